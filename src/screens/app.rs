@@ -1,4 +1,4 @@
-//! The parts of a screen, and what follows a key or a tick.
+//! The interface of a screen, and the navigation that follows a key or a tick.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ pub trait Screen {
     /// Draws the screen on an empty canvas.
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession);
 
-    /// Draws what a wide terminal may show next to the canvas, nothing that is
-    /// needed to play. A screen that draws there returns [`Layout::Beside`]
-    /// from [`Screen::layout`].
+    /// Draws additional information next to the canvas in a wide terminal, but
+    /// nothing that is needed to play. A screen that draws there must return
+    /// [`Layout::Beside`] from [`Screen::layout`].
     fn draw_beside(&self, _: &mut Canvas<'_>, _: &GameSession) {}
 
-    /// Returns which part of the terminal the screen takes.
+    /// Returns the part of the terminal that the screen uses.
     fn layout(&self) -> Layout {
         Layout::Centred
     }
@@ -27,86 +27,93 @@ pub trait Screen {
     /// Handles a key.
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation;
 
-    /// Returns the pages that paging keys and the wheel turn, if the screen has any.
+    /// Returns the pages that can be turned with the paging keys and the wheel,
+    /// if the screen has any.
     fn pages(&self) -> Option<Pages> {
         None
     }
 
-    /// Returns `true` if the screen is asking for text, which may then be pasted.
+    /// Returns `true` if the screen is asking for text. The person may then
+    /// also paste it.
     fn takes_text(&self, _: &GameSession) -> bool {
         false
     }
 
-    /// Lets the screen act after some time, or when it has just been opened or uncovered.
+    /// Lets the screen act after some time has passed, or after it was opened
+    /// or became the top screen again.
     fn tick(&mut self, _: &mut GameSession) -> Navigation {
         Navigation::Stay
     }
 
-    /// Saves pending choices and prepares the drawing. Called before each
-    /// picture and before leaving.
+    /// Saves pending choices and prepares the screen for drawing. Called before
+    /// each picture and before the person leaves.
     fn prepare_draw(&mut self, _: &mut GameSession) {}
 
-    /// Returns the match shown at the moment. Its buttons and sentences replace
-    /// those of the screen.
+    /// Returns the match that the screen is showing now, if any. The buttons
+    /// and sentences of that match replace those of this screen.
     fn shown_match(&self) -> Option<&dyn Screen> {
         None
     }
 
-    /// Returns why the last choices could not be saved, as long as they are not.
+    /// Returns the reason why the last choices could not be saved. Returns
+    /// `None` once they are saved.
     fn unsaved(&self) -> Option<&str> {
         self.shown_match()?.unsaved()
     }
 
-    /// Returns the text of all times shown. If it changes, the screen is redrawn.
+    /// Returns the text of all times that the screen shows. If this text
+    /// changes, the screen is redrawn.
     fn times(&self, _: &GameSession) -> String {
         String::new()
     }
 
-    /// Returns the keys that do something now, for buttons, the most important
-    /// first. Returns `None` if those are exactly the keys drawn in brackets.
+    /// Returns the keys that need buttons because they do something now,
+    /// beginning with the most important key. Returns `None` if they are
+    /// exactly the keys drawn in brackets.
     fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         self.shown_match()?.keys(session)
     }
 
-    /// Returns a few words on a key for its button. Returns `None` if the text
-    /// next to its brackets says enough.
+    /// Returns a few words that explain a key on its button. Returns `None` if
+    /// the text next to the key's brackets says enough.
     fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
         self.shown_match()?.words_of(key, session)
     }
 
-    /// Returns the last events in sentences, for a player who hears the prompt
-    /// instead of seeing the picture.
+    /// Returns the last events in sentences, for a player who listens to the
+    /// prompt instead of looking at the picture.
     fn last_sentences(&self, session: &GameSession) -> String {
         let play = self.shown_match();
         play.map_or_else(String::new, |play| play.last_sentences(session))
     }
 
-    /// Returns how long until the screen wants its next tick, or `None` if only
-    /// a key can change it.
+    /// Returns the time until the screen needs its next tick, or `None` if only
+    /// a key can change the screen.
     fn wait(&self, session: &GameSession) -> Option<Duration> {
         self.shown_match()?.wait(session)
     }
 }
 
-/// What the stack of screens does after a key or a tick.
+/// The action of the stack of screens after a key or a tick.
 pub enum Navigation {
     /// The screen stays.
     Stay,
     /// Another screen opens on top.
     Open(Box<dyn Screen>),
-    /// Another screen replaces it.
+    /// Another screen replaces the current one.
     Replace(Box<dyn Screen>),
-    /// A page of the session decides.
+    /// A page of the session determines the navigation.
     Page(SessionNavigation),
-    /// The filename prompt replaces the screen. A name is tried at once.
+    /// The filename prompt replaces the screen. If a name is given, the prompt
+    /// tries to open that file at once.
     Filename(Folder, Option<FileName>),
-    /// The screen closes and the one below shows again.
+    /// The screen closes, and the screen below appears again.
     Back,
     /// The program ends.
     Leave,
 }
 
-/// What a page of the session asks of the stack.
+/// The navigation that a page of the session asks the stack to perform.
 pub struct SessionNavigation(pub(crate) page::PageNavigation);
 
 impl From<page::PageNavigation> for Navigation {
@@ -117,7 +124,7 @@ impl From<page::PageNavigation> for Navigation {
 
 #[cfg(feature = "host")]
 impl Navigation {
-    /// Opens a page on top.
+    /// Opens a page on top of the current screen.
     pub(crate) fn page(page: impl page::Page + 'static) -> Navigation {
         page::PageNavigation::open(page).into()
     }

@@ -1,5 +1,5 @@
 //! A match on the screen, recorded as an asciicast (version 2): a heading, and
-//! a line for each picture with its time.
+//! then a line for each picture and its time.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -18,11 +18,12 @@ use crate::game::Pending;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 
-/// How long a picture stays: while a player is asked, and while play pauses.
+/// The times that a picture stays: while a player is asked, and while play
+/// pauses.
 const ASKED: Duration = Duration::from_millis(500);
 const PAUSE: Duration = Duration::from_millis(1800);
 
-/// The bytes sent to the terminal.
+/// The bytes that were sent to the terminal.
 #[derive(Clone, Default)]
 struct SentPicture(Rc<RefCell<Vec<u8>>>);
 
@@ -36,10 +37,11 @@ impl Write for SentPicture {
     }
 }
 
-/// Records a match whose choices are all known, to the end of an innings (from 1).
+/// Records a match whose choices are all known, up to the end of the innings
+/// with this number, counted from 1.
 ///
 /// # Errors
-/// Fails if `out` fails.
+/// Fails if writing to `out` fails.
 pub(crate) fn write(
     screen: &mut PlayScreen,
     session: &GameSession,
@@ -69,7 +71,7 @@ pub(crate) fn write(
         let bytes = std::mem::take(&mut *sent.0.borrow_mut());
         let text = String::from_utf8_lossy(&bytes);
         writeln!(out, "{}", json!([now.as_secs_f64(), "o", text]))?;
-        // Asked before `follow` ends the pause that this picture shows.
+        // Check this before `follow` ends the pause that this picture shows.
         let pauses = screen.live().pause().is_some();
         if !screen.follow() || (is_past(screen, innings) && screen.live().pause().is_none()) {
             break;
@@ -81,7 +83,7 @@ pub(crate) fn write(
     writeln!(out, "{}", json!([now.as_secs_f64(), "o", ""]))
 }
 
-/// Returns `true` if the innings is over.
+/// Returns `true` if the innings with this number is over.
 fn is_past(screen: &PlayScreen, innings: u8) -> bool {
     let public = screen.live().game().public();
     public.number() > innings || matches!(public.pending, Pending::Over(_))

@@ -1,4 +1,4 @@
-//! The chances of a match, ball by ball, as a graph.
+//! A graph of the chances in a match, ball by ball.
 
 use ratatui::layout::Size;
 use ratatui::style::Style;
@@ -18,14 +18,14 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::{Sides, advice, closing};
 
-/// The graph of a match.
+/// The graph of the chances in a match.
 pub(crate) struct Chances {
     sides: Sides,
     outcome: Option<Outcome>,
     marks: Vec<Mark>,
 }
 
-/// The corner of the graph.
+/// The upper left corner of the graph.
 const COLUMN: u16 = 7;
 const LINE: u16 = 4;
 
@@ -40,8 +40,8 @@ const AWAY: (char, Style) = ('o', suit(Suit::Stumps));
 const DRAW: (char, Style) = ('.', TEXT);
 
 impl Chances {
-    /// Works out the graph of a match from its scorebook. `opponent` is the
-    /// side of the computer that a person met, if any.
+    /// Calculates the graph of a match from its scorebook. `opponent` is the
+    /// computer's side in a match against a person.
     pub(crate) fn new(
         sides: Sides,
         book: &Scorebook,
@@ -55,14 +55,16 @@ impl Chances {
         Chances { sides, outcome, marks: course(coach, book, options, outcome) }
     }
 
-    /// Returns the points of one line of the graph: balls, and percent.
+    /// Returns the points of one line in the graph, each with a number of balls
+    /// and a percentage.
     fn line(&self, part: impl Fn(&Mark) -> f32) -> Vec<(f64, f64)> {
         let point = |(ball, mark): (usize, &Mark)| (ball as f64, f64::from(100.0 * part(mark)));
         self.marks.iter().enumerate().map(point).collect()
     }
 
     fn draw_graph(&self, canvas: &mut Canvas<'_>) {
-        // Drawn in this order: the home side's line covers the others.
+        // The lines are drawn in this order, so the home side's line covers the
+        // others.
         let lines = [
             (DRAW, self.line(|mark| mark.home.draws)),
             (AWAY, self.line(|mark| mark.home.loses())),
@@ -83,7 +85,8 @@ impl Chances {
         canvas.widget(COLUMN, LINE, size(canvas), chart);
     }
 
-    /// Draws the percentages on the left, and the innings below.
+    /// Draws the percentages to the left of the graph, and the innings below
+    /// it.
     fn draw_axes(&self, canvas: &mut Canvas<'_>) {
         let Size { width, height } = size(canvas);
         for (step, hundredths) in (0..).zip(SCALE) {
@@ -107,7 +110,7 @@ impl Chances {
     }
 }
 
-/// Returns the columns and lines of the graph.
+/// Returns the size of the graph in columns and lines.
 fn size(canvas: &Canvas<'_>) -> Size {
     Size::new(canvas.width() - COLUMN - 2, canvas.height() - LINE - 4)
 }

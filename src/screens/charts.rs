@@ -29,13 +29,13 @@ pub(crate) struct ChartScreen {
     lines: Vec<Series>,
     x: Scale,
     y: Scale,
-    /// What the marks mean, to the right of the chart.
+    /// The legend of the marks, to the right of the chart.
     key: Vec<(String, Style)>,
-    /// The text if there is nothing to draw yet.
+    /// The text that is shown if there is nothing to draw yet.
     empty: Option<&'static str>,
 }
 
-/// A line of marks.
+/// A line of marks in a chart.
 struct Series {
     mark: char,
     style: Style,
@@ -43,7 +43,7 @@ struct Series {
     kind: GraphType,
 }
 
-/// An axis: its title, its ends, and the labels along it.
+/// An axis of a chart: its title, its ends, and the labels along it.
 struct Scale {
     title: &'static str,
     bounds: [f64; 2],
@@ -61,21 +61,23 @@ impl Scale {
     }
 }
 
-/// Columns of the key next to a race.
+/// The number of columns for the legend next to a race.
 const KEY: u16 = 18;
 
-/// The mark of a cell that several counties share.
+/// The mark in a cell that several counties share.
 const SHARED: &str = "*";
 
-/// The column of the text if there is nothing to draw.
+/// The column of the text that is shown if there is nothing to draw.
 const COLUMN: u16 = 12;
 
-/// The styles of the first three. The others are plain.
+/// The styles of the first three counties. The other counties have the plain
+/// style.
 const FIRST_THREE: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves];
 
 impl ChartScreen {
-    /// Builds the race of a class: every county's points after each round,
-    /// marked by its letter. The first three and your own have lines.
+    /// Builds the race of a class, with every county's points after each round.
+    /// Each county is marked by its letter. The first three counties and your
+    /// own also have lines.
     pub(crate) fn race(
         championship: &ChampionshipView<'_>,
         season: &Season,
@@ -109,11 +111,12 @@ impl ChartScreen {
         }
         key.push((String::new(), TEXT));
         key.push((format!("{SHARED}  two or more"), TEXT));
-        // The leader is drawn last, so that its line covers the others.
+        // Draw the leader last, so that its line covers the others.
         lines.reverse();
         let most = now.rows()[0].tally.points().max(4);
         let played = season.played(class).len().div_ceil(MATCHES_A_ROUND);
-        // An even number of rounds has a whole one in the middle for a label.
+        // If the number of rounds is even, the label in the middle is a whole
+        // number.
         let rounds = (played.max(2).next_multiple_of(2) as u32).min(ROUNDS as u32);
         let labels = |values: [u32; 3]| values.map(|value| value.to_string()).to_vec();
         ChartScreen {
@@ -134,8 +137,9 @@ impl ChartScreen {
         }
     }
 
-    /// Builds the final positions of a county in every completed season, from the
-    /// first of the first class at the top to the last of the second at the bottom.
+    /// Builds the chart of a county's final positions in every completed
+    /// season. First place in the first class is at the top, and last place in
+    /// the second class is at the bottom.
     pub(crate) fn positions(championship: &Championship, county: County) -> ChartScreen {
         let finishes = finishes(championship);
         let points: Vec<(f64, f64)> = finishes
@@ -151,7 +155,7 @@ impl ChartScreen {
         let [first, last] = years.map(|finish| finish.map_or(0, |finish| finish.year));
         let years = marked_years(first, last);
         let ends = [first, years.last().copied().unwrap_or(first)].map(f64::from);
-        // A line across separates the classes.
+        // A horizontal line separates the classes.
         let between = PER_CLASS as f64 + 0.5;
         let lines = vec![
             Series {
@@ -185,12 +189,13 @@ impl ChartScreen {
 }
 
 impl ChartScreen {
-    /// Returns the cells that contain points of several lines.
+    /// Returns the cells that contain points from several lines.
     fn shared(&self, size: Size) -> Vec<Position> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut seen = HashMap::new();
         for line in &self.lines {
-            // Each line is drawn alone, because a chart keeps only the last mark in a cell.
+            // Draw each line in a chart of its own, because a chart keeps only
+            // the last mark in a cell.
             let points = Dataset::default()
                 .marker(Marker::Custom(line.mark))
                 .graph_type(GraphType::Scatter)
@@ -209,18 +214,19 @@ impl ChartScreen {
     }
 }
 
-/// Returns the years to mark along an axis, at most eleven. The last is at or
-/// after the end.
+/// Returns the years to mark along an axis. There are at most eleven, and the
+/// last of them is at the end of the axis or beyond it.
 fn marked_years(first: u16, last: u16) -> Vec<u16> {
     const MOST: u16 = 10;
     let years = last.saturating_sub(first).max(1);
-    // The closest marks of which at most ten steps are needed.
+    // Choose the smallest distance for which at most ten steps are needed.
     let apart = [1, 2, 5, 10, 20].into_iter().find(|apart| years.div_ceil(*apart) <= MOST);
     let apart = apart.unwrap_or(years);
     (0..=years.div_ceil(apart)).map(|mark| first + mark * apart).collect()
 }
 
-/// Returns the points of a county after each round, beginning with 0 before the first.
+/// Returns the points of a county after each round, beginning with 0 before the
+/// first round.
 fn course(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
     let after = season.points_by_round(class, county);
     let after = std::iter::once(0).chain(after).map(f64::from);

@@ -1,7 +1,8 @@
-//! A click of the mouse, as the key written where it fell.
+//! Mouse clicks, translated into the keys that are written where the clicks
+//! fall.
 //!
-//! Every screen names its keys in brackets, so the picture itself says what a
-//! click means, and no screen needs to know about the mouse.
+//! Every screen names its keys in brackets. The picture itself therefore says
+//! what a click means, and no screen needs to know about the mouse.
 
 use std::ops::Range;
 
@@ -10,19 +11,19 @@ use ratatui::buffer::Buffer;
 use crate::session::keys::Key;
 use crate::words::spoken::YES_OR_NO;
 
-/// The words of a prompt that any key answers.
+/// The words in a prompt that any key answers.
 const ANY_KEY: &str = "any key";
 
-/// The texts between the ends of a range of keys.
+/// The texts that can separate the two ends of a range of keys.
 const RANGES: [&str; 2] = ["-", " to "];
 
-/// Lines from the place clicked to the line of the key: below for a line of a
-/// card, above for the coach's word under the key.
+/// The possible distances, in lines, from a click to the line of its key. The
+/// key is below the lines of a card, and above the coach's word.
 const NEAR: [i32; 4] = [1, 2, 3, -1];
 
-/// Returns the key for a click on a cell of a picture: the key of the words
-/// clicked on ("`[4]` View averages"), or of the card above its key. Anywhere
-/// else it is Enter, if any key continues.
+/// Returns the key for a click on a cell of a picture. If the click is on words
+/// such as "`[4]` View averages", this is their key. On a card, it is the key
+/// below that card. Anywhere else it is Enter, if any key continues.
 pub(super) fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let on_words = || {
         let labels = labels(&text(picture, line.into())?);
@@ -34,29 +35,32 @@ pub(super) fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     on_words().or_else(on_card).or_else(anywhere)
 }
 
-/// Returns the key of a card clicked on: the nearest below the middle of its words.
+/// Returns the key of the card that was clicked on. This is the nearest key
+/// below the middle of the card's words.
 fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let words = words_at(&text(picture, line.into())?, column.into())?;
     let middle = words.start + words.end;
     NEAR.iter().find_map(|near| {
         let labels = labels(&text(picture, i32::from(line) + near)?);
-        // Both are twice a middle, so they may be one column apart.
+        // Both numbers are twice the column of a middle, so the middles may be
+        // one column apart.
         let under = |label: &Label| label.middle().abs_diff(middle) <= 2;
         labels.into_iter().find(under).map(|label| label.key)
     })
 }
 
-/// The lines from the upper edge of a drawn card to the key in its lower edge,
-/// and half the card's width.
+/// The number of lines from the upper edge of a drawn card to the key in its
+/// lower edge, and half the card's width.
 const TALL: i32 = 4;
 const HALF: usize = 4;
 
-/// Returns the key in the lower edge of the drawn card clicked on.
+/// Returns the key in the lower edge of the drawn card that was clicked on.
 fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     (0..=TALL).find_map(|below| {
         let row = text(picture, i32::from(line) + below)?;
         let is_edge = |at: usize| matches!(row.get(at), Some('\u{2500}' | '-'));
-        // Twice the middle of the cell clicked on, to compare with a label's.
+        // This is twice the middle of the clicked cell, so that it can be
+        // compared with the middle of a label.
         let middle = 2 * usize::from(column) + 1;
         let under = |label: &Label| {
             let in_edge = label.first.checked_sub(1).is_some_and(is_edge) && is_edge(label.closed);
@@ -66,11 +70,12 @@ fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     })
 }
 
-/// Returns the columns of the words around a column, which end at two blanks.
+/// Returns the range of columns of the words around a column. Two blanks in a
+/// row end the words.
 fn words_at(row: &[char], at: usize) -> Option<Range<usize>> {
     let blank = |at: usize| row.get(at).is_none_or(|letter| *letter == ' ');
     let before = |at: usize| at.checked_sub(1).is_none_or(blank);
-    // Two blanks in a row belong to no words.
+    // Two blanks in a row do not belong to any words.
     if blank(at) && (blank(at + 1) || before(at)) {
         return None;
     }
@@ -90,9 +95,10 @@ fn goes_on(picture: &Buffer) -> bool {
     prompt.to_lowercase().contains(ANY_KEY)
 }
 
-/// Returns the keys that a screen offers, each once: those in brackets in its
-/// prompt and its other texts. Enter comes first if any key continues. A question
-/// of yes or no offers only its own keys. Esc comes last if nothing else returns.
+/// Returns the keys that a screen offers, each only once. They are the keys in
+/// brackets in its prompt and in its other texts. Enter comes first if any key
+/// continues. A yes-or-no question offers only its own keys. Esc comes last if
+/// no other key goes back.
 pub(super) fn offered(prompt: &str, keyed: &[String]) -> Vec<Key> {
     let asked = named_in(prompt);
     if prompt.contains(YES_OR_NO) {
@@ -114,7 +120,8 @@ pub(super) fn offered(prompt: &str, keyed: &[String]) -> Vec<Key> {
     keys
 }
 
-/// Returns what the texts say about a key in brackets, or the usual meaning of that key.
+/// Returns the words in the texts about a key in brackets or, if there are
+/// none, the usual meaning of that key.
 #[cfg(any(target_family = "wasm", test))]
 pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> {
     let texts = [prompt].into_iter().chain(keyed.iter().map(String::as_str));
@@ -130,7 +137,7 @@ pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> 
 }
 
 /// Returns the words after a key in brackets: "leave" for "[Q] leave, or any
-/// key". In "[E] [Q] leave" both keys have the same words.
+/// key". In "[E] [Q] leave", both keys have the same words.
 #[cfg(any(target_family = "wasm", test))]
 fn words_in(text: &str, key: Key) -> Option<String> {
     let row: Vec<char> = text.chars().collect();
@@ -138,7 +145,8 @@ fn words_in(text: &str, key: Key) -> Option<String> {
     let first = labels.iter().position(|label| label.key == key)?;
     let words = |label: &Label| row[label.closed..label.end].iter().collect::<String>();
     let words = labels[first..].iter().map(words).find(|words| words != " ")?;
-    // After a stop comes something else, and within a list comes one of these.
+    // After a punctuation mark the text is about something else. Within a list,
+    // one of these marks separates the items.
     let words = words.split([':', ';', '.', '_', '?']).next().unwrap_or_default();
     let words = words.split(", or").next().unwrap_or_default();
     let words = words.trim_matches([' ', ',', '/', '-']);
@@ -147,8 +155,8 @@ fn words_in(text: &str, key: Key) -> Option<String> {
     (!["", "to", "or", "and"].contains(&words)).then(|| words.to_owned())
 }
 
-/// Returns the keys in brackets in a text, all of them for a range such as
-/// `[1]-[7]` or `[1] to [7]`.
+/// Returns the keys in brackets in a text. For a range such as `[1]-[7]` or
+/// `[1] to [7]`, returns every key in the range.
 pub(super) fn named_in(text: &str) -> Vec<Key> {
     let row: Vec<char> = text.chars().collect();
     let labels = labels(&row);
@@ -160,7 +168,7 @@ pub(super) fn named_in(text: &str) -> Vec<Key> {
         let is_range = between.is_some_and(|between| RANGES.contains(&between.as_str()));
         match (before.map(|first| first.key), label.key) {
             (Some(Key::Char(first)), Key::Char(last)) if is_range => {
-                // The first key of the range is there already.
+                // The first key of the range is already in the list.
                 keys.extend((first..=last).skip(1).map(Key::Char));
             }
             (_, key) => keys.push(key),
@@ -170,13 +178,13 @@ pub(super) fn named_in(text: &str) -> Vec<Key> {
     keys
 }
 
-/// A key in brackets, with the words after it.
+/// A key in brackets, with the words that follow it.
 struct Label {
     key: Key,
     first: usize,
-    /// The place after the closing bracket.
+    /// The index after the closing bracket.
     closed: usize,
-    /// The place after the words.
+    /// The index after the words.
     end: usize,
 }
 
@@ -185,13 +193,14 @@ impl Label {
         (self.first..self.end).contains(&usize::from(column))
     }
 
-    /// Returns twice the middle of the brackets, which is always whole.
+    /// Returns twice the middle of the brackets, which is always a whole
+    /// number.
     const fn middle(&self) -> usize {
         self.first + self.closed
     }
 }
 
-/// Returns the characters of a line of the picture, one for each column.
+/// Returns the characters in a line of the picture, one for each column.
 fn text(picture: &Buffer, line: i32) -> Option<Vec<char>> {
     let line = u16::try_from(line).ok()?;
     let area = picture.area;
@@ -221,7 +230,7 @@ fn labels(row: &[char]) -> Vec<Label> {
     (0..row.len()).filter(opens).filter_map(label).collect()
 }
 
-/// Returns the key with a name in brackets.
+/// Returns the key with this name in brackets.
 fn named(name: &str) -> Option<Key> {
     let mut letters = name.chars();
     match (name, letters.next(), letters.next()) {
@@ -247,7 +256,8 @@ mod tests {
         picture
     }
 
-    /// Returns the keys for a click on each column of a line, each once.
+    /// Returns the keys for clicks on every column of a line, without
+    /// consecutive duplicates.
     fn pressed(picture: &Buffer, line: u16) -> Vec<Option<Key>> {
         let mut keys: Vec<_> = (0..80).map(|column| key_at(picture, column, line)).collect();
         keys.dedup();

@@ -1,10 +1,10 @@
-//! Text for the clipboard, in the sequence of terminals (OSC 52).
+//! Text for the clipboard, as an escape sequence for terminals (OSC 52).
 
 /// The digits of base 64 (RFC 4648).
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// Returns the sequence that puts a text on the clipboard. A terminal that does
-/// not know it, or does not allow it, ignores it.
+/// not know or does not allow the sequence ignores it.
 pub(super) fn sequence(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))
 }
@@ -13,12 +13,12 @@ pub(super) fn sequence(text: &str) -> String {
 fn base64(bytes: &[u8]) -> String {
     let four = |three: &[u8]| {
         let padded = |place| u32::from(three.get(place).copied().unwrap_or(0));
-        // Three bytes are four digits of six bits.
+        // Three bytes make four digits of six bits.
         let bits = padded(0) << 16 | padded(1) << 8 | padded(2);
         let digit = move |place: usize| {
             if place <= three.len() {
                 char::from(DIGITS[(bits >> (18 - 6 * place)) as usize & 63])
-            // Padding for a last group of one or two bytes.
+            // Add padding to a last group of one or two bytes.
             } else {
                 '='
             }

@@ -1,4 +1,4 @@
-//! The match of the day: its page, the match, the card.
+//! The match of the day: its page, the match itself, and the card of the score.
 
 use std::time::Duration;
 
@@ -17,17 +17,17 @@ use crate::session::last_played;
 use crate::simulate::day::played::PlayedDay;
 use crate::words::{day as words, rows};
 
-/// The match of a day.
+/// The screen of the match of a day.
 pub(crate) struct DayScreen {
     days: Days,
     shows: Shows,
     notice: Option<String>,
-    /// True once the warning about missing file locks was shown.
+    /// True once the warning about missing file locks has been shown.
     is_warned: bool,
 }
 
-/// The view of the screen.
-// There is only one of these, so its size does not matter.
+/// The part of the match of the day that the screen shows.
+// There is only one such value, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 enum Shows {
     /// The page of the day.
@@ -38,7 +38,7 @@ enum Shows {
     Card(Box<PlayedDay>, Vec<String>),
 }
 
-/// The first column and the width of the text, and the first lines of its parts.
+/// The first column and the width of the text, and the first line of each part.
 const COLUMN: u16 = 3;
 const COLUMNS: usize = 74;
 const SET_UP: u16 = 3;
@@ -52,7 +52,7 @@ impl DayScreen {
     /// Opens the page of a day.
     ///
     /// # Errors
-    /// Fails if the saved match of that day cannot be read.
+    /// Fails if that day's saved match cannot be read.
     pub(crate) fn new(
         session: &GameSession,
         date: Date,
@@ -66,7 +66,8 @@ impl DayScreen {
         })
     }
 
-    /// Opens today's page from a menu. If that fails, leaves the reason as a note.
+    /// Opens today's page from a menu. On failure, leaves a note with the
+    /// reason.
     pub(super) fn open(session: &mut GameSession) -> Option<Box<dyn Screen>> {
         let today = day::today();
         match DayScreen::new(session, today, today) {
@@ -81,7 +82,8 @@ impl DayScreen {
     fn play(&mut self, session: &mut GameSession) -> Navigation {
         match self.days.play() {
             Ok((in_play, live, journal)) => {
-                // The warning is shown before the first ball. Pressing the key again plays.
+                // Show the warning before the first ball. When the key is
+                // pressed again, the match begins.
                 let warning = in_play.lock_warning();
                 if warning.is_some() && !std::mem::replace(&mut self.is_warned, true) {
                     self.notice = warning;
@@ -100,13 +102,15 @@ impl DayScreen {
         }
     }
 
-    /// Follows up a key in the match: it continues, was left, or ends with the card.
+    /// Acts on the navigation from the match, which may continue, be left, or
+    /// end with the card.
     fn follow_up(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let Shows::Match(play, in_play) = &mut self.shows else {
             return navigation;
         };
-        // Leaving at the last picture finishes the match, unless its last choice
-        // could not be saved. In that case the match is left before that choice.
+        // A person who leaves at the last picture has finished the match,
+        // unless its last choice could not be saved. In that case the match
+        // remains unfinished before that choice.
         let leaves = matches!(navigation, Navigation::Back);
         let is_over = play.live().ended_early() && play.is_kept();
         if leaves && !is_over {
@@ -131,7 +135,8 @@ impl DayScreen {
         Navigation::Stay
     }
 
-    /// Turns to the new day if one has begun. Returns `true` if it turned.
+    /// Shows the page of the new day if one has begun. Returns `true` in that
+    /// case.
     fn turn_at_midnight(&mut self) -> bool {
         match self.days.reload_after_midnight() {
             Ok(None) => return false,
@@ -144,7 +149,7 @@ impl DayScreen {
         true
     }
 
-    /// Reloads the page, with the match played since.
+    /// Reloads the page, including the match just played.
     fn look_again(&mut self, session: &GameSession) -> Navigation {
         let date = self.days.day.date;
         match Days::load(session.folder.as_ref(), date, self.days.today) {
@@ -234,7 +239,7 @@ impl Screen for DayScreen {
                 let navigation = play.key(key, session);
                 self.follow_up(navigation, session)
             }
-            // A key still meant for the match must not close the card.
+            // A key that was meant for the match must not close the card.
             Shows::Card(..)
                 if matches!(key, Key::Enter | Key::Escape) || key.letter() == Some('Q') =>
             {
@@ -244,7 +249,8 @@ impl Screen for DayScreen {
             Shows::Card(..) => Navigation::Stay,
             Shows::Page => {
                 let returns = key == Key::Escape || key.letter() == Some('Q');
-                // A key meant for yesterday's match must not start today's.
+                // A key that was meant for yesterday's match must not start
+                // today's match.
                 if !returns && self.turn_at_midnight() {
                     return Navigation::Stay;
                 }
@@ -303,7 +309,7 @@ mod tests {
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
 
-    /// Returns the words of a day's page, drawn in so many lines.
+    /// Returns the text of a day's page when drawn with this number of lines.
     fn page(screen: DayScreen, lines: u16) -> String {
         let mut app = App::new(Box::new(screen), GameSession::empty(), Colours::None);
         let mut picture = Buffer::empty(Rect::new(0, 0, 80, lines));
@@ -335,7 +341,7 @@ mod tests {
     fn a_page_left_open_over_midnight_turns_to_the_new_day() {
         let session = GameSession::empty();
         let [before, named] = ["2001-02-03", "2001-02-02"].map(|date| date.parse().unwrap());
-        // With a tick or a key, and with a day named or not.
+        // Test a tick and a key, and a page with and without a named day.
         for (key, date) in [(None, before), (Some(Key::Char('P')), before), (None, named)] {
             let mut session = GameSession::empty();
             let mut screen = DayScreen::new(&session, date, before).unwrap();

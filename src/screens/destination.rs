@@ -1,4 +1,4 @@
-//! The screens that pages of the session lead to and that are not pages.
+//! The screens that are not pages, but that pages of the session lead to.
 
 use super::app::Screen;
 use super::charts::ChartScreen;
@@ -19,7 +19,7 @@ use crate::session::paging;
 use crate::session::past::Past;
 use crate::words::chapter;
 
-/// Returns the help on the menus and the tables behind them.
+/// Returns the help on the menus and on the tables that they lead to.
 pub(super) fn help() -> Help {
     let mut lines = keymap::help(ITEMS, help::COLUMNS);
     for (title, keys) in [
@@ -33,14 +33,16 @@ pub(super) fn help() -> Help {
     Help::new("The main menu", chapter::KEYS, lines)
 }
 
-/// Opens the screen that a page leads to, or returns `None` if it does not exist.
+/// Opens the screen that a page leads to. Returns `None` if there is no such
+/// screen.
 pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn Screen>> {
     Some(match to {
         Destination::Match(live) => Box::new(PlayScreen::new(live, session)),
         Destination::GoOn(live) => Box::new(PlayScreen::open_friendly(live, session)),
         Destination::Played(fixture, game) => {
             let sides = session.sides(&fixture);
-            // The board comes first. A match that was not saved has only its summary.
+            // The scoreboard comes first. A match that was not saved has only a
+            // summary.
             match session.past(&fixture) {
                 Ok(Past::Replayable(replayable)) => {
                     Box::new(PlayScreen::new(replayable.live_at_end(&sides), session))

@@ -1,6 +1,7 @@
-//! The canvas of eighty columns by twenty-five lines, centred in a larger
-//! terminal on an empty ground. A terminal of twenty-four lines shows it
-//! without its first blank line, which on most screens is the second line.
+//! The canvas of eighty columns by twenty-five lines, centred on an empty
+//! background in a larger terminal. A terminal of twenty-four lines shows the
+//! canvas without its first blank line, which on most screens is the second
+//! line.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -17,16 +18,17 @@ pub const WIDTH: u16 = 80;
 /// The height of every screen.
 pub(crate) const HEIGHT: u16 = 25;
 
-/// The fewest columns of a terminal with room next to the canvas.
+/// The minimum number of columns for a terminal to have room next to the
+/// canvas.
 pub(crate) const WIDE: u16 = 110;
 
-/// Columns between the canvas and the part next to it.
+/// The number of columns between the canvas and the part next to it.
 const GAP: u16 = 2;
 
-/// The most columns of the part next to the canvas.
+/// The maximum number of columns of the part next to the canvas.
 const MOST_BESIDE: u16 = 58;
 
-/// The fewest lines that can show every screen.
+/// The minimum number of lines that can show every screen.
 pub(crate) const FEWEST_LINES: u16 = HEIGHT - 1;
 
 /// Returns `true` if a terminal of this size has room for the canvas.
@@ -34,15 +36,16 @@ pub(crate) fn fits(area: Rect) -> bool {
     area.width >= WIDTH && area.height >= FEWEST_LINES
 }
 
-/// A picture, and the part of the terminal for it.
+/// A picture, and the part of the terminal that it uses.
 pub trait Picture {
     /// Draws on the canvas.
     fn draw(&self, canvas: &mut Canvas<'_>);
 
-    /// Draws next to the canvas in a wide terminal, nothing that is needed to play.
+    /// Draws additional information next to the canvas in a wide terminal, but
+    /// nothing that is needed to play.
     fn draw_beside(&self, _: &mut Canvas<'_>) {}
 
-    /// Returns which part of the terminal the picture takes.
+    /// Returns the part of the terminal that the picture uses.
     fn layout(&self) -> Layout {
         Layout::Centred
     }
@@ -54,22 +57,22 @@ impl<F: Fn(&mut Canvas<'_>)> Picture for F {
     }
 }
 
-/// A part of the terminal for a screen.
+/// The part of the terminal that a screen uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// The canvas in the middle.
+    /// The canvas in the middle of the terminal.
     Centred,
-    /// The canvas, and in a wide terminal the part next to it.
+    /// The canvas and, in a wide terminal, the part next to it.
     Beside,
-    /// All of the terminal, for charts.
+    /// The whole terminal, for charts.
     FullScreen,
 }
 
-/// The end of a text that was cut to fit its line.
+/// The sign at the end of a text that was cut to fit its line.
 pub const CUT: &str = "~";
 
 /// Draws a picture into the whole of `buffer`. If the terminal is too small,
-/// draws a line that says what size is needed.
+/// states the required size instead.
 pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -> Marks {
     let area = buffer.area;
     buffer.set_style(area, palette::TEXT);
@@ -79,12 +82,12 @@ pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -
         too_small(buffer);
         Marks::default()
     };
-    // Screens know only the sixteen colours.
+    // Screens use only the sixteen colours.
     theme.apply_to(buffer);
     marks
 }
 
-/// What a picture tells beyond its cells.
+/// The information that comes with a picture besides its cells.
 #[derive(Debug, Default)]
 pub(crate) struct Marks {
     /// The place of the cursor, if a prompt waits for a key.
@@ -99,13 +102,15 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     let area = buffer.area;
     let mut marks = Marks::default();
     let beside = picture.layout() == Layout::Beside && area.width >= WIDE;
-    // Columns next to the canvas, and to the left of both.
+    // These are the columns for the part next to the canvas, and those to the
+    // left of both.
     let room = if beside { (area.width - WIDTH - GAP).min(MOST_BESIDE) } else { 0 };
     let margin = (area.width - WIDTH - if beside { GAP + room } else { 0 }) / 2;
     let part = |left, width| Rect { x: area.x + left, width, ..area };
     match picture.layout() {
         Layout::FullScreen => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
-        // One line too few: draw on a canvas of the full height and leave a blank line out.
+        // The terminal is one line short, so draw on a canvas of the full
+        // height and leave out a blank line.
         _ if area.height == FEWEST_LINES => {
             let mut tall = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
             tall.set_style(tall.area, palette::TEXT);
@@ -115,7 +120,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
             let spare = squeeze(&tall, corner, buffer);
             marks.cursor = marks.cursor.map(|at| Position {
                 x: at.x + corner.x,
-                // Lines below the one left out have moved up.
+                // The lines below the omitted line have moved up.
                 y: at.y + corner.y - u16::from(usize::from(at.y) > spare),
             });
         }
@@ -127,12 +132,13 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
         }
     }
     if beside {
-        // From the line of the title downwards.
+        // The part begins on the line of the title.
         let mut part = part(margin + WIDTH + GAP, room);
         let above = area.height.saturating_sub(HEIGHT) / 2;
         part.y += above;
         part.height -= above;
-        // Its marks are dropped: the part has no cursor, and its keys are no buttons.
+        // Discard the marks of this part, because it has no cursor, and its
+        // keys are not buttons.
         picture.draw_beside(&mut Canvas::new(buffer, part, &mut Marks::default()));
     }
     marks
@@ -145,7 +151,8 @@ pub(super) fn last_line(picture: &Buffer, layout: Layout) -> String {
     let height = picture.area.height;
     let below = match layout {
         Layout::FullScreen => 0,
-        // The lines left over are half above and half below, an odd one below.
+        // The spare lines are divided equally above and below the canvas. An
+        // odd line goes below it.
         Layout::Centred | Layout::Beside => height.saturating_sub(HEIGHT).div_ceil(2),
     };
     let line = usize::from(height.saturating_sub(below + 1));
@@ -156,8 +163,9 @@ pub(super) fn last_line(picture: &Buffer, layout: Layout) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Copies a canvas without one of its blank lines: the one below the title, or
-/// else the first. Returns the line left out.
+/// Copies a canvas, but leaves out one blank line: the line below the title if
+/// it is blank, or else the first blank line. Returns the number of the omitted
+/// line.
 fn squeeze(tall: &Buffer, corner: Position, buffer: &mut Buffer) -> usize {
     let rows: Vec<_> = tall.content.chunks(usize::from(WIDTH)).collect();
     let blank = |line: &usize| rows[*line].iter().all(|cell| cell.symbol() == " ");
@@ -172,9 +180,10 @@ fn squeeze(tall: &Buffer, corner: Position, buffer: &mut Buffer) -> usize {
     spare
 }
 
-/// Replaces every other glyph with an ASCII one: charts have lines and bars.
+/// Replaces every glyph that is not ASCII, such as the lines and bars in
+/// charts.
 pub(crate) fn replace_with_ascii(buffer: &mut Buffer) {
-    /// Bars from the lowest to the highest, with their replacements.
+    /// The bars from the lowest to the highest, with their replacements.
     const BARS: [(char, &str); 8] = [
         ('\u{2581}', "."),
         ('\u{2582}', ","),
@@ -204,7 +213,7 @@ pub(crate) fn replace_with_ascii(buffer: &mut Buffer) {
     }
 }
 
-/// Draws the size needed, the size there is, and the key to leave.
+/// Draws the required size, the present size, and the key that leaves.
 fn too_small(buffer: &mut Buffer) {
     let area = buffer.area;
     let text = format!(
@@ -220,16 +229,17 @@ fn too_small(buffer: &mut Buffer) {
     }
 }
 
-/// Returns a picture in a terminal of exactly the canvas, in a theme.
+/// Returns a picture in a theme, drawn in a terminal of exactly the canvas's
+/// size.
 pub fn alone(picture: &dyn Picture, theme: Colours) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
     fill(&mut buffer, picture, theme);
     buffer
 }
 
-/// A place to draw on, addressed from its own upper left corner: the 80 by 25
-/// cells, the part next to them, or the whole terminal. Text that does not fit
-/// is cut off, never wrapped.
+/// A surface to draw on, addressed from its own upper left corner. It is either
+/// the 80 by 25 cells, the part next to them, or the whole terminal. Text that
+/// does not fit is cut off, never wrapped.
 #[derive(Debug)]
 pub struct Canvas<'b> {
     buffer: &'b mut Buffer,
@@ -254,7 +264,7 @@ impl<'b> Canvas<'b> {
         self.marks.prompt = prompt;
     }
 
-    /// Notes that the keys in brackets in a text do something.
+    /// Records that the keys in brackets in a text do something.
     pub(crate) fn name_keys(&mut self, text: &str) {
         self.marks.keyed.push(text.to_owned());
     }
@@ -277,9 +287,9 @@ impl<'b> Canvas<'b> {
         let room = usize::from(self.width() - column);
         let (x, y) = (self.part.x + column, self.part.y + line);
         let text = sanitized(text);
-        // Blanks at the end may go without a sign.
+        // Blanks at the end may be cut without a sign.
         let is_cut = display_width(text.trim_end()) > room;
-        // The sign of the cut takes the last column.
+        // The sign of the cut occupies the last column.
         let room = room - usize::from(is_cut);
         let (mut end, _) = self.buffer.set_stringn(x, y, &text, room, style);
         if is_cut {
@@ -288,7 +298,7 @@ impl<'b> Canvas<'b> {
         end - self.part.x
     }
 
-    /// Draws one of ratatui's widgets in a part of this size. Anything beyond
+    /// Draws one of ratatui's widgets in an area of this size. Anything beyond
     /// the canvas is cut off.
     pub(crate) fn widget(&mut self, column: u16, line: u16, size: Size, widget: impl Widget) {
         let corner = Position::new(self.part.x + column, self.part.y + line);
@@ -317,7 +327,8 @@ impl<'b> Canvas<'b> {
     }
 }
 
-/// Returns the place of the first key in brackets, and the place after it.
+/// Returns the index where the first key in brackets begins, and the index
+/// after its end.
 fn bracket(text: &str) -> Option<(usize, usize)> {
     let open = text.find('[')?;
     let close = open + text[open..].find(']')? + 1;

@@ -1,4 +1,4 @@
-//! Help on `?`: the keys of a screen.
+//! The help behind `?`, which explains the keys of a screen.
 
 use super::app::{Navigation, Screen};
 use super::frame::{Canvas, WIDTH};
@@ -24,13 +24,14 @@ pub(crate) struct Help {
     notice: Option<String>,
 }
 
-/// Lines of text on a page.
+/// The number of lines of text on a page.
 pub(super) const LINES: usize = 21;
 
-/// Columns of the text.
+/// The number of columns of text.
 pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 
-/// The signs of the last deliveries, the short names of cards, and how play continues.
+/// The lines that explain the signs for the last deliveries, the short names of
+/// cards, and how play continues.
 const HISTORY: [&str; 3] = [
     "The last deliveries: a dot is no run, 1 to 6 are runs and W is a wicket. A no-ball is n, or n4 if it is hit for four. A wide is w, or w4 for four wides. Two byes are b2.",
     "Cards have short names: 8L is the 8 of balls. B stands for bats, G for gloves, P for pads and S for stumps.",
@@ -38,13 +39,14 @@ const HISTORY: [&str; 3] = [
 ];
 
 impl Help {
-    /// Creates a help text, with the chapter of the manual that says more.
+    /// Creates a help text that refers to a chapter of the manual.
     pub(crate) fn new(title: &'static str, chapter: Chapter, lines: Vec<String>) -> Help {
         Help { title, chapter, lines, page: 0, notice: None }
     }
 
-    /// Returns the help on the match screen, for a match with these options. `alone`
-    /// is for a match without advice, where nobody may choose or play for the person.
+    /// Returns the help on the match screen, for a match with these options.
+    /// `alone` is true for a match without advice, in which nobody may choose
+    /// or play for the person.
     pub(crate) fn play(options: &Options, alone: bool) -> Help {
         let keys = KEYS.iter().filter(|row| !alone || key_meaning::holds_alone(row));
         let mut lines = keymap::help(keys, COLUMNS);
@@ -60,8 +62,8 @@ impl Help {
         Help::new("The keys of a match", chapter::KEYS, lines)
     }
 
-    /// Returns the help on a friendly with these options: an introduction, and
-    /// the help on a match.
+    /// Returns the help on a friendly with these options: an introduction,
+    /// followed by the help on a match.
     pub(crate) fn friendly(options: &Options) -> Help {
         let about = FRIENDLY.iter().flat_map(|text| prompt::wrap(text));
         let mut lines: Vec<String> = about.chain([String::new()]).collect();
@@ -130,7 +132,8 @@ impl Screen for Help {
         prompt::draw(canvas, &text, self.notice.as_deref());
     }
 
-    /// Returns the paging keys only: the keys explained do nothing here.
+    /// Returns only the paging keys, because the keys that the text explains do
+    /// nothing here.
     fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
         Some(self.paging().buttons())
     }

@@ -1,5 +1,5 @@
-//! A match of the past: replayed if it is saved, otherwise its totals; and the
-//! last friendly.
+//! A past match, which can be replayed if it is saved and otherwise shows only
+//! its totals. The last friendly is also shown here.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;
@@ -20,11 +20,11 @@ use crate::words::{Sides, closing, score};
 
 use std::rc::Rc;
 
-/// A match of the past.
+/// The screen of a past match.
 pub(crate) struct KeptMatch {
     title: String,
     sides: Sides,
-    /// The season of the match; `None` for a friendly.
+    /// The season of the match, or `None` for a friendly.
     season: Option<(u16, Class)>,
     found: Past,
     /// The person's worst choice.
@@ -49,10 +49,11 @@ impl KeptMatch {
         }
     }
 
-    /// Opens the last friendly that was completed.
+    /// Opens the last completed friendly.
     ///
     /// # Errors
-    /// Fails if there is none or its record is damaged, as a sentence.
+    /// Fails if there is no such friendly or its record is damaged. The error
+    /// is a sentence.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<KeptMatch, String> {
         let (replayable, sides) = ReplayableMatch::last_friendly(session)?;
         Ok(KeptMatch {
@@ -90,7 +91,7 @@ impl KeptMatch {
     }
 }
 
-/// The command of a key.
+/// The command that a key stands for.
 #[derive(Clone, Copy)]
 enum KeptCommand {
     Scorecard,
@@ -109,7 +110,7 @@ const KEYS: &[KeyRow<KeptCommand, KeptMatch>] = &[
     row("Q0\u{1b}", KeptCommand::Return, always, "return", ""),
 ];
 
-/// Draws the totals of a match if nothing else of it is saved.
+/// Draws the totals of a match if nothing else about it is saved.
 fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &MatchResult, why: &str) {
     canvas.centre(2, &closing::result(&played.outcome, sides), FIGURE);
     let width = sides.width() + 2;
@@ -133,7 +134,7 @@ impl Screen for KeptMatch {
                 let public = replayable.game.public();
                 Scoreboard::new(self.sides.clone(), public).draw(canvas, session);
                 let keys = format!("{}: _", keymap::hints(KEYS, self).join("  "));
-                // Covers the prompt of the scoreboard.
+                // Erase the prompt of the scoreboard.
                 canvas.put(0, 24, &" ".repeat(80), TEXT);
                 prompt::draw(canvas, &keys, self.notice.as_deref());
             }
@@ -142,7 +143,8 @@ impl Screen for KeptMatch {
                 prompt::draw(canvas, prompt::ANY_KEY, None);
             }
         }
-        // Covers the title of the scoreboard, which has no season and round.
+        // Erase the title of the scoreboard, which lacks the season and the
+        // round.
         canvas.put(0, 0, &" ".repeat(80), TEXT);
         canvas.centre(0, &self.title, HEADING);
     }

@@ -1,33 +1,35 @@
-//! The bytes of a terminal, read as keys, clicks and pastes.
+//! Parsing of the bytes from a terminal into keys, clicks and pastes.
 //!
-//! Every byte is part of a key or of nothing. A terminal also sends replies and
-//! reports that nobody asked for, and any of them may arrive in several reads.
-//! They are consumed whole, up to a limit, because a digit left over from one
-//! would play a card. Ctrl-C is recognised in the middle of anything.
+//! A terminal also sends replies and reports that nobody asked for, and any of
+//! them may arrive in several reads. Each is consumed whole, up to a limit,
+//! because a digit left over from a report would play a card. Ctrl-C is
+//! recognised even in the middle of a sequence.
 
 use std::time::Duration;
 
 use crate::session::keys::Key;
 
-/// The longest control sequence to wait for, in bytes. The longest that means
-/// anything is much shorter.
+/// The length of the longest control sequence to wait for, in bytes. Sequences
+/// that have a meaning are much shorter.
 const LONGEST_CONTROL: usize = 256;
-/// The bytes saved of a sequence, enough for any that means something.
+/// The number of bytes that are stored from a sequence. This is enough for any
+/// sequence that has a meaning.
 const LONGEST_KEPT: usize = 32;
 
-/// The longest terminal string to wait for, in bytes.
+/// The length of the longest terminal string to wait for, in bytes.
 const LONGEST_TEXT: usize = 4096;
 
-/// The longest paste, in characters. A name is shorter.
+/// The length of the longest paste, in characters. Names are shorter.
 const LONGEST_PASTE: usize = 256;
 
-/// How long an Escape waits for the rest of its sequence before it counts as a key.
+/// The time that an Escape waits for the rest of its sequence before it counts
+/// as a key.
 const ESCAPE_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// How long anything else that is incomplete waits before it is dropped.
+/// The time that any other incomplete sequence waits before it is dropped.
 const SEQUENCE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How long a paste waits for its end.
+/// The time that a paste waits for its end.
 const PASTE_TIMEOUT: Duration = Duration::from_secs(5);
 
 const INTERRUPT: u8 = 0x03;
@@ -36,14 +38,15 @@ const SUSPEND: u8 = 0x1a;
 const ESCAPE: u8 = 0x1b;
 const BELL: u8 = 0x07;
 
-/// Something done at a terminal.
+/// An action of the person at a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed.
     Key(Key),
     /// The left button was pressed at a column and line, counted from 0.
     Click(u16, u16),
-    /// The wheel was turned by one step, with the key that turns a page the same way.
+    /// The wheel was turned by one step. The key is the one that turns pages in
+    /// the same direction.
     Wheel(Key),
     /// A text was pasted: printable characters and line feeds.
     Paste(String),
@@ -57,7 +60,7 @@ pub struct KeyReader {
     state: ParserState,
     /// The first bytes of an incomplete sequence.
     pending: Vec<u8>,
-    /// How many bytes of it have arrived.
+    /// The number of bytes of this sequence that have arrived.
     length: usize,
     /// The text of a paste that has not ended yet.
     pasted: Option<String>,
@@ -65,31 +68,37 @@ pub struct KeyReader {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum ParserState {
-    /// Between keys.
+    /// No sequence has begun.
     #[default]
     Ground,
-    /// After Escape, which may be a key or begin a sequence.
+    /// An Escape has arrived, which may be a key or may begin a sequence.
     Escape,
-    /// After an Escape that counted as a key, though its sequence may only be late.
+    /// An Escape has counted as a key, although the rest of its sequence may
+    /// still arrive.
     Late,
-    /// In a control sequence: `ESC [`.
+    /// A control sequence has begun: `ESC [`.
     Control,
-    /// After `ESC [ [`: a function key of the Linux console, one byte before its end.
+    /// `ESC [ [` has arrived, and one more byte will complete a function key of
+    /// the Linux console.
     Function,
-    /// After `ESC O`.
+    /// `ESC O` has arrived.
     Single,
-    /// In a string not meant for us: `ESC ]`, `ESC P`, `ESC X`, `ESC ^`, `ESC _`.
+    /// A string that is not meant for the game has begun: `ESC ]`, `ESC P`,
+    /// `ESC X`, `ESC ^` or `ESC _`.
     Text,
-    /// After an Escape in such a string, which may be half of its terminator.
+    /// An Escape has arrived inside such a string. It may be the first half of
+    /// the terminator.
     TextEscape,
-    /// In a character of several bytes, with so many still to come.
+    /// A character of several bytes has begun, and this number of bytes is
+    /// still to come.
     Character(usize),
-    /// In the three bytes of a click in the oldest form: `ESC [ M`.
+    /// `ESC [ M` has begun a click in the oldest form, and its three bytes are
+    /// arriving.
     Click,
 }
 
 impl KeyReader {
-    /// Returns the inputs completed by these bytes.
+    /// Returns the inputs that these bytes complete.
     pub fn read(&mut self, bytes: &[u8]) -> Vec<Input> {
         let mut inputs = Vec::new();
         for byte in bytes {
@@ -98,8 +107,8 @@ impl KeyReader {
         inputs
     }
 
-    /// Returns how long to wait for another byte before
-    /// [`KeyReader::time_out`], or `None` if nothing is incomplete.
+    /// Returns the time to wait for another byte before [`KeyReader::time_out`]
+    /// is called, or `None` if nothing is incomplete.
     pub fn patience(&self) -> Option<Duration> {
         match self.state {
             ParserState::Ground => self.pasted.as_ref().map(|_| PASTE_TIMEOUT),
@@ -108,8 +117,8 @@ impl KeyReader {
         }
     }
 
-    /// Ends an incomplete sequence after a pause: a waiting Escape was the key,
-    /// anything else is dropped.
+    /// Ends an incomplete sequence after a pause. A waiting Escape counts as
+    /// the key, and anything else is dropped.
     pub fn time_out(&mut self) -> Option<Input> {
         let state = std::mem::take(&mut self.state);
         if state == ParserState::Ground {
@@ -122,7 +131,7 @@ impl KeyReader {
         Some(Input::Key(Key::Escape))
     }
 
-    /// Handles one byte, in whatever state the parser is.
+    /// Handles one byte in any state of the parser.
     fn take(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         if byte == INTERRUPT {
             *self = KeyReader::default();
@@ -132,7 +141,8 @@ impl KeyReader {
         match self.state {
             ParserState::Ground => self.begin(byte, inputs),
             ParserState::Escape => self.read_after_escape(byte, inputs),
-            // Neither bracket is a key of the game, so the sequence was only late.
+            // Neither of these characters is a key of the game, so the rest of
+            // the sequence was only late.
             ParserState::Late => match byte {
                 b'[' => self.enter(ParserState::Control),
                 b']' => self.enter(ParserState::Text),
@@ -155,7 +165,7 @@ impl KeyReader {
         self.length = 0;
     }
 
-    /// Adds a key, or in a paste its character.
+    /// Adds a key or, in a paste, its character.
     fn press(&mut self, key: Key, inputs: &mut Vec<Input>) {
         let Some(text) = &mut self.pasted else {
             return inputs.push(Input::Key(key));
@@ -168,7 +178,7 @@ impl KeyReader {
         text.extend(letter.filter(|_| text.chars().count() < LONGEST_PASTE));
     }
 
-    /// Handles the first byte of a key.
+    /// Handles a byte that begins a key.
     fn begin(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         self.enter(ParserState::Ground);
         let key = match byte {
@@ -194,9 +204,10 @@ impl KeyReader {
             b'[' => self.enter(ParserState::Control),
             b'O' => self.enter(ParserState::Single),
             b']' | b'P' | b'X' | b'^' | b'_' => self.enter(ParserState::Text),
-            // A terminal sends Alt with a character as Escape and that
-            // character. Both count as keys: they also arrive together if a
-            // player types on after Esc while a picture is drawn.
+            // A terminal sends Alt and a character as Escape and that
+            // character. Both count as keys, because they also arrive together
+            // if a player presses Esc and another key while a picture is being
+            // drawn.
             _ => {
                 self.press(Key::Escape, inputs);
                 self.begin(byte, inputs);
@@ -208,12 +219,13 @@ impl KeyReader {
         match byte {
             b'[' if self.length == 0 => self.enter(ParserState::Function),
             b'M' if self.length == 0 => self.enter(ParserState::Click),
-            // The last byte of a control sequence.
+            // This is the last byte of a control sequence.
             0x40..=0x7e => {
                 self.state = ParserState::Ground;
                 self.end_control(byte, inputs);
             }
-            // A control character cannot be part of a sequence, so it ends this one.
+            // A control character cannot be part of a sequence, so it ends the
+            // sequence.
             ..0x20 => self.begin(byte, inputs),
             _ => self.keep(byte, LONGEST_CONTROL),
         }
@@ -243,13 +255,13 @@ impl KeyReader {
 
     fn read_single(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
-            // The modifiers of old terminals.
+            // These are the modifiers that old terminals send.
             b'0'..=b'9' | b';' => return self.keep(byte, LONGEST_KEPT),
             ..0x20 => return self.begin(byte, inputs),
             _ => self.state = ParserState::Ground,
         }
         let key = cursor_key(byte).or_else(|| keypad_key(byte));
-        // With modifiers it is not a key of the game.
+        // A key with modifiers is not a key of the game.
         if let Some(key) = key.filter(|_| self.length == 0) {
             self.press(key, inputs);
         }
@@ -269,7 +281,8 @@ impl KeyReader {
     }
 
     fn read_character(&mut self, byte: u8, left: usize, inputs: &mut Vec<Input>) {
-        // Not a continuation byte: the character was cut off, and this byte begins another.
+        // This is not a continuation byte. The character was cut off, and this
+        // byte begins another.
         if !(0x80..=0xbf).contains(&byte) {
             return self.begin(byte, inputs);
         }
@@ -291,13 +304,15 @@ impl KeyReader {
         if let [button, column, line] = self.pending[..] {
             self.state = ParserState::Ground;
             let [button, column, line] =
-                // Each number is sent as one byte, 32 above its value.
+                // Each number is sent as a single byte, which is its value plus
+                // 32.
                 [button, column, line].map(|byte| u16::from(byte.saturating_sub(b' ')));
             inputs.extend(click(button, column, line));
         }
     }
 
-    /// Counts a byte of a sequence, and abandons one that is too long.
+    /// Stores and counts a byte of a sequence, and abandons a sequence that is
+    /// too long.
     fn keep(&mut self, byte: u8, longest: usize) {
         self.length += 1;
         if self.pending.len() < LONGEST_KEPT {
@@ -309,7 +324,7 @@ impl KeyReader {
     }
 }
 
-/// Returns the key of a sequence without parameters.
+/// Returns the key for a sequence without parameters.
 fn cursor_key(byte: u8) -> Option<Key> {
     match byte {
         b'A' => Some(Key::Up),
@@ -322,7 +337,7 @@ fn cursor_key(byte: u8) -> Option<Key> {
     }
 }
 
-/// Returns the key of a numbered sequence: `ESC [ 5 ~`.
+/// Returns the key for a numbered sequence such as `ESC [ 5 ~`.
 fn numbered_key(number: &[u8]) -> Option<Key> {
     match number {
         b"1" | b"7" => Some(Key::Home),
@@ -334,20 +349,22 @@ fn numbered_key(number: &[u8]) -> Option<Key> {
     }
 }
 
-/// Returns the key of the keypad in application mode: `ESC O q` is 1.
+/// Returns the key for a sequence from the keypad in application mode. For
+/// instance, `ESC O q` is 1.
 fn keypad_key(byte: u8) -> Option<Key> {
     match byte {
         b' ' => Some(Key::Char(' ')),
         b'I' => Some(Key::Tab),
         b'M' => Some(Key::Enter),
         b'X' => Some(Key::Char('=')),
-        // The codes of the keypad follow ASCII from * to 9.
+        // The codes of the keypad are in the order of ASCII from * to 9.
         b'j'..=b'y' => Some(Key::Char(char::from(byte - b'j' + b'*'))),
         _ => None,
     }
 }
 
-/// Returns the click in a report such as `0;31;11`: button, column and line.
+/// Returns the click in a report such as `0;31;11`, which contains the button,
+/// the column and the line.
 fn click_in(report: &[u8]) -> Option<Input> {
     let report = std::str::from_utf8(report).ok()?;
     let mut numbers = report.split(';').map(|number| number.parse().ok());
@@ -355,10 +372,10 @@ fn click_in(report: &[u8]) -> Option<Input> {
     clicked.filter(|_| numbers.next().is_none())
 }
 
-/// Returns the effect of a button, at a column and line counted from 1. Motion,
-/// releases and other buttons do nothing.
+/// Returns the input for a mouse button, at a column and line counted from 1.
+/// Motion, releases and other buttons give no input.
 fn click(button: u16, column: u16, line: u16) -> Option<Input> {
-    // Shift, Alt and Ctrl do not change a click.
+    // Shift, Alt and Ctrl do not change the meaning of a click.
     const MODIFIERS: u16 = 4 | 8 | 16;
     match button & !MODIFIERS {
         0 => Some(Input::Click(column.checked_sub(1)?, line.checked_sub(1)?)),
@@ -448,7 +465,7 @@ mod tests {
         assert!(inputs(b"\x1b[<35;3;4M\x1b[<2;3;4M\x1b[<0;0;0M\x1b[<0;1M\x1b[35;3;4M").is_empty());
     }
 
-    /// Sequences that a terminal sends without any key of the player's.
+    /// Sequences that a terminal sends although the player has pressed no key.
     const NO_KEYS: [&[u8]; 18] = [
         b"\x1b[?997;1n",
         b"\x1b[1;5D",

@@ -1,4 +1,5 @@
-//! The events of a terminal whose bytes cannot be read: on Windows.
+//! The events of a terminal on Windows, where the bytes themselves cannot be
+//! read.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -8,8 +9,8 @@ use super::key_reader::Input;
 use crate::session::keys::Key;
 
 impl Input {
-    /// Returns the inputs of an event. Only presses count, because some systems
-    /// also send releases and repeats.
+    /// Returns the inputs from an event. Only presses count, because some
+    /// systems also send releases and repeats.
     pub(crate) fn from_event(event: &Event) -> Vec<Input> {
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Press => pressed(*key),
@@ -27,8 +28,8 @@ impl Input {
     }
 }
 
-/// Returns a key, after Escape if Alt was held. Both are keys, as in
-/// [`KeyReader`](super::key_reader::KeyReader).
+/// Returns the inputs for a key. If Alt was held, Escape comes before the key,
+/// as in [`KeyReader`](super::key_reader::KeyReader).
 fn pressed(key: KeyEvent) -> Vec<Input> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     let alt = key.modifiers.contains(KeyModifiers::ALT).then_some(Key::Escape);

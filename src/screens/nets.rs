@@ -1,5 +1,5 @@
-//! The nets: the match screen with a teacher, part by part, and the texts
-//! between the parts.
+//! The screen of the nets. It shows the match screen with a teacher for each
+//! part, and texts between the parts.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;
@@ -18,18 +18,18 @@ use crate::words::nets::{
 };
 use crate::words::question;
 
-/// The nets.
+/// The screen of the nets.
 pub(crate) struct NetsScreen {
     nets: Nets,
     shows: NetsView,
     notice: Option<String>,
 }
 
-/// The view of the screen.
-// There is only one of these, so its size does not matter.
+/// The part of the nets that the screen shows.
+// There is only one such value, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 enum NetsView {
-    /// A part.
+    /// A part of the nets: the match or a set ball.
     Part(PlayScreen),
     /// The result of the match and its lessons, before the set balls.
     Between(String),
@@ -42,14 +42,15 @@ const COLUMN: u16 = 3;
 const FIRST: u16 = 4;
 
 impl NetsScreen {
-    /// Opens the nets at the part where they were left.
+    /// Opens the nets at the part where they were last left.
     pub(crate) fn new(session: &mut GameSession) -> NetsScreen {
         let mut nets = Nets::load(session.folder.as_ref());
         let shows = NetsView::part(&mut nets, session);
         NetsScreen { nets, shows, notice: None }
     }
 
-    /// Follows up a key in a part: it continues, was left, or the next one begins.
+    /// Acts on the navigation from a part, which may continue, be left, or be
+    /// followed by the next part.
     fn follow_up(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let NetsView::Part(play) = &mut self.shows else {
             return navigation;
@@ -113,7 +114,7 @@ impl NetsView {
     }
 }
 
-/// Asks for the filename of a new competition with these options.
+/// Asks for the filename for a new competition with these options.
 fn begin(session: &mut GameSession, options: Options) -> Navigation {
     let Some(folder) = session.folder.clone() else {
         return Navigation::Back;
@@ -164,8 +165,8 @@ impl Screen for NetsScreen {
         }
     }
 
-    /// Returns the sentences of the part. Between the parts it is the whole
-    /// text on the screen, since nothing else reads it out.
+    /// Returns the sentences about the present part. Between the parts, returns
+    /// the whole text on the screen, because nothing else reads it out.
     fn last_sentences(&self, session: &GameSession) -> String {
         match &self.shows {
             NetsView::Part(play) => play.last_sentences(session),

@@ -6,29 +6,31 @@ use std::time::Duration;
 use crate::session::keys::Key;
 use crate::session::preferences::Pace as Preferred;
 
-/// How long an event that asks nobody stays before the next.
+/// The time that an event stays on the screen before the next one, if nobody is
+/// asked.
 pub(super) const READING: Duration = Duration::from_millis(1200);
 
-/// Delays between two choices while watching, the slowest first.
+/// The delays between two choices while watching, beginning with the longest.
 const DELAYS: [u64; 7] = [2400, 1200, 600, 300, 150, 75, 30];
 
-/// The first step of watching.
+/// The index of the delay at which watching begins.
 const USUAL: usize = 2;
 
-/// The step with a delay of about a second.
+/// The index of the delay of about a second.
 const SLOW: usize = 1;
 
 /// A pause lasts as long as this many choices, but at least [`READING`].
 const PAUSE: u32 = 4;
 
-/// The speed of a watched match, or of the computer's part in a game.
+/// The speed of a match that is watched, or of the computer's choices in a
+/// game.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
     step: usize,
-    /// True if nothing waits.
+    /// True if there are no delays at all.
     instant: bool,
     stopped: bool,
-    /// The time before which nothing moves.
+    /// The time of the next move. Nothing moves before it.
     next: Duration,
 }
 
@@ -39,8 +41,9 @@ impl Pace {
         pace
     }
 
-    /// Returns the pace of a computer that a person plays against, `quicker`
-    /// steps faster in a game whose choices are small matters.
+    /// Returns the pace of a computer that a person plays against. In a game of
+    /// many small choices, `quicker` is the number of steps by which it is
+    /// faster.
     pub(super) fn preferred(pace: Preferred, quicker: u8, now: Duration) -> Pace {
         let step = match pace {
             Preferred::Leisurely => SLOW,
@@ -62,7 +65,7 @@ impl Pace {
         Duration::from_millis(DELAYS.get(self.step).copied().unwrap_or_default())
     }
 
-    /// Returns the speed from 1 to 7.
+    /// Returns the speed as a number from 1 to 7.
     pub(super) fn speed(&self) -> usize {
         self.step + 1
     }
@@ -95,28 +98,28 @@ impl Pace {
         !self.stopped && now >= self.next
     }
 
-    /// Notes a move: the next comes a delay later.
+    /// Records a move. The next move follows after a delay.
     pub(super) fn moved(&mut self, now: Duration) {
         self.next = now + self.delay();
     }
 
-    /// Notes that there is something to read, which takes longer than a move.
+    /// Records that there is something to read, which takes longer than a move.
     pub(super) fn paused(&mut self, now: Duration) {
         self.next = now + (self.delay() * PAUSE).max(READING);
     }
 
-    /// Returns how long until the next move; `None` while stopped.
+    /// Returns the time until the next move, or `None` while stopped.
     pub(super) fn wait(&self, now: Duration) -> Option<Duration> {
         (!self.stopped).then(|| self.next.saturating_sub(now))
     }
 }
 
-/// The shortest time from one press of a key to the next. A repeat that comes
-/// sooner is from a key held down.
+/// The shortest time between two real presses of a key. A repeat that comes
+/// sooner is from a key that is held down.
 const HELD: Duration = Duration::from_millis(150);
 
-/// A filter for keys during a pause: only a key pressed after the pause was
-/// drawn may end it, and not one that is still held down.
+/// A filter for keys during a pause. Only a key that was pressed after the
+/// pause was drawn may end the pause, and not a key that is still held down.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PauseInput {
     drawn: Cell<bool>,
@@ -129,7 +132,7 @@ impl PauseInput {
         self.drawn.set(false);
     }
 
-    /// Notes that a picture has shown the pause.
+    /// Records that a picture has shown the pause.
     pub(super) fn seen(&self) {
         self.drawn.set(true);
     }

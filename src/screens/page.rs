@@ -1,4 +1,4 @@
-//! A page, drawn on the screen.
+//! The drawing of a page on the screen.
 
 use super::app::{Navigation, Screen};
 use super::frame::{self, Canvas, HEIGHT, WIDTH};
@@ -13,30 +13,33 @@ use crate::session::paging::Pages;
 use crate::text::display_width;
 use crate::words::rows;
 
-/// The places of choices, their values, and two columns of choices.
+/// The positions of choices, of their values, and of two columns of choices.
 const FIRST: u16 = 6;
 const KEYS: u16 = 12;
 const VALUES: u16 = 36;
 const COLUMNS: [u16; 2] = [16, 46];
-/// Two columns of choices with values, and the distance of the values.
+/// The positions of two columns of choices with values, and the distance to the
+/// values.
 const WIDE_COLUMNS: [u16; 2] = [1, 42];
 const BESIDE: u16 = 20;
-/// The options of a new file: their first line, keys, values, and the advice below.
+/// The positions of the options of a new file: their first line, the columns of
+/// their keys and values, and the line of the advice below.
 const OPTIONS: (u16, u16, u16, u16) = (4, 18, 45, 22);
 const ADVICE_WIDTH: usize = 76;
-/// Choices with a blank line in between: the first line, and the column of
-/// their descriptions.
+/// The positions of choices with blank lines between them: their first line,
+/// and the column of their descriptions.
 const APART: (u16, u16) = (7, 38);
 
-/// The set-up of a pavilion game: the first option, the values, the guided
-/// game, a game left before, and the keys.
+/// The positions on the setup page of a pavilion game: the first option, the
+/// values, the guided game, an unfinished game, and the keys.
 const SET_UP: u16 = 4;
 const SET_UP_VALUES: u16 = 44;
 const GUIDE: u16 = 18;
 const LEFT: u16 = 19;
 const SET_UP_KEYS: u16 = 23;
 
-/// The columns of the main menu: the name of the file, what is next, and the choices.
+/// The columns of the main menu: the name of the file, the next match, and the
+/// choices.
 struct MenuPlaces {
     name: u16,
     next: u16,
@@ -46,25 +49,26 @@ struct MenuPlaces {
 const ORIGINAL: MenuPlaces = MenuPlaces { name: 2, next: 29, keys: KEYS };
 /// The columns of a menu in the middle of the screen.
 const MIDDLE: MenuPlaces = MenuPlaces { name: 20, next: 30, keys: 20 };
-/// The lines of the name, of the person looking, and of the first choice.
+/// The lines for the name, for the person at the keyboard, and for the first
+/// choice.
 const NAME: u16 = 3;
 const WHO: u16 = NAME + 1;
 const MENU: u16 = 6;
-/// The numbered choices, one below the other, and the others below them in two
-/// columns of so many lines.
+/// The number of numbered choices, which are one below the other, and the
+/// number of lines in the two columns of the other choices below.
 const NUMBERED: usize = 9;
 const LETTERS: u16 = MENU + NUMBERED as u16 + 1;
 const LETTER_LINES: usize = 4;
 const SECOND: u16 = 32;
-/// The first line about your county and the news, how many there are, and the
-/// last line of a long outcome of matches.
+/// The first line about your county and the news, the number of such lines, and
+/// the last line for a long report on matches.
 const NEWS: u16 = LETTERS + LETTER_LINES as u16 + 1;
 const HOME: usize = 3;
 const NOTES: u16 = NEWS + 1;
-/// The first line of the text about an open question.
+/// The first line of the text that explains a question.
 const QUESTION: u16 = 20;
 
-/// A page as a screen.
+/// A page of the session, shown as a screen.
 pub(crate) struct PageScreen(pub(crate) Box<dyn Page>);
 
 fn choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuChoice) {
@@ -79,11 +83,11 @@ fn choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuChoice) 
 /// Draws choices one below the other, each with its value and its description.
 /// Returns the line below them.
 fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
-    // Six choices with descriptions fill the page.
+    // Six choices with descriptions fill the whole page.
     let about = choices.iter().filter(|one| !one.about.is_empty()).count();
     let mut line = if about > 5 { FIRST - 2 } else { FIRST };
     for one in choices {
-        // The choice that returns stands apart.
+        // Leave a blank line before the choice that goes back.
         line += u16::from(one.key == 'Q');
         choice(canvas, column, line, one);
         if let Some([value, _]) = &one.value {
@@ -98,7 +102,7 @@ fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
     line
 }
 
-/// Returns the choices visible in a look.
+/// Returns the choices that are visible in a look.
 fn shown(view: &PageView, look: Look) -> &[MenuChoice] {
     let many = view.of_original.filter(|_| look == Look::Original);
     let many = many.unwrap_or(view.choices.len());
@@ -140,7 +144,8 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     }
 }
 
-/// Draws the options of a new file. The original's look has only the original's options.
+/// Draws the options of a new file. In the original's look, only the original's
+/// options are shown.
 fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let (aided, (first, keys, values, advice)) = (look != Look::Original, OPTIONS);
     canvas.centre(1, &view.title, HEADING);
@@ -163,8 +168,8 @@ fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     }
 }
 
-/// Draws choices with their descriptions next to them. Those whose key is not a
-/// digit stand apart.
+/// Draws choices with their descriptions next to them. Leaves a blank line
+/// before those whose key is not a digit.
 fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
     let (first, beside) = APART;
     canvas.centre(1, &view.title, HEADING);
@@ -178,8 +183,8 @@ fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
     }
 }
 
-/// Draws the set-up of a pavilion game: options, seats, and below them the text
-/// about the last game.
+/// Draws the setup of a pavilion game: the options and the seats and, below
+/// them, the text about the last game.
 fn set_up(canvas: &mut Canvas<'_>, view: &PageView) {
     canvas.centre(1, &view.title, HEADING);
     let mut line = SET_UP;
@@ -193,7 +198,7 @@ fn set_up(canvas: &mut Canvas<'_>, view: &PageView) {
                 canvas.keyed(KEYS, GUIDE, &guide, style);
             }
             key => {
-                // The seats stand apart.
+                // Leave a blank line before the seats.
                 line += u16::from(key == 'A');
                 choice(canvas, KEYS, line, one);
                 let value = one.value.as_ref().map_or("", |[value, _]| value);
@@ -225,14 +230,16 @@ fn text(canvas: &mut Canvas<'_>, view: &PageView) {
     }
 }
 
-/// Draws the main menu: the original's choices, and below them ours.
+/// Draws the main menu: the choices of the original and, below them, those that
+/// the original did not have.
 fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let aided = look != Look::Original;
     let places = if aided { MIDDLE } else { ORIGINAL };
     canvas.centre(1, "Armchair Cricket County Championship", HEADING);
     canvas.put(places.name, NAME, &view.title, HEADING);
     for (line, text) in (NAME..).zip(&view.text) {
-        // The text about several people may be too long for its column.
+        // If there are several people, their text may be too long for its
+        // column.
         let length = display_width(text) as u16 + 1;
         let column = places.next.min(WIDTH.saturating_sub(length));
         canvas.keyed(column, line, text, TEXT);
@@ -241,7 +248,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     for (line, one) in (MENU..).zip(numbered) {
         choice(canvas, places.keys, line, one);
     }
-    // The line below that of the next match names this key.
+    // The line below the next match already names this key.
     let letters = letters.iter().filter(|one| one.key != 'Y');
     let (who, letters): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
         letters.partition(|one| one.key == 'W');
@@ -258,14 +265,15 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     if view.is_question {
         return;
     }
-    // The outcome of matches goes above the lines about your county, as long as both fit.
+    // The report on matches goes above the lines about your county, as long as
+    // both fit.
     let rows = view.news.as_deref().map(prompt::wrap).unwrap_or_default();
     let notes = (NOTES + 1).saturating_sub(rows.len().max(HOME) as u16);
     for (line, row) in (notes..).zip(&rows) {
         canvas.put(1, line, row, HEADING);
     }
     let home = NEWS.max(notes + rows.len() as u16);
-    // A notice of several rows covers the last of these lines.
+    // A notice with several rows covers the last of these lines.
     let told = view.notice.as_deref().map_or(0, |notice| prompt::wrap(notice).len());
     let told = if told > 1 { told } else { 0 };
     let room = usize::from((NEWS + HOME as u16).saturating_sub(home)).saturating_sub(told);
@@ -282,7 +290,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
 }
 
 impl Screen for PageScreen {
-    /// Takes the whole terminal for a table that is larger than the canvas.
+    /// Uses the whole terminal for a table that is larger than the canvas.
     fn layout(&self) -> frame::Layout {
         let is_larger = self
             .0
@@ -343,7 +351,7 @@ impl Screen for PageScreen {
         self.0.keys()
     }
 
-    /// Names an option with its value.
+    /// Returns the name of an option with its value.
     fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
         let Key::Char(letter) = key else {
             return None;

@@ -1,9 +1,9 @@
 //! The sixteen colours of a VGA text screen, each named once for its use.
 //!
-//! Ground black, text light grey, headings white, keys in brackets yellow,
-//! figures bright white, suits in their own colours. Every screen is drawn like
-//! that. The other themes are made from that picture, and a terminal without
-//! colours shows it in bold and dim.
+//! The background is black, text light grey, headings are white, keys in
+//! brackets yellow, figures bright white, and suits have their own colours.
+//! Every screen is drawn in these colours. The other themes are derived from
+//! that picture, and a terminal without colours shows it in bold and dim.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
@@ -11,7 +11,7 @@ use ratatui::style::{Color, Modifier, Style};
 use crate::rules::Suit;
 use crate::session::colours::Colours;
 
-/// The ground of every screen.
+/// The background of every screen.
 const GROUND: Color = Color::Black;
 
 const fn on_ground(colour: Color) -> Style {
@@ -26,12 +26,13 @@ pub(crate) const HEADING: Style = on_ground(Color::White);
 pub(crate) const KEY: Style = on_ground(Color::LightYellow);
 /// The figures of the scoreboard: bright white.
 pub(crate) const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
-/// Choices that are not available now, and the keys that work: grey, and dim
-/// only without colours, because dim grey on black cannot be read.
+/// Choices that are not available now, and hints on keys: grey. The style is
+/// also dim, but only if there are no colours, because dim grey on black cannot
+/// be read.
 pub(crate) const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
-/// A refused key, a fault: light red.
+/// Refused keys and faults: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);
-/// A heart or a diamond of the standard pack: light red, bold.
+/// Hearts and diamonds of the standard pack: light red and bold.
 pub(crate) const RED_CARD: Style = on_ground(Color::LightRed).add_modifier(Modifier::BOLD);
 
 /// Returns the colour of a suit.
@@ -45,20 +46,21 @@ pub(crate) const fn suit(suit: Suit) -> Style {
     })
 }
 
-/// The colours of a theme with few of them, one for each role.
+/// The colours of a theme that has only a few, with one for each role.
 struct Tones {
     ground: Color,
     /// Plain text.
     text: Color,
     /// Headings, keys, figures and warnings.
     bright: Color,
-    /// Choices that are not available now, and the keys that work.
+    /// Choices that are not available now, and hints on keys.
     dim: Color,
-    /// The grounds of cards filled with the colour of a suit, in the order of the suits.
+    /// The backgrounds of cards that are filled with the colour of a suit, in
+    /// the order of the suits.
     cards: [Color; Suit::ALL.len()],
 }
 
-/// The tones of a green tube.
+/// The tones of a green monitor.
 const GREEN: Tones = Tones {
     ground: Color::Indexed(16),
     text: Color::Indexed(34),
@@ -73,7 +75,7 @@ const GREEN: Tones = Tones {
     ],
 };
 
-/// The tones of an amber tube.
+/// The tones of an amber monitor.
 const AMBER: Tones = Tones {
     ground: Color::Indexed(16),
     text: Color::Indexed(172),
@@ -98,7 +100,7 @@ impl Tones {
         }
     }
 
-    /// Returns the ground of a cell. That of a card shows its suit by the shade.
+    /// Returns the background of a cell. On a card, its shade shows the suit.
     fn ground(&self, colour: Color) -> Color {
         let of = |suit: &&Suit| self::suit(**suit).fg == Some(colour);
         let card = Suit::ALL.iter().find(of).map(|suit| *suit as usize);
@@ -106,7 +108,8 @@ impl Tones {
     }
 }
 
-/// Translates a colour for a light ground: each becomes dark enough to be read there.
+/// Translates a colour for a light background, so that it is dark enough to be
+/// read.
 const fn on_light(colour: Color) -> Color {
     match colour {
         GROUND => Color::Indexed(231),
@@ -123,11 +126,12 @@ const fn on_light(colour: Color) -> Color {
 }
 
 impl Colours {
-    /// Puts a screen drawn in the sixteen colours into this theme.
+    /// Converts a screen drawn in the sixteen colours to this theme.
     pub fn apply_to(self, buffer: &mut Buffer) {
         for cell in &mut buffer.content {
             match self {
-                // Colour 15 is bright enough, and bold letters are fat.
+                // Colour 15 is bright enough without bold, which would make
+                // letters too thick.
                 Colours::Sixteen => cell.modifier.remove(Modifier::DIM | Modifier::BOLD),
                 Colours::Green => tone(cell, &GREEN),
                 Colours::Amber => tone(cell, &AMBER),
@@ -153,14 +157,14 @@ fn tone(cell: &mut Cell, tones: &Tones) {
     cell.modifier.remove(Modifier::DIM);
 }
 
-/// Makes headings, keys and warnings bold, where colour does not distinguish them.
+/// Makes headings, keys and warnings bold if colour does not distinguish them.
 fn stand_out(cell: &mut Cell) {
     if matches!(cell.fg, Color::White | Color::LightYellow | Color::LightRed) {
         cell.modifier.insert(Modifier::BOLD);
     }
 }
 
-/// The red, green and blue of the sixteen colours on a VGA card.
+/// The red, green and blue values of the sixteen colours of a VGA card.
 #[rustfmt::skip]
 const VGA: [(Color, [u8; 3]); 16] = [
     (Color::Black,        [0x00, 0x00, 0x00]),
@@ -181,14 +185,15 @@ const VGA: [(Color, [u8; 3]); 16] = [
     (Color::White,        [0xff, 0xff, 0xff]),
 ];
 
-/// Returns the red, green and blue of a colour, for pictures: one of the
-/// sixteen, or of the common table of 256. The terminal's own colours count as
-/// black, since that is usually its ground.
+/// Returns the red, green and blue values of a colour, for pictures. The colour
+/// may be one of the sixteen or belong to the common table of 256. The
+/// terminal's default colour counts as black, because its background is usually
+/// black.
 pub(crate) fn rgb(colour: Color) -> [u8; 3] {
     if let Some((_, parts)) = VGA.iter().find(|(known, _)| *known == colour) {
         return *parts;
     }
-    // The levels of the colour cube in the table: 0, 95, 135, ..., 255.
+    // The levels of the colour cube in the table are 0, 95, 135, ..., 255.
     let step = |part: u8| if part == 0 { 0 } else { 55 + part * 40 };
     match colour {
         Color::Indexed(index @ 16..=231) => {

@@ -1,5 +1,5 @@
-//! A screen as a picture for web pages: SVG, made from the buffer that a
-//! terminal would show.
+//! Pictures of screens for web pages, in SVG. They are made from the buffer
+//! that a terminal would show.
 
 use std::fmt::Write;
 
@@ -9,12 +9,12 @@ use ratatui::style::{Color, Modifier};
 use super::palette::rgb;
 use crate::text::display_width;
 
-/// The size of a cell in the picture's units, and of its letters.
+/// The size of a cell, in the picture's units, and the size of its letters.
 const CELL: (usize, usize) = (9, 18);
 const LETTERS: usize = 15;
-/// The baseline of letters in a cell.
+/// The position of the letters' baseline in a cell.
 const BASE: usize = 14;
-/// The margin around the screen.
+/// The width of the margin around the screen.
 const MARGIN: usize = 9;
 
 /// Adjacent cells that look the same.
@@ -24,7 +24,8 @@ pub(super) struct Run<'b> {
     pub(super) look: &'b Cell,
 }
 
-/// Returns the picture of a screen. `title` describes it for those who cannot see it.
+/// Returns the picture of a screen. `title` describes the picture for people
+/// who cannot see it.
 pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     let (columns, rows) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
     let ground = buffer.content.first().map_or(Color::Black, |cell| cell.bg);
@@ -43,7 +44,8 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     svg
 }
 
-/// Splits a row into runs, with the blanks between words of the same look.
+/// Splits a row into runs. A run includes the blanks between words of the same
+/// look.
 pub(super) fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
     let mut runs: Vec<Run<'_>> = Vec::new();
     let mut covered = false;
@@ -78,7 +80,7 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
         );
     }
     let text = run.text.trim_end();
-    // Blanks at either end would be stretched with the text, so they are cut off.
+    // Blanks at either end would be stretched with the text, so cut them off.
     let before = text.chars().take_while(|letter| *letter == ' ').count();
     let text = text.trim_start();
     if text.is_empty() {
@@ -86,7 +88,8 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     }
     let bold =
         if run.look.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
-    // The letters keep to their columns, however wide they are in the font.
+    // Make the letters keep to their columns, however wide they are in the
+    // font.
     let _ = writeln!(
         svg,
         "<text x=\"{}\" y=\"{}\" fill=\"{}\"{bold} textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\">{}</text>",
@@ -110,7 +113,8 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
-        // Adjacent blanks would be drawn as one, and the rest stretched.
+        // Otherwise adjacent blanks would be drawn as one, and the rest of the
+        // text would be stretched.
         .replace("  ", " \u{a0}")
         .replace("\u{a0} ", "\u{a0}\u{a0}")
 }

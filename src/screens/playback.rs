@@ -1,4 +1,5 @@
-//! A match record played back: the card of each match, then the match itself to watch.
+//! The playback of a match record. For each match, it shows a card and then the
+//! match itself.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;
@@ -12,7 +13,7 @@ use crate::session::recorded::{occasion, sides};
 
 use crate::session::recorded::live;
 
-/// A source of matches, one after another, until `None`.
+/// A source that returns one match after another, and finally `None`.
 pub(crate) type Recordings = Box<dyn FnMut() -> Option<Recording>>;
 
 /// The playback of a record.
@@ -25,7 +26,7 @@ pub(crate) struct Playback {
 }
 
 impl Playback {
-    /// Opens a record whose first match has been read.
+    /// Opens a record from which the first match has already been read.
     pub(crate) fn new(first: Recording, source: Recordings) -> Playback {
         Playback { source, next: Some(first), number: 1, played: false }
     }
@@ -57,7 +58,7 @@ impl Screen for Playback {
         }
     }
 
-    /// Shows the card of the next match after one was watched.
+    /// Shows the card of the next match after a match has been watched.
     fn tick(&mut self, _: &mut GameSession) -> Navigation {
         if std::mem::take(&mut self.played) { self.turn_over() } else { Navigation::Stay }
     }

@@ -1,4 +1,5 @@
-//! The computer playing on, with a progress bar. Any key stops it.
+//! The screen with a progress bar while the computer plays on. Any key stops
+//! the computer.
 
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ use crate::session::target::Target;
 /// The width of the bar.
 const BAR: usize = 50;
 
-/// A screen that plays a few matches for each picture.
+/// A screen that plays a few matches between two pictures.
 pub(crate) struct ProgressScreen {
     playing: PlayingOn,
     fault: Option<String>,
@@ -71,7 +72,7 @@ impl Screen for ProgressScreen {
     }
 
     fn prepare_draw(&mut self, session: &mut GameSession) {
-        // All matches since the last picture are saved at once.
+        // Save all matches since the last picture together.
         let opened = session.opened_mut().filter(|_| self.fault.is_none());
         if let Some(competition) = opened.map(OpenCompetition::competition_mut)
             && let Err(fault) = self.playing.save(competition)

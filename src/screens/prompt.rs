@@ -5,13 +5,13 @@ use super::palette::{DIM, HEADING, TEXT, WARNING};
 use crate::text::{InColumns, display_width};
 use crate::words::rows;
 
-/// The prompt of a screen that any key leaves or continues.
+/// The prompt of a screen where any key leaves or continues.
 pub(crate) const ANY_KEY: &str = "Press any key _";
 
-/// The line of the reason why choices could not be saved.
+/// The line that shows the reason why choices could not be saved.
 const UNSAVED: u16 = 10;
 
-/// Draws the reason in place of a match or a game, while its choices cannot be saved.
+/// Draws the reason why choices cannot be saved, in place of the match or game.
 pub(crate) fn draw_unsaved(canvas: &mut Canvas<'_>, what: &str, fault: &str) {
     for (line, row) in (UNSAVED..).zip(wrap(fault)) {
         canvas.put(1, line, &row, WARNING);
@@ -20,15 +20,18 @@ pub(crate) fn draw_unsaved(canvas: &mut Canvas<'_>, what: &str, fault: &str) {
     draw(canvas, &prompt, None);
 }
 
-/// Draws the prompt, with keys in brackets in their colour and a `_` at its end as the
-/// cursor. After it comes the reason why the last key did nothing. If both do not fit,
-/// the notice replaces the prompt. A notice longer than a line goes above the prompt.
+/// Draws the prompt. Keys in brackets have the colour of keys, and a `_` at the
+/// end stands for the cursor. The notice, such as the reason why the last key
+/// did nothing, comes after the prompt. If the two do not fit on the line, the
+/// notice replaces the prompt. A notice longer than a line goes above the
+/// prompt.
 pub(crate) fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
     with_hints(canvas, prompt, notice, &[]);
 }
 
-/// Draws a prompt and a notice like [`draw`], and the other keys at the right end, dim.
-/// If there is not enough room, the hints lose their words, then the first of them.
+/// Draws a prompt and a notice like [`draw`], and dim hints on other keys at
+/// the right end. If there is not enough room, the hints are shortened to their
+/// keys, and then the first hints are left out.
 pub(crate) fn with_hints(
     canvas: &mut Canvas<'_>,
     prompt: &str,
@@ -48,7 +51,7 @@ pub(crate) fn with_hints(
             canvas.put(1, line, &format!("{:<width$}", InColumns(&row)), WARNING);
         }
         if in_its_place {
-            // Text drawn earlier may have moved the cursor.
+            // Text that was drawn earlier may have moved the cursor.
             canvas.set_cursor(display_width(notice) as u16 + 2, bottom);
             return;
         }
@@ -70,7 +73,7 @@ pub(crate) fn with_hints(
     }
 }
 
-/// Returns as much of the hints as fits.
+/// Returns as many of the hints as fit.
 fn fitting(hints: &[String], room: usize) -> Option<String> {
     let bare: Vec<&str> =
         hints.iter().map(|hint| hint.find(' ').map_or(hint.as_str(), |end| &hint[..end])).collect();
@@ -79,7 +82,7 @@ fn fitting(hints: &[String], room: usize) -> Option<String> {
     all.find(|hints| display_width(hints) <= room && !hints.is_empty())
 }
 
-/// Wraps a text in rows that fit the canvas.
+/// Wraps a text into rows that fit the canvas.
 pub(crate) fn wrap(text: &str) -> Vec<String> {
     rows::wrap(text, usize::from(WIDTH) - 2)
 }

@@ -1,4 +1,4 @@
-//! The terminal of another person, who is sent pictures.
+//! The terminal of another person, to which pictures are sent.
 
 use std::io::{self, Write};
 
@@ -7,18 +7,18 @@ use crossterm::event::EnableBracketedPaste;
 use crossterm::execute;
 use crossterm::style::Print;
 use crossterm::terminal::EnterAlternateScreen;
-/// Columns and lines.
+/// The size of a terminal in columns and lines.
 pub(crate) use ratatui::layout::Size;
 
 use super::stack::App;
 use super::terminal::{self, Display};
 
-/// A terminal behind anything that can be written to.
+/// A terminal reached through anything that can be written to.
 pub(crate) struct RemoteTerminal<W: Write> {
     display: Display<W>,
 }
 
-/// Allows colours for terminals that are not this program's, whatever its own is.
+/// Allows colours on remote terminals, whatever this program's own terminal is.
 pub(crate) fn allow_colours() {
     crossterm::style::force_color_output(true);
 }
@@ -31,24 +31,25 @@ impl<W: Write> RemoteTerminal<W> {
     /// Switches the terminal to the screen of the game.
     ///
     /// # Errors
-    /// Fails if it cannot be written.
+    /// Fails if the terminal cannot be written to.
     pub(crate) fn enter(&mut self) -> io::Result<()> {
         let terminal = self.display.terminal();
         execute!(terminal, EnterAlternateScreen, EnableBracketedPaste, Hide)
     }
 
-    /// Draws one picture of this size, completely if `whole`, otherwise only the changes.
+    /// Draws one picture of this size. If `whole` is true, draws it completely,
+    /// and otherwise only the changes.
     ///
     /// # Errors
-    /// Fails if it cannot be written.
+    /// Fails if the terminal cannot be written to.
     pub(crate) fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
         self.display.draw(app, size, whole)
     }
 
-    /// Restores the terminal, and prints some last words.
+    /// Restores the terminal, and prints the last words.
     ///
     /// # Errors
-    /// Fails if it cannot be written.
+    /// Fails if the terminal cannot be written to.
     pub(crate) fn leave(&mut self, words: &str) -> io::Result<()> {
         let mut terminal = self.display.terminal();
         terminal::queue_leave(&mut terminal)?;

@@ -35,26 +35,26 @@ pub(crate) struct Scoreboard {
     outcome: Option<Outcome>,
     innings: Vec<Innings>,
     to_fall: u8,
-    /// The scorecard and the worm, if the balls are known.
+    /// The scorecards and the worm, if the balls are known.
     cards: Option<Scorecards>,
-    /// The balls to work out the chances from, if they are known.
+    /// The balls from which the chances are calculated, if they are known.
     analysed: Option<(Scorebook, Options)>,
-    /// The side that the computer plays against a person.
+    /// The computer's side in a match against a person.
     opponent: Option<Opponent>,
     /// The review of the person's choices.
     reviewed: Option<Reviewed>,
     ending: Ending,
-    /// The time when a match that has just ended was first shown, or when a key
-    /// for the match was last pressed; `None` for any other match.
+    /// The time when the end of the match was first shown, or when a key meant
+    /// for the match was last pressed. `None` if the match has not just ended.
     quiet_since: Option<Cell<Option<Duration>>>,
 }
 
-/// Keys that play a match do nothing after its end until this long without one:
-/// they were meant for the match.
+/// After the end of a match, keys that were meant for the match do nothing
+/// until no such key has been pressed for this long.
 const SETTLING: Duration = Duration::from_secs(1);
 
 impl Scoreboard {
-    /// Creates the scoreboard of a match at the table, with the texts about its end.
+    /// Creates the scoreboard of a live match, with the texts about its end.
     pub(crate) fn from_live(live: &Live, ending: Ending) -> Scoreboard {
         let cards = Scorecards::from_match(live.book(), live.game(), live.sides());
         let public = live.game().public();
@@ -113,7 +113,8 @@ impl Scoreboard {
         let indent = 4;
         let best = format!("Best partnership: {}", count::partnership(innings));
         canvas.put(indent, line + 1, &best, TEXT);
-        // With more text below, the fall of wickets usually gets a single line.
+        // If there is more text below, the fall of wickets usually gets a
+        // single line.
         let fall = match self.cards {
             Some(_) => rows::wrap(&fall(innings).join(" "), COLUMNS),
             None => fall(innings),
@@ -123,12 +124,12 @@ impl Scoreboard {
         }
         match self.cards {
             Some(_) => line + 2 + fall.len() as u16,
-            // Room for two lines of falls and a blank one, always the same.
+            // Always leave room for two lines of falls and a blank line.
             None => line + 5,
         }
     }
 
-    /// Starts a friendly from the worst choice.
+    /// Starts a friendly from the person's worst choice.
     fn worst_again(&self, session: &mut GameSession) -> Navigation {
         let reviewed = self.reviewed.as_ref();
         let worst = reviewed.and_then(|one| Some((one.worst.as_ref()?, one.side)));
@@ -146,7 +147,8 @@ impl Scoreboard {
     }
 
     /// Draws the best performances, the turning point and the changes in the
-    /// table: as many as fit, spaced out if there is room.
+    /// table. Draws as many of them as fit, with blank lines between them if
+    /// there is room.
     fn draw_ending(&self, canvas: &mut Canvas<'_>, first: u16) {
         let Ending { best, turned, moved, .. } = &self.ending;
         let end = if self.reviewed.is_some() { REVIEW } else { REVIEW + 3 };
@@ -158,7 +160,7 @@ impl Scoreboard {
         let parts = parts.map(|(text, style)| (rows::wrap(&text, COLUMNS), style));
         let parts = parts.iter().filter(|(rows, _)| !rows.concat().is_empty());
         let lines: usize = parts.clone().map(|(rows, _)| rows.len() + 1).sum();
-        // `lines` counts a blank line for each part.
+        // `lines` includes a blank line for each part.
         let is_apart = usize::from(end.saturating_sub(first)) > lines;
         let mut line = first + u16::from(is_apart);
         for (rows, style) in parts {
@@ -199,10 +201,11 @@ fn fall(innings: &Innings) -> Vec<String> {
 /// The line of the first innings.
 const FIRST: u16 = 4;
 
-/// Marks in a line, such as `10-1234`, next to the label.
+/// The number of falls, such as `10-1234`, that fit in a line next to the
+/// label.
 const FALLS_A_LINE: usize = 6;
 
-/// The command of a key of the scoreboard.
+/// The command that a key of the scoreboard stands for.
 #[derive(Clone, Copy)]
 enum ScoreboardCommand {
     Scorecard,
@@ -212,13 +215,13 @@ enum ScoreboardCommand {
     Return,
 }
 
-/// The state that decides the keys of the scoreboard.
+/// The conditions that decide which keys the scoreboard has.
 struct ScoreboardKeys {
-    /// There are scorecards.
+    /// True if there are scorecards.
     cards: bool,
-    /// The course of the chances is known.
+    /// True if the course of the chances is known.
     chances: bool,
-    /// A worst choice is known.
+    /// True if the person's worst choice is known.
     worst: bool,
 }
 
@@ -241,7 +244,7 @@ impl Scoreboard {
 
 impl Scoreboard {
     /// Returns `true` if a key was meant for the match that has just ended. A
-    /// player who keeps pressing such keys leaves only after a pause.
+    /// player who keeps pressing such keys can leave only after a pause.
     fn was_for_the_match(&self, key: Key, session: &GameSession) -> bool {
         let plays = matches!(key.letter(), Some('0'..='9' | '=' | 'K'));
         let Some(quiet) = self.quiet_since.as_ref().filter(|_| plays) else {
@@ -256,7 +259,7 @@ impl Scoreboard {
 impl Screen for Scoreboard {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if let Some(quiet) = &self.quiet_since {
-            // The first picture starts the clock.
+            // The first picture starts the time.
             quiet.set(quiet.get().or(Some(session.now)));
         }
         canvas.centre(0, &self.sides.title(), HEADING);
@@ -274,7 +277,8 @@ impl Screen for Scoreboard {
         if self.cards.is_some() {
             self.draw_ending(canvas, below);
         }
-        // Between title and result, and between result and innings.
+        // The goals go between the title and the result. A second row goes
+        // between the result and the innings.
         let goals = rows::wrap(&self.ending.goals.join(" "), COLUMNS);
         for (line, row) in [1, first - 1].into_iter().zip(goals) {
             canvas.centre(line, &row, KEY);

@@ -1,4 +1,5 @@
-//! The scorecard of a match or a pavilion game, an innings a page, and its worm.
+//! The scorecard of a match or a pavilion game, with a page for each innings
+//! and a page for the worm.
 
 use super::app::{Navigation, Screen};
 use super::frame::{Canvas, Layout};
@@ -17,16 +18,16 @@ use crate::words::pavilion::{GIVEN_UP, InWords};
 use crate::words::scorecard::ScorecardText;
 use crate::words::{Seats, Sides};
 
-/// The page shown.
+/// The page that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CardPage {
-    /// The card of an innings, by its place.
+    /// The card of the innings with this index.
     Innings(usize),
     /// The worm of all innings.
     Worm,
 }
 
-/// The command of a key of a scorecard, other than paging.
+/// The command that a key of a scorecard stands for, apart from paging.
 #[derive(Clone, Copy)]
 enum ScorecardCommand {
     Card,
@@ -40,7 +41,8 @@ const KEYS: &[KeyRow<ScorecardCommand, CardPage>] = &[
 ];
 
 impl CardPage {
-    /// Returns the paging for so many innings. The worm is a page of its own.
+    /// Returns the paging for this number of innings. The worm has its own
+    /// page.
     fn paging(self, innings: usize) -> Pages {
         match self {
             CardPage::Innings(shown) => Pages { shown, count: innings.max(1) },
@@ -48,11 +50,11 @@ impl CardPage {
         }
     }
 
-    /// Returns the page that a key turns to, which may be the worm, or `None`
-    /// if the key leaves.
+    /// Returns the page that a key turns to. This may be the worm. Returns
+    /// `None` if the key leaves.
     ///
     /// # Errors
-    /// Fails if the key does nothing: the reason.
+    /// Fails if the key does nothing, and returns the reason.
     fn turned(self, key: Key, innings: usize) -> Result<Option<CardPage>, String> {
         match keymap::find(KEYS, key, &self) {
             Ok(ScorecardCommand::Worm) => return Ok(Some(CardPage::Worm)),
@@ -79,8 +81,8 @@ pub(crate) struct Scorecards {
 
 impl Scorecards {
     /// Opens the scorecards of a match from its scorebook. Begins with the
-    /// innings in progress (or just ended, while play pauses for that), or with
-    /// the first innings once the match is over.
+    /// innings in progress, or with an innings whose end play is pausing for.
+    /// Once the match is over, begins with the first innings.
     pub(crate) fn from_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let now = usize::from(game.public().number()).saturating_sub(1);
         Scorecards::with_innings(now, sides.title(), Scorecard::from_book(book, game).text(sides))
@@ -103,7 +105,7 @@ impl Scorecards {
         Scorecards { title, card, page: CardPage::Innings(first), notice: None }
     }
 
-    /// Sets the result "given up" if the game is not over.
+    /// Sets the result to "given up" if the game is not over.
     #[must_use]
     pub(crate) fn or_given_up(mut self) -> Scorecards {
         self.card.result.get_or_insert_with(|| GIVEN_UP.to_owned());

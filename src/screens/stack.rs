@@ -1,5 +1,5 @@
-//! The stack of screens: keys and time in, a picture out. Nothing here touches
-//! a terminal, so a test can drive the whole program.
+//! The stack of screens, which takes keys and the time and draws a picture.
+//! Nothing here touches a terminal, so a test can drive the whole program.
 
 use std::time::Duration;
 
@@ -37,27 +37,28 @@ impl App {
         app
     }
 
-    /// Shows everything in another look from now on.
+    /// Changes the look in which everything is shown from now on.
     pub fn look(&mut self, look: Look) {
         self.session.preferences.look = look;
     }
 
-    /// Returns `true` once the last screen is closed.
+    /// Returns `true` once the last screen has been closed.
     pub fn done(&self) -> bool {
         self.stack.is_empty()
     }
 
-    /// Returns the open competition, all of whose choices are saved.
+    /// Returns the name of the open competition. All its choices have been
+    /// saved.
     pub(crate) fn saved(&self) -> Option<&FileName> {
         Some(self.session.opened()?.competition().name())
     }
 
-    /// Takes the note that the last screens left for the next one to show.
+    /// Takes the note that the last screens left for the next screen to show.
     pub(crate) fn take_note(&mut self) -> Option<String> {
         self.session.requests.take_note()
     }
 
-    /// Leaves from anywhere, whatever is going on.
+    /// Leaves the program from any screen.
     pub fn leave(&mut self) {
         self.keep();
         self.clear();
@@ -74,8 +75,9 @@ impl App {
     }
 
     /// Handles a key at a time counted from the start of the program. Ctrl-C
-    /// leaves from anywhere, and Q and Esc from a terminal that is too small.
-    /// Other keys do nothing there, because their effect could not be seen.
+    /// leaves from anywhere. Q and Esc leave if the terminal is too small. In
+    /// such a terminal, other keys do nothing, because their effect could not
+    /// be seen.
     pub fn key(&mut self, key: Key, now: Duration) {
         self.session.now = now;
         let leaves = key == Key::Escape || key.letter() == Some('Q');
@@ -90,7 +92,8 @@ impl App {
         }
     }
 
-    /// Turns pages for the wheel as `key` does, where there are several.
+    /// Turns pages when the wheel is turned, as `key` would, if the screen has
+    /// several.
     pub fn wheel(&mut self, key: Key, now: Duration) {
         let pages = self.stack.last().and_then(|screen| screen.pages());
         if pages.is_some_and(|pages| pages.are_several()) {
@@ -98,7 +101,7 @@ impl App {
         }
     }
 
-    /// Types the first line of a pasted text if the screen is asking for text.
+    /// If the screen is asking for text, types the first line of a pasted text.
     /// Otherwise does nothing.
     pub fn paste(&mut self, text: &str, now: Duration) {
         let line = text.trim().lines().next().unwrap_or_default();
@@ -110,7 +113,8 @@ impl App {
         }
     }
 
-    /// Advances the time. Nothing moves while nothing can be seen.
+    /// Advances the time. Nothing moves while the terminal is too small to show
+    /// anything.
     pub fn tick(&mut self, now: Duration) {
         self.session.now = now;
         if !self.small
@@ -122,19 +126,21 @@ impl App {
         }
     }
 
-    /// Returns the place of the cursor in the last picture, if a prompt waits.
+    /// Returns the position of the cursor in the last picture, if a prompt is
+    /// waiting.
     pub fn cursor(&self) -> Option<Position> {
         self.marks.cursor
     }
 
-    /// Returns the keys that do something at the last picture, for buttons.
+    /// Returns the keys that do something at the last picture, which are shown
+    /// as buttons.
     pub fn keys(&self) -> Vec<Key> {
         let screen = self.stack.last().filter(|_| !self.small);
         let keys = screen.and_then(|screen| screen.keys(&self.session));
         keys.unwrap_or_else(|| click::offered(&self.marks.prompt, &self.marks.keyed))
     }
 
-    /// Returns a few words on a key for its button.
+    /// Returns a few words that explain a key on its button.
     #[cfg(any(target_family = "wasm", test))]
     pub(crate) fn words_of(&self, key: Key) -> String {
         let screen = self.stack.last().filter(|_| !self.small);
@@ -142,24 +148,25 @@ impl App {
         own.or_else(|| click::words(&self.marks.prompt, &self.marks.keyed, key)).unwrap_or_default()
     }
 
-    /// Returns `true`, only once, if the bell should ring with the last picture.
+    /// Returns `true` if the bell should ring with the last picture, but only
+    /// once for each picture.
     pub fn rings(&mut self) -> bool {
         std::mem::take(&mut self.session.requests.bell)
     }
 
-    /// Takes the text to copy to the clipboard with the last picture.
+    /// Takes the text to be copied to the clipboard with the last picture.
     pub fn clip(&mut self) -> Option<String> {
         self.session.requests.clip.take()
     }
 
-    /// Returns how long the program may sleep if no key comes.
+    /// Returns the time that the program may sleep if no key is pressed.
     pub fn wait(&self) -> Option<Duration> {
         let screen = self.stack.last().filter(|_| !self.small)?;
         screen.wait(&self.session)
     }
 
-    /// Returns the words of the uppermost screen: the last events, and the
-    /// question in the last line of its picture.
+    /// Returns the text of the top screen for reading aloud: the last events,
+    /// and the question in the last line of the picture.
     #[cfg(any(target_family = "wasm", test))]
     pub(super) fn screen_aloud(&self, picture: &Buffer) -> String {
         let Some(screen) = self.stack.last() else {
@@ -170,21 +177,21 @@ impl App {
         words.join(" ").trim().to_owned()
     }
 
-    /// Returns the times that the uppermost screen shows.
+    /// Returns the times that the top screen shows.
     #[cfg(feature = "host")]
     pub(crate) fn times(&self) -> String {
         let screen = self.stack.last().filter(|_| !self.small);
         screen.map_or_else(String::new, |screen| screen.times(&self.session))
     }
 
-    /// Saves the pending choices of the uppermost screen.
+    /// Saves the pending choices of the top screen.
     pub(crate) fn keep(&mut self) {
         if let Some(screen) = self.stack.last_mut() {
             screen.prepare_draw(&mut self.session);
         }
     }
 
-    /// Draws the uppermost screen into the whole of `buffer`, after saving the
+    /// Draws the top screen into the whole of `buffer`, after saving the
     /// choices that the picture shows.
     pub fn draw(&mut self, buffer: &mut Buffer) {
         self.keep();
@@ -199,7 +206,7 @@ impl App {
         }
     }
 
-    /// Translates the navigation of a page into that of the screens.
+    /// Translates the navigation of a page into the navigation of screens.
     fn screen_navigation(&mut self, navigation: page::PageNavigation) -> Navigation {
         match navigation {
             page::PageNavigation::Stay => Navigation::Stay,
@@ -221,7 +228,8 @@ impl App {
             navigation => navigation,
         };
         if !matches!(navigation, Navigation::Stay) {
-            // A screen that is about to be covered or closed gets no other chance.
+            // A screen that is about to be covered or closed gets no other
+            // chance to save.
             self.keep();
         }
         match navigation {
@@ -240,7 +248,7 @@ impl App {
             }
             Navigation::Leave => self.clear(),
         }
-        // The screen now on top may have something to do at once.
+        // The screen that is now on top may have something to do at once.
         self.tick(self.session.now);
     }
 }

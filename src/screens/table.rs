@@ -1,4 +1,4 @@
-//! A table of the competition on the screen.
+//! The drawing of a table of the competition on the screen.
 
 use super::frame::{Canvas, HEIGHT, WIDTH};
 use super::palette::{FIGURE, HEADING, TEXT};
@@ -14,7 +14,7 @@ const TOP: u16 = 1;
 pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     let room = usize::from(canvas.width());
     let shown = pages(table, canvas.height()).into_iter().nth(page).unwrap_or_default();
-    // A century has thousands of rows, so only those of the page are formatted.
+    // A century has thousands of rows, so format only the rows on the page.
     let page = Table {
         title: table.title.clone(),
         overhead: table.overhead,
@@ -22,11 +22,12 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
         rows: table.rows.get(shown).unwrap_or_default().to_vec(),
         empty: table.empty,
     };
-    // Even a narrow table stays in its place on the 80 columns.
+    // Even a narrow table keeps its place within the 80 columns.
     let left = room.saturating_sub(page.width().max(WIDTH.into())) / 2;
     let left = left as u16;
     let mut head = page.head();
-    // The lowest terminal that shows a screen loses the line above the title.
+    // A terminal with the minimum number of lines loses the line above the
+    // title.
     let mut line = TOP - u16::from(canvas.height() < HEIGHT);
     canvas.centre(line, head.remove(0).trim(), HEADING);
     line += 1;
@@ -48,7 +49,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     }
 }
 
-/// Returns the place of the column of the person's own county, if there is one.
+/// Returns the range of columns that belongs to the person's own county, if
+/// there is one.
 fn own_column(table: &Table) -> Option<std::ops::Range<usize>> {
     let mut columns = table.columns.iter();
     let own = columns.position(|column| column.kind == ColumnKind::Position { yours: true })?;

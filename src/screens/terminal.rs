@@ -1,4 +1,5 @@
-//! The terminal: switched to the game, always restored, and read.
+//! The terminal of this program. It is switched to the game, read, and always
+//! restored.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::time::{Duration, Instant};
@@ -24,7 +25,7 @@ use crate::session::keys::Key;
 use crate::session::signals::{HANGUP, SIGNALLED, Signals, can_resume, is_hangup};
 use crate::session::terminal_size;
 
-/// A reason why no screen could be shown or continued.
+/// A reason why the screens could not be shown, or could not continue.
 #[derive(Debug, thiserror::Error)]
 pub enum ScreenError {
     /// There is no terminal to play in.
@@ -37,13 +38,14 @@ pub enum ScreenError {
         "a terminal of type \"dumb\" cannot show the screens. Add --plain to play in lines on any terminal, or set TERM to the right type; armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need no terminal"
     )]
     Dumb,
-    /// Reading or writing it failed.
+    /// Reading from the terminal or writing to it failed.
     #[error("the terminal failed ({0})")]
     Failed(#[from] io::Error),
 }
 
 impl ScreenError {
-    /// Returns the exit code: 2 if the program was started in the wrong place.
+    /// Returns the exit code, which is 2 if the program was started in the
+    /// wrong place.
     pub(crate) const fn exit_code(&self) -> u8 {
         match self {
             ScreenError::NoTerminal | ScreenError::Dumb => 2,
@@ -55,40 +57,41 @@ impl ScreenError {
 /// The signal number that Ctrl-C stands for.
 const INTERRUPT: u8 = 2;
 
-/// The longest sleep, within which a signal is noticed.
+/// The longest sleep. A signal is noticed within this time.
 const NAP: Duration = Duration::from_millis(100);
 
-/// The shortest sleep. A timeout of zero never reads keys, so wait 1 ms.
+/// The shortest sleep. With a timeout of zero, keys would never be read.
 const BLINK: Duration = Duration::from_millis(1);
 
-/// The longest time to handle waiting keys without a picture, so that a flood
-/// of them neither stalls the screen nor hides a signal.
+/// The longest time for handling waiting keys without drawing a picture. It
+/// ensures that a flood of keys neither stalls the screen nor hides a signal.
 const BURST: Duration = Duration::from_millis(50);
 
 /// The size of the buffer for a picture, which is sent in one write.
 const PICTURE: usize = 64 * 1024;
 
-/// The picture on the terminal, and the way to draw there.
+/// The picture on the terminal, and the output that draws it.
 ///
 /// ratatui's `Terminal` is not used: its `Drop` prints if the cursor cannot be
-/// restored, and so panics if standard error is gone with the terminal.
+/// restored, and so it panics if standard error has disappeared with the
+/// terminal.
 pub(crate) struct Display<W: Write = BufWriter<Stdout>> {
     backend: CrosstermBackend<W>,
     shown: Buffer,
 }
 
-/// The requests of one burst of inputs.
+/// The requests from one burst of inputs.
 #[derive(Default)]
 struct Taken {
     /// True if the picture may have changed.
     is_seen: bool,
-    /// True if the whole picture must be drawn again.
+    /// True if the whole picture must be redrawn.
     redraws: bool,
     /// The key that interrupts or suspends the program.
     stop: Option<Key>,
 }
 
-/// Terminals known to have no mouse.
+/// Types of terminal that are known to have no mouse.
 const WITHOUT_MOUSE: [&str; 5] = ["linux", "vt52", "vt100", "vt102", "vt220"];
 
 /// Returns `true` if a terminal of this type may have a mouse.
@@ -96,8 +99,8 @@ pub fn has_mouse(term: Option<&str>) -> bool {
     !term.is_some_and(|term| WITHOUT_MOUSE.contains(&term))
 }
 
-/// Returns `true` if a terminal of this type, in this locale, shows only ASCII.
-/// A missing locale counts as C.
+/// Returns `true` if a terminal of this type shows only ASCII in this locale. A
+/// missing locale counts as C.
 pub fn is_ascii(locale: Option<&str>, term: Option<&str>) -> bool {
     let locale = locale.unwrap_or_default().to_ascii_lowercase();
     let knows_more = locale.contains("utf-8") || locale.contains("utf8");
@@ -106,15 +109,16 @@ pub fn is_ascii(locale: Option<&str>, term: Option<&str>) -> bool {
 }
 
 /// Plays in the terminal until the last screen is left. Returns the exit code:
-/// 0, or 128 + n if signal n ended the program. With `has_mouse` the terminal
-/// is asked to report clicks.
+/// 0, or 128 + n if signal n ended the program. If `has_mouse` is true, asks
+/// the terminal to report clicks.
 ///
 /// # Errors
-/// Fails if there is no terminal, or it fails. It is restored in any case.
+/// Fails if there is no terminal, or if the terminal fails. The terminal is
+/// restored in any case.
 pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
     check(std::env::var("TERM").ok().as_deref())?;
-    // NO_COLOR was already weighed against the user's choice; crossterm would
-    // obey the variable alone.
+    // The program has already weighed NO_COLOR against the user's choice.
+    // Without this call, crossterm would obey the variable alone.
     crossterm::style::force_color_output(true);
     let signals = Signals::watch(rescue)?;
     enter(has_mouse)?;
@@ -125,13 +129,13 @@ pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
         return Ok(SIGNALLED.saturating_add(signal));
     }
     match played.and_then(|code| restored.map(|()| code)) {
-        // The signal may be ignored, or still on its way.
+        // The signal may be ignored or may not have arrived yet.
         Err(error) if is_hangup(&error) || !controlling_terminal() => Ok(SIGNALLED + HANGUP),
         ended => Ok(ended?),
     }
 }
 
-/// Checks that there is a terminal that can show screens.
+/// Checks that there is a terminal which can show screens.
 fn check(term: Option<&str>) -> Result<(), ScreenError> {
     if term == Some("dumb") {
         return Err(ScreenError::Dumb);
@@ -140,8 +144,8 @@ fn check(term: Option<&str>) -> Result<(), ScreenError> {
     if shown && controlling_terminal() { Ok(()) } else { Err(ScreenError::NoTerminal) }
 }
 
-/// Returns `true` if there is a controlling terminal. Keys are read from it,
-/// whatever standard input is.
+/// Returns `true` if there is a controlling terminal. Keys are read from this
+/// terminal, whatever standard input is.
 #[cfg(unix)]
 fn controlling_terminal() -> bool {
     std::fs::File::open("/dev/tty").is_ok()
@@ -152,12 +156,13 @@ fn controlling_terminal() -> bool {
     io::stdin().is_terminal()
 }
 
-/// Switches the terminal to the game. A hook that restores it in a panic is set first.
-/// ratatui's own is not used: it prints, and so aborts if standard error is gone too.
+/// Switches the terminal to the game, after setting a hook that restores the
+/// terminal in a panic. The hook of ratatui is not used, because it prints, and
+/// therefore aborts if standard error has disappeared too.
 fn enter(has_mouse: bool) -> io::Result<()> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        // Nobody is left to report a failure to.
+        // There is nobody left to whom a failure could be reported.
         let _ = leave(has_mouse);
         before(panic);
     }));
@@ -176,8 +181,8 @@ fn take_over(has_mouse: bool) -> io::Result<()> {
     execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide)
 }
 
-/// Asks the terminal to report buttons and the wheel, or to stop. Motion is not
-/// reported: each report would wake the program.
+/// Asks the terminal to report buttons and the wheel, or to stop. Reports of
+/// motion are not requested, because each report would wake the program.
 #[cfg(unix)]
 fn switch_mouse(on: bool) -> io::Result<()> {
     let end = if on { 'h' } else { 'l' };
@@ -195,8 +200,8 @@ fn switch_mouse(on: bool) -> io::Result<()> {
     }
 }
 
-/// Restores the terminal. The mouse is switched off first: a terminal that is
-/// no longer raw would echo its reports and type them at the shell.
+/// Restores the terminal. Switches off the mouse first, because a terminal that
+/// is no longer raw would echo the mouse reports and pass them to the shell.
 fn leave(has_mouse: bool) -> io::Result<()> {
     let quiet = switch_mouse(false);
     if has_mouse && quiet.is_ok() {
@@ -209,8 +214,8 @@ fn leave(has_mouse: bool) -> io::Result<()> {
 }
 
 /// Writes the sequences that restore a terminal, except for its line discipline
-/// and its mouse. The picture is cleared first: without a second screen to
-/// return to, the next output would appear in the middle of it.
+/// and its mouse. Clears the picture first, because in a terminal without a
+/// second screen the next output would appear in the middle of the picture.
 pub(super) fn queue_leave(terminal: &mut impl Write) -> io::Result<()> {
     queue!(
         terminal,
@@ -224,8 +229,9 @@ pub(super) fn queue_leave(terminal: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// Restores the terminal as well as possible when the program is stuck. The line
-/// discipline comes first, because it works even if nobody reads what is written.
+/// Restores the terminal as well as possible when the program is stuck.
+/// Restores the line discipline first, because that works even if nobody reads
+/// the output.
 fn rescue() {
     let _ = disable_raw_mode();
     let _ = leave(false);
@@ -241,7 +247,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     let mut display = Display::open_terminal();
     let mut stale = true;
     // The terminal may have lost the picture, even if it has its old size again
-    // by the next one.
+    // before the next picture.
     let mut whole = false;
     let mut size = self::size()?;
     loop {
@@ -261,7 +267,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
         if std::mem::take(&mut stale) || whole || size != before {
             display.draw(app, size, std::mem::take(&mut whole))?;
         }
-        // Never longer than a nap, since a signal only sets a flag.
+        // Never wait longer than a nap, because a signal only sets a flag.
         let nap = app.wait().unwrap_or(NAP).clamp(BLINK, NAP);
         if keyboard.poll(nap)? {
             let taken = take_inputs(app, start, &mut keyboard, &display.shown)?;
@@ -269,7 +275,8 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
             whole |= taken.redraws;
             match taken.stop {
                 Some(Key::Interrupt) => return Ok(SIGNALLED + INTERRUPT),
-                // If no shell would ever resume the program, the key does nothing.
+                // If no shell could ever resume the program, the key does
+                // nothing.
                 Some(_) if can_resume() => {
                     leave(has_mouse)?;
                     signals.suspend_group()?;
@@ -288,9 +295,9 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     }
 }
 
-/// Handles an input and all that came with it, up to a key that interrupts or
-/// suspends the program. A click means the key at its place in the picture
-/// `shown`, and nothing once that picture is out of date.
+/// Handles an input and all the inputs that arrived with it, up to a key that
+/// interrupts or suspends the program. A click stands for the key at its place
+/// in the picture `shown`, but has no effect once that picture is out of date.
 fn take_inputs(
     app: &mut App,
     start: Instant,
@@ -328,7 +335,8 @@ fn take_inputs(
                 app.key(key, start.elapsed());
             }
         }
-        // Without a picture in between, more keys are taken as long as they keep coming.
+        // As long as more keys keep arriving, handle them without drawing a
+        // picture in between.
         let ends = taken.stop.is_some() || app.done() || burst.elapsed() > BURST;
         if ends || !keyboard.poll(BLINK)? {
             return Ok(taken);
@@ -337,31 +345,33 @@ fn take_inputs(
 }
 
 impl Display {
-    /// Opens this program's terminal, to be written picture by picture.
+    /// Opens this program's terminal for drawing pictures.
     fn open_terminal() -> Display {
         Display::new(BufWriter::with_capacity(PICTURE, io::stdout()))
     }
 }
 
 impl<W: Write> Display<W> {
-    /// Opens a terminal in an unknown state. Its first picture is complete.
+    /// Opens a terminal whose state is unknown, so that its first picture is
+    /// drawn completely.
     pub(crate) fn new(terminal: W) -> Display<W> {
         Display { backend: CrosstermBackend::new(terminal), shown: Buffer::default() }
     }
 
-    /// Returns the terminal, to write to it directly.
+    /// Returns the terminal so that it can be written to directly.
     #[cfg(feature = "host")]
     pub(super) fn terminal(&mut self) -> &mut impl Write {
         &mut self.backend
     }
 
-    /// Draws a picture, completely or only the changes since the last. A
-    /// terminal that can shows all of it at once.
+    /// Draws a picture, either completely or only the changes since the last
+    /// picture. If the terminal can, it shows the whole update at once.
     pub(crate) fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);
-        // The terminal's own cursor goes where the picture has its mark.
+        // The terminal's own cursor goes to the place where the picture marks
+        // it.
         let cursor = app.cursor().filter(|at| area.contains(*at));
         if let Some(at) = cursor {
             picture[at].set_symbol(" ");
@@ -369,7 +379,7 @@ impl<W: Write> Display<W> {
         queue!(self.backend, BeginSynchronizedUpdate, Hide)?;
         if whole || self.shown.area != area {
             queue!(self.backend, Clear(ClearType::All))?;
-            // Compared with an empty picture everything has changed.
+            // In comparison with an empty picture, everything has changed.
             self.shown = Buffer::empty(area);
         }
         self.backend.draw(self.shown.diff_iter(&picture))?;

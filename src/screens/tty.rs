@@ -1,5 +1,5 @@
-//! The input of this program's terminal: on Unix its bytes, as of any terminal,
-//! and on Windows the events of its console.
+//! The input from this program's terminal. On Unix it consists of bytes, as
+//! from any terminal, and on Windows of the events of the console.
 
 #[cfg(unix)]
 pub(super) use unix::{Keyboard, discard_input};
@@ -27,17 +27,18 @@ mod unix {
     /// The shortest sleep. A sleep of zero would keep the processor busy.
     const BLINK: Duration = Duration::from_millis(1);
 
-    /// How long a terminal must be silent to have sent everything, and how long
-    /// to wait for that. A report may be on its way over a slow line.
+    /// The time that a terminal must be silent before it counts as having sent
+    /// everything, and the longest wait for such a silence. A report may still
+    /// be on its way over a slow line.
     const SILENCE: Duration = Duration::from_millis(80);
     const LONGEST_WAIT: Duration = Duration::from_millis(250);
 
-    /// A reader of the controlling terminal, whatever standard input is.
+    /// A reader for the controlling terminal, whatever standard input is.
     pub(in crate::screens) struct Keyboard {
         tty: File,
         reader: KeyReader,
         inputs: VecDeque<Input>,
-        /// The time when the last bytes came.
+        /// The time when the last bytes arrived.
         typed: Instant,
         resized: Arc<AtomicBool>,
         watch: SigId,
@@ -47,7 +48,7 @@ mod unix {
         pub(in crate::screens) fn open() -> io::Result<Keyboard> {
             let resized = Arc::new(AtomicBool::new(false));
             // The signal also interrupts the wait for keys, so that a new size
-            // shows at once.
+            // takes effect at once.
             let watch = flag::register(SIGWINCH, Arc::clone(&resized))?;
             Ok(Keyboard {
                 tty: open()?,
@@ -59,13 +60,15 @@ mod unix {
             })
         }
 
-        /// Waits for input, at most this long. Returns `true` if there is any.
+        /// Waits for input, but at most this long. Returns `true` if there is
+        /// any.
         pub(in crate::screens) fn poll(&mut self, longest: Duration) -> io::Result<bool> {
             if !self.inputs.is_empty() {
                 return Ok(true);
             }
             let patience = self.reader.patience();
-            // An incomplete sequence must time out even if nothing more is typed.
+            // An incomplete sequence must time out even if no more keys are
+            // pressed.
             let left = patience.map(|patience| patience.saturating_sub(self.typed.elapsed()));
             let wait = left.map_or(longest, |left| longest.min(left)).max(BLINK);
             if let Some(bytes) = read(&mut self.tty, wait)? {
@@ -98,10 +101,10 @@ mod unix {
         File::open("/dev/tty")
     }
 
-    /// Reads what arrives within that time, if anything does.
+    /// Reads the bytes that arrive within this time, if there are any.
     ///
     /// # Errors
-    /// Fails if the terminal cannot be read, or was closed.
+    /// Fails if the terminal cannot be read or has been closed.
     fn read(tty: &mut File, wait: Duration) -> io::Result<Option<Vec<u8>>> {
         let mut polled = [pollfd { fd: tty.as_raw_fd(), events: POLLIN, revents: 0 }];
         let ready = match poll(&mut polled, Some(wait)) {
@@ -126,8 +129,8 @@ mod unix {
         error.kind() == io::ErrorKind::Interrupted
     }
 
-    /// Drops the input that has come or is on its way, which the shell would
-    /// read as a command line.
+    /// Drops the input that has arrived or is still on its way. Otherwise the
+    /// shell would read it as a command line.
     pub(in crate::screens) fn discard_input() {
         let start = Instant::now();
         let Ok(mut tty) = open() else {
@@ -151,7 +154,7 @@ mod other {
 
     use crate::screens::key_reader::Input;
 
-    /// A reader of the console.
+    /// A reader for the console.
     pub(in crate::screens) struct Keyboard {
         inputs: VecDeque<Input>,
         is_resized: bool,
@@ -162,7 +165,8 @@ mod other {
             Ok(Keyboard { inputs: VecDeque::new(), is_resized: false })
         }
 
-        /// Waits for input, at most this long. Returns `true` if there is any.
+        /// Waits for input, but at most this long. Returns `true` if there is
+        /// any.
         pub(in crate::screens) fn poll(&mut self, longest: Duration) -> io::Result<bool> {
             if self.inputs.is_empty() && event::poll(longest)? {
                 let event = event::read()?;
@@ -183,6 +187,6 @@ mod other {
         }
     }
 
-    /// Does nothing: no input is left behind there.
+    /// Does nothing, because on Windows no input is left behind.
     pub(in crate::screens) fn discard_input() {}
 }

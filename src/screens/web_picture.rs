@@ -1,4 +1,4 @@
-//! The picture of a browser page: its changes, as JSON.
+//! The picture in a web page, and its changes in JSON.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -11,7 +11,8 @@ use super::palette::rgb;
 use super::picture::{as_hex, runs};
 use crate::session::keys::Key;
 
-/// The most columns and lines drawn. The page leaves the rest empty.
+/// The maximum number of columns and lines that are drawn. The page leaves the
+/// rest empty.
 const MOST: Size = Size::new(300, 100);
 
 /// The picture that the page shows.
@@ -28,7 +29,7 @@ impl WebPicture {
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);
         let width = usize::from(area.width);
-        // Rows of another length cannot be compared.
+        // Rows of different lengths cannot be compared.
         let whole = self.shown.area != area;
         let before = self.shown.content.chunks(width);
         // The first picture has no rows to compare with.
@@ -60,13 +61,14 @@ impl WebPicture {
     }
 }
 
-/// Makes a colour light or dark enough to be read on its ground, with the
-/// contrast of 4.5 required of web pages (WCAG 2, 1.4.3).
+/// Makes a colour light or dark enough to be read on its background, with the
+/// contrast of 4.5 that is required for web pages (WCAG 2, 1.4.3).
 fn legible(colour: Color, ground: Color) -> [u8; 3] {
     let (mut parts, ground) = (rgb(colour), rgb(ground));
-    // At √(1.05 · 0.05) − 0.05 = 0.179 black and white contrast equally.
+    // At a luminance of √(1.05 · 0.05) − 0.05 = 0.179, black and white have the
+    // same contrast.
     let end = if luminance(ground) < 0.18 { 255 } else { 0 };
-    // Text in the colour of the ground is not meant to be read.
+    // Text in the colour of its background is not meant to be read.
     while parts != ground && parts != [end; 3] && contrast(parts, ground) < 4.5 {
         parts = parts.map(
             |part| {
@@ -77,7 +79,7 @@ fn legible(colour: Color, ground: Color) -> [u8; 3] {
     parts
 }
 
-/// Returns the contrast of two colours, from 1 to 21.
+/// Returns the contrast between two colours, from 1 to 21.
 pub(super) fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)

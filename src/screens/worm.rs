@@ -1,5 +1,5 @@
 //! The worm of a match or a pavilion game: the total of every innings after
-//! each over. For a match the runs of each over are below it.
+//! each over. In a match, the runs in each over are shown below it.
 
 use ratatui::layout::Size;
 use ratatui::style::Style;
@@ -12,14 +12,15 @@ use super::palette::{HEADING, TEXT, suit};
 use crate::rules::Suit;
 use crate::words::scorecard::{ScorecardText, WormText};
 
-/// Lines of a page outside the chart and its key: title, result, prompt.
+/// The number of lines on a page outside the chart and its legend, for the
+/// title, the result and the prompt.
 const OTHERS: u16 = 4;
-/// Lines of the key of a match: two for each of four innings.
+/// The number of lines in the legend of a match: two for each of four innings.
 const KEY_OF_A_MATCH: u16 = 8;
 
-/// The fewest runs on the scale.
+/// The minimum number of runs on the scale.
 const LEAST_RUNS: f64 = 10.0;
-/// The fewest overs on the scale.
+/// The minimum number of overs on the scale.
 const LEAST_OVERS: f64 = 2.0;
 
 /// Returns the mark of an innings and its colour, since nothing may depend on colour alone.
@@ -29,8 +30,8 @@ fn mark(worm: &WormText) -> (char, Style) {
     (marks[usize::from(worm.second)], suit(colour))
 }
 
-/// Draws the page below the title: the chart with its key, and the runs of each
-/// over if there are any.
+/// Draws the page below the title: the chart with its legend, and the runs in
+/// each over if they are drawn.
 pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
     let width = canvas.width();
     let worms: Vec<&WormText> = card.innings.iter().map(|innings| &innings.worm).collect();
@@ -44,7 +45,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
         canvas.put(1, below, &format!("{mark} {}", worm.key), style);
         below += 1;
         if let Some(overs) = &worm.overs {
-            // The last overs, as many as there is room for.
+            // Show as many of the last overs as there is room for.
             let room = usize::from(width - 2);
             let shown = overs.iter().skip(overs.len().saturating_sub(room));
             let bars = Sparkline::default()
@@ -57,11 +58,11 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
     }
 }
 
-/// Draws the chart alone: overs to the right, runs upwards, a line of marks for
-/// each innings.
+/// Draws only the chart, with overs to the right, runs upwards, and a line of
+/// marks for each innings.
 fn chart(canvas: &mut Canvas<'_>, line: u16, size: Size, unit: &'static str, worms: &[&WormText]) {
     let all: Vec<Vec<(f64, f64)>> = worms.iter().map(|worm| points(worm)).collect();
-    // Rounded up to an even number, so that half of it is whole.
+    // Round up to an even number, so that half of it is a whole number.
     let even = |most: f64| (most / 2.0).ceil() * 2.0;
     let last = all.iter().filter_map(|points| points.last());
     let (overs, runs) =
@@ -81,14 +82,15 @@ fn chart(canvas: &mut Canvas<'_>, line: u16, size: Size, unit: &'static str, wor
     canvas.widget(0, line, size, chart);
 }
 
-/// Returns the total after each over, beginning with 0 before the first.
+/// Returns the total after each over, beginning with 0 before the first over.
 fn points(worm: &WormText) -> Vec<(f64, f64)> {
     let totals = worm.totals.iter().copied().map(f64::from);
     let after = (1..).map(f64::from).zip(totals);
     std::iter::once((0.0, 0.0)).chain(after).collect()
 }
 
-/// Creates an axis from 0, with labels at the beginning, the middle and the end.
+/// Creates an axis that begins at 0, with labels at the beginning, the middle
+/// and the end.
 fn axis(title: &'static str, most: f64) -> Axis<'static> {
     let label = |value: f64| Span::styled(format!("{value:.0}"), HEADING);
     Axis::default().title(title).style(TEXT).bounds([0.0, most]).labels([

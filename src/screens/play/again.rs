@@ -1,5 +1,5 @@
-//! A match of the past, watched: with both hands, the coach's best choice,
-//! steps back by a ball, and the turning point.
+//! Watching a past match. The screen shows both hands and the coach's best
+//! choice, and the person can go back by a ball or to the turning point.
 
 use super::PlayScreen;
 use super::places::Places;
@@ -19,16 +19,17 @@ use crate::session::position::Position;
 use crate::words::review::{GOING_ON, OVER};
 use crate::words::turning;
 
-/// The state of watching a match of the past.
+/// The state of the screen while a person watches a past match.
 pub(super) struct ReplayState {
-    /// The way to deal the match again.
+    /// The source that deals the same match again.
     again: Again,
-    /// The coach's best choice, and after how many decisions it was worked out.
+    /// The coach's best choice, and the number of decisions after which it was
+    /// calculated.
     best: Option<(u32, String)>,
 }
 
 impl PlayScreen {
-    /// Opens a match that was played, stopped before its first ball.
+    /// Opens a match that has been played, and stops before its first ball.
     pub(crate) fn again(again: Again, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(again(), session);
         screen.stop_watching();
@@ -37,13 +38,14 @@ impl PlayScreen {
         screen
     }
 
-    /// Adds the season of the match, whose table is shown next to it.
+    /// Adds the season of the match. The table of that season is shown next to
+    /// the match.
     #[must_use]
     pub(crate) fn with_season(self, season: Option<(u16, Class)>) -> PlayScreen {
         PlayScreen { season, ..self }
     }
 
-    /// Opens a recorded match, to play it back.
+    /// Opens a recorded match for playback.
     pub(crate) fn played_back(live: Live, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(live, session);
         screen.is_recorded = true;
@@ -56,7 +58,7 @@ impl PlayScreen {
         }
     }
 
-    /// Goes back by one ball, to the moment after the one before.
+    /// Goes back by one ball, to the moment just after the previous ball.
     pub(super) fn step_back(&mut self) -> Navigation {
         if let Some(replay) = &self.replay {
             self.live = past::back(&replay.again, &self.live);
@@ -79,7 +81,8 @@ impl PlayScreen {
         Navigation::Stay
     }
 
-    /// Plays on from the present moment of a past match, for the side that a key names.
+    /// Plays on from the present moment of a past match, on the side that a key
+    /// names.
     pub(super) fn go_on_from_here(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let side = match key.figure() {
             Some(1) => Side::Home,
@@ -93,7 +96,7 @@ impl PlayScreen {
         PlayScreen::open_position(&Position::from_live(&self.live), side, session)
     }
 
-    /// Opens a friendly played on from a position.
+    /// Opens a friendly that is played on from a position.
     pub(crate) fn open_position(
         position: &Position,
         side: Side,
@@ -108,7 +111,7 @@ impl PlayScreen {
         }
     }
 
-    /// Opens a friendly that is not saved, and says so.
+    /// Opens a friendly, and notes that it is not saved.
     pub(crate) fn open_friendly(live: Live, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(live, session);
         screen.remark = Some(GOING_ON);
@@ -118,7 +121,7 @@ impl PlayScreen {
     /// Lets the coach think about the present decision of a past match.
     pub(super) fn consult_for_replay(&mut self, session: &mut GameSession) {
         let public = self.live.game().public();
-        // Each decision is worked out only once.
+        // Each decision is analysed only once.
         let known = |best: &(u32, String)| best.0 == public.decisions;
         if let Some(replay) = &mut self.replay
             && !replay.best.as_ref().is_some_and(known)

@@ -1,5 +1,5 @@
 //! The part next to the match in a wide terminal: the scorecard of the innings,
-//! the last balls, the points table. Nothing in it is needed to play.
+//! the last balls, and the points table. Nothing in it is needed to play.
 
 use super::board;
 use super::scene::Scene;
@@ -11,18 +11,21 @@ use crate::screens::palette::{FIGURE, HEADING, TEXT, suit};
 use crate::session::GameSession;
 use crate::words::history;
 
-/// The narrowest canvas with the cards of a ball in words.
+/// The width of the narrowest canvas that shows the cards of a ball in words.
 const IN_WORDS: u16 = 48;
 /// The width of such a card: "11 of #stumps#".
 const CARD: usize = 14;
-/// Lines of the points table with its heading, and of the fewest balls above it.
+/// The number of lines for the points table with its heading, and the minimum
+/// number of lines for the balls above the table.
 const TABLE: u16 = 9;
 const FEWEST: u16 = 7;
 
-/// A row of a points table, and whether it is the person's own county.
+/// A row of a points table, and `true` if it belongs to the person's own
+/// county.
 pub(super) type PointsRow = (String, bool);
 
-/// Draws as much as the height of the terminal allows, from the line `first`.
+/// Draws as much as the height of the terminal allows, beginning on the line
+/// `first`.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
@@ -30,7 +33,8 @@ pub(super) fn draw(
     first: u16,
 ) {
     let card = Scorecard::from_book(scene.book, scene.game);
-    // During a pause the book may already know more than may be shown.
+    // During a pause, the book may already contain more than the screen may
+    // show.
     let shown = usize::from(scene.game.public().number()).min(card.innings.len());
     let Some(now) = shown.checked_sub(1).and_then(|place| card.innings.get(place)) else {
         return;
@@ -63,7 +67,7 @@ pub(super) fn draw(
     }
 }
 
-/// Draws a ball as a duel: the batsman, both cards, and the outcome.
+/// Draws a ball as a duel, with the batsman, both cards and the outcome.
 fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball) {
     let at = canvas.put(0, line, &format!("No. {:<3}", ball.batsman), TEXT);
     if canvas.width() >= IN_WORDS {
@@ -79,7 +83,8 @@ fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball)
     canvas.put(at + 8, line, &history::symbol(ball), TEXT);
 }
 
-/// Returns the points of a past season, or of the class shown on the menu.
+/// Returns the points table of a past season or, if there is none, of the class
+/// shown on the menu.
 pub(super) fn points(session: &GameSession, past: Option<(u16, Class)>) -> Option<Vec<PointsRow>> {
     let opened = session.opened()?;
     let championship = opened.view();

@@ -1,4 +1,5 @@
-//! The upper part of the match screen: title, last delivery, scoreboard, clock and score.
+//! The upper part of the match screen: the title, the last delivery, the
+//! scoreboard, the clock and the score.
 
 use super::scene::{EventWeight, Scene};
 use ratatui::style::Style;
@@ -10,17 +11,19 @@ use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING, suit};
 use crate::session::look::Look;
 use crate::words::{cards, clock, history, score};
 
-/// The width of the line that tells what the match is worth.
+/// The width of the line that says what is at stake in the match.
 const LINE: usize = 78;
 
-/// The column where the right half begins: session, packs, score.
+/// The column where the right half begins, with the session, the packs and the
+/// score.
 const RIGHT: u16 = 47;
 
-/// The most places on the line of dashes.
+/// The maximum number of places on the line of dashes.
 const PLACES: u16 = 27;
 
-/// Draws lines 0 to 10. Without colours the sentence about the last delivery
-/// begins with a mark instead. The original has neither, and no duel.
+/// Draws lines 0 to 10. Without colours, the sentence about the last delivery
+/// begins with a mark instead. The original's look has neither colours nor
+/// marks for the delivery, and no duel.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.centre(0, &scene.sides.title(), HEADING);
     if scene.look == Look::Original {
@@ -54,8 +57,9 @@ pub(super) fn weight(weight: EventWeight) -> Style {
     }
 }
 
-/// Draws the duel of a delivery: both cards and its outcome, or one card if the ball was
-/// left alone. Each card takes at least `width` columns. Returns the column after it.
+/// Draws the duel of a delivery: both cards and the outcome, or only one card
+/// if the batsman left the ball. Each card occupies at least `width` columns.
+/// Returns the column after it.
 pub(super) fn duel(
     canvas: &mut Canvas<'_>,
     column: u16,
@@ -76,7 +80,7 @@ pub(super) fn duel(
             at = put(at + COVERS.len() as u16, reply);
             canvas.put(covers, line, COVERS, TEXT);
         }
-        // In a list of balls the outcomes stay in one column.
+        // In a list of balls, keep the outcomes in one column.
         None if width > 0 => at += (COVERS.len() + width) as u16,
         None => {}
     }
@@ -89,7 +93,7 @@ fn card(card: Card) -> String {
     format!("{:>2} of {}", card.rank(), cards::suit(card.suit()))
 }
 
-/// A box of the scoreboard: text light grey, figures bright white.
+/// A box of the scoreboard, with light grey text and bright white figures.
 struct Boxed<'t> {
     label: &'t str,
     figures: &'t str,
@@ -157,20 +161,21 @@ fn time(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.put(RIGHT, 6, &clock::cards_left(now, options), TEXT);
 }
 
-/// Returns the place of the pack in play on the line of dashes, from 0: one for
-/// each pack, scaled if the match has more packs than places.
+/// Returns the place of the pack in play on the line of dashes, from 0: There
+/// is one place for each pack. If the match has more packs than places, they
+/// are scaled down.
 fn pack_place(pack: u16, packs: u16) -> u16 {
     let places = packs.min(PLACES);
     let before = pack.clamp(1, packs.max(1)) - 1;
     if packs <= PLACES { before } else { before * places / packs }
 }
 
-/// Draws the scores, the side that batted first above.
+/// Draws the scores, with the side that batted first above the other.
 fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let all = public.innings();
     let first = match public.pending {
-        // Nobody bats yet, so the home side comes first.
+        // Nobody is batting yet, so the home side comes first.
         Pending::Ask(_, Ask::Elect) => Side::Home,
         _ => all.first().map_or(public.batting(), |innings| innings.batting),
     };

@@ -1,5 +1,5 @@
-//! The lower part of the match screen: no-ball suit, discard pile, history,
-//! situation, and the hands.
+//! The lower part of the match screen: the no-ball suit, the discard pile, the
+//! history, the situation and the hands.
 
 use super::scene::Scene;
 use crate::game::{Ask, Side};
@@ -13,9 +13,9 @@ use ratatui::style::Style;
 
 /// The width of the history.
 const HISTORY: usize = 43;
-/// The column where history and situation begin.
+/// The column where the history and the situation begin.
 const RIGHT: u16 = 33;
-/// The width from there to the edge.
+/// The width from that column to the edge of the screen.
 const ROOM: usize = (WIDTH - RIGHT) as usize;
 /// The columns of the discard pile, and of the call next to it.
 const DISCARD: u16 = 13;
@@ -56,14 +56,15 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// Writes a text below the history, further left if it would be cut off.
+/// Writes a text below the history. Moves it further left if it would otherwise
+/// be cut off.
 fn right(canvas: &mut Canvas<'_>, line: u16, text: &str) {
     let length = display_width(text) as u16;
     canvas.put(RIGHT.min(WIDTH.saturating_sub(length)), line, text, TEXT);
 }
 
-/// Draws a hand face up, lines 18 to 22, with each card above its key. The card
-/// drawn last is marked, and those of the no-ball suit are dim.
+/// Draws a hand face up on lines 18 to 22, with each card above its key. The
+/// card drawn last is marked, and cards of the no-ball suit are dim.
 pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let label = format!("{} hand:", names::possessive(scene.sides.short(side)));
     canvas.put(1, 18, &label, HEADING);
@@ -83,7 +84,8 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     }
 }
 
-/// Draws a card in ten columns, so that the digits of the rank end in the same one.
+/// Draws a card in ten columns, so that the ranks of one and two digits end in
+/// the same column.
 fn face_up(canvas: &mut Canvas<'_>, column: u16, card: Card, key: u16, style: Style) {
     canvas.put(column + 3, 20, &format!("{:>2} of", card.rank()), style);
     let of = cards::suit(card.suit());
@@ -92,7 +94,8 @@ fn face_up(canvas: &mut Canvas<'_>, column: u16, card: Card, key: u16, style: St
     canvas.keyed(column + 4, 22, &format!("[{key}]"), TEXT);
 }
 
-/// Draws both hands face down, as numbers of cards, on lines 18 and 20.
+/// Draws both hands face down on lines 18 and 20, by stating the number of
+/// cards in each.
 pub(super) fn face_down(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let width = scene.sides.width() + "'s hand:".len();
     for (line, side) in [(18, Side::Home), (20, Side::Away)] {

@@ -1,5 +1,5 @@
-//! The coach on the match screen: figures around the cards, and the chances on
-//! the scoreboard.
+//! The coach on the match screen: his figures around the cards, and the chances
+//! on the scoreboard.
 
 use super::PlayScreen;
 use super::places::Places;
@@ -20,7 +20,7 @@ use ratatui::style::Style;
 const BESIDE: u16 = 2;
 
 impl PlayScreen {
-    /// Lets the coach think about the next picture.
+    /// Lets the coach analyse the match for the next picture.
     pub(super) fn consult(&self, session: &mut GameSession) {
         if self.live.is_alone() {
             return;
@@ -71,7 +71,8 @@ pub(super) fn best_in_words(scene: &Scene<'_>, coaching: &Coaching) -> Option<St
     Some(spoken::keyed(&said))
 }
 
-/// Returns the coach's word on the card over a key, if the person asked for words.
+/// Returns the coach's word on the card above a key, if the person asked for
+/// words.
 pub(super) fn word(scene: &Scene<'_>, coaching: &Coaching, key: Key) -> Option<String> {
     let Pending::Ask(side, _) = scene.game.pending() else {
         return None;
@@ -104,8 +105,8 @@ fn draw_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, places: &Places, advic
     }
 }
 
-/// Draws the key for leaving the ball or changing no more, after the last card.
-/// Returns the column after it, or `None` for other choices.
+/// Draws the key for leaving the ball or for changing no more cards, after the
+/// last card. Returns the column after it, or `None` for other choices.
 fn pass(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) -> Option<u16> {
     let passes = match counsel.choice {
         Choice::Leave => "[0] leave it",
@@ -117,7 +118,7 @@ fn pass(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel)
 }
 
 /// Draws a sentence for each choice next to the screen. Returns the line after
-/// them, if there were any.
+/// the sentences, if there were any.
 pub(super) fn draw_beside(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
@@ -144,7 +145,7 @@ fn style(counsel: &Counsel) -> Style {
     if counsel.best { FIGURE } else { TEXT }
 }
 
-/// Writes at a column, or further left so that nothing is cut off.
+/// Writes a text at a column, or further left if it would otherwise be cut off.
 fn right(canvas: &mut Canvas<'_>, column: u16, line: u16, text: &str) {
     let length = display_width(text) as u16;
     canvas.put(column.min(WIDTH.saturating_sub(length)), line, text, TEXT);
@@ -162,8 +163,8 @@ fn decision(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
     }
 }
 
-/// Draws the figures of a choice in the columns of its card. Leaving the ball
-/// and changing no more come after the last card.
+/// Draws the figures of a choice in the columns of its card. The figures for
+/// leaving the ball and for changing no more cards come after the last card.
 fn draw_below_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) {
     let style = style(counsel);
     let behind = pass(canvas, places, place, counsel);
@@ -172,7 +173,7 @@ fn draw_below_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel
     match places.mark {
         Some(line) => drop(canvas.put(places.centred(place, &mark), line, &mark, style)),
         None => {
-            // The mark of a new card would be here, and gives way.
+            // The figures replace the mark of a new card, which would be here.
             let at = behind.unwrap_or(column + "   [1]".len() as u16);
             canvas.put(at, places.keys, &format!(" {mark}"), style);
         }
@@ -183,7 +184,8 @@ fn draw_below_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel
     canvas.put(column, places.odds, &advice::odds(counsel.odds), style);
 }
 
-/// Draws the figures of the choices on the prompt line, in a row above it.
+/// Draws the figures of the choices that are on the prompt line, in a row above
+/// that line.
 fn draw_row(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
     let mut at = 1;
     for counsel in &advice.counsels {

@@ -4,10 +4,11 @@ use super::PlayScreen;
 use crate::game::{Ask, Pending};
 
 impl PlayScreen {
-    /// Continues until there is something new to see, by choices of the agents, for
-    /// persons too, or by ending a pause. Returns `false` if nothing more comes.
+    /// Continues until there is something new to see, by making choices of the
+    /// agents (also for people) or by ending a pause. Returns `false` if
+    /// nothing more follows.
     pub fn follow(&mut self) -> bool {
-        // Nothing may wait for the clock.
+        // Nothing may wait for time to pass.
         self.watch = None;
         if self.live.pause().is_some() {
             self.live.end_pause();
@@ -17,7 +18,8 @@ impl PlayScreen {
             if self.live.apply(choice).is_err() {
                 return false;
             }
-            // A declaration that was not made changes nothing on the screen.
+            // If the next question is whether to declare, nothing on the screen
+            // has changed.
             let unseen = matches!(self.live.pending(), Pending::Ask(_, Ask::Declare));
             if !unseen || self.live.pause().is_some() {
                 return true;
@@ -26,8 +28,8 @@ impl PlayScreen {
         false
     }
 
-    /// Follows the match until this many balls are bowled and the next choice
-    /// comes. Returns `true` if it has as many.
+    /// Follows the match until this many balls have been bowled and the next
+    /// choice is due. Returns `true` if the match has that many balls.
     pub(crate) fn follow_to(&mut self, balls: usize) -> bool {
         while self.balls() < balls {
             if !self.follow() {
@@ -37,8 +39,8 @@ impl PlayScreen {
         true
     }
 
-    /// Follows the match until a ball has been bowled and not yet answered.
-    /// Returns `true` if there is one.
+    /// Follows the match until a ball has been bowled but not answered yet.
+    /// Returns `true` if there is such a ball.
     pub(crate) fn follow_to_reply(&mut self) -> bool {
         loop {
             let asks = matches!(self.live.pending(), Pending::Ask(_, Ask::Reply));

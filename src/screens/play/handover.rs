@@ -1,5 +1,5 @@
-//! Two people at one keyboard: the hand of one is never shown while the other
-//! has the keyboard.
+//! Two people at one keyboard. The hand of one person is never shown while the
+//! other person has the keyboard.
 
 use super::keys::shows_or_leaves;
 use super::places::Places;
@@ -15,19 +15,20 @@ use crate::session::keys::Key;
 use crate::session::look::Look;
 
 impl PlayScreen {
-    /// Returns the next side to get the keyboard: of two people the one whose
-    /// turn it is, unless they have it.
+    /// Returns the side that should get the keyboard next. If two people play,
+    /// this is the side whose turn it is, unless it already has the keyboard.
     pub(super) fn next_holder(&self) -> Option<Side> {
         let asked = self.live.asked().filter(|_| self.live.is_for_two());
         asked.filter(|side| Some(*side) != self.holder)
     }
 
-    /// Returns the side whose hand may be seen: of two people the one who has the keyboard.
+    /// Returns the side whose hand may be seen. If two people play, this is the
+    /// side that has the keyboard.
     pub(super) fn shown(&self) -> Option<Side> {
         if self.live.is_for_two() { self.holder } else { self.live.shown() }
     }
 
-    /// Draws what both may see, and who plays next.
+    /// Draws the parts that both players may see, and says who plays next.
     pub(super) fn draw_handover(&self, canvas: &mut Canvas<'_>, side: Side, scene: &Scene<'_>) {
         match scene.look {
             Look::Original | Look::Aided => {
@@ -47,7 +48,8 @@ impl PlayScreen {
         prompt::draw(canvas, &prompt, self.notice.as_deref());
     }
 
-    /// Gives the keyboard to the side, except for keys that only show something or leave.
+    /// Gives the keyboard to the side, unless the key only shows something or
+    /// leaves.
     pub(super) fn key_at_handover(
         &mut self,
         key: Key,

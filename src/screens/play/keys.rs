@@ -1,4 +1,4 @@
-//! The keys of the match screen that do the same at any moment.
+//! The keys of the match screen that do the same thing at any moment.
 
 use super::PlayScreen;
 use super::scene::Scene;
@@ -16,8 +16,8 @@ use crate::session::moments;
 use crate::session::until::{Part, Until};
 use crate::words::nets::SPEAKS_ALREADY;
 
-/// Returns the command of a key that shows something or leaves, and therefore
-/// also works in a pause and while the keyboard is handed over.
+/// Returns the command of a key if it only shows something or leaves. Such keys
+/// also work in a pause and while the keyboard is handed over.
 pub(super) fn shows_or_leaves(key: Key) -> Option<Command> {
     let command = keymap::find(KEYS, key, &Moment::watching(false)).ok()?;
     let shows = matches!(command, Command::Help | Command::Scorecard | Command::Worm);
@@ -25,7 +25,8 @@ pub(super) fn shows_or_leaves(key: Key) -> Option<Command> {
 }
 
 impl PlayScreen {
-    /// Carries out a command that works at any moment of a match and chooses nothing.
+    /// Carries out a command that works at any moment of a match and makes no
+    /// choice.
     pub(super) fn do_anywhere(
         &mut self,
         command: Command,
@@ -60,7 +61,8 @@ impl PlayScreen {
                 Navigation::Open(Box::new(Help::play(options, self.live.is_alone())))
             }
             Command::Leave => self.leave(session),
-            // Each of these works at one moment only, and is handled there.
+            // Each of these commands works only at one kind of moment, and is
+            // handled there.
             Command::Choose
             | Command::ComputerChoice
             | Command::Declare
@@ -94,7 +96,8 @@ impl PlayScreen {
         self.advance(session)
     }
 
-    /// Handles a key in a pause: continues, except for keys that show something or leave.
+    /// Handles a key in a pause. The match continues unless the key shows
+    /// something or leaves.
     pub(super) fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match shows_or_leaves(key) {
             Some(command) => self.do_anywhere(command, session),
@@ -111,14 +114,16 @@ impl PlayScreen {
         }
     }
 
-    /// Returns the side of the only person at the table, if this key plays on for them.
+    /// Returns the side of the only person at the table if this key plays on
+    /// for that person.
     pub(super) fn goes_on_by(&self, key: Key) -> Option<Side> {
         let side = self.live.computer()?.other();
         let found = keymap::find(KEYS, key, &self.between());
         matches!(found, Ok(Command::NextMoment)).then_some(side)
     }
 
-    /// Returns a moment of a person's choice, for keys that are the same at any of them.
+    /// Returns a moment at which a person chooses, for keys that do the same
+    /// thing at every such moment.
     pub(super) fn between(&self) -> Moment {
         Moment::Asked {
             ask: Ask::Bowl,
@@ -165,7 +170,8 @@ impl PlayScreen {
                 self.confirming = Some(Confirming::Declaring);
                 Navigation::Stay
             }
-            // The original's screen has neither command: nothing plays on there by itself.
+            // The original's screen has neither command, because nothing plays
+            // on there by itself.
             Meaning::Do(Command::NextMoment) if is_original => {
                 self.notice = Some(key.no_choice("? lists the keys"));
                 Navigation::Stay

@@ -1,4 +1,5 @@
-//! The keys of the match screen that do something now, for buttons.
+//! The keys of the match screen that do something now, which are shown as
+//! buttons.
 
 use super::PlayScreen;
 use super::keys::shows_or_leaves;
@@ -11,8 +12,8 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::words::spoken;
 
-/// The keys that choose nothing, the most useful first. The one that declares
-/// is far from the cards.
+/// The keys that do not choose a card, beginning with the most useful. The key
+/// that declares is far from the cards.
 const ORDER: &str = " \nBTG+-=HKSWC?OIMDQ\u{1b}";
 
 impl PlayScreen {
@@ -26,7 +27,8 @@ impl PlayScreen {
             Stage::Watching => keys_of_moment(&self.watched(), |_| true),
             Stage::Paused | Stage::HandingOver(_) | Stage::GoesOn => self.any_key(),
             Stage::Asked(side, ask) => self.keys_asked(side, ask),
-            // The same buttons as before the next choice, so that none of them moves.
+            // Show the same buttons as before the next choice, so that no
+            // button moves.
             Stage::CardLies => keys_of_moment(&self.between(), |_| true),
             Stage::Elsewhere => keys_of_moment(&Moment::Waiting, |_| true),
         }
@@ -42,7 +44,8 @@ impl PlayScreen {
         keys_of_moment(&Moment::from_view(&view, ask, alone), does)
     }
 
-    /// Returns a few words on a key, if no text on the screen explains it.
+    /// Returns a few words that explain a key, if no text on the screen
+    /// explains it.
     pub(super) fn words_now(&self, key: Key) -> Option<String> {
         let moment = match self.stage() {
             Stage::Unsaved | Stage::PlayingOut | Stage::Confirming(_) => return None,
@@ -69,14 +72,14 @@ impl PlayScreen {
         }
     }
 
-    /// Returns the card over a key in the visible hand.
+    /// Returns the name of the card above a key in the visible hand.
     fn card_at(&self, key: Key) -> Option<String> {
         let place = key.figure()?.checked_sub(1)?;
         let hand = self.live.view(self.shown()?).hand;
         hand.cards().get(place).map(|card| spoken::card(*card))
     }
 
-    /// Returns the keys for buttons where any key continues.
+    /// Returns the keys for buttons at a moment when any key continues.
     fn any_key(&self) -> Vec<Key> {
         let moment = Some(Key::Char('K')).filter(|key| self.goes_on_by(*key).is_some());
         let shows = "SW?Q".chars().map(Key::Char);
@@ -86,7 +89,7 @@ impl PlayScreen {
     }
 }
 
-/// Returns the keys of a moment that do something.
+/// Returns the keys that do something at a given moment.
 fn keys_of_moment(moment: &Moment, does: impl Fn(Key) -> bool) -> Vec<Key> {
     let (chooses, others): (Vec<_>, Vec<_>) =
         KEYS.iter().partition(|row| row.action == Command::Choose);

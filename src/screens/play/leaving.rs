@@ -9,9 +9,10 @@ use crate::session::keys::Key;
 use crate::words::question;
 
 impl PlayScreen {
-    /// Saves the choices made so far, and enters the result once the match is over.
+    /// Saves the choices made so far, and records the result once the match is
+    /// over.
     pub(in crate::screens) fn save_pending(&mut self, session: &mut GameSession) {
-        // After a failure only a key tries again.
+        // After a failure, try again only when a key is pressed.
         if self.unsaved.is_none() {
             self.try_to_keep(session);
         }
@@ -20,7 +21,8 @@ impl PlayScreen {
         }
     }
 
-    /// Leaves once every choice is saved, or shows why that failed.
+    /// Leaves once every choice is saved, or shows why the choices could not be
+    /// saved.
     pub(super) fn leave(&mut self, session: &mut GameSession) -> Navigation {
         self.save_pending(session);
         if self.unsaved.is_some() {
@@ -40,8 +42,9 @@ impl PlayScreen {
         self.unsaved = kept.err().map(|fault| fault.to_string());
     }
 
-    /// Handles a key while choices could not be saved. Nothing is shown and
-    /// nothing continues before they are, but the match can be left as last saved.
+    /// Handles a key while choices are unsaved because of a failure. Nothing is
+    /// shown and nothing continues until they are saved, but the person can
+    /// leave the match as it was last saved.
     pub(super) fn key_unsaved(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         if key.letter() == Some('Q') {
             if let Some(why) = &self.unsaved {

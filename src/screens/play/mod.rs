@@ -1,7 +1,8 @@
-//! The match screen: bowling, batting, watching, playing out.
+//! The match screen, for bowling, batting, watching and playing out.
 //!
-//! The screen draws the match at present, or at the moment of a pause, and tells [`Live`]
-//! each choice. Choices are in the journal before a picture shows their outcome.
+//! The screen draws the match in its present state or, during a pause, as it
+//! was at that moment, and passes each choice to [`Live`]. Choices are in the
+//! journal before a picture shows their outcome.
 
 mod again;
 mod beside;
@@ -48,15 +49,16 @@ use crate::session::until::Until;
 use crate::words;
 use crate::words::Sides;
 
-/// The line of the status of a match that is also played elsewhere.
+/// The line that shows the status of a match that is also played elsewhere.
 const STATUS: u16 = 1;
 const DRAWN_STATUS: u16 = 14;
 
-/// Choices made between two pictures while the computer plays on. With more the pictures
-/// would jump and keys be answered late, with fewer the time would go into drawing.
+/// The number of choices made between two pictures while the computer plays on.
+/// With more choices the pictures would jump and keys would be answered late.
+/// With fewer, most of the time would be spent on drawing.
 const BATCH: usize = 64;
 
-/// How many times as long a pair of drawn cards stays as a single card.
+/// The factor by which a pair of drawn cards stays longer than a single card.
 const PAIR: u32 = 3;
 
 /// The screen of a match in progress.
@@ -64,44 +66,47 @@ pub struct PlayScreen {
     live: Live,
     /// The sides without the names of their men, as in the original.
     by_number: Sides,
-    /// How far the match is being played out.
+    /// The point up to which the match is being played out.
     until: Option<Until>,
-    /// The speed of watching two computer sides.
+    /// The speed at which two computer sides are watched.
     watch: Option<Pace>,
     /// The command that needs to be confirmed.
     confirming: Option<Confirming>,
-    /// How long a card stays before the computer covers it, from now on.
+    /// The remaining time before the computer covers the last card.
     card_wait: Option<Duration>,
     /// The time when the last card was played.
     last_card_at: Duration,
-    /// How long a card stays before the computer covers it.
+    /// The time that a card stays before the computer covers it.
     card_time: Duration,
-    /// The multiplier of `card_time`: 3 for a drawn pair.
+    /// The factor applied to `card_time`, which is 3 for a drawn pair.
     card_time_factor: u32,
-    /// The filter of keys in a pause, which needs a key of its own.
+    /// The filter for keys in a pause, which only a new key press may end.
     pause_input: PauseInput,
-    /// A text until the next key: why the last one did nothing, or a fault.
+    /// A text shown until the next key: the reason why the last key did
+    /// nothing, or a fault.
     notice: Option<String>,
-    /// A text above the match until the first key.
+    /// A text shown above the match until the first key.
     remark: Option<&'static str>,
-    /// Why choices could not be saved; until they are, no outcome of them is shown.
+    /// The reason why choices could not be saved. Their outcomes are not shown
+    /// until they are saved.
     unsaved: Option<String>,
-    /// Whether the result could be entered; `None` before that was tried.
+    /// True if the result could be recorded, or `None` before the first
+    /// attempt.
     entered: Option<bool>,
-    /// The state of watching a match of the past; `None` for any other.
+    /// The state of watching a past match, or `None` for any other match.
     replay: Option<ReplayState>,
-    /// True for a match played back, which continues by itself.
+    /// True for a match that is played back and continues by itself.
     is_recorded: bool,
     /// The season of a past match, whose table is shown next to it.
     season: Option<(u16, Class)>,
-    /// Of two people the side that has the keyboard.
+    /// The side that has the keyboard, if two people play.
     holder: Option<Side>,
-    /// True if play was waiting for someone elsewhere.
+    /// True if play has been waiting for someone elsewhere.
     waited: bool,
 }
 
 impl PlayScreen {
-    /// Opens a match, which moves by itself if only computers play.
+    /// Opens a match. If only computers play, the match moves by itself.
     pub fn new(live: Live, session: &GameSession) -> PlayScreen {
         let watch = live.only_computers().then(|| Pace::new(session.now));
         PlayScreen {
@@ -155,11 +160,12 @@ impl PlayScreen {
     // --- moving ----------------------------------------------------------
 
     /// Lets the match continue until a person has to choose, there is something
-    /// to read, or it has moved far enough for one picture.
+    /// to read, or enough has happened for one picture.
     fn advance(&mut self, session: &mut GameSession) -> Navigation {
         self.card_wait = None;
         self.card_time = session.preferences.pace.moment();
-        // A pair of drawn cards is worth a look, and gone with the next ball.
+        // A pair of drawn cards deserves a look, because it disappears with the
+        // next ball.
         let is_pair = self.live.game().public().delivery.is_none();
         let is_drawn = session.preferences.look == Look::Cards && is_pair;
         self.card_time_factor = if is_drawn { PAIR } else { 1 };
@@ -182,14 +188,14 @@ impl PlayScreen {
         }
         let is_out =
             self.scene(&session.preferences).last_ball().is_some_and(|ball| ball.out.is_some());
-        // Only a wicket in this call rings the bell.
+        // The bell rings only for a wicket that fell during this call.
         let was_out = is_out && balls != self.balls();
         let waits = self.watch.is_none() && self.live.waits().is_some();
         let comes_to_him = std::mem::replace(&mut self.waited, waits) && !waits;
         // The bell rings for a wicket, and when the wait for someone elsewhere is over.
         session.requests.bell |= session.preferences.bell && (was_out || comes_to_him);
         if comes_to_him {
-            // What the notice said while waiting is out of date.
+            // The notice that was shown while waiting is out of date.
             self.notice = None;
         }
         if self.is_over() && self.live.pause().is_none() {
@@ -201,14 +207,15 @@ impl PlayScreen {
         Navigation::Stay
     }
 
-    /// Returns `true` if the match is over by the laws, not if it was ended
-    /// early by rules of its own.
+    /// Returns `true` if the match is over according to the laws, but not if
+    /// its own rules ended it early.
     fn is_over(&self) -> bool {
         matches!(self.live.pending(), Pending::Over(_)) && !self.live.ended_early()
     }
 
-    /// Enters the result of a match whose last ball is saved, before that ball
-    /// is shown: a person who leaves then has finished the match.
+    /// Records the result of a match once its last ball is saved, but before
+    /// that ball is shown. A person who leaves after that has finished the
+    /// match.
     fn enter(&mut self, session: &mut GameSession) {
         let entered = session.finish(&self.live);
         self.entered = Some(entered.is_ok());
@@ -220,14 +227,15 @@ impl PlayScreen {
         }
     }
 
-    /// Leaves a match that is over and has been read. If its result could not
-    /// be entered, the next key tries again; nothing is lost meanwhile.
+    /// Leaves a match that is over after the person has read its end. If its
+    /// result could not be recorded, the next key tries again, and nothing is
+    /// lost in the meantime.
     fn finish(&mut self, session: &mut GameSession) -> Navigation {
         if self.entered != Some(true) {
             self.enter(session);
         }
         match self.entered {
-            // In the original the board was the end.
+            // In the original, the board was the last screen of a match.
             Some(true) if session.preferences.look == Look::Original => {
                 session.take_reviewed();
                 session.take_goals();
@@ -243,7 +251,8 @@ impl PlayScreen {
         }
     }
 
-    /// Returns `true` if playing on stops at a moment that matters, and says why.
+    /// Stops playing on if this moment matters, and says why. Returns `true` in
+    /// that case.
     fn stop_at_moment(&mut self, session: &mut GameSession) -> bool {
         let (Some(Until::Moment(since)), Pending::Ask(side, _)) = (self.until, self.live.pending())
         else {
@@ -260,7 +269,7 @@ impl PlayScreen {
         self.until.is_none()
     }
 
-    /// Makes one choice of the computer's. Returns `true` if it made one.
+    /// Makes one choice for the computer. Returns `true` if it made a choice.
     fn advance_once(&mut self, session: &GameSession) -> bool {
         let now = session.now;
         if self.pause_or_go_on(session) {
@@ -268,7 +277,8 @@ impl PlayScreen {
         }
         match self.live.next_step_for(self.holder, &mut self.until) {
             NextStep::SettleDeclaration => self.live.settle_declaration().unwrap_or(false),
-            // The wait may be for a card to be seen, or for the pace of watching.
+            // The computer may have to wait so that a card can be seen, or
+            // because of the pace of watching.
             NextStep::Computer(choice) => {
                 self.advance_wait(choice, now) && self.choose(choice, now)
             }
@@ -285,8 +295,8 @@ impl PlayScreen {
     }
 
     /// Pauses for the outcome of the last choice, or ends the pause. Returns
-    /// `true` if play pauses. Playing out ends it at once, and watching after a
-    /// while unless it waits for a key.
+    /// `true` if play is paused. While playing out, the pause ends at once.
+    /// While watching, it ends after some time, unless only a key ends it.
     fn pause_or_go_on(&mut self, session: &GameSession) -> bool {
         let Some(pause) = self.live.pause() else {
             return false;
@@ -306,8 +316,8 @@ impl PlayScreen {
         pauses
     }
 
-    /// Waits before a choice of the computer, so that the person can first read
-    /// or see something. Returns `true` once the wait is over.
+    /// Waits before a choice of the computer, so that the person has time to
+    /// read or see something. Returns `true` once the wait is over.
     fn advance_wait(&mut self, choice: Choice, now: Duration) -> bool {
         if self.until.is_some() {
             return true;
@@ -343,8 +353,9 @@ impl PlayScreen {
         true
     }
 
-    /// Returns `true` if only a key ends the pause although nobody plays: as in
-    /// the original, unless the pace of matches is instant.
+    /// Returns `true` if only a key ends the pause although no person plays.
+    /// This is so in the original's look, unless the pace of matches is
+    /// instant.
     fn wants_key(&self, preferences: &Preferences) -> bool {
         let is_watched = !self.is_recorded && !self.live.is_watched_now();
         let waits = is_watched && preferences.pace != Preferred::Instant;
@@ -510,7 +521,7 @@ impl Screen for PlayScreen {
             Stage::HandingOver(side) => self.key_at_handover(key, side, session),
             Stage::Confirming(confirming) => self.key_confirming(key, confirming, session),
             Stage::Asked(side, ask) => self.key_asked(key, side, ask, session),
-            // The key ends the wait for a card, and is also the next choice.
+            // The key ends the wait for a card and also makes the next choice.
             Stage::CardLies => {
                 let navigation = self.hurry(session);
                 match self.stage() {

@@ -1,5 +1,5 @@
 //! The teacher of the nets on the match screen: his lines below the situation,
-//! and a word under each card that is an answer.
+//! and a word below each card that can be an answer.
 
 use super::places::Places;
 use super::scene::Scene;
@@ -27,7 +27,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
     }
 }
 
-/// Draws next to the pile the card covered by a wide or byes, which are called by its rank.
+/// Draws next to the pile the card that a wide or byes covered. The rank of
+/// this card decides the call.
 fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let ball = match (public.delivery, scene.last_ball()) {

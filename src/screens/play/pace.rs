@@ -1,4 +1,4 @@
-//! The moments of a match that wait to be seen.
+//! The moments of a match that last long enough to be seen.
 
 use crate::game::Choice;
 pub(super) use crate::screens::pace::{Pace, PauseInput};

@@ -1,4 +1,5 @@
-//! The places of the coach's and the teacher's texts, on the board and among drawn cards.
+//! The positions of the coach's and the teacher's texts, both on the board and
+//! among drawn cards.
 
 use crate::screens::frame::WIDTH;
 use crate::session::look::Look;
@@ -6,26 +7,28 @@ use crate::text::display_width;
 
 /// The columns and lines of the texts about a hand.
 pub(super) struct Places {
-    /// The column of the first card, the distance from one to the next, and the
-    /// width of each.
+    /// The column of the first card, the distance from one card to the next,
+    /// and the width of each card.
     first: u16,
     step: u16,
     width: u16,
     /// The column and line of the chances of the match.
     pub(super) chances: (u16, u16),
-    /// The lines about declaring, about the best choice, and about the meaning
-    /// of the figures.
+    /// The lines for the advice on declaring, for the best choice, and for the
+    /// meaning of the figures.
     pub(super) closing: u16,
     pub(super) best: u16,
     pub(super) legend: u16,
-    /// The lines of the keys, and of the loss of each choice; `None` to put it at the key.
+    /// The line of the keys, and the line for the loss of each choice. If the
+    /// latter is `None`, the loss is drawn next to the key.
     pub(super) keys: u16,
     pub(super) mark: Option<u16>,
-    /// The lines of runs and wickets, of words, and of the chances of each choice.
+    /// The lines for the runs and wickets, for the words, and for the chances
+    /// of each choice.
     pub(super) runs: u16,
     pub(super) words: u16,
     pub(super) odds: u16,
-    /// The first line of the teacher.
+    /// The first line of the teacher's text.
     pub(super) teacher: u16,
     /// The first of three lines about a puzzle.
     pub(super) puzzle: u16,
@@ -37,7 +40,8 @@ pub(super) struct Places {
     pub(super) handover: u16,
 }
 
-/// On the board a card has ten columns and is above its key.
+/// The positions on the board, where a card has ten columns and is above its
+/// key.
 pub(super) const BOARD: Places = Places {
     first: 0,
     step: 10,
@@ -58,7 +62,8 @@ pub(super) const BOARD: Places = Places {
     handover: 21,
 };
 
-/// A drawn card has nine columns, two apart, with the key in its frame.
+/// The positions among drawn cards, which have nine columns, a gap of two
+/// columns, and the key in the frame.
 pub(super) const CARDS: Places = Places {
     first: 2,
     step: 11,
@@ -80,7 +85,7 @@ pub(super) const CARDS: Places = Places {
 };
 
 impl Places {
-    /// Returns the places of a look.
+    /// Returns the positions for a look.
     pub(super) const fn for_look(look: Look) -> &'static Places {
         match look {
             Look::Original | Look::Aided => &BOARD,
@@ -88,13 +93,13 @@ impl Places {
         }
     }
 
-    /// Returns the column of a card, or of the place after the last one.
+    /// Returns the column of a card, or of the place after the last card.
     pub(super) const fn column(&self, place: u16) -> u16 {
         self.first + self.step * place
     }
 
-    /// Returns the column that puts a word in the middle of a card, further
-    /// left if it would be cut off.
+    /// Returns the column that centres a word on a card. The column is further
+    /// left if the word would otherwise be cut off.
     pub(super) fn centred(&self, place: u16, word: &str) -> u16 {
         let length = display_width(word) as u16;
         let column = self.column(place) + self.width.saturating_sub(length).div_ceil(2);

@@ -1,4 +1,4 @@
-//! A puzzle on the match screen: the question, one choice, and the reason.
+//! A puzzle on the match screen, with the question, one choice and the reason.
 
 use super::PlayScreen;
 use super::places::Places;
@@ -19,19 +19,20 @@ use crate::words::spoken;
 pub(in crate::screens) const SAID: usize = 3;
 pub(in crate::screens) const COLUMNS: usize = 78;
 
-/// A question of a series, followed by the next ones.
+/// The screen of a question in a series, followed by the other questions.
 pub(crate) struct PuzzleScreen {
     question: Question,
     play: PlayScreen,
     /// The last choice made.
     chosen: Option<Choice>,
-    /// The best line so far, one choice longer with each key.
+    /// The best line of play so far, which grows by one choice with each key.
     line: Option<String>,
     notice: Option<String>,
 }
 
 impl PuzzleScreen {
-    /// Opens the first unsolved question of a series. Returns `None` if there is none.
+    /// Opens the first unsolved question in a series. Returns `None` if there
+    /// is no such question.
     pub(crate) fn open(series: Series, session: &mut GameSession) -> Option<PuzzleScreen> {
         let question = session.question(series, None);
         if question.is_none() {
@@ -81,7 +82,8 @@ impl PuzzleScreen {
         Navigation::Stay
     }
 
-    /// Makes one more choice of the best play, beginning with the right answer.
+    /// Makes one more choice in the best line of play, beginning with the right
+    /// answer.
     fn best_line(&mut self) {
         let live = &mut self.play.live;
         self.line = self.question.best_line(live).or(self.line.take());
@@ -112,16 +114,17 @@ impl PuzzleScreen {
                     let parts = [Some(self.question.title.clone() + "."), who, Some(asked.clone())];
                     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
                 };
-                // If there is no room for both, what the side knows matters
-                // more than which side it is.
+                // If there is not enough room for both, the facts that the side
+                // knows matter more than the name of the side.
                 let whole = said(who);
                 if rows::wrap(&whole, COLUMNS).len() > SAID { said(None) } else { whole }
             }
         }
     }
 
-    /// Draws the loss of each choice once the answer is revealed: below every card
-    /// with that effect, and after the last one for choices that are not cards.
+    /// Draws the loss of each choice once the answer is revealed. The losses of
+    /// cards are drawn below the cards, and those of other choices after the
+    /// last card.
     fn draw_losses(&self, canvas: &mut Canvas<'_>, places: &Places) {
         if !self.is_settled() || !self.question.stands(&self.play.live) {
             return;
@@ -154,17 +157,17 @@ impl Screen for PuzzleScreen {
         let blank = " ".repeat(usize::from(WIDTH));
         let style = if self.chosen.is_some() { FIGURE } else { HEADING };
         let said = rows::wrap_sentences(&self.text(), COLUMNS, SAID);
-        // A short text is on the last of its lines, next to the hand.
+        // A short text occupies the last of its lines, next to the hand.
         let first = places.puzzle + SAID.saturating_sub(said.len()) as u16;
         for (line, row) in (first..).zip(&said) {
             canvas.put(0, line, &blank, TEXT);
             canvas.put(1, line, row, style);
         }
-        // The person has to find the effect of a card without help.
+        // The person has to find out the effect of a card without help.
         canvas.put(0, places.words, &blank, TEXT);
         self.draw_losses(canvas, places);
         let bottom = canvas.height() - 1;
-        // Covers the prompt of the match.
+        // Erase the prompt of the match.
         canvas.put(0, bottom, &blank, TEXT);
         prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
     }
@@ -173,13 +176,14 @@ impl Screen for PuzzleScreen {
         self.text()
     }
 
-    /// Forgets the coach's words in a match played on from here, since they are
-    /// not about the puzzle.
+    /// Forgets the coach's words from a match that was played on from here,
+    /// because they are not about the puzzle.
     fn prepare_draw(&mut self, session: &mut GameSession) {
         session.coaching.forget();
     }
 
-    /// Returns the keys that the prompt names, but only those of cards that can be chosen.
+    /// Returns the keys that the prompt names, except those of cards that
+    /// cannot be chosen.
     fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
         let mut keys = click::named_in(&self.prompt());
         let view = self.play.live.view(self.question.side);

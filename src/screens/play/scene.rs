@@ -1,4 +1,4 @@
-//! One moment of a match. All three looks are drawn from it.
+//! One moment of a match, from which all three looks are drawn.
 
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{Page, Scorebook};
@@ -11,13 +11,13 @@ use crate::text::display_width;
 use crate::words::count::capitalised;
 use crate::words::{Sides, ball, banner, clock, history, news, rows, situation, spoken};
 
-/// A match at one moment, with its scorebook. The book may already know more,
-/// so it is read only up to the innings of the moment.
+/// A match at one moment, with its scorebook. The book may already contain
+/// later events, so it is read only up to the innings of that moment.
 pub(super) struct Scene<'a> {
     pub(super) game: &'a Match,
     pub(super) book: &'a Scorebook,
     pub(super) sides: &'a Sides,
-    /// The match, which knows the order of the hands.
+    /// The live match, which holds the order of the cards in each hand.
     pub(super) live: &'a Live,
     /// The batting county's records, if they can be broken.
     pub(super) records: Option<&'a CountyRecords>,
@@ -31,7 +31,8 @@ pub(super) struct Scene<'a> {
 pub(super) enum EventWeight {
     /// A wicket taken by the only person.
     Taken,
-    /// A wicket lost by the only person, or any wicket with two persons or none.
+    /// A wicket lost by the only person, or any wicket if two people or nobody
+    /// plays.
     Lost,
     /// A four.
     Four,
@@ -42,7 +43,7 @@ pub(super) enum EventWeight {
 }
 
 impl Scene<'_> {
-    /// Returns the hand of a side in its order on the screen.
+    /// Returns the hand of a side, in the order shown on the screen.
     pub(super) fn hand(&self, side: Side) -> &Hand {
         self.live.hand_in(self.game, side)
     }
@@ -52,19 +53,20 @@ impl Scene<'_> {
         let drawn = self.book.drawn(side, self.game.public())?;
         let cards = self.hand(side).cards();
         let seen = self.live.drawn(side);
-        // The remembered place may be out of date, while play pauses.
+        // The remembered place may be out of date while play is paused.
         seen.filter(|place| cards.get(*place) == Some(&drawn))
             .or_else(|| cards.iter().rposition(|card| *card == drawn))
     }
 
-    /// Returns what a side may know, with its hand in its order on the screen.
+    /// Returns everything that a side may know, with its hand in the order
+    /// shown on the screen.
     pub(super) fn view(&self, side: Side) -> View<'_> {
         let mut view = self.game.view(side);
         view.hand = self.hand(side);
         view
     }
 
-    /// Returns the page of the innings in progress.
+    /// Returns the scorebook page of the innings in progress.
     pub(super) fn page(&self) -> Option<&Page> {
         self.book.page_of(self.game.public())
     }
@@ -74,7 +76,8 @@ impl Scene<'_> {
         self.page().map_or(&[], |page| page.balls.as_slice())
     }
 
-    /// Returns how many cards the batting side has changed since the last delivery, if any.
+    /// Returns the number of cards that the batting side has changed since the
+    /// last delivery, if any.
     fn changed(&self) -> Option<u8> {
         self.page().map(|page| page.changed).filter(|cards| *cards > 0)
     }
@@ -85,17 +88,18 @@ impl Scene<'_> {
     }
 
     /// Returns the importance of the last delivery, or `None` for an ordinary
-    /// one.
+    /// delivery.
     pub(super) fn weight(&self) -> Option<EventWeight> {
         self.last_ball().and_then(|ball| self.weight_of(ball))
     }
 
-    /// Returns the importance of any delivery of the innings in progress, or
-    /// `None` for an ordinary one.
+    /// Returns the importance of a delivery in the innings in progress, or
+    /// `None` for an ordinary delivery.
     pub(super) fn weight_of(&self, ball: &Ball) -> Option<EventWeight> {
         let [home, away] = Side::BOTH.map(|side| self.live.is_person(side));
         let bowling = self.game.public().batting().other();
-        // Between two persons a wicket is good news for one and bad for the other.
+        // If two people play, a wicket is good news for one and bad news for
+        // the other.
         let taken = home != away && self.live.is_person(bowling);
         match (ball.out, ball.runs, ball.extras) {
             (Some(_), ..) if taken => Some(EventWeight::Taken),
@@ -107,8 +111,9 @@ impl Scene<'_> {
         }
     }
 
-    /// Describes the last delivery of the innings, or before the first one who
-    /// bowls to whom. The original shows nothing else with it.
+    /// Describes the last delivery of the innings. Before the first delivery,
+    /// says which side bowls to which. The original's look shows nothing else
+    /// with this sentence.
     pub(super) fn sentence(&self) -> String {
         let public = self.game.public();
         match (self.last_ball(), public.pending) {
@@ -125,7 +130,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Describes the ball to be played.
+    /// Describes the ball that the batsman must now play.
     pub(super) fn bowled(&self) -> Option<String> {
         let public = self.game.public();
         let (delivery, card) = public.delivery.zip(public.top)?;
@@ -137,7 +142,7 @@ impl Scene<'_> {
     }
 
     /// Describes the situation of the match, or its result. In the original's
-    /// look it has the words of the original's manual.
+    /// look, uses the words of the original's manual.
     pub(super) fn situation(&self) -> String {
         match self.look {
             Look::Original => situation::as_printed(self.game.public(), self.sides),
@@ -145,7 +150,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the mark before that sentence if no colour shows the outcome.
+    /// Returns the mark that precedes the sentence if no colour shows the
+    /// outcome.
     pub(super) fn mark(&self) -> String {
         match self.last_ball() {
             Some(last) if self.colours == Colours::None && self.weight().is_some() => {
@@ -161,11 +167,11 @@ impl Scene<'_> {
         banner::text(&banner::banners(page, self.game.public()), self.sides)
     }
 
-    /// Describes a card that was thrown away, until a ball is bowled.
+    /// Describes a card that was thrown away, until the first ball is bowled.
     fn thrown(&self) -> Option<String> {
         let public = self.game.public();
         let (top, begun) = (public.top?, public.delivery.is_some());
-        // The book of a resumed match has no balls either.
+        // The book of a resumed match contains no balls either.
         let is_first = public.current().is_none_or(|innings| innings.balls == 0);
         let is_first = is_first && self.book.pages().len() <= 1;
         if begun || !self.balls().is_empty() || !is_first {
@@ -179,9 +185,9 @@ impl Scene<'_> {
         Some(ball::thrown(top, side, self.sides))
     }
 
-    /// Returns the news of the last delivery beyond its runs: the first
-    /// sentences that fit so many lines of a width. If there is room, a warning
-    /// follows that time is short, and who bowls to whom.
+    /// Returns the news of the last delivery apart from its runs: as many
+    /// sentences as fit the given number and width of lines. If there is room,
+    /// adds a warning that time is short, and says who bowls to whom.
     pub(super) fn news(&self, width: usize, lines: usize) -> Vec<String> {
         let public = self.game.public();
         let said = match (self.thrown(), self.page()) {
@@ -214,7 +220,7 @@ impl Scene<'_> {
         news
     }
 
-    /// Returns `true` if a card would be a no-ball, when the side has to bowl.
+    /// Returns `true` if the side has to bowl and a card would be a no-ball.
     pub(super) fn is_no_ball(&self, side: Side, card: Card) -> bool {
         let public = self.game.public();
         let bowls = public.pending == Pending::Ask(side, Ask::Bowl);

@@ -1,4 +1,5 @@
-//! The stage of the match screen. The keys, the prompt and the picture depend on it.
+//! The stage of the match screen, which decides the keys, the prompt and the
+//! picture.
 
 use super::PlayScreen;
 use crate::game::{Ask, Pending, Side};
@@ -7,43 +8,43 @@ use crate::session::until::Part;
 /// The stage of the match screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stage {
-    /// Choices could not be saved, so no outcome of them is shown.
+    /// Choices could not be saved, so their outcomes are not shown.
     Unsaved,
-    /// The match is being played out as far as was asked.
+    /// The match is being played out up to the point that was asked for.
     PlayingOut,
-    /// Two computer sides, or a match of the past, are being watched.
+    /// The person is watching two computer sides or a past match.
     Watching,
-    /// A question must be answered before anything is done.
+    /// A question must be answered before anything else is done.
     Confirming(Confirming),
     /// Play pauses for the outcome of the last choice.
     Paused,
-    /// Of two people at one keyboard, this side is to get it.
+    /// Two people share a keyboard, and this side should get it next.
     HandingOver(Side),
     /// A person at this keyboard has to choose.
     Asked(Side, Ask),
-    /// The last card stays a moment before the computer covers it.
+    /// The last card stays for a moment before the computer covers it.
     CardLies,
     /// Someone elsewhere has to choose.
     Elsewhere,
-    /// Nobody is asked: the match is over, or the next key continues it.
+    /// Nobody is asked, because the match is over or the next key continues it.
     GoesOn,
 }
 
 /// A command that has to be confirmed.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Confirming {
-    /// Declaring, or withdrawing a declaration.
+    /// Declare, or withdraw a declaration.
     Declaring,
-    /// Letting the computer play out more than an over.
+    /// Let the computer play out more than an over.
     PlayingOut(Part),
-    /// Playing on from a ball of the past, on a side still to be named.
+    /// Play on from a past ball. The person must still name a side.
     GoingOn,
 }
 
 impl PlayScreen {
-    /// Returns the stage. The order decides if several apply: choices are saved
-    /// before anything else, a pause is read before the keyboard is handed
-    /// over, and after the handover its new holder is asked.
+    /// Returns the present stage. If several apply, the order decides: choices
+    /// are saved before anything else, a pause is read before the keyboard is
+    /// handed over, and the new holder of the keyboard is asked after that.
     pub(super) fn stage(&self) -> Stage {
         if self.unsaved.is_some() {
             return Stage::Unsaved;

@@ -1,4 +1,5 @@
-//! Watching two computer sides: stopped, step by step, faster or slower.
+//! Watching two computer sides, which can be stopped, stepped, sped up or
+//! slowed down.
 
 use super::PlayScreen;
 use super::pace::{self, Pace};
@@ -80,8 +81,8 @@ impl PlayScreen {
     }
 }
 
-/// Returns the prompt while watching: the text of a pause, or the keys. If
-/// these are too long for the line, the last ones lose their words.
+/// Returns the prompt while watching: the text of a pause, or the keys. If the
+/// keys are too long for the line, the last of them lose their words.
 pub(super) fn prompt(pace: &Pace, notes: Option<&str>, past: bool, now: bool) -> String {
     let stopped = pace.stopped();
     let moment = Moment::Watching { past, stopped, now };
@@ -96,7 +97,7 @@ pub(super) fn prompt(pace: &Pace, notes: Option<&str>, past: bool, now: bool) ->
     }
 }
 
-/// Joins the keys in one line, with the speed after its key.
+/// Joins the hints on keys in one line, with the speed after its key.
 fn keys(mut hints: Vec<String>, speed: usize) -> String {
     let slower = format!("[-] {SPEED}");
     for hint in hints.iter_mut().filter(|hint| **hint == slower) {

@@ -1,4 +1,4 @@
-//! A card of nine columns by five lines.
+//! The drawing of a card in nine columns by five lines.
 
 use ratatui::style::{Color, Style};
 
@@ -14,7 +14,7 @@ pub(super) const WIDTH: u16 = 9;
 pub(super) struct FaceUp {
     pub(super) card: Card,
     pub(super) colours: Colours,
-    /// True if it is better not to choose the card.
+    /// True if the card is not a good choice, so that it is drawn dim.
     pub(super) is_dim: bool,
     /// True for the card drawn last.
     pub(super) is_new: bool,
@@ -33,7 +33,8 @@ const fn name(suit: Suit) -> &'static str {
     }
 }
 
-/// Returns the mark of a suit, where the colour does not show it.
+/// Returns the mark of a suit, which is needed if the colour does not show the
+/// suit.
 const fn mark(suit: Suit, colours: Colours) -> char {
     match (colours, suit) {
         (Colours::Sixteen | Colours::Light, _) => ' ',
@@ -46,13 +47,13 @@ const fn mark(suit: Suit, colours: Colours) -> char {
 }
 
 impl FaceUp {
-    /// Creates a card in a theme.
+    /// Creates a card for a theme.
     pub(super) fn new(card: Card, colours: Colours) -> FaceUp {
         FaceUp { card, colours, is_dim: false, is_new: false, key: None }
     }
 
-    /// Returns the style: black on the colour of its suit, or an outline if the
-    /// card is dim.
+    /// Returns the style of the card: black on the colour of its suit, or an
+    /// outline if the card is dim.
     fn style(&self) -> Style {
         let colour = suit(self.card.suit()).fg.unwrap_or(Color::Gray);
         if self.is_dim { DIM } else { Style::new().fg(Color::Black).bg(colour) }
@@ -79,7 +80,7 @@ impl FaceUp {
     }
 }
 
-/// Draws the place of a card that has not been played.
+/// Draws the empty place for a card that has not been played.
 pub(super) fn empty(canvas: &mut Canvas<'_>, column: u16, line: u16) {
     let rows = [
         "\u{250c}\u{2500} \u{2500} \u{2500} \u{2500}\u{2510}",

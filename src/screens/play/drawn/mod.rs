@@ -1,5 +1,5 @@
-//! The match with its cards drawn as cards, the pair of the ball face to face
-//! in the middle. It shows nothing that the board would not show.
+//! The match with its cards drawn as pictures, and with the two cards of a ball
+//! face to face in the middle. It shows nothing that the board would not show.
 
 mod card;
 pub(super) mod showed;
@@ -16,8 +16,8 @@ use crate::screens::palette::{DIM, FIGURE, HEADING, TEXT, WARNING, suit};
 use crate::text::{InColumns, display_width};
 use crate::words::{ball, cards, clock, count, history, names, score};
 
-/// The lines of its parts, from the title down. A terminal of 24 lines leaves
-/// the first blank one out.
+/// The lines of the parts of the picture, from the title down. A terminal of 24
+/// lines leaves out the first blank line.
 const SCORE: u16 = 2;
 const HISTORY: u16 = 3;
 const CLOCK: u16 = 4;
@@ -26,25 +26,25 @@ const PAIR: u16 = 6;
 const STATE: u16 = 12;
 const HAND: u16 = 15;
 
-/// The columns of the pair and of its outcome.
+/// The columns for the pair of cards and for the outcome.
 const BOWLED: u16 = 10;
 const PLAYED: u16 = 32;
 const COVERS: u16 = 24;
 const OUTCOME: u16 = 46;
 const OUTCOME_WIDTH: usize = (WIDTH - OUTCOME - 1) as usize;
-/// Lines of the outcome, below the banner.
+/// The number of lines for the outcome, below the banner.
 const OUTCOME_LINES: usize = 5;
 
 /// The width of the history, and the column where the no-ball suit ends.
 const BALLS: usize = 43;
 const RIGHT: u16 = WIDTH - 1;
-/// The column of the situation.
+/// The column where the situation begins.
 const SITUATION: u16 = 33;
 
-/// The most places on the line of packs.
+/// The maximum number of places on the line of packs.
 const PLACES: u16 = 10;
 
-/// Draws everything above the hand.
+/// Draws all parts of the picture above the hand.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     title(canvas, scene);
     scores(canvas, scene);
@@ -53,14 +53,15 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     state(canvas, scene);
 }
 
-/// Draws the match, the session, and the pack with its place among all.
+/// Draws the title of the match, the session, and the pack with its place among
+/// all packs.
 fn title(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let (now, options) = (&public.clock, &public.options);
     let packs = options.packs();
     let pack = now.pack.clamp(1, packs.max(1));
     let places = packs.min(PLACES);
-    // Rounded up, so that the first pack already fills a place.
+    // Round up, so that the first pack already fills a place.
     let played = (pack * places).div_ceil(packs.max(1));
     let text = format!("pack {pack} of {packs} ");
     let line = "\u{2593}".repeat(played.into()) + &"\u{2591}".repeat((places - played).into());
@@ -131,7 +132,8 @@ fn rule(canvas: &mut Canvas<'_>, line: u16, left: &str, right: &str) {
     }
 }
 
-/// Draws the cards of the last delivery, or of the one to be answered.
+/// Draws the cards of the last delivery, or of the delivery that waits for an
+/// answer.
 fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let batting = public.batting();
@@ -179,7 +181,7 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// Draws the outcome of the last delivery, and the news it made.
+/// Draws the outcome of the last delivery, and the news that it brought.
 fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let style = scene.weight().map_or(TEXT, board::weight);
@@ -199,7 +201,7 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         }
     }
     canvas.put(1, SENTENCE, &scene.sentence(), style);
-    // In a lesson the teacher says it all.
+    // In a lesson, the teacher says all of this.
     let room = match scene.live.teacher_lines() {
         Some(_) => 0,
         None => usize::from(end.saturating_sub(line)),
@@ -223,7 +225,7 @@ fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.put(column, STATE, &text, TEXT);
 }
 
-/// Draws a hand face up, each card above its key.
+/// Draws a hand face up, with each card above its key.
 pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let label = format!("{} hand", names::possessive(scene.sides.short(side)));
     rule(canvas, HAND, &label, "");

@@ -1,5 +1,6 @@
-//! What the other side has shown of its hand: when it last followed each suit,
-//! left the ball alone or was out, and the cards that it certainly holds.
+//! The facts that the other side has revealed about its hand: when it last
+//! followed each suit, left the ball or was out, and the cards that it
+//! certainly holds.
 
 use crate::game::{Ball, Side};
 use crate::rules::Suit;
@@ -9,8 +10,8 @@ use crate::screens::play::scene::Scene;
 use crate::words::names::possessive;
 use crate::words::{cards, rows};
 
-/// Draws it for the side `looks`, from a line on. Returns the line after it and
-/// a blank one.
+/// Draws these facts for the side `looks`, beginning on a given line. Returns
+/// the line after them and a blank line.
 pub(in crate::screens::play) fn draw(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
@@ -38,13 +39,16 @@ pub(in crate::screens::play) fn draw(
     at + 1
 }
 
-/// Describes the last answer of a side to a ball of a suit, and how many balls ago.
+/// Describes a side's last reply to a ball of a suit, and says how many balls
+/// ago it was.
 fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
-    // During a pause the book may already know more than may be shown.
+    // During a pause, the book may already contain more than the screen may
+    // show.
     let shown = usize::from(scene.game.public().number());
     let pages = scene.book.pages().iter().take(shown);
     let balls = pages.flat_map(|page| page.balls.iter().map(|ball| (page.batting, ball)));
-    // Counted backwards over both sides' innings; the last ball is 0 ago.
+    // Count backwards through both sides' innings, so that the last ball is 0
+    // balls ago.
     let answers = balls.rev().enumerate().find_map(|(ago, (batting, ball))| {
         let answered = batting == side && ball.bowled.suit() == of;
         Some((ago, answer(ball)?)).filter(|_| answered)
@@ -55,7 +59,8 @@ fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
     }
 }
 
-/// Returns what a reply tells about the suit of its ball, or `None` if no card was played.
+/// Returns the fact that a reply reveals about the suit of the ball, or `None`
+/// if no card was played.
 fn answer(ball: &Ball) -> Option<&'static str> {
     let reply = ball.reply?;
     Some(match (reply.suit() == ball.bowled.suit(), ball.out.is_some()) {
