@@ -167,8 +167,8 @@ impl Connection for AgentProcess<'_> {
     }
 
     fn receive(&mut self) -> Result<String, Lost> {
-        // This is checked first, because an agent that always answers at once
-        // never reaches the checks below.
+        // The stop signal is checked first, because an agent that always
+        // answers at once never reaches the checks below.
         if self.stop.heed().is_err() {
             return Err(Lost::Interrupted);
         }
@@ -181,7 +181,8 @@ impl Connection for AgentProcess<'_> {
                 Err(RecvTimeoutError::Timeout) if self.stop.heed().is_err() => {
                     return Err(Lost::Interrupted);
                 }
-                // This was the whole last interval, so the limit has passed.
+                // The wait took the whole last interval, so the time limit has
+                // passed.
                 Err(RecvTimeoutError::Timeout) if remaining <= POLL_INTERVAL => {
                     return Err(Lost::Late(self.limit));
                 }
@@ -279,7 +280,8 @@ fn shell(command: &str) -> Command {
 fn shell(command: &str) -> Command {
     use std::os::windows::process::CommandExt;
     let mut shell = Command::new("cmd");
-    // With /S, cmd removes only the outer quotes. Those in the command remain.
+    // With /S, cmd removes only the outer quotes. Quotes inside the command
+    // remain.
     shell.args(["/D", "/S", "/C"]);
     shell.raw_arg(format!("\"{command}\""));
     shell
@@ -291,7 +293,7 @@ fn end_group(child: &mut Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
     let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     if let Some(group) = group {
-        // This fails if no process of the group is left, which is fine.
+        // The call fails if no process of the group is left, which is fine.
         let _ = kill_process_group(group, Signal::KILL);
     }
 }

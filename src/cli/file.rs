@@ -93,9 +93,9 @@ pub(super) fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
 }
 
 /// Returns the seed as a figure, so that a run can be repeated. In text it
-/// always appears, in other formats only if no seed was `given`. It is written
-/// in the form that `--seed` accepts, and in JSON between quotes, because many
-/// programs round such large numbers.
+/// always appears, in other formats only if no seed was `given`. The seed is
+/// written in the form that `--seed` accepts, and in JSON between quotes,
+/// because many programs round such large numbers.
 pub(super) fn seed_figure(
     given: Option<u64>,
     seed: u64,

@@ -60,7 +60,7 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
 fn share(totals: &MatchTotals) -> String {
     let decided = f64::from(totals.decided().max(1));
     let won = 100.0 * f64::from(totals.side(Side::Home).wins) / decided;
-    // These are two standard deviations of a binomial share.
+    // The margin is two standard deviations of a binomial share.
     let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();
     format!("{won:.1}% ± {margin:.1}")
 }

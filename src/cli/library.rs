@@ -1,4 +1,4 @@
-//! Those matches of a data file that can be replayed.
+//! The matches of a data file, which can be replayed.
 
 use std::path::PathBuf;
 

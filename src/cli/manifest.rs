@@ -28,8 +28,8 @@ pub(super) const INSIDE: &str = ".armchair-new";
 /// almanack of a hundred seasons has a tenth of this size.
 const LONGEST: u64 = 4 << 20;
 
-/// The list for a folder that is being filled. It is locked against other
-/// programs while it is open.
+/// The list for a folder that is being filled. An open list is locked against
+/// other programs.
 #[derive(Debug)]
 pub(super) struct ManifestWriter {
     file: File,

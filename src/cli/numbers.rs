@@ -1,5 +1,5 @@
-//! Parsers for numbers on the command line. They accept only digits, and reject
-//! anything else with a sentence that says which numbers are valid.
+//! Parsers for numbers on the command line. The parsers accept only digits, and
+//! reject anything else with a sentence that says which numbers are valid.
 
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -64,7 +64,7 @@ pub(super) fn seasons(text: &str) -> Result<u16, String> {
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let number: usize =
         within(text, 1..=MOST_THREADS, "the number of threads must be a whole number")?;
-    // This is the number itself, because the range above begins at 1.
+    // The result is the number itself, because the range above begins at 1.
     Ok(NonZeroUsize::MIN.saturating_add(number - 1))
 }
 

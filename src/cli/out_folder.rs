@@ -2,9 +2,9 @@
 //!
 //! The files are written into a folder next to it (`NAME.armchair-new`), which
 //! gets the final name once all files are written. An existing folder must be
-//! empty, or contain only what the same command wrote before ([`Manifest`]). It
-//! is first renamed to `NAME.armchair-old`, and removed last. If a command is
-//! killed, the next one restores or removes what is left.
+//! empty, or contain only what the same command wrote before ([`Manifest`]).
+//! The existing folder is first renamed to `NAME.armchair-old`, and removed
+//! last. If a command is killed, the next one restores or removes what is left.
 //!
 //! Some folders cannot be renamed: the current folder, the root of a disk, or a
 //! folder whose parent is read-only. In that case the new files are written into

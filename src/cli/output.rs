@@ -60,7 +60,7 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
     Ok(write(text)?)
 }
 
-/// Writes text to standard output and flushes it. It is for callers that report
+/// Writes text to standard output and flushes it, for callers that report
 /// failures in their own way.
 pub(super) fn write(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();

@@ -48,8 +48,8 @@ impl ProgressLine {
 impl Drop for ProgressLine {
     fn drop(&mut self) {
         if self.shown {
-            // This is the width of the longest line printed, which has to be
-            // blanked out.
+            // The longest line printed has this width, and has to be blanked
+            // out.
             let width = format!("{0} of {0} {1}", self.total, self.what).len();
             self.write(&format!("\r{:width$}\r", ""));
         }

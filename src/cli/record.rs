@@ -86,8 +86,8 @@ impl RecordOutput {
         })
     }
 
-    /// Returns the reason why the matches stopped. It includes the record's
-    /// name if the record could not be written.
+    /// Returns the reason why the matches stopped. The reason includes the
+    /// record's name if the record could not be written.
     pub(super) fn failure(&self, stopped: Stopped) -> Failure {
         match stopped {
             Stopped::Record(error) => self.unwritten(&error),

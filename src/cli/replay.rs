@@ -141,7 +141,7 @@ impl<R: BufRead> ReplayLines<R> {
     }
 
     fn next(&mut self) -> Result<Option<&[u8]>, ReplayError> {
-        // This leaves room for the end of the line and for one extra byte,
+        // The limit leaves room for the end of the line and for one extra byte,
         // which tells the checker that a line is too long.
         let limit = (LONGEST_LINE + text::MARKS) as u64 + 2;
         self.line.clear();
@@ -156,8 +156,8 @@ impl<R: BufRead> ReplayLines<R> {
     }
 }
 
-/// Checks a record. Its first line names the game. Returns a summary of what is
-/// correct.
+/// Checks a record, whose first line names the game. Returns a summary of what
+/// is correct.
 fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     let mut lines = ReplayLines::new(source);
     let first = lines.next()?.map(<[u8]>::to_vec);
@@ -180,8 +180,8 @@ fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     Ok(format!("{matches}, {balls}, {}", many(lines, "line", "lines")))
 }
 
-/// Checks a journal whose first line has already been read. Its last line may be
-/// incomplete.
+/// Checks a journal whose first line has already been read. The journal's last
+/// line may be incomplete.
 fn check_journal(
     mut bytes: Vec<u8>,
     mut lines: ReplayLines<impl BufRead>,

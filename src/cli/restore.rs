@@ -153,8 +153,8 @@ fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), 
 fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (name, folder) = (&args.file, file::folder(data_dir)?);
     let keys = KeyFile::for_league(&folder, name);
-    // This is checked before anything is locked, so that no lock file is created
-    // in vain.
+    // The backup is checked before anything is locked, so that no lock file is
+    // created in vain.
     keys.check_backup().map_err(Failure::failed)?;
     if keys.is_sound() && !args.yes {
         return Err(Failure::Failed(format!(

@@ -122,8 +122,8 @@ fn text(table: &Table, pen: LineStyler) -> String {
 }
 
 /// Remarks on standard error that a table ignores an option, so that nobody misreads
-/// the rows. It is no error, because scripts may pass the same options for every
-/// table.
+/// the rows. A needless option is no error, because scripts may pass the same
+/// options for every table.
 fn remark_on_needless(args: &ShowArgs) {
     let given = [
         ("--competition", Some(Filter::Class), args.competition.is_some()),

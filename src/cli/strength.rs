@@ -183,7 +183,7 @@ const HANDS: u64 = 4000;
 /// The largest number of puzzles for a theme.
 const A_THEME: usize = 12;
 
-/// Prints positions that are suitable as puzzles. Their margins are printed in
+/// Prints positions that are suitable as puzzles. The margins are printed in
 /// place of the explanations, which have yet to be written.
 fn puzzles(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut failed = Ok(());

@@ -137,7 +137,7 @@ impl ClientConnection {
         let championship = self.shared.league.championship();
         let people = championship.people();
         let registry = &self.shared.league.registry;
-        // This is the name as the league spells it.
+        // The league may spell the name differently.
         let of_league = |name: PersonName| {
             let mut names = people.iter().filter_map(|one| one.name());
             names.find(|one| **one == name).cloned()

@@ -1,5 +1,5 @@
-//! The game of one session, on a separate thread. It takes keys and sends
-//! frames.
+//! The game of one session, which runs on a separate thread, takes keys and
+//! sends frames.
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
@@ -80,10 +80,10 @@ impl WindowSize {
 /// The output to a client.
 #[derive(Clone, Debug)]
 pub(super) struct Output {
-    /// The frames on their way to the client. They are few, because a newer
+    /// The frames on their way to the client. Few are needed, because a newer
     /// frame replaces all older ones.
     pub(super) frames: Sender<Vec<u8>>,
-    /// The session. It ends without a last message when the client is gone.
+    /// The session, which ends without a last message when the client is gone.
     pub(super) session: SessionHandle,
 }
 

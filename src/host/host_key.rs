@@ -1,5 +1,5 @@
-//! The key that identifies the host to clients. It is made once and saved in
-//! the file `HOST.KEY`.
+//! The key that identifies the host to clients. The key is made once and saved
+//! in the file `HOST.KEY`.
 
 use std::io;
 use std::path::PathBuf;

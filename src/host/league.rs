@@ -231,8 +231,8 @@ impl League {
         // The lock is held while the matches are read. If two sessions want
         // them, one waits for the other.
         let mut read = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
-        // This comes before reading the matches, because a result is entered
-        // only after its match is saved.
+        // The snapshot is taken before the matches are read, because a result
+        // is entered only after its match is saved.
         let snapshot = self.championship();
         let current = read.as_ref().filter(|read| Arc::ptr_eq(&read.snapshot, &snapshot));
         if let Some(current) = current {
@@ -296,8 +296,8 @@ impl League {
     /// # Errors
     /// Returns an error if the journal of the match cannot be read or begun.
     pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
-        // The lock comes before the search. Otherwise two sessions that open a
-        // match at once would each get a separate one.
+        // The data file is locked before the search. Otherwise two sessions
+        // that open the same match at once would each get a match of their own.
         let competition = self.competition();
         if let Some(open) = self.opened(fixture) {
             return Ok(open);
@@ -313,10 +313,11 @@ impl League {
         state.matches.iter().find(|one| one.fixture == *fixture).cloned()
     }
 
-    /// Plays on until it is the people's turn. It enters the results of their
-    /// finished matches, and lets the computer play the matches between
-    /// computers. When a round's time is up, the computer also plays the
-    /// people's matches, and those are returned. Only one thread calls this.
+    /// Plays on until it is the people's turn. The function enters the results
+    /// of people's finished matches, and lets the computer play the matches
+    /// between computers. When a round's time is up, the computer also plays
+    /// the people's matches, and those are returned. Only one thread calls
+    /// this.
     ///
     /// # Errors
     /// Returns an error if something cannot be saved. The next call tries

@@ -1,4 +1,4 @@
-//! The clock for the expiry of invitations. It never goes back.
+//! The clock for the expiry of invitations, which never goes back.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -40,7 +40,7 @@ impl LeagueClock {
     }
 
     /// Records that a certain time has passed, and returns the current time.
-    /// Both are in seconds since 1970.
+    /// Both times are in seconds since 1970.
     pub(super) fn advance_to(&self, second: u64) -> u64 {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         let counted = latest.second.saturating_add(latest.seen.elapsed().as_secs());

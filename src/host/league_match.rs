@@ -205,11 +205,11 @@ impl LeagueMatch {
 }
 
 impl Log {
-    /// Makes some legal choices, in order. They are on disk before anybody can
-    /// see them.
+    /// Makes some legal choices, in order. The choices are on disk before
+    /// anybody can see them.
     fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
-        // This is done on a copy, because a choice that is not on disk does not
-        // count.
+        // The choices are made on a copy, because a choice that is not on disk
+        // does not count.
         let mut table = self.table.clone();
         let made: Result<Vec<_>, _> =
             choices.iter().map(|choice| table.apply(*choice, &mut ())).collect();

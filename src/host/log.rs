@@ -11,7 +11,8 @@ use crate::text;
 /// How long after a fault the same fault is logged again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// The largest number of faults logged in that time. Any more are left out.
+/// The largest number of faults logged in that time. Further faults are left
+/// out.
 const MOST: usize = 256;
 
 /// When each fault was last logged.

@@ -1,5 +1,6 @@
 //! The first page of a league over the network, on the screen and in line mode.
-//! It shows the round and the people present, and leads to matches and tables.
+//! The page shows the round and the people present, and leads to matches and
+//! tables.
 
 use std::sync::Arc;
 

@@ -26,7 +26,7 @@ use crate::championship::{Class, Fixture};
 use crate::datafile::{FileName, Folder, KeyFile, KeysError};
 use crate::rng;
 
-/// The letters used in codes. None of them looks like another.
+/// The letters used in codes. No two of these letters look alike.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
 /// The number of letters in a code, which are in groups of four.
@@ -145,8 +145,8 @@ impl Registry {
         self.change(|entries| entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_))))
     }
 
-    /// Returns the current time in seconds since 1970. It is never before a
-    /// time recorded in these entries.
+    /// Returns the current time in seconds since 1970. The result is never
+    /// before a time recorded in these entries.
     fn now(&self, entries: &[RegistryEntry]) -> u64 {
         let now = self.clock.now();
         latest_seen(entries).map_or(now, |seen| self.clock.advance_to(seen).max(now))

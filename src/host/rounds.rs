@@ -55,8 +55,8 @@ impl Rounds {
     }
 
     /// Updates the time taken by the round of a fixture, and returns `true` if
-    /// the time is up. It begins to count once `anybody` in the league has
-    /// come.
+    /// the time is up. The time begins to count once `anybody` in the league
+    /// has come.
     pub(super) fn count_and_check(&self, fixture: &Fixture, anybody: bool, now: Instant) -> bool {
         let Some(time) = self.time else {
             return false;

@@ -122,9 +122,9 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Records the time when the host ended. It does not wait for long: another
-/// program may have the file open, and the clock was saved at most a minute
-/// ago.
+/// Records the time when the host ended. The program does not wait for long:
+/// another program may have the file open, and the clock was saved at most a
+/// minute ago.
 fn write_clock(league: &Arc<League>) {
     let (done, written) = std::sync::mpsc::channel();
     let league = Arc::clone(league);

@@ -41,8 +41,8 @@ impl<T, S: Copy> Clone for Learned<'_, T, S> {
 
 impl<T, S: Copy> Copy for Learned<'_, T, S> {}
 
-/// The results computed for a state of the match. They are valid while the key
-/// is the same.
+/// The results computed for a state of the match. The results are valid while
+/// the key is the same.
 #[derive(Clone, Copy, Debug)]
 struct Cache {
     key: StateKey,
@@ -91,7 +91,7 @@ impl<'t, T, S> Learned<'t, T, S> {
     }
 
     /// Fixes the prices for a wicket, batting and bowling, in thousandths of a
-    /// run. The player then never declares. It is used for measurements.
+    /// run. The player then never declares. Only measurements use this.
     #[must_use]
     pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Self {
         self.fixed = Some([batting, bowling]);
@@ -128,8 +128,8 @@ impl<'t, T, S> Learned<'t, T, S> {
 }
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
-    /// Fixes this player's current prices for a wicket, batting and bowling, so
-    /// that it never declares. It is used for a ball or two.
+    /// Fixes this player's current prices for a wicket, batting and bowling,
+    /// for a ball or two. The player then never declares.
     #[must_use]
     pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
         let state = MatchState::new(public, side);
@@ -214,8 +214,8 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         })
     }
 
-    /// Returns the best card to change after a wicket. This is rarely needed,
-    /// so it is kept apart from the code that runs for every ball.
+    /// Returns the best card to change after a wicket. The function is rarely
+    /// needed, so it is kept apart from the code that runs for every ball.
     #[inline(never)]
     fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
         Batting::decide(view, &self.batting, self.table, wicket, |batting| batting.best_change())
@@ -366,8 +366,8 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
     /// Writes the value of every legal choice of the side that looks, in the
-    /// order of [`View::legal`], in thousandths of a run to that side. It
-    /// writes nothing if that side has no decision to make.
+    /// order of [`View::legal`], in thousandths of a run to that side. Nothing
+    /// is written if that side has no decision to make.
     ///
     /// ```
     /// use armchair::game::{Dealer, Match, Pending};

@@ -72,7 +72,7 @@ pub const PARTS: i64 = 1 << PARTS_BITS;
 const PARTS_BITS: u32 = WICKET_BITS + 16;
 
 /// The lowest of some values and its index, or the first of several equal ones.
-/// It has no branches, because it is unpredictable which value is lowest.
+/// The code has no branches, because it is unpredictable which value is lowest.
 ///
 /// ```
 /// use armchair::players::expectation::{Least, PARTS};

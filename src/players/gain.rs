@@ -7,9 +7,9 @@ pub(crate) const WIN: f32 = 10_000.0;
 /// A gain is sure if it is above zero by this many standard errors.
 const ERRORS: i64 = 2;
 
-/// The gains of one choice over another, added up over some hands. They are in
-/// thousandths of a run, or in chances, where a win is [`WIN`] and a draw half
-/// of it.
+/// The gains of one choice over another, added up over some hands. The gains
+/// are in thousandths of a run, or in chances, where a win is [`WIN`] and a
+/// draw half of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Gain {
     hands: i64,
@@ -69,7 +69,7 @@ mod tests {
         // 316.3.
         assert!(!half(1316, -684).is_sure());
         assert!(half(1317, -683).is_sure());
-        // This is ten wickets at the highest price, doubled.
+        // The value is ten wickets at the highest price, doubled.
         let far = 2_000_000;
         assert!(half(far, far).is_sure(), "the sums do not overflow");
     }

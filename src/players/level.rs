@@ -42,8 +42,8 @@ impl Level {
         Level::Master,
     ];
 
-    /// The levels that choose without a search. They are quick enough for whole
-    /// seasons.
+    /// The levels that choose without a search. These levels are quick enough
+    /// for whole seasons.
     pub const QUICK: [Level; 5] =
         [Level::Novice, Level::Village, Level::Club, Level::County, Level::Professional];
 

@@ -237,8 +237,8 @@ pub struct Captaincy {
 }
 
 /// A captain's prices in an innings. The prices in the first and third innings
-/// are for the side that bats first. Those in the second and fourth are for the
-/// side that chases.
+/// are for the side that bats first. The prices in the second and fourth are
+/// for the side that chases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prices {
     /// The value of a draw to the captain, when batting and when fielding, in
@@ -251,8 +251,8 @@ pub struct Prices {
     /// The captain's highest price for his own side's wicket, in thousandths of
     /// a run.
     pub most: i32,
-    /// The bonus added to the value of declaring, in 8000ths of a point. It is
-    /// there because batting on gains less than the table says.
+    /// The bonus added to the value of declaring, in 8000ths of a point. The
+    /// bonus is needed because batting on gains less than the table says.
     pub declaring: i32,
 }
 
@@ -278,11 +278,11 @@ pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring:
     Prices { draw, part, most, declaring }
 }
 
-/// The captaincy against which the best response gains least. It was chosen
-/// among captaincies that meet three conditions (`benches/README.md`). Against
-/// themselves they draw at most a fifth of their matches. In those matches the
-/// side batting second wins at most 55 of a hundred decided ones. They earn
-/// enough against the other players that judge them.
+/// The captaincy against which the best response gains least. This captaincy
+/// was chosen among those that meet three conditions (`benches/README.md`).
+/// Against themselves they draw at most a fifth of their matches. In those
+/// matches the side batting second wins at most 55 of a hundred decided ones.
+/// Against the other players by which they are judged, they earn enough points.
 pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([760, 850], [100, 46], 12_400, 55),

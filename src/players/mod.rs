@@ -2,10 +2,10 @@
 //!
 //! A [`Computer`] holds no state between decisions and sees only a
 //! [`View`](crate::game::View). It computes the *value of every legal choice*,
-//! in thousandths of a run to the side that chooses. It takes the best choice,
-//! or one that is close to the best once its level's habits have adjusted the
-//! values (`habits`). The coach, the search and the trainer ask for the values
-//! themselves.
+//! in thousandths of a run to the side that chooses. The computer takes the
+//! best choice, or one that is close to the best once its level's habits have
+//! adjusted the values (`habits`). The coach, the search and the trainer ask
+//! for the values themselves.
 //!
 //! # How the levels are made
 //!
@@ -20,8 +20,8 @@
 //! also decides when to declare and whether to bat first. The professional
 //! weighs all of this. The other levels see less, and their errors are habits
 //! (`habits`, [`skill::Skill`]) that adjust their values in the same way each
-//! time. Chance decides only between balls or replies that are close. It never
-//! decides which cards to change, and it never makes a gift:
+//! time. Chance decides only between balls or replies that are close. Chance
+//! never decides which cards to change, and it never makes a gift:
 //!
 //! | level | counts cards | remembers a suit not followed for | a wicket is worth at most, in runs | declares with so many runs more than enough | bats first with so many cards from 9 up | overlooks of a run given away | gives for not giving four that it cannot stop | gives, when changing, to be rid of one of two cards of a suit | replies and balls that are close |
 //! |---|---|---|---|---|---|---|---|---|---|
@@ -32,8 +32,9 @@
 //! | 1 novice | no | 0 | 4 | 60 | 1 | 0.48 | 0 | 6 | 1.3 and 2.0 |
 //!
 //! A master (6) values choices as the professional does, and plays out close ones in
-//! imagined hands (`search`), which takes a third of a millisecond per decision. He
-//! wins 64.6% of decided matches against the professional (`benches/README.md`).
+//! imagined hands (`search`), which takes a third of a millisecond per decision. A
+//! master wins 64.6% of decided matches against the professional
+//! (`benches/README.md`).
 //!
 //! No level loses its wicket while it holds a card that would save it.
 //!
@@ -120,7 +121,7 @@ use crate::game::decision::MOST_CHOICES;
 /// One run, in the unit of [`Values`].
 pub(crate) const RUN: i32 = 1000;
 
-/// Choices with their values. It needs no allocation.
+/// Choices with their values, stored without allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct Values {
     entries: [(Choice, i32); MOST_CHOICES],

@@ -10,7 +10,7 @@
 //! before the `/` are right. The losses are in runs, or in percentage points of
 //! the chance to win ([`Theme::is_of_chances`]).
 //!
-//! The laboratory found the puzzles (`trainer::puzzle_finder`). Their right
+//! The laboratory found the puzzles (`trainer::puzzle_finder`). The right
 //! choices are better than all others by a margin that a search over thousands
 //! of imagined hands confirms. If a line lacks one of these fields, the build
 //! fails.
@@ -134,9 +134,9 @@ fn parsed(line: &'static str) -> Option<Puzzle> {
     Some(Puzzle { theme: *theme, difficulty, view, answers, why: next()? })
 }
 
-// This is checked at compile time. Every line must have five fields: a known
-// theme, a difficulty, as many words as a view has, choices of which some are
-// right, and a sentence.
+// The file is checked at compile time. Every line must have five fields: a
+// known theme, a difficulty, as many words as a view has, choices of which some
+// are right, and a sentence.
 const _: () = assert!(is_sound(TEXT.as_bytes()), "a line of assets/puzzles.txt is not a puzzle");
 
 const fn is_sound(text: &[u8]) -> bool {

@@ -1,5 +1,5 @@
 //! A player without a plan: it makes any legal choice, all with equal
-//! probability. It serves random playouts in tests, and benchmarks as a
+//! probability. Tests use it for random playouts, and benchmarks use it as a
 //! baseline.
 
 use crate::game::{Ask, Choice, Match, Policy, View};

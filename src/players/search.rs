@@ -3,9 +3,9 @@
 //!
 //! The professional's values show which choices are close to the best one. Each
 //! of these is played out in the same imagined hands, with the same cards to
-//! come. It is valued by its result and by the professional's value of the
-//! final position. The professional's choice stands unless another one gains
-//! more than chance would explain, which is twice the standard error.
+//! come. A choice is valued by its result and by the professional's value of
+//! the final position. The professional's choice stands unless another one
+//! gains more than chance would explain, which is twice the standard error.
 //!
 //! All arithmetic uses whole numbers, and random draws come from a stream with
 //! its own key. So the same decision in the same match always gets the same
@@ -57,9 +57,9 @@ pub(super) const fn is_searched(ask: Ask) -> bool {
     matches!(ask, Ask::Bowl | Ask::Reply | Ask::Change { .. })
 }
 
-/// Lists the choices worth comparing, with the best one first. It leaves out
-/// choices that lose a wicket which another choice saves, and lists each card
-/// once.
+/// Lists the choices worth comparing, with the best one first. Choices that
+/// lose a wicket which another choice saves are left out, and each card is
+/// listed once.
 fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
     let mut choices: Vec<(Choice, i32)> = Vec::with_capacity(values.entries().len());
     for entry in values.entries() {
@@ -122,8 +122,8 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
                 }
                 let view = game.view(side);
                 let asked = matches!(view.asked(), Some(Ask::Bowl | Ask::Reply));
-                // This is far enough: the evaluation knows the value of the
-                // cards kept.
+                // The playout has gone far enough: the evaluation knows the
+                // value of the cards kept.
                 if asked && played >= DECISIONS {
                     left = self.left(&view);
                     break;

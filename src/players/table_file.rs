@@ -6,8 +6,8 @@
 /// checksum.
 pub(crate) const HEADER_BYTES: usize = 8 + 4;
 
-/// Checks that a file is a complete table of this kind. It is called while the
-/// program is built, so that a bad file is a build error.
+/// Checks that a file is a complete table of this kind. The check runs while
+/// the program is built, so that a bad file is a build error.
 ///
 /// # Panics
 /// Panics if the file is of another kind or damaged.
@@ -40,7 +40,8 @@ pub(crate) fn written(kind: &[u8; 8], numbers: impl IntoIterator<Item = [u8; 2]>
 
 /// Computes the 32-bit FNV-1a checksum of the numbers' bytes.
 const fn checksum(bytes: &[u8]) -> u32 {
-    // This is the offset basis of 32-bit FNV-1a. The prime is the factor below.
+    // The sum starts with the offset basis of 32-bit FNV-1a. The prime is the
+    // factor below.
     let (mut sum, mut place) = (0x811c_9dc5_u32, HEADER_BYTES);
     while place < bytes.len() {
         sum = (sum ^ bytes[place] as u32).wrapping_mul(0x0100_0193);

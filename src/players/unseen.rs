@@ -101,8 +101,8 @@ impl<'a> Unseen<'a> {
     }
 
     /// Returns how many of `copies` unseen cards the other hand holds on
-    /// average, in quarters of a card. It is 0 for none, 1 for anything up to a
-    /// quarter, and at most 15.
+    /// average, in quarters of a card. The result is 0 for none, 1 for anything
+    /// up to a quarter, and at most 15.
     #[inline]
     pub(crate) fn quarters_held(&self, copies: u8) -> usize {
         usize::from(self.held[usize::from(copies)])

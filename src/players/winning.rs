@@ -7,7 +7,7 @@ use crate::rules::Card;
 /// The most runs that one ball can bring: a hit for six off a no-ball.
 const MOST: u32 = 7;
 
-/// The bonus for winning at once, in thousandths of a run. It outweighs
+/// The bonus for winning at once, in thousandths of a run. The bonus outweighs
 /// everything else.
 const WINS: i32 = 100_000;
 

@@ -5,7 +5,7 @@ use crate::championship::standings::Tally;
 use crate::championship::{ChampionshipView, County};
 use crate::words::figure::Figure;
 
-/// A closure that pushes the cells of one or more columns for a row. Its
+/// A closure that pushes the cells of one or more columns for a row. The
 /// arguments are the number of the row, counted from 1, and the row.
 type Cells<'t, R> = Box<dyn Fn(usize, &R, &mut Vec<Cell>) + 't>;
 

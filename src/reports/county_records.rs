@@ -134,7 +134,8 @@ fn run_cells(run: Option<Run>) -> Vec<Cell> {
         matches.into(),
         Cell::None,
         last.year.into(),
-        // This is a sentence, because the column would put "by" before a text.
+        // The cell is a sentence, because the column would put "by" before a
+        // text.
         Cell::Sentence(format!("since {}, round {}", first.year, first.round)),
     ];
     // The columns for totals and stands are skipped, up to the number of

@@ -81,8 +81,8 @@ fn points(season: &Season, county: County) -> u32 {
     season.form(county).into_iter().map(Verdict::points).sum()
 }
 
-/// Returns a county's present run in a season. It is the longest one or, of two
-/// equally long ones, the more remarkable.
+/// Returns a county's present run in a season. If several kinds of run fit, the
+/// longest is returned or, if two are equally long, the more remarkable.
 fn run(season: &Season, county: County) -> Option<(Run, usize)> {
     let verdicts: Vec<Verdict> =
         campaign(season, county).iter().filter_map(|line| line.verdict()).collect();

@@ -13,7 +13,8 @@ use crate::words::year::YearSpan;
 
 const NONE_YET: &str = "No entries yet.";
 
-/// The order of a table of men. It also decides which columns the page shows.
+/// The order of a table of men. The order also decides which columns the page
+/// shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MenOrder {
     /// By runs made.
@@ -102,8 +103,8 @@ impl MenOrder {
     }
 
     /// Returns how many innings or wickets a man needs for his average to be
-    /// ranked. It is a tenth of the leader's number, rounded down to a multiple
-    /// of ten.
+    /// ranked: a tenth of the leader's number, rounded down to a multiple of
+    /// ten.
     fn enough(self, lines: &[ManLine]) -> u16 {
         let of = |sums: &Sums| if self.is_of_bowlers() { sums.wickets } else { sums.innings };
         let most = lines.iter().map(|line| of(&line.sums)).max().unwrap_or(0);
@@ -442,7 +443,7 @@ mod tests {
                 assert!(width <= crate::reports::table::WIDTH, "{} {width}", table.title);
             }
         }
-        // This includes the year and the man's number.
+        // The width includes the year and the man's number.
         assert!(11 + FIGURES.iter().map(|column| column.width).sum::<usize>() <= 80);
     }
 

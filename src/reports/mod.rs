@@ -137,7 +137,7 @@ const TABLES: &[NamedTable] = &[
 impl TableName {
     /// All tables, in the order in which the help for `show` lists them.
     pub const ALL: [TableName; TABLES.len()] = {
-        // This is a loop, because a constant cannot use an iterator.
+        // A constant cannot use an iterator, so a loop fills the array.
         let mut all = [TableName::Points; TABLES.len()];
         let mut place = 0;
         while place < all.len() {
@@ -342,7 +342,7 @@ mod tests {
                 let columns: Vec<Column> = columns.collect();
                 assert!(columns.iter().map(|one| one.width).sum::<usize>() <= room);
                 for two in columns.windows(2).filter(|two| !two[1].heading.is_empty()) {
-                    // These are the free columns between the two headings.
+                    // These columns are free between the two headings.
                     let (before, after) = (two[0], two[1]);
                     let free = before.width - before.heading.len();
                     let free_before = match before.alignment {

@@ -22,7 +22,7 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
     let run_in = RunIn::now(season, class);
     let round = run_in.as_ref().map_or(0, RunIn::round);
     if let Some(run_in) = &run_in {
-        // This contains only the matches that are still to be played.
+        // The run-in contains only the matches that are still to be played.
         let begun = run_in.this_round().len() < MATCHES_A_ROUND;
         let when = if begun { "during" } else { "before" };
         title = format!("{title}: {when} round {round} of {ROUNDS}");
@@ -60,8 +60,8 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
     table
 }
 
-/// Adds the men in form to the run-in of a class. They are those of the
-/// person's own county and, if its match of the round is still to come, those
+/// Adds the men in form to the run-in of a class. The men are those of the
+/// person's own county and, if its match in the round is still to come, those
 /// of its opponents.
 pub(crate) fn add_men_in_form(
     championship: &ChampionshipView<'_>,

@@ -233,11 +233,11 @@ impl Card {
 
     /// Adds a ball. `sums` returns the totals of the innings, including this
     /// ball.
-    // This is inlined into the observers of a match, because a call for each
-    // ball would cost as much as the work itself.
+    // The function is inlined into the observers of a match, because a call for
+    // each ball would cost as much as the work itself.
     #[inline(always)]
     fn add<'s>(&mut self, ball: &Ball, sums: impl Fn() -> Option<&'s Innings>) {
-        // This is the first ball of a new over.
+        // The ball is the first of a new over.
         if self.before_overs.len() <= usize::from(ball.over) {
             self.before_overs.extend(sums().map(|sums| Total::total_before(ball, sums)));
         }
@@ -375,8 +375,8 @@ mod tests {
     use crate::players::{RandomPlayer, arena::play_match};
     use crate::rules::Options;
 
-    /// The card takes its totals from the match. Its lines, overs and bowlers'
-    /// figures come from the balls, and must add up to those totals.
+    /// The card takes its totals from the match. The card's lines, overs and
+    /// bowlers' figures come from the balls, and must add up to those totals.
     #[test]
     fn a_scorecard_agrees_with_the_match_it_is_of() {
         let mut maidens_seen = 0;

@@ -19,8 +19,8 @@ const CHAMPIONS: &str = "1st";
 pub struct Table {
     /// The title, which has one line.
     pub title: String,
-    /// A line above the headings, with names for groups of columns. It may be
-    /// empty.
+    /// A line above the headings, with names for groups of columns, or an empty
+    /// text.
     pub overhead: &'static str,
     /// The columns, from left to right.
     pub columns: Vec<Column>,
@@ -60,7 +60,7 @@ pub(crate) enum ColumnKind {
     Man,
     /// The year that the row is about.
     Year,
-    /// The subject of the row. It comes first and needs no name.
+    /// The subject of the row, which comes first and needs no name.
     Label,
     /// The points, which the columns that follow explain.
     Points,
@@ -91,7 +91,8 @@ pub enum Cell {
     None,
     /// A text.
     Text(String),
-    /// A sentence. It is alone on its row of the page, and may have two lines.
+    /// A sentence that is alone on its row of the page, where it may take two
+    /// lines.
     Sentence(String),
     /// A word that is the same on the page and in JSON.
     Word(&'static str),
@@ -107,7 +108,7 @@ pub enum Cell {
     /// An estimate with this many decimals. If there is none, it is a dash on the
     /// page and `null` in JSON.
     Estimate(Option<f64>, usize),
-    /// A county. It has its short name on the page and its full name in JSON.
+    /// A county, with its short name on the page and its full name in JSON.
     County(County),
     /// A man in a county, with his name as on a scorecard.
     Man(County, u16, String),
@@ -439,7 +440,7 @@ pub(crate) fn comma_separated(
 }
 
 /// Returns a text, with an apostrophe before it if a spreadsheet would treat it
-/// as a formula. Such a text has one of the signs for formulas, followed by
+/// as a formula. A formula begins with one of a few signs, followed by
 /// something else.
 pub(crate) fn guarded(text: &str) -> String {
     match text.chars().next() {

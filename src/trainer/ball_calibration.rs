@@ -10,8 +10,8 @@ use crate::players::coach::calibration::BALL_NUMBERS;
 
 /// The seed for all matches.
 const SEED: u64 = 1898;
-/// Returns the number of matches against a level. It is high for a novice,
-/// whose matches are short.
+/// Returns the number of matches against a level. The number is high for a
+/// novice, whose matches are short.
 const fn matches(level: Level) -> u32 {
     match level {
         Level::Novice => 2000,

@@ -46,7 +46,7 @@ const fn matches(kind: MatchKind, level: Level) -> u32 {
 /// that are almost certain are not corrected.
 const SURE: f32 = 0.9995;
 
-/// A moment in an innings. It is kept small, because there are many.
+/// A moment in an innings. The struct is small, because there are many moments.
 struct Sample {
     lead: f32,
     wickets: f32,
@@ -158,7 +158,7 @@ fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync
             });
         }
     });
-    // This is the last sender. If it were not dropped, the loop over `done`
+    // Here is the last sender. If it were not dropped, the loop over `done`
     // would never end.
     drop(sender);
     done.into_iter().collect()

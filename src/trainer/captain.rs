@@ -130,9 +130,9 @@ pub fn train(
             let all = || best.iter().map(|(_, tried)| tried[place]);
             let middle = all().sum::<i32>() / BEST as i32;
             // The new spread is 5/4 of the mean deviation (as for a normal
-            // variable), averaged with the old one. It never falls below a
-            // sixth of the initial spread, so that the search does not freeze
-            // too soon.
+            // variable), averaged with the old one. The spread never falls
+            // below a sixth of the initial one, so that the search does not
+            // freeze too soon.
             let away = all().map(|number| (number - middle).abs()).sum::<i32>() / BEST as i32;
             mean[place] = middle;
             spread[place] = ((spread[place] + away * 5 / 4) / 2).max(first(place) / 6);

@@ -1,7 +1,7 @@
 //! The professionals of earlier editions of the match of the day, against whom
 //! today's professional is measured.
 //!
-//! They play their cards as edition 4 did, whose table is in
+//! These professionals play their cards as edition 4 did, whose table is in
 //! `assets/lab/edition4.bin`. They treat all signs of the same age alike,
 //! whatever card was played, and they forget the other hand when the pickup
 //! pile runs out. Today's professional was trained from where they ended.
@@ -53,7 +53,7 @@ pub(super) fn by_kind(table: &Table) -> Table {
     Table::from_fn(|feature| {
         let from = BY_SIGN.iter().find_map(|(group, of_class)| {
             let offset = group.offset_of(feature)?;
-            // This is the same feature, but in the class by age from which this
+            // The feature is the same, but in the class by age from which this
             // class starts.
             let class = BEGINS_AS[offset / of_class];
             Some(group.feature(class * of_class + offset % of_class))

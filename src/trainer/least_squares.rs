@@ -46,8 +46,8 @@ impl<const N: usize, const FITS: usize> Fits<N, FITS> {
         }
         for place in 0..N {
             let pivot = self.squares[place];
-            // This clears the whole column, so that only the diagonal remains
-            // at the end.
+            // The loop clears the whole column, so that only the diagonal
+            // remains at the end.
             for other in (0..N).filter(|other| *other != place) {
                 let part = self.squares[other][place] / pivot[place];
                 for (sum, of_pivot) in self.squares[other].iter_mut().zip(pivot) {

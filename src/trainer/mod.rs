@@ -60,7 +60,7 @@ pub struct Course {
 }
 
 /// The rate of exploration at the start and at the end of a course, in
-/// ten-thousandths. It falls from one choice in twenty.
+/// ten-thousandths. At first it is one choice in twenty.
 const EPSILON: [u32; 2] = [500, 30];
 
 /// For each match in which an evaluation is learned from nothing, this many

@@ -1,5 +1,5 @@
-//! The chances of a normal variable, in whole numbers and without branches.
-//! They are needed so often that mispredicted branches would cost too much.
+//! The chances of a normal variable, in whole numbers and without branches. The
+//! chances are needed so often that mispredicted branches would cost too much.
 
 use std::hint::select_unpredictable;
 

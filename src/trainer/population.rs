@@ -31,8 +31,8 @@ pub enum Member {
     /// but its prices, its use of time and its declarations were trained
     /// against edition 4 ([`super::captain`]).
     Response,
-    /// The best response to the professional in captaincy. It plays cards as
-    /// the professional does.
+    /// The best response to the professional in captaincy. The member plays
+    /// cards as the professional does.
     SecondResponse,
     /// The county player.
     County,

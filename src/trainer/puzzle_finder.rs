@@ -15,7 +15,7 @@ use crate::tabletop::drive::{Step, step};
 pub const MARGINS: [f64; 2] = [1.0, 1.5];
 
 /// The smallest margin when searching for puzzles, in the units of [`MARGINS`].
-/// It is larger, so that a confirmed puzzle is clear.
+/// This margin is larger, so that a confirmed puzzle is clear.
 const LOOKED_FOR: [f64; 2] = [1.3, 3.0];
 
 /// The number of hands imagined to sift the positions found.
@@ -58,7 +58,7 @@ pub struct Found {
 }
 
 /// Returns how many of the choices are right, and by how much these are ahead
-/// of the others. It picks the fewest that give a clear margin.
+/// of the others. As few choices as possible count as right.
 pub fn right(worths: &[Worth], least: f64) -> Option<(usize, f64)> {
     (1..=RIGHT.min(worths.len().saturating_sub(1))).find_map(|right| {
         let margin = worths[right - 1].mean - worths[right].mean;

@@ -1,7 +1,7 @@
-//! A slow and strong player, against which the professional is measured. It
-//! imagines many hands that the other side may hold. In each of them it plays
-//! on from each choice for some balls, with the learned evaluation playing both
-//! sides.
+//! A slow and strong player, against which the professional is measured. The
+//! player imagines many hands that the other side may hold. In each of them it
+//! plays on from each choice for some balls, with the learned evaluation
+//! playing both sides.
 
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
 use crate::players::determinize::determinize;

@@ -15,9 +15,9 @@ use crate::tabletop::drive::play_out;
 /// The skill that is learned again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Craft {
-    /// Replies. The ball is bowled as the other side bowls it.
+    /// The replies. The ball is bowled as the other side bowls it.
     Batting,
-    /// Balls to bowl.
+    /// The balls to bowl.
     Bowling,
 }
 
@@ -32,8 +32,8 @@ const PROFESSIONAL: Skill =
 /// spoil it.
 const BEGINS: f32 = 0.6;
 
-/// Learns a response to a table. It begins with that table and learns one
-/// skill. The other skill stays as it is in the table.
+/// Learns a response to a table. The response begins with that table and learns
+/// one skill. The other skill stays as it is in the table.
 pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
     let frozen = TrainingWeights::from_table(against, course.method);
     let mut weights = TrainingWeights::from_table(against, course.method);

@@ -1,9 +1,9 @@
 //! A benchmark player: a person who counts nothing and follows a few rules of
 //! thumb.
 //!
-//! It bowls low. If a suit was recently not followed, it attacks that suit with
-//! a high card. It hits or leaves cheaply, changes low cards, and declares with
-//! a large lead. It knows no more than a person at the table.
+//! The player bowls low. If a suit was recently not followed, it attacks that
+//! suit with a high card. It hits or leaves cheaply, changes low cards, and
+//! declares with a large lead. It knows no more than a person at the table.
 
 use crate::game::{Ask, Choice, Delivery, Match, View};
 use crate::players::RUN;

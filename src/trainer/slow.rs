@@ -58,8 +58,9 @@ fn with_time(balls: i32, wickets: i32) -> Style {
 
 /// Returns the points of a side that declares after `overs` more overs, if the
 /// others lose all their wickets or pass its lead, batting in the style that
-/// suits them best. In the first two innings the side may bat again. That is
-/// not taken into account, so it declares there only to win by an innings.
+/// suits them best. In the first two innings the side may bat again. This
+/// second innings is not taken into account, so the side declares there only to
+/// win by an innings.
 fn declaration_points(state: &MatchState, overs: i32) -> i32 {
     let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
     let more = overs * i32::from(BALLS_PER_OVER);

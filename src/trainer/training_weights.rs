@@ -1,8 +1,8 @@
 //! An evaluation that is being trained.
 //!
-//! Its numbers are fractions. They are computed only with the four basic
-//! operations and in a fixed order, so that every machine finds the same
-//! numbers.
+//! The numbers of the evaluation are fractions. They are computed only with the
+//! four basic operations and in a fixed order, so that every machine finds the
+//! same numbers.
 
 use crate::game::Innings;
 use crate::players::RUN;
@@ -85,7 +85,7 @@ const KNOWN: u32 = 4;
 #[derive(Debug)]
 pub struct TrainingWeights {
     entries: Vec<Parts>,
-    /// The entries in whole numbers, as in a table. They are used for playing.
+    /// The entries in whole numbers, as in a table, for playing.
     rounded: Vec<PackedExpectation>,
     visits: Vec<u32>,
     /// The runs and wickets of an average ball.

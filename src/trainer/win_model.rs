@@ -36,7 +36,7 @@ impl Style {
     }
 }
 
-/// The styles, from hitting to blocking. They were measured between
+/// The styles, from hitting to blocking. The styles were measured between
 /// professionals of edition 2 of the match of the day.
 pub(crate) const STYLES: [Style; 10] = [
     Style::new(1_500, 847, 18),
@@ -139,14 +139,15 @@ impl Race {
     }
 
     /// Returns the style that earns the most points, and its chances. If no
-    /// style earns more than the steady one, it returns that. It tries only
-    /// every second style, because neighbouring styles differ by hardly a
-    /// point.
+    /// style earns more than the steady one, the steady one is returned. Only
+    /// every second style is tried, because neighbouring styles differ by
+    /// hardly a point.
     pub(crate) fn best(&self) -> (Style, Chances) {
         let (mut best, mut chances) = (&STEADY, self.chances(STEADY));
         for style in STYLES.iter().skip(1).step_by(2) {
             let others = self.chances(*style);
-            // This has no branches, because the best style is unpredictable.
+            // The code has no branches, because the best style is
+            // unpredictable.
             let better = others.points() > chances.points();
             best = select_unpredictable(better, style, best);
             chances = Chances {

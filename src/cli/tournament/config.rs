@@ -14,8 +14,8 @@ use crate::text;
 /// The largest size of a tournament file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// The largest length of a name, in characters. It is the width of the column
-/// for names.
+/// The largest length of a name in characters, which is also the width of the
+/// column for names.
 const LONGEST_NAME: usize = 20;
 
 /// The largest number of deals that a table can count.

@@ -72,7 +72,8 @@ impl<'t> Results<'t> {
             text::remove_marks(&mut line);
             if !line.ends_with(b"\n") {
                 // If the incomplete line is one of ours, a killed program left
-                // it. Any other line means that the file is not ours.
+                // it. Any other incomplete line means that the file is not
+                // ours.
                 let ours = br#"{"tournament":"#;
                 let known = line.starts_with(&ours[..line.len().min(ours.len())]);
                 return if known {
@@ -123,7 +124,7 @@ fn line_of(object: &str) -> String {
 fn row_of(line: &[u8]) -> Result<MatchRow, &'static str> {
     let text = std::str::from_utf8(line).map_err(|_| "no result")?;
     let Some((fields, _)) = text.rsplit_once(CHECK) else {
-        // This tells whether a row only lacks its check value.
+        // A row that only lacks its check value is a separate case.
         let is_row = serde_json::from_str::<MatchRow>(text).is_ok();
         return Err(["no result", "a result without its check value"][usize::from(is_row)]);
     };

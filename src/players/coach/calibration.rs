@@ -15,14 +15,14 @@ const MATCH_KIND_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
 /// The number of corrections for all kinds of match.
 pub(crate) const ROWS: usize = MatchKind::ALL.len() * MATCH_KIND_ROWS;
 /// The knots of a piecewise linear curve that adjusts the corrected chances
-/// again. It changes nothing at its ends, 0 and 1.
+/// again. The curve changes nothing at its ends, 0 and 1.
 const KNOTS: [f32; BENDS + 2] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0];
 /// The number of knots in the curve, without its ends.
 pub(crate) const BENDS: usize = 11;
 /// The number of values in a row: the weights of its terms, then its bends.
 pub(crate) const NUMBERS: usize = TERMS + BENDS;
-/// The number of corrections for a ball, by level and by case. They come next
-/// in the file (`ball_calibration`).
+/// The number of corrections for a ball, by level and by case. These
+/// corrections come next in the file (`ball_calibration`).
 pub(crate) const BALL_ROWS: usize = Level::QUICK.len() * 4;
 /// The number of values in a row for a ball: first the amounts added to the
 /// chance of a wicket at each bend, then the relative increases in the runs.
@@ -108,7 +108,7 @@ pub(crate) struct Standing {
     pub(crate) time: f32,
 }
 
-/// Computes the terms of a correction. They are zero if the result is certain.
+/// Computes the terms of a correction, which are zero if the result is certain.
 pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
     let Odds { wins, draws } = odds;
     let loses = odds.loses();
@@ -217,8 +217,8 @@ impl KindMix {
     pub(crate) fn for_options(options: &Options) -> KindMix {
         // The fewer wickets an innings has, the less certain it is that the
         // better side wins. The square root of their number lies between the
-        // number itself, which overrates small numbers, and its logarithm. It
-        // is also the same on every machine.
+        // number itself, which overrates small numbers, and its logarithm. The
+        // square root is also the same on every machine.
         let root = |batsmen: u8| f32::from(batsmen.saturating_sub(1)).sqrt();
         let [few, all] = [FEW, Options::default().batsmen].map(root);
         let full = ((root(options.batsmen) - few) / (all - few)).clamp(0.0, 1.0);

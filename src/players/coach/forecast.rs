@@ -4,9 +4,9 @@
 //! Matches are solved backwards on a coarse map of innings, lead, wickets in
 //! hand and time left. At each place the batting side does what the
 //! professional would do, by the value of the match
-//! ([`PROFESSIONAL_CAPTAINCY`]). The map holds the average result. It is made
-//! once for a set of options, and knows nothing about hands. The value of a
-//! hand shifts the place on the map by some runs and a fraction of a wicket.
+//! ([`PROFESSIONAL_CAPTAINCY`]). The map holds the average result. The map is
+//! made once for a set of options, and knows nothing about hands. The value of
+//! a hand shifts the place on the map by some runs and a fraction of a wicket.
 
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
@@ -34,8 +34,8 @@ const SAME_PLAN: (usize, i32) = (4, PAIR as i32);
 /// The number of balls for each wicket of the match above which time is no
 /// concern.
 const AMPLE: f32 = 50.0;
-/// The factor by which wickets last longer than they did when sides kept to one
-/// style.
+/// How long wickets last, as a multiple of the measured time. The measured
+/// sides kept to one style.
 const STAND: f32 = 1.1;
 /// The share of the time left for which matches continue at the measured pace.
 const TIME: f32 = 0.93;
@@ -85,7 +85,7 @@ fn plan(innings: usize, lead: i32) -> usize {
 
 impl Forecast {
     /// Returns the map for matches with these options. A map takes 16 MB, so
-    /// all its users share it. It is freed when the last of them drops it.
+    /// all its users share it. The map is freed when the last user drops it.
     pub(crate) fn shared(options: &Options) -> Arc<Forecast> {
         // The lock is held while a map is made. If two callers want the same
         // map, one waits for the other.

@@ -238,7 +238,7 @@ impl Pace {
     pub(crate) fn from_measured(pace: MeasuredPace, length: f32, lead: f32, stand: f32) -> Pace {
         let rate = f32::from(pace.rate) / 1000.0;
         let mean = length / (f32::from(pace.balls) / 10.0 * stand);
-        // This is a Poisson distribution, cut off after the largest number.
+        // The distribution is Poisson, cut off after the largest number.
         let mut falls = [0.0; FALLS + 1];
         let mut chance = 1.0;
         for (number, fall) in (1_u8..).zip(&mut falls) {

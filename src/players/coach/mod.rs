@@ -1,14 +1,14 @@
 //! The coach: a professional's opinion about a choice, in figures.
 //!
-//! A [`Coach`] belongs to the options of a match. It knows only what the side
-//! that asks may know ([`View`]), so the same view gets the same advice. Its
-//! advice is data: `words` turns it into sentences, and `screens` into a
-//! picture.
+//! A [`Coach`] belongs to the options of a match. The coach knows only what the
+//! side that asks may know ([`View`]), so the same view gets the same advice.
+//! The coach's advice is data: `words` turns it into sentences, and `screens`
+//! into a picture.
 //!
 //! # The reliability of the coach
 //!
 //! Alone, the map is wrong by up to 13 percentage points between professionals,
-//! and by up to 44 against a club side. Its odds are therefore corrected
+//! and by up to 44 against a club side. The map's odds are therefore corrected
 //! (`calibration`). `armchair benchmark coach --matches 6000 --seed 555001`
 //! compares the forecast chances with the results, in tenths, by innings and by
 //! opponent. A test does the same for a few matches. Playing each position out
@@ -150,7 +150,7 @@ impl Coach {
         }
     }
 
-    /// Sets the side that the computer plays against a person. It matters
+    /// Sets the side that the computer plays against a person. The side matters
     /// because a weaker computer loses more often. With `None`, both sides
     /// count as professionals.
     pub fn face(&mut self, computer: Option<Side>) {
@@ -165,8 +165,8 @@ impl Coach {
     }
 
     /// Returns the batting side's chances, as if it were `runs` runs and
-    /// `wickets` wickets better off. They are the chances on the map, corrected
-    /// to match the results of real matches.
+    /// `wickets` wickets better off. The result is the chances on the map,
+    /// corrected to match the results of real matches.
     fn chances(&self, state: &MatchState, batting: Side, runs: f32, wickets: f32) -> Odds {
         let batting = BattingSide {
             level: (self.computer).map_or(Level::Professional, |_| self.level()),
@@ -224,7 +224,8 @@ impl Coach {
     }
 
     /// Returns the advice without the forecast of the next ball, which has to
-    /// imagine hands. It is quick enough to call for every choice in a match.
+    /// imagine hands. This function is quick enough for every choice in a
+    /// match.
     pub(crate) fn quick_advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, false)
     }

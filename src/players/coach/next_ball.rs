@@ -52,8 +52,8 @@ pub(crate) struct Players {
 
 impl Players {
     /// Sets a professional against a computer at these levels, as the side that
-    /// looks sees the match. Their prices for a wicket do not change within a
-    /// ball, and a master plays as a professional.
+    /// looks sees the match. The players' prices for a wicket do not change
+    /// within a ball, and a master plays as a professional.
     pub(crate) fn for_view(view: &View<'_>, other: Levels) -> Players {
         let other = Levels {
             batting: other.batting.without_search(),
@@ -82,8 +82,8 @@ impl Players {
 }
 
 /// Forecasts each of these choices of the side that looks, and returns the
-/// forecasts in the same order. It plays the ball in progress. After a reply it
-/// also plays the next ball: a reply's runs are known, but the cards kept
+/// forecasts in the same order. The ball in progress is played and, after a
+/// reply, the next ball too: a reply's runs are known, but the cards kept
 /// affect the ball that follows.
 pub(crate) fn imagine(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Imagined> {
     let balls = match view.asked() {

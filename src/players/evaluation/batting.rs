@@ -225,8 +225,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         group::THREATS.feature((known * 16 + unknown) * 16 + usize::from(best))
     }
 
-    /// Returns the feature of the top card of the pile. It matters because the
-    /// next ball may be a wide or a bye on it.
+    /// Returns the feature of the top card of the pile. The next ball may be a
+    /// wide or a bye on that card.
     #[inline]
     fn top_feature(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);

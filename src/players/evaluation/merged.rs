@@ -25,10 +25,10 @@ pub trait Weights {
     }
 }
 
-/// A merged group. Its numbers consist of bit fields, so that finding an entry
-/// takes only shifts. The fields that change from ball to ball while a card is
-/// kept are the lowest bits, so that the entry is likely to be in the
-/// processor's cache.
+/// A merged group. A number in the group consists of bit fields, so that
+/// finding an entry takes only shifts. The fields that change from ball to ball
+/// while a card is kept are the lowest bits, so that the entry is likely to be
+/// in the processor's cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merged {
     /// Bowling an ordinary ball: its suit's sign (8), the cards of that suit in
@@ -94,6 +94,6 @@ const fn lesser(number: usize, most: usize) -> usize {
 /// The number of weights in all merged groups.
 const ENTRIES: usize = Merged::Hits.end();
 
-/// The room for the weights of all merged groups. It is a power of two, so that
-/// a masked index needs no bounds check.
+/// The room for the weights of all merged groups: a power of two, so that a
+/// masked index needs no bounds check.
 pub(super) const MERGED_ROOM: usize = ENTRIES.next_power_of_two();

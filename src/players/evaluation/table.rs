@@ -5,7 +5,7 @@ use super::merged::{MERGED_ROOM, MOST, Merged, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::table_file;
 
-/// The room for the entries. It is a power of two, so that a masked index stays
+/// The room for the entries: a power of two, so that a masked index stays
 /// within it.
 pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
@@ -78,8 +78,8 @@ impl Weights for Table {
 
 const _: () = assert!(BYTES <= 128 * 1024, "the table is too large to ship");
 
-/// A table with its merged groups, ready for play. Both lie next to each other
-/// in memory, so that one address leads to both.
+/// A table with its merged groups, ready for play. The two parts lie next to
+/// each other in memory, so that one address leads to both.
 #[repr(C, align(64))]
 pub struct Ready {
     table: Table,

@@ -39,8 +39,8 @@ fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&
     let mut first: Vec<(K, T)> = Vec::new();
     for item in items {
         let key = key(&item);
-        // This inserts into a short sorted list, because most of a century's
-        // totals fail the first test.
+        // Items are inserted into a short sorted list, because most of a
+        // century's totals fail the first test.
         let is_full = first.len() == count;
         if is_full && first.last().is_some_and(|(last, _)| *last <= key) {
             continue;

@@ -75,8 +75,8 @@ fn man(links: &Links<'_>, name: &ManName, career: &Career) -> Markup {
     }
 }
 
-/// Returns the index for the script's search. It is a script itself, because a
-/// page opened from a folder cannot load other kinds of files.
+/// Returns the index for the script's search. The index is a script too,
+/// because a page opened from a folder cannot load other kinds of files.
 pub(super) fn index(almanack: &Almanack<'_>) -> String {
     let counties = County::all().map(|county| json!([county.name(), county.short()]));
     let men = men(almanack);

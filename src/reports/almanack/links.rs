@@ -199,8 +199,8 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// Returns the path from this page to another. It contains no characters that
-    /// need escaping.
+    /// Returns the path from this page to another. The path contains no
+    /// characters that need escaping.
     fn path_to(&self, page_id: &PageId) -> PreEscaped<String> {
         let mut path = String::with_capacity(LENGTH);
         path.push_str(self.up);
@@ -274,7 +274,7 @@ impl<'a> Links<'a> {
         Link { page_id: None, path: None, up: self.up, label: LinkLabel::Text(text) }
     }
 
-    /// Turns the names in a sentence into links. These are the names of
+    /// Turns the names in a sentence into links. The names are those of
     /// counties and of `men`, who must be in the same order as in the sentence.
     pub(super) fn sentence<'l>(
         &'l self,
@@ -334,8 +334,8 @@ impl Render for Sentence<'_> {
     }
 }
 
-/// A text that links to a page. It is written into the page without an intermediate
-/// string.
+/// A text that links to a page. The text is written into the page without an
+/// intermediate string.
 pub(super) struct Link<'l> {
     page_id: Option<PageId>,
     /// The path to the page, if it has been computed before.

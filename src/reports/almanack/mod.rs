@@ -116,7 +116,8 @@ pub(crate) struct Almanack<'a> {
     stories: Vec<Story>,
     /// The news of both classes in the season that is being written.
     news: [news::RoundsOfYear; 2],
-    /// The coach, who computes the chances. It is created for the first season.
+    /// The coach, who computes the chances. The coach is created for the first
+    /// season.
     coach: Option<Coach>,
     /// The matches that have a page, in the seasons written so far, and the
     /// feats found in those matches.
@@ -223,7 +224,7 @@ impl<'a> Almanack<'a> {
     /// are written.
     ///
     /// # Errors
-    /// Returns an error if `put` fails. It then receives no more files.
+    /// Returns an error if `put` fails. No more files are then passed to it.
     pub(crate) fn write<E>(&mut self, put: &mut FileSink<'_, E>) -> Result<Written, E> {
         let mut written = Written::default();
         put("almanack.css", &[STYLE])?;

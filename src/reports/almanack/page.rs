@@ -57,7 +57,7 @@ impl Render for Here<'_> {
     }
 }
 
-/// Builds the frame of a page. It does not copy the body, which is the longest
+/// Builds the frame of a page without copying the body, which is the longest
 /// part.
 pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
     let cover = links.here == PageId::Cover;

@@ -1,5 +1,5 @@
-//! The search for the match in which a record partnership was made. It is not
-//! always possible to find it.
+//! The search for the match in which a record partnership was made. The match
+//! cannot always be found.
 
 use super::{Almanack, Story};
 use crate::championship::news::{Fact, FactKind};
@@ -26,8 +26,8 @@ impl Almanack<'_> {
         }
     }
 
-    /// Returns the match of a stand. It is the match named in the news, or the
-    /// only possible one, or the one whose balls show the stand.
+    /// Returns the match of a stand: the match that the news names, or the only
+    /// possible match, or the match whose balls include the stand.
     fn match_of(&self, county: County, wicket: u8, stand: &Stand) -> Option<Fixture> {
         self.told(county, wicket, stand).or_else(|| {
             let met = self.meetings(county, stand.opponents).iter();

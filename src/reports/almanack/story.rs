@@ -30,7 +30,7 @@ pub(crate) struct Story {
     pub(super) days_at_most: u8,
     /// For each day except the last, the side batting at stumps, and its score.
     pub(super) stumps: Vec<(Side, String)>,
-    /// The balls. They are freed once the chances have been computed.
+    /// The balls, which are freed once the chances have been computed.
     book: Scorebook,
     /// The chances after each over of the match. The last ones are the outcome.
     pub(super) marks: Vec<Mark>,
@@ -63,8 +63,8 @@ impl Story {
         self.fixture.county(side)
     }
 
-    /// Draws the course of the chances. It is drawn only once, because the
-    /// season's page may show it too.
+    /// Draws the course of the chances. The picture is drawn only once, because
+    /// the season's page may show it too.
     pub(super) fn course(&self, almanack: &Almanack<'_>) -> Option<&Markup> {
         let draw = || {
             let chart = ChancesChart {
@@ -99,7 +99,7 @@ impl Story {
         let mut second = false;
         for card in &self.card.innings {
             let is_own = card.sums.batting == point.batting;
-            // This is the side's first innings, unless the turning point names
+            // The innings is the side's first, unless the turning point names
             // the second.
             if is_own && (second || point.innings != Some(2)) {
                 return Some(first + usize::from(point.ball.over));

@@ -69,8 +69,8 @@ impl CardLayout {
 }
 
 impl Card {
-    /// Returns a heading such as "Surrey, first innings". It counts only the
-    /// side's own innings.
+    /// Returns a heading such as "Surrey, first innings". The heading counts
+    /// only the side's own innings.
     pub(crate) fn heading(&self, sides: &Sides) -> String {
         let of_side = self.number.div_ceil(2);
         let name = &sides.side(self.sums.batting).full;

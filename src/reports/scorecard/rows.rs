@@ -84,7 +84,7 @@ impl Card {
         ];
         let extras = extras.map(|(kind, runs)| {
             let mut rest = [(); 9].map(|()| Cell::None);
-            // This is the column for the runs.
+            // The column at this index is for the runs.
             rest[1] = Cell::number(runs);
             row(Cell::Word(kind), rest)
         });

@@ -14,8 +14,8 @@ use crate::rules::{Call, Card, Options};
 
 /// What a batting side knows when it has a decision to make, before it looks at
 /// any card.
-// This is a separate struct because arrays that are indexed must lie in memory.
-// They would keep the fields next to them out of registers.
+// The facts are a separate struct because arrays that are indexed must lie in
+// memory, and would keep the fields next to them out of registers.
 pub(super) struct BattingFacts {
     /// The context of each suit.
     pub(super) contexts: [u8; 8],
@@ -110,7 +110,7 @@ impl Gaps {
     #[inline(always)]
     fn new(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
         let mut gaps = Gaps::default();
-        // This has no branches, because it is unpredictable which suits are
+        // The loop has no branches, because it is unpredictable which suits are
         // gaps. It looks at all suits, and a mask of zeros or ones adds none or
         // all of a row. Eight counts are added as one number. The count of all
         // cards together fits into a byte.

@@ -1,8 +1,8 @@
 //! The replies to a ball, weighed together. What they have in common is added
 //! up once, and features that always occur together are looked up as one.
 //!
-//! This is the fast path for every ball. It gives the same result as adding up
-//! [`Batting::features`].
+//! These functions are the fast path for every ball. They give the same result
+//! as adding up [`Batting::features`].
 
 use super::{Batting, NONE, PlayedCard, group, same_feature};
 use crate::game::hand_mask::Ranks;
@@ -142,8 +142,8 @@ impl<T: Weights> Batting<'_, T> {
         let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_of(left);
-            // This clears the lowest bit that is set, which belongs to this
-            // card.
+            // This step clears the lowest bit that is set, which belongs to the
+            // current card.
             left &= left - 1;
             let parts = self.change_by_playing::<PAIRED>(&shared, card).parts(self.wicket)
                 + immediate(card);
@@ -220,8 +220,8 @@ impl<T: Weights> Batting<'_, T> {
         shared: &SharedReplies,
         card: Card,
     ) -> PackedExpectation {
-        // This has no branches, because it is unpredictable which card it gets.
-        // The slowest look-up comes first.
+        // The function has no branches, because its card is unpredictable. The
+        // slowest look-up comes first.
         let (rank, suit) = (card.rank(), card.suit_index());
         let ranks = self.hand.ranks::<PAIRED>(suit);
         let left = ranks.without(rank);

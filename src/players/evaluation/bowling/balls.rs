@@ -1,8 +1,8 @@
 //! The balls that may be bowled, weighed together. What they have in common is
 //! added up once, and features that always occur together are looked up as one.
 //!
-//! This is the fast path for every ball. It gives the same result as adding up
-//! [`Bowling::features`].
+//! These functions are the fast path for every ball. They give the same result
+//! as adding up [`Bowling::features`].
 
 use super::facts::{BYE, WIDE};
 use super::{Bowling, NONE, bests_feature, bye_feature, group, same_feature, stops, wide_feature};
@@ -85,8 +85,8 @@ impl<T: Weights> Bowling<'_, T> {
         let (mut least, mut left) = (Least::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_of(left);
-            // This clears the lowest bit that is set, which belongs to this
-            // card.
+            // This step clears the lowest bit that is set, which belongs to the
+            // current card.
             left &= left - 1;
             let parts = self.ball::<PAIRED>(&shared, card).parts(self.wicket);
             // The worth is rounded in the same way as the ball's value.

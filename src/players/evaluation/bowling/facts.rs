@@ -12,8 +12,8 @@ use crate::rules::{Card, Options, Rank};
 
 /// What a fielding side knows when it has a decision to make, before it looks
 /// at any card.
-// This is a separate struct because arrays that are indexed must lie in memory.
-// They would keep the fields next to them out of registers.
+// The facts are a separate struct because arrays that are indexed must lie in
+// memory, and would keep the fields next to them out of registers.
 pub(super) struct BowlingFacts {
     /// For each suit, the class of the sign that the batsman lacks it.
     pub(super) classes: [u8; 8],

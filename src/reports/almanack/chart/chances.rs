@@ -23,7 +23,8 @@ const BELOW: i32 = 20;
 /// picture.
 const LABELLED: i32 = 70;
 
-/// Half the width of a label. It keeps labels inside the picture.
+/// Half the width of a label, which is needed to keep labels inside the
+/// picture.
 const HALF: i32 = 46;
 
 /// A chart of the course of a match.
@@ -45,7 +46,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
     let coloured = Coloured::for_counties(almanack, &[below, above]);
     let about = yearbook::course(below, above);
     let x = |place: usize| WIDTH * place as i32 / marks.len() as i32;
-    // This is the middle of the over.
+    // The marker goes to the middle of the over.
     let turned = turn.map(|turn| x(turn) + x(1) / 2);
     let mut overs = 0;
     let innings = card.innings.iter().map(|card| {

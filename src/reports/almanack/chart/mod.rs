@@ -77,8 +77,8 @@ impl Plane {
         // Later lines cover earlier ones, so the grey lines come first and the
         // bold one last.
         sort_by_key(&mut order, |line| (line.bold, line.class != "other"));
-        // A point has two coordinates. Their number is needed to reserve space
-        // for the whole chart at once.
+        // The space for the whole chart is reserved at once, with two
+        // coordinates per point.
         let points = lines.iter().map(|line| line.points.len()).sum::<usize>();
         html! {
             (Room(CHART + 2 * LENGTH * points))
@@ -264,7 +264,7 @@ impl Coloured {
     }
 }
 
-/// Returns a distance between ticks that gives about `wanted` ticks. It is 1, 2
+/// Returns a distance between ticks that gives about `wanted` ticks and is 1, 2
 /// or 5 times a power of ten.
 pub(super) fn step(span: f64, wanted: f64) -> u32 {
     let mut power = 1;
