@@ -2,6 +2,7 @@
 
 use super::app::{Navigation, Screen};
 use super::day::DayScreen;
+use super::first_match::begin_first_match;
 use super::frame::Canvas;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT, WARNING, suit};
@@ -16,7 +17,6 @@ use crate::session::last_played;
 use crate::session::look::Look;
 use crate::session::new_file::{NameUse, NewFile};
 use crate::session::opening::{self, Opening, Replacement};
-use crate::session::page::committee::first_county;
 use crate::session::page::pavilion::left_games;
 use crate::session::page::{self, menu::MenuPage, options::OptionsPage};
 use crate::session::{day, nets};
@@ -198,10 +198,10 @@ impl Start {
             }
             Key::Char(' ') if self.offered().is_some() => {
                 self.offer = None;
-                return Start::begin_first(self.folder.clone(), session);
+                return begin_first_match(self.folder.clone(), session);
             }
             Key::Enter if self.typed.is_empty() && self.is_first(session) => {
-                return Start::begin_first(self.folder.clone(), session);
+                return begin_first_match(self.folder.clone(), session);
             }
             Key::Enter => {
                 let only = self.only(session).filter(|_| self.typed.is_empty());
@@ -230,26 +230,6 @@ impl Start {
     fn is_first(&self, session: &GameSession) -> bool {
         let is_original = session.preferences.look == Look::Original;
         !is_original && self.folder.names().is_ok_and(|names| names.is_empty())
-    }
-
-    /// Asks for the county of a first match, in a beginner's competition. If
-    /// that is not possible, goes to the filename prompt.
-    pub(super) fn begin_first(folder: Folder, session: &mut GameSession) -> Navigation {
-        match opening::open_first(&folder, session) {
-            Opening::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {
-                page::PageNavigation::open(first_county(new)).into()
-            }
-            // The name is taken, so ask at the filename prompt what to do.
-            Opening::Begin(Replacement { new, .. })
-            | Opening::BeginOrRestore(Replacement { new, .. }) => {
-                Navigation::Filename(folder, Some(new.name))
-            }
-            Opening::Opened => page::PageNavigation::open(MenuPage::new(session)).into(),
-            Opening::Refused(why) => {
-                session.requests.note(why);
-                Navigation::Filename(folder, None)
-            }
-        }
     }
 
     /// Adds a letter to the name. Reports at once if it cannot be in one.

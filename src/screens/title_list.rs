@@ -3,11 +3,11 @@
 use super::app::{Navigation, Screen};
 use super::day::DayScreen;
 use super::destination;
+use super::first_match::begin_first_match;
 use super::frame::Canvas;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
-use super::start::Start;
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 use crate::session::keymap;
@@ -67,7 +67,7 @@ impl Screen for TitleList {
         self.notice = None;
         let file = key.letter().and_then(|letter| self.file(letter));
         match keymap::action(TITLE, key, &!self.names.is_empty()) {
-            Ok(Title::FirstMatch) => return Start::begin_first(self.folder.clone(), session),
+            Ok(Title::FirstMatch) => return begin_first_match(self.folder.clone(), session),
             Ok(Title::Nets) => return Navigation::Replace(Box::new(NetsScreen::new(session))),
             Ok(Title::Puzzles) => return page::PageNavigation::open(PuzzlesPage::default()).into(),
             Ok(Title::Today) => {

@@ -221,8 +221,7 @@ fn a_first_match_that_cannot_be_kept_asks_nothing_about_one_in_progress() {
     assert_eq!(player.prompt(), MENU);
     assert!(player.shows("CLUB.JN$"), "{:#?}", player.lines());
     player.press("Y");
-    let answer = "Y does nothing here. Keys: 1 to 6, 9, S, P, L, T, C, ?, Q";
-    assert_eq!(player.prompt(), format!("{MENU}  {answer}"));
+    assert_eq!(player.prompt(), format!("{MENU}  Your match is next: press 2"));
     player.press("2");
     assert_eq!(player.prompt(), MENU);
     assert!(player.shows("CLUB.JN$"), "{:#?}", player.lines());

@@ -377,7 +377,7 @@ fn the_options_of_a_first_match_can_be_set_on_the_way_and_the_list_begins_one_to
     let standard = "A match of yours takes about 3 hours, or 20 minutes with [K].";
     assert_eq!(player.line(3).trim(), standard);
     player.key(Key::Escape);
-    assert_eq!(player.prompt(), "Enter filename: _");
+    assert_eq!(player.prompt(), "Enter choice: _", "the list is there again");
     assert!(home.files().iter().all(|name| name.starts_with("SETTINGS.")), "{:?}", home.files());
     // Where there is a file, there is no first match.
     let home = Home::with(young(None));

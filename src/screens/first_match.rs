@@ -1,0 +1,30 @@
+//! A first match, which the title and the list behind its Tab begin.
+
+use super::app::Navigation;
+use crate::datafile::Folder;
+use crate::session::GameSession;
+use crate::session::new_file::NameUse;
+use crate::session::opening::{self, Opening, Replacement};
+use crate::session::page::PageNavigation;
+use crate::session::page::committee::first_county;
+use crate::session::page::menu::MenuPage;
+
+/// Asks for the county of a first match, in a beginner's competition. If
+/// that is not possible, goes to the filename prompt.
+pub(super) fn begin_first_match(folder: Folder, session: &mut GameSession) -> Navigation {
+    match opening::open_first(&folder, session) {
+        Opening::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {
+            PageNavigation::open(first_county(new)).into()
+        }
+        // The name is taken, so ask at the filename prompt what to do.
+        Opening::Begin(Replacement { new, .. })
+        | Opening::BeginOrRestore(Replacement { new, .. }) => {
+            Navigation::Filename(folder, Some(new.name))
+        }
+        Opening::Opened => PageNavigation::open(MenuPage::new(session)).into(),
+        Opening::Refused(why) => {
+            session.requests.note(why);
+            Navigation::Filename(folder, None)
+        }
+    }
+}
