@@ -1,4 +1,4 @@
-//! The rival of a county in sentences.
+//! The rivals of a county, described in sentences.
 
 use super::count::{capitalised, in_words, joined};
 use super::names::possessive;
@@ -57,8 +57,8 @@ fn beat(prize: Prize, won_by: County, lost_by: County) -> String {
     }
 }
 
-/// Sums up the matches between the two: "Surrey have won 4, lost 5 and drawn 1
-/// against Kent in that time."
+/// Sums up the matches between a county and its rival: "Surrey have won 4, lost
+/// 5 and drawn 1 against Kent in that time."
 fn meetings(county: County, rival: County, all: &Tally) -> String {
     let (county, rival) = (county.short(), rival.short());
     let parts = super::home::record(all);
@@ -68,9 +68,9 @@ fn meetings(county: County, rival: County, all: &Tally) -> String {
     format!("{county} have {} against {rival} in that time.", joined(&parts, "and"))
 }
 
-/// Reports the rivals' match of a round, with its result for them if it has
-/// been played, or that it is against the county itself. `None` if the rivals do
-/// not play in this fixture.
+/// Reports the rivals' match in a round, with their result if it has been
+/// played. If the rivals play the county itself, says so. Returns `None` if the
+/// rivals do not play in this fixture.
 pub(crate) fn in_round(
     rival: &Rival,
     fixture: &Fixture,
@@ -97,8 +97,8 @@ pub(crate) fn in_round(
     })
 }
 
-/// Gives the strongest reason in a few words: "who beat them to the title in
-/// 1902", "three close matches since 1899".
+/// States the strongest reason for a rivalry in a few words: "who beat them to
+/// the title in 1902", "three close matches since 1899".
 fn why(rival: &Rival) -> String {
     let last = rival.prizes().last();
     if let Some((year, prize, won_by)) = last {
@@ -137,8 +137,8 @@ const fn the(prize: Prize) -> &'static str {
     }
 }
 
-/// Writes a reason as a line of a table: "Kent first, Surrey second, 2 points
-/// apart".
+/// Writes a reason for a rivalry as a line of a table: "Kent first, Surrey
+/// second, 2 points apart".
 pub(crate) fn near(rival: &Rival, near: &Near) -> String {
     let name = |county: County| county.short();
     let by = |apart: u32| match apart {

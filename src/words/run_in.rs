@@ -9,7 +9,8 @@ use crate::championship::result::Verdict;
 use crate::championship::run_in::{Aim, Limit, Outlook, Prospect, RunIn};
 use crate::championship::{ChampionshipView, Class, County, LAST_YEAR};
 
-/// Up to this many conditions on other matches are listed one by one.
+/// The maximum number of conditions on other matches that are listed one by
+/// one.
 const LISTED: usize = 3;
 
 /// The words for an aim of a county in its class. Only the first class has
@@ -110,7 +111,8 @@ fn condition(limit: &Limit) -> String {
 }
 
 /// Joins the conditions, with a space in front: " if Kent fail to beat Sussex",
-/// " unless several other results go against them". Empty without limits.
+/// " unless several other results go against them". Returns an empty text if
+/// there are no limits.
 fn conditions(aim: Aim, limits: &[Limit]) -> String {
     if limits.len() > LISTED {
         return match aim {
@@ -123,14 +125,15 @@ fn conditions(aim: Aim, limits: &[Limit]) -> String {
         let is_both = |one: &&Limit| one.rival == limit.opponents && one.most == limit.most;
         match limits.iter().find(is_both) {
             // Limits on both sides of one match mean that neither may win it,
-            // so they are one condition.
+            // so the two limits form one condition.
             Some(other) if limit.most > 0 && aim == Aim::First => {
                 let [one, two] = [limit, other].map(|one| one.rival.short());
                 let neither = match limit.most {
                     2 => format!("neither {one} nor {two} win"),
                     _ => format!("{one} and {two} draw"),
                 };
-                // The limit on the other side has already said so.
+                // The limit on the other side has already been worded in the
+                // same way.
                 let is_said = parts.iter().any(|part| part.contains(one));
                 parts.extend(Some(neither).filter(|_| !is_said));
             }
@@ -141,8 +144,8 @@ fn conditions(aim: Aim, limits: &[Limit]) -> String {
     if parts.is_empty() { String::new() } else { format!(" if {}", joined(&parts, word)) }
 }
 
-/// Returns what a county needs for an open aim, in sentences. Empty for an aim
-/// that is certain or out of reach.
+/// Describes in sentences what a county needs for an open aim. Returns an empty
+/// list for an aim that is certain or out of reach.
 pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     if !outlook.is_open() {
         return Vec::new();
@@ -157,7 +160,8 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     let Some((_, top)) = rows.first() else {
         return Vec::new();
     };
-    // Results with the same effect are reported together, by the least of them.
+    // Results with the same effect are reported together, by naming the worst
+    // of them.
     let lead = rows.iter().take_while(|(_, prospect)| prospect == top).count();
     let mut said = Vec::new();
     if lead == rows.len() {
@@ -165,7 +169,8 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     } else {
         let verdict = rows.get(lead - 1).and_then(|(verdict, _)| *verdict);
         said.push(best(run_in, &wording, verdict, top));
-        // Before the last round, a need says by itself what anything less does.
+        // Before the last round, the sentence on what a county needs already
+        // implies the effect of worse results.
         if *top != Prospect::Open || run_in.is_last_round() {
             said.extend(lesser(run_in, &wording, rows, lead));
         }
@@ -174,8 +179,8 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     said
 }
 
-/// Describes an aim that does not depend on the county's own result, or where
-/// that is already known.
+/// Describes an aim that does not depend on the county's own result, or whose
+/// county already knows its result.
 fn whatever(wording: &Wording<'_>, prospect: &Prospect) -> String {
     let (county, are) = (wording.county, wording.are());
     match prospect {
@@ -191,8 +196,8 @@ fn whatever(wording: &Wording<'_>, prospect: &Prospect) -> String {
     }
 }
 
-/// Describes the effect of the best result, or of the least result that does as
-/// much.
+/// Describes the effect of the best result, or of the worst result with the
+/// same effect.
 fn best(
     run_in: &RunIn,
     wording: &Wording<'_>,
@@ -200,7 +205,7 @@ fn best(
     prospect: &Prospect,
 ) -> String {
     let noun = noun(verdict);
-    // Of fourteen rounds.
+    // A season has fourteen rounds.
     let spare = match (run_in.round(), wording.aim) {
         (12, Aim::First) => " with two rounds to spare",
         (13, Aim::First) => " with a round to spare",
@@ -220,7 +225,8 @@ fn best(
             format!("{noun} may {}: it depends on other results.", wording.make())
         }
         _ => {
-            // No more can be promised: other results of the round may end it too.
+            // No more can be promised, because other results in the round may
+            // also put the aim out of reach.
             let need = match verdict {
                 Some(Verdict::Won) => "must win".to_owned(),
                 _ => format!("need at least {}", noun.to_lowercase()),
@@ -235,7 +241,7 @@ fn best(
     }
 }
 
-/// Describes the effect of results below the best.
+/// Describes the effects of results worse than the best.
 fn lesser(
     run_in: &RunIn,
     wording: &Wording<'_>,
@@ -247,10 +253,10 @@ fn lesser(
     let (alive, gone) = rest.split_at(alive);
     let mut said = Vec::new();
     for (verdict, prospect) in alive {
-        // Ties are so rare that a tie is mentioned only where a draw would not
-        // do.
+        // Ties are so rare that a tie is mentioned only if a draw would not be
+        // enough.
         let is_least = alive.last().is_some_and(|(last, _)| last == verdict);
-        // Of several results that leave a chance, only the least is mentioned.
+        // Of several results that leave a chance, only the worst is mentioned.
         if !is_least && (*verdict == Some(Verdict::Tied) || *prospect == Prospect::Open) {
             continue;
         }
@@ -301,8 +307,9 @@ fn quotient(run_in: &RunIn, outlook: &Outlook) -> Option<String> {
     (!rivals.is_empty()).then(|| format!("Quotients: {county} {own}, {rivals}."))
 }
 
-/// Returns what the player's county needs, or what is already settled for it:
-/// the title or promotion, the bottom, and the place its committee hopes for.
+/// Describes what the player's county needs, or what has already been settled,
+/// for three aims: the title or promotion, staying off the bottom, and the
+/// place that its committee hopes for.
 pub(crate) fn own(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
@@ -313,7 +320,7 @@ pub(crate) fn own(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<St
     let Some(last) = run_in.outlook(yours, Aim::NotLast) else {
         return Vec::new();
     };
-    // Only a place that the first two outlooks do not cover already.
+    // Add a place only if the first two outlooks do not already cover it.
     let hoped = super::hopes::place(championship, run_in.year());
     let hoped = hoped.and_then(|place| run_in.outlook(yours, Aim::Within(place)));
     let mut said = sentences(run_in, &first);
@@ -325,9 +332,9 @@ pub(crate) fn own(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<St
     said
 }
 
-/// Returns what a county's match is worth, in a sentence or two: for the title
-/// or promotion or, where that is settled, for staying off the bottom. Empty
-/// where nothing is open.
+/// Describes what is at stake in a county's match, in a sentence or two. This
+/// is the title or promotion or, if that is settled, staying off the bottom.
+/// Returns an empty list if nothing is open.
 pub(crate) fn stake(run_in: &RunIn, county: County) -> Vec<String> {
     let aims = [Aim::First, Aim::NotLast].into_iter();
     let mut said = aims.filter_map(|aim| {
@@ -363,9 +370,9 @@ fn settled(run_in: &RunIn, first: &Outlook, last: &Outlook) -> String {
     format!("{county} {certain}, whatever the other results.")
 }
 
-/// Returns what the other counties with something open need: in the last round
-/// a text for each county, before it a sentence for each prize. The player's
-/// own county is left out.
+/// Describes what other counties with an open aim need. In the last round there
+/// is a text for each county, and before that a sentence for each prize. The
+/// player's own county is left out.
 pub(crate) fn others(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
     let open = run_in.open().into_iter();
     let others = open.filter(|one| championship.yours() != Some(one.county));

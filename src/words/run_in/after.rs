@@ -24,11 +24,12 @@ fn points(row: &Standing) -> u32 {
 
 /// Tells the story of a county's match in one of the last rounds in three
 /// connected sentences: who led before the round, how the county and its
-/// nearest rival fared, and what that cost or won. Empty before the last
-/// rounds.
+/// nearest rival fared, and what that cost or won. Returns an empty list before
+/// the last rounds.
 pub(crate) fn three(season: &Season, fixture: &Fixture, county: County) -> Vec<String> {
     let class = fixture.class;
-    // The table before the round, in whatever order its matches were played.
+    // This is the table before the round, in whatever order the matches of the
+    // round were played.
     let before = usize::from(fixture.round - 1) * MATCHES_A_ROUND;
     let Some(run_in) = RunIn::after(season, class, before) else {
         return Vec::new();
@@ -45,9 +46,10 @@ pub(crate) fn three(season: &Season, fixture: &Fixture, county: County) -> Vec<S
     ]
 }
 
-/// Returns the rival nearest to a county that still has something to play for.
-/// In danger of last place it is the county next to it there. Otherwise it is
-/// the leader, or the second if the county leads.
+/// Returns the nearest rival of a county that still has something to play for.
+/// If the county is in danger of last place, this is the county next to it in
+/// the table. Otherwise it is the leader, or the second county if the given
+/// county leads.
 fn rival(run_in: &RunIn, county: County) -> County {
     let rows = run_in.table().rows();
     let is_open = |aim| run_in.outlook(county, aim).is_some_and(|outlook| outlook.is_open());
@@ -68,7 +70,8 @@ fn led(table: &Standings, county: County, rival: County) -> String {
         return String::new();
     };
     let (own_points, other_points) = (points(own), points(other));
-    // Each county plays once a round, so this is the number of the round.
+    // Each county plays once in every round, so this is the number of the
+    // round.
     let played = own.tally.played() + 1;
     let (upper, lower) = if own_place < rival_place { (county, rival) } else { (rival, county) };
     let (upper, lower) = (upper.short(), lower.short());
@@ -107,8 +110,8 @@ fn fared(season: &Season, fixture: &Fixture, played: &MatchResult, rival: County
     }
 }
 
-/// Describes what the round has settled, or what is open and who has still to
-/// play.
+/// Describes what the round has settled or, if the prize is still open, who has
+/// still to play.
 fn came(season: &Season, before: &RunIn, county: County, rival: County) -> String {
     let class = before.class();
     if season.class_is_complete(class) {
@@ -136,7 +139,7 @@ fn came(season: &Season, before: &RunIn, county: County, rival: County) -> Strin
             }
         })
         .collect();
-    // The rival's match of this round, if it is still to come.
+    // This is the rival's match in this round, if it has not been played yet.
     let waits = now.match_of(rival).filter(|one| one.round == before.round());
     let waits = waits.and_then(|one| Some((rival, one.opponents_of(rival)?)));
     let waits = waits.map(|(rival, opponents)| {
@@ -171,8 +174,8 @@ fn end(season: &Season, class: Class, county: County) -> String {
     }
 }
 
-/// Compares two rows of the table: "2 points ahead of Kent", "behind Kent on
-/// quotient, 1.176 to 1.213".
+/// Compares the positions of two counties in the table: "2 points ahead of
+/// Kent", "behind Kent on quotient, 1.176 to 1.213".
 pub(crate) fn margin(own: &Standing, other: &Standing) -> String {
     let name = other.county.short();
     let far = points(own).abs_diff(points(other));
@@ -182,7 +185,8 @@ pub(crate) fn margin(own: &Standing, other: &Standing) -> String {
     if far > 0 {
         return format!("{} {ahead} {name}", counted(far, "point", "points"));
     }
-    // Three decimals, as in the table, or as many more as tell the two apart.
+    // Give three decimals, as in the table, or as many as are needed to
+    // distinguish the two quotients.
     let figures = (3..=6).find_map(|decimals| {
         let [one, two] = [own, other].map(|row| row.averages.quotient().rounded(decimals));
         let (one, two) = one.zip(two)?;
@@ -192,15 +196,15 @@ pub(crate) fn margin(own: &Standing, other: &Standing) -> String {
     format!("{ahead} {name} on quotient{figures}")
 }
 
-/// Lists the counties that have still to play in the round and can pass this
-/// one: "Kent and Notts".
+/// Lists the counties that have still to play in the round and can overtake
+/// this county: "Kent and Notts".
 pub(crate) fn still_to_play(season: &Season, county: County) -> Option<String> {
     let class = season.class_of(county);
     let own = season.table(class).find(county)?.1;
     let most = season.table(class).rows().iter().map(|row| row.tally.played()).max()?;
     let can_pass = |row: &&Standing| {
-        // A win is worth four points: from four behind a county can still draw
-        // level, and pass on quotient.
+        // A win is worth four points, so a county that is four points behind
+        // can still draw level, and then overtake on quotient.
         row.tally.played() < most && points(row) + 4 >= points(own) && row.county != county
     };
     let waiting = season.table(class).rows().iter().filter(can_pass);

@@ -43,17 +43,17 @@ pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Ve
     sentences
 }
 
-/// From this stake, in thousandths of the chance of a prize, a match can be the
-/// match of the year although the county did not win it.
+/// The minimum stake, in thousandths of the chance of a prize, for a match to
+/// be the match of the year although the county did not win it.
 const TELLING: u32 = 150;
 
 /// The smallest change in the chances that is reported, in thousandths.
 const TOLD: u32 = 50;
 
-/// Picks the match that a county's year is remembered for. Its effect on the
-/// chances of a prize counts most, and a close finish counts with the whole
-/// difference between winning and losing. After that come a win from behind on
-/// first innings, a close win, and a heavy one.
+/// Picks the match that a county's year is remembered for. The effect of the
+/// match on the chances of a prize counts most. If the finish was close, the
+/// effect is the whole difference between winning and losing. After that come a
+/// win after being behind on first innings, a close win, and a heavy win.
 pub(super) fn best_match(
     championship: &Championship,
     season: &Season,
@@ -72,13 +72,14 @@ pub(super) fn best_match(
     };
     let merit = |line: &CampaignLine<'_>| {
         let Some(played) = line.result else { return 0 };
-        // Compared with the stakes below, in thousandths, which count double.
+        // This is compared with the stakes below, which are in thousandths and
+        // count double.
         let close = match Closeness::from_result(played, championship.options()) {
             Some(Closeness::OneWicket) => 250,
             // Two runs are as close as one wicket.
             Some(Closeness::Runs(runs)) => 260 - 5 * runs,
             Some(_) => 150,
-            // The heaviest win is worth 100, less than any close one.
+            // The heaviest win is worth 100, which is less than any close win.
             None => weight(played).min(200) / 2,
         };
         let behind = behind(line).filter(|_| line.verdict() == Some(Verdict::Won));
@@ -124,7 +125,7 @@ fn chances_moved(one: &Swing, county: County) -> String {
     format!(" With every match even, {whose} chances {prize} went from {before} to {after} in 100.")
 }
 
-/// Names the prize that hung on the result: " A win would have made Surrey
+/// Names the prize that depended on the result: " A win would have made Surrey
 /// champions."
 fn would_have(change: Change, county: County) -> String {
     let county = county.short();
@@ -141,11 +142,13 @@ fn would_have(change: Change, county: County) -> String {
 }
 
 /// Returns how far a county was behind after the first innings of both sides.
-/// `None` if it was not behind, or in a match of one innings a side.
+/// Returns `None` if the county was not behind, or if each side had only one
+/// innings.
 fn behind(line: &CampaignLine<'_>) -> Option<u32> {
     let played = line.result?;
     let first = |side| played.innings_of(side).next().map(|line| line.runs);
-    // With one innings a side there are never more than two.
+    // If each side has only one innings, there are never more than two in the
+    // match.
     let is_of_two = played.innings().count() > 2;
     let behind = first(line.side.other())?.checked_sub(first(line.side)?)?;
     (is_of_two && behind > 0).then_some(behind)
@@ -183,8 +186,8 @@ fn finish(season: &Season, county: County) -> Option<(usize, String)> {
     Some((place, finish))
 }
 
-/// Lists results, leaving out any that did not occur: "10 won, 3 lost and 1
-/// drawn".
+/// Lists the kinds of result that occurred, with their numbers: "10 won, 3 lost
+/// and 1 drawn".
 fn tally(tally: &Tally) -> String {
     let Tally { won, lost, drawn, tied } = *tally;
     let parts = [(won, "won"), (lost, "lost"), (drawn, "drawn"), (tied, "tied")];
@@ -193,11 +196,11 @@ fn tally(tally: &Tally) -> String {
     listed(parts.iter().map(String::as_str))
 }
 
-/// The most years that are listed.
+/// The maximum number of years that are listed.
 const LISTED: usize = 6;
 
-/// Weighs a win: any innings victory counts for more than any other win, and a
-/// wicket for as much as [`Closeness`] says.
+/// Weighs a win. An innings victory always counts for more than any other win,
+/// and a wicket counts for as many runs as in [`Closeness`].
 fn weight(played: &MatchResult) -> u32 {
     match played.outcome.kind {
         ResultKind::Innings(runs) => 10_000 + runs,
@@ -207,7 +210,7 @@ fn weight(played: &MatchResult) -> u32 {
     }
 }
 
-/// Returns the place of a county in each of some seasons.
+/// Returns the place of a county in each of these seasons.
 fn season_places(seasons: &[&Season], county: County) -> Vec<SeasonPlace> {
     let places = seasons.iter().filter_map(|season| {
         let class = season.class_of(county);
@@ -217,8 +220,8 @@ fn season_places(seasons: &[&Season], county: County) -> Vec<SeasonPlace> {
     places.collect()
 }
 
-/// Sums up a county's complete seasons in these years, for your own county with
-/// the outcome of the committee's hopes.
+/// Sums up a county's complete seasons in these years. For your own county,
+/// adds the outcome of the committee's hopes.
 pub(crate) fn seasons(
     named: WithNames<'_>,
     county: County,
@@ -267,7 +270,7 @@ pub(crate) fn seasons(
     sentences
 }
 
-/// A class and the place in it, from 1.
+/// A class and the place in it, counted from 1.
 type ClassPlace = (Class, usize);
 
 /// The place of a county in one year.
@@ -276,11 +279,12 @@ struct SeasonPlace {
     year: u16,
 }
 
-/// Describes the best and the worst place among those of some years. `None`
-/// without any.
+/// Describes the best and the worst of a county's places over some years.
+/// Returns `None` if there are no places.
 fn best_and_worst(places: &[SeasonPlace]) -> Option<String> {
     let finishes = places.iter().map(|one| one.place);
-    // Last in the first class ranks no higher than first in the second.
+    // Last place in the first class ranks no higher than first place in the
+    // second.
     let rank = |(class, place): &ClassPlace| match (class, place) {
         (Class::First, &PER_CLASS) => (Class::Second, 1, 1),
         (class, place) => (*class, *place, 0),
@@ -299,7 +303,7 @@ fn best_and_worst(places: &[SeasonPlace]) -> Option<String> {
         let comma = if when.starts_with("in ") { "" } else { "," };
         let they = if comma.is_empty() { ", when they went" } else { ", and they went" };
         let when = format!("{comma} {when}");
-        // Nobody moves after the last season.
+        // No county changes class after the last season.
         let moved = |one: &SeasonPlace| one.place == (class, place) && one.year < LAST_YEAR;
         let sent = match (class, place) {
             (Class::First, PER_CLASS) if places.iter().any(moved) => format!("{they} down"),
@@ -324,7 +328,8 @@ fn best_and_worst(places: &[SeasonPlace]) -> Option<String> {
     })
 }
 
-/// Describes a county's biggest win in some seasons. `None` if it won no match.
+/// Describes a county's biggest win in some seasons. Returns `None` if the
+/// county won no match.
 fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
     let matches = seasons.iter().flat_map(|season| {
         let results = season.results(season.class_of(county));
@@ -334,22 +339,22 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
         let winner = played.outcome.winner.map(|side| fixture.county(side));
         winner == Some(county)
     });
-    // Of equally heavy wins, `max_by_key` takes the latest.
+    // Of several equally heavy wins, `max_by_key` returns the latest.
     let (year, (fixture, played)) = won.max_by_key(|(_, (_, played))| weight(played))?;
     let result = result(&fixture, played);
     Some(format!("Their biggest win was in {year}: {result}."))
 }
 
-/// Names the county's rival at the end of these years, with the reasons.
+/// Names the county's rival at the end of these years, and gives the reasons.
 fn rival_of(championship: &Championship, county: County, seasons: &[&Season]) -> Option<String> {
     let last = seasons.last()?.year();
-    // The rival before the next season counts all these years.
+    // The rival before the next season is chosen from all these years.
     let rival = Rival::before(championship, county, last + 1, 0)?;
     Some(rival::sentences(&rival).join(" "))
 }
 
-/// Counts how many of the committee's hopes came true in these years. `None`
-/// for a county that is not your own, or has no committee.
+/// Counts how many of the committee's hopes came true in these years. Returns
+/// `None` if the county is not your own or has no committee.
 fn hopes_met(
     championship: &ChampionshipView<'_>,
     county: County,
@@ -378,9 +383,10 @@ mod tests {
     use crate::game::Side;
     use crate::rules::Options;
 
-    /// Builds a season with two counties that beat everyone but each other,
-    /// when each wins once. Both also draw in round 13 with the scores level,
-    /// so the title goes by the quotient. In round 11 both win by ten runs.
+    /// Builds a season with two counties that beat all others and win one match
+    /// each against each other. Both also draw in round 13 with the scores
+    /// level, so the title depends on the quotient. In round 11 both win by ten
+    /// runs.
     fn neck_and_neck() -> (Season, [County; 2]) {
         let matches = test_data::fixtures(Class::First, 56);
         let meet = |one: County, other: County, round: u8| {
