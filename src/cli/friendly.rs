@@ -142,7 +142,7 @@ fn agents<'s>(
     Ok(SeatedAgents::new([home, away]))
 }
 
-/// Starts an agent and waits for its greeting.
+/// Starts an agent and waits until it greets.
 ///
 /// # Errors
 /// Returns an error if the agent cannot be started, or does not greet in time.

@@ -31,7 +31,7 @@ const OLD: &str = ".armchair-old";
 /// A folder that is being filled. If it is dropped before it has its final name,
 /// it is removed.
 pub(super) struct OutFolder {
-    /// The path as given to `--out`.
+    /// The path given to `--out`.
     named: PathBuf,
     /// The command that fills the folder.
     command: &'static str,

@@ -1,4 +1,4 @@
-//! `armchair pavilion`: the other games, on the screen or without one.
+//! `armchair pavilion`: the other games, with or without the screen.
 
 use std::path::PathBuf;
 use std::time::Instant;

@@ -89,8 +89,9 @@ pub(super) fn show(
     }
 }
 
-/// Returns the colours that the environment sets: none if it forbids them, else
-/// those of `ARMCHAIR_THEME`. `None` leaves the colours chosen last.
+/// Returns the colours that the environment sets: none if it forbids colours,
+/// and otherwise those of `ARMCHAIR_THEME`. `None` keeps the colours that were
+/// chosen last.
 fn fixed_colours() -> Result<Option<Colours>, Failure> {
     if super::colour::environment() == ColourWish::Refused {
         return Ok(Some(Colours::None));

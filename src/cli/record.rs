@@ -41,7 +41,7 @@ pub(super) enum RecordOutput {
 /// A record that is being written. If it is dropped before it gets its final
 /// name, it is removed.
 pub(super) struct UnfinishedRecord {
-    /// The path as given to `--record`.
+    /// The path given to `--record`.
     named: PathBuf,
     /// The path given to `--record`, with links resolved.
     place: PathBuf,

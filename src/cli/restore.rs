@@ -93,7 +93,8 @@ fn lost(restoration: &Restoration) -> Option<String> {
     (!all.is_empty()).then(|| all.join("; "))
 }
 
-/// Names a match: "Surrey v Kent in round 3 of 1890, first-class".
+/// Returns the name of a match, such as "Surrey v Kent in round 3 of 1890,
+/// first-class".
 fn named(fixture: &Fixture) -> String {
     let (home, away) = (fixture.home.name(), fixture.away.name());
     let Fixture { round, year, .. } = fixture;

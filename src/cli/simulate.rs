@@ -1,4 +1,4 @@
-//! `armchair simulate`: whole seasons without a screen.
+//! `armchair simulate`: simulates whole seasons without the screen.
 
 use std::path::PathBuf;
 use std::time::Instant;

@@ -21,7 +21,7 @@ use crate::words::host as words;
 /// The number of attempts that a connection may make.
 const TRIES: u8 = 3;
 
-/// The longest code that can be typed.
+/// The length of the longest code that can be typed.
 const LONGEST: usize = 20;
 
 /// The page that asks for the code.

@@ -218,7 +218,7 @@ impl ClientConnection {
         words::refused(&league.name(), name.as_str(), is_person)
     }
 
-    /// Returns the wish for colours that the client's variables express.
+    /// Returns the colours that the client asks for with its variables.
     fn colour_wish(&self) -> ColourWish {
         ColourWish::from_variables(|name| match name {
             "TERM" => self.terminal.clone(),
@@ -257,7 +257,7 @@ async fn pump(
     session: SessionHandle,
 ) {
     while let Some(frame) = frames.recv().await {
-        // Sending waits until the client has room.
+        // The call waits until the client has room for more data.
         let sent = tokio::time::timeout(OUTPUT_TIMEOUT, client.data_bytes(frame)).await;
         if !matches!(sent, Ok(Ok(()))) {
             session.end("");

@@ -53,7 +53,7 @@ pub(crate) struct HostSettings {
 /// The reason why a league could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostError {
-    /// There are fewer than two named people.
+    /// The league has fewer than two named people.
     #[error(
         "a league needs two named players, and {0} has fewer: add others with {joins}, and name yourself with --name",
         joins = shell::command("league", .0, &[("--add", "NAME"), ("--county", "COUNTY")])
@@ -196,7 +196,7 @@ fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
     }
 }
 
-/// Logs a failure, unless it is the same as the last one.
+/// Logs a failure, unless the last one was the same.
 fn log_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>) {
     let why = done.err().map(|why| why.to_string());
     if let Some(why) = &why

@@ -59,7 +59,7 @@ pub struct MatchTotals {
     pub all_out: u32,
     /// Runs made in the innings that ended all out.
     pub all_out_runs: u64,
-    /// The totals of each side, home first.
+    /// The totals of each side, with the home side first.
     pub sides: [SideTotals; 2],
 }
 

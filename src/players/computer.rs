@@ -139,7 +139,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         self.pricing(batting.min(dearest), bowling)
     }
 
-    /// Returns the price that the side that looks puts on a wicket.
+    /// Returns the price that the viewing side puts on a wicket.
     fn wicket(&self, view: &View<'_>, state: &MatchState) -> i32 {
         let bats = view.side == view.public.batting();
         match self.fixed {
@@ -365,9 +365,9 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
 }
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
-    /// Writes the value of every legal choice of the side that looks, in the
-    /// order of [`View::legal`], in thousandths of a run to that side. Nothing
-    /// is written if that side has no decision to make.
+    /// Writes the value of every legal choice of the viewing side, in the order
+    /// of [`View::legal`], in thousandths of a run to that side. Nothing is
+    /// written if that side has no decision to make.
     ///
     /// ```
     /// use armchair::game::{Dealer, Match, Pending};

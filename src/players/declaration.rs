@@ -16,7 +16,7 @@ pub(crate) fn declare(gain: Option<i32>, values: &mut Values) {
     values.push(Choice::Declare, gain.unwrap_or(-RUN));
 }
 
-/// Returns `true` if a lead is so small that nobody declares with it.
+/// Returns `true` if the lead is too small for anybody to declare.
 pub(crate) fn is_too_soon(state: &MatchState) -> bool {
     let least = usize::from(state.innings).checked_sub(1);
     let least = least.and_then(|innings| LEAST_LEAD.get(innings));

@@ -8,7 +8,7 @@ use crate::rules::deals::LATER_PACK;
 /// The state of a match, in rounded numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchState {
-    /// The innings in progress, 1 to 4; 0 before the first.
+    /// The innings in progress, from 1 to 4; 0 before the first innings.
     pub(crate) innings: u8,
     /// The number of wickets that may fall in an innings.
     pub(crate) wickets: u8,
@@ -18,8 +18,8 @@ pub struct MatchState {
     pub(crate) lead: i32,
     /// The approximate number of balls left in the match.
     pub(crate) balls: i32,
-    /// The opponents' scoring rate in the finished innings, for the side that
-    /// looks.
+    /// The opponents' scoring rate in the finished innings, for the viewing
+    /// side.
     pub(crate) pace: RunPace,
 }
 

@@ -91,7 +91,7 @@ pub struct Puzzle {
     pub theme: Theme,
     /// The puzzle's difficulty: 1, 2 or 3.
     pub difficulty: u8,
-    /// The view of the side to move.
+    /// The view of the side that has to choose.
     pub view: OwnedView,
     /// The puzzle's choices, with the best first.
     pub answers: Vec<Answer>,

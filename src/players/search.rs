@@ -46,7 +46,7 @@ pub(super) struct Search<'a, T, F> {
     pub(super) professional: F,
     /// The evaluation for the final position.
     pub(super) table: &'a T,
-    /// The price of a wicket for the side that looks, in thousandths of a run.
+    /// The price of a wicket for the viewing side, in thousandths of a run.
     pub(super) wicket: i32,
     /// The seed of the search's random draws.
     pub(super) seed: u64,
@@ -76,7 +76,7 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
 }
 
 impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
-    /// Chooses for the side that looks, given the professional's value of each
+    /// Chooses for the viewing side, given the professional's value of each
     /// choice.
     pub(super) fn choose(&self, values: &Values) -> Option<Choice> {
         let choices = close(self.view, values);
@@ -106,7 +106,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
     }
 
     /// Returns the worth of a choice in an imagined match, in thousandths of a
-    /// run to the side that looks.
+    /// run to the viewing side.
     pub(super) fn worth(&self, game: &Match, choice: Choice, seed: u64) -> i32 {
         let (side, number) = (self.view.side, game.public().number());
         let mut game = game.clone();
@@ -140,7 +140,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
         if side == self.view.public.batting() { to_batting } else { -to_batting }
     }
 
-    /// Returns the expectation of the side that looks, after its best choice.
+    /// Returns the expectation of the viewing side, after its best choice.
     fn left(&self, view: &View<'_>) -> Expectation {
         let mut values = Values::default();
         match (view.asked(), &view.public.delivery) {

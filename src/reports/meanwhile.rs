@@ -30,7 +30,7 @@ impl Progress {
         }
     }
 
-    /// Returns `true` if a match was played later than this progress.
+    /// Returns `true` if a match was played after this progress was recorded.
     fn is_before(&self, class: Class, year: u16, number: u8) -> bool {
         (year, usize::from(number)) >= (self.year, self.played[class.index()])
     }

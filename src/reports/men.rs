@@ -141,8 +141,8 @@ impl MenOrder {
         }
     }
 
-    /// Returns the words about this order for the title. The usual order has
-    /// none.
+    /// Returns the words about this order for the title. The usual order needs
+    /// no words.
     fn suffix(self, enough: u16) -> String {
         match self {
             MenOrder::Runs | MenOrder::Wickets | MenOrder::Hundreds => String::new(),
@@ -420,7 +420,7 @@ pub(super) fn years(YearSpan { from, to }: YearSpan) -> String {
     format!("{from}-{:02}", to % 100)
 }
 
-/// Returns the years from a man's first season to his last.
+/// Returns the span of years from a man's first season to his last.
 fn span(career: &Career) -> YearSpan {
     YearSpan { from: career.first, to: career.last }
 }

@@ -1,4 +1,5 @@
-//! The run-in: the table before the last rounds, the fixtures, and what the counties need.
+//! The run-in: the table before the last rounds, the remaining fixtures, and what the
+//! counties need.
 
 use super::builder::TableOf;
 use super::league;

@@ -48,7 +48,7 @@ pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell;
     [level(options.batting_level, handicap.batting), level(options.bowling_level, handicap.bowling)]
 }
 
-/// Converts tenths of a level to levels.
+/// Returns a cell with a level, given in tenths.
 fn tenths(tenths: Option<i64>) -> Cell {
     let below = if tenths.is_some() { LEVEL.into() } else { 0 };
     Cell::Ratio(Ratio { above: tenths.unwrap_or(0), below }, 1)

@@ -71,9 +71,9 @@ impl Sample {
 /// One part of the fit.
 #[derive(Clone, Copy)]
 enum FitTask {
-    /// The corrections of the chances in a kind of match against a level.
+    /// The corrections to the chances in a kind of match against a level.
     Matches(MatchKind, Level),
-    /// The corrections of the forecasts of a ball against a level.
+    /// The corrections to the forecasts of a ball against a level.
     Balls(Level),
 }
 

@@ -25,8 +25,8 @@ const OF_AN_INNINGS: usize = 4;
 /// The number of values trained in total: those of each innings, and the time.
 pub const NUMBERS: usize = OF_AN_INNINGS * INNINGS + 1;
 
-/// The differences between a captaincy and the professional's: a row for each
-/// innings, then the time.
+/// The differences between a captaincy's values and the professional's: a row
+/// for each innings, then the time.
 pub type Differences = [i32; NUMBERS];
 
 /// The initial spread of each value of an innings, and of the time.

@@ -1,4 +1,4 @@
-//! The program that computes the value of a match by solving matches backwards.
+//! The computation of the value of a match, which solves matches backwards.
 
 use crate::game::innings::MOST_WICKETS;
 use crate::players::coach::map::{self, Map, Odds, Pace, Place, STEPS, around, reachable};

@@ -30,8 +30,8 @@ pub struct PlayStatistics {
     pub balls: ByRank,
     /// Wickets, by the rank of the ball.
     pub wickets: ByRank,
-    /// Ordinary balls and their wickets, by whether the batsman had shown
-    /// recently, longer ago or not at all that he lacked the ball's suit.
+    /// Ordinary balls and the wickets they took, in three groups: the batsman
+    /// had shown recently, longer ago, or never that he lacked the ball's suit.
     pub signs: [[u32; 2]; 3],
     /// Wickets, by the number of suits in which the batsman had no card that
     /// defends.

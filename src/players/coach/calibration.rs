@@ -46,9 +46,9 @@ pub(crate) enum MatchKind {
     Usual,
     /// The default options without extras.
     NoExtras,
-    /// The default options, three a side.
+    /// The default options, but with three players a side.
     FewBatsmen,
-    /// The default options, one innings a side.
+    /// The default options, but with one innings a side.
     OneInnings,
     /// A beginner's match: few batsmen, one innings, no extras.
     Beginner,

@@ -80,7 +80,7 @@ pub struct Coach {
     computer: Option<Side>,
 }
 
-/// The coach's advice on a decision.
+/// The coach's advice about a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     /// The question that the side has to answer.
@@ -217,8 +217,8 @@ impl Coach {
         if side == batting { odds } else { odds.for_other_side() }
     }
 
-    /// Returns the coach's advice on the decision of the side that looks;
-    /// `None` if that side has nothing to decide.
+    /// Returns the coach's advice on the decision of the viewing side; `None`
+    /// if that side has nothing to decide.
     pub fn advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, true)
     }
@@ -262,7 +262,7 @@ impl Coach {
         })
     }
 
-    /// Returns the coach's advice about declaring. The side that looks must be
+    /// Returns the coach's advice about declaring. The viewing side must be
     /// batting, have a decision to make, and be allowed to declare in this
     /// innings.
     pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
@@ -289,7 +289,7 @@ impl Coach {
         })
     }
 
-    /// Returns the chances of the side that looks after a choice.
+    /// Returns the chances of the viewing side after a choice.
     fn odds_after_choice(&self, view: &View<'_>, ask: Ask, choice: Choice) -> Odds {
         let public = view.public;
         let state = standing_in_ball(public);
@@ -319,7 +319,7 @@ impl Coach {
     }
 }
 
-/// Returns the choice that the coach would make for the side that looks.
+/// Returns the choice that the coach would make for the viewing side.
 pub(crate) fn counselled(view: &View<'_>) -> Option<Choice> {
     best_choice(view, &mut Values::default())
 }
@@ -346,7 +346,7 @@ fn best_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
     close.min_by_key(|(rank, value, _)| (*rank, *value)).map(|(.., choice)| choice)
 }
 
-/// Returns `true` if the professional would declare for the side that looks;
+/// Returns `true` if the professional would declare for the viewing side;
 /// `None` if that side may not declare.
 pub(crate) fn declares(view: &View<'_>) -> Option<bool> {
     let may_declare = (1..4).contains(&view.public.number_in_four());

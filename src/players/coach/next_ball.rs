@@ -42,18 +42,18 @@ pub(crate) struct Players {
     /// The other side's level when it answers: for batting after a ball, and
     /// for bowling after a reply.
     pub(super) level: Level,
-    /// The side that looks.
+    /// The viewing side.
     side: Side,
-    /// The professional who plays for the side that looks, and the computer
-    /// that plays for the other side.
+    /// The professional who plays for the viewing side, and the computer that
+    /// plays for the other side.
     own: Computer,
     other: Computer,
 }
 
 impl Players {
-    /// Sets a professional against a computer at these levels, as the side that
-    /// looks sees the match. The players' prices for a wicket do not change
-    /// within a ball, and a master plays as a professional.
+    /// Sets a professional against a computer at these levels, from the point
+    /// of view of the viewing side. The players' prices for a wicket do not
+    /// change within a ball, and a master plays as a professional.
     pub(crate) fn for_view(view: &View<'_>, other: Levels) -> Players {
         let other = Levels {
             batting: other.batting.without_search(),
@@ -81,7 +81,7 @@ impl Players {
     }
 }
 
-/// Forecasts each of these choices of the side that looks, and returns the
+/// Forecasts each of these choices of the viewing side, and returns the
 /// forecasts in the same order. The ball in progress is played and, after a
 /// reply, the next ball too: a reply's runs are known, but the cards kept
 /// affect the ball that follows.

@@ -22,9 +22,8 @@ use crate::tabletop::drive::{Step, step};
 const DECISIONS: u32 = 24;
 
 impl Coach {
-    /// Computes how much the side that looks gains by the better of two
-    /// choices, compared with the one it made, in the hands of a seed numbered
-    /// `hands`.
+    /// Computes how much the viewing side gains by the better of two choices,
+    /// compared with the one it made, in the hands of a seed numbered `hands`.
     pub(crate) fn gain(
         &self,
         view: &View<'_>,

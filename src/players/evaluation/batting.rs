@@ -55,9 +55,9 @@ fn leaves_gap(played: &PlayedCard, tail: Rank) -> bool {
 }
 
 impl<'a, T: Weights> Batting<'a, T> {
-    /// Computes the facts for the batting side that looks, and passes the side
-    /// to `how`. The facts are computed once for everything that `how` asks.
-    /// `wicket` is the price of a wicket, in thousandths of a run.
+    /// Computes the facts for the viewing side, which is batting, and passes
+    /// the side to `how`. The facts are computed once for everything that `how`
+    /// asks. `wicket` is the price of a wicket, in thousandths of a run.
     #[inline(always)]
     pub fn decide<R>(
         view: &View<'_>,

@@ -96,9 +96,9 @@ fn bye_feature(rank: Rank, stops: usize) -> usize {
 const NONE: usize = 7;
 
 impl<'a, T: Weights> Bowling<'a, T> {
-    /// Computes the facts for the fielding side that looks, and passes the side
-    /// to `how`. The facts are computed once for everything that `how` asks.
-    /// `wicket` is the price of a wicket, in thousandths of a run.
+    /// Computes the facts for the viewing side, which is fielding, and passes
+    /// the side to `how`. The facts are computed once for everything that `how`
+    /// asks. `wicket` is the price of a wicket, in thousandths of a run.
     #[inline(always)]
     pub fn decide<R>(
         view: &View<'_>,

@@ -1,4 +1,5 @@
-//! Head to head: the matches of two counties against each other.
+//! The head-to-head pages: the matches that two counties have played against
+//! each other.
 
 use maud::{Markup, html};
 

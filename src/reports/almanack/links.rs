@@ -34,7 +34,7 @@ pub(super) enum PageId {
     Results(u16, Class),
     /// The page about a match.
     Match(Fixture),
-    /// The men who lead over all seasons.
+    /// The leading men over all seasons.
     Men,
     /// The men of a county.
     MenOf(County),

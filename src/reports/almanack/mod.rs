@@ -368,7 +368,7 @@ impl<'a> Almanack<'a> {
         stories.find(|story| story.fixture == *fixture)
     }
 
-    /// Returns the results of two counties against each other.
+    /// Returns the results of the matches between two counties.
     fn meetings(&self, one: County, other: County) -> &[feats::FixtureResult<'a>] {
         let met = self.meetings.get(&ordered_pair(one, other));
         met.map_or(&[], Vec::as_slice)

@@ -52,7 +52,7 @@ pub(super) struct Gaps {
 }
 
 impl BattingFacts {
-    /// Collects the facts for the batting side that looks.
+    /// Collects the facts for the viewing side, which is batting.
     #[inline(always)]
     pub(super) fn new(
         view: &View<'_>,

@@ -37,7 +37,7 @@ pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
     ball.not_out(view.hand.bytes()) & view.hand.positions()
 }
 
-/// The position that stands for no card. No hand reaches it.
+/// The position that stands for no card. No hand has so many cards.
 const NO_POSITION: usize = 8;
 
 impl<T: Weights> Batting<'_, T> {

@@ -35,7 +35,7 @@ pub(super) const WIDE: u8 = 2;
 pub(super) const BYE: u8 = 4;
 
 impl BowlingFacts {
-    /// Collects the facts for the fielding side that looks.
+    /// Collects the facts for the viewing side, which is fielding.
     #[inline(always)]
     pub(super) fn new(
         view: &View<'_>,
