@@ -57,7 +57,7 @@ enum Chosen {
     NewDay(Box<Result<Days, FileError>>),
 }
 
-/// Reads out the page.
+/// Reads out the page of a day.
 fn say_page(dialogue: &mut Dialogue, days: &Days) {
     dialogue.say(&format!("The match of the day, {}.", days.day.date));
     dialogue.say(&sentence(days.set_up()));

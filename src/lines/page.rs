@@ -215,7 +215,7 @@ fn say(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
     let text = view.text.iter().chain(&view.besides).map(|text| spoken::aloud(&typed(text)));
     let lines: Vec<String> = lines.chain(text).collect();
     for line in lines.iter().filter(|line| !said.contains(line)) {
-        // A page's text is a sentence; a choice is not.
+        // The text of a page is a sentence, but a choice is not.
         if view.text.contains(line) {
             dialogue.say(&sentence(line));
         } else {

@@ -55,7 +55,7 @@ pub(crate) fn write(
         "env": { "TERM": "xterm-256color" },
     });
     writeln!(out, "{heading}")?;
-    // Without a terminal crossterm would leave out all colours.
+    // Without a terminal, crossterm would leave out all colours.
     crossterm::style::force_color_output(true);
     let sent = SentPicture::default();
     let area = Rect::new(0, 0, WIDTH, HEIGHT);

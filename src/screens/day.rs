@@ -44,7 +44,8 @@ const COLUMNS: usize = 74;
 const SET_UP: u16 = 3;
 const RULES: u16 = 6;
 const STREAK: u16 = 11;
-/// The list of past days: its rows, and the columns from one to the next.
+/// The list of past days: its number of rows, and the distance between its
+/// columns.
 const ROWS: usize = 10;
 const APART: u16 = 26;
 

@@ -1,4 +1,5 @@
-//! A first match, which the title and the list behind its Tab begin.
+//! The start of a first match, from the title screen or from the list that Tab
+//! opens there.
 
 use super::app::Navigation;
 use crate::datafile::Folder;
@@ -9,8 +10,8 @@ use crate::session::page::PageNavigation;
 use crate::session::page::committee::first_county;
 use crate::session::page::menu::MenuPage;
 
-/// Asks for the county of a first match, in a beginner's competition. If
-/// that is not possible, goes to the filename prompt.
+/// Asks for the person's county in a first match, in a beginner's competition.
+/// If that is impossible, opens the filename prompt.
 pub(super) fn begin_first_match(folder: Folder, session: &mut GameSession) -> Navigation {
     match opening::open_first(&folder, session) {
         Opening::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {

@@ -169,7 +169,7 @@ fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
 }
 
 /// Draws choices with their descriptions next to them. Leaves a blank line
-/// before those whose key is not a digit.
+/// before choices whose key is not a digit.
 fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
     let (first, beside) = APART;
     canvas.centre(1, &view.title, HEADING);

@@ -24,13 +24,13 @@ use crate::text::short_name::LONGEST;
 use crate::words::nets::NetsOffer;
 use crate::words::{question, spoken};
 
-/// The picture, 80 columns by at most 18 lines.
+/// The title picture, which has 80 columns and at most 18 lines.
 const PICTURE: &str = include_str!("../../assets/title.txt");
 
 /// The line of messages.
 const MESSAGE: u16 = 19;
 
-/// The text when there is no file yet.
+/// The text that is shown when there is no file yet.
 const FIRST: [&str; 2] = [
     "[Enter] Play a first match: you only choose a county.",
     "Or type a name, like SURREY11, to start a competition with options of your own.",
@@ -45,22 +45,24 @@ pub struct Start {
     folder: Folder,
     typed: String,
     asking: Asking,
-    /// A fault, or a question to decide.
+    /// A fault, or a question that the person must decide.
     message: Option<String>,
-    /// A name given on the command line, not yet tried.
+    /// A name from the command line that has not been tried yet.
     given: Option<FileName>,
     /// The files with a match in progress.
     begun: Vec<FileName>,
-    /// The name of the last game played, on a page.
+    /// The name of the last game played. Used only in a web page.
     last: Option<String>,
-    /// Other games in progress, on a page, the last one played first. Enter
-    /// alone resumes that one, unless a match of a file was played after it.
+    /// Other games in progress, beginning with the one played last. Used only
+    /// in a web page. Enter alone resumes the first of them, unless a match of
+    /// a file was played later.
     others: Vec<Other>,
-    /// The offer of the nets while no name is typed, if there is no file yet.
+    /// The offer of the nets, made if there is no file yet and no name has been
+    /// typed.
     offer: Option<NetsOffer>,
 }
 
-/// A game in progress that belongs to no competition.
+/// A game in progress that does not belong to a competition.
 #[derive(Clone, Copy, Debug)]
 enum Other {
     /// The match of the day.
@@ -90,7 +92,7 @@ impl Other {
         }
     }
 
-    /// Returns the name by which the last game played is remembered.
+    /// Returns the name under which the last game played is remembered.
     const fn noted(self) -> &'static str {
         match self {
             Other::Day => last_played::DAY,
@@ -114,23 +116,24 @@ impl Other {
 enum Asking {
     /// The name of a file.
     Name,
-    /// Whether to create a competition of this name.
+    /// Whether to create a competition with this name.
     Begin(NewFile),
-    /// Whether to create a competition of this name, or to restore the backup
+    /// Whether to create a competition with this name, or to restore the backup
     /// of a damaged file.
     BeginOrRestore(NewFile),
 }
 
 impl Start {
-    /// Creates the filename prompt for the files of a folder. A given name is
-    /// tried at once. If there is no file yet, the nets are offered first.
+    /// Creates the filename prompt for the files of a folder. If a name is
+    /// given, the prompt tries to open that file at once. If there is no file
+    /// yet, the nets are offered first.
     pub fn new(folder: Folder, given: Option<FileName>) -> Start {
         let offer = nets::offered(&folder).filter(|_| given.is_none());
         Start { offer, ..Start::named(folder, given) }
     }
 
-    /// Creates the filename prompt without offering the nets. A given name is
-    /// tried at once.
+    /// Creates the filename prompt without offering the nets. If a name is
+    /// given, the prompt tries to open that file at once.
     pub(super) fn named(folder: Folder, given: Option<FileName>) -> Start {
         let mut begun = folder.names().unwrap_or_default();
         begun.retain(|name| given.is_none() && Competition::has_begun(&folder, name));
@@ -148,8 +151,8 @@ impl Start {
         }
     }
 
-    /// Returns the offer of the nets, while nothing is typed. No name can begin
-    /// with its keys.
+    /// Returns the offer of the nets while nothing has been typed. No name can
+    /// begin with the keys of the offer.
     fn offered(&self) -> Option<&NetsOffer> {
         let offer = self.offer.as_ref()?;
         (matches!(self.asking, Asking::Name) && self.typed.is_empty()).then_some(offer)
@@ -218,7 +221,7 @@ impl Start {
     }
 
     /// Returns the file that Enter alone opens: the only one, or the one whose
-    /// match in progress was played last. Returns `None` if a new one is to be
+    /// match in progress was played last. Returns `None` if a new file is to be
     /// created.
     fn only(&self, session: &GameSession) -> Option<FileName> {
         let last = self.begun.iter().find(|name| self.last.as_deref() == Some(name.as_str()));
@@ -226,13 +229,15 @@ impl Start {
         only.filter(|_| session.proposed.is_none())
     }
 
-    /// Returns `true` if one key begins a first match: there is no file yet.
+    /// Returns `true` if one key begins a first match, because there is no file
+    /// yet.
     fn is_first(&self, session: &GameSession) -> bool {
         let is_original = session.preferences.look == Look::Original;
         !is_original && self.folder.names().is_ok_and(|names| names.is_empty())
     }
 
-    /// Adds a letter to the name. Reports at once if it cannot be in one.
+    /// Adds a letter to the name. Reports at once if a name cannot contain this
+    /// letter.
     fn type_in(&mut self, letter: char) {
         let name = format!("{}{letter}", self.typed);
         match name.parse::<FileName>() {
@@ -276,7 +281,8 @@ impl Start {
         self.opened(opening, session)
     }
 
-    /// Returns `true` if a message reports no fault, but helps or offers a new file.
+    /// Returns `true` if a message does not report a fault, but gives help or
+    /// offers a new file.
     fn is_calm(&self, message: &str) -> bool {
         let is_new = matches!(&self.asking, Asking::Begin(new) if new.place == NameUse::Free);
         is_new || [question::FILENAME, question::RESTORE].contains(&message)
@@ -331,7 +337,7 @@ impl Screen for Start {
         let typed = Some(Key::Backspace).filter(|_| !self.typed.is_empty());
         let keys = [Key::Enter, Key::Tab].into_iter().chain(typed);
         let names = matches!(self.asking, Asking::Name);
-        // A key cannot leave a page.
+        // No key can leave a web page.
         let leaves = !session.display.is_page || self.offered().is_some();
         let first = self.offered().map(|_| Key::Char(' '));
         names.then(|| keys.chain(leaves.then_some(Key::Escape)).chain(first).collect())
@@ -364,7 +370,7 @@ impl Screen for Start {
             self.last = last_played::noted(&self.folder);
             self.others = Other::all(&self.folder);
             self.others.sort_by_key(|other| self.last.as_deref() != Some(other.noted()));
-            // A person who has played something else needs no nets.
+            // A person who has played another game does not need the nets.
             let is_new = self.others.iter().all(|other| matches!(other, Other::Nets));
             self.offer = self.offer.take().filter(|_| is_new);
         }
@@ -383,7 +389,8 @@ impl Start {
     fn draw_names(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         let hint = "A name has 1 to 8 characters.  [Tab] nets, pavilion, files, help";
         let leaves = if session.display.is_page { "" } else { "  [Esc] leave" };
-        // Games in progress come last, and replace the hint if they need two lines.
+        // The games in progress come last, and replace the hint if they need
+        // two lines.
         let others = self.progress_note().map(|said| prompt::wrap(&said)).unwrap_or_default();
         let first = MESSAGE + u16::from(others.len() < 2);
         if first > MESSAGE {
@@ -420,7 +427,7 @@ impl Start {
         }
     }
 
-    /// Says what Enter alone does when this is the only file.
+    /// Says what Enter alone does if this is the only file.
     fn opens(&self, only: &FileName) -> String {
         let begun = Some(IN_PROGRESS).filter(|_| self.begun.contains(only));
         let opens = format!("[Enter] opens {only}. {}", begun.unwrap_or_default());
@@ -470,7 +477,8 @@ fn offer_keys(offer: &NetsOffer) -> [String; 2] {
     ]
 }
 
-/// Draws the picture, each glyph in the colour of the thing it depicts.
+/// Draws the picture, with each glyph in the colour of the thing that it
+/// depicts.
 fn picture(canvas: &mut Canvas<'_>) {
     for (line, text) in (0..).zip(PICTURE.lines()) {
         for (column, glyph) in (0..).zip(text.chars()) {

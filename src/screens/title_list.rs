@@ -1,4 +1,5 @@
-//! The list behind Tab on the title, where letters belong to the filename.
+//! The list that Tab opens on the title screen, where letters are part of the
+//! filename.
 
 use super::app::{Navigation, Screen};
 use super::day::DayScreen;
@@ -15,7 +16,8 @@ use crate::session::keys::Key;
 use crate::session::page::{self, pavilion::PavilionPage, puzzles::PuzzlesPage};
 use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
 
-/// The list: the nets, the match of the day, the pavilion, the files of the folder, help.
+/// The list of the nets, the match of the day, the pavilion, the files in the
+/// folder, and help.
 pub(super) struct TitleList {
     folder: Folder,
     /// The files that have a key.
@@ -23,7 +25,8 @@ pub(super) struct TitleList {
     notice: Option<String>,
 }
 
-/// The lines of the first choice and the first file, and the columns.
+/// The lines of the first choice and the first file, and the columns of the
+/// list.
 const FIRST: u16 = 3;
 const FILES: u16 = 12;
 const COLUMN: u16 = 12;

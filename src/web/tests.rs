@@ -114,7 +114,7 @@ struct ShownPage {
     rows: Vec<String>,
     keys: Vec<String>,
     words: Vec<String>,
-    /// The buttons without words that were seen, each with its prompt.
+    /// The buttons that had no words, each with its prompt.
     wordless: std::collections::BTreeSet<String>,
     now: Duration,
 }

@@ -4,13 +4,13 @@ use super::advice_sentence::how_often;
 use super::spoken;
 use crate::rules::Card;
 
-/// The reason that a declaration is worth considering.
+/// The message that a declaration is worth considering.
 pub(crate) const DECLARE: &str = "You have enough runs: press [D] or [K] to declare";
 
-/// The reason that the time for the match is nearly up.
+/// The message that the time for the match is nearly up.
 pub(crate) const LAST_OVER: &str = "The last over of the match";
 
-/// The reason that the other side may lack a suit in which the hand has a high
+/// The message that the other side may lack a suit in which the hand has a high
 /// card.
 pub(crate) const LACKING: &str = "It is a new over, and they may be out of a suit";
 
@@ -30,7 +30,7 @@ pub(crate) fn takes(card: Card, chance: f32) -> String {
     format!("The {card} takes a wicket {}", how_often(chance))
 }
 
-/// The reason that one choice is clearly the best. The margin is left out,
+/// The message that one choice is clearly the best. The margin is left out,
 /// because reviews of matches showed that the coach overrates a choice whose
 /// lead seems large.
 pub(crate) const AHEAD: &str = "One choice is clearly ahead";

@@ -86,7 +86,8 @@ pub(crate) fn about_places(county: County) -> String {
 }
 
 /// Lists a county's final places, with those in the second class in brackets:
-/// "1890 to 1894: 3, 8, (1), 5, 2." `None` before the first complete season.
+/// "1890 to 1894: 3, 8, (1), 5, 2." Returns `None` before the first complete
+/// season.
 pub(crate) fn places(county: County, finishes: &[Finish]) -> Option<String> {
     let ([first, ..], [.., last]) = (finishes, finishes) else {
         return None;

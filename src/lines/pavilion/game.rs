@@ -143,7 +143,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// The only choice of a person, where there is one; not where he must find others.
+    /// Returns a person's only choice, if there is just one. Returns `None` if
+    /// there are other choices that are not listed.
     fn forced(&self, seat: Seat) -> Option<G::Choice> {
         match G::named(&self.in_progress.table().game().view(seat)) {
             (named, None) if named.len() == 1 => named.first().copied(),
@@ -333,8 +334,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Hands the keyboard to the person who is asked, where hands are hidden,
-    /// before reading out that hand.
+    /// If hands are hidden, hands the keyboard to the person who is asked,
+    /// before that person's hand is read out.
     fn hand_over(&mut self, seat: Seat) -> Result<(), PlayStop> {
         if self.holder.replace(seat) == Some(seat) || !self.hides() {
             return Ok(());

@@ -161,9 +161,9 @@ fn time(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.put(RIGHT, 6, &clock::cards_left(now, options), TEXT);
 }
 
-/// Returns the place of the pack in play on the line of dashes, from 0: There
-/// is one place for each pack. If the match has more packs than places, they
-/// are scaled down.
+/// Returns the place of the pack in play on the line of dashes, counted from 0.
+/// There is one place for each pack, but if the match has more packs than
+/// places, several packs share a place.
 fn pack_place(pack: u16, packs: u16) -> u16 {
     let places = packs.min(PLACES);
     let before = pack.clamp(1, packs.max(1)) - 1;

@@ -64,7 +64,7 @@ const PAIR: u32 = 3;
 /// The screen of a match in progress.
 pub struct PlayScreen {
     live: Live,
-    /// The sides without the names of their men, as in the original.
+    /// The names of the sides without those of their men, as in the original.
     by_number: Sides,
     /// The point up to which the match is being played out.
     until: Option<Until>,
@@ -468,7 +468,7 @@ impl Screen for PlayScreen {
                 let coach = coach::best_in_words(&scene, &session.coaching);
                 let teacher = self.live.teacher_lines().map(|said| said.join(" "));
                 let teacher = teacher.filter(|said| !said.is_empty());
-                // The teacher tells of the last ball in words of his own.
+                // The teacher describes the last ball in his own words.
                 let sentence = teacher.is_none().then(|| scene.sentence());
                 let said = [sentence, scene.bowled(), teacher, coach];
                 said.into_iter().flatten().collect::<Vec<_>>().join(" ")

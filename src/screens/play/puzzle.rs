@@ -182,7 +182,7 @@ impl Screen for PuzzleScreen {
         session.coaching.forget();
     }
 
-    /// Returns the keys that the prompt names, except those of cards that
+    /// Returns the keys that the prompt names, except the keys of cards that
     /// cannot be chosen.
     fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
         let mut keys = click::named_in(&self.prompt());

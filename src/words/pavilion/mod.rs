@@ -121,10 +121,10 @@ pub trait InWords: Game {
         Vec::new()
     }
 
-    /// What a coach says of what may be chosen, where the game has one.
+    /// True if the game has a coach who comments on the choices.
     const HAS_COACH: bool = false;
 
-    /// What he says, in at most two lines of a screen.
+    /// Returns the coach's comments, in at most two lines of a screen.
     fn coach(_: &Self::View<'_>) -> String {
         String::new()
     }

@@ -170,7 +170,7 @@ impl InningsCard {
             return Vec::new();
         }
         let [_, many] = self.unit;
-        // Where no runs are counted there is no column of them.
+        // If no runs are counted, there is no column for runs.
         let width = if self.bowled.iter().any(|one| one.runs.is_some()) { 5 } else { 0 };
         let title = if width > 0 { "runs" } else { "" };
         let mut rows = vec![format!("{:<14}{many:>6}{title:>width$}{:>3}", "", "w")];

@@ -14,7 +14,7 @@ pub(super) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
     }
 }
 
-/// Which set is the one to cover, and why.
+/// Says which set is best to cover, and why.
 fn cover(view: &View<'_>) -> &'static str {
     let (turn, covers) = (&view.public.turn, view.public.covers());
     let is_ace =

@@ -100,10 +100,11 @@ fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
     }
 }
 
-/// The most choices of which the coach tells the worth.
+/// The maximum number of choices whose value the coach gives.
 const COACHED: usize = 5;
 
-/// "Wickets to come in this turn: 1.3 with 1 and 2; 1.1 with 4, 5 and 6."
+/// Returns the coach's figures: "Wickets to come in this turn: 1.3 with 1 and
+/// 2; 1.1 with 4, 5 and 6."
 pub(crate) fn coach(view: &View<'_>) -> String {
     let (turn, variant) = (&view.public.turn, view.public.options.variant);
     if !view.public.options.hints {
@@ -153,9 +154,9 @@ pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
 }
 
 /// Warns about a match that rarely finishes in the days allowed. Between good
-/// players, two innings a side in one day end in a draw 99 times in 100, two
-/// innings in two days 70, 63 and 58 times in Camp, Hill and Veld, and one innings in one
-/// day 60, 57 and 49 times.
+/// players, a match of two innings a side in one day is drawn 99 times in 100.
+/// With two innings in two days, the numbers for Camp, Hill and Veld are 70, 63
+/// and 58. With one innings in one day, they are 60, 57 and 49.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
     let options = Options::from_settings(settings);
     match (options.innings, options.days) {

@@ -4,7 +4,7 @@ use crate::pavilion::card::JACK;
 use crate::pavilion::eights::powers::{EIGHT, Power, is_power, power};
 use crate::pavilion::eights::{Ask, View};
 
-/// What is chosen, and what depends on it, in one line.
+/// Returns one line that explains the choice and its consequences.
 pub(in crate::words::pavilion) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
     match (ask, view.cards().is_empty()) {
         (Ask::Free | Ask::Drawn, true) => "Nothing you hold follows the pile. Press T.",
@@ -20,7 +20,7 @@ pub(in crate::words::pavilion) fn hint(view: &View<'_>, ask: &Ask) -> &'static s
     }
 }
 
-/// Which of the cards that follow is the one to lay.
+/// Says which of the cards that follow is best to lay.
 fn free(view: &View<'_>) -> &'static str {
     let (cards, players) = (view.cards(), view.public.options.players);
     let is_plain = |held: &&crate::pavilion::Card| !is_power(**held, players);

@@ -19,7 +19,8 @@ const MEN: [[&str; 12]; 2] = [
      "Selby", "Thorne", "Upton", "Varley", "Wick", "Yardley"],
 ];
 
-/// Who is run out if a try for one run more than these fails.
+/// Names the batsman who is run out if an attempt at one run more than `safe`
+/// fails.
 pub(crate) fn in_danger<'a>(public: &Public, safe: u8, names: &'a Seats) -> &'a str {
     let place = public.in_danger(safe + 1);
     let now = public.current();
