@@ -7,8 +7,8 @@ use crate::players::arena::{self, MatchTotals};
 use crate::rules::Options;
 use crate::trainer::population::Member;
 
-/// Plays matches between every two members, and of each member against itself.
-/// Prints the pairings, and each member's points per match against the others.
+/// Plays every member against every other and against itself. Prints the
+/// pairings, and each member's points per match against the others.
 pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
     print(&format!(
         "\n{:<28} won of decided  drawn  points a match                 matches\n",

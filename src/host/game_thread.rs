@@ -57,7 +57,7 @@ const DEFAULT_SIZE: Size = Size::new(80, 24);
 pub(super) struct WindowSize(AtomicU32);
 
 impl WindowSize {
-    /// Stores the size that a client reports, limited to a largest size.
+    /// Stores the size that a client reports, up to a largest size.
     pub(super) fn set(&self, columns: u32, lines: u32, largest: Size) {
         // A client without a window reports 0.
         let side = |wanted: u32, usual: u16, largest: u16| match wanted {

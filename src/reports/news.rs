@@ -10,7 +10,7 @@ use crate::championship::{Championship, ChampionshipView, Class, FIRST_YEAR};
 use crate::words::count::capitalised;
 use crate::words::{facts, review};
 
-/// The reason why there is no news of a round, which is not complete yet.
+/// The reason why there is no news of a round: the round is not complete yet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("round {round} of {year} is not complete in the {class} competition; {there}")]
 pub struct NoNews {
@@ -75,8 +75,8 @@ pub(crate) fn news_of_both(
 }
 
 /// Returns the round before or after another, across seasons. Returns `None`
-/// before the very first round and after the last that is complete in either
-/// class.
+/// before the very first round and after the last round that is complete in
+/// either class.
 pub(crate) fn next_to(
     championship: &Championship,
     round: &Round,

@@ -1,6 +1,6 @@
 //! The fit of the corrections to the coach's forecast of a ball. At many balls
-//! in matches against each level, it compares the values of a choice in the
-//! imagined hands with the result of that choice.
+//! in matches against each level, the fit compares the values of a choice in
+//! the imagined hands with the result of that choice.
 
 use super::ball::watch;
 use super::least_squares::Fits;

@@ -20,10 +20,10 @@
 //! rounder numbers.
 //!
 //! The forecast of the next ball comes from three hundred imagined hands. Some
-//! cards in them are the higher of two, because players keep their high cards
-//! (`next_ball`). The forecast is corrected to match the results of such balls
-//! (`ball_calibration`). `armchair benchmark ball --matches 400 --seed 555`
-//! compares the two.
+//! cards in these hands are the higher of two, because players keep their high
+//! cards (`next_ball`). The forecast is corrected to match the results of such
+//! balls (`ball_calibration`). `armchair benchmark ball --matches 400 --seed
+//! 555` compares the two.
 
 pub mod ball_calibration;
 pub mod calibration;

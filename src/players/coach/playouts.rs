@@ -23,7 +23,8 @@ const DECISIONS: u32 = 24;
 
 impl Coach {
     /// Computes how much the viewing side gains by the better of two choices,
-    /// compared with the one it made, in the hands of a seed numbered `hands`.
+    /// compared with the choice it made. The hands are those of a seed with the
+    /// numbers `hands`.
     pub(crate) fn gain(
         &self,
         view: &View<'_>,

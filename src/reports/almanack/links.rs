@@ -394,8 +394,8 @@ fn push_county(page: &mut String, county: County) {
     }
 }
 
-/// Splits a sentence into parts. If a part names a man or a county, it comes with the
-/// page about them.
+/// Splits a sentence into parts. If a part names a man or a county, that part comes
+/// with the page of the man or county.
 fn parts<'t, 'n>(
     text: &'t str,
     men: impl Iterator<Item = (Cow<'n, str>, PageId)>,

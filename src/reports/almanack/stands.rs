@@ -100,7 +100,7 @@ impl Almanack<'_> {
 /// Returns `true` if an innings may include a stand, because enough runs were
 /// scored and enough wickets fell.
 fn holds(line: &InningsLine, wicket: u8, stand: &Stand) -> bool {
-    // If a stand was unbroken, the wicket it is counted for had not fallen.
+    // If a stand was unbroken, its own wicket had not fallen.
     let fell = if stand.unbroken { line.wickets + 1 == wicket } else { line.wickets >= wicket };
     line.runs >= stand.runs && fell
 }
