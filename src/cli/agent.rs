@@ -241,8 +241,8 @@ fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
-        // One byte over the limit tells an answer that is too long from one that just
-        // fits.
+        // One byte over the limit distinguishes an answer that is too long from one
+        // that just fits.
         let mut limited = (&mut stdout).take((LONGEST_ANSWER + text::MARKS) as u64 + 1);
         let read = limited.read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) {

@@ -73,7 +73,7 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     let from = args.from.display();
     let mut zip = Vec::new();
     let read =
-        // One byte more than allowed shows that the file is too large.
+        // If one byte more than allowed can be read, the file is too large.
         File::open(&args.from).and_then(|file| file.take(LONGEST_ZIP + 1).read_to_end(&mut zip));
     read.map_err(|error| {
         Failure::Failed(format!("{from} could not be read ({error}); choose another file"))

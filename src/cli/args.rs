@@ -533,7 +533,8 @@ pub(super) struct PavilionArgs {
 }
 
 impl PavilionArgs {
-    /// Returns the first option given that only applies to games without a screen.
+    /// Returns the first of the given options that apply only to games without a
+    /// screen.
     pub(super) fn given(&self) -> Option<&'static str> {
         let given = [
             ("--variant", self.variant.is_some()),

@@ -208,7 +208,7 @@ impl Manifest {
     }
 }
 
-/// Removes all subfolders of a folder, which are empty by now.
+/// Removes all subfolders of a folder, which must be empty.
 fn remove_empty_folders(folder: &Path) -> io::Result<()> {
     for entry in names(folder)?.iter().filter(|entry| *entry != INSIDE) {
         let path = folder.join(entry);

@@ -99,7 +99,7 @@ pub(super) fn games(text: &str) -> Result<u32, String> {
     within(text, 1..=u32::MAX, "the number of games must be a whole number")
 }
 
-/// Parses the number of seconds an agent may take, which is a day at most.
+/// Parses the number of seconds that an agent may take, which is at most a day.
 pub(super) fn seconds(text: &str) -> Result<u32, String> {
     within(text, 1..=86_400, "the number of seconds must be a whole number")
 }

@@ -1,5 +1,5 @@
 //! A league over SSH: `armchair host` opens a data file for several people to
-//! everybody with a key, using any SSH client.
+//! everybody who has a key and any SSH client.
 //!
 //! One thread with a runtime serves all connections. Each session has its own
 //! thread, in which screens work as they do on a terminal. The sessions share

@@ -61,7 +61,7 @@ impl SubAssign for Expectation {
 
 /// Runs and wickets packed into one number, so that one step adds both. The
 /// number is the thousandths of a run plus 65536 times the parts of a wicket. A
-/// sum is correct as long as both parts fit into sixteen bits, which means
+/// sum is correct as long as both parts fit into sixteen bits, which they do
 /// below 32 runs and four wickets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PackedExpectation(i32);
@@ -142,8 +142,8 @@ impl PackedExpectation {
     /// Returns the worth of this expectation to the batting side, in parts of a
     /// thousandth of a run ([`PARTS`]). A wicket counts as `wicket` thousandths
     /// of a run. [`Expectation::to_batting`] is this value rounded up. The
-    /// worth is correct as long as the sum is: below 32 runs and four wickets
-    /// either way.
+    /// worth is correct as long as the sum is, which it is below 32 runs and
+    /// four wickets either way.
     #[inline(always)]
     pub(crate) const fn parts(self, wicket: i32) -> i64 {
         // The number minus its runs is 65536 times the wickets. So this is

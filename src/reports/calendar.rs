@@ -81,8 +81,8 @@ impl fmt::Display for CalendarDate {
     }
 }
 
-/// Returns the days of a match. `days` is the number of days it may last (an
-/// option of the file), and `used` the number it did last.
+/// Returns the days of a match. `days` is the number of days that it may last
+/// (an option of the file), and `used` is the number that it took.
 pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<CalendarDate> {
     // A round takes as many weeks as the longest possible match.
     let weeks = u16::from(days.div_ceil(PLAYING_DAYS).max(1));

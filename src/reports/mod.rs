@@ -207,7 +207,7 @@ pub enum NoTable {
 }
 
 /// Returns the season whose men are shown. If no year is given and the season
-/// in progress has had no match, it is the season before.
+/// in progress has had no match, the previous season is returned.
 fn season_with_men<'c>(
     championship: &'c Championship,
     season: &'c Season,

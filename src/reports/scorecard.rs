@@ -88,7 +88,7 @@ pub(crate) struct Batsman {
     pub(crate) number: u8,
     /// Runs off the bat.
     pub(crate) runs: u32,
-    /// Balls faced: no-balls count, wides do not.
+    /// Balls faced, including no-balls but not wides.
     pub(crate) balls: u32,
     /// The number of balls off which he scored four.
     pub(crate) fours: u32,

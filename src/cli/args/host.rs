@@ -90,8 +90,8 @@ fn seconds() -> RangedU64ValueParser<u64> {
     RangedU64ValueParser::new().range(1..)
 }
 
-/// Parses an address and port. The address may be a number or a name; of a
-/// name's addresses the first IPv4 one is used.
+/// Parses an address and port. The address may be a number or a name. If a name
+/// has several addresses, the first IPv4 address is used.
 fn address(text: &str) -> Result<SocketAddr, String> {
     let wrong = || {
         format!(

@@ -28,7 +28,7 @@ const MOST_PLAYERS: usize = 1_000;
 pub(super) struct Config {
     pub(super) tournament: Tournament,
     /// The number of deals that each pair of players plays, unless the command line
-    /// gives another.
+    /// gives another number.
     pub(super) deals: u32,
     /// The number of seconds that an agent may take over a choice.
     pub(super) agent_seconds: u32,

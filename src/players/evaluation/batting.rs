@@ -30,7 +30,7 @@ pub struct Batting<'a, T> {
     hand: &'a HandMask,
     best: [Rank; 3],
     unseen: Unseen<'a>,
-    /// The number of ranks that are too low to defend.
+    /// The number of ranks that are too low to defend with.
     tail: Rank,
     /// The price of a wicket, in thousandths of a run.
     wicket: i32,
