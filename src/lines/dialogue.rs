@@ -191,8 +191,8 @@ impl Dialogue {
         }
     }
 
-    /// Queues a text whose items are separated by semicolons. It is wrapped
-    /// only between items, unless an item is longer than a line.
+    /// Queues a text whose items are separated by semicolons. The text is
+    /// wrapped only between items, unless an item is longer than a line.
     pub(crate) fn say_items(&mut self, text: &str) {
         let width = self.width();
         // Write counties out in full before measuring: the full name is longer.
@@ -214,7 +214,8 @@ impl Dialogue {
     }
 
     /// Puts blank lines in front of the queued text, to push earlier text out
-    /// of sight. They work in any terminal and do not disturb a screen reader.
+    /// of sight. Blank lines work in any terminal and do not disturb a screen
+    /// reader.
     pub(crate) fn cover(&mut self) {
         self.held_back.insert_str(0, &"\n".repeat(COVER));
     }

@@ -1,5 +1,5 @@
-//! A page in line mode. It is read out in full once, and after that only where
-//! it has changed.
+//! A page in line mode. A page is read out in full once, and after that only
+//! the parts that have changed.
 
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
 use super::{day, help, match_play, nets, past, pavilion, play_on, puzzles, race, tables};

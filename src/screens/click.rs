@@ -42,8 +42,8 @@ fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let middle = words.start + words.end;
     NEAR.iter().find_map(|near| {
         let labels = labels(&text(picture, i32::from(line) + near)?);
-        // Both numbers are twice the column of a middle, so the middles may be
-        // one column apart.
+        // Both numbers are twice a column, so the two middles may be one column
+        // apart.
         let under = |label: &Label| label.middle().abs_diff(middle) <= 2;
         labels.into_iter().find(under).map(|label| label.key)
     })
@@ -95,7 +95,7 @@ fn goes_on(picture: &Buffer) -> bool {
     prompt.to_lowercase().contains(ANY_KEY)
 }
 
-/// Returns the keys that a screen offers, each only once. They are the keys in
+/// Returns the keys that a screen offers, each only once. These are the keys in
 /// brackets in its prompt and in its other texts. Enter comes first if any key
 /// continues. A yes-or-no question offers only its own keys. Esc comes last if
 /// no other key goes back.

@@ -110,8 +110,8 @@ impl DayScreen {
             return navigation;
         };
         // A person who leaves at the last picture has finished the match,
-        // unless its last choice could not be saved. In that case the match
-        // remains unfinished before that choice.
+        // unless its last choice could not be saved. In that case the match can
+        // later be resumed before that choice.
         let leaves = matches!(navigation, Navigation::Back);
         let is_over = play.live().ended_early() && play.is_kept();
         if leaves && !is_over {

@@ -237,9 +237,9 @@ pub fn alone(picture: &dyn Picture, theme: Colours) -> Buffer {
     buffer
 }
 
-/// A surface to draw on, addressed from its own upper left corner. It is either
-/// the 80 by 25 cells, the part next to them, or the whole terminal. Text that
-/// does not fit is cut off, never wrapped.
+/// A surface to draw on, addressed from its own upper left corner. The surface
+/// is either the 80 by 25 cells, the part next to them, or the whole terminal.
+/// Text that does not fit is cut off, never wrapped.
 #[derive(Debug)]
 pub struct Canvas<'b> {
     buffer: &'b mut Buffer,

@@ -1,4 +1,4 @@
-//! The screen of the nets. It shows the match screen with a teacher for each
+//! The screen of the nets. The screen shows the match with a teacher for each
 //! part, and texts between the parts.
 
 use super::app::{Navigation, Screen};

@@ -1,5 +1,5 @@
-//! Pictures of screens for web pages, in SVG. They are made from the buffer
-//! that a terminal would show.
+//! Pictures of screens for web pages, in SVG. The pictures are made from the
+//! buffer that a terminal would show.
 
 use std::fmt::Write;
 

@@ -1,5 +1,5 @@
-//! The terminal of this program. It is switched to the game, read, and always
-//! restored.
+//! The terminal of this program. The terminal is switched to the game, read,
+//! and always restored.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::time::{Duration, Instant};
@@ -63,8 +63,9 @@ const NAP: Duration = Duration::from_millis(100);
 /// The shortest sleep. With a timeout of zero, keys would never be read.
 const BLINK: Duration = Duration::from_millis(1);
 
-/// The longest time for handling waiting keys without drawing a picture. It
-/// ensures that a flood of keys neither stalls the screen nor hides a signal.
+/// The longest time for handling waiting keys without drawing a picture. This
+/// limit ensures that a flood of keys neither stalls the screen nor hides a
+/// signal.
 const BURST: Duration = Duration::from_millis(50);
 
 /// The size of the buffer for a picture, which is sent in one write.

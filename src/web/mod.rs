@@ -1,9 +1,9 @@
 //! The game in a web page.
 //!
-//! The page supplies keys, clicks, the time and random bits. In return it gets
-//! the rows of the picture that have changed, and the files that have changed.
-//! It saves these files in one transaction before it shows the picture. The
-//! page itself is in `web/`.
+//! The page supplies keys, clicks, the time and random bits. In return, the
+//! page gets the rows of the picture and the files that have changed. The page
+//! saves these files in one transaction before it shows the picture. The page
+//! itself is in `web/`.
 
 mod lines;
 mod outputs;

@@ -179,10 +179,10 @@ impl ShownPage {
         let mut wordless = std::collections::BTreeSet::new();
         for _ in 0..steps {
             let buttons = self.keys.iter().zip(&self.words);
-            // An arrow has its sign.
+            // A button for an arrow key shows a sign and needs no words.
             let bare = buttons.filter(|(key, words)| words.is_empty() && !key.starts_with("Arrow"));
             let prompt = self.rows.iter().rfind(|row| !row.trim().is_empty()).unwrap();
-            // The figures of a number that is typed are its words.
+            // Buttons for the digits of a number need no words.
             let bare = bare.filter(|_| !prompt.trim().starts_with("Type "));
             wordless.extend(bare.map(|(key, _)| format!("{key} at {}", prompt.trim())));
             let (before, rests) = (self.keys.clone(), self.page.wait().is_none());
@@ -326,7 +326,7 @@ fn enter_resumes_what_was_played_last() {
     // Of two files, Enter opens the one that was played later.
     let mut other = ShownPage::new(folder.clone());
     other.press(&["O", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
-    // It has the file open.
+    // The page `other` holds the file open.
     drop(other);
     let mut again = ShownPage::new(folder);
     let title = again.text();

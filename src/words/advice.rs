@@ -67,12 +67,12 @@ pub(crate) fn prospect(prospect: Prospect) -> String {
     }
 }
 
-/// Returns "best" for the best choice. For another choice, returns the runs
-/// that it loses against the best: "-0.8". If the loss has not been calculated,
-/// returns an empty text.
+/// Returns "best" for the best choice. For another choice, returns the number
+/// of runs by which it is worse than the best: "-0.8". If the loss has not been
+/// calculated, returns an empty text.
 pub(crate) fn mark(counsel: &Counsel) -> String {
-    // The mark has four columns. It gives tenths of a run below nine runs and
-    // whole runs above, but never more than 99.
+    // The mark has four columns. Losses of less than nine runs are given in
+    // tenths of a run, and larger ones in whole runs, up to 99.
     const HARDLY: i32 = RUN / 20;
     const SOME: i32 = 9 * RUN;
     const MOST: i32 = 99;

@@ -12,8 +12,8 @@ use crate::players::coach::{Advice, Closing, Counsel};
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Call, Card, Suit, extras};
 
-/// The number of cards a side may draw after failing to follow a suit. With
-/// more new cards, the side may well hold the suit again.
+/// The number of cards a side may draw after failing to follow a suit. After
+/// drawing more cards, the side may well hold the suit again.
 const FRESH: u8 = 3;
 
 /// The lowest rank that counts as high. Such a card takes wickets, and is safe

@@ -1,5 +1,5 @@
-//! A choice in one or two words, printed below its card. They give the outcome
-//! if it is certain, and otherwise the chance of a wicket.
+//! A choice in one or two words, printed below its card. The words give the
+//! outcome if it is certain, and otherwise the chance of a wicket.
 
 use crate::game::{Ask, Choice, Delivery, View};
 use crate::players::RUN;

@@ -52,8 +52,8 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
         {
             banners.push(Banner::LastBall(needed));
         } else if is_last_over == (true, false) && in_over > 0 {
-            // Report this only when the last over begins, not with every later
-            // ball.
+            // Report this only when the last over begins, and not again with
+            // every later ball.
             banners.push(Banner::LastOver);
         }
         if needed == Some(1) && last.total() > 0 {

@@ -170,8 +170,9 @@ pub(crate) fn won(at: &str, chosen: &str, tenths: i64) -> String {
 }
 
 /// Formats a difference in tenths of a run: "1.9 runs more". Near the end of a
-/// chase, a wicket costs more than all the runs that can still be made. So a
-/// difference larger than an over of sixes gets no figure.
+/// chase, a wicket costs more than all the runs that can still be made. A
+/// difference of more than an over of sixes is therefore described without a
+/// figure.
 fn more_runs(tenths: i64) -> String {
     match tenths {
         ..=360 => format!("{}.{} runs more", tenths / 10, tenths % 10),

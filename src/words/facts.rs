@@ -246,8 +246,8 @@ fn with_least_faults(
     best
 }
 
-/// Returns `true` if the page already has the most sentences allowed with this
-/// beginning.
+/// Returns `true` if the page already has the maximum number of sentences with
+/// this beginning.
 fn is_crowded(page: &[(Fact, String)], text: &str) -> bool {
     let alike = page.iter().filter(|(_, one)| begins(one) == begins(text));
     alike.count() >= SAME_BEGINNING

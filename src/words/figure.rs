@@ -34,8 +34,8 @@ pub enum Figure {
     },
     /// The number of points behind the leader.
     Behind(i64),
-    /// The leader's points ahead of the second county: "+12". It stands to the
-    /// left of the points behind.
+    /// The leader's points ahead of the second county: "+12". This figure is to
+    /// the left of the other counties' points behind.
     Lead(i64),
     /// The result and its margin: "won by 3 wkts", "Surrey by inns & 22",
     /// "drawn".

@@ -59,7 +59,8 @@ fn county(championship: &ChampionshipView<'_>) -> Vec<String> {
 }
 
 /// Describes your county's place and form: "Kent are third with 12 points.
-/// Form: W L D. Kent beat Essex by 3 runs." `None` before its first match.
+/// Form: W L D. Kent beat Essex by 3 runs." Returns `None` before the county's
+/// first match.
 fn standing(
     championship: &Championship,
     yours: County,

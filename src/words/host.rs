@@ -97,8 +97,8 @@ fn time_left(left: Duration) -> String {
     let seconds = left.as_millis().div_ceil(1_000) as u64;
     let step = STEPS.into_iter().find(|(from, _)| seconds >= *from);
     let step = step.map_or(1, |(_, step)| step);
-    // Round the time before choosing the units, because rounding may reach the
-    // next larger unit.
+    // Round the time before choosing the units, because rounding up may lead to
+    // a larger unit.
     let seconds = (seconds + step / 2) / step * step;
     let units = [86_400, 3_600, 60, 1];
     let unit = units.into_iter().find(|unit| seconds >= *unit).unwrap_or(1);
@@ -266,8 +266,8 @@ pub(crate) fn open_folder(path: &str) -> String {
     )
 }
 
-/// The warning that keys were typed faster than the host could read them. It is
-/// given only once.
+/// The warning that keys were typed faster than the host could read them. The
+/// warning is given only once.
 pub(crate) const TOO_FAST: &str = "You type faster than the host reads. Some keystrokes were lost.";
 
 /// Warns in the log that nobody can log in, because nobody has a key or an

@@ -35,7 +35,7 @@ pub(crate) fn takes(card: Card, chance: f32) -> String {
 /// lead seems large.
 pub(crate) const AHEAD: &str = "One choice is clearly ahead";
 
-/// Adds to a reason the key that asks a silent coach for the best choice.
+/// Adds to a reason the key that asks the silent coach for the best choice.
 pub(crate) fn ask_for_best(why: &str) -> String {
     format!("{why}: press [H] for the best choice")
 }

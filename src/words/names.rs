@@ -19,7 +19,8 @@ pub struct Name {
     pub(crate) full: Cow<'static, str>,
     /// The short name, for all other uses: "Notts".
     pub(crate) short: Cow<'static, str>,
-    /// Its men in batting order. The list is empty if they go by number.
+    /// The men of the side in batting order. The list is empty if the men go by
+    /// number.
     men: Vec<ManName>,
 }
 

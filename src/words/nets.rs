@@ -81,8 +81,8 @@ impl<'m> NetsMoment<'m> {
         self.balls().last()
     }
 
-    /// Returns the question that the learner is being asked. `None` while play
-    /// waits for the other side.
+    /// Returns the question that the learner is being asked. Returns `None`
+    /// while play waits for the other side.
     fn asked(&self) -> Option<Ask> {
         match self.game.pending() {
             Pending::Ask(side, ask) if side == self.learner => Some(ask),
@@ -293,8 +293,8 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Explains the use of a low card and of a high card, alternately from ball
-    /// to ball.
+    /// Explains at alternate balls the use of a low card and the use of a high
+    /// card.
     fn low_or_high(&self) -> String {
         let low = self.spare_key();
         let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
@@ -422,8 +422,8 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("another suit, lower", "a wicket: the batsman is out"),
 ];
 
-/// The law on which batsman faces. It differs from cricket, where the batsmen
-/// change ends after singles and overs.
+/// The law on which batsman faces. This law differs from cricket, where the
+/// batsmen change ends after singles and overs.
 pub(crate) const STRIKE: &str =
     "The batsman on strike faces until he is out: singles and the end of an over change nothing.";
 
@@ -515,8 +515,8 @@ pub(crate) const OFFER: NetsOffer = NetsOffer {
     enter: "Begin in the nets",
 };
 
-/// The offer in the menu of a first competition. It is made until someone has
-/// played or refused the nets.
+/// The offer in the menu of a first competition. The offer is made until
+/// someone has played or refused the nets.
 pub(crate) const OFFER_IN_MENU: &str =
     "New to the game? Press L for the nets: five minutes with a coach.";
 

@@ -16,7 +16,7 @@ use crate::rules::{Card, Suit};
 /// cards since, it may still lack the suit.
 const RECENT: u8 = 3;
 
-/// At most this many unseen cards are listed.
+/// The maximum number of unseen cards that are listed.
 const FEW: usize = 9;
 
 /// The explanation of the stars on the page of themes.

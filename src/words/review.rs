@@ -1,6 +1,6 @@
-//! The three lines after a match that a person played. They give the person's
-//! best ball, their costliest choice, and the effect of their choices and of
-//! the cards on their chances.
+//! The three lines after a match that a person played. The lines give the
+//! person's best ball, their costliest choice, and the effect of their choices
+//! and of the cards on their chances.
 
 use super::Sides;
 use super::count::{counted, runs};

@@ -8,7 +8,7 @@ use super::names::possessive;
 use crate::game::innings;
 use crate::players::coach::course::TurningPoint;
 
-/// The text shown if no ball or declaration changed the chances by much.
+/// The text shown if no ball and no declaration changed the chances by much.
 pub(crate) const NONE: &str = "No ball turned this match";
 
 /// Describes the turning point: "The turning point: over 14, ball 3 of Kent's

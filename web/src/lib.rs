@@ -1,5 +1,5 @@
-//! The functions that the game exports to a web page. They take and return only
-//! numbers and bytes.
+//! The functions that the game exports to a web page. These functions take and
+//! return only numbers and bytes.
 //!
 //! A function that returns bytes leaves them at `out` until the next call, and
 //! returns their length. A function that takes bytes reads them from the memory

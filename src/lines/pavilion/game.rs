@@ -99,8 +99,8 @@ struct LineGame<'t, G: InParts + Spoken> {
     dialogue: &'t mut Dialogue,
     in_progress: GameInProgress<G>,
     /// The part of the game that the computer is playing out, and the count
-    /// that stays the same during that part. It applies only to the person who
-    /// asked for it, and ends when another person is asked.
+    /// that stays the same during that part. Playing out applies only to the
+    /// person who asked for it, and ends when another person is asked.
     until: Option<(Part, u64)>,
     /// The person who was asked last. When several people play, that person has
     /// the keyboard.

@@ -55,7 +55,7 @@ const DRAWN_STATUS: u16 = 14;
 
 /// The number of choices made between two pictures while the computer plays on.
 /// With more choices the pictures would jump and keys would be answered late.
-/// With fewer, most of the time would be spent on drawing.
+/// With fewer choices, most of the time would be spent on drawing.
 const BATCH: usize = 64;
 
 /// The factor by which a pair of drawn cards stays longer than a single card.
@@ -87,8 +87,8 @@ pub struct PlayScreen {
     notice: Option<String>,
     /// A text shown above the match until the first key.
     remark: Option<&'static str>,
-    /// The reason why choices could not be saved. Their outcomes are not shown
-    /// until they are saved.
+    /// The reason why choices could not be saved. Until then, the outcomes of
+    /// these choices are not shown.
     unsaved: Option<String>,
     /// True if the result could be recorded, or `None` before the first
     /// attempt.
@@ -354,7 +354,7 @@ impl PlayScreen {
     }
 
     /// Returns `true` if only a key ends the pause although no person plays.
-    /// This is so in the original's look, unless the pace of matches is
+    /// This happens in the original's look, unless the pace of matches is
     /// instant.
     fn wants_key(&self, preferences: &Preferences) -> bool {
         let is_watched = !self.is_recorded && !self.live.is_watched_now();

@@ -21,7 +21,7 @@ pub(super) struct Scene<'a> {
     pub(super) live: &'a Live,
     /// The batting county's records, if they can be broken.
     pub(super) records: Option<&'a CountyRecords>,
-    /// The look of the picture.
+    /// The look in which the picture is drawn.
     pub(super) look: Look,
     pub(super) colours: Colours,
 }

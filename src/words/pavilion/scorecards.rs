@@ -1,6 +1,6 @@
 //! The scorecards of the pavilion's cricket games, as pages and for reading
-//! aloud. They give the batsmen, the bowlers, the fall of wickets and the
-//! totals.
+//! aloud. Each scorecard gives the batsmen, the bowlers, the fall of wickets
+//! and the totals.
 
 use crate::text::InColumns;
 use crate::words::Seats;

@@ -1,4 +1,4 @@
-//! The texts of the pavilion's games for reading aloud. They describe
+//! The texts of the pavilion's games for reading aloud. These texts describe
 //! everything in the picture, in whole sentences without signs or columns.
 
 use crate::pavilion::result::Ended;

@@ -121,8 +121,8 @@ fn merit(sums: &Sums) -> u32 {
     sums.runs + WICKET * u32::from(sums.wickets)
 }
 
-/// Writes the figures a man is remembered for: "812 runs", "43 wickets", or
-/// both.
+/// Writes the figures that a man is remembered for: "812 runs", "43 wickets",
+/// or both.
 fn figures(sums: &Sums) -> String {
     let runs = runs(sums.runs);
     let wickets = counted(sums.wickets.into(), "wicket", "wickets");

@@ -56,7 +56,7 @@ struct CountyMan {
     row: ManSeason,
 }
 
-/// A sentence and the men it names.
+/// A sentence and the men that it names.
 pub(crate) struct SentenceWithMen {
     pub(crate) text: String,
     pub(crate) men: Vec<(County, u16)>,

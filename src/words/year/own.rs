@@ -51,7 +51,7 @@ const TELLING: u32 = 150;
 const TOLD: u32 = 50;
 
 /// Picks the match that a county's year is remembered for. The effect of the
-/// match on the chances of a prize counts most. If the finish was close, the
+/// match on the chances of a prize counts most. If the finish was close, this
 /// effect is the whole difference between winning and losing. After that come a
 /// win after being behind on first innings, a close win, and a heavy win.
 pub(super) fn best_match(
@@ -76,7 +76,7 @@ pub(super) fn best_match(
         // count double.
         let close = match Closeness::from_result(played, championship.options()) {
             Some(Closeness::OneWicket) => 250,
-            // Two runs are as close as one wicket.
+            // A win by two runs is as close as a win by one wicket.
             Some(Closeness::Runs(runs)) => 260 - 5 * runs,
             Some(_) => 150,
             // The heaviest win is worth 100, which is less than any close win.

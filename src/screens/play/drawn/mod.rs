@@ -1,5 +1,6 @@
 //! The match with its cards drawn as pictures, and with the two cards of a ball
-//! face to face in the middle. It shows nothing that the board would not show.
+//! face to face in the middle. This picture shows nothing that the board would
+//! not show.
 
 mod card;
 pub(super) mod showed;

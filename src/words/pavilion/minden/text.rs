@@ -293,7 +293,7 @@ pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize
     if draws { format!("card, or {says}") } else { says }
 }
 
-/// Describes how a man bats: "grade C", "grade C as B", "driver, C".
+/// Describes the way a man bats: "grade C", "grade C as B", "driver, C".
 pub(crate) fn bats(public: &Public, innings: &Innings, man: usize) -> String {
     let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
     let style = if public.options.advanced {
