@@ -4,7 +4,7 @@ use super::numbers::figures;
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, OptionKind, STRENGTHS};
 
-/// One `--option NAME=VALUE`.
+/// The name and value of one `--option`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Setting {
     item: OptionItem,

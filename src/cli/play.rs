@@ -39,7 +39,7 @@ fn play_in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> 
     leave_lines(lines::run(folder, name))
 }
 
-/// Converts the result of line mode.
+/// Converts the result of line mode to the result of a command.
 pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> {
     match ended {
         Ok(0) => Ok(()),

@@ -62,8 +62,9 @@ impl Shared {
     /// # Errors
     /// Returns the reason as an error if the session is not allowed.
     fn begin(&self, key: &str, session: &SessionHandle) -> Result<(), &'static str> {
-        // The session is counted first, and uncounted if it fails. Otherwise
-        // two sessions that begin at once could both be the last one allowed.
+        // The session is counted first, and removed from the count if it fails.
+        // Otherwise two sessions that begin at once could both be the last one
+        // allowed.
         let games = self.games.fetch_add(1, Ordering::SeqCst);
         let mut admission = self.admission();
         let is_full = games >= self.limits.sessions;

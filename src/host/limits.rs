@@ -121,7 +121,7 @@ impl Admission {
         may
     }
 
-    /// Uncounts a connection that was admitted.
+    /// Removes a connection that was admitted from the counts.
     pub(super) fn leave(&mut self, address: IpAddr) {
         if let Some(one) = self.addresses.get_mut(&counted(address)) {
             one.here = one.here.saturating_sub(1);
@@ -154,7 +154,7 @@ impl Admission {
         may
     }
 
-    /// Uncounts a session for a key.
+    /// Removes a session from the count for its key.
     pub(super) fn end(&mut self, key: &str) {
         if let Some(sessions) = self.keys.get_mut(key) {
             *sessions = sessions.saturating_sub(1);

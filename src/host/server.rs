@@ -62,9 +62,9 @@ pub(crate) enum HostError {
     /// The address is in use or not available.
     #[error("cannot listen on {address} ({source}); choose another address and port with --listen")]
     Listen {
-        /// The address.
+        /// The address to listen on.
         address: SocketAddr,
-        /// The reason.
+        /// The reason why the host cannot listen there.
         source: io::Error,
     },
     /// The key of the host cannot be used.

@@ -32,11 +32,11 @@ pub(super) enum SessionEvent {
 /// The reason why a session occupies a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// To play, with an accepted key.
+    /// The visitor plays, with an accepted key.
     Play,
-    /// To watch.
+    /// The visitor watches.
     Watch,
-    /// To enter the code of an invitation before this time.
+    /// The visitor has until this time to enter the code of an invitation.
     GiveCode(Instant),
 }
 

@@ -13,9 +13,9 @@ use crate::rules::deals::HAND;
 /// figures were measured in matches (`armchair benchmark ball`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Holding {
-    /// The percentage of cards that the other side turns out not to hold
-    /// although its suit has a sign, by the kind of sign. The percentage
-    /// applies to cards not drawn since the sign.
+    /// The percentage of cards in a suit with a sign that the other side really
+    /// does not hold, by the kind of sign. The percentage applies to cards not
+    /// drawn since the sign.
     pub(crate) lacking: [u8; SignKind::ALL.len()],
     /// The percentage of cards in a hand that are the higher of two, because
     /// players keep their high cards. A negative number means the lower of two.

@@ -90,7 +90,7 @@ pub(crate) struct Pace {
 
 /// The runs, in steps of the lead, and the wickets in a step of time.
 struct Step {
-    /// The fewest runs.
+    /// The smallest number of runs in the step.
     least: i32,
     /// For each number of wickets, the chances of `least` runs, of one more and
     /// of two more.

@@ -28,7 +28,7 @@ pub(super) enum PageId {
     Season(u16),
     /// The news of a season.
     News(u16),
-    /// All seasons, decade by decade.
+    /// The page about all seasons, decade by decade.
     Decades,
     /// The results of a class in a season.
     Results(u16, Class),
@@ -42,7 +42,7 @@ pub(super) enum PageId {
     SeasonMen(u16),
     /// The page about a man in a county, identified by his number.
     Man(County, u16),
-    /// Two counties, head to head.
+    /// The head-to-head page for two counties.
     Against(County, County),
 }
 

@@ -151,8 +151,8 @@ static THREATEN: [[[Row; 2]; 2]; 4] = {
 /// Returns `true` if any of these ranks is high enough to defend.
 #[inline(always)]
 pub(super) fn defends(held: u16, tail: Rank) -> bool {
-    // Rank r is bit r. A set has a bit above the tail's if and only if its
-    // number is at least the lowest of those bits.
+    // Bit r stands for rank r. A set has a bit above the tail's if and only if
+    // its number is at least the lowest of those bits.
     held >= 2 << tail
 }
 
