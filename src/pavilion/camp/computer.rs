@@ -1,4 +1,4 @@
-//! The computer at camp cricket. Which cover goes first is the whole skill.
+//! The computer at camp cricket. The whole skill is the order of the covers.
 
 use super::laws::{Cells, Set};
 use super::{Ask, Camp, Choice, Public, Variant, View};
@@ -6,14 +6,15 @@ use crate::pavilion::card::{ACE, JACK};
 use crate::pavilion::{Card, Level, Levelled};
 use crate::rng::Stream;
 
-/// Open covers of a hundred that the easy player overlooks in Veld.
+/// The easy player overlooks this many of a hundred open covers in Veld.
 const OVERLOOKS: usize = 3;
 
-/// The runs that a batting turn is taken to bring, to decide on a declaration.
+/// Returns the runs that a batting turn counts for when the computer considers
+/// a declaration.
 const fn par(variant: Variant) -> i64 {
     match variant {
-        // Less than its turns bring: the side that follows is often all out
-        // before time is up, and fewer matches are drawn.
+        // Fewer than its turns make: the side that follows is then often all
+        // out before time is up, and fewer matches are drawn.
         Variant::Camp => 35,
         Variant::Hill => 36,
         Variant::Veld => 30,
@@ -77,9 +78,9 @@ pub(super) fn good(public: &Public) -> Choice {
     best.map_or(Choice::Lay, |(cells, _)| Choice::Cover(cells))
 }
 
-/// The place of a cover in the good player's order, the lowest first: pairs of
-/// numbers strand nothing; aces are the only partners of sixteen ten-cards, so
-/// they come last, and take the court card of which most show.
+/// Returns the place of a cover in the good player's order, the lowest first.
+/// Pairs of numbers strand nothing. Aces are the only partners of sixteen
+/// ten-cards, so they come last, and take the court card that shows most often.
 fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
     let shows = |cell: usize| public.turn.grid.get(cell).copied().flatten();
     let ranks: Vec<u8> = cells.iter().filter_map(shows).map(Card::rank).collect();
@@ -100,12 +101,14 @@ fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
     }
 }
 
-/// Whether to close the third innings: 6 to 14 rounds are left, and the lead is
-/// at least 85% of what the other side makes in them, and 30 more.
+/// Returns `true` if the third innings should be closed: 6 to 14 rounds are
+/// left, and the lead is at least 30 more than 85% of the other side's likely
+/// runs.
 fn declares(view: &View<'_>) -> bool {
     let public = view.public;
     let third = public.most_innings() == 4 && public.innings.len() == 3;
-    // The round in progress counts as gone: the clock moves on after this.
+    // The round in progress counts as over, because the clock moves after this
+    // choice.
     let rounds_left = public.rounds_left().map(|rounds_left| i64::from(rounds_left) - 1);
     let Some(rounds_left) =
         rounds_left.filter(|rounds_left| third && (6..=14).contains(rounds_left))
@@ -116,7 +119,7 @@ fn declares(view: &View<'_>) -> bool {
     public.lead(view.seat) >= wanted
 }
 
-/// Whether enough of the clock is left to bowl the others out again.
+/// Returns `true` if enough time is left to bowl the other side out again.
 fn enforces(public: &Public) -> bool {
     match (public.options.rounds(), public.rounds_left()) {
         (Some(all), Some(rounds_left)) => rounds_left * 3 >= all,

@@ -1,10 +1,10 @@
-//! What happens in camp cricket.
+//! The events of camp cricket.
 
 use super::laws::{Cells, Set};
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Card, Seat, Verdict};
 
-/// How a batsman was out.
+/// The way a batsman was out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowOut {
     /// By the count of cards, or a triplet in the Hill form.
@@ -19,7 +19,7 @@ pub enum HowOut {
     HitWicket,
 }
 
-/// What runs come from.
+/// The source of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunSource {
     /// Cards laid, one run each.
@@ -37,30 +37,32 @@ pub enum Event {
     Cut {
         /// The cards of both sides.
         cards: [Card; 2],
-        /// Who chooses; none where the ranks were equal and both cut again.
+        /// The side that chooses; `None` if the ranks were equal and both cut
+        /// again.
         winner: Option<Seat>,
     },
     /// The winner of the cut chose.
     Chose {
-        /// Who chooses.
+        /// The side.
         winner: Seat,
-        /// Whether to bat.
+        /// True if it bats first.
         bats: bool,
     },
     /// An innings begins.
     InningsBegan {
         /// From 1.
         number: u8,
-        /// Who bats.
+        /// The side that bats.
         batting: Seat,
-        /// Which of the side's innings it is, from 1; none where it has only one.
+        /// The number of the innings among the side's own, from 1; `None` if a
+        /// side has only one.
         own: Option<u8>,
     },
     /// A turn begins.
     TurnBegan {
-        /// Whose.
+        /// The side to deal.
         seat: Seat,
-        /// Whether he bowls.
+        /// True if that side bowls.
         bowls: bool,
     },
     /// A card was laid.
@@ -69,15 +71,15 @@ pub enum Event {
         cell: usize,
         /// Which.
         card: Card,
-        /// How many cards of this turn that makes.
+        /// The number of cards laid in this turn.
         count: u32,
-        /// How many it makes with those that king, queen and jack count besides for the
-        /// bowler.
+        /// The number that counts for the bowler, with the extra cards of king,
+        /// queen and jack.
         counted: u32,
     },
     /// A set was covered.
     Covered {
-        /// What was covered.
+        /// The set.
         set: Set,
         /// Where it lay.
         cells: Cells,
@@ -86,10 +88,10 @@ pub enum Event {
     Runs {
         /// How many.
         runs: u32,
-        /// What they come from.
+        /// Their source.
         source: RunSource,
     },
-    /// King, queen and jack count as so many cards more for the bowler.
+    /// King, queen and jack count as this many extra cards for the bowler.
     CountedBesides(u32),
     /// A wicket fell.
     Wicket {
@@ -97,30 +99,31 @@ pub enum Event {
         how: HowOut,
         /// The man, from 1.
         batsman: u8,
-        /// The side that bats, whose man he is.
+        /// The side that bats.
         batting: Seat,
     },
     /// The pack ran out and was gathered up.
     Regathered {
-        /// How often in this turn.
+        /// The number of times in this turn.
         times: u32,
-        /// Whether in the middle of a cover, which is abandoned.
+        /// True if it happened in the middle of a cover, which is then
+        /// abandoned.
         in_a_cover: bool,
     },
     /// A compulsory cover was overlooked (Veld): the turn is worth nothing.
     CoverMissed {
-        /// Who overlooked it.
+        /// The side that overlooked it.
         seat: Seat,
         /// Where it lay.
         cells: Cells,
     },
     /// A turn is over.
     TurnEnded {
-        /// Whether it was the bowler's.
+        /// True if it was the bowler's turn.
         bowls: bool,
         /// Cards laid.
         cards: u32,
-        /// Cards that king, queen and jack counted besides for the bowler.
+        /// The extra cards of king, queen and jack for the bowler.
         besides: u32,
         /// Runs made.
         runs: u32,
@@ -133,18 +136,19 @@ pub enum Event {
     InningsEnded {
         /// From 1.
         number: u8,
-        /// Who batted.
+        /// The side that batted.
         batting: Seat,
-        /// Which of the side's innings it was, from 1; none where it has only one.
+        /// The number of the innings among the side's own, from 1; `None` if a
+        /// side has only one.
         own: Option<u8>,
-        /// Why.
+        /// The reason.
         why: Ended,
     },
     /// The match is over.
     Over {
-        /// Who won.
+        /// The winner, a tie or a draw.
         verdict: Verdict,
-        /// By how much.
+        /// The margin.
         margin: Margin,
     },
 }

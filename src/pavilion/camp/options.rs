@@ -13,10 +13,10 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("hints", "Show what may be covered", &["by form", "on", "off"]),
 ];
 
-/// The days of the values of that option.
+/// The number of days for each value of that option.
 const DAYS: [Option<u16>; 5] = [None, Some(1), Some(2), Some(3), Some(5)];
 
-/// What a match is played under.
+/// The terms of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The form of the game.
@@ -25,16 +25,16 @@ pub struct Options {
     pub(crate) innings: u8,
     /// Wickets that end an innings, 10 or 11.
     pub to_fall: u8,
-    /// Days; none is timeless.
+    /// Days; `None` is timeless.
     pub(crate) days: Option<u16>,
-    /// Whether the gathered pack is shuffled, not only cut.
+    /// True if the gathered pack is shuffled, not only cut.
     pub(crate) shuffles: bool,
-    /// Whether the screen shows what may be covered.
+    /// True if the screen shows the sets that can be covered.
     pub(crate) hints: bool,
 }
 
 impl Options {
-    /// What was set.
+    /// Reads the options from the settings.
     pub(crate) fn from_settings(settings: &Settings) -> Options {
         let variant = match settings.get(0) {
             1 => Variant::Hill,
@@ -48,24 +48,24 @@ impl Options {
             days: DAYS.get(settings.get(3)).copied().flatten(),
             shuffles: settings.get(4) == 1,
             hints: match settings.get(5) {
-                // Spotting the covers is the game in Veld.
+                // In Veld the game is to find the covers.
                 0 => variant != Variant::Veld,
                 hints => hints == 1,
             },
         }
     }
 
-    /// What a turn is worth.
+    /// Returns the worth of a turn.
     pub(crate) const fn worth(&self) -> TurnWorth {
         worth(self.variant)
     }
 
-    /// Rounds of the match; none is timeless.
+    /// Returns the rounds of the match; `None` is timeless.
     pub fn rounds(&self) -> Option<u16> {
         self.days.map(|days| days * self.day())
     }
 
-    /// Rounds of a day.
+    /// Returns the rounds of a day.
     fn day(&self) -> u16 {
         self.sessions().iter().sum()
     }
@@ -74,8 +74,8 @@ impl Options {
         sessions(self.variant)
     }
 
-    /// The day and the session of the round that comes after so many, both
-    /// from 0.
+    /// Returns the day and the session, both from 0, of the round that comes
+    /// after `rounds` rounds.
     pub(crate) fn session_after(&self, rounds: u16) -> (u16, usize) {
         let (day, mut of_day) = (rounds / self.day(), rounds % self.day());
         let mut session = 0;

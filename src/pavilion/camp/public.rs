@@ -1,48 +1,50 @@
-//! What both sides of a match of camp cricket may know: all but the pack.
+//! The facts that both sides of a match of camp cricket may know: everything
+//! except the pack.
 
 use super::laws::{CELLS, Cells, Grid, Set, Variant, covers};
 use super::{Ask, Choice, Options};
 use crate::pavilion::result::{Ended, lead, own_innings};
 use crate::pavilion::{Party, Pending, Seat};
 
-/// One innings as it is summed.
+/// The totals of one innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Innings {
-    /// Who bats.
+    /// The side that bats.
     pub batting: Seat,
     /// Runs.
     pub runs: u32,
     /// Wickets fallen.
     pub wickets: u8,
-    /// Rounds, the one in progress included.
+    /// Rounds, including the one in progress.
     pub(crate) rounds: u16,
-    /// Why it ended, if it has.
+    /// The reason it ended, if it has.
     pub ended: Option<Ended>,
 }
 
 /// The turn in progress, or the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Whose it is.
+    /// The side to deal.
     pub(crate) seat: Seat,
-    /// Whether he bowls.
+    /// True if that side bowls.
     pub bowls: bool,
-    /// What shows.
+    /// The top cards.
     pub grid: Grid,
-    /// How many cards lie on each cell.
+    /// The number of cards on each cell.
     pub depth: [u8; CELLS],
     /// Cards laid.
     pub cards: u32,
-    /// What king, queen and jack count besides towards the next wicket.
+    /// The extra cards of king, queen and jack towards the next wicket.
     pub(crate) counted_besides: u32,
     /// Cards left in the pack.
     pub left: u8,
-    /// The cards that lie on the grid, showing or not, by their places in a pack.
+    /// The cards on the grid, whether they show or not: a bit for each, by its
+    /// place in a pack.
     pub(crate) laid: u64,
-    /// How often the pack was gathered up.
+    /// The number of times the pack was gathered up.
     pub regathered: u32,
-    /// Runs of the turn; in Veld they are not entered before
-    /// the turn has ended.
+    /// Runs of the turn; in Veld they are only entered after the turn has
+    /// ended.
     pub(crate) runs: u32,
     /// Wickets of the turn; in Veld likewise.
     pub wickets: u8,
@@ -65,22 +67,22 @@ impl Turn {
         }
     }
 
-    /// What counts towards the next wicket: the cards laid, and what king,
-    /// queen and jack count besides.
+    /// Returns the count towards the next wicket: the cards laid, and the extra
+    /// cards of king, queen and jack.
     pub(crate) const fn counted(&self) -> u32 {
         self.cards + self.counted_besides
     }
 
-    /// The lowest empty cell.
+    /// Returns the lowest empty cell.
     pub(crate) fn empty_cell(&self) -> Option<usize> {
         self.grid.iter().position(Option::is_none)
     }
 }
 
-/// All that both sides may know.
+/// The facts that both sides may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
-    /// What it is played under.
+    /// The terms of the match.
     pub options: Options,
     /// The innings begun, one to four.
     pub innings: Vec<Innings>,
@@ -88,82 +90,85 @@ pub struct Public {
     pub turn: Turn,
     /// Rounds of the match that are over.
     pub rounds: u16,
-    /// What it waits for.
+    /// The step that comes next.
     pub pending: Pending<Ask>,
 }
 
 impl Public {
-    /// The innings in progress, or the last one.
+    /// Returns the innings in progress, or the last one.
     pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
     }
 
-    /// Which of its side's innings that is, from 1; none where each side has only one.
+    /// Returns the number of that innings among the side's own, from 1; `None`
+    /// if each side has only one.
     pub(crate) fn own_innings(&self) -> Option<u8> {
         own_innings(self.innings.len() as u8, self.most_innings())
     }
 
-    /// By how many runs a side leads.
+    /// Returns the lead of a side.
     pub fn lead(&self, seat: Seat) -> i64 {
         lead(&self.sums(), seat.party())
     }
 
-    /// Sides and runs of all innings.
+    /// Lists the sides and runs of all innings.
     pub(crate) fn sums(&self) -> Vec<(Party, u32)> {
         let sum = |innings: &Innings| (innings.batting.party(), innings.runs);
         self.innings.iter().map(sum).collect()
     }
 
-    /// Innings of the whole match.
+    /// Returns the number of innings in the whole match.
     pub fn most_innings(&self) -> usize {
         usize::from(self.options.innings) * 2
     }
 
-    /// Whether the last innings is in progress: the batting side has a target.
+    /// Returns `true` if the last innings is in progress, so that the batting
+    /// side has a target.
     pub(crate) fn is_chase(&self) -> bool {
         self.innings.len() == self.most_innings()
     }
 
-    /// Runs that the side in its last innings still needs.
+    /// Returns the runs that the side in the last innings still needs.
     pub fn needed(&self) -> Option<u32> {
         let batting = self.current().filter(|_| self.is_chase())?.batting;
         u32::try_from(1 - self.lead(batting)).ok()
     }
 
-    /// Rounds left; none is timeless.
+    /// Returns the rounds left; `None` is timeless.
     pub fn rounds_left(&self) -> Option<u16> {
         Some(self.options.rounds()?.saturating_sub(self.rounds))
     }
 
-    /// What may be covered.
+    /// Lists the sets that can be covered.
     pub fn covers(&self) -> Vec<(Cells, Set)> {
         covers(self.options.variant, &self.turn.grid)
     }
 }
 
-/// The other side.
+/// Returns the other side.
 pub const fn other(seat: Seat) -> Seat {
     Seat(1 - if seat.0 > 1 { 1 } else { seat.0 })
 }
 
-/// What a side may know.
+/// The facts that a side may know.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     /// The side that looks.
     pub(crate) seat: Seat,
-    /// What both may know.
+    /// The facts that both sides may know.
     pub public: &'a Public,
 }
 
 impl View<'_> {
-    /// What this side is asked, if it is.
+    /// Returns the question to this side, if it is its turn.
     pub(crate) fn asked(&self) -> Option<Ask> {
         self.public.pending.asked_of(self.seat)
     }
 
-    /// What this side need not be asked: to lay a card where nothing can be covered, as far
-    /// as it is told, or where covers can wait, as they can in the Camp form and for Hill's
-    /// bowlers; and to play on where it is not ahead.
+    /// Returns the choice that can be made without asking this side. It lays a
+    /// card if nothing can be covered as far as the side is told, or if covers
+    /// can wait, as in the Camp form and for Hill's bowlers. It plays on if the
+    /// side is not ahead.
     pub(crate) fn usual(&self) -> Option<Choice> {
         let (public, turn) = (self.public, &self.public.turn);
         match self.asked()? {
@@ -186,7 +191,7 @@ impl View<'_> {
         }
     }
 
-    /// Its legal choices.
+    /// Lists its legal choices.
     pub(crate) fn legal(&self) -> Vec<Choice> {
         match self.asked() {
             None => vec![],

@@ -9,7 +9,7 @@ use super::{Ask, Turn, Variant};
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Pack, Pending, StepContext};
 
-/// The innings ended within a turn.
+/// The signal that the innings ended within a turn, with the reason.
 struct InningsEnded(Ended);
 
 impl Camp {
@@ -75,8 +75,9 @@ impl Camp {
         self.go_on(done, complete, context);
     }
 
-    /// What follows an operation, which may not be `complete`: another, with the pack
-    /// gathered up if it is empty, or the end of the turn or of the innings.
+    /// Continues after an operation, which may not be `complete`: with another,
+    /// gathering up the pack if it is empty, or with the end of the turn or of
+    /// the innings.
     fn go_on(
         &mut self,
         done: Result<(), InningsEnded>,
@@ -95,9 +96,9 @@ impl Camp {
         }
     }
 
-    /// Collects the piles, that of the first cell first and each from its
-    /// lowest card; the first of them is on top. Then cuts, or shuffles where
-    /// that is agreed.
+    /// Collects the piles, beginning with the first cell and each from its
+    /// lowest card; the first card is on top. Then cuts, or shuffles if that is
+    /// agreed.
     fn regather(&mut self, in_a_cover: bool, context: &mut StepContext<Self>) {
         let cards: Vec<Card> = self.piles.iter_mut().flat_map(std::mem::take).collect();
         if self.public.options.shuffles {
@@ -118,7 +119,7 @@ impl Camp {
 
     // --- cards -------------------------------------------------------------
 
-    /// Draws a card to a cell, and counts nothing yet.
+    /// Draws a card to a cell, without counting it.
     fn draw_to(&mut self, cell: usize, context: &mut StepContext<Self>) {
         let Some(card) = self.pack.draw() else {
             return;
@@ -138,7 +139,7 @@ impl Camp {
         context.notify_event(laid, self);
     }
 
-    /// Draws a card to a cell with what it counts.
+    /// Draws a card to a cell, and counts it.
     fn card(&mut self, cell: usize, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         self.draw_to(cell, context);
         if !self.public.turn.bowls {
@@ -147,7 +148,8 @@ impl Camp {
         self.count(1, context)
     }
 
-    /// The cards counted last in a bowling turn may make a wicket.
+    /// Takes the wickets, if any, that the last `cards` cards of a bowling turn
+    /// complete.
     fn count(&mut self, cards: u32, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         let Some(per) = self.public.options.worth().per_wicket else {
             return Ok(());
@@ -157,7 +159,7 @@ impl Camp {
         self.wickets(made as u8, HowOut::Bowled, context)
     }
 
-    /// King, queen and jack count for the bowler as so many cards more.
+    /// Counts the extra cards of king, queen and jack for the bowler.
     fn count_besides(
         &mut self,
         cards: u32,
@@ -171,7 +173,7 @@ impl Camp {
         self.count(cards, context)
     }
 
-    /// What a covered set is worth.
+    /// Enters the worth of a covered set.
     fn enter_set(&mut self, set: Set, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         let (worth, bowls) = (self.public.options.worth(), self.public.turn.bowls);
         match (set, bowls) {
@@ -186,8 +188,8 @@ impl Camp {
         }
     }
 
-    /// In the Hill form each line that an operation has touched is a wicket
-    /// if it is a triplet or a run, whoever deals.
+    /// Takes a wicket in the Hill form for each line touched by an operation
+    /// that is a triplet or a run, whoever deals.
     fn read_lines(
         &mut self,
         touched: Cells,
@@ -331,8 +333,8 @@ impl Camp {
         self.end_innings(why, context);
     }
 
-    /// A compulsory cover was overlooked: the turn ends and brings nothing,
-    /// and a batsman is out besides.
+    /// Ends a turn because a compulsory cover was overlooked. The turn is worth
+    /// nothing, and a batsman who overlooks one is out as well.
     fn end_by_missed_cover(&mut self, cells: Cells, context: &mut StepContext<Self>) {
         let (seat, bowls) = (self.public.turn.seat, self.public.turn.bowls);
         self.due = PendingTurn::default();

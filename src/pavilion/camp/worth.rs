@@ -1,5 +1,5 @@
-//! What each choice of a turn is worth: the rest of the turn is played many times
-//! with what is left in the pack.
+//! The worth of each choice of a turn: the rest of the turn is played many
+//! times with the cards left in the pack.
 
 use super::computer::good;
 use super::laws::CELLS;
@@ -7,14 +7,14 @@ use super::{Ask, Camp, Choice, Event, View};
 use crate::pavilion::{Card, Game, Pack, Pending};
 use crate::tabletop::Dealer;
 
-/// How often the rest of the turn is played after each choice.
+/// The number of times that the rest of the turn is played after each choice.
 const TIMES: u32 = 200;
 
-/// Runs that a wicket costs the batting side: a tenth of an innings of the Hill form,
-/// the only one in which it can lose one by a choice.
+/// The runs that a wicket costs the batting side: a tenth of an innings of the
+/// Hill form, because only there a choice can lose one.
 const A_WICKET: f64 = 20.0;
 
-/// What a choice brings until the turn ends, on average.
+/// The average effect of a choice until the turn ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Worth {
     /// The choice.
@@ -25,7 +25,8 @@ pub(crate) struct Worth {
     pub(crate) wickets: f64,
 }
 
-/// What each legal choice of the deal is worth to the side that looks, the best first.
+/// Lists the worth of each legal choice of the deal to the side that looks, the
+/// best first.
 pub(crate) fn of_choices(view: &View<'_>) -> Vec<Worth> {
     if view.asked() != Some(Ask::Deal) {
         return Vec::new();
@@ -66,7 +67,7 @@ fn worth(view: &View<'_>, choice: Choice) -> Worth {
     Worth { choice, runs: mean(runs), wickets: mean(wickets) }
 }
 
-/// The game as it may stand: the pack in an order that nobody knows.
+/// Imagines the game: the pack is in a random order.
 fn imagined(view: &View<'_>, chance: &mut Dealer) -> Camp {
     let (public, turn) = (view.public.clone(), &view.public.turn);
     let is_laid = |card: &Card| turn.laid & 1 << card.index() != 0;
