@@ -21,8 +21,8 @@ const WIDTH: usize = 79;
 /// terminal, one long word would fill a line.
 const LEAST_WIDTH: usize = 20;
 
-/// Blank lines that push earlier text out of sight: more than a terminal shows
-/// at once.
+/// The number of blank lines that push earlier text out of sight, which is more
+/// than a terminal shows at once.
 const COVER: usize = 100;
 
 /// A no-break space, where lines are never broken.
@@ -184,7 +184,7 @@ impl Dialogue {
         self.is_scripted
     }
 
-    /// Queues a text, wrapped between words.
+    /// Queues a text, and wraps it between words.
     pub(crate) fn say(&mut self, text: &str) {
         for row in rows::wrap(&expand_counties(text), self.width()) {
             self.line(&row);
@@ -195,7 +195,8 @@ impl Dialogue {
     /// wrapped only between items, unless an item is longer than a line.
     pub(crate) fn say_items(&mut self, text: &str) {
         let width = self.width();
-        // Write counties out in full before measuring: the full name is longer.
+        // Write out the names of counties before measuring, because the full
+        // names are longer.
         let items: Vec<String> = expand_counties(text)
             .split("; ")
             .map(|item| {
@@ -298,7 +299,7 @@ impl Dialogue {
             for row in &rows {
                 self.line(row);
             }
-            // The answer is typed at the end of the last line.
+            // The person types the answer at the end of the last line.
             self.held_back.pop();
             self.held_back.push(' ');
             if let Err(leave) = self.flush() {

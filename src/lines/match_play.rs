@@ -30,8 +30,8 @@ const WATCHING_NOW: &str = "Enter plays the next ball; M catches up; a full stop
 const AGAIN: &str = "Enter plays the next ball, B goes back one, T goes to the ball that turned the match, G plays on from here; O, I or M plays out; a full stop tells you everything; ? lists the keys, Q leaves:";
 const NEXT: &str = "Next ball:";
 
-/// Plays a match until it is over or the person leaves it. Returns `true` if it
-/// is over.
+/// Plays a match until it is over or the person leaves it. Returns `true` if
+/// the match is over.
 ///
 /// # Errors
 /// Fails if the dialogue is over. Everything printed until then is saved.
@@ -125,7 +125,7 @@ struct LineMatch<'t> {
     holder: Option<Side>,
     /// True if the person who is watching has asked for the next ball.
     stepping: bool,
-    /// True if everything has just been read out.
+    /// True if everything about the match has just been read out.
     told_all: bool,
     /// True once the keys for watching have been read out.
     knows_keys: bool,
@@ -210,7 +210,7 @@ impl LineMatch<'_> {
         self.tell(&before, choice)
     }
 
-    /// Reads out the outcome of a choice, and pauses where the screen would.
+    /// Reads out the outcome of a choice, and pauses when the screen would.
     fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), PlayStop> {
         let ball = narrator::say_outcome(self.dialogue, &self.live, before, choice, self.detail());
         self.stepping &= !ball;

@@ -56,13 +56,13 @@ const KEPT: &str = "Everything is saved. You will resume at this ball.";
 /// The reason why line mode failed.
 #[derive(Debug, thiserror::Error)]
 pub enum LinesError {
-    /// Standard output failed, or is closed.
+    /// Standard output failed or was closed.
     #[error(transparent)]
     Output(io::Error),
     /// Standard input failed.
     #[error("{}", with_unsaved(&format!("standard input could not be read ({error})"), unsaved.clone()))]
     Input {
-        /// The reason.
+        /// The reason for the failure.
         error: io::Error,
         /// A sentence that says what is not saved, if anything.
         unsaved: Option<String>,
@@ -108,9 +108,9 @@ pub fn play_day(
     ended(dialogue, result)
 }
 
-/// Plays a data file with any input and output until the person leaves. Without
-/// a `name`, the prompt asks for one. Returns the exit code: 0, or 128 + n if
-/// signal n ended it.
+/// Plays a data file with any input and output until the person leaves. If
+/// `name` is `None`, the prompt asks for a name. Returns the exit code, which
+/// is 0, or 128 + n if signal n ended the game.
 ///
 /// # Errors
 /// Fails if input or output fails; everything printed until then is saved. Also

@@ -11,11 +11,11 @@ use crate::words::{ball, banner, clock, closing, news, situation, spoken};
 /// The amount of detail that is read out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
-    /// Every card and every ball.
+    /// Read out every card and every ball.
     Balls,
-    /// Every over and every wicket, while an innings is played out.
+    /// Read out every over and every wicket, while an innings is played out.
     Overs,
-    /// Every wicket and every total, while a match is played out.
+    /// Read out every wicket and every total, while a match is played out.
     Wickets,
 }
 
@@ -83,7 +83,8 @@ fn overs(innings: Option<&Innings>) -> u16 {
     balls / u16::from(BALLS_PER_OVER)
 }
 
-/// Reads out the outcome of a choice. Returns `true` if it completed a ball.
+/// Reads out the outcome of a choice. Returns `true` if the choice completed a
+/// ball.
 pub(super) fn say_outcome(
     dialogue: &mut Dialogue,
     live: &Live,
@@ -331,7 +332,7 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
     });
     standing(dialogue, live, public);
     say_stakes(dialogue, live);
-    // The toss is read out with the winner's choice, or in the question.
+    // The toss is read out with the winner's choice or in the question.
     if public.number() > 0 {
         situation_of(dialogue, live, public);
     }
@@ -374,8 +375,8 @@ pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
 }
 
 /// Reads out the facts a person needs before a question. If everything has just
-/// been read out, this is only the hand. During an over it is one line, without
-/// the side's name.
+/// been read out, this is only the hand. During an over, the hand is read out
+/// in one line, without the side's name.
 pub(super) fn say_before_question(
     dialogue: &mut Dialogue,
     live: &Live,

@@ -49,7 +49,7 @@ pub(super) fn play(
     }
 }
 
-/// Reads out the lessons of the match.
+/// Reads out the lessons from the match.
 fn between(dialogue: &mut Dialogue) {
     dialogue.say(ABOVE_REPLIES);
     for (card, comes) in REPLIES {
@@ -59,13 +59,13 @@ fn between(dialogue: &mut Dialogue) {
     after.for_each(|lines| dialogue.say(&lines.join(" ")));
 }
 
-/// The choice after the nets.
+/// The choice that the person makes after the nets.
 enum AfterNets {
-    /// Play the nets again.
+    /// The person wants to play the nets again.
     Again,
-    /// Leave the nets.
+    /// The person wants to leave the nets.
     Leave,
-    /// Start a competition with these options.
+    /// The person wants to start a competition with these options.
     Begin(Options),
 }
 

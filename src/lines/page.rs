@@ -326,7 +326,7 @@ fn enter(
         _ if view.typed.is_some() && !view.entry.is_empty() => page.enter(&answer.0, session),
         Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(PageNavigation::Back),
         Some(Key::Char('?')) if is_table => Err(keys(&view)),
-        // On a screen this key turns the page, or explains why it cannot.
+        // On a screen, this key turns the page or explains why it cannot.
         Some(key) if is_table && !is_figure && !page.has_key(key) => Err(no_key(answer, &view)),
         Some(Key::Char('q' | 'Q')) if types || view.is_question => {
             Ok(page.key(Key::Escape, session))
@@ -335,8 +335,8 @@ fn enter(
             match page.key(key, session) {
                 // On a screen, any other key closes a table.
                 PageNavigation::Back if is_table => Err(no_key(answer, &view)),
-                // An empty line is entered by mistake more easily than a key is
-                // pressed.
+                // It is easier to enter an empty line by mistake than to press
+                // a key by mistake.
                 PageNavigation::Back if key == Key::Enter => {
                     Err(answer.does_nothing("Q returns, ? lists the choices"))
                 }

@@ -6,7 +6,7 @@ use crate::championship::honours::finishes;
 use crate::championship::{Championship, ChampionshipView, Class, County, Season};
 use crate::words::season as words;
 
-/// Reads out the points of every county of a class after each round.
+/// Reads out the points of every county in a class after each round.
 pub(super) fn race(
     dialogue: &mut Dialogue,
     championship: &ChampionshipView<'_>,
@@ -28,7 +28,7 @@ pub(super) fn race(
     }
 }
 
-/// Reads out where a county finished in every complete season.
+/// Reads out a county's final place in every complete season.
 pub(super) fn positions(dialogue: &mut Dialogue, championship: &Championship, county: County) {
     let finishes = finishes(championship);
     let places: Vec<_> = finishes

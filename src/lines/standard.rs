@@ -12,9 +12,9 @@ use crate::session::GameSession;
 use crate::session::position::Position;
 use crate::session::terminal_size;
 
-/// Plays a data file on standard input and output until the person leaves.
-/// Without a `name`, the prompt asks for one. Returns the exit code: 0, or 128
-/// + n if signal n ended it.
+/// Plays a data file on standard input and output until the person leaves. If
+/// `name` is `None`, the prompt asks for a name. Returns the exit code, which
+/// is 0, or 128 + n if signal n ended the game.
 ///
 /// # Errors
 /// Fails if standard input or output fails; everything printed until then is

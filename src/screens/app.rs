@@ -9,7 +9,7 @@ use crate::session::keys::Key;
 use crate::session::page;
 use crate::session::paging::Pages;
 
-/// One screen.
+/// A screen of the game.
 pub trait Screen {
     /// Draws the screen on an empty canvas.
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession);
@@ -96,7 +96,7 @@ pub trait Screen {
 
 /// The action of the stack of screens after a key or a tick.
 pub enum Navigation {
-    /// The screen stays.
+    /// The screen stays open.
     Stay,
     /// Another screen opens on top.
     Open(Box<dyn Screen>),
@@ -109,7 +109,7 @@ pub enum Navigation {
     Filename(Folder, Option<FileName>),
     /// The screen closes, and the screen below appears again.
     Back,
-    /// The program ends.
+    /// All screens close, and the program ends.
     Leave,
 }
 

@@ -78,7 +78,8 @@ pub(crate) fn write(
         }
         now += if pauses { PAUSE } else { ASKED };
     }
-    // The last picture stays for a while, because players repeat the recording.
+    // The last picture stays for a while, because media players repeat the
+    // recording.
     now += PAUSE;
     writeln!(out, "{}", json!([now.as_secs_f64(), "o", ""]))
 }

@@ -23,7 +23,7 @@ const NEAR: [i32; 4] = [1, 2, 3, -1];
 
 /// Returns the key for a click on a cell of a picture. If the click is on words
 /// such as "`[4]` View averages", this is their key. On a card, it is the key
-/// below that card. Anywhere else it is Enter, if any key continues.
+/// below that card. Anywhere else the key is Enter, if any key continues.
 pub(super) fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let on_words = || {
         let labels = labels(&text(picture, line.into())?);
@@ -82,7 +82,7 @@ fn words_at(row: &[char], at: usize) -> Option<Range<usize>> {
     let within = |at: &usize| !(blank(*at) && before(*at));
     let start = (0..=at).rev().take_while(within).last()?;
     let end = (at..row.len()).find(|at| blank(*at) && blank(at + 1));
-    // The search backwards may have ended on the blank before the words.
+    // The backward search may have ended on the blank before the words.
     Some(start + usize::from(blank(start))..end.unwrap_or(row.len()))
 }
 

@@ -93,7 +93,7 @@ impl DayScreen {
                 session.set_journal(journal);
                 last_played::note(session, last_played::DAY);
                 self.shows = Shows::Match(PlayScreen::new(live, session), in_play);
-                // The computer may have the first choice.
+                // The first choice may be the computer's.
                 self.tick(session)
             }
             Err(fault) => {

@@ -279,7 +279,7 @@ impl<'b> Canvas<'b> {
         self.part.height
     }
 
-    /// Writes text at a column and line. Returns the column after it.
+    /// Writes text at a column and line. Returns the column after the text.
     pub(crate) fn put(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
         if column >= self.width() || line >= self.height() {
             return column;
@@ -306,14 +306,14 @@ impl<'b> Canvas<'b> {
         widget.render(part.intersection(self.part), self.buffer);
     }
 
-    /// Writes text in the middle of a line.
+    /// Writes text centred on a line.
     pub fn centre(&mut self, line: u16, text: &str, style: Style) {
         let length = display_width(text).min(usize::from(self.width())) as u16;
         self.put((self.width() - length) / 2, line, text, style);
     }
 
     /// Writes text with keys in brackets, which get the colour of keys. Returns
-    /// the column after it.
+    /// the column after the text.
     pub(crate) fn keyed(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
         self.name_keys(text);
         let mut at = column;

@@ -127,7 +127,7 @@ pub(super) struct PauseInput {
 }
 
 impl PauseInput {
-    /// Begins a pause that nobody has seen yet.
+    /// Begins a pause that no picture has shown yet.
     pub(super) fn begin(&self) {
         self.drawn.set(false);
     }
@@ -142,7 +142,7 @@ impl PauseInput {
         self.drawn.get()
     }
 
-    /// Returns `true` if the key pressed now has been held down since it was last pressed.
+    /// Returns `true` if this key has been held down since it was last pressed.
     pub(super) fn is_held(&mut self, key: Key, now: Duration) -> bool {
         let last = self.last.replace((key, now));
         last.is_some_and(|(before, then)| before == key && now.saturating_sub(then) < HELD)

@@ -81,7 +81,7 @@ fn choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuChoice) 
 }
 
 /// Draws choices one below the other, each with its value and its description.
-/// Returns the line below them.
+/// Returns the line below the choices.
 fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
     // Six choices with descriptions fill the whole page.
     let about = choices.iter().filter(|one| !one.about.is_empty()).count();
@@ -109,7 +109,8 @@ fn shown(view: &PageView, look: Look) -> &[MenuChoice] {
     view.choices.get(..many).unwrap_or(&view.choices)
 }
 
-/// Draws a page of choices. A menu is in the middle of the screen.
+/// Draws a page of choices. If the page is a menu, it is in the middle of the
+/// screen.
 fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     canvas.centre(1, &view.title, HEADING);
     for (line, text) in (2..).zip(&view.text) {

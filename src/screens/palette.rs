@@ -1,4 +1,4 @@
-//! The sixteen colours of a VGA text screen, each named once for its use.
+//! The sixteen colours of a VGA text screen, each named after its use.
 //!
 //! The background is black, text light grey, headings are white, keys in
 //! brackets yellow, figures bright white, and suits have their own colours.

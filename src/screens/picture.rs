@@ -17,7 +17,7 @@ const BASE: usize = 14;
 /// The width of the margin around the screen.
 const MARGIN: usize = 9;
 
-/// Adjacent cells that look the same.
+/// A run of adjacent cells that look the same.
 pub(super) struct Run<'b> {
     column: usize,
     pub(super) text: String,

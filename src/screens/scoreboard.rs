@@ -97,7 +97,7 @@ impl Scoreboard {
         }
     }
 
-    /// Draws an innings. Returns the line of the next.
+    /// Draws an innings. Returns the line for the next innings.
     fn draw_innings(&self, canvas: &mut Canvas<'_>, line: u16, innings: &Innings) -> u16 {
         let name_width = self.sides.width() + 2;
         let name = self.sides.short(innings.batting);
@@ -187,7 +187,8 @@ impl Scoreboard {
     }
 }
 
-/// Returns the fall of wickets in one line, or in two once more than six have fallen.
+/// Returns the fall of wickets in one line, or in two lines once more than six
+/// wickets have fallen.
 fn fall(innings: &Innings) -> Vec<String> {
     const LABEL: &str = "Fall of wickets:  ";
     let marks = score::fall(innings);

@@ -65,7 +65,7 @@ impl App {
     }
 
     /// Closes all screens. Choices that could not be saved are lost, and the
-    /// goodbye says so.
+    /// last words say so.
     fn clear(&mut self) {
         let lost = self.stack.iter().find_map(|screen| screen.unsaved());
         if let Some(why) = lost {

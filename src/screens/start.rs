@@ -27,7 +27,7 @@ use crate::words::{question, spoken};
 /// The title picture, which has 80 columns and at most 18 lines.
 const PICTURE: &str = include_str!("../../assets/title.txt");
 
-/// The line of messages.
+/// The line for messages.
 const MESSAGE: u16 = 19;
 
 /// The text that is shown when there is no file yet.
@@ -220,9 +220,9 @@ impl Start {
         Navigation::Stay
     }
 
-    /// Returns the file that Enter alone opens: the only one, or the one whose
-    /// match in progress was played last. Returns `None` if a new file is to be
-    /// created.
+    /// Returns the file that Enter alone opens: the only file, or the file
+    /// whose match in progress was played last. Returns `None` if a new file is
+    /// to be created.
     fn only(&self, session: &GameSession) -> Option<FileName> {
         let last = self.begun.iter().find(|name| self.last.as_deref() == Some(name.as_str()));
         let only = self.folder.only().or_else(|| last.cloned());
@@ -275,7 +275,7 @@ impl Start {
         }
     }
 
-    /// Restores the backup of a file that does not open.
+    /// Restores the backup of a file that could not be opened.
     fn restore(&mut self, name: &FileName, session: &mut GameSession) -> Navigation {
         let opening = opening::restore(&self.folder, name, session);
         self.opened(opening, session)

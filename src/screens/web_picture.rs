@@ -32,7 +32,7 @@ impl WebPicture {
         // Rows of different lengths cannot be compared.
         let whole = self.shown.area != area;
         let before = self.shown.content.chunks(width);
-        // The first picture has no rows to compare with.
+        // For the first picture there are no rows to compare with.
         let before = before.map(Some).chain(std::iter::repeat(None));
         let rows = picture.content.chunks(width).zip(before).enumerate();
         let rows = rows

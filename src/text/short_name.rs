@@ -23,20 +23,20 @@ const NUMBERED_DEVICES: [&str; 2] = ["COM", "LPT"];
 pub enum BadName {
     /// The text is empty.
     Empty,
-    /// More than eight characters.
+    /// The text has more than eight characters.
     TooLong {
         /// The text that was given.
         name: String,
-        /// Its length in characters.
+        /// The length of that text in characters.
         length: usize,
     },
-    /// A character that DOS did not allow.
+    /// The text contains a character that DOS did not allow.
     Forbidden(char),
-    /// A character outside ASCII.
+    /// The text contains a character outside ASCII.
     NotAscii(char),
-    /// Part of a path.
+    /// The text is part of a path.
     Path(String),
-    /// The name of a device.
+    /// The text is the name of a device.
     Device(String),
 }
 

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crate::datafile::Folder;
 use crate::lines::{self, Dialogue, Input, LineInput};
 
-/// Text written since the page last took any.
+/// The text that has been written since the page last took any.
 #[derive(Clone, Default)]
 struct PageOutput(Rc<RefCell<Vec<u8>>>);
 

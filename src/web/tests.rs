@@ -295,7 +295,7 @@ fn the_title_names_what_is_in_progress_and_enter_resumes_it() {
     assert!(!again.text().contains("or type: armchair"), "{}", again.text());
     let title = ShownPage::new(folder.clone()).text();
     assert!(title.contains("In progress behind [Tab]: "), "{title}");
-    // The match of a file comes first.
+    // The match of the file, which was played last, is offered first.
     let mut learner = ShownPage::new(folder.clone());
     learner.press(&["K", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
     let title = ShownPage::new(folder).text();

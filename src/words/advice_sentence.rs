@@ -97,7 +97,7 @@ fn comes(view: &View<'_>, counsel: &Counsel) -> String {
     }
 }
 
-/// Describes the outcome of playing a card at a ball.
+/// Describes the outcome of playing a card against a ball.
 fn played(ball: &Delivery, card: Card) -> String {
     let outcome = ball.outcome(Some(card));
     let no_ball = ball.call == Some(Call::NoBall);

@@ -22,14 +22,14 @@ pub(crate) enum Banner {
     LastOver,
     /// One more wicket ends the innings.
     LastPair,
-    /// A batsman of this side, by number, has made a hundred.
+    /// The batsman with this number, on this side, has made a hundred.
     Hundred(Side, u8),
-    /// A batsman is out first ball.
+    /// A batsman is out to his first ball.
     FirstBall,
 }
 
-/// Returns the banners of the latest delivery of an innings, the weightiest
-/// first.
+/// Returns the banners for the latest delivery of an innings, beginning with
+/// the most important.
 pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
     let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
         return Vec::new();

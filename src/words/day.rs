@@ -1,4 +1,5 @@
-//! The match of the day: the task, the card of a score, and the coach's review.
+//! The texts of the match of the day: the task, the card of a score, and the
+//! coach's review.
 
 use super::count::{joined, runs, wickets};
 use super::figure::InningsTotal;
@@ -47,21 +48,21 @@ pub(crate) fn set_up(
 /// The card of a score, which a player can share with others.
 #[derive(Clone, Debug)]
 pub(crate) struct DayCard<'c> {
-    /// The day the match belongs to.
+    /// The day to which the match belongs.
     pub(crate) date: Date,
     /// The day when it was actually played.
     pub(crate) played: Date,
-    /// True for a repeat, false for the first attempt.
+    /// True if this is a repeat, and false if it is the first attempt.
     pub(crate) practice: bool,
-    /// The sides.
+    /// The names of the two sides.
     pub(crate) sides: &'c Sides,
-    /// The innings.
+    /// The person's innings.
     pub(crate) innings: &'c Innings,
     /// The number of batsmen on each side.
     pub(crate) batsmen: u8,
-    /// The runs needed to win, in a chase.
+    /// The number of runs needed to win, in a chase.
     pub(crate) target: Option<u32>,
-    /// The runs and wickets of each over.
+    /// The runs and wickets in each over.
     pub(crate) overs: &'c [(u32, u8)],
     /// The number of computers in 100 that did worse.
     pub(crate) better_than: u8,

@@ -1,5 +1,5 @@
-//! The news in sentences, as a paper of the time might print it. Each kind of
-//! fact has several wordings, which are used in turn over a season.
+//! The news in sentences, as a newspaper of the time might print it. Each kind
+//! of fact has several wordings, which are used in turn over a season.
 
 mod feats;
 mod results;
@@ -121,8 +121,8 @@ fn goal(class: Class, place: u32, year: u16) -> String {
 /// The last safe place, one above the foot of the table.
 const STAY: usize = PER_CLASS - 1;
 
-/// Returns the news of a round as sentences, the weightiest first. Returns
-/// `None` if [`Round::news`] is `None`.
+/// Returns the news of a round as sentences, beginning with the most important.
+/// Returns `None` if [`Round::news`] is `None`.
 pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, String)>> {
     let championship = named.championship;
     let by_round = ClassSeasonByRound::for_class(championship.season_of(round.year)?, round.class);

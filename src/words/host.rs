@@ -307,7 +307,7 @@ The code works once, for the first person to enter it, until {last_day}. After t
     )
 }
 
-/// Warns that a new invitation replaces the key a person already has.
+/// Warns that a new invitation replaces the key that a person already has.
 pub(crate) fn has_key(name: &str) -> String {
     format!(
         "{name} already has a key. The key used with the new code replaces it, and the old one stops working"
@@ -329,7 +329,7 @@ pub(crate) fn farewell(words: &str, unsaved: Option<String>) -> String {
     }
 }
 
-/// The reply to an SSH command.
+/// The reply to a client that asks for a command instead of the game.
 pub(crate) const ONLY_THE_GAME: &str = "Only the game runs here: use ssh without a command.";
 
 #[cfg(test)]

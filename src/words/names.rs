@@ -89,8 +89,8 @@ impl Sides {
         self.side(side).men.get(place)
     }
 
-    /// Returns the man who bowls an over to `batting`. Returns `None` if the
-    /// men go by number.
+    /// Returns the man who bowls this over to the side `batting`. Returns
+    /// `None` if the men go by number.
     pub(crate) fn bowler(&self, batting: Side, over: u16) -> Option<&ManName> {
         let fielding = batting.other();
         let men = self.side(fielding).men.len() as u8;
@@ -137,7 +137,7 @@ impl Seats {
     /// The longest surname that fits the tables, in columns.
     const LONGEST: usize = 8;
 
-    /// Names the seats of a game with this seed. A side that is a county gets
+    /// Names the seats in a game with this seed. A side that is a county gets
     /// the men that the county would have in a file with this seed.
     pub fn from_names(names: &[String], seed: u64) -> Seats {
         let men = |side: usize| {

@@ -1,9 +1,9 @@
 //! The coach's words in the nets, for a learner who knows no cricket: the
 //! outcome of the last ball, and what to do next.
 //!
-//! Every sentence follows from the state of the match alone, so the words are
-//! the same after the nets are left and resumed. A line has at most [`COLUMNS`]
-//! columns.
+//! Every sentence depends only on the state of the match, so the words are the
+//! same after the learner leaves and resumes the nets. A line has at most
+//! [`COLUMNS`] columns.
 
 mod danger;
 mod set_balls;
@@ -68,7 +68,7 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Returns the one or two lines shown during the match.
+    /// Returns the coach's one or two lines during the match.
     pub(crate) fn in_the_match(&self) -> Vec<String> {
         [self.before(), self.now()].into_iter().flatten().collect()
     }

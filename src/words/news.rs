@@ -64,7 +64,7 @@ pub(crate) fn feats(
 
 /// Returns the figures of the batsman who faced the last ball.
 fn batsman(page: &Page, last: &Ball) -> BatsmanSums {
-    // After a wicket the page already has a line for the man who comes in.
+    // After a wicket, the page already has a line for the man who comes in.
     let number = page.batsmen.len() - usize::from(last.out.is_some());
     let man = page.batsmen.get(number.saturating_sub(1));
     man.copied().unwrap_or_default()

@@ -2,9 +2,9 @@
 
 use crate::text::display_width;
 
-/// Wraps a text into rows of at most `room` columns. It breaks between words,
-/// but never between a name and its number. A word longer than a row, such as a
-/// path, is broken anywhere.
+/// Wraps a text into rows of at most `room` columns. Rows are broken between
+/// words, but never between a name and its number. A word longer than a row,
+/// such as a path, is broken anywhere.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     for word in unbroken(text, room) {

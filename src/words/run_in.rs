@@ -13,7 +13,7 @@ use crate::championship::{ChampionshipView, Class, County, LAST_YEAR};
 /// one.
 const LISTED: usize = 3;
 
-/// The words for an aim of a county in its class. Only the first class has
+/// The wording for a county's aim in its class. Only the first class has
 /// champions, and after the last season nobody moves between the classes.
 struct Wording<'c> {
     county: &'c str,

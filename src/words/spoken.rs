@@ -95,8 +95,8 @@ pub(crate) fn state(innings: &Innings, to_fall: u8, sides: &Sides) -> String {
     )
 }
 
-/// Reads out the totals, one sentence for each side that has batted: "Notts 99
-/// all out and 37 for 5, 14.3 overs; the last wicket fell at 37."
+/// Reads out the totals, with one sentence for each side that has batted:
+/// "Notts 99 all out and 37 for 5, 14.3 overs; the last wicket fell at 37."
 pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
     let all = public.innings();
     let Some(first) = all.first().map(|innings| innings.batting) else {

@@ -91,7 +91,7 @@ struct Guide {
     /// The explanations already given for choices that the person made without
     /// the computer.
     guidance: Guidance,
-    /// The last explanation, which is not repeated straight away.
+    /// The last explanation, which must not be repeated at the next choice.
     last: &'static str,
 }
 
@@ -107,7 +107,7 @@ struct LineGame<'t, G: InParts + Spoken> {
     holder: Option<Seat>,
     /// The guide's explanations so far, in a guided game.
     guide: Option<Guide>,
-    /// The events since the last explanation of a guided game.
+    /// The events since the last explanation in a guided game.
     recent: Vec<G::Event>,
 }
 

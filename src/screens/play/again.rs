@@ -118,7 +118,7 @@ impl PlayScreen {
         screen
     }
 
-    /// Lets the coach think about the present decision of a past match.
+    /// Lets the coach analyse the present decision in a past match.
     pub(super) fn consult_for_replay(&mut self, session: &mut GameSession) {
         let public = self.live.game().public();
         // Each decision is analysed only once.

@@ -106,7 +106,7 @@ fn draw_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, places: &Places, advic
 }
 
 /// Draws the key for leaving the ball or for changing no more cards, after the
-/// last card. Returns the column after it, or `None` for other choices.
+/// last card. Returns the column after the key, or `None` for other choices.
 fn pass(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) -> Option<u16> {
     let passes = match counsel.choice {
         Choice::Leave => "[0] leave it",

@@ -15,7 +15,7 @@ use crate::words::puzzle as words;
 use crate::words::rows;
 use crate::words::spoken;
 
-/// The most lines of text, and their width.
+/// The maximum number of lines of text, and their width.
 pub(in crate::screens) const SAID: usize = 3;
 pub(in crate::screens) const COLUMNS: usize = 78;
 

@@ -34,9 +34,9 @@ pub(super) enum EventWeight {
     /// A wicket lost by the only person, or any wicket if two people or nobody
     /// plays.
     Lost,
-    /// A four.
+    /// A hit for four.
     Four,
-    /// A six.
+    /// A hit for six.
     Six,
     /// Extras.
     Extras,
@@ -199,7 +199,7 @@ impl Scene<'_> {
             0 => Vec::new(),
             many => rows::wrap(&said[..many].join(" "), width),
         };
-        // Drop whole sentences from the end until the rest fits.
+        // Drop whole sentences from the end until the remaining ones fit.
         let many = (0..=said.len()).rev();
         let mut news = many.map(rows).find(|rows| rows.len() <= lines).unwrap_or_default();
         if let Some(pressing) = clock::pressing(&public.clock, &public.options)

@@ -1,4 +1,4 @@
-//! The wordings of personal feats and broken records.
+//! The wordings for personal feats and broken records.
 
 use crate::championship::news::{Fact, FactKind};
 

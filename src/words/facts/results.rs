@@ -1,4 +1,4 @@
-//! The wordings of match results.
+//! The wordings for match results.
 
 use crate::championship::County;
 use crate::championship::news::{Fact, FactKind};

@@ -15,8 +15,8 @@ pub(crate) fn side(names: &[String], side: Party) -> &str {
     names.get(side.index()).map_or("", String::as_str)
 }
 
-/// Describes the state of the match: the runs the batting side needs to win, or
-/// its lead once both sides have batted.
+/// Describes the state of the match: the runs that the batting side needs to
+/// win, or its lead once both sides have batted.
 pub(crate) fn stands(
     batting: &str,
     needed: Option<u32>,

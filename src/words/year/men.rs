@@ -1,4 +1,4 @@
-//! The leading men of one year or of several.
+//! The leading men in one year or in several years.
 
 use super::{CountyMan, SentenceWithMen, YearSpan};
 use crate::championship::men::{ManSeason, NameBook, Sums, WithNames};
@@ -205,7 +205,7 @@ pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<
     let men = championship.men();
     let before = men.eleven(county, year.checked_sub(1)?);
     let is_new = |row: &&ManSeason| before.iter().all(|one| one.man != row.man);
-    // In the first year of a file every man would be new.
+    // In the first year of a file, every man would be new.
     if before.is_empty() {
         return None;
     }

@@ -107,8 +107,8 @@ fn own_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
 }
 
 /// Describes a complete season in paragraphs: how it was settled, your county,
-/// the other players' counties, the best men, the rest. The sentence about the
-/// first and last places is left out.
+/// the other players' counties, the best men, and the rest. The sentence about
+/// the first and last places is left out.
 pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<SentenceWithMen>> {
     let championship = named.championship;
     let mut rest = vec![prizes(season)];

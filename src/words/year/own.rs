@@ -1,4 +1,4 @@
-//! One county's season, and its seasons together.
+//! One county's season, and a summary of its seasons.
 
 use super::men::{self, Leader};
 use super::{SentenceWithMen, YearSpan, result};
@@ -47,7 +47,7 @@ pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Ve
 /// be the match of the year although the county did not win it.
 const TELLING: u32 = 150;
 
-/// The smallest change in the chances that is reported, in thousandths.
+/// The smallest change in the chances, in thousandths, that is reported.
 const TOLD: u32 = 50;
 
 /// Picks the match that a county's year is remembered for. The effect of the
@@ -385,8 +385,8 @@ mod tests {
 
     /// Builds a season with two counties that beat all others and win one match
     /// each against each other. Both also draw in round 13 with the scores
-    /// level, so the title depends on the quotient. In round 11 both win by ten
-    /// runs.
+    /// level, so the title depends on the quotient. In round 11, both win by
+    /// ten runs.
     fn neck_and_neck() -> (Season, [County; 2]) {
         let matches = test_data::fixtures(Class::First, 56);
         let meet = |one: County, other: County, round: u8| {

@@ -10,7 +10,7 @@ use crate::session::colours::Colours;
 /// The width of a card.
 pub(super) const WIDTH: u16 = 9;
 
-/// A card face up.
+/// A card that is drawn face up.
 pub(super) struct FaceUp {
     pub(super) card: Card,
     pub(super) colours: Colours,
@@ -18,7 +18,7 @@ pub(super) struct FaceUp {
     pub(super) is_dim: bool,
     /// True for the card drawn last.
     pub(super) is_new: bool,
-    /// The key that chooses it.
+    /// The key that chooses the card.
     pub(super) key: Option<u16>,
 }
 
