@@ -85,7 +85,7 @@ impl Hope {
         let sum = places.iter().sum::<usize>() + MIDDLE;
         let place = sum.div_ceil(seasons + 1);
         // Strength counts as much as the recent places.
-        let place = match rank(championship, season, county) {
+        let place = match strength_rank(championship, season, county) {
             Some(rank) => (place + rank).div_ceil(2),
             None => place,
         };
@@ -103,7 +103,7 @@ impl Hope {
         let wish = match (draw.below(10), neighbour) {
             (0 | 1, Some(neighbour)) => Wish::Beat(neighbour),
             (2, _) if championship.men().made(county, year, LIKELY) => Wish::Thousand,
-            (3, _) if place > MIDDLE => Wish::Place(STAY),
+            (3, _) if place > MIDDLE => Wish::Place(LAST_SAFE_PLACE),
             (4, _) if place < MIDDLE => Wish::Place(1),
             (5, _) if may_wait => Wish::TitleBy(by),
             _ => Wish::Place(place.saturating_sub(draw.below(2)).clamp(1, MIDDLE) as u8),
@@ -187,7 +187,7 @@ impl Hope {
 
 /// Returns the rank of a county in its class by strength. `None` if all
 /// counties are equally strong.
-fn rank(championship: &Championship, season: &Season, county: County) -> Option<usize> {
+fn strength_rank(championship: &Championship, season: &Season, county: County) -> Option<usize> {
     let below = |county: County| {
         let handicap = championship.handicap(county, season.year())?;
         Some(handicap.batting + handicap.bowling)
@@ -207,7 +207,7 @@ fn place(season: &Season, county: County) -> Option<usize> {
 /// The middle place in a table, and the last place that is safe from
 /// relegation.
 const MIDDLE: usize = PER_CLASS / 2;
-const STAY: u8 = PER_CLASS as u8 - 1;
+const LAST_SAFE_PLACE: u8 = PER_CLASS as u8 - 1;
 
 #[cfg(test)]
 mod tests {

@@ -45,7 +45,7 @@ pub(crate) enum Goal {
 
 /// Everything that a person has just done and that may reach a goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Facts {
+pub(crate) struct GoalFacts {
     /// True if they won a match of the main game.
     pub(crate) won: bool,
     /// True if they tied a match of the main game.
@@ -75,10 +75,10 @@ pub(crate) struct Facts {
 pub(crate) struct GoalRow {
     pub(crate) goal: Goal,
     pub(crate) word: &'static str,
-    is_reached: fn(&Facts) -> bool,
+    is_reached: fn(&GoalFacts) -> bool,
 }
 
-const fn row(goal: Goal, word: &'static str, is_reached: fn(&Facts) -> bool) -> GoalRow {
+const fn row(goal: Goal, word: &'static str, is_reached: fn(&GoalFacts) -> bool) -> GoalRow {
     GoalRow { goal, word, is_reached }
 }
 
@@ -104,15 +104,15 @@ pub(crate) const GOALS: [GoalRow; 15] = [
 
 /// The goals that a person has reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Reached(Vec<Goal>);
+pub(crate) struct ReachedGoals(Vec<Goal>);
 
-impl Reached {
+impl ReachedGoals {
     /// Reads the goals from a setting such as "win level2". Skips unknown
     /// words.
-    pub(crate) fn from_text(text: &str) -> Reached {
+    pub(crate) fn from_text(text: &str) -> ReachedGoals {
         let is_set = |row: &&GoalRow| text.split_whitespace().any(|word| word == row.word);
         let reached = GOALS.iter().filter(is_set).map(|row| row.goal);
-        Reached(reached.collect())
+        ReachedGoals(reached.collect())
     }
 
     /// Writes the goals as a setting.
@@ -134,7 +134,7 @@ impl Reached {
 
     /// Adds the goals that these facts reach for the first time. Returns these
     /// goals.
-    pub(crate) fn add(&mut self, facts: &Facts) -> Vec<Goal> {
+    pub(crate) fn add(&mut self, facts: &GoalFacts) -> Vec<Goal> {
         let reached = GOALS.iter().filter(|row| (row.is_reached)(facts));
         let new = reached.map(|row| row.goal).filter(|goal| !self.has(*goal));
         let new: Vec<Goal> = new.collect();
@@ -146,7 +146,7 @@ impl Reached {
 /// Replays a match against the computer and collects what the person did in it.
 /// Returns `None` if the match is not over, or if the computer made nearly all
 /// of the person's choices.
-pub(crate) fn match_facts(log: MatchLog<'_>, person: Side, level: u8) -> Option<Facts> {
+pub(crate) fn match_facts(log: MatchLog<'_>, person: Side, level: u8) -> Option<GoalFacts> {
     let mut own = OwnCards::default();
     let game = log.replay(&mut own, |own, one, game| {
         let is_persons = matches!(game.pending(), Pending::Ask(side, _) if side == person);
@@ -156,14 +156,14 @@ pub(crate) fn match_facts(log: MatchLog<'_>, person: Side, level: u8) -> Option<
         return None;
     };
     let won = outcome.winner == Some(person);
-    let facts = Facts {
+    let facts = GoalFacts {
         won,
         tied: outcome.kind == ResultKind::Tie,
         level,
         behind: deficit(&game, person),
         wickets: own.best_wickets,
         runs: own.best_runs,
-        ..Facts::default()
+        ..GoalFacts::default()
     };
     own.is_match_own().then_some(facts)
 }
@@ -248,43 +248,43 @@ mod tests {
     use crate::tabletop::drive::{Step, step};
 
     /// Returns the words for the goals that these facts reach.
-    fn reached(facts: Facts) -> Vec<&'static str> {
-        let new = Reached::default().add(&facts);
+    fn reached(facts: GoalFacts) -> Vec<&'static str> {
+        let new = ReachedGoals::default().add(&facts);
         let rows = GOALS.iter().filter(|row| new.contains(&row.goal));
         rows.map(|row| row.word).collect()
     }
 
     #[test]
     fn each_goal_is_reached_by_what_it_says_and_by_no_less() {
-        let none = Facts::default();
+        let none = GoalFacts::default();
         assert_eq!(reached(none), [""; 0]);
-        let won = |level| Facts { won: true, level, ..none };
+        let won = |level| GoalFacts { won: true, level, ..none };
         for (facts, word) in [
             (won(1), "win"),
-            (Facts { wickets: 5, ..none }, "wickets"),
-            (Facts { runs: 100, ..none }, "hundred"),
-            (Facts { tied: true, ..none }, "tie"),
-            (Facts { title: true, ..none }, "title"),
-            (Facts { better_than: 91, ..none }, "card"),
-            (Facts { puzzles: 10, ..none }, "puzzles"),
-            (Facts { hill: true, ..none }, "hill"),
-            (Facts { veld: true, ..none }, "veld"),
+            (GoalFacts { wickets: 5, ..none }, "wickets"),
+            (GoalFacts { runs: 100, ..none }, "hundred"),
+            (GoalFacts { tied: true, ..none }, "tie"),
+            (GoalFacts { title: true, ..none }, "title"),
+            (GoalFacts { better_than: 91, ..none }, "card"),
+            (GoalFacts { puzzles: 10, ..none }, "puzzles"),
+            (GoalFacts { hill: true, ..none }, "hill"),
+            (GoalFacts { veld: true, ..none }, "veld"),
         ] {
             assert_eq!(reached(facts), [word]);
         }
         for (level, word) in (2..).zip(["level2", "level3", "level4", "level5", "level6"]) {
             assert_eq!(reached(won(level)), ["win", word]);
         }
-        let behind = |behind| Facts { behind, ..won(1) };
+        let behind = |behind| GoalFacts { behind, ..won(1) };
         assert_eq!(reached(behind(100)), ["win", "behind"]);
         assert_eq!(reached(behind(99)), ["win"]);
         for less in [
-            Facts { level: 3, ..none },
-            Facts { wickets: 4, ..none },
-            Facts { runs: 99, ..none },
-            Facts { behind: 100, ..none },
-            Facts { better_than: 90, ..none },
-            Facts { puzzles: 9, ..none },
+            GoalFacts { level: 3, ..none },
+            GoalFacts { wickets: 4, ..none },
+            GoalFacts { runs: 99, ..none },
+            GoalFacts { behind: 100, ..none },
+            GoalFacts { better_than: 90, ..none },
+            GoalFacts { puzzles: 9, ..none },
         ] {
             assert_eq!(reached(less), [""; 0], "{less:?}");
         }
@@ -292,12 +292,12 @@ mod tests {
 
     #[test]
     fn a_goal_is_reached_once_and_kept_by_its_word() {
-        let mut kept = Reached::default();
-        let facts = Facts { won: true, level: 2, ..Facts::default() };
+        let mut kept = ReachedGoals::default();
+        let facts = GoalFacts { won: true, level: 2, ..GoalFacts::default() };
         assert_eq!(kept.add(&facts), [Goal::FirstWin, Goal::Level(2)]);
         assert_eq!(kept.add(&facts), []);
         assert_eq!((kept.to_text().as_str(), kept.many()), ("win level2", 2));
-        assert_eq!(Reached::from_text("level2 none win win"), kept);
+        assert_eq!(ReachedGoals::from_text("level2 none win win"), kept);
         let words: std::collections::BTreeSet<&str> = GOALS.iter().map(|row| row.word).collect();
         assert_eq!(words.len(), GOALS.len());
     }

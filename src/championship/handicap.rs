@@ -39,7 +39,7 @@ const MOVES: usize = 3;
 const NEW: u8 = 5;
 
 /// One level, in tenths.
-pub(crate) const LEVEL: u8 = 10;
+pub(crate) const TENTHS_PER_LEVEL: u8 = 10;
 
 /// Batting and bowling, each with random streams of its own.
 const CRAFTS: [u64; 2] = [0, 1];
@@ -78,8 +78,8 @@ fn steps(stream: &mut Stream, year: u16) -> u8 {
 /// Draws the level for a match: `below` tenths of a level under `best`, or one
 /// of the two nearest levels, but at least 1.
 fn level(stream: &mut Stream, best: u8, below: u8) -> u8 {
-    let further = stream.below(LEVEL.into()) < usize::from(below % LEVEL);
-    let below = below / LEVEL + u8::from(further);
+    let further = stream.below(TENTHS_PER_LEVEL.into()) < usize::from(below % TENTHS_PER_LEVEL);
+    let below = below / TENTHS_PER_LEVEL + u8::from(further);
     best.saturating_sub(below).max(1)
 }
 

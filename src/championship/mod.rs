@@ -45,7 +45,7 @@ use committee::Hope;
 use men::{Career, ManName, Men, NameBook, Names};
 use news::News;
 use news::review::MatchReview;
-use people::{NotJoined, NotNamed, People, Person, PersonName};
+use people::{JoinError, NameError, People, Person, PersonName};
 use records::Records;
 
 /// The first season.
@@ -128,13 +128,13 @@ impl Championship {
         for person in self.people.all_mut() {
             person.hopes = Some(Vec::new());
         }
-        self.hope();
+        self.add_hopes();
         self
     }
 
     /// Draws a hope for the season in progress for each committee that has none
     /// yet.
-    fn hope(&mut self) {
+    fn add_hopes(&mut self) {
         let year = self.season().year();
         let hope = |person: &Person| {
             let hopes = person.hopes.as_ref()?;
@@ -168,7 +168,7 @@ impl Championship {
             men: kept.men,
             news: kept.news,
         };
-        championship.is_sound().then_some(championship)
+        championship.is_consistent().then_some(championship)
     }
 
     /// Returns the root seed, which also distinguishes two files with the same
@@ -201,7 +201,7 @@ impl Championship {
     ///
     /// # Errors
     /// Fails if everybody has a name, or if another person has the given one.
-    pub fn name_first(&mut self, name: PersonName) -> Result<(), NotNamed> {
+    pub fn name_first(&mut self, name: PersonName) -> Result<(), NameError> {
         self.people.name_first(name)
     }
 
@@ -217,12 +217,12 @@ impl Championship {
         name: PersonName,
         county: County,
         begun: bool,
-    ) -> Result<u16, NotJoined> {
+    ) -> Result<u16, JoinError> {
         let season = self.season();
         let fresh = Class::BOTH.iter().all(|one| season.played(*one).is_empty());
         let since = season.year() + u16::from(begun || !fresh);
         if since > LAST_YEAR {
-            return Err(NotJoined::NoSeason);
+            return Err(JoinError::NoSeason);
         }
         // A new person gets a committee if anybody has one, or if there are no
         // people yet.
@@ -232,7 +232,7 @@ impl Championship {
         if let (true, Some(new)) = (committee, self.people.all_mut().last_mut()) {
             new.hopes = Some(Vec::new());
         }
-        self.hope();
+        self.add_hopes();
         Ok(since)
     }
 
@@ -246,7 +246,7 @@ impl Championship {
     /// over.
     pub fn season(&self) -> &Season {
         // A championship starts with a season and never loses one. A file
-        // without seasons is rejected by `is_sound` when it is opened.
+        // without seasons is rejected by `is_consistent` when it is opened.
         static NONE: Season = Season::empty();
         self.seasons.last().unwrap_or(&NONE)
     }
@@ -296,10 +296,10 @@ impl Championship {
 
     /// Lists a county's men by name, in the batting order for a year. Empty if
     /// that order is not known.
-    pub fn eleven(&self, county: County, year: u16) -> Vec<ManName> {
+    pub fn eleven_names(&self, county: County, year: u16) -> Vec<ManName> {
         let names = self.names(county);
         let rows = self.men.eleven(county, year).iter();
-        rows.map(|row| names.of(row.man)).collect()
+        rows.map(|row| names.man(row.man)).collect()
     }
 
     /// Returns a match that a county played, and its opponents. `None` if the
@@ -490,7 +490,7 @@ impl Championship {
             self.seasons.push(next);
             self.men.begin_season(self.seed, year + 1);
             self.news.begin_season();
-            self.hope();
+            self.add_hopes();
         }
         Ok(Posted::SeasonOver(year))
     }
@@ -512,7 +512,7 @@ impl Championship {
     /// that the program relies on. Options are in range, years are in order,
     /// each class has eight counties, and all seasons except the last are
     /// complete. Each committee has a hope for the last season.
-    pub fn is_sound(&self) -> bool {
+    pub fn is_consistent(&self) -> bool {
         let year = self.season().year();
         let hoped = |person: &Person| {
             let last = (person.since <= year).then_some(year);
@@ -526,7 +526,7 @@ impl Championship {
         let past = self.seasons.len().saturating_sub(1);
         (1..=usize::from(LAST_YEAR - FIRST_YEAR) + 1).contains(&self.seasons.len())
             && years.fold(true, |sound, (season, year)| sound && season.year() == year)
-            && self.seasons.iter().all(Season::is_sound)
+            && self.seasons.iter().all(Season::is_consistent)
             && self.seasons.iter().take(past).all(Season::is_complete)
             // The next season begins as soon as one is complete, so a complete
             // season can be the last only in 1989.

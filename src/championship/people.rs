@@ -66,7 +66,7 @@ pub struct Person {
 impl Person {
     /// Returns their name, or the short name of their county if they have no
     /// name.
-    pub fn called(&self) -> &str {
+    pub fn display_name(&self) -> &str {
         let name = self.name.as_ref().map(PersonName::as_str);
         name.unwrap_or(self.county.short())
     }
@@ -94,7 +94,7 @@ impl Person {
 
 /// The reason why a person cannot join. The competition has not changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotJoined {
+pub enum JoinError {
     /// Another person has that county.
     #[error("{by} already plays for {}", county.name())]
     CountyTaken {
@@ -160,7 +160,7 @@ impl People {
     /// # Errors
     /// Fails if the name or the county is taken, or if there are too many
     /// people.
-    pub fn join(&mut self, name: PersonName, county: County) -> Result<(), NotJoined> {
+    pub fn join(&mut self, name: PersonName, county: County) -> Result<(), JoinError> {
         self.join_from(name, county, FIRST_YEAR)
     }
 
@@ -174,7 +174,7 @@ impl People {
         name: PersonName,
         county: County,
         since: u16,
-    ) -> Result<(), NotJoined> {
+    ) -> Result<(), JoinError> {
         self.may_join(Some(&name), county)?;
         self.0.push(Person { name: Some(name), county, since, hopes: None });
         Ok(())
@@ -184,13 +184,13 @@ impl People {
     ///
     /// # Errors
     /// Fails if everybody has a name, or if another person has the given one.
-    pub fn name_first(&mut self, name: PersonName) -> Result<(), NotNamed> {
+    pub fn name_first(&mut self, name: PersonName) -> Result<(), NameError> {
         if let Some(other) = self.named(&name) {
-            return Err(NotNamed::Taken(other.called().to_owned()));
+            return Err(NameError::Taken(other.display_name().to_owned()));
         }
         match self.0.first_mut() {
             Some(first) if first.name.is_none() => first.name = Some(name),
-            _ => return Err(NotNamed::Nobody),
+            _ => return Err(NameError::Nobody),
         }
         Ok(())
     }
@@ -213,12 +213,12 @@ impl People {
         &self,
         name: Option<&PersonName>,
         county: County,
-    ) -> Result<(), NotJoined> {
+    ) -> Result<(), JoinError> {
         if let Some(other) = name.and_then(|name| self.named(name)) {
-            return Err(NotJoined::NameTaken(other.called().to_owned()));
+            return Err(JoinError::NameTaken(other.display_name().to_owned()));
         }
         if name.is_none() && !self.0.is_empty() {
-            return Err(NotJoined::Nameless);
+            return Err(JoinError::Nameless);
         }
         self.has_room(county)
     }
@@ -227,16 +227,16 @@ impl People {
     ///
     /// # Errors
     /// Fails with the reason why nobody can join there.
-    pub(crate) fn has_room(&self, county: County) -> Result<(), NotJoined> {
+    pub(crate) fn has_room(&self, county: County) -> Result<(), JoinError> {
         if self.0.len() >= MOST_PEOPLE {
-            return Err(NotJoined::TooMany);
+            return Err(JoinError::TooMany);
         }
         match self.person_of(county) {
             None => Ok(()),
             Some(other) => {
                 let by = other.name.as_ref().map_or("another", PersonName::as_str);
                 let by = by.to_owned();
-                Err(NotJoined::CountyTaken { county, by })
+                Err(JoinError::CountyTaken { county, by })
             }
         }
     }
@@ -244,7 +244,7 @@ impl People {
 
 /// The reason why a person could not be named.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotNamed {
+pub enum NameError {
     /// Everybody has a name.
     #[error("every player already has a name")]
     Nobody,

@@ -196,7 +196,7 @@ impl MatchResult {
 
     /// Returns how far the side batting last was from winning a drawn match.
     /// `None` for any other result, and if the last innings had not begun.
-    pub(crate) fn left_short(&self, options: &Options) -> Option<LeftShort> {
+    pub(crate) fn drawn_position(&self, options: &Options) -> Option<DrawnPosition> {
         let ResultKind::Draw { .. } = self.outcome.kind else {
             return None;
         };
@@ -207,7 +207,7 @@ impl MatchResult {
         // If a side has only one wicket, every pair is the last, so none counts
         // as such.
         let one_to_go = options.wickets().checked_sub(1).filter(|down| *down > 0);
-        Some(LeftShort {
+        Some(DrawnPosition {
             side,
             runs,
             down: line.wickets,
@@ -231,7 +231,7 @@ impl MatchResult {
 
 /// How far the side batting last was from winning when a match was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct LeftShort {
+pub(crate) struct DrawnPosition {
     /// The side.
     pub(crate) side: Side,
     /// The runs that the side still needed to win.
@@ -302,7 +302,7 @@ impl Closeness {
                 Closeness::Clear(Closeness::WICKET * u32::from(wickets))
             }
             ResultKind::Innings(runs) => Closeness::Innings(runs),
-            ResultKind::Draw { level: false } => match played.left_short(options) {
+            ResultKind::Draw { level: false } => match played.drawn_position(options) {
                 Some(left) if left.last_pair => Closeness::LastPair,
                 Some(left) if left.runs <= Closeness::CLOSELY_SHORT => Closeness::Short(left.runs),
                 _ => Closeness::Drawn,

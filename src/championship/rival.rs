@@ -42,7 +42,7 @@ pub enum Prize {
 
 /// Something that makes two counties rivals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Near {
+pub enum RivalryEvent {
     /// One county finished ahead of the other for a prize.
     Prize {
         /// The prize.
@@ -73,32 +73,32 @@ pub struct Rival {
     /// The rival.
     pub rival: County,
     /// The events that made them rivals, in order and with the year of each.
-    pub near: Vec<(u16, Near)>,
+    pub near: Vec<(u16, RivalryEvent)>,
     /// Their matches in these years, from the county's side.
     pub meetings: Tally,
     /// The first of these years.
     pub since: u16,
 }
 
-impl Near {
+impl RivalryEvent {
     fn points(&self) -> u32 {
         match self {
-            Near::Prize { .. } => PRIZE,
-            Near::Table { .. } | Near::Match(_) => 1,
+            RivalryEvent::Prize { .. } => PRIZE,
+            RivalryEvent::Table { .. } | RivalryEvent::Match(_) => 1,
         }
     }
 }
 
 impl Rival {
     /// Finds the rival of a county now. `None` if no county is near enough.
-    pub fn now(championship: &Championship, county: County) -> Option<Rival> {
+    pub fn find_now(championship: &Championship, county: County) -> Option<Rival> {
         let season = championship.season();
-        Rival::before(championship, county, season.year(), u8::MAX)
+        Rival::find_before_round(championship, county, season.year(), u8::MAX)
     }
 
     /// Finds a county's rival in the season of a given year, with the reasons as
     /// they were before a round.
-    pub fn before(
+    pub fn find_before_round(
         championship: &Championship,
         county: County,
         year: u16,
@@ -124,7 +124,7 @@ impl Rival {
         // is reversed to prefer the first.
         let best = rivals.into_iter().max_by_key(|one| {
             let name = std::cmp::Reverse(one.rival.name());
-            (one.points(), one.of_prizes(), one.meetings.played(), name)
+            (one.points(), one.prize_count(), one.meetings.played(), name)
         })?;
         if best.points() < LEAST {
             return None;
@@ -141,7 +141,7 @@ impl Rival {
         self.near.iter().map(|(_, near)| near.points()).sum()
     }
 
-    fn of_prizes(&self) -> usize {
+    fn prize_count(&self) -> usize {
         self.prizes().count()
     }
 
@@ -149,20 +149,20 @@ impl Rival {
     /// county that won it.
     pub fn prizes(&self) -> impl Iterator<Item = (u16, Prize, County)> + '_ {
         self.near.iter().filter_map(|(year, near)| match near {
-            Near::Prize { prize, won_by, .. } => Some((*year, *prize, *won_by)),
+            RivalryEvent::Prize { prize, won_by, .. } => Some((*year, *prize, *won_by)),
             _ => None,
         })
     }
 
     /// Counts the close matches that the two counties played.
     pub fn close_matches(&self) -> usize {
-        self.near.iter().filter(|(_, near)| matches!(near, Near::Match(_))).count()
+        self.near.iter().filter(|(_, near)| matches!(near, RivalryEvent::Match(_))).count()
     }
 
     /// Counts the seasons in which they finished next to each other without a
     /// prize at stake.
     pub fn close_tables(&self) -> usize {
-        self.near.iter().filter(|(_, near)| matches!(near, Near::Table { .. })).count()
+        self.near.iter().filter(|(_, near)| matches!(near, RivalryEvent::Table { .. })).count()
     }
 
     /// Adds the rivalry points from a season, up to a round, to all possible
@@ -183,12 +183,12 @@ impl Rival {
             };
             met.meetings.enter(played.verdict(side));
             if Closeness::from_result(played, championship.options()).is_some() {
-                met.near.push((season.year(), Near::Match(fixture)));
+                met.near.push((season.year(), RivalryEvent::Match(fixture)));
             }
         }
         if season.class_is_complete(class) && before == u8::MAX {
             for one in rivals.iter_mut().filter(|one| season.class_of(one.rival) == class) {
-                let near = one.in_table(season, class);
+                let near = one.table_rivalry(season, class);
                 one.near.extend(near.map(|near| (season.year(), near)));
             }
         }
@@ -196,7 +196,7 @@ impl Rival {
 
     /// Returns the reason for a rivalry in a season's final table, if there is
     /// one.
-    fn in_table(&self, season: &Season, class: Class) -> Option<Near> {
+    fn table_rivalry(&self, season: &Season, class: Class) -> Option<RivalryEvent> {
         let table = season.table(class);
         let [own, other] = [self.county, self.rival].map(|county| table.find(county));
         let ((own, one), (other, two)) = own.zip(other)?;
@@ -213,8 +213,8 @@ impl Rival {
             _ => None,
         };
         Some(match prize {
-            Some(prize) => Near::Prize { prize, won_by: upper, apart },
-            None => Near::Table { place, upper, apart },
+            Some(prize) => RivalryEvent::Prize { prize, won_by: upper, apart },
+            None => RivalryEvent::Table { place, upper, apart },
         })
     }
 }

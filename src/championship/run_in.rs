@@ -125,13 +125,13 @@ impl RunIn {
     /// Returns the run-in of a class at present. `None` before the last rounds
     /// and after them.
     pub fn now(season: &Season, class: Class) -> Option<RunIn> {
-        RunIn::after(season, class, season.played(class).len())
+        RunIn::as_of_match(season, class, season.played(class).len())
     }
 
     /// Returns the run-in of a class as it was after this many matches. `None`
     /// before the last rounds, after them, and for matches that have not been
     /// played.
-    pub fn after(season: &Season, class: Class, matches: usize) -> Option<RunIn> {
+    pub fn as_of_match(season: &Season, class: Class, matches: usize) -> Option<RunIn> {
         let round = season.fixture(class, matches)?.round;
         if round < FIRST_ROUND || season.played(class).len() < matches {
             return None;
@@ -199,7 +199,7 @@ impl RunIn {
         };
         let mut level = Vec::new();
         let rows = results.into_iter().map(|result| {
-            let case = Case::new(self, own, aim, result);
+            let case = ResultCase::new(self, own, aim, result);
             let prospect = case.prospect();
             if self.is_last_round() && !matches!(prospect, Prospect::Sure | Prospect::Gone) {
                 level.extend(case.level());
@@ -215,7 +215,7 @@ impl RunIn {
     /// Lists the counties that may still be first, and then those that may
     /// still be last, as long as neither is certain. Both lists are in table
     /// order, with what each county needs.
-    pub fn open(&self) -> Vec<Outlook> {
+    pub fn open_outlooks(&self) -> Vec<Outlook> {
         let of_aim = |aim| {
             let counties = self.table.positions().into_iter();
             counties.filter_map(move |county| self.outlook(county, aim))
@@ -231,7 +231,7 @@ impl RunIn {
         };
         let own = self.place(county).unwrap_or(0);
         let rows = outlook.rows.into_iter().map(|(result, _)| {
-            let case = |place| Case::new(self, own, Aim::Within(place as u8), result);
+            let case = |place| ResultCase::new(self, own, Aim::Within(place as u8), result);
             let best = (1..PER_CLASS).find(|place| case(*place).is_possible());
             let worst = (1..PER_CLASS).find(|place| case(*place).is_sure());
             (result, best.unwrap_or(PER_CLASS), worst.unwrap_or(PER_CLASS))
@@ -256,7 +256,7 @@ impl RunIn {
     }
 
     /// Counts the matches that a county plays after this round.
-    fn later_of(&self, county: County) -> u32 {
+    fn later_matches(&self, county: County) -> u32 {
         self.later.iter().filter(|one| one.side_of(county).is_some()).count() as u32
     }
 }
@@ -273,7 +273,7 @@ struct Bound {
 
 /// One result of a county's own match in the round, with everything that can
 /// follow.
-struct Case<'r> {
+struct ResultCase<'r> {
     run_in: &'r RunIn,
     own: usize,
     aim: Aim,
@@ -287,8 +287,8 @@ struct Case<'r> {
     round: Vec<[usize; 2]>,
 }
 
-impl<'r> Case<'r> {
-    fn new(run_in: &'r RunIn, own: usize, aim: Aim, result: Option<Verdict>) -> Case<'r> {
+impl<'r> ResultCase<'r> {
+    fn new(run_in: &'r RunIn, own: usize, aim: Aim, result: Option<Verdict>) -> ResultCase<'r> {
         let county = run_in.row(own).county;
         let now: [u32; PER_CLASS] = std::array::from_fn(|place| run_in.row(place).tally.points());
         let mut others = [now; 2];
@@ -305,7 +305,7 @@ impl<'r> Case<'r> {
             others[0][opponents] += least.points();
             others[1][opponents] += most.points();
         }
-        Case {
+        ResultCase {
             run_in,
             own,
             aim,
@@ -357,7 +357,7 @@ impl<'r> Case<'r> {
     // The best case for the county: it wins all its later matches, and its
     // opponents gain as little as they can.
     fn is_possible(&self) -> bool {
-        let later = self.run_in.later_of(self.county());
+        let later = self.run_in.later_matches(self.county());
         let best = self.points + later * Verdict::Won.points();
         let others = self.with_later(self.others[0], Verdict::Lost.points());
         // As many other counties must end level or behind.
@@ -389,9 +389,9 @@ impl<'r> Case<'r> {
     /// Returns the points that a rival may gain in the round and still be
     /// behind. Negative if the rival is ahead already. Assumes that the rival
     /// wins all its later matches.
-    fn room(&self, rival: usize, bound: Bound) -> i64 {
+    fn points_to_spare(&self, rival: usize, bound: Bound) -> i64 {
         let county = self.run_in.row(rival).county;
-        let later = self.run_in.later_of(county) * Verdict::Won.points();
+        let later = self.run_in.later_matches(county) * Verdict::Won.points();
         let others = self.others[usize::from(!bound.least)][rival];
         let far = i64::from(self.points) - i64::from(others) - i64::from(later);
         if bound.level { far } else { far - 1 }
@@ -401,7 +401,7 @@ impl<'r> Case<'r> {
     /// match does, or if it has no match.
     fn limit(&self, rival: usize, bound: Bound) -> Option<Limit> {
         let county = self.run_in.row(rival).county;
-        let room = u32::try_from(self.room(rival, bound)).ok()?;
+        let room = u32::try_from(self.points_to_spare(rival, bound)).ok()?;
         let fixture = self.round.iter().find(|pair| pair.contains(&rival))?;
         let opponents = fixture.iter().find(|one| **one != rival)?;
         // A match that is not won gives at most 2 points.
@@ -413,7 +413,7 @@ impl<'r> Case<'r> {
     fn is_behind(&self, rival: usize, bound: Bound) -> bool {
         let plays = self.round.iter().any(|pair| pair.contains(&rival));
         let most = if plays { Verdict::Won.points() } else { 0 };
-        self.room(rival, bound) >= i64::from(most)
+        self.points_to_spare(rival, bound) >= i64::from(most)
     }
 
     /// Returns the limits on the other counties that settle the aim in this

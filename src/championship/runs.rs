@@ -14,7 +14,7 @@ pub enum RunKind {
 
 /// Consecutive matches of a county. A run may continue into the next season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct MatchRun {
     /// The number of matches.
     pub matches: u32,
     /// The first match of the run.
@@ -37,9 +37,9 @@ impl RunKind {
 
 /// Finds a county's longest run; if several are equal, the earliest. `None` if
 /// no match of the county qualifies.
-pub fn longest(championship: &Championship, county: County, kind: RunKind) -> Option<Run> {
-    let mut best: Option<Run> = None;
-    let mut now: Option<Run> = None;
+pub fn longest(championship: &Championship, county: County, kind: RunKind) -> Option<MatchRun> {
+    let mut best: Option<MatchRun> = None;
+    let mut now: Option<MatchRun> = None;
     for season in championship.seasons() {
         for (fixture, played) in season.results(season.class_of(county)) {
             let Some(side) = fixture.side_of(county) else { continue };
@@ -47,10 +47,8 @@ pub fn longest(championship: &Championship, county: County, kind: RunKind) -> Op
                 now = None;
                 continue;
             }
-            let run = now.map_or(Run { matches: 1, first: fixture, last: fixture }, |run| Run {
-                matches: run.matches + 1,
-                last: fixture,
-                ..run
+            let run = now.map_or(MatchRun { matches: 1, first: fixture, last: fixture }, |run| {
+                MatchRun { matches: run.matches + 1, last: fixture, ..run }
             });
             now = Some(run);
             if best.is_none_or(|best| run.matches > best.matches) {

@@ -72,7 +72,7 @@ impl Season {
 
     /// Draws the season of 1890.
     pub(super) fn first(root: u64) -> Season {
-        Season::drawn(root, FIRST_YEAR, Class::BOTH.map(County::of_1890))
+        Season::drawn(root, FIRST_YEAR, Class::BOTH.map(County::members_in_1890))
     }
 
     /// Draws the season of 1890 in which the first person has this county. In a
@@ -270,7 +270,7 @@ impl Season {
         class.table.take();
     }
 
-    pub(super) fn is_sound(&self) -> bool {
+    pub(super) fn is_consistent(&self) -> bool {
         let mut seen = [false; COUNTIES];
         for county in self.classes.iter().flat_map(|class| class.seats) {
             if let Some(place) = seen.get_mut(county.place()) {

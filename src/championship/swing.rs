@@ -46,24 +46,24 @@ impl Swing {
 }
 
 /// The points from a match for the home and for the away side.
-type Points = [u32; 2];
+type MatchPoints = [u32; 2];
 
-const HOME: Points = [4, 0];
-const AWAY: Points = [0, 4];
-const DRAW: Points = [1, 1];
+const HOME: MatchPoints = [4, 0];
+const AWAY: MatchPoints = [0, 4];
+const DRAW: MatchPoints = [1, 1];
 
 /// Lists a county's matches in a complete season of its class, each with its
 /// swing for every prize. Empty while matches of the class remain.
-pub(crate) fn of_county(season: &Season, county: County) -> Vec<(Fixture, Vec<Swing>)> {
+pub(crate) fn county_swings(season: &Season, county: County) -> Vec<(Fixture, Vec<Swing>)> {
     let class = season.class_of(county);
-    let results: Vec<(Fixture, Points)> = season
+    let results: Vec<(Fixture, MatchPoints)> = season
         .results(class)
         .map(|(fixture, played)| (fixture, Side::BOTH.map(|side| played.verdict(side).points())))
         .collect();
     if results.len() < MATCHES {
         return Vec::new();
     }
-    let lots = lots(season.year(), &results);
+    let lots = draw_results(season.year(), &results);
     let own = results.iter().filter(|(fixture, _)| fixture.side_of(county).is_some());
     let own = own.map(|(fixture, points)| {
         (*fixture, swings(season, &results, &lots, fixture, *points, county))
@@ -72,7 +72,7 @@ pub(crate) fn of_county(season: &Season, county: County) -> Vec<(Fixture, Vec<Sw
 }
 
 /// Draws random results for all matches of the class, once for each season.
-fn lots(year: u16, results: &[(Fixture, Points)]) -> Vec<[Points; MATCHES]> {
+fn draw_results(year: u16, results: &[(Fixture, MatchPoints)]) -> Vec<[MatchPoints; MATCHES]> {
     let drawn = results.iter().filter(|(_, [home, away])| home.max(away) < &Verdict::Won.points());
     let drawn = drawn.count();
     let mut chance = Stream::new(year.into());
@@ -88,10 +88,10 @@ fn lots(year: u16, results: &[(Fixture, Points)]) -> Vec<[Points; MATCHES]> {
 
 fn swings(
     season: &Season,
-    results: &[(Fixture, Points)],
-    lots: &[[Points; MATCHES]],
+    results: &[(Fixture, MatchPoints)],
+    lots: &[[MatchPoints; MATCHES]],
     own: &Fixture,
-    played: Points,
+    played: MatchPoints,
     county: County,
 ) -> Vec<Swing> {
     let order = season.table_after(own.class, own.round - 1).positions();
@@ -140,7 +140,7 @@ fn swings(
         .collect()
 }
 
-fn add(points: &mut [u32; PER_CLASS], [home, away]: [usize; 2], gained: Points) {
+fn add(points: &mut [u32; PER_CLASS], [home, away]: [usize; 2], gained: MatchPoints) {
     points[home] += gained[0];
     points[away] += gained[1];
 }
@@ -160,7 +160,7 @@ fn prizes(class: Class, year: u16) -> Vec<Prize> {
 /// with all other matches unchanged. `None` if it would have made no
 /// difference. Also `None` if counties would be level on points, since their
 /// quotients are not known.
-pub(crate) fn would_change(season: &Season, own: &Fixture, county: County) -> Option<Change> {
+pub(crate) fn missed_change(season: &Season, own: &Fixture, county: County) -> Option<Change> {
     let table = season.table(own.class);
     let played = season.played(own.class).get(usize::from(own.number))?;
     let side = own.side_of(county)?;
@@ -231,7 +231,7 @@ mod tests {
             for class in Class::BOTH {
                 let table = season.table(class);
                 for (place, county) in table.positions().into_iter().enumerate() {
-                    let all = of_county(&season, county);
+                    let all = county_swings(&season, county);
                     assert_eq!(all.len(), ROUNDS);
                     for (_, swings) in &all {
                         for one in swings {
@@ -241,7 +241,7 @@ mod tests {
                         }
                     }
                     let (fixture, last) = all.last().unwrap();
-                    let change = would_change(&season, fixture, county);
+                    let change = missed_change(&season, fixture, county);
                     if let Some(Change::LostTo(..)) = change {
                         assert!(place == 0, "{last:?}");
                     }
@@ -263,7 +263,7 @@ mod tests {
             for county in *season.members(class) {
                 for (fixture, _) in season.results(class) {
                     let Some(side) = fixture.side_of(county) else { continue };
-                    let Some(change) = would_change(&season, &fixture, county) else {
+                    let Some(change) = missed_change(&season, &fixture, county) else {
                         kept += 1;
                         continue;
                     };

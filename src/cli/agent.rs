@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use super::output;
 use super::stop::Stop;
-use crate::simulate::agent::{Connection, Lost};
+use crate::simulate::agent::{Connection, ConnectionError};
 use crate::text;
 
 /// The longest answer, in bytes.
@@ -49,7 +49,7 @@ pub(super) struct AgentProcess<'s> {
     /// The channel to the writing thread; `None` once there is nothing more to
     /// send.
     input: Option<SyncSender<String>>,
-    output: Receiver<Result<String, Lost>>,
+    output: Receiver<Result<String, ConnectionError>>,
     /// Disconnected once all of the agent's standard error has been passed on.
     errors: Receiver<()>,
     limit: Duration,
@@ -65,8 +65,8 @@ impl<'s> AgentProcess<'s> {
         command: &str,
         limit: Duration,
         stop: &'s Stop,
-    ) -> Result<AgentProcess<'s>, Lost> {
-        let not_started = |error: std::io::Error| Lost::NotStarted(error.to_string());
+    ) -> Result<AgentProcess<'s>, ConnectionError> {
+        let not_started = |error: std::io::Error| ConnectionError::NotStarted(error.to_string());
         static STARTED: AtomicU64 = AtomicU64::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let mark = format!("{}-{number}", std::process::id());
@@ -141,7 +141,7 @@ impl<'s> AgentProcess<'s> {
 }
 
 impl Connection for AgentProcess<'_> {
-    fn send(&mut self, lines: &str) -> Result<(), Lost> {
+    fn send(&mut self, lines: &str) -> Result<(), ConnectionError> {
         let deadline = Instant::now() + self.limit;
         let mut lines = lines.to_owned();
         while let Some(input) = &self.input {
@@ -156,35 +156,37 @@ impl Connection for AgentProcess<'_> {
                 Err(TrySendError::Full(unread)) => lines = unread,
             }
             if self.stop.heed().is_err() {
-                return Err(Lost::Interrupted);
+                return Err(ConnectionError::Interrupted);
             }
             if Instant::now() >= deadline {
-                return Err(Lost::Deaf);
+                return Err(ConnectionError::Deaf);
             }
             thread::sleep(Duration::from_millis(1));
         }
         Ok(())
     }
 
-    fn receive(&mut self) -> Result<String, Lost> {
+    fn receive(&mut self) -> Result<String, ConnectionError> {
         // The stop signal is checked first, because an agent that always
         // answers at once never reaches the checks below.
         if self.stop.heed().is_err() {
-            return Err(Lost::Interrupted);
+            return Err(ConnectionError::Interrupted);
         }
         let deadline = Instant::now() + self.limit;
         loop {
             let remaining = deadline.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(remaining.min(POLL_INTERVAL)) {
                 Ok(answer) => return answer,
-                Err(RecvTimeoutError::Disconnected) => return Err(Lost::Ended(self.ended())),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(ConnectionError::Ended(self.ended()));
+                }
                 Err(RecvTimeoutError::Timeout) if self.stop.heed().is_err() => {
-                    return Err(Lost::Interrupted);
+                    return Err(ConnectionError::Interrupted);
                 }
                 // The wait took the whole last interval, so the time limit has
                 // passed.
                 Err(RecvTimeoutError::Timeout) if remaining <= POLL_INTERVAL => {
-                    return Err(Lost::Late(self.limit));
+                    return Err(ConnectionError::Late(self.limit));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -237,7 +239,7 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>) {
 
 /// Reads answers until the output ends or an answer is invalid. An answer may
 /// be up to [`LONGEST_ANSWER`] bytes of UTF-8.
-fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
+fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, ConnectionError>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
@@ -256,9 +258,9 @@ fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, Lost>>) {
             return;
         }
         let answer = match String::from_utf8(line) {
-            _ if is_too_long => Err(Lost::TooLong(LONGEST_ANSWER)),
+            _ if is_too_long => Err(ConnectionError::TooLong(LONGEST_ANSWER)),
             Ok(line) => Ok(line),
-            Err(_) => Err(Lost::NotText),
+            Err(_) => Err(ConnectionError::NotText),
         };
         let is_last = answer.is_err();
         if answers.send(answer).is_err() || is_last {

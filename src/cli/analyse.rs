@@ -15,7 +15,7 @@ use crate::players::coach::{Advice, Closing, Coach, Counsel};
 use crate::reports::table::rounded;
 use crate::session::recorded;
 use crate::simulate::agent::protocol::{ask_word, word};
-use crate::simulate::analysis::{Analysis, Bowled, Decision, choices_at_ball};
+use crate::simulate::analysis::{Analysis, BallBowled, Decision, choices_at_ball};
 use crate::text::{self, InColumns};
 use crate::words::{Sides, advice, advice_sentence, ball};
 
@@ -116,7 +116,7 @@ fn advice_text(
             "The {} side has to choose: {}. {}.",
             side_word(view.side),
             ask_word(said.ask),
-            advice::legend(said.ask)
+            advice::explain_figures(said.ask)
         ),
     ];
     for (place, counsel) in (1..).zip(&said.counsels) {
@@ -124,7 +124,7 @@ fn advice_text(
     }
     let best = advice_sentence::best(view, said);
     lines.extend(best.map(|best| format!("Best: {best}")));
-    lines.extend(closing.map(|closing| format!("{}.", advice::closing(closing))));
+    lines.extend(closing.map(|closing| format!("{}.", advice::declaration_odds(closing))));
     lines.extend(chosen.map(|chosen| format!("Chosen: {}.", word(chosen))));
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
@@ -202,7 +202,7 @@ fn analyse_match(path: &Path, format: Format) -> Result<(), Failure> {
         let from = analysis.decisions.partition_point(|decision| decision.ball < bowled.number);
         let decisions: Vec<&Decision> = analysis.decisions[from..].iter().take_while(own).collect();
         page.push_str(&match format {
-            Format::Text => line(bowled, &decisions, &sides),
+            Format::Text => ball_line(bowled, &decisions, &sides),
             Format::Json | Format::Csv => output::json_line(&line_json(bowled, &decisions)),
         });
     }
@@ -215,7 +215,7 @@ fn analyse_match(path: &Path, format: Format) -> Result<(), Failure> {
 
 /// Formats a ball as a line, such as " 12 1 1.6 Kent 8S 10B 2 runs; bowl 8S
 /// -0.3 (10P); reply 10B best".
-fn line(bowled: &Bowled, decisions: &[&Decision], sides: &Sides) -> String {
+fn ball_line(bowled: &BallBowled, decisions: &[&Decision], sides: &Sides) -> String {
     let ball = &bowled.ball;
     let reply = ball.reply.map_or("-".to_owned(), |card| card.to_string());
     let outcome = match ball.out {
@@ -252,12 +252,12 @@ fn choice_mark(decision: &Decision) -> String {
     if decision.chosen.best {
         "best".to_owned()
     } else {
-        let mark = advice::mark(&decision.chosen);
+        let mark = advice::worth_mark(&decision.chosen);
         format!("{mark} ({})", word(decision.best.choice)).trim_start().to_owned()
     }
 }
 
-fn line_json(bowled: &Bowled, decisions: &[&Decision]) -> Value {
+fn line_json(bowled: &BallBowled, decisions: &[&Decision]) -> Value {
     let choices: Vec<Value> = decisions.iter().map(|one| decision_json(one)).collect();
     json!({
         "ball": bowled.number,
@@ -285,7 +285,7 @@ fn batting(ask: Ask) -> bool {
 
 fn summary(analysis: &Analysis, sides: &Sides) -> String {
     let mut page = "\nThe costliest choices, worst first:\n".to_owned();
-    for decision in analysis.worst().iter().take(WORST) {
+    for decision in analysis.worst_decisions().iter().take(WORST) {
         page.push_str(&format!(
             "{:>4} {:<10} {:<7} {:<7} -{:.1} runs; better {}\n",
             decision.ball,
@@ -314,7 +314,7 @@ fn given_away(analysis: &Analysis, side: Side) -> [f64; 2] {
 }
 
 fn summary_json(analysis: &Analysis) -> Value {
-    let worst = analysis.worst().into_iter().take(WORST).map(|decision| {
+    let worst = analysis.worst_decisions().into_iter().take(WORST).map(|decision| {
         let mut report = decision_json(decision);
         report["ball"] = json!(decision.ball);
         report

@@ -28,7 +28,7 @@ use super::numbers::{
     balls, centuries, century, games, innings, level, round, seasons, seed, threads, year,
 };
 use super::output::Format;
-use super::shown::{Shown, shown};
+use super::shown::{Shown, shown_parser};
 use super::theme::{look, theme};
 use crate::championship::people::PersonName;
 use crate::championship::{Class, County};
@@ -247,7 +247,7 @@ pub(super) struct ShowArgs {
     pub(crate) file: FileName,
 
     /// A table, or the scorecard of a match, the career of a man, or the news of a round
-    #[arg(value_parser = shown())]
+    #[arg(value_parser = shown_parser())]
     pub(crate) table: Shown,
 
     /// The man's surname

@@ -58,9 +58,9 @@ pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
         return Ok(());
     }
     let mut all = simulate::summary(&totals, start, args.format);
-    all.push_str(&output::line("centuries", &count.to_string()));
-    all.push_str(&output::line("first", &centuries.first.to_string()));
-    all.push_str(&output::line("seed", &centuries.seed.to_string()));
+    all.push_str(&output::name_and_value("centuries", &count.to_string()));
+    all.push_str(&output::name_and_value("first", &centuries.first.to_string()));
+    all.push_str(&output::name_and_value("seed", &centuries.seed.to_string()));
     output::print(&all)
 }
 

@@ -50,7 +50,7 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
     ))?;
     for level in Level::QUICK {
         let found = errors(level, args.seed, args.matches).map_err(Failure::failed)?;
-        print(&line(level, &found))?;
+        print(&level_line(level, &found))?;
     }
     print("\n* a match   ** high cards in a hundred\n")
 }
@@ -65,7 +65,7 @@ fn share(totals: &MatchTotals) -> String {
     format!("{won:.1}% ± {margin:.1}")
 }
 
-fn line(level: Level, found: &Errors) -> String {
+fn level_line(level: Level, found: &Errors) -> String {
     let a_match = |number: u32| f64::from(number) / f64::from(found.matches.max(1));
     let share = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole.max(1));
     let [runs, extras, wickets] = found.runs;

@@ -8,7 +8,7 @@ use crate::championship::{Championship, FinishedMatch, Fixture};
 use crate::datafile::archive::Archive;
 use crate::datafile::{Competition, FileName};
 use crate::game::Observer;
-use crate::reports::almanack::{Matches, Story};
+use crate::reports::almanack::{MatchSource, Story};
 use crate::simulate;
 
 /// A data file with its matches.
@@ -53,7 +53,7 @@ impl Library {
     }
 }
 
-impl Matches for Library {
+impl MatchSource for Library {
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool {
         self.replay_for(fixture, story)
     }

@@ -87,7 +87,7 @@ pub(super) fn print_csv(table: &Table) -> Result<(), Failure> {
 const COLUMNS: (usize, usize) = (22, 14);
 
 /// Formats a figure as a separate line.
-pub(super) fn line(name: &str, value: &str) -> String {
+pub(super) fn name_and_value(name: &str, value: &str) -> String {
     let (names, values) = COLUMNS;
     // A long name takes up columns meant for its value.
     let values = (names + values).saturating_sub(name.len().max(names) + 1) + 1;
@@ -121,7 +121,7 @@ pub(super) fn figures<N: Into<String>>(
                     Value::String(word) => text::sanitized(&word).into_owned(),
                     value => value.to_string(),
                 };
-                line(&name.into().replace('_', " "), &value)
+                name_and_value(&name.into().replace('_', " "), &value)
             })
             .collect(),
     }

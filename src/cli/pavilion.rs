@@ -70,7 +70,7 @@ fn headless<G: Levelled>(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Resu
     let figures = figures(&totals, rivals, start.elapsed().as_secs_f64());
     let mut summary = output::figures(figures, args.output.format);
     if args.output.format == Format::Text {
-        summary.push_str(&output::line("seed", &games.seed.to_string()));
+        summary.push_str(&output::name_and_value("seed", &games.seed.to_string()));
     }
     record.close(&summary)
 }

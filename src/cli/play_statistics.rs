@@ -25,7 +25,7 @@ fn share(part: u32, whole: u32) -> f64 {
 }
 
 /// Adds a line with a label and its figures.
-fn line(text: &mut String, what: &str, figures: &str) {
+fn push_line(text: &mut String, what: &str, figures: &str) {
     let _ = writeln!(text, "{what:<44} {figures}");
 }
 
@@ -79,18 +79,18 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
             share(out, wickets),
             share(out, of_sign)
         );
-        line(text, name, &figures);
+        push_line(text, name, &figures);
     }
     for (number, [all, no_balls, wides]) in (1..).zip(found.bowled) {
         let figures =
             format!("no-balls {:.1}%  wides {:.1}%", share(no_balls, all), share(wides, all));
-        line(text, &format!("ball {number} of the over"), &figures);
+        push_line(text, &format!("ball {number} of the over"), &figures);
     }
-    line(text, "fours the keeper could stop", &shares(&["stopped", "let go"], &found.stops));
+    push_line(text, "fours the keeper could stop", &shares(&["stopped", "let go"], &found.stops));
     // The counts are by rank. No card has rank 0, so these are ranks 1 to 4.
     let low = found.thrown.iter().take(5).sum();
     let thrown = share(low, found.thrown.iter().sum());
-    line(text, "cards thrown away by the fielding side", &format!("1 to 4 {thrown:.1}%"));
+    push_line(text, "cards thrown away by the fielding side", &format!("1 to 4 {thrown:.1}%"));
 }
 
 fn batting(text: &mut String, found: &PlayStatistics) {
@@ -99,17 +99,17 @@ fn batting(text: &mut String, found: &PlayStatistics) {
         let parts = [replies.hit, replies.left, replies.defended, replies.out];
         shares(&["hit", "left", "defended", "out"], &parts)
     };
-    line(text, "replies to ordinary balls", &replies(&found.replies));
-    line(text, "with a card to hit it", &replies(&found.could_hit));
+    push_line(text, "replies to ordinary balls", &replies(&found.replies));
+    push_line(text, "with a card to hit it", &replies(&found.could_hit));
     let hits = [1, 2, 3, 4, 6].map(|runs| found.hits[runs]);
-    line(text, "hits", &shares(&["1", "2", "3", "4", "6"], &hits));
-    line(
+    push_line(text, "hits", &shares(&["1", "2", "3", "4", "6"], &hits));
+    push_line(
         text,
         "suits with no defence, when out",
         &shares(&["none", "1", "2", "3", "4", "5"], &found.lacking),
     );
-    line(text, "wides", &shares(&["left", "played"], &found.wides));
-    line(text, "no-balls", &shares(&["left", "answered"], &found.no_balls));
+    push_line(text, "wides", &shares(&["left", "played"], &found.wides));
+    push_line(text, "no-balls", &shares(&["left", "answered"], &found.no_balls));
     let [asked, first, second] = found.changes;
     let figures = format!(
         "two {:.1}%  one {:.1}%  none {:.1}%",
@@ -117,17 +117,17 @@ fn batting(text: &mut String, found: &PlayStatistics) {
         share(first - second, asked),
         share(asked - first, asked)
     );
-    line(text, "cards changed after a wicket", &figures);
+    push_line(text, "cards changed after a wicket", &figures);
     let changed: u32 = found.changed.iter().sum();
     let low = |to: usize| share(found.changed.iter().take(to + 1).sum(), changed);
     let figures = format!("1 to 3 {:.1}%  1 to 5 {:.1}%", low(3), low(5));
-    line(text, "of those cards", &figures);
+    push_line(text, "of those cards", &figures);
 }
 
 fn captaincy(text: &mut String, found: &PlayStatistics) {
     text.push_str("\ncaptaincy\n");
-    line(text, "after winning the toss", &shares(&["batted", "fielded"], &found.elected));
-    line(
+    push_line(text, "after winning the toss", &shares(&["batted", "fielded"], &found.elected));
+    push_line(
         text,
         "won by the side batting",
         &shares(&["first", "second", "drawn or tied"], &found.results),
@@ -144,11 +144,11 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
             let lead = mean(one.leads, one.declared);
             let _ = write!(figures, "; {share:.1}% declared, {lead:.0} ahead");
         }
-        line(text, &format!("innings {number}, on average"), &figures);
+        push_line(text, &format!("innings {number}, on average"), &figures);
     }
     let balls = mean(found.drawn[1], found.drawn[0]);
-    line(text, "balls in a drawn match", &format!("{balls:.0}"));
-    line(
+    push_line(text, "balls in a drawn match", &format!("{balls:.0}"));
+    push_line(
         text,
         "totals of sides all out",
         &shares(&["under 50", "50 to 299", "300 and more"], &found.totals),

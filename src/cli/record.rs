@@ -219,7 +219,7 @@ fn is_name_of(file: &str, mut parts: impl Iterator<Item = Part>) -> bool {
 /// day.
 fn is_name_of_a_game(file: &str) -> bool {
     let name = name_of(&file.to_ascii_uppercase());
-    name.is_some_and(|name| name.is_of_a_game()) && is_name_of(file, Part::OF_A_GAME.into_iter())
+    name.is_some_and(|name| name.is_game_name()) && is_name_of(file, Part::OF_A_GAME.into_iter())
 }
 
 fn name_of(file: &str) -> Option<FileName> {

@@ -77,7 +77,7 @@ fn option_keys() -> Vec<ManualRow> {
 
 /// Formats the names of keys for a reader, such as "1 to 7" or "Q Esc".
 fn label(keys: &str) -> String {
-    keymap::named(keys).join("  ")
+    keymap::key_names(keys).join("  ")
 }
 
 /// Returns the option's default for a new file and its other values.

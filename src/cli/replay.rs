@@ -109,7 +109,7 @@ enum ReplayError {
     NotPlayedBack(&'static str),
 }
 
-fn line(wrong: impl std::fmt::Display) -> ReplayError {
+fn line_error(wrong: impl std::fmt::Display) -> ReplayError {
     ReplayError::Line(wrong.to_string())
 }
 
@@ -164,7 +164,7 @@ fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     if first.as_deref().and_then(record::word).is_some() {
         let mut checker = Checker::new();
         each(first, lines, |line| checker.feed(line))?;
-        let counts = checker.finish().map_err(line)?;
+        let counts = checker.finish().map_err(line_error)?;
         let (games, choices, lines) = (counts.games, counts.choices, counts.lines);
         let [games, choices] = [many(games, "game", "games"), many(choices, "choice", "choices")];
         return Ok(format!("{games}, {choices}, {}", many(lines, "line", "lines")));
@@ -174,7 +174,7 @@ fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     }
     let mut replayer = Replayer::new();
     each(first, lines, |line| replayer.feed(line, &mut ()).map(|_| ()))?;
-    let counts = replayer.finish().map_err(line)?;
+    let counts = replayer.finish().map_err(line_error)?;
     let (matches, balls, lines) = (counts.matches, counts.balls, counts.lines);
     let [matches, balls] = [many(matches, "match", "matches"), many(balls, "ball", "balls")];
     Ok(format!("{matches}, {balls}, {}", many(lines, "line", "lines")))
@@ -189,10 +189,10 @@ fn check_journal(
     while let Some(next) = lines.next()? {
         bytes.extend_from_slice(next);
         if bytes.len() as u64 > LONGEST_JOURNAL {
-            return Err(line("it is too long to be one match"));
+            return Err(line_error("it is too long to be one match"));
         }
     }
-    let sound = journal::read(&bytes, &mut ()).map_err(line)?;
+    let sound = journal::read(&bytes, &mut ()).map_err(line_error)?;
     let (choices, lines) = (sound.table.decisions(), sound.lines);
     // The bytes after the last complete line are a line that was being written
     // when the program stopped.
@@ -213,9 +213,9 @@ fn each<E: std::fmt::Display>(
     mut lines: ReplayLines<impl BufRead>,
     mut feed: impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<(), ReplayError> {
-    first.map_or(Ok(()), |first| feed(&first)).map_err(line)?;
+    first.map_or(Ok(()), |first| feed(&first)).map_err(line_error)?;
     while let Some(next) = lines.next()? {
-        feed(next).map_err(line)?;
+        feed(next).map_err(line_error)?;
     }
     Ok(())
 }
@@ -245,13 +245,13 @@ impl RecordedMatches {
             if journal::begins(next) {
                 return Err(ReplayError::NotPlayedBack("a match in progress"));
             }
-            let recording = reader.feed(next).map_err(line)?;
+            let recording = reader.feed(next).map_err(line_error)?;
             if recording.is_some() {
                 return Ok(recording);
             }
         }
         let reader = self.reader.take();
-        reader.map_or(Ok(()), RecordingReader::finish).map_err(line)?;
+        reader.map_or(Ok(()), RecordingReader::finish).map_err(line_error)?;
         Ok(None)
     }
 }

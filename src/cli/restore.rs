@@ -157,7 +157,7 @@ fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
     // The backup is checked before anything is locked, so that no lock file is
     // created in vain.
     keys.check_backup().map_err(Failure::failed)?;
-    if keys.is_sound() && !args.yes {
+    if keys.is_consistent() && !args.yes {
         return Err(Failure::Failed(format!(
             "the keys of {name} are not damaged; to go back to those before the last change anyway, add --yes"
         )));

@@ -20,7 +20,7 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
         seconds.map(move |second| (Member::ALL[first], second))
     });
     let pairings: Vec<(Member, Member)> = pairings.collect();
-    let mut sums = vec![Points::default(); Member::ALL.len()];
+    let mut sums = vec![PointsTally::default(); Member::ALL.len()];
     for (number, (first, second)) in (1..).zip(&pairings) {
         let name = format!("{} v {}", first.name(), second.name());
         remark(&format!("{number} of {}: {name}", pairings.len()));
@@ -34,8 +34,8 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
         let matches = (matches / part).next_multiple_of(2).max(2);
         let totals = arena::both_ways(Options::default(), seed, matches, home, away);
         let totals = totals.map_err(Failure::failed)?;
-        let made = [0, 1].map(|side| Points::from_totals(&totals, side));
-        print(&line(&name, &totals, made))?;
+        let made = [0, 1].map(|side| PointsTally::from_totals(&totals, side));
+        print(&pairing_line(&name, &totals, made))?;
         if first != second {
             for (member, points) in [(first, made[0]), (second, made[1])] {
                 let place = Member::ALL.iter().position(|other| other == member);
@@ -45,7 +45,7 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
             }
         }
     }
-    let mut table: Vec<(&Member, &Points)> = Member::ALL.iter().zip(&sums).collect();
+    let mut table: Vec<(&Member, &PointsTally)> = Member::ALL.iter().zip(&sums).collect();
     table.sort_by(|one, other| other.1.mean().total_cmp(&one.1.mean()));
     print("\npoints a match against the others\n")?;
     for (member, points) in table {
@@ -57,18 +57,18 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
 
 /// One side's league points over a series of matches.
 #[derive(Clone, Copy, Default)]
-struct Points {
+struct PointsTally {
     matches: f64,
     sum: f64,
     squares: f64,
 }
 
-impl Points {
+impl PointsTally {
     /// Computes the points: four for a win, two for a tie and one for a draw.
-    fn from_totals(totals: &MatchTotals, side: usize) -> Points {
+    fn from_totals(totals: &MatchTotals, side: usize) -> PointsTally {
         let wins = totals.sides.get(side).map_or(0, |record| record.wins);
         let kinds = [(4.0, wins), (2.0, totals.ties), (1.0, totals.draws)];
-        let mut points = Points { matches: totals.matches.into(), ..Points::default() };
+        let mut points = PointsTally { matches: totals.matches.into(), ..PointsTally::default() };
         for (worth, times) in kinds {
             points.sum += worth * f64::from(times);
             points.squares += worth * worth * f64::from(times);
@@ -76,7 +76,7 @@ impl Points {
         points
     }
 
-    fn add(&mut self, other: Points) {
+    fn add(&mut self, other: PointsTally) {
         self.matches += other.matches;
         self.sum += other.sum;
         self.squares += other.squares;
@@ -95,7 +95,7 @@ impl Points {
     }
 }
 
-fn line(name: &str, totals: &MatchTotals, [first, second]: [Points; 2]) -> String {
+fn pairing_line(name: &str, totals: &MatchTotals, [first, second]: [PointsTally; 2]) -> String {
     let decided = f64::from(totals.decided()).max(1.0);
     let won = totals.sides.first().map_or(0, |record| record.wins);
     let won = 100.0 * f64::from(won) / decided;

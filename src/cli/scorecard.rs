@@ -22,7 +22,7 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     let read = Competition::read_with_matches(&folder, &args.file);
     let (championship, archive) = read.map_err(Failure::failed)?;
     let seen = file::seen_by(&championship, &args.file, args.person.as_ref())?;
-    let fixture = fixture(args, &seen)?;
+    let fixture = find_fixture(args, &seen)?;
     let kept = open(args, &archive, &championship, &fixture)?;
     if let Some(fault) = archive.fault(&championship) {
         output::remark(&fault.to_string());
@@ -67,7 +67,7 @@ fn open(
 
 /// Finds the match that the user asked for: the one in the given round, or the county's
 /// last one.
-fn fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<Fixture, Failure> {
+fn find_fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<Fixture, Failure> {
     let failed = |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", args.file));
     let season = match args.year {
         None => championship.season(),

@@ -33,7 +33,7 @@ const MAN: &str = "man";
 pub(super) const NEWS: &str = "news";
 
 /// Parses the word for a table or for another subject.
-pub(super) fn shown() -> impl TypedValueParser<Value = Shown> {
+pub(super) fn shown_parser() -> impl TypedValueParser<Value = Shown> {
     let words = reports::TableName::ALL.map(reports::TableName::word);
     PossibleValuesParser::new(words.into_iter().chain([MEN_IN_FORM, SCORECARD, MAN, NEWS])).try_map(
         |word| {

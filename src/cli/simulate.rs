@@ -159,8 +159,8 @@ fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure 
 fn state(competition: &Competition) -> String {
     let championship = competition.championship();
     if championship.is_finished() {
-        output::line("finished", &LAST_YEAR.to_string())
+        output::name_and_value("finished", &LAST_YEAR.to_string())
     } else {
-        output::line("next season", &championship.season().year().to_string())
+        output::name_and_value("next season", &championship.season().year().to_string())
     }
 }

@@ -15,7 +15,7 @@ use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
 use crate::tabletop::drive::Agent;
 use crate::trainer::reference::{Effort, Reference};
-use crate::trainer::response::{Craft, compare, respond};
+use crate::trainer::response::{TrainedCraft, compare, respond};
 use crate::trainer::rules_of_thumb::RulesOfThumb;
 use crate::trainer::{Course, calibration, captain, match_value, puzzle_finder, train as learn};
 
@@ -40,7 +40,7 @@ pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {
         // Once printing fails, nothing more is printed. But the training cannot
         // be stopped from here.
         if number % every == 0 && printed.is_ok() {
-            printed = print(&line(&number.to_string(), totals));
+            printed = print(&strength_line(&number.to_string(), totals));
             *totals = MatchTotals::default();
         }
     });
@@ -92,7 +92,7 @@ fn versus<F: Agent<Match>, S: Agent<Match>>(
     second: impl Fn(u64, Side) -> S,
 ) -> Result<(), Failure> {
     let played = arena::both_ways(Options::default(), seed, matches, first, second);
-    print(&line(name, &played.map_err(Failure::failed)?))
+    print(&strength_line(name, &played.map_err(Failure::failed)?))
 }
 
 pub(super) fn benchmark(args: &BenchmarkArgs) -> Result<(), Failure> {
@@ -126,11 +126,12 @@ fn response(args: &BenchmarkArgs) -> Result<(), Failure> {
     let versus =
         // The deals differ from those used for learning.
         |table: &Table| compare(&course, table, PROFESSIONAL, args.seed.wrapping_add(1), COMPARED);
-    print(&line("the professional v itself", &versus(PROFESSIONAL)))?;
-    for (craft, name) in
-        [(Craft::Batting, "a batting response"), (Craft::Bowling, "a bowling response")]
-    {
-        print(&line(name, &versus(&respond(course, craft, PROFESSIONAL))))?;
+    print(&strength_line("the professional v itself", &versus(PROFESSIONAL)))?;
+    for (craft, name) in [
+        (TrainedCraft::Batting, "a batting response"),
+        (TrainedCraft::Bowling, "a bowling response"),
+    ] {
+        print(&strength_line(name, &versus(&respond(course, craft, PROFESSIONAL))))?;
     }
     Ok(())
 }
@@ -159,7 +160,7 @@ fn heading(name: &str) -> String {
 
 /// Formats the totals of a series of matches: the first side's share of wins
 /// with two standard deviations, the runs per wicket of both sides, and more.
-fn line(name: &str, totals: &MatchTotals) -> String {
+fn strength_line(name: &str, totals: &MatchTotals) -> String {
     let share = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
     let (decided, matches) = (u64::from(totals.decided()), u64::from(totals.matches));
     let won = share(totals.side(Side::Home).wins.into(), decided);

@@ -69,5 +69,5 @@ fn check(path: &Path, date: Option<Date>, today: Date) -> Result<(), Failure> {
         return Err(failed(&why));
     }
     output::print(&lines_of(&played))?;
-    output::say(&words::proved(played.mark.edition, played.is_measured()))
+    output::say(&words::record_verdict(played.mark.edition, played.is_measured()))
 }

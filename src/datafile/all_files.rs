@@ -157,7 +157,7 @@ fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     let part = parts().find(|part| name.file(*part) == file)?;
     let belongs = match part {
         Part::Settings => name == FileName::settings(),
-        Part::Game | Part::LastGame => name.is_of_a_game(),
+        Part::Game | Part::LastGame => name.is_game_name(),
         _ => true,
     };
     belongs.then_some((name, part))
@@ -219,10 +219,10 @@ fn compare_games(here: &[u8], there: &[u8]) -> Option<Ordering> {
 /// the choices made in the matches in progress. Progress is compared in this
 /// order.
 #[cfg(any(target_family = "wasm", test))]
-type Progress = (u16, usize, u32);
+type FileProgress = (u16, usize, u32);
 
 #[cfg(any(target_family = "wasm", test))]
-fn progress(data: &[u8], journals: &[Option<Vec<u8>>]) -> Option<Progress> {
+fn progress(data: &[u8], journals: &[Option<Vec<u8>>]) -> Option<FileProgress> {
     let championship = Layout::CURRENT.read::<Championship>(data).ok()?;
     let season = championship.season();
     let results = Class::BOTH.map(|class| season.results(class).count());
@@ -338,7 +338,7 @@ impl AllFiles {
         let files = folder.files();
         let mut replaced = Vec::new();
         for name in self.names() {
-            if !there(&files, name)?.is_empty() && !self.is_there(&files, name)? {
+            if !existing_parts(&files, name)?.is_empty() && !self.is_there(&files, name)? {
                 replaced.push(name.to_string());
             }
         }
@@ -405,7 +405,7 @@ impl AllFiles {
         let _load = Lock::take_to_load(folder)?;
         let locks = self.names().into_iter().map(|name| Lock::take_all(folder, name));
         let _names = locks.collect::<Result<Vec<_>, _>>()?;
-        self.put_among(&folder.files())
+        self.load_into_files(&folder.files())
     }
 
     /// Works like `AllFiles::put_into`, but with any files. The caller holds
@@ -413,7 +413,7 @@ impl AllFiles {
     ///
     /// # Errors
     /// Fails if the system refuses.
-    pub fn put_among<F: Files>(&self, files: &F) -> Result<Vec<Replaced>, ImportError> {
+    pub fn load_into_files<F: Files>(&self, files: &F) -> Result<Vec<Replaced>, ImportError> {
         // A load that was killed left its own list, which the next load would
         // overwrite.
         loading::complete_load(files)?;
@@ -438,7 +438,7 @@ impl AllFiles {
             if self.is_there(files, name)? {
                 continue;
             }
-            let old = there(files, name)?;
+            let old = existing_parts(files, name)?;
             if !old.is_empty() {
                 let aside = free_name(files, name)?;
                 for part in old {
@@ -460,7 +460,7 @@ impl AllFiles {
 ///
 /// # Errors
 /// Fails if one of them is not a regular file.
-fn there<F: Files>(files: &F, name: &FileName) -> Result<Vec<Part>, FileError> {
+fn existing_parts<F: Files>(files: &F, name: &FileName) -> Result<Vec<Part>, FileError> {
     let mut there = Vec::new();
     for part in parts() {
         if fault::is_there(files, &name.file(part))? {

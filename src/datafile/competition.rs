@@ -16,9 +16,9 @@ use super::archive::{Archive, ArchiveEntry, ArchiveWriter};
 use super::fault::{FileError, LockError};
 use super::files::{Files, Kind};
 use super::folder::{Folder, FolderError};
-use super::journal::{Found, Journal, JournalError};
+use super::journal::{Journal, JournalError, JournalState};
 use super::name::{FileName, Part};
-use super::setup::MatchSetup;
+use super::setup::MatchIdentity;
 use super::store::{LoadError, SaveError, Saved, Store};
 use super::{Disk, Lock};
 use crate::championship::news::review::MatchReview;
@@ -332,9 +332,9 @@ impl<F: Files + Clone> Competition<F> {
 
     /// Returns the setup of a fixture's match, which distinguishes the match
     /// from all others.
-    pub fn setup(&self, fixture: &Fixture) -> MatchSetup {
+    pub fn setup(&self, fixture: &Fixture) -> MatchIdentity {
         let championship = &self.championship;
-        MatchSetup {
+        MatchIdentity {
             identity: championship.seed(),
             class: fixture.class,
             year: fixture.year,
@@ -365,10 +365,10 @@ impl<F: Files + Clone> Competition<F> {
         &self,
         class: Class,
         observer: &mut O,
-    ) -> Result<Found<F>, JournalError> {
+    ) -> Result<JournalState<F>, JournalError> {
         match self.championship.next_fixture(class) {
             Some(fixture) => Journal::resume(&self.store, &self.setup(&fixture), observer),
-            None => Ok(Found::Nothing),
+            None => Ok(JournalState::Nothing),
         }
     }
 
@@ -383,12 +383,12 @@ impl<F: Files + Clone> Competition<F> {
         &self,
         fixture: &Fixture,
         observer: &mut O,
-    ) -> Result<Found<F>, JournalError> {
+    ) -> Result<JournalState<F>, JournalError> {
         let part = Part::League(fixture.class, fixture.number);
         match Journal::resume_at(&self.store, part, &self.setup(fixture), observer) {
             Err(error) if error.is_damage() => {
                 self.store.set_aside(part)?;
-                Ok(Found::Nothing)
+                Ok(JournalState::Nothing)
             }
             found => found,
         }
@@ -413,8 +413,8 @@ impl<F: Files + Clone> Competition<F> {
     /// Returns the state of the next match in a class.
     pub(crate) fn progress(&self, class: Class) -> MatchProgress {
         match self.resume(class, &mut ()) {
-            Ok(Found::InProgress(_)) => MatchProgress::InProgress,
-            Ok(Found::Nothing | Found::Stale) => MatchProgress::NotBegun,
+            Ok(JournalState::InProgress(_)) => MatchProgress::InProgress,
+            Ok(JournalState::Nothing | JournalState::Stale) => MatchProgress::NotBegun,
             Err(_) => MatchProgress::Unreadable,
         }
     }
@@ -527,7 +527,7 @@ impl<F: Files + Clone> Competition<F> {
         let mut moves = Moves::default();
         let setup = journal.setup();
         match Journal::resume_at(&self.store, journal.part(), setup, &mut moves) {
-            Ok(Found::InProgress(resumed)) => {
+            Ok(JournalState::InProgress(resumed)) => {
                 let same = FinishedMatch::from_match(resumed.table.game())
                     == FinishedMatch::from_match(game);
                 Ok(same.then_some(moves))

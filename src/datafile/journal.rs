@@ -33,7 +33,7 @@ use super::Disk;
 use super::fault::FileError;
 use super::files::Files;
 use super::name::Part;
-use super::setup::MatchSetup;
+use super::setup::MatchIdentity;
 use super::store::{SaveError, Store};
 use crate::championship::Class;
 use crate::game::{Choice, Match, Observer};
@@ -48,7 +48,7 @@ pub(crate) const LONGEST_JOURNAL: u64 = 4 << 20;
 pub struct Journal<F = Disk> {
     store: Store<F>,
     part: Part,
-    setup: MatchSetup,
+    setup: MatchIdentity,
     /// The contents of the file, in case somebody deletes the file.
     written: Vec<u8>,
 }
@@ -130,7 +130,7 @@ pub struct Resumed<F = Disk> {
 /// The result of looking for a match to resume.
 // There is only one of these per match, so its size costs nothing.
 #[allow(clippy::large_enum_variant)]
-pub enum Found<F = Disk> {
+pub enum JournalState<F = Disk> {
     /// No journal.
     Nothing,
     /// The journal of another match, which is replaced when the next one
@@ -150,7 +150,7 @@ impl<F: Files + Clone> Journal<F> {
     /// Fails if the journal cannot be written.
     pub fn begin(
         store: &Store<F>,
-        setup: MatchSetup,
+        setup: MatchIdentity,
         game: &Match,
     ) -> Result<Journal<F>, JournalError> {
         Journal::begin_at(store, Part::Journal(setup.class), setup, game)
@@ -163,10 +163,10 @@ impl<F: Files + Clone> Journal<F> {
     pub(super) fn begin_at(
         store: &Store<F>,
         part: Part,
-        setup: MatchSetup,
+        setup: MatchIdentity,
         game: &Match,
     ) -> Result<Journal<F>, JournalError> {
-        let line = heading::line(&setup, game);
+        let line = heading::heading_line(&setup, game);
         if let Some(before) = store.bytes(part, LONGEST_JOURNAL)?
             && !is_of_earlier(&before, &setup)
         {
@@ -196,9 +196,9 @@ impl<F: Files + Clone> Journal<F> {
     /// read.
     pub fn resume<O: Observer>(
         store: &Store<F>,
-        setup: &MatchSetup,
+        setup: &MatchIdentity,
         observer: &mut O,
-    ) -> Result<Found<F>, JournalError> {
+    ) -> Result<JournalState<F>, JournalError> {
         Journal::resume_at(store, Part::Journal(setup.class), setup, observer)
     }
 
@@ -209,24 +209,24 @@ impl<F: Files + Clone> Journal<F> {
     pub(super) fn resume_at<O: Observer>(
         store: &Store<F>,
         part: Part,
-        wanted: &MatchSetup,
+        wanted: &MatchIdentity,
         observer: &mut O,
-    ) -> Result<Found<F>, JournalError> {
+    ) -> Result<JournalState<F>, JournalError> {
         let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)? else {
-            return Ok(Found::Nothing);
+            return Ok(JournalState::Nothing);
         };
         let fault = |damage| JournalError::new(store.path(part), damage);
         let first = first_line(&bytes);
         let (setup, _) = heading::deal(first, &mut ()).map_err(|why| fault(why.into()))?;
         if setup != *wanted {
-            return Ok(Found::Stale);
+            return Ok(JournalState::Stale);
         }
         // Read without the observer first, because it must not see half a
         // match.
         read(&bytes, &mut ()).map_err(fault)?;
         // The journal is valid, so the observer may see it.
         let sound = read(&bytes, observer).map_err(fault)?;
-        Ok(Found::InProgress(Resumed {
+        Ok(JournalState::InProgress(Resumed {
             table: sound.table,
             journal: Journal {
                 store: store.clone(),
@@ -269,7 +269,7 @@ impl<F: Files + Clone> Journal<F> {
     }
 
     /// Returns the setup of the journal's match.
-    pub fn setup(&self) -> &MatchSetup {
+    pub fn setup(&self) -> &MatchIdentity {
         &self.setup
     }
 
@@ -286,7 +286,7 @@ fn first_line(bytes: &[u8]) -> &[u8] {
 
 /// Returns `true` if a journal belongs to an earlier match in the same
 /// competition.
-fn is_of_earlier(bytes: &[u8], setup: &MatchSetup) -> bool {
+fn is_of_earlier(bytes: &[u8], setup: &MatchIdentity) -> bool {
     heading::deal(first_line(bytes), &mut ()).is_ok_and(|(other, _)| {
         (other.identity, other.class) == (setup.identity, setup.class)
             && (other.year, other.fixture) < (setup.year, setup.fixture)

@@ -140,7 +140,7 @@ impl<F: Files> KeyFile<F> {
         let Some(bytes) = self.store.bytes(Part::Keys, LONGEST)? else {
             return Ok(Vec::new());
         };
-        opened(&bytes, &read).map_err(|damage| KeysError::Damaged {
+        check_and_read(&bytes, &read).map_err(|damage| KeysError::Damaged {
             name: self.store.name().clone(),
             path: self.store.path(Part::Keys),
             damage,
@@ -164,9 +164,9 @@ impl<F: Files> KeyFile<F> {
     }
 
     /// Returns `true` if the file exists and its check value is right.
-    pub fn is_sound(&self) -> bool {
+    pub fn is_consistent(&self) -> bool {
         let bytes = self.store.bytes(Part::Keys, LONGEST);
-        bytes.is_ok_and(|bytes| bytes.is_some_and(|bytes| opened(&bytes, &any).is_ok()))
+        bytes.is_ok_and(|bytes| bytes.is_some_and(|bytes| check_and_read(&bytes, &any).is_ok()))
     }
 
     /// Checks that there are earlier keys to restore. Needs no lock.
@@ -195,7 +195,7 @@ impl<F: Files> KeyFile<F> {
         let Some(bytes) = self.store.bytes(Part::KeysBackup, LONGEST)? else {
             return Err(KeysError::NoBackup { path });
         };
-        match opened(&bytes, read) {
+        match check_and_read(&bytes, read) {
             Ok(_) => Ok(bytes),
             Err(damage) => Err(KeysError::BadBackup { path, damage }),
         }
@@ -211,7 +211,10 @@ fn check(lines: &str) -> String {
     format!("{:08x}", crc32fast::hash(lines.as_bytes()))
 }
 
-fn opened<T>(bytes: &[u8], read: &impl Fn(&str) -> Option<T>) -> Result<Vec<T>, KeysDamage> {
+fn check_and_read<T>(
+    bytes: &[u8],
+    read: &impl Fn(&str) -> Option<T>,
+) -> Result<Vec<T>, KeysDamage> {
     // An editor on Windows may have added a byte-order mark.
     let mut bytes = bytes.to_vec();
     remove_marks(&mut bytes);

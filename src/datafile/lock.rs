@@ -97,7 +97,7 @@ impl Lock {
     /// Fails like [`Lock::take`].
     pub(super) fn take_all(folder: &Folder, name: &FileName) -> Result<Vec<Lock>, LockError> {
         let mut wanted = vec![(Part::Lock, Part::Data)];
-        if name.is_of_a_game() {
+        if name.is_game_name() {
             wanted.push((Part::GameLock, Part::Game));
         }
         if *name == FileName::settings() {
@@ -134,7 +134,7 @@ impl Lock {
         let path = files.path(&entry);
         let locked = open_and_lock(&path, File::try_lock);
         let (mut file, taken) = locked.map_err(fault::system(&files, &entry, Operation::Locked))?;
-        if taken == Taken::ByAnother {
+        if taken == LockHolder::ByAnother {
             return Err(LockError::Held { name: name.clone(), pid: read_pid(&mut file) });
         }
         // The process id is used only in a message, so a full disk does no
@@ -145,7 +145,7 @@ impl Lock {
         let _ = guarded;
         Ok(Lock {
             file,
-            is_held: taken == Taken::Here,
+            is_held: taken == LockHolder::Here,
             #[cfg(unix)]
             guarded: Guarded { locked: None, path: files.path(&name.file(guarded)) },
         })
@@ -214,7 +214,7 @@ fn patiently(
 
 /// Who holds a lock after an attempt to take it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Taken {
+enum LockHolder {
     /// This program.
     Here,
     /// Another program.
@@ -242,17 +242,17 @@ fn is_without_locks(error: &io::Error) -> bool {
 fn open_and_lock(
     path: &Path,
     try_lock: impl Fn(&File) -> Result<(), TryLockError>,
-) -> io::Result<(File, Taken)> {
+) -> io::Result<(File, LockHolder)> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     loop {
         let file = owner_only(&mut options).open(path)?;
         match try_lock(&file) {
-            Ok(()) if is_at(&file, path) => return Ok((file, Taken::Here)),
+            Ok(()) if is_at(&file, path) => return Ok((file, LockHolder::Here)),
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Ok((file, Taken::ByAnother)),
+            Err(TryLockError::WouldBlock) => return Ok((file, LockHolder::ByAnother)),
             Err(TryLockError::Error(error)) if is_without_locks(&error) => {
-                return Ok((file, Taken::ByNobody));
+                return Ok((file, LockHolder::ByNobody));
             }
             Err(TryLockError::Error(error)) => return Err(error),
         }
@@ -316,12 +316,12 @@ mod tests {
             open_and_lock(&path, fail).map(|(_, taken)| taken)
         };
         for number in NO_LOCKS {
-            assert_eq!(failing(number).unwrap(), Taken::ByNobody, "{number}");
+            assert_eq!(failing(number).unwrap(), LockHolder::ByNobody, "{number}");
         }
         // EIO.
         assert!(failing(5).is_err());
         let (_held, taken) = open_and_lock(&path, File::try_lock).unwrap();
-        assert_eq!(taken, Taken::Here);
-        assert_eq!(open_and_lock(&path, File::try_lock).unwrap().1, Taken::ByAnother);
+        assert_eq!(taken, LockHolder::Here);
+        assert_eq!(open_and_lock(&path, File::try_lock).unwrap().1, LockHolder::ByAnother);
     }
 }

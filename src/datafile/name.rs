@@ -191,7 +191,7 @@ impl FileName {
     }
 
     /// Returns `true` for the name of a pavilion game or of a match of the day.
-    pub(crate) fn is_of_a_game(&self) -> bool {
+    pub(crate) fn is_game_name(&self) -> bool {
         let figures = self.0.bytes().filter(u8::is_ascii_digit).count();
         figures == "20261122".len()
             || Kind::ALL

@@ -19,7 +19,7 @@ use crate::pavilion::checker::LONGEST_GAME;
 
 /// The file for one of the games, open for more lines.
 #[derive(Debug)]
-pub struct KeptGame<F = Disk> {
+pub struct SavedGame<F = Disk> {
     store: Store<F>,
     /// The contents of the file, in case somebody deletes the file.
     written: Vec<u8>,
@@ -45,39 +45,39 @@ pub enum KeepError {
     Folder(#[from] FolderError),
 }
 
-impl KeptGame {
+impl SavedGame {
     /// Opens the file of a game for this program, and creates the folder if it
     /// does not exist. Returns the saved record, if there is one.
     ///
     /// # Errors
     /// Fails if another program has the file open, or if the system refuses.
-    pub fn open(folder: &Folder, kind: Kind) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
-        KeptGame::open_named(folder, FileName::for_game(kind), kind.word())
+    pub fn open(folder: &Folder, kind: Kind) -> Result<(SavedGame, Option<Vec<u8>>), KeepError> {
+        SavedGame::open_named(folder, FileName::for_game(kind), kind.word())
     }
 
     /// Opens the file for the match of a given day.
     ///
     /// # Errors
-    /// Fails like [`KeptGame::open`].
+    /// Fails like [`SavedGame::open`].
     pub(crate) fn open_day(
         folder: &Folder,
         date: Date,
-    ) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
-        KeptGame::open_named(folder, FileName::for_day(date), "the day")
+    ) -> Result<(SavedGame, Option<Vec<u8>>), KeepError> {
+        SavedGame::open_named(folder, FileName::for_day(date), "the day")
     }
 
     fn open_named(
         folder: &Folder,
         name: FileName,
         game: &'static str,
-    ) -> Result<(KeptGame, Option<Vec<u8>>), KeepError> {
+    ) -> Result<(SavedGame, Option<Vec<u8>>), KeepError> {
         folder.create()?;
         let lock = Lock::take_for(folder, &name, Part::GameLock, Part::Game);
         let lock = lock.map_err(|error| match error {
             LockError::Held { pid, .. } => KeepError::Held { game, pid },
             LockError::File(error) => error.into(),
         })?;
-        KeptGame::open_store(Store::new(folder.files(), name), Some(lock))
+        SavedGame::open_store(Store::new(folder.files(), name), Some(lock))
     }
 
     /// Returns a warning if the file is not locked against other programs.
@@ -99,7 +99,10 @@ impl KeptGame {
     ///
     /// # Errors
     /// Fails if the record cannot be read.
-    pub(crate) fn left_of_day(folder: &Folder, date: Date) -> Result<Option<Vec<u8>>, FileError> {
+    pub(crate) fn unfinished_day(
+        folder: &Folder,
+        date: Date,
+    ) -> Result<Option<Vec<u8>>, FileError> {
         let store = Store::new(folder.files(), FileName::for_day(date));
         store.bytes(Part::Game, LONGEST_GAME)
     }
@@ -120,13 +123,13 @@ impl KeptGame {
     }
 
     /// Returns `true` if a game of this kind is in progress.
-    pub(crate) fn is_left(folder: &Folder, kind: Kind) -> bool {
+    pub(crate) fn is_in_progress(folder: &Folder, kind: Kind) -> bool {
         let file = FileName::for_game(kind).file(Part::Game);
         fault::is_there(&folder.files(), &file).unwrap_or(false)
     }
 }
 
-impl<F: Files> KeptGame<F> {
+impl<F: Files> SavedGame<F> {
     /// Works like [`KeptGame::open`], but with any files. The lock is held
     /// while the game is open.
     ///
@@ -136,17 +139,17 @@ impl<F: Files> KeptGame<F> {
         files: F,
         kind: Kind,
         lock: Option<Lock>,
-    ) -> Result<(KeptGame<F>, Option<Vec<u8>>), KeepError> {
-        KeptGame::open_store(Store::new(files, FileName::for_game(kind)), lock)
+    ) -> Result<(SavedGame<F>, Option<Vec<u8>>), KeepError> {
+        SavedGame::open_store(Store::new(files, FileName::for_game(kind)), lock)
     }
 
     fn open_store(
         store: Store<F>,
         lock: Option<Lock>,
-    ) -> Result<(KeptGame<F>, Option<Vec<u8>>), KeepError> {
+    ) -> Result<(SavedGame<F>, Option<Vec<u8>>), KeepError> {
         let kept = store.bytes(Part::Game, LONGEST_GAME)?;
         let written = kept.clone().unwrap_or_default();
-        let game = KeptGame { store, written, lock };
+        let game = SavedGame { store, written, lock };
         Ok((game, kept))
     }
 
@@ -204,7 +207,7 @@ impl<F: Files> KeptGame<F> {
     ///
     /// # Errors
     /// Fails if the system refuses.
-    pub(crate) fn put_away(&mut self) -> Result<(), FileError> {
+    pub(crate) fn keep_as_last(&mut self) -> Result<(), FileError> {
         let (file, files) = (self.store.name().file(Part::Game), self.store.files());
         let last = self.store.name().file(Part::LastGame);
         if fault::is_there(files, &file)? {

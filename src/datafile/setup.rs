@@ -12,7 +12,7 @@ use crate::rules::options::OptionFault;
 /// The identity of a match. Two setups that differ in any respect belong to
 /// different matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MatchSetup {
+pub struct MatchIdentity {
     /// The identity of the data file, which is its root seed.
     pub identity: u64,
     /// The class.
@@ -42,7 +42,7 @@ pub enum SetupFault {
 
 /// A setup in the form that journals and archives save.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Plain {
+pub(super) struct SavedSetup {
     pub(super) identity: u64,
     pub(super) match_seed: u64,
     pub(super) year: u16,
@@ -54,9 +54,9 @@ pub(super) struct Plain {
     pub(super) options: options::NamedOptions,
 }
 
-impl From<&MatchSetup> for Plain {
-    fn from(setup: &MatchSetup) -> Plain {
-        Plain {
+impl From<&MatchIdentity> for SavedSetup {
+    fn from(setup: &MatchIdentity) -> SavedSetup {
+        SavedSetup {
             identity: setup.identity,
             match_seed: setup.match_seed,
             year: setup.year,
@@ -68,11 +68,11 @@ impl From<&MatchSetup> for Plain {
     }
 }
 
-impl TryFrom<&Plain> for MatchSetup {
+impl TryFrom<&SavedSetup> for MatchIdentity {
     type Error = SetupFault;
 
-    fn try_from(plain: &Plain) -> Result<MatchSetup, SetupFault> {
-        Ok(MatchSetup {
+    fn try_from(plain: &SavedSetup) -> Result<MatchIdentity, SetupFault> {
+        Ok(MatchIdentity {
             identity: plain.identity,
             class: class_of(plain.class).ok_or(SetupFault::Garbled("class"))?,
             year: plain.year,

@@ -20,10 +20,10 @@ const PLAIN: [(&str, Choice); 8] = [
 ];
 
 /// A constructor of the choices that name a card.
-type CardChoice = fn(Card) -> Choice;
+type ChoiceMaker = fn(Card) -> Choice;
 
 /// The choices that name a card, by the word before it.
-const OF_A_CARD: [(&str, CardChoice); 4] = [
+const OF_A_CARD: [(&str, ChoiceMaker); 4] = [
     ("throw", Choice::Throw),
     ("bowl", Choice::Bowl),
     ("play", Choice::Play),

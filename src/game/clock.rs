@@ -48,7 +48,7 @@ impl Clock {
 
     /// Returns `true` if its session can be the one in play: that of the pack
     /// in play, or an earlier one whose last over is not finished.
-    pub(super) fn is_sound(&self, options: &Options) -> bool {
+    pub(super) fn is_consistent(&self, options: &Options) -> bool {
         let last =
             self.session_of_pack(options).min(options.days.saturating_mul(3).saturating_sub(1));
         self.session <= last

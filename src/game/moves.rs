@@ -87,7 +87,7 @@ impl tabletop::Observer<Match> for Moves {
     fn event(&mut self, _: &Event, _: &Match) {}
 
     #[inline]
-    fn choice(&mut self, choice: Choice, game: &Match) {
+    fn on_choice(&mut self, choice: Choice, game: &Match) {
         // An observer only hears of legal choices, so the default is never
         // used.
         let (place, of) = game.place_among_legal(choice).unwrap_or((0, 1));

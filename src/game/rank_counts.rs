@@ -12,18 +12,18 @@ use crate::rules::{Card, Rank, Suit};
 // Aligned, so that no row crosses into a second cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(16))]
-pub(crate) struct RankCounts([Row; SUIT_ROWS]);
+pub(crate) struct RankCounts([SuitCounts; SUIT_ROWS]);
 
 /// Rows for the five suits. A power of two, so that a masked index needs no
 /// bounds check.
 const SUIT_ROWS: usize = 8;
 
 /// The number of cards from each rank up, of one suit or of several together.
-pub(crate) type Row = [u8; 16];
+pub(crate) type SuitCounts = [u8; 16];
 
 /// A row for each rank with only that card in it. The row of rank 0, which no
 /// card has, is empty.
-const SINGLE: [Row; 16] = {
+const SINGLE: [SuitCounts; 16] = {
     let (mut single, mut rank) = ([[0; 16]; 16], 1);
     while rank <= HIGHEST as usize {
         let mut from = 0;
@@ -67,13 +67,13 @@ impl RankCounts {
 
     /// Returns the row of a suit.
     #[inline]
-    pub(crate) fn suit(&self, suit: Suit) -> &Row {
+    pub(crate) fn suit(&self, suit: Suit) -> &SuitCounts {
         &self.0[suit as usize]
     }
 
     /// Returns the row of the suit with this index ([`Card::suit_index`]).
     #[inline]
-    pub(crate) fn suit_row(&self, suit: usize) -> &Row {
+    pub(crate) fn suit_row(&self, suit: usize) -> &SuitCounts {
         &self.0[suit & (SUIT_ROWS - 1)]
     }
 }
@@ -84,7 +84,7 @@ pub(crate) struct UnseenCounts {
     /// The cards by suit and rank.
     pub(crate) rows: RankCounts,
     /// The cards of all suits together.
-    pub(crate) all: Row,
+    pub(crate) all: SuitCounts,
 }
 
 impl UnseenCounts {
@@ -175,7 +175,7 @@ impl Knowledge {
 // Count by count, a compiler may write a row in parts, and reading it whole
 // soon afterwards would stall on store forwarding.
 #[inline(always)]
-fn change(row: &mut Row, by: &Row, to: impl Fn(u64, u64) -> u64) {
+fn change(row: &mut SuitCounts, by: &SuitCounts, to: impl Fn(u64, u64) -> u64) {
     let (halves, _) = row.as_chunks_mut::<8>();
     let (others, _) = by.as_chunks::<8>();
     for (half, other) in halves.iter_mut().zip(others) {
@@ -185,7 +185,7 @@ fn change(row: &mut Row, by: &Row, to: impl Fn(u64, u64) -> u64) {
 
 /// Adds one row to another.
 #[inline]
-pub(crate) fn add(sum: &mut Row, row: &Row) {
+pub(crate) fn add(sum: &mut SuitCounts, row: &SuitCounts) {
     debug_assert!(
         sum.iter().zip(row).all(|(sum, count)| sum.checked_add(*count).is_some()),
         "the count is too large"
@@ -195,7 +195,7 @@ pub(crate) fn add(sum: &mut Row, row: &Row) {
 
 /// Subtracts a row from another, which must count at least as many everywhere.
 #[inline]
-pub(crate) fn subtract(from: &mut Row, row: &Row) {
+pub(crate) fn subtract(from: &mut SuitCounts, row: &SuitCounts) {
     debug_assert!(
         from.iter().zip(row).all(|(from, count)| from >= count),
         "the count would be negative"
@@ -204,11 +204,11 @@ pub(crate) fn subtract(from: &mut Row, row: &Row) {
 }
 
 /// The masks of a row: to drop it, and to keep it.
-pub(crate) const KEEP: [Row; 2] = [[0; 16], [0xff; 16]];
+pub(crate) const KEEP: [SuitCounts; 2] = [[0; 16], [0xff; 16]];
 
 /// Returns a row masked by one of [`KEEP`].
 #[inline(always)]
-fn kept(row: &Row, keep: &Row) -> Row {
+fn kept(row: &SuitCounts, keep: &SuitCounts) -> SuitCounts {
     let mut kept = *row;
     change(&mut kept, keep, |count, keep| count & keep);
     kept
@@ -216,19 +216,19 @@ fn kept(row: &Row, keep: &Row) -> Row {
 
 /// Adds a row, masked by one of [`KEEP`], to another: without a branch.
 #[inline(always)]
-pub(crate) fn add_kept(sum: &mut Row, row: &Row, keep: &Row) {
+pub(crate) fn add_kept(sum: &mut SuitCounts, row: &SuitCounts, keep: &SuitCounts) {
     add(sum, &kept(row, keep));
 }
 
 /// Subtracts a row, masked by one of [`KEEP`], from another.
 #[inline(always)]
-pub(crate) fn remove_kept(sum: &mut Row, row: &Row, keep: &Row) {
+pub(crate) fn remove_kept(sum: &mut SuitCounts, row: &SuitCounts, keep: &SuitCounts) {
     subtract(sum, &kept(row, keep));
 }
 
 /// Returns the number of cards of this rank in a row.
 #[inline]
-pub(crate) fn count_of_rank(row: &Row, rank: Rank) -> u8 {
+pub(crate) fn count_of_rank(row: &SuitCounts, rank: Rank) -> u8 {
     let rank = usize::from(rank & 15);
     row[rank] - row[(rank + 1) & 15]
 }

@@ -117,7 +117,7 @@ impl Scorebook {
 }
 
 impl tabletop::Observer<Match> for Scorebook {
-    fn choice(&mut self, choice: Choice, game: &Match) {
+    fn on_choice(&mut self, choice: Choice, game: &Match) {
         if matches!(choice, Choice::Bowl(_)) {
             self.covered = game.public().top;
         }

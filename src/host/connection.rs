@@ -17,9 +17,9 @@ use tokio::sync::mpsc::{Receiver, channel};
 
 use super::game_thread::{GameThread, Output, Visitor, WindowSize};
 use super::league::League;
-use super::limits::{Admission, Input, Limits, OUTPUT_TIMEOUT};
+use super::limits::{Admission, InputLimit, Limits, OUTPUT_TIMEOUT};
 use super::log;
-use super::session_event::{Purpose, SessionEvent, SessionHandle};
+use super::session_event::{SeatPurpose, SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
 use crate::screens::terminal;
 use crate::session::colours::ColourWish;
@@ -107,7 +107,7 @@ pub(super) struct ClientConnection {
     /// The values that the client set for [`ColourWish::VARIABLES`].
     variables: BTreeMap<&'static str, String>,
     size: Arc<WindowSize>,
-    input: Input,
+    input: InputLimit,
     handle: Option<SessionHandle>,
     /// The connection's number among all logins in progress.
     login: u64,
@@ -116,7 +116,7 @@ pub(super) struct ClientConnection {
 impl ClientConnection {
     pub(super) fn new(shared: Arc<Shared>, address: IpAddr, login: u64) -> ClientConnection {
         ClientConnection {
-            input: Input::new(shared.limits.input, Instant::now()),
+            input: InputLimit::new(shared.limits.input, Instant::now()),
             shared,
             address,
             visitor: None,
@@ -160,11 +160,11 @@ impl ClientConnection {
             return session.channel_failure(channel);
         };
         let (handle, events) = SessionHandle::new(match &visitor {
-            Visitor::Person(_) => Purpose::Play,
-            Visitor::Watcher => Purpose::Watch,
+            Visitor::Person(_) => SeatPurpose::Play,
+            Visitor::Watcher => SeatPurpose::Watch,
             // Entering the code is part of logging in, so it has the same time
             // limit.
-            Visitor::Invited(_) => Purpose::GiveCode(Instant::now() + self.shared.limits.login),
+            Visitor::Invited(_) => SeatPurpose::GiveCode(Instant::now() + self.shared.limits.login),
         });
         if let Err(why) = self.shared.begin(&self.key, &handle) {
             session.channel_success(channel)?;
@@ -415,7 +415,7 @@ impl Handler for ClientConnection {
     ) -> Result<(), russh::Error> {
         let taken = self.input.take(data.len(), Instant::now());
         if let Some(data) = data.get(..taken).filter(|data| !data.is_empty()) {
-            self.with_session(|session| session.typed(data));
+            self.with_session(|session| session.send_input(data));
         }
         if taken < data.len() {
             self.with_session(SessionHandle::drop_typed);

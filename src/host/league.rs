@@ -486,7 +486,7 @@ impl MatchHost for League {
 
 #[cfg(test)]
 mod tests {
-    use super::super::session_event::Purpose;
+    use super::super::session_event::SeatPurpose;
     use super::*;
     use crate::datafile::Existing;
     use crate::rules::Options;
@@ -505,7 +505,7 @@ mod tests {
         let registry = Registry::open(&folder, &name).unwrap();
         let (league, _woken) = League::new(&folder, created.unwrap(), registry, None);
         let league = Arc::new(league);
-        let (handle, _events) = SessionHandle::new(Purpose::Watch);
+        let (handle, _events) = SessionHandle::new(SeatPurpose::Watch);
         let here = [(); 2].map(|()| league.join(None, "key", handle.clone()));
         let (_, before) = league.archive().unwrap();
         assert!(Arc::ptr_eq(&before, &league.archive().unwrap().1));

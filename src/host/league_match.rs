@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::championship::Fixture;
-use crate::datafile::{Competition, Found, Journal, JournalError, MatchSetup};
+use crate::datafile::{Competition, Journal, JournalError, JournalState, MatchIdentity};
 use crate::game::playout::play_out;
 use crate::game::{Choice, Dealer, Match, Pending, Side};
 use crate::players::{Computer, Levels};
@@ -35,7 +35,7 @@ pub(super) trait MatchHost {
 pub(super) struct LeagueMatch {
     pub(super) fixture: Fixture,
     sides: Sides,
-    setup: MatchSetup,
+    setup: MatchIdentity,
     /// The levels at which the computer plays each side.
     levels: [Levels; 2],
     /// The person who plays each side, if a person does.
@@ -71,8 +71,8 @@ impl LeagueMatch {
         let setup = competition.setup(fixture);
         let mut choices = ChoiceLog::default();
         let (table, journal) = match competition.resume_league_match(fixture, &mut choices)? {
-            Found::InProgress(left) => (left.table, left.journal),
-            Found::Nothing | Found::Stale => {
+            JournalState::InProgress(left) => (left.table, left.journal),
+            JournalState::Nothing | JournalState::Stale => {
                 let table = Table::deal(setup.options, setup.match_seed, &mut ());
                 let journal = competition.begin_of_league(fixture, table.game())?;
                 (table, journal)
@@ -84,7 +84,9 @@ impl LeagueMatch {
             sides: Sides::with_men(championship, fixture),
             setup,
             levels: levels_of(championship, fixture),
-            people: championship.players(fixture).map(|one| one.map(|one| one.called().to_owned())),
+            people: championship
+                .players(fixture)
+                .map(|one| one.map(|one| one.display_name().to_owned())),
             log: Mutex::new(Log {
                 table,
                 journal,

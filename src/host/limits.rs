@@ -165,15 +165,15 @@ impl Admission {
 
 /// The allowance of input per second.
 #[derive(Debug)]
-pub(super) struct Input {
+pub(super) struct InputLimit {
     most: u32,
     taken: u32,
     since: Instant,
 }
 
-impl Input {
-    pub(super) fn new(most: u32, now: Instant) -> Input {
-        Input { most, taken: 0, since: now }
+impl InputLimit {
+    pub(super) fn new(most: u32, now: Instant) -> InputLimit {
+        InputLimit { most, taken: 0, since: now }
     }
 
     /// Returns how many of the next `bytes` bytes are accepted now.
@@ -190,7 +190,7 @@ impl Input {
 
 #[cfg(test)]
 mod tests {
-    use super::super::session_event::Purpose;
+    use super::super::session_event::SeatPurpose;
     use super::*;
 
     const LIMITS: Limits = Limits {
@@ -261,9 +261,10 @@ mod tests {
             session
         };
         let late = Instant::now() + Duration::from_secs(3_600);
-        let player = seat(Purpose::Play);
-        let [prompt, accepted] = [seat(Purpose::GiveCode(late)), seat(Purpose::GiveCode(late))];
-        let [gone, watcher] = [seat(Purpose::Watch), seat(Purpose::Watch)];
+        let player = seat(SeatPurpose::Play);
+        let [prompt, accepted] =
+            [seat(SeatPurpose::GiveCode(late)), seat(SeatPurpose::GiveCode(late))];
+        let [gone, watcher] = [seat(SeatPurpose::Watch), seat(SeatPurpose::Watch)];
         accepted.accept();
         gone.end("");
         assert!(admission.free_seat());
@@ -290,7 +291,7 @@ mod tests {
     #[test]
     fn so_many_bytes_are_taken_in_a_second() {
         let now = Instant::now();
-        let mut input = Input::new(10, now);
+        let mut input = InputLimit::new(10, now);
         assert_eq!([input.take(7, now), input.take(7, now), input.take(7, now)], [7, 3, 0]);
         assert_eq!(input.take(7, now + Duration::from_secs(1)), 7);
     }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::game_thread::{GameThread, Output, Visitor};
 use super::limits::OUTPUT_TIMEOUT;
-use super::menu::{Chosen, LeagueMenu};
+use super::menu::{LeagueMenu, MenuOutcome};
 use super::session_event::{POLL_INTERVAL, SessionEvent, SessionHandle};
 use crate::datafile::unsaved;
 use crate::lines::{self, Dialogue, Input, LineInput};
@@ -185,15 +185,15 @@ fn talk(
             continue;
         };
         match menu.chosen(key, session) {
-            Ok(Chosen::Match(live)) => {
+            Ok(MenuOutcome::Match(live)) => {
                 lines::play_match(dialogue, session, *live)?;
             }
-            Ok(Chosen::Table(table)) => lines::say_table(dialogue, &table)?,
-            Ok(Chosen::Results | Chosen::Past) => lines::say_results(dialogue, session)?,
-            Ok(Chosen::Preferences) => lines::change_preferences(dialogue, session)?,
-            Ok(Chosen::Help(choices)) => choices.iter().for_each(|line| dialogue.line(line)),
-            Ok(Chosen::Nothing) => {}
-            Ok(Chosen::Leave) => return Ok(()),
+            Ok(MenuOutcome::Table(table)) => lines::say_table(dialogue, &table)?,
+            Ok(MenuOutcome::Results | MenuOutcome::Past) => lines::say_results(dialogue, session)?,
+            Ok(MenuOutcome::Preferences) => lines::change_preferences(dialogue, session)?,
+            Ok(MenuOutcome::Help(choices)) => choices.iter().for_each(|line| dialogue.line(line)),
+            Ok(MenuOutcome::Nothing) => {}
+            Ok(MenuOutcome::Leave) => return Ok(()),
             Err(why) => dialogue.say(&format!("{}.", count::capitalised(&why))),
         }
     }

@@ -75,7 +75,7 @@ fn play(moment: &MenuMoment) -> When {
 }
 
 /// The result of a choice.
-pub(super) enum Chosen {
+pub(super) enum MenuOutcome {
     /// A match to play or watch. The choices made in it go to the session's
     /// journal.
     Match(Box<Live>),
@@ -150,7 +150,7 @@ impl LeagueMenu {
         let tell = |(letter, fixture): (char, &Fixture)| {
             let players = championship.players(fixture);
             let called = |county: County, at: usize| {
-                let person = players[at].map(|one| format!(" ({})", one.called()));
+                let person = players[at].map(|one| format!(" ({})", one.display_name()));
                 format!("{}{}", county.short(), person.unwrap_or_default())
             };
             let open = self.league.opened(fixture);
@@ -173,14 +173,18 @@ impl LeagueMenu {
     ///
     /// # Errors
     /// Returns the reason as an error if the key has no effect.
-    pub(super) fn chosen(&mut self, key: Key, session: &mut GameSession) -> Result<Chosen, String> {
+    pub(super) fn chosen(
+        &mut self,
+        key: Key,
+        session: &mut GameSession,
+    ) -> Result<MenuOutcome, String> {
         let championship = self.league.championship();
         let fixtures = self.league.fixtures();
         match keymap::action(ITEMS, key, &self.moment())? {
             MenuItem::Play => {
                 let county = self.county(&championship);
                 let own = county.and_then(|county| own(&fixtures, county));
-                own.map_or(Ok(Chosen::Nothing), |fixture| self.open(fixture, true, session))
+                own.map_or(Ok(MenuOutcome::Nothing), |fixture| self.open(fixture, true, session))
             }
             MenuItem::Watch => {
                 let place =
@@ -194,31 +198,31 @@ impl LeagueMenu {
                     Query { class: self.class, year: None, county: self.county(&championship) };
                 let view = championship.seen_by(query.county);
                 let table = reports::report(&view, name, &query);
-                table.map(Chosen::Table).map_err(|why| why.to_string())
+                table.map(MenuOutcome::Table).map_err(|why| why.to_string())
             }
             MenuItem::Results | MenuItem::Past => {
                 self.league.read(self.county(&championship), session);
                 Ok(match key.letter() {
-                    Some('P') => Chosen::Past,
-                    _ => Chosen::Results,
+                    Some('P') => MenuOutcome::Past,
+                    _ => MenuOutcome::Results,
                 })
             }
-            MenuItem::Preferences => Ok(Chosen::Preferences),
+            MenuItem::Preferences => Ok(MenuOutcome::Preferences),
             MenuItem::News => {
                 let view = championship.seen_by(self.county(&championship));
                 let table = reports::news(&view, self.class, None, None);
-                table.map(Chosen::Table).map_err(|why| why.to_string())
+                table.map(MenuOutcome::Table).map_err(|why| why.to_string())
             }
             MenuItem::Switch => {
                 self.class = self.class.other();
-                Ok(Chosen::Nothing)
+                Ok(MenuOutcome::Nothing)
             }
             MenuItem::Help => {
                 let moment = self.moment();
                 let rows = ITEMS.iter().filter(|row| row.holds(&moment));
-                Ok(Chosen::Help(keymap::help(rows, COLUMNS)))
+                Ok(MenuOutcome::Help(keymap::help(rows, COLUMNS)))
             }
-            MenuItem::Quit => Ok(Chosen::Leave),
+            MenuItem::Quit => Ok(MenuOutcome::Leave),
         }
     }
 
@@ -254,13 +258,13 @@ impl LeagueMenu {
         fixture: &Fixture,
         plays: bool,
         session: &mut GameSession,
-    ) -> Result<Chosen, String> {
+    ) -> Result<MenuOutcome, String> {
         let open = self.league.open(fixture).map_err(|why| why.to_string())?;
         let name = self.person.as_ref().filter(|_| plays);
         let side = name.and_then(|name| open.side_of(name.as_str()));
         let (live, follower) = open.follow(Arc::clone(&self.league) as Arc<dyn MatchHost>, side);
         session.set_journal(Box::new(follower));
-        Ok(Chosen::Match(Box::new(live)))
+        Ok(MenuOutcome::Match(Box::new(live)))
     }
 }
 

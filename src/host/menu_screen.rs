@@ -1,6 +1,6 @@
 //! The first page of a league on the screen.
 
-use super::menu::{Chosen, LeagueMenu};
+use super::menu::{LeagueMenu, MenuOutcome};
 use crate::championship::{Championship, Season};
 use crate::screens::app::{Navigation, Screen};
 use crate::screens::frame::Canvas;
@@ -54,20 +54,26 @@ impl Screen for MenuScreen {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
         match self.menu.chosen(key, session) {
-            Ok(Chosen::Match(live)) => Navigation::Open(Box::new(PlayScreen::new(*live, session))),
-            Ok(Chosen::Table(table)) => Navigation::page(TablePage::new(table, TableLink::Nothing)),
-            Ok(Chosen::Results) => Navigation::page(CountyPage::results("Match results", None)),
-            Ok(Chosen::Past) => {
+            Ok(MenuOutcome::Match(live)) => {
+                Navigation::Open(Box::new(PlayScreen::new(*live, session)))
+            }
+            Ok(MenuOutcome::Table(table)) => {
+                Navigation::page(TablePage::new(table, TableLink::Nothing))
+            }
+            Ok(MenuOutcome::Results) => {
+                Navigation::page(CountyPage::results("Match results", None))
+            }
+            Ok(MenuOutcome::Past) => {
                 let completed = session.championship().map(Championship::completed);
                 let last = completed.and_then(|seasons| seasons.last());
                 Navigation::page(CountyPage::results("Past seasons", last.map(Season::year)))
             }
-            Ok(Chosen::Preferences) => Navigation::page(PreferencesPage::default()),
-            Ok(Chosen::Help(keys)) => {
+            Ok(MenuOutcome::Preferences) => Navigation::page(PreferencesPage::default()),
+            Ok(MenuOutcome::Help(keys)) => {
                 Navigation::Open(Box::new(Help::new("A league", chapter::HOST, keys)))
             }
-            Ok(Chosen::Nothing) => Navigation::Stay,
-            Ok(Chosen::Leave) => Navigation::Leave,
+            Ok(MenuOutcome::Nothing) => Navigation::Stay,
+            Ok(MenuOutcome::Leave) => Navigation::Leave,
             Err(why) => {
                 self.notice = Some(why);
                 Navigation::Stay

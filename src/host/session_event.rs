@@ -31,7 +31,7 @@ pub(super) enum SessionEvent {
 
 /// The reason why a session occupies a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(super) enum SeatPurpose {
     /// The visitor plays, with an accepted key.
     Play,
     /// The visitor watches.
@@ -46,14 +46,14 @@ pub(super) enum Purpose {
 #[derive(Clone, Debug)]
 pub(super) struct SessionHandle {
     events: SyncSender<SessionEvent>,
-    purpose: Arc<Mutex<Purpose>>,
+    purpose: Arc<Mutex<SeatPurpose>>,
     end: Arc<OnceLock<&'static str>>,
     input_closed: Arc<AtomicBool>,
     dropped: Arc<AtomicBool>,
 }
 
 impl SessionHandle {
-    pub(super) fn new(purpose: Purpose) -> (SessionHandle, Receiver<SessionEvent>) {
+    pub(super) fn new(purpose: SeatPurpose) -> (SessionHandle, Receiver<SessionEvent>) {
         let (events, heard) = sync_channel(MOST);
         let handle = SessionHandle {
             events,
@@ -72,7 +72,7 @@ impl SessionHandle {
     }
 
     /// Sends input. Input that comes faster than it is read is dropped.
-    pub(super) fn typed(&self, bytes: &[u8]) {
+    pub(super) fn send_input(&self, bytes: &[u8]) {
         if self.events.try_send(SessionEvent::Typed(bytes.to_vec())).is_err() {
             self.drop_typed();
         }
@@ -107,19 +107,19 @@ impl SessionHandle {
     }
 
     /// Returns the reason why the session occupies a seat.
-    pub(super) fn purpose(&self) -> Purpose {
+    pub(super) fn purpose(&self) -> SeatPurpose {
         *self.purpose.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns `true` while the session runs and only watches or has yet to
     /// enter its code.
     pub(super) fn is_guest(&self) -> bool {
-        self.purpose() != Purpose::Play && self.ended().is_none()
+        self.purpose() != SeatPurpose::Play && self.ended().is_none()
     }
 
     /// Makes the session a player's, because its key was accepted.
     pub(super) fn accept(&self) {
-        *self.purpose.lock().unwrap_or_else(PoisonError::into_inner) = Purpose::Play;
+        *self.purpose.lock().unwrap_or_else(PoisonError::into_inner) = SeatPurpose::Play;
     }
 
     /// Returns the last message if the session must end. The message is empty
@@ -127,8 +127,8 @@ impl SessionHandle {
     /// entered in time.
     pub(super) fn ended(&self) -> Option<&'static str> {
         let is_late = || match self.purpose() {
-            Purpose::GiveCode(until) => Instant::now() > until,
-            Purpose::Play | Purpose::Watch => false,
+            SeatPurpose::GiveCode(until) => Instant::now() > until,
+            SeatPurpose::Play | SeatPurpose::Watch => false,
         };
         if self.end.get().is_none() && is_late() {
             // If something else has ended the session meanwhile, that message
@@ -145,9 +145,9 @@ mod tests {
 
     #[test]
     fn an_end_comes_through_a_full_queue() {
-        let (handle, heard) = SessionHandle::new(Purpose::Play);
+        let (handle, heard) = SessionHandle::new(SeatPurpose::Play);
         for _ in 0..2 * MOST {
-            handle.typed(b"x");
+            handle.send_input(b"x");
         }
         handle.close_input();
         handle.end("goodbye");
@@ -160,12 +160,12 @@ mod tests {
     #[test]
     fn a_code_that_is_not_given_in_time_ends_a_session_and_one_that_is_does_not() {
         let now = Instant::now();
-        let (late, _events) = SessionHandle::new(Purpose::GiveCode(now));
+        let (late, _events) = SessionHandle::new(SeatPurpose::GiveCode(now));
         while late.ended().is_none() {
             std::thread::yield_now();
         }
         assert_eq!(late.ended(), Some(words::TOO_LATE));
-        let (given, _events) = SessionHandle::new(Purpose::GiveCode(now));
+        let (given, _events) = SessionHandle::new(SeatPurpose::GiveCode(now));
         given.accept();
         assert_eq!(given.ended(), None);
     }

@@ -14,7 +14,7 @@ pub(super) fn say(dialogue: &mut Dialogue, reviewed: &Reviewed) -> DialogueResul
     for line in aloud(&reviewed.review, reviewed.two) {
         dialogue.say(&sentence(line));
     }
-    if reviewed.worst.is_none() || dialogue.is_scripted() {
+    if reviewed.worst.is_none() || dialogue.has_scripted_answers() {
         return Ok(false);
     }
     let answer = dialogue.ask("R replays your worst choice, Enter continues:")?;
@@ -23,7 +23,7 @@ pub(super) fn say(dialogue: &mut Dialogue, reviewed: &Reviewed) -> DialogueResul
 
 /// Asks the person which side to play from the present position of a replayed
 /// match. Returns the position and that side, or `None` if the person declined.
-pub(super) fn from_here(
+pub(super) fn ask_position(
     dialogue: &mut Dialogue,
     live: &Live,
 ) -> DialogueResult<Option<(Position, Side)>> {

@@ -58,7 +58,7 @@ fn read_advice(dialogue: &mut Dialogue, view: &View<'_>, said: &Advice) {
     texts.sort_by_key(|(counsel, _)| !counsel.best);
     for (counsel, sentence) in texts {
         let best = if counsel.best { "Best: " } else { "" };
-        dialogue.say(&format!("{best}{}", spoken::keyed(&sentence)));
+        dialogue.say(&format!("{best}{}", spoken::read_key_line(&sentence)));
     }
 }
 

@@ -36,9 +36,9 @@ pub(super) fn page(
             say_changed(dialogue, &loaded);
         }
         days = match choose(dialogue, session, &loaded)? {
-            Chosen::Return => return Ok(()),
-            Chosen::Played => Days::load(session.folder.as_ref(), loaded.day.date, loaded.today),
-            Chosen::NewDay(days) => {
+            DayChoice::Return => return Ok(()),
+            DayChoice::Played => Days::load(session.folder.as_ref(), loaded.day.date, loaded.today),
+            DayChoice::NewDay(days) => {
                 is_new = true;
                 *days
             }
@@ -47,7 +47,7 @@ pub(super) fn page(
 }
 
 /// The choice made on the page of a day.
-enum Chosen {
+enum DayChoice {
     /// The person returns to the menu.
     Return,
     /// The person chose the match, and has played or left it.
@@ -89,7 +89,7 @@ fn choose(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     days: &Days,
-) -> DialogueResult<Chosen> {
+) -> DialogueResult<DayChoice> {
     let question = match (&days.played, &days.left) {
         (Some(_), None) => {
             "P plays it again for practice, D lists the last 30 days, ? lists the keys, Q returns:"
@@ -104,10 +104,10 @@ fn choose(
             if let Ok(days) = &days {
                 dialogue.say(&words::new_day(days.today));
             }
-            return Ok(Chosen::NewDay(Box::new(days)));
+            return Ok(DayChoice::NewDay(Box::new(days)));
         }
         match answer.letter() {
-            Some('P') => return play(dialogue, session, days).map(|()| Chosen::Played),
+            Some('P') => return play(dialogue, session, days).map(|()| DayChoice::Played),
             Some('D') => {
                 days.past_aloud().iter().for_each(|day| dialogue.say(day));
             }
@@ -115,7 +115,7 @@ fn choose(
                 dialogue.say(words::RULES);
                 dialogue.say(words::AFTERWARDS);
             }
-            _ if answer.returns() => return Ok(Chosen::Return),
+            _ if answer.returns() => return Ok(DayChoice::Return),
             _ => dialogue.say(&sentence(answer.no_choice("P, D, ?, Q"))),
         }
     }

@@ -180,7 +180,7 @@ impl Dialogue {
     }
 
     /// Returns `true` if the answers come from a script.
-    pub(crate) fn is_scripted(&self) -> bool {
+    pub(crate) fn has_scripted_answers(&self) -> bool {
         self.is_scripted
     }
 

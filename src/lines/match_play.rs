@@ -16,9 +16,9 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::{Live, NextStep};
 use crate::session::moments;
-use crate::session::past::{self, Again};
+use crate::session::past::{self, Replayer};
 use crate::session::position::Position;
-use crate::session::until::{Part, Until};
+use crate::session::until::{MatchPart, PlayOutTarget};
 use crate::words::review::GOING_ON;
 use crate::words::{question, spoken, turning};
 
@@ -47,7 +47,7 @@ pub fn play(
 pub(super) fn play_again(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    again: Again,
+    again: Replayer,
 ) -> DialogueResult<bool> {
     start_match(dialogue, session, again(), Some(again))
 }
@@ -75,7 +75,7 @@ fn start_match(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     live: Live,
-    again: Option<Again>,
+    again: Option<Replayer>,
 ) -> DialogueResult<bool> {
     dialogue.in_match = again.is_none() && session.journal().is_lasting();
     let mut line_match = LineMatch {
@@ -120,7 +120,7 @@ struct LineMatch<'t> {
     session: &'t mut GameSession,
     live: Live,
     /// The point up to which the computer plays on by itself.
-    until: Option<Until>,
+    until: Option<PlayOutTarget>,
     /// The side that was asked last. When two people play, it has the keyboard.
     holder: Option<Side>,
     /// True if the person who is watching has asked for the next ball.
@@ -132,7 +132,7 @@ struct LineMatch<'t> {
     /// The teacher's lines that were read out last, in a lesson.
     taught: Vec<String>,
     /// The source of a replay, which deals the same match again from the start.
-    again: Option<Again>,
+    again: Option<Replayer>,
     /// The number of decisions at the last announcement that play is waiting
     /// for someone elsewhere.
     awaited: Option<u32>,
@@ -164,7 +164,7 @@ impl LineMatch<'_> {
                 }
                 NextStep::Computer(choice) => self.choose(choice)?,
                 NextStep::Person(side, ask) => self.ask(side, ask)?,
-                NextStep::Nothing if self.live.pause().is_some() => self.hear_of_take_over(),
+                NextStep::Nothing if self.live.pause().is_some() => self.announce_take_over(),
                 NextStep::Nothing => match self.live.waits() {
                     Some(waits) => self.wait(&waits)?,
                     None => return self.finish(),
@@ -175,7 +175,8 @@ impl LineMatch<'_> {
 
     /// Stops playing on if this moment matters, and says why.
     fn stop_at_moment(&mut self) {
-        let (Some(Until::Moment(since)), Pending::Ask(side, _)) = (self.until, self.live.pending())
+        let (Some(PlayOutTarget::Moment(since)), Pending::Ask(side, _)) =
+            (self.until, self.live.pending())
         else {
             return;
         };
@@ -191,14 +192,14 @@ impl LineMatch<'_> {
     }
 
     fn tell_all(&mut self) {
-        narrator::everything(self.dialogue, &self.live);
+        narrator::say_everything(self.dialogue, &self.live);
         self.told_all = true;
     }
 
     // --- choices ---------------------------------------------------------
 
     fn choose(&mut self, choice: Choice) -> Result<(), PlayStop> {
-        self.look_back();
+        self.review_choice();
         let before = Before::new(&self.live, self.told_all);
         if let Err(refused) = self.live.apply(choice) {
             let why = format!("That choice is not allowed: {refused}");
@@ -242,17 +243,17 @@ impl LineMatch<'_> {
         self.taught = said;
     }
 
-    fn play_out(&mut self, part: Part) {
-        self.until = Some(Until::end_of(part, self.live.game()));
+    fn play_out(&mut self, part: MatchPart) {
+        self.until = Some(PlayOutTarget::end_of(part, self.live.game()));
     }
 
     /// Returns the amount of detail to read out. After an innings has been
     /// played out, this is every ball again.
     const fn detail(&self) -> Detail {
         match self.until {
-            Some(Until::Match) => Detail::Wickets,
-            Some(Until::Innings(_) | Until::Moment(_)) => Detail::Overs,
-            Some(Until::Over { .. }) | None => Detail::Balls,
+            Some(PlayOutTarget::Match) => Detail::Wickets,
+            Some(PlayOutTarget::Innings(_) | PlayOutTarget::Moment(_)) => Detail::Overs,
+            Some(PlayOutTarget::Over { .. }) | None => Detail::Balls,
         }
     }
 
@@ -282,15 +283,15 @@ impl LineMatch<'_> {
 
     /// Announces that the computer has taken over the match, and lets it play
     /// to the end.
-    fn hear_of_take_over(&mut self) {
+    fn announce_take_over(&mut self) {
         let notes = self.live.pause().map(|pause| pause.notes.clone());
         let notes = notes.unwrap_or_default();
         notes.iter().for_each(|note| self.dialogue.say(note));
         self.live.end_pause();
-        self.play_out(Part::Match);
+        self.play_out(MatchPart::Match);
     }
 
-    fn hear(&mut self, question: &str) -> Result<Answer, PlayStop> {
+    fn save_and_ask(&mut self, question: &str) -> Result<Answer, PlayStop> {
         self.keep()?;
         Ok(self.dialogue.ask(question)?)
     }
@@ -348,7 +349,7 @@ impl LineMatch<'_> {
             (false, true) => WATCHING_NOW,
             (false, false) => WATCHING,
         };
-        let answer = self.hear(if knows_keys { NEXT } else { keys })?;
+        let answer = self.save_and_ask(if knows_keys { NEXT } else { keys })?;
         let Some(key) = answer.key() else {
             let why = answer.does_nothing("Type ? for the keys");
             self.dialogue.say(&sentence(why));
@@ -368,7 +369,9 @@ impl LineMatch<'_> {
             Ok(Command::Back) => self.step_back(),
             Ok(Command::TurningPoint) => self.show_turning_point(),
             Ok(Command::GoFrom) => {
-                if let Some((position, side)) = after_match::from_here(self.dialogue, &self.live)? {
+                if let Some((position, side)) =
+                    after_match::ask_position(self.dialogue, &self.live)?
+                {
                     play_from(self.dialogue, self.session, &position, side)?;
                 }
             }
@@ -416,7 +419,7 @@ impl LineMatch<'_> {
     /// Goes back one ball and reads out the state of the match at that point.
     fn step_back(&mut self) {
         if let Some(again) = &self.again {
-            self.live = past::back(again, &self.live);
+            self.live = past::one_ball_back(again, &self.live);
             self.tell_all();
         }
     }
@@ -439,7 +442,7 @@ impl LineMatch<'_> {
 
     /// In a replay, reads out the hand of the side about to choose and the
     /// coach's best choice, before the choice that was made.
-    fn look_back(&mut self) {
+    fn review_choice(&mut self) {
         let game = self.live.game();
         let (Pending::Ask(side, ask), true) = (game.pending(), self.again.is_some()) else {
             return;
@@ -450,8 +453,8 @@ impl LineMatch<'_> {
         narrator::hand(self.dialogue, &self.live, side);
         self.session.coaching.face(self.live.opponent());
         let coach = self.session.coaching.coach(&game.public().options);
-        if let Some(best) = past::best(coach, game) {
-            self.dialogue.say(&format!("Best: {}", spoken::keyed(&best)));
+        if let Some(best) = past::best_choice_sentence(coach, game) {
+            self.dialogue.say(&format!("Best: {}", spoken::read_key_line(&best)));
         }
     }
 
@@ -462,7 +465,7 @@ impl LineMatch<'_> {
         loop {
             let question = self.question(side, ask);
             self.tell_status();
-            let answer = self.hear(&question)?;
+            let answer = self.save_and_ask(&question)?;
             if self.live.taken_over().is_some() {
                 // The computer has taken over the match, so the answer no
                 // longer counts.
@@ -482,11 +485,11 @@ impl LineMatch<'_> {
             }
             match key_meaning::meaning(key, &self.live.view(side), ask, alone) {
                 Meaning::Choose(choice) => {
-                    self.live.press(key);
+                    self.live.note_key(key);
                     return self.choose(choice);
                 }
                 Meaning::Do(Command::ComputerChoice) => {
-                    let level = self.live.tell_level();
+                    let level = self.live.level_sentence();
                     level.iter().for_each(|level| self.dialogue.say(&sentence(level)));
                     let advice = self.live.computer_choice();
                     return advice.map_or(Ok(()), |choice| self.choose(choice));
@@ -498,11 +501,11 @@ impl LineMatch<'_> {
                 }
                 Meaning::Do(Command::NextMoment) => {
                     let since = moments::since(&self.live, side);
-                    self.until = Some(Until::Moment(since));
+                    self.until = Some(PlayOutTarget::Moment(since));
                     return Ok(());
                 }
                 Meaning::Do(Command::PlayOut(part)) => {
-                    if part == Part::Over || self.dialogue.confirm_out(part.word())? {
+                    if part == MatchPart::Over || self.dialogue.confirm_out(part.word())? {
                         self.play_out(part);
                         return Ok(());
                     }
@@ -523,7 +526,7 @@ impl LineMatch<'_> {
             return Ok(());
         }
         self.keep()?;
-        if self.dialogue.hand_over(self.live.called(side))? {
+        if self.dialogue.hand_over(self.live.person_name(side))? {
             self.session.hand_over(side);
             Ok(())
         } else {

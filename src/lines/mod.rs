@@ -165,7 +165,7 @@ fn ended_with(
     // Print the queued text, whatever the reason for ending.
     let flushed = dialogue.flush();
     match result.and(flushed) {
-        Err(Leave::End) if dialogue.is_scripted() => {
+        Err(Leave::End) if dialogue.has_scripted_answers() => {
             if let Some(unsaved) = &unsaved {
                 dialogue.say(unsaved);
                 dialogue.flush().ok();
@@ -193,7 +193,7 @@ fn ended_with(
         // When a terminal closes, its signal may be ignored or may not have
         // arrived yet.
         Err(Leave::Input(error) | Leave::Output(error))
-            if !dialogue.is_scripted() && is_hangup(&error) =>
+            if !dialogue.has_scripted_answers() && is_hangup(&error) =>
         {
             Ok(SIGNALLED + HANGUP)
         }

@@ -161,7 +161,7 @@ fn say_choice(
         Choice::Bowl(card) | Choice::Play(card) if own => {
             Some(format!("The {}.", spoken::card(card)))
         }
-        choice => spoken::shown(choice, before.side, sides),
+        choice => spoken::visible_choice(choice, before.side, sides),
     };
     let mut sentences: Vec<String> = shown.into_iter().collect();
     let public = live.game().public();
@@ -234,7 +234,7 @@ fn say_pause(dialogue: &mut Dialogue, live: &Live) {
     }
     match pause.weight {
         Weight::Interval => {
-            standing(dialogue, live, public);
+            say_scores(dialogue, live, public);
             // In the first innings there is only the toss, which has already
             // been read out.
             if public.number() > 1 {
@@ -286,7 +286,7 @@ fn situation_of(dialogue: &mut Dialogue, live: &Live, public: &Public) {
 }
 
 /// Reads out the scores and the time.
-fn standing(dialogue: &mut Dialogue, live: &Live, public: &Public) {
+fn say_scores(dialogue: &mut Dialogue, live: &Live, public: &Public) {
     for score in spoken::scores(public, live.sides()) {
         dialogue.say(&score);
     }
@@ -315,7 +315,7 @@ fn ball_in_progress(dialogue: &mut Dialogue, live: &Live) {
     };
     let bowled = Choice::Bowl(delivery.bowled);
     let bowling = public.batting().other();
-    dialogue.say(&spoken::shown(bowled, bowling, sides).unwrap_or_default());
+    dialogue.say(&spoken::visible_choice(bowled, bowling, sides).unwrap_or_default());
     if let Some(call) = delivery.call {
         dialogue.say(&crate::words::count::capitalised(ball::call(call)));
     }
@@ -323,14 +323,14 @@ fn ball_in_progress(dialogue: &mut Dialogue, live: &Live) {
 
 /// Reads out everything about the match that the screen shows, except the
 /// question.
-pub(super) fn everything(dialogue: &mut Dialogue, live: &Live) {
+pub(super) fn say_everything(dialogue: &mut Dialogue, live: &Live) {
     let (public, sides) = (live.game().public(), live.sides());
     let title = format!("{}.", sides.title());
     dialogue.say(&match live.computer() {
         Some(computer) => format!("{title} You are {}.", sides.short(computer.other())),
         None => title,
     });
-    standing(dialogue, live, public);
+    say_scores(dialogue, live, public);
     say_stakes(dialogue, live);
     // The toss is read out with the winner's choice or in the question.
     if public.number() > 0 {

@@ -30,16 +30,16 @@ pub(super) fn play(
             return Ok(None);
         }
         match nets.advance() {
-            After::SetBalls => between(dialogue),
+            After::SetBalls => read_lessons(dialogue),
             // Let the person hear the outcome of one set ball before setting
             // the next.
-            After::Ball if !dialogue.is_scripted() => {
+            After::Ball if !dialogue.has_scripted_answers() => {
                 dialogue.ask("Press Enter for the next set ball:")?;
             }
             After::Ball => {}
             After::End => {
                 nets::finished(folder.as_ref());
-                match end(dialogue)? {
+                match ask_after_nets(dialogue)? {
                     AfterNets::Again => {}
                     AfterNets::Leave => return Ok(None),
                     AfterNets::Begin(options) => return Ok(Some(options)),
@@ -50,7 +50,7 @@ pub(super) fn play(
 }
 
 /// Reads out the lessons from the match.
-fn between(dialogue: &mut Dialogue) {
+fn read_lessons(dialogue: &mut Dialogue) {
     dialogue.say(ABOVE_REPLIES);
     for (card, comes) in REPLIES {
         dialogue.say(&format!("{}: {comes}.", count::capitalised(card)));
@@ -70,7 +70,7 @@ enum AfterNets {
 }
 
 /// Asks what to do after the nets.
-fn end(dialogue: &mut Dialogue) -> DialogueResult<AfterNets> {
+fn ask_after_nets(dialogue: &mut Dialogue) -> DialogueResult<AfterNets> {
     dialogue.say(&spoken::aloud(&AT_THE_END.join(" ")));
     loop {
         for (key, what) in CHOICES {

@@ -135,11 +135,11 @@ fn run(
         if is_first && !has_values(&view) {
             // Two columns of names take long to hear, so read them out only on
             // request.
-            said = columns(&view);
+            said = column_lines(&view);
         }
         say(dialogue, &view, &mut said);
         for text in view.news.iter().chain(&view.notice) {
-            dialogue.say(&sentence(typed(text)));
+            dialogue.say(&sentence(replace_escape(text)));
         }
         match ask_until_navigation(dialogue, session, &mut *page, &mut said)? {
             PageNavigation::Stay => {}
@@ -178,7 +178,7 @@ fn ask_until_navigation(
 ) -> DialogueResult<PageNavigation> {
     let mut shown = page.table().cloned();
     loop {
-        let asked = asked(page, session);
+        let asked = question(page, session);
         let answer = dialogue.ask(&asked)?;
         let navigation = enter(&answer, session, page);
         session.follow_person();
@@ -196,14 +196,14 @@ fn ask_until_navigation(
             shown = Some(table.clone());
         }
         if let Some(notice) = refused.or(view.notice) {
-            dialogue.say(&sentence(typed(&notice)));
+            dialogue.say(&sentence(replace_escape(&notice)));
         }
     }
 }
 
 /// Replaces Esc with Q, which can be entered as a line. If a list has both
 /// keys, it then names Q only once.
-fn typed(text: &str) -> String {
+fn replace_escape(text: &str) -> String {
     let names_q = |list: &&str| list.split([' ', ',']).any(|key| key == "Q");
     let text = text.strip_suffix(", Esc").filter(names_q).unwrap_or(text);
     text.replace("  [Esc]", ", Q").replace("[Esc]", "Q").replace("Esc", "Q")
@@ -211,8 +211,9 @@ fn typed(text: &str) -> String {
 
 /// Reads out the parts of a page that are new since the last time.
 fn say(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
-    let lines = view.choices.iter().map(choice).chain(columns(view));
-    let text = view.text.iter().chain(&view.besides).map(|text| spoken::aloud(&typed(text)));
+    let lines = view.choices.iter().map(choice).chain(column_lines(view));
+    let text =
+        view.text.iter().chain(&view.besides).map(|text| spoken::aloud(&replace_escape(text)));
     let lines: Vec<String> = lines.chain(text).collect();
     for line in lines.iter().filter(|line| !said.contains(line)) {
         // The text of a page is a sentence, but a choice is not.
@@ -236,7 +237,7 @@ fn has_values(view: &PageView) -> bool {
 
 /// Writes each of two columns of choices as one line: "First-class: A
 /// Derbyshire, B Essex, ..."
-fn columns(view: &PageView) -> Vec<String> {
+fn column_lines(view: &PageView) -> Vec<String> {
     let PageLayout::Columns(columns) = &view.layout else {
         return Vec::new();
     };
@@ -264,7 +265,7 @@ fn choice(choice: &MenuChoice) -> String {
 }
 
 /// Writes the question of a page, with the keys that work on it.
-fn asked(page: &dyn Page, session: &GameSession) -> String {
+fn question(page: &dyn Page, session: &GameSession) -> String {
     let view = page.view(session);
     if page.table().is_some() {
         return match keys(&view) {
@@ -280,7 +281,7 @@ fn asked(page: &dyn Page, session: &GameSession) -> String {
     if view.layout == PageLayout::SetUp && !view.prompt.contains("[Y]") {
         return count::capitalised(&format!("{}:", keys(&view)));
     }
-    let asked = spoken::aloud(&typed(&view.prompt));
+    let asked = spoken::aloud(&replace_escape(&view.prompt));
     let plain = asked.trim_end_matches([':', '?']);
     match view.typed {
         Some(_) if !view.entry.is_empty() => {
@@ -356,7 +357,7 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             match_play::play(dialogue, session, live)?;
         }
         Destination::Match(live) => {
-            if match_play::play(dialogue, session, live)? && !dialogue.is_scripted() {
+            if match_play::play(dialogue, session, live)? && !dialogue.has_scripted_answers() {
                 dialogue.say(question::MATCH_OVER);
             }
         }
@@ -405,7 +406,7 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::typed;
+    use super::replace_escape;
 
     #[test]
     fn a_key_that_can_be_entered_is_named_once_in_a_list() {
@@ -417,7 +418,7 @@ mod tests {
             ("[Esc] back", "Q back"),
             ("[A] add a player  [Esc] back", "[A] add a player, Q back"),
         ] {
-            assert_eq!(typed(shown), said);
+            assert_eq!(replace_escape(shown), said);
         }
     }
 }

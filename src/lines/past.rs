@@ -30,7 +30,7 @@ pub(super) fn open(
         }
         Past::Replayable(replayable) => {
             dialogue.say(&format!("{}.", title(fixture)));
-            let worst = replayable.worst(session, fixture);
+            let worst = replayable.worst_choice(session, fixture);
             return show(dialogue, session, &replayable, &sides, worst.as_ref());
         }
     }

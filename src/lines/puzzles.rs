@@ -37,19 +37,19 @@ fn one(
 ) -> DialogueResult<bool> {
     let live = question.live();
     dialogue.say(&sentence(&question.title));
-    narrator::everything(dialogue, &live);
+    narrator::say_everything(dialogue, &live);
     narrator::hand(dialogue, &live, question.side);
     let view = live.view(question.side);
-    if let Some(who) = words::who(&view, &live.sides().side(question.side).full) {
+    if let Some(who) = words::player_side(&view, &live.sides().side(question.side).full) {
         dialogue.say(&who);
     }
-    dialogue.say(&question.asked());
+    dialogue.say(&question.question_text());
     loop {
         let answer = dialogue.ask(&spoken::aloud(&question.keys()))?;
         let choice = answer.key().and_then(|key| question.choice(key, &view));
         match choice {
             Some(choice) => {
-                let kept = session.answered(question, choice);
+                let kept = session.save_answer(question, choice);
                 dialogue.say(&question.response(choice));
                 if question.is_settled(choice) {
                     dialogue.say(&question.losses_aloud());

@@ -26,9 +26,9 @@ pub(super) fn start(
     given: Option<FileName>,
 ) -> DialogueResult {
     dialogue.say(WELCOME);
-    let person = given.is_none() && !dialogue.is_scripted();
+    let person = given.is_none() && !dialogue.has_scripted_answers();
     let offer = offered(folder).filter(|_| person);
-    named(dialogue, session, folder, given, offer)
+    open_files(dialogue, session, folder, given, offer)
 }
 
 /// Plays the nets, then asks for the name of a file.
@@ -39,11 +39,11 @@ pub(super) fn learn(
 ) -> DialogueResult {
     let proposed = nets::play(dialogue, session)?;
     session.propose(proposed);
-    named(dialogue, session, folder, None, None)
+    open_files(dialogue, session, folder, None, None)
 }
 
 /// Opens the given file, then other files by name, until the person leaves.
-fn named(
+fn open_files(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     folder: &Folder,
@@ -58,7 +58,7 @@ fn named(
         };
         let opening = opening::open(folder, &name, session);
         // The script's answers would not fit the questions that follow.
-        if dialogue.is_scripted()
+        if dialogue.has_scripted_answers()
             && given.as_ref() == Some(&name)
             && let Some(why) = opening.fault()
         {
@@ -142,7 +142,7 @@ fn ask_name(
                 }
                 return Ok(name);
             }
-            Err(fault) => match listed(&answer.0) {
+            Err(fault) => match title_choice(&answer.0) {
                 Some(Title::FirstMatch) if names.is_empty() => {
                     first_match(dialogue, session, folder)?;
                 }
@@ -173,7 +173,7 @@ fn hint(answer: &str) -> Option<String> {
     if answer.eq_ignore_ascii_case("?Q") {
         return Some("?Q leaves".to_owned());
     }
-    let title = listed(answer)?;
+    let title = title_choice(answer)?;
     let row = TITLE.iter().find(|row| row.action == title)?;
     let what = row.hint.split(':').next().unwrap_or_default();
     Some(format!("?{} opens {}", row.keys, what.to_lowercase()))
@@ -181,7 +181,7 @@ fn hint(answer: &str) -> Option<String> {
 
 /// Returns the choice on the title screen that a question mark and a letter
 /// stand for.
-fn listed(answer: &str) -> Option<Title> {
+fn title_choice(answer: &str) -> Option<Title> {
     let mut letters = answer.strip_prefix('?')?.chars();
     let found = keymap::find(TITLE, Key::Char(letters.next()?), &false).ok()?;
     (letters.next().is_none() && needs_no_file(found)).then_some(found)

@@ -7,7 +7,7 @@ use crate::championship::averages::Ratio;
 use crate::reports::table::ColumnKind;
 use crate::reports::{Cell, Column, Table};
 use crate::session::keys::Key;
-use crate::words::count::in_words;
+use crate::words::count::spell_out;
 use crate::words::figure::Figure;
 
 /// The number of rows that a person hears at once, which is the size of the
@@ -29,7 +29,7 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
     let listed = [said, figures].concat();
     let mut from = 0;
     while let Some(rows) = listed.get(from..) {
-        let page = if dialogue.is_scripted() { rows.len() } else { PAGE };
+        let page = if dialogue.has_scripted_answers() { rows.len() } else { PAGE };
         for row in rows.iter().take(page) {
             dialogue.say(&row_in_words(&table.columns, row));
         }
@@ -48,7 +48,7 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
         1 => dialogue.say("Not listed: one county that has not played yet."),
         left => dialogue.say(&format!(
             "Not listed: {} counties that have not played yet.",
-            in_words(left as u32)
+            spell_out(left as u32)
         )),
     }
     Ok(())

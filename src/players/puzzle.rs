@@ -94,14 +94,14 @@ pub struct Puzzle {
     /// The view of the side that has to choose.
     pub view: OwnedView,
     /// The puzzle's choices, with the best first.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<GradedChoice>,
     /// The explanation of the right choices, in a sentence or two.
     pub why: &'static str,
 }
 
 /// A choice in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Answer {
+pub struct GradedChoice {
     /// The choice.
     pub choice: Choice,
     /// The loss compared with the best choice.
@@ -128,7 +128,11 @@ fn parsed(line: &'static str) -> Option<Puzzle> {
     for (text, right) in [(right, true), (wrong, false)] {
         for one in text.split(',') {
             let (choice, lost) = one.trim().rsplit_once(' ')?;
-            answers.push(Answer { choice: choice.parse().ok()?, lost: lost.parse().ok()?, right });
+            answers.push(GradedChoice {
+                choice: choice.parse().ok()?,
+                lost: lost.parse().ok()?,
+                right,
+            });
         }
     }
     Some(Puzzle { theme: *theme, difficulty, view, answers, why: next()? })
@@ -137,9 +141,10 @@ fn parsed(line: &'static str) -> Option<Puzzle> {
 // The file is checked at compile time. Every line must have five fields: a
 // known theme, a difficulty, as many words as a view has, choices of which some
 // are right, and a sentence.
-const _: () = assert!(is_sound(TEXT.as_bytes()), "a line of assets/puzzles.txt is not a puzzle");
+const _: () =
+    assert!(is_well_formed(TEXT.as_bytes()), "a line of assets/puzzles.txt is not a puzzle");
 
-const fn is_sound(text: &[u8]) -> bool {
+const fn is_well_formed(text: &[u8]) -> bool {
     let mut at = 0;
     while at < text.len() {
         let mut end = at;
@@ -261,7 +266,7 @@ mod tests {
     #[test]
     fn what_is_no_puzzle_is_no_line() {
         let line = TEXT.lines().next().unwrap();
-        assert!(is_sound(line.as_bytes()));
+        assert!(is_well_formed(line.as_bytes()));
         let bad = [
             line.replacen('|', "", 1),
             format!("{line}|"),
@@ -274,7 +279,7 @@ mod tests {
             String::new(),
         ];
         for line in bad {
-            assert!(!is_sound(line.as_bytes()), "{line}");
+            assert!(!is_well_formed(line.as_bytes()), "{line}");
         }
     }
 }

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use super::skill::Skill;
 use crate::game::View;
-use crate::game::rank_counts::{A_CARD, Row, UnseenCounts};
+use crate::game::rank_counts::{A_CARD, SuitCounts, UnseenCounts};
 use crate::rules::deals::{HAND, LATER_PACK};
 
 /// The cards that a side has not seen, to the extent that it counts them.
@@ -90,13 +90,13 @@ impl<'a> Unseen<'a> {
     ///
     /// [`Card::suit_index`]: crate::rules::Card::suit_index
     #[inline]
-    pub(crate) fn suit_row(&self, suit: usize) -> &'a Row {
+    pub(crate) fn suit_row(&self, suit: usize) -> &'a SuitCounts {
         self.cards.rows.suit_row(suit)
     }
 
     /// Returns the number of unseen cards in all suits, from each rank up.
     #[inline]
-    pub(crate) fn all(&self) -> &'a Row {
+    pub(crate) fn all(&self) -> &'a SuitCounts {
         &self.cards.all
     }
 

@@ -1,15 +1,15 @@
 //! A person's achievements: the stars for puzzles, and the small goals.
 
 use super::{Table, TableOf};
-use crate::championship::goals::{GOALS, Reached};
+use crate::championship::goals::{GOALS, ReachedGoals};
 use crate::players::puzzle::Theme;
 use crate::words::{goals as words, puzzle};
 
 /// An achievement's kind, its word, its name, and how much of it has been
 /// reached.
-type Row = (&'static str, &'static str, String, String);
+type AchievementRow = (&'static str, &'static str, String, String);
 
-fn table(title: String, rows: impl IntoIterator<Item = Row>) -> Table {
+fn table(title: String, rows: impl IntoIterator<Item = AchievementRow>) -> Table {
     TableOf::new(rows)
         .data("kind", |(kind, ..)| *kind)
         .data("word", |(_, word, ..)| *word)
@@ -20,7 +20,7 @@ fn table(title: String, rows: impl IntoIterator<Item = Row>) -> Table {
         .done(title, "")
 }
 
-fn goal_rows(reached: &Reached) -> impl Iterator<Item = Row> {
+fn goal_rows(reached: &ReachedGoals) -> impl Iterator<Item = AchievementRow> {
     GOALS.iter().map(move |one| {
         let state = if reached.has(one.goal) { "reached" } else { "" };
         ("goal", one.word, words::goal(one.goal), state.to_owned())
@@ -28,12 +28,12 @@ fn goal_rows(reached: &Reached) -> impl Iterator<Item = Row> {
 }
 
 /// Lists the small goals, whether or not they have been reached.
-pub(crate) fn goals(reached: &Reached) -> Table {
+pub(crate) fn goals(reached: &ReachedGoals) -> Table {
     table(words::title(reached.many()), goal_rows(reached))
 }
 
 /// Lists the stars for each theme of the puzzles, with the small goals below.
-pub(crate) fn puzzles_and_goals(stars: &[(Theme, Vec<u8>)], reached: &Reached) -> Table {
+pub(crate) fn puzzles_and_goals(stars: &[(Theme, Vec<u8>)], reached: &ReachedGoals) -> Table {
     let rows = stars.iter().map(|(theme, stars)| {
         let name = puzzle::theme(*theme).to_owned();
         ("puzzles", theme.word(), name, puzzle::stars_aloud(stars))

@@ -5,14 +5,14 @@ use super::builder::TableOf;
 use super::table::{Cell, Column, ColumnKind, Table};
 use crate::championship::men::{ManName, NameBook};
 use crate::championship::records::{Stand, Total};
-use crate::championship::runs::{self, Run, RunKind};
+use crate::championship::runs::{self, MatchRun, RunKind};
 use crate::championship::{Championship, County};
 use crate::game::innings;
 use crate::words::figure::{self, Figure};
 
 /// A row: its county, the name of the record, and its cells, starting with the
 /// score.
-type Row = (County, &'static str, Vec<Cell>);
+type RecordRow = (County, &'static str, Vec<Cell>);
 
 /// Tabulates the records of all sixteen counties, or of the one that the title
 /// names.
@@ -55,7 +55,7 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
 
 /// Returns a county's rows: the totals, the best stand for each wicket that can
 /// fall, with the names of the batsmen, and the longest runs of results.
-fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<Row> {
+fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<RecordRow> {
     let records = championship.records().county(county);
     let totals = [
         ("highest total for", records.highest_for),
@@ -67,7 +67,7 @@ fn county_rows(championship: &Championship, names: &NameBook, county: County) ->
         WICKETS.into_iter().zip(records.partnerships).zip(1..=championship.options().wickets());
     let stands = stands.map(|((record, stand), wicket)| {
         let pair = stand.and_then(|stand| championship.men().pair(county, stand.year, wicket));
-        let pair = pair.map(|pair| pair.map(|man| names.of(county, man)));
+        let pair = pair.map(|pair| pair.map(|man| names.man(county, man)));
         (county, record, stand_cells(wicket, stand, pair))
     });
     let totals = totals.map(|(record, total)| (county, record, total_cells(total)));
@@ -121,13 +121,13 @@ fn stand_cells(wicket: u8, stand: Option<Stand>, pair: Option<[ManName; 2]>) -> 
         ],
     };
     cells.extend([Cell::None, wicket.into()]);
-    cells.extend(pair.into_iter().flatten().map(|name| Cell::Text(name.plain())));
+    cells.extend(pair.into_iter().flatten().map(|name| Cell::Text(name.plain_name())));
     cells
 }
 
 /// Returns the cells for a county's longest run of one kind.
-fn run_cells(run: Option<Run>) -> Vec<Cell> {
-    let Some(Run { matches, first, last }) = run else {
+fn run_cells(run: Option<MatchRun>) -> Vec<Cell> {
+    let Some(MatchRun { matches, first, last }) = run else {
         return Vec::new();
     };
     let mut cells = vec![

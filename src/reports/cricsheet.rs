@@ -35,7 +35,7 @@ use crate::game::{Ball, Ended, Event, Match, Outcome, ResultKind, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut, Options, bowlers};
 use crate::tabletop;
-use document::{Document, Fields, Margin};
+use document::{Document, Margin, NamedFields};
 
 /// The version of the format.
 const DATA_VERSION: &str = "1.2.0";
@@ -51,7 +51,7 @@ pub(crate) struct Cricsheet {
     options: Options,
     /// The players of each side in batting order.
     players: [Vec<NamedPlayer>; 2],
-    toss: Option<Toss>,
+    toss: Option<TossResult>,
     innings: Vec<InningsBalls>,
     day: u8,
     outcome: Option<Outcome>,
@@ -59,7 +59,7 @@ pub(crate) struct Cricsheet {
 
 /// The side that won the toss, and whether that side chose to bat.
 #[derive(Clone, Copy, Debug)]
-struct Toss {
+struct TossResult {
     winner: Side,
     bats: bool,
 }
@@ -114,7 +114,12 @@ impl Cricsheet {
         Some(serde_json::to_string(&document).map(|text| text + "\n"))
     }
 
-    fn info<'m>(&'m self, toss: Toss, outcome: Outcome, dates: &'m [String]) -> document::Info<'m> {
+    fn info<'m>(
+        &'m self,
+        toss: TossResult,
+        outcome: Outcome,
+        dates: &'m [String],
+    ) -> document::Info<'m> {
         let Fixture { home, away, class, .. } = self.fixture;
         let ground = calendar::ground(home);
         let eleven = |side: Side| self.players[side.index()].iter();
@@ -131,7 +136,7 @@ impl Cricsheet {
             gender: "male",
             match_type: MATCH_TYPE,
             outcome: self.outcome(outcome),
-            players: Fields(vec![
+            players: NamedFields(vec![
                 (home.name(), eleven(Side::Home)),
                 (away.name(), eleven(Side::Away)),
             ]),
@@ -194,7 +199,7 @@ impl Cricsheet {
             actual_delivery: document::BallNumber(ball.over, ball.number),
             batter,
             bowler: self.player(batting.other(), bowler),
-            extras: call.map(|kind| Fields(vec![(extras(kind), ball.extras)])),
+            extras: call.map(|kind| NamedFields(vec![(extras(kind), ball.extras)])),
             // Men come in by number, so the next man is at the other end.
             non_striker: self.player(batting, ball.batsman + 1),
             runs: document::Runs { batter: ball.runs, extras: ball.extras, total: ball.total() },
@@ -208,9 +213,11 @@ impl Cricsheet {
         }
     }
 
-    fn registry(&self) -> Fields<'_, &str> {
+    fn registry(&self) -> NamedFields<'_, &str> {
         let people = self.players.iter().flatten();
-        Fields(people.map(|player| (player.name.as_str(), player.identifier.as_str())).collect())
+        NamedFields(
+            people.map(|player| (player.name.as_str(), player.identifier.as_str())).collect(),
+        )
     }
 
     /// Returns the name of the player with this number in a side's batting
@@ -229,7 +236,7 @@ impl Cricsheet {
 impl tabletop::Observer<Match> for Cricsheet {
     fn event(&mut self, event: &Event, game: &Match) {
         match event {
-            &Event::Tossed { winner, bats } => self.toss = Some(Toss { winner, bats }),
+            &Event::Tossed { winner, bats } => self.toss = Some(TossResult { winner, bats }),
             Event::InningsBegan { batting, .. } => self.innings.push(InningsBalls {
                 batting: *batting,
                 declared: false,
@@ -301,7 +308,7 @@ fn side(
     let men = championship.men().eleven(county, year).iter();
     let men: Vec<NamedPlayer> = men
         .map(|row| NamedPlayer {
-            name: names.of(county, row.man).plain(),
+            name: names.man(county, row.man).plain_name(),
             identifier: format!("acd{place:x}{:04x}", row.man),
         })
         .collect();

@@ -12,41 +12,41 @@ use crate::words::home;
 
 /// A kind of run of results that a county's last matches form.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Run {
+enum FormRun {
     Won,
     Unbeaten,
     WithoutWin,
     Lost,
 }
 
-impl Run {
+impl FormRun {
     /// All kinds of run, with the most remarkable first.
-    const ALL: [Run; 4] = [Run::Won, Run::Lost, Run::Unbeaten, Run::WithoutWin];
+    const ALL: [FormRun; 4] = [FormRun::Won, FormRun::Lost, FormRun::Unbeaten, FormRun::WithoutWin];
 
     /// Returns `true` if a run includes a match with this result.
     fn goes_on(self, verdict: Verdict) -> bool {
         match self {
-            Run::Won => verdict == Verdict::Won,
-            Run::Unbeaten => verdict != Verdict::Lost,
-            Run::WithoutWin => verdict != Verdict::Won,
-            Run::Lost => verdict == Verdict::Lost,
+            FormRun::Won => verdict == Verdict::Won,
+            FormRun::Unbeaten => verdict != Verdict::Lost,
+            FormRun::WithoutWin => verdict != Verdict::Won,
+            FormRun::Lost => verdict == Verdict::Lost,
         }
     }
 
     const fn word(self) -> &'static str {
         match self {
-            Run::Won => "won",
-            Run::Unbeaten => "unbeaten",
-            Run::WithoutWin => "without a win",
-            Run::Lost => "lost",
+            FormRun::Won => "won",
+            FormRun::Unbeaten => "unbeaten",
+            FormRun::WithoutWin => "without a win",
+            FormRun::Lost => "lost",
         }
     }
 
     /// Describes a run, such as "won the last 4" or "unbeaten in 5".
     fn text(self, matches: usize) -> String {
         match self {
-            Run::Won | Run::Lost => format!("{} the last {matches}", self.word()),
-            Run::Unbeaten | Run::WithoutWin => format!("{} in {matches}", self.word()),
+            FormRun::Won | FormRun::Lost => format!("{} the last {matches}", self.word()),
+            FormRun::Unbeaten | FormRun::WithoutWin => format!("{} in {matches}", self.word()),
         }
     }
 }
@@ -83,12 +83,12 @@ fn points(season: &Season, county: County) -> u32 {
 
 /// Returns a county's present run in a season. If several kinds of run fit, the
 /// longest is returned or, if two are equally long, the more remarkable.
-fn run(season: &Season, county: County) -> Option<(Run, usize)> {
+fn run(season: &Season, county: County) -> Option<(FormRun, usize)> {
     let verdicts: Vec<Verdict> =
         campaign(season, county).iter().filter_map(|line| line.verdict()).collect();
     // The order is reversed, because `max_by_key` prefers the last of several
     // equal keys.
-    let runs = Run::ALL.into_iter().rev().map(|run| {
+    let runs = FormRun::ALL.into_iter().rev().map(|run| {
         let matches = verdicts.iter().rev().take_while(|verdict| run.goes_on(**verdict));
         (run, matches.count())
     });

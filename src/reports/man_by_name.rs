@@ -47,7 +47,7 @@ pub fn man(
     let names = championship.name_book();
     let all: Vec<(ManName, Career)> = counties
         .flat_map(|county| championship.men().careers(county))
-        .map(|career| (names.of(career.county, career.man), career))
+        .map(|career| (names.man(career.county, career.man), career))
         .collect();
     // "Mr C. F. Hartley", "CF Hartley" and "Hartley" all mean the same man.
     let wanted = name.split_whitespace().last().unwrap_or_default();

@@ -127,7 +127,7 @@ pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
         .right("figure", "", 7, |(line, _, record)| (record.figure)(&line.sums))
         .left("name", "", 1, 20, |(line, ..)| line.cell(names))
         .with_kind(ColumnKind::Man)
-        .data("initials", |(line, ..)| names.of(line.county, line.man).initials)
+        .data("initials", |(line, ..)| names.man(line.county, line.man).initials)
         .county(1, 8, championship, |(line, ..)| line.county)
         .left("opponents", "against", 1, 8, |(line, _, record)| {
             meeting(line, record).map(|(_, opponents)| opponents)

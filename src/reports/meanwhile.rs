@@ -15,16 +15,16 @@ const RECORDS: usize = 5;
 
 /// The progress of a competition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Progress {
+pub(crate) struct SeasonProgress {
     year: u16,
     played: [usize; Class::COUNT],
 }
 
-impl Progress {
+impl SeasonProgress {
     /// Returns the present progress.
-    pub(crate) fn from_championship(championship: &Championship) -> Progress {
+    pub(crate) fn from_championship(championship: &Championship) -> SeasonProgress {
         let season = championship.season();
-        Progress {
+        SeasonProgress {
             year: season.year(),
             played: Class::BOTH.map(|class| season.played(class).len()),
         }
@@ -41,7 +41,7 @@ impl Progress {
 /// `after`, which follows this one.
 pub(crate) fn meanwhile(
     championship: &ChampionshipView<'_>,
-    since: Progress,
+    since: SeasonProgress,
     after: Option<&Table>,
 ) -> Option<Table> {
     let mut lines = own_matches(championship, since);
@@ -67,7 +67,7 @@ fn contains(page: &Table, sentence: &str) -> bool {
 
 /// Lists your county's matches. The list is empty if there are more of them
 /// than in one season.
-fn own_matches(championship: &ChampionshipView<'_>, since: Progress) -> Vec<String> {
+fn own_matches(championship: &ChampionshipView<'_>, since: SeasonProgress) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
     };
@@ -97,7 +97,7 @@ fn own_matches(championship: &ChampionshipView<'_>, since: Progress) -> Vec<Stri
 
 /// Returns the most newsworthy of the records that were broken, in the order of
 /// play.
-fn records(championship: &ChampionshipView<'_>, since: Progress) -> Vec<(u16, String)> {
+fn records(championship: &ChampionshipView<'_>, since: SeasonProgress) -> Vec<(u16, String)> {
     let of_class = |class: Class| {
         let facts = championship.news().facts(class).iter();
         let records = facts.filter(move |fact| {

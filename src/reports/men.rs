@@ -65,14 +65,14 @@ impl ManLine {
 
     /// Returns a cell with the man's name as on a scorecard.
     pub(super) fn cell(&self, names: &NameBook) -> Cell {
-        Cell::Man(self.county, self.man, names.of(self.county, self.man).card())
+        Cell::Man(self.county, self.man, names.man(self.county, self.man).scorecard_name())
     }
 }
 
 impl MenOrder {
     /// Compares two men. The lesser one is shown first.
     fn order(self, names: &NameBook, one: &ManLine, other: &ManLine) -> std::cmp::Ordering {
-        let surname = |line: &ManLine| names.of(line.county, line.man).surname;
+        let surname = |line: &ManLine| names.man(line.county, line.man).surname;
         let by_name = || surname(one).cmp(surname(other));
         self.rank(&one.sums, &other.sums).then_with(by_name)
     }
@@ -227,7 +227,7 @@ impl Lines {
             .numbered("place", 4)
             .left("name", "", 1, NAME, |line| line.cell(names))
             .with_kind(ColumnKind::Man)
-            .data("initials", |line| names.of(line.county, line.man).initials)
+            .data("initials", |line| names.man(line.county, line.man).initials)
             .county(1, 8, championship, |line| line.county);
         if of_careers {
             table = table
@@ -364,7 +364,7 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
     let rows = rows.chain([(Cell::Word("all"), Cell::None, career.sums)]);
     let born = championship.born(career);
     let kind = if name.amateur { "amateur" } else { "professional" };
-    let title = format!("{}, {}, {kind}, born {born}", name.indexed(), career.county.name());
+    let title = format!("{}, {}, {kind}, born {born}", name.index_name(), career.county.name());
     let table = TableOf::new(rows)
         .left("year", "Year", 2, 6, |(year, ..)| year.clone())
         .with_kind(ColumnKind::Year)
@@ -408,7 +408,7 @@ pub(crate) fn career_of_row(
     let (county, number) = meant?;
     let careers = championship.men().careers(county);
     let found = careers.iter().find(|career| career.man == number)?;
-    let name = championship.names(county).of(number);
+    let name = championship.names(county).man(number);
     Some(career(championship, &name, found))
 }
 

@@ -52,10 +52,10 @@ pub(crate) fn men_in_form(
         .with_kind(ColumnKind::Label)
         .right("figure", "", 5, |(man, _, craft)| craft.figure(man))
         .left("name", "", 1, 20, |(man, ..)| {
-            Cell::Man(man.county, man.man, names.of(man.county, man.man).card())
+            Cell::Man(man.county, man.man, names.man(man.county, man.man).scorecard_name())
         })
         .with_kind(ColumnKind::Man)
-        .data("initials", |(man, ..)| names.of(man.county, man.man).initials)
+        .data("initials", |(man, ..)| names.man(man.county, man.man).initials)
         .county(1, 8, championship, |(man, ..)| man.county)
         .left("last_innings", "Last innings", 2, 30, |(man, _, craft)| craft.last(man))
         .data("place", |(_, place, _)| *place)

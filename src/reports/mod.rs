@@ -35,7 +35,7 @@ pub use man_by_name::{NoMan, man};
 pub(crate) use men_in_form::{men_in_form, men_in_form_of};
 pub use news::{NoNews, news};
 pub(crate) use news::{RoundStep, news_of_both, next_to};
-pub(crate) use run_in::{add_men_in_form, after_match};
+pub(crate) use run_in::{add_men_in_form, table_after_match};
 pub use table::{Cell, Column, Table};
 pub(crate) use year::{between, title};
 

@@ -118,7 +118,7 @@ fn rows(
 ) -> Option<Vec<Vec<Cell>>> {
     let page = facts::page(championship.with_names(names), round)?;
     let row = |(fact, sentence): (Fact, String)| {
-        let man = fact.man.map(|man| names.of(fact.county, man));
+        let man = fact.man.map(|man| names.man(fact.county, man));
         vec![
             Cell::Sentence(sentence),
             Cell::Text(word(fact.kind)),
@@ -127,7 +127,7 @@ fn rows(
             round.round.into(),
             fact.county.into(),
             fact.opponents.into(),
-            man.map(|name| name.plain()).into(),
+            man.map(|name| name.plain_name()).into(),
             fact.value.into(),
             fact.detail.into(),
             fact.broke.map(|record| record.value).into(),

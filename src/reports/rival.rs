@@ -3,7 +3,7 @@
 use super::builder::TableOf;
 use super::results::verdict_word;
 use super::table::{Cell, Column, ColumnKind, Table};
-use crate::championship::rival::{Near, Prize, Rival};
+use crate::championship::rival::{Prize, Rival, RivalryEvent};
 use crate::championship::{ChampionshipView, Class, County};
 use crate::game::Side;
 use crate::words::{rival as words, yearbook};
@@ -13,7 +13,7 @@ use crate::words::{rival as words, yearbook};
 pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let own = county.or(championship.yours());
     let counties = County::all().filter(|county| own.is_none_or(|own| own == *county));
-    let rivals = counties.filter_map(|county| Rival::now(championship, county));
+    let rivals = counties.filter_map(|county| Rival::find_now(championship, county));
     let rows = rivals.flat_map(|rival| {
         let near = rival.near.iter().filter(|_| own.is_some());
         let near = near.map(|(year, near)| reason(championship, &rival, *year, near));
@@ -58,11 +58,16 @@ fn summary(rival: &Rival) -> Vec<Cell> {
 }
 
 /// Returns the row of a single reason.
-fn reason(championship: &ChampionshipView<'_>, rival: &Rival, year: u16, near: &Near) -> Vec<Cell> {
+fn reason(
+    championship: &ChampionshipView<'_>,
+    rival: &Rival,
+    year: u16,
+    near: &RivalryEvent,
+) -> Vec<Cell> {
     let season = championship.season_of(year);
     let class = season.map(|season| season.class_of(rival.county));
     let (what, ahead, apart) = match *near {
-        Near::Prize { prize, won_by, apart } => {
+        RivalryEvent::Prize { prize, won_by, apart } => {
             let what = match prize {
                 Prize::Title => "title",
                 Prize::Promotion => "promotion",
@@ -70,11 +75,11 @@ fn reason(championship: &ChampionshipView<'_>, rival: &Rival, year: u16, near: &
             };
             (what, Some(won_by), Some(apart))
         }
-        Near::Table { upper, apart, .. } => ("table", Some(upper), Some(apart)),
-        Near::Match(_) => ("close match", None, None),
+        RivalryEvent::Table { upper, apart, .. } => ("table", Some(upper), Some(apart)),
+        RivalryEvent::Match(_) => ("close match", None, None),
     };
     let fixture = match near {
-        Near::Match(fixture) => Some(fixture),
+        RivalryEvent::Match(fixture) => Some(fixture),
         _ => None,
     };
     let played = fixture.zip(season).and_then(|(fixture, season)| {

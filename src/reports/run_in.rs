@@ -53,9 +53,9 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
         })
         .done(title, "The run-in is shown from round 12 until the last match of the class.");
     if let Some(run_in) = &run_in {
-        let own = words::own(championship, run_in).join(" ");
+        let own = words::own_sentences(championship, run_in).join(" ");
         let said = [own].into_iter().chain(rival(championship, run_in));
-        let said = said.chain(words::others(championship, run_in));
+        let said = said.chain(words::others_sentences(championship, run_in));
         said.filter(|text| !text.is_empty()).for_each(|text| table.say(text));
     }
     table
@@ -89,7 +89,7 @@ pub(crate) fn add_men_in_form(
 /// Describes what the rivals of the person's own county do in the round.
 /// Returns `None` if they play in the other class.
 fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> {
-    let rival = Rival::now(championship, championship.yours()?)?;
+    let rival = Rival::find_now(championship, championship.yours()?)?;
     let season = championship.season();
     let fixture = season.fixture_of(rival.rival, run_in.round());
     // The rival may play in the other class.
@@ -99,7 +99,7 @@ fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> 
     let played = results.find(|(one, _)| *one == fixture).map(|(_, played)| played);
     let side = fixture.side_of(rival.rival)?;
     let result = played.map(|played| played.verdict(side));
-    words_of_rival::in_round(&rival, &fixture, result).filter(|_| is_own)
+    words_of_rival::rival_match(&rival, &fixture, result).filter(|_| is_own)
 }
 
 /// Returns whether a county can still finish first, whether it can finish last,
@@ -135,10 +135,13 @@ fn this_round(championship: &ChampionshipView<'_>, row: &Standing, fixture: &Fix
 /// Returns three sentences about a match that the person has played in the last
 /// rounds, followed by the table after that match. Returns `None` for any other
 /// match.
-pub(crate) fn after_match(championship: &ChampionshipView<'_>, fixture: &Fixture) -> Option<Table> {
+pub(crate) fn table_after_match(
+    championship: &ChampionshipView<'_>,
+    fixture: &Fixture,
+) -> Option<Table> {
     let season = championship.season_of(fixture.year)?;
     let yours = championship.yours().filter(|yours| fixture.side_of(*yours).is_some())?;
-    let said = words::three(season, fixture, yours);
+    let said = words::match_story(season, fixture, yours);
     if said.is_empty() {
         return None;
     }

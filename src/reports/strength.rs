@@ -4,9 +4,9 @@
 use super::builder::TableOf;
 use super::table::{Cell, Table};
 use crate::championship::averages::Ratio;
-use crate::championship::handicap::{Handicap, LEVEL};
+use crate::championship::handicap::{Handicap, TENTHS_PER_LEVEL};
 use crate::championship::{Championship, ChampionshipView, Class, County, Season};
-use crate::words::strength::word;
+use crate::words::strength::ability;
 
 const ALIKE: &str = "All counties in this file are equally strong, at the levels of the file.";
 
@@ -29,9 +29,9 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
         .left("county", "County", 6, 10, |(county, ..)| *county)
         .whose(championship, |(county, ..)| *county)
         .left("competition", "Class", 2, 12, |(_, class, _)| class.name())
-        .left("batting", "Bats", 2, 8, |(.., one)| word(one.batting))
+        .left("batting", "Bats", 2, 8, |(.., one)| ability(one.batting))
         .right("batting_level", "Level", 7, |(.., one)| levels(championship, one)[0].clone())
-        .left("bowling", "Bowls", 5, 8, |(.., one)| word(one.bowling))
+        .left("bowling", "Bowls", 5, 8, |(.., one)| ability(one.bowling))
         .right("bowling_level", "Level", 7, |(.., one)| levels(championship, one)[1].clone())
         .data("batting_change", |(county, _, one)| change(county, one, |one| one.batting))
         .data("bowling_change", |(county, _, one)| change(county, one, |one| one.bowling))
@@ -44,12 +44,12 @@ pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell;
     let options = championship.options().without_search();
     let level =
         // No handicap results in a level below 1.
-        |best: u8, below: u8| tenths(Some((LEVEL * best).saturating_sub(below).max(LEVEL).into()));
+        |best: u8, below: u8| tenths(Some((TENTHS_PER_LEVEL * best).saturating_sub(below).max(TENTHS_PER_LEVEL).into()));
     [level(options.batting_level, handicap.batting), level(options.bowling_level, handicap.bowling)]
 }
 
 /// Returns a cell with a level, given in tenths.
 fn tenths(tenths: Option<i64>) -> Cell {
-    let below = if tenths.is_some() { LEVEL.into() } else { 0 };
+    let below = if tenths.is_some() { TENTHS_PER_LEVEL.into() } else { 0 };
     Cell::Ratio(Ratio { above: tenths.unwrap_or(0), below }, 1)
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::frame::{Canvas, Layout};
+use super::frame::{Canvas, FramePart};
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -20,8 +20,8 @@ pub trait Screen {
     fn draw_beside(&self, _: &mut Canvas<'_>, _: &GameSession) {}
 
     /// Returns the part of the terminal that the screen uses.
-    fn layout(&self) -> Layout {
-        Layout::Centred
+    fn layout(&self) -> FramePart {
+        FramePart::Centred
     }
 
     /// Handles a key.

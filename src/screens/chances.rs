@@ -6,7 +6,7 @@ use ratatui::symbols::Marker;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 
 use super::app::{Navigation, Screen};
-use super::frame::{Canvas, Layout};
+use super::frame::{Canvas, FramePart};
 use super::palette::{DIM, HEADING, KEY, TEXT, suit};
 use super::prompt;
 use crate::game::Outcome;
@@ -19,7 +19,7 @@ use crate::session::keys::Key;
 use crate::words::{Sides, advice, closing};
 
 /// The graph of the chances in a match.
-pub(crate) struct Chances {
+pub(crate) struct ChancesGraph {
     sides: Sides,
     outcome: Option<Outcome>,
     marks: Vec<Mark>,
@@ -39,7 +39,7 @@ const HOME: (char, Style) = ('*', KEY);
 const AWAY: (char, Style) = ('o', suit(Suit::Stumps));
 const DRAW: (char, Style) = ('.', TEXT);
 
-impl Chances {
+impl ChancesGraph {
     /// Calculates the graph of a match from its scorebook. `opponent` is the
     /// computer's side in a match against a person.
     pub(crate) fn new(
@@ -49,10 +49,10 @@ impl Chances {
         outcome: Option<Outcome>,
         opponent: Option<Opponent>,
         session: &mut GameSession,
-    ) -> Chances {
+    ) -> ChancesGraph {
         session.coaching.face(opponent);
         let coach = session.coaching.coach(options);
-        Chances { sides, outcome, marks: course(coach, book, options, outcome) }
+        ChancesGraph { sides, outcome, marks: course(coach, book, options, outcome) }
     }
 
     /// Returns the points of one line in the graph, each with a number of balls
@@ -115,16 +115,16 @@ fn size(canvas: &Canvas<'_>) -> Size {
     Size::new(canvas.width() - COLUMN - 2, canvas.height() - LINE - 4)
 }
 
-impl Screen for Chances {
-    fn layout(&self) -> Layout {
-        Layout::FullScreen
+impl Screen for ChancesGraph {
+    fn layout(&self) -> FramePart {
+        FramePart::FullScreen
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
         let result = self.outcome.map(|outcome| closing::result(&outcome, &self.sides));
         canvas.centre(1, &result.unwrap_or_default(), TEXT);
-        let names = advice::signs(&self.sides);
+        let names = advice::graph_labels(&self.sides);
         let mut at = COLUMN;
         for ((sign, style), name) in [HOME, DRAW, AWAY].into_iter().zip(names) {
             at = canvas.put(at, SIGNS, &sign.to_string(), style) + 1;

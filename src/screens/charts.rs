@@ -11,7 +11,7 @@ use ratatui::text::Span;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
 use super::app::{Navigation, Screen};
-use super::frame::{Canvas, Layout};
+use super::frame::{Canvas, FramePart};
 use super::palette::{FIGURE, HEADING, TEXT, suit};
 use super::prompt;
 use crate::championship::counties::{COUNTIES, PER_CLASS};
@@ -26,7 +26,7 @@ use crate::words::season::NOT_PLAYED;
 /// A chart that fills the screen.
 pub(crate) struct ChartScreen {
     title: String,
-    lines: Vec<Series>,
+    lines: Vec<ChartLine>,
     x: Scale,
     y: Scale,
     /// The legend of the marks, to the right of the chart.
@@ -36,7 +36,7 @@ pub(crate) struct ChartScreen {
 }
 
 /// A line of marks in a chart.
-struct Series {
+struct ChartLine {
     mark: char,
     style: Style,
     points: Vec<(f64, f64)>,
@@ -98,7 +98,7 @@ impl ChartScreen {
             let points = row.tally.points();
             let name = format!("{}{}", row.county.short(), whose.mark());
             key.push((format!("{letter}  {name:<10}{points:>4}"), style));
-            lines.push(Series {
+            lines.push(ChartLine {
                 mark: letter,
                 style,
                 points: course(season, class, row.county),
@@ -158,13 +158,13 @@ impl ChartScreen {
         // A horizontal line separates the classes.
         let between = PER_CLASS as f64 + 0.5;
         let lines = vec![
-            Series {
+            ChartLine {
                 mark: '-',
                 style: TEXT,
                 points: vec![(ends[0], between), (ends[1], between)],
                 kind: GraphType::Line,
             },
-            Series { mark: '*', style: suit(Suit::Bats), points, kind: GraphType::Line },
+            ChartLine { mark: '*', style: suit(Suit::Bats), points, kind: GraphType::Line },
         ];
         ChartScreen {
             title: format!(
@@ -234,8 +234,8 @@ fn course(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
 }
 
 impl Screen for ChartScreen {
-    fn layout(&self) -> Layout {
-        Layout::FullScreen
+    fn layout(&self) -> FramePart {
+        FramePart::FullScreen
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {

@@ -46,8 +46,8 @@ pub trait Picture {
     fn draw_beside(&self, _: &mut Canvas<'_>) {}
 
     /// Returns the part of the terminal that the picture uses.
-    fn layout(&self) -> Layout {
-        Layout::Centred
+    fn layout(&self) -> FramePart {
+        FramePart::Centred
     }
 }
 
@@ -59,7 +59,7 @@ impl<F: Fn(&mut Canvas<'_>)> Picture for F {
 
 /// The part of the terminal that a screen uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
+pub enum FramePart {
     /// The canvas in the middle of the terminal.
     Centred,
     /// The canvas and, in a wide terminal, the part next to it.
@@ -101,14 +101,14 @@ pub(crate) struct Marks {
 fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     let area = buffer.area;
     let mut marks = Marks::default();
-    let beside = picture.layout() == Layout::Beside && area.width >= WIDE;
+    let beside = picture.layout() == FramePart::Beside && area.width >= WIDE;
     // These are the columns for the part next to the canvas, and those to the
     // left of both.
     let room = if beside { (area.width - WIDTH - GAP).min(MOST_BESIDE) } else { 0 };
     let margin = (area.width - WIDTH - if beside { GAP + room } else { 0 }) / 2;
     let part = |left, width| Rect { x: area.x + left, width, ..area };
     match picture.layout() {
-        Layout::FullScreen => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
+        FramePart::FullScreen => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
         // The terminal is one line short, so draw on a canvas of the full
         // height and leave out a blank line.
         _ if area.height == FEWEST_LINES => {
@@ -147,13 +147,13 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
 /// Returns the text of the last line drawn in this part of a terminal, without
 /// the sign of the cursor.
 #[cfg(any(target_family = "wasm", test))]
-pub(super) fn last_line(picture: &Buffer, layout: Layout) -> String {
+pub(super) fn last_line(picture: &Buffer, layout: FramePart) -> String {
     let height = picture.area.height;
     let below = match layout {
-        Layout::FullScreen => 0,
+        FramePart::FullScreen => 0,
         // The spare lines are divided equally above and below the canvas. An
         // odd line goes below it.
-        Layout::Centred | Layout::Beside => height.saturating_sub(HEIGHT).div_ceil(2),
+        FramePart::Centred | FramePart::Beside => height.saturating_sub(HEIGHT).div_ceil(2),
     };
     let line = usize::from(height.saturating_sub(below + 1));
     let mut rows = picture.content.chunks(usize::from(picture.area.width).max(1));

@@ -36,7 +36,7 @@ impl KeptMatch {
     /// Opens the match of a fixture.
     pub(crate) fn new(session: &GameSession, fixture: &Fixture, past: Past) -> KeptMatch {
         let worst = match &past {
-            Past::Replayable(replayable) => replayable.worst(session, fixture),
+            Past::Replayable(replayable) => replayable.worst_choice(session, fixture),
             Past::Totals(..) => None,
         };
         KeptMatch {

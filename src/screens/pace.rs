@@ -25,7 +25,7 @@ const PAUSE: u32 = 4;
 /// The speed of a match that is watched, or of the computer's choices in a
 /// game.
 #[derive(Clone, Debug)]
-pub(super) struct Pace {
+pub(super) struct WatchSpeed {
     step: usize,
     /// True if there are no delays at all.
     instant: bool,
@@ -34,9 +34,9 @@ pub(super) struct Pace {
     next: Duration,
 }
 
-impl Pace {
-    pub(super) fn new(now: Duration) -> Pace {
-        let mut pace = Pace { step: USUAL, instant: false, stopped: false, next: now };
+impl WatchSpeed {
+    pub(super) fn new(now: Duration) -> WatchSpeed {
+        let mut pace = WatchSpeed { step: USUAL, instant: false, stopped: false, next: now };
         pace.moved(now);
         pace
     }
@@ -44,15 +44,15 @@ impl Pace {
     /// Returns the pace of a computer that a person plays against. In a game of
     /// many small choices, `quicker` is the number of steps by which it is
     /// faster.
-    pub(super) fn preferred(pace: Preferred, quicker: u8, now: Duration) -> Pace {
+    pub(super) fn preferred(pace: Preferred, quicker: u8, now: Duration) -> WatchSpeed {
         let step = match pace {
             Preferred::Leisurely => SLOW,
             Preferred::Brisk | Preferred::Instant => SLOW + 2,
         };
-        let mut pace = Pace {
+        let mut pace = WatchSpeed {
             step: (step + usize::from(quicker)).min(DELAYS.len() - 1),
             instant: pace == Preferred::Instant,
-            ..Pace::new(now)
+            ..WatchSpeed::new(now)
         };
         pace.moved(now);
         pace

@@ -71,7 +71,7 @@ const QUESTION: u16 = 20;
 /// A page of the session, shown as a screen.
 pub(crate) struct PageScreen(pub(crate) Box<dyn Page>);
 
-fn choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuChoice) {
+fn draw_choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuChoice) {
     let text = format!("[{}] {}", choice.key, choice.label);
     if choice.is_dim {
         canvas.put(column, line, &text, DIM);
@@ -82,14 +82,14 @@ fn choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuChoice) 
 
 /// Draws choices one below the other, each with its value and its description.
 /// Returns the line below the choices.
-fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
+fn draw_choices(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
     // Six choices with descriptions fill the whole page.
     let about = choices.iter().filter(|one| !one.about.is_empty()).count();
     let mut line = if about > 5 { FIRST - 2 } else { FIRST };
     for one in choices {
         // Leave a blank line before the choice that goes back.
         line += u16::from(one.key == 'Q');
-        choice(canvas, column, line, one);
+        draw_choice(canvas, column, line, one);
         if let Some([value, _]) = &one.value {
             canvas.put(VALUES, line, value, FIGURE);
         }
@@ -103,7 +103,7 @@ fn below(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
 }
 
 /// Returns the choices that are visible in a look.
-fn shown(view: &PageView, look: Look) -> &[MenuChoice] {
+fn visible_choices(view: &PageView, look: Look) -> &[MenuChoice] {
     let many = view.of_original.filter(|_| look == Look::Original);
     let many = many.unwrap_or(view.choices.len());
     view.choices.get(..many).unwrap_or(&view.choices)
@@ -124,20 +124,20 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
             canvas.put(place, FIRST - 2, &column.heading, HEADING);
             canvas.put(place + BESIDE, FIRST - 2, column.values, HEADING);
             for (line, one) in (FIRST..).zip(&column.choices) {
-                choice(canvas, place, line, one);
+                draw_choice(canvas, place, line, one);
                 if let Some([value, _]) = &one.value {
                     canvas.put(place + BESIDE, line, value, TEXT);
                 }
             }
         }
     }
-    let choices = shown(view, look);
+    let choices = visible_choices(view, look);
     let longest = choices.iter().map(|one| display_width(&one.label)).max();
     let column = match view.of_original {
         Some(_) if look != Look::Original => (WIDTH - longest.unwrap_or(0) as u16 - 4) / 2,
         _ => KEYS,
     };
-    let below = below(canvas, column, choices) + 1;
+    let below = draw_choices(canvas, column, choices) + 1;
     let room = usize::from(WIDTH - column);
     let besides = view.besides.iter().flat_map(|text| rows::wrap(text, room));
     for (line, text) in (below..).zip(besides) {
@@ -156,7 +156,7 @@ fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let below = first + numbered.len() as u16 + 1;
     let apart = (below..).zip(apart).filter(|_| aided);
     for (line, one) in (first..).zip(numbered).chain(apart) {
-        choice(canvas, keys, line, one);
+        draw_choice(canvas, keys, line, one);
         let value = one.value.as_ref().map_or("", |[value, _]| value);
         let at = canvas.put(values, line, value, FIGURE);
         if aided {
@@ -177,7 +177,7 @@ fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
     view.text.iter().for_each(|text| canvas.centre(3, text, TEXT));
     for (line, one) in (first..).step_by(2).zip(&view.choices) {
         let line = if one.key.is_ascii_digit() { line } else { line + 2 };
-        choice(canvas, KEYS, line, one);
+        draw_choice(canvas, KEYS, line, one);
         canvas.put(beside, line, &one.about, TEXT);
         let value = one.value.as_ref().map_or("", |[value, _]| value);
         canvas.put(beside, line, value, FIGURE);
@@ -201,7 +201,7 @@ fn set_up(canvas: &mut Canvas<'_>, view: &PageView) {
             key => {
                 // Leave a blank line before the seats.
                 line += u16::from(key == 'A');
-                choice(canvas, KEYS, line, one);
+                draw_choice(canvas, KEYS, line, one);
                 let value = one.value.as_ref().map_or("", |[value, _]| value);
                 canvas.put(SET_UP_VALUES, line, value, FIGURE);
                 line += 1;
@@ -247,20 +247,20 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     }
     let (numbered, letters) = view.choices.split_at(NUMBERED.min(view.choices.len()));
     for (line, one) in (MENU..).zip(numbered) {
-        choice(canvas, places.keys, line, one);
+        draw_choice(canvas, places.keys, line, one);
     }
     // The line below the next match already names this key.
     let letters = letters.iter().filter(|one| one.key != 'Y');
     let (who, letters): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
         letters.partition(|one| one.key == 'W');
     for one in who {
-        choice(canvas, 1, WHO, one);
+        draw_choice(canvas, 1, WHO, one);
     }
     if aided {
         for (place, one) in letters.into_iter().enumerate() {
             let column = places.keys + (place / LETTER_LINES) as u16 * SECOND;
             let line = LETTERS + (place % LETTER_LINES) as u16;
-            choice(canvas, column, line, one);
+            draw_choice(canvas, column, line, one);
         }
     }
     if view.is_question {
@@ -292,12 +292,12 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
 
 impl Screen for PageScreen {
     /// Uses the whole terminal for a table that is larger than the canvas.
-    fn layout(&self) -> frame::Layout {
+    fn layout(&self) -> frame::FramePart {
         let is_larger = self
             .0
             .table()
             .is_some_and(|table| pages(table, HEIGHT).len() > 1 || table.has_more_in_width());
-        if is_larger { frame::Layout::FullScreen } else { frame::Layout::Centred }
+        if is_larger { frame::FramePart::FullScreen } else { frame::FramePart::Centred }
     }
 
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {

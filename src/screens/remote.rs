@@ -11,11 +11,11 @@ use crossterm::terminal::EnterAlternateScreen;
 pub(crate) use ratatui::layout::Size;
 
 use super::stack::App;
-use super::terminal::{self, Display};
+use super::terminal::{self, TerminalDisplay};
 
 /// A terminal reached through anything that can be written to.
 pub(crate) struct RemoteTerminal<W: Write> {
-    display: Display<W>,
+    display: TerminalDisplay<W>,
 }
 
 /// Allows colours on remote terminals, whatever this program's own terminal is.
@@ -25,7 +25,7 @@ pub(crate) fn allow_colours() {
 
 impl<W: Write> RemoteTerminal<W> {
     pub(crate) fn new(writer: W) -> RemoteTerminal<W> {
-        RemoteTerminal { display: Display::new(writer) }
+        RemoteTerminal { display: TerminalDisplay::new(writer) }
     }
 
     /// Switches the terminal to the screen of the game.

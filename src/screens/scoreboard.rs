@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use super::app::{Navigation, Screen};
-use super::chances::Chances;
+use super::chances::ChancesGraph;
 use super::frame::Canvas;
 use super::palette::{FIGURE, HEADING, KEY, TEXT};
 use super::prompt;
@@ -182,7 +182,7 @@ impl Scoreboard {
         };
         let sides = self.sides.clone();
         let (outcome, opponent) = (self.outcome, self.opponent);
-        let chances = Chances::new(sides, book, options, outcome, opponent, session);
+        let chances = ChancesGraph::new(sides, book, options, outcome, opponent, session);
         Navigation::Open(Box::new(chances))
     }
 }

@@ -2,7 +2,7 @@
 //! and a page for the worm.
 
 use super::app::{Navigation, Screen};
-use super::frame::{Canvas, Layout};
+use super::frame::{Canvas, FramePart};
 use super::palette::{FIGURE, HEADING, TEXT};
 use super::{prompt, worm};
 use crate::game::Match;
@@ -135,10 +135,10 @@ impl Scorecards {
 }
 
 impl Screen for Scorecards {
-    fn layout(&self) -> Layout {
+    fn layout(&self) -> FramePart {
         match self.page {
-            CardPage::Innings(_) => Layout::Centred,
-            CardPage::Worm => Layout::FullScreen,
+            CardPage::Innings(_) => FramePart::Centred,
+            CardPage::Worm => FramePart::FullScreen,
         }
     }
 

@@ -9,7 +9,7 @@ use ratatui::layout::Position;
 use super::app::{Navigation, Screen, SessionNavigation};
 use super::click;
 use super::destination;
-use super::frame::{self, Canvas, Layout, Marks, Picture};
+use super::frame::{self, Canvas, FramePart, Marks, Picture};
 use super::page::PageScreen;
 use super::start::Start;
 use crate::datafile::{FileName, unsaved};
@@ -265,7 +265,7 @@ impl Picture for ScreenPicture<'_> {
         self.0.draw_beside(canvas, self.1);
     }
 
-    fn layout(&self) -> Layout {
+    fn layout(&self) -> FramePart {
         self.0.layout()
     }
 }

@@ -8,7 +8,7 @@ use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT, WARNING, suit};
 use super::prompt;
 use super::title_list::TitleList;
-use crate::datafile::{BadName, Competition, FileName, Folder, KeptGame};
+use crate::datafile::{BadName, Competition, FileName, Folder, SavedGame};
 use crate::pavilion::Kind;
 use crate::rules::Suit;
 use crate::session::GameSession;
@@ -56,7 +56,7 @@ pub struct Start {
     /// Other games in progress, beginning with the one played last. Used only
     /// in a web page. Enter alone resumes the first of them, unless a match of
     /// a file was played later.
-    others: Vec<Other>,
+    others: Vec<OtherGame>,
     /// The offer of the nets, made if there is no file yet and no name has been
     /// typed.
     offer: Option<NetsOffer>,
@@ -64,7 +64,7 @@ pub struct Start {
 
 /// A game in progress that does not belong to a competition.
 #[derive(Clone, Copy, Debug)]
-enum Other {
+enum OtherGame {
     /// The match of the day.
     Day,
     /// The nets.
@@ -73,39 +73,39 @@ enum Other {
     Pavilion(Kind, &'static str),
 }
 
-impl Other {
+impl OtherGame {
     /// Finds the games in progress in a folder.
-    fn all(folder: &Folder) -> Vec<Other> {
-        let day = KeptGame::left_of_day(folder, day::today()).ok().flatten();
+    fn all(folder: &Folder) -> Vec<OtherGame> {
+        let day = SavedGame::unfinished_day(folder, day::today()).ok().flatten();
         let begun = nets::Nets::load(Some(folder)).is_begun();
         let games = left_games(folder).into_iter();
-        let games = games.map(|(kind, name)| Other::Pavilion(kind, name));
-        let day = day.map(|_| Other::Day).into_iter();
-        day.chain(begun.then_some(Other::Nets)).chain(games).collect()
+        let games = games.map(|(kind, name)| OtherGame::Pavilion(kind, name));
+        let day = day.map(|_| OtherGame::Day).into_iter();
+        day.chain(begun.then_some(OtherGame::Nets)).chain(games).collect()
     }
 
     const fn name(self) -> &'static str {
         match self {
-            Other::Day => "the match of the day",
-            Other::Nets => "the nets",
-            Other::Pavilion(_, name) => name,
+            OtherGame::Day => "the match of the day",
+            OtherGame::Nets => "the nets",
+            OtherGame::Pavilion(_, name) => name,
         }
     }
 
     /// Returns the name under which the last game played is remembered.
     const fn noted(self) -> &'static str {
         match self {
-            Other::Day => last_played::DAY,
-            Other::Nets => last_played::NETS,
-            Other::Pavilion(kind, _) => kind.word(),
+            OtherGame::Day => last_played::DAY,
+            OtherGame::Nets => last_played::NETS,
+            OtherGame::Pavilion(kind, _) => kind.word(),
         }
     }
 
     fn open(self, session: &mut GameSession) -> Navigation {
         match self {
-            Other::Day => DayScreen::open(session).map_or(Navigation::Stay, Navigation::Open),
-            Other::Nets => Navigation::Open(Box::new(NetsScreen::new(session))),
-            Other::Pavilion(kind, _) => {
+            OtherGame::Day => DayScreen::open(session).map_or(Navigation::Stay, Navigation::Open),
+            OtherGame::Nets => Navigation::Open(Box::new(NetsScreen::new(session))),
+            OtherGame::Pavilion(kind, _) => {
                 page::PageNavigation::Open(page::set_up::page(kind, session)).into()
             }
         }
@@ -368,10 +368,10 @@ impl Screen for Start {
         }
         if session.display.is_page {
             self.last = last_played::noted(&self.folder);
-            self.others = Other::all(&self.folder);
+            self.others = OtherGame::all(&self.folder);
             self.others.sort_by_key(|other| self.last.as_deref() != Some(other.noted()));
             // A person who has played another game does not need the nets.
-            let is_new = self.others.iter().all(|other| matches!(other, Other::Nets));
+            let is_new = self.others.iter().all(|other| matches!(other, OtherGame::Nets));
             self.offer = self.offer.take().filter(|_| is_new);
         }
         if let Some(note) = session.requests.take_note() {
@@ -435,7 +435,7 @@ impl Start {
     }
 
     /// Returns the game that Enter alone resumes, other than a match of a file.
-    fn resumed_alone(&self) -> Option<Other> {
+    fn resumed_alone(&self) -> Option<OtherGame> {
         let asks = self.typed.is_empty() && self.offered().is_none();
         let first = self.others.first().copied().filter(|_| asks)?;
         let is_last = self.last.as_deref() == Some(first.noted());
@@ -444,7 +444,7 @@ impl Start {
 
     /// Says what other games are in progress, and which keys resume them.
     fn progress_note(&self) -> Option<String> {
-        let first = self.resumed_alone().map(Other::name);
+        let first = self.resumed_alone().map(OtherGame::name);
         let enter = first.map(|name| format!("[Enter] resumes {name}."));
         let names = self.others.iter().map(|other| other.name());
         let names: Vec<&str> = names.skip(usize::from(first.is_some())).collect();

@@ -76,14 +76,14 @@ const PICTURE: usize = 64 * 1024;
 /// ratatui's `Terminal` is not used: its `Drop` prints if the cursor cannot be
 /// restored, and so it panics if standard error has disappeared with the
 /// terminal.
-pub(crate) struct Display<W: Write = BufWriter<Stdout>> {
+pub(crate) struct TerminalDisplay<W: Write = BufWriter<Stdout>> {
     backend: CrosstermBackend<W>,
     shown: Buffer,
 }
 
 /// The requests from one burst of inputs.
 #[derive(Default)]
-struct Taken {
+struct BurstRequests {
     /// True if the picture may have changed.
     is_seen: bool,
     /// True if the whole picture must be redrawn.
@@ -245,7 +245,7 @@ fn size() -> io::Result<Size> {
 fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     let start = Instant::now();
     let mut keyboard = Keyboard::open()?;
-    let mut display = Display::open_terminal();
+    let mut display = TerminalDisplay::open_terminal();
     let mut stale = true;
     // The terminal may have lost the picture, even if it has its old size again
     // before the next picture.
@@ -304,9 +304,9 @@ fn take_inputs(
     start: Instant,
     keyboard: &mut Keyboard,
     shown: &Buffer,
-) -> io::Result<Taken> {
+) -> io::Result<BurstRequests> {
     let burst = Instant::now();
-    let mut taken = Taken::default();
+    let mut taken = BurstRequests::default();
     loop {
         let key = match keyboard.next() {
             Some(Input::Key(key)) => Some(key),
@@ -345,18 +345,18 @@ fn take_inputs(
     }
 }
 
-impl Display {
+impl TerminalDisplay {
     /// Opens this program's terminal for drawing pictures.
-    fn open_terminal() -> Display {
-        Display::new(BufWriter::with_capacity(PICTURE, io::stdout()))
+    fn open_terminal() -> TerminalDisplay {
+        TerminalDisplay::new(BufWriter::with_capacity(PICTURE, io::stdout()))
     }
 }
 
-impl<W: Write> Display<W> {
+impl<W: Write> TerminalDisplay<W> {
     /// Opens a terminal whose state is unknown, so that its first picture is
     /// drawn completely.
-    pub(crate) fn new(terminal: W) -> Display<W> {
-        Display { backend: CrosstermBackend::new(terminal), shown: Buffer::default() }
+    pub(crate) fn new(terminal: W) -> TerminalDisplay<W> {
+        TerminalDisplay { backend: CrosstermBackend::new(terminal), shown: Buffer::default() }
     }
 
     /// Returns the terminal so that it can be written to directly.
@@ -419,7 +419,7 @@ mod tests {
         let help = Help::new("Cards", chapter::KEYS, vec!["The hand.".to_owned()]);
         let mut app = App::new(Box::new(help), GameSession::empty(), Colours::Sixteen);
         let mut drawn = Vec::new();
-        Display::new(&mut drawn).draw(&mut app, Size::new(80, 25), true).unwrap();
+        TerminalDisplay::new(&mut drawn).draw(&mut app, Size::new(80, 25), true).unwrap();
         let drawn = on_one_screen(&drawn);
         assert!(drawn.contains("\x1b[?25h") && !drawn.contains("\x1b[?12"), "{drawn:?}");
         let [lines, columns] = [25, 80].map(|side| NonZero::new(side).unwrap());

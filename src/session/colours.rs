@@ -1,6 +1,6 @@
 //! The colour themes of the screens, by name.
 
-use super::cycle::next;
+use super::cycle::next_in_cycle;
 use crate::datafile::Folder;
 use crate::datafile::settings::Settings;
 
@@ -110,7 +110,7 @@ impl Colours {
     /// Returns the next theme.
     #[must_use]
     pub(crate) fn next(self) -> Colours {
-        next(&Colours::ALL, self)
+        next_in_cycle(&Colours::ALL, self)
     }
 
     /// Loads the theme that a user has set. An unknown theme counts as unset.

@@ -101,7 +101,7 @@ fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
         .map(|(place, man)| {
             let career = careers.iter().find(|career| career.man == man);
             ElevenMan {
-                name: names.of(man).surname.to_owned(),
+                name: names.man(man).surname.to_owned(),
                 place,
                 career: career.map(|career| career.sums).unwrap_or_default(),
             }

@@ -1,7 +1,7 @@
 //! Stepping round a list of values.
 
 /// Returns the value after this one; the first value follows the last.
-pub(crate) fn next<T: Copy + PartialEq>(all: &[T], of: T) -> T {
+pub(crate) fn next_in_cycle<T: Copy + PartialEq>(all: &[T], of: T) -> T {
     // `of` must be one of `all`: otherwise the cycle would never end.
     let mut round = all.iter().cycle().skip_while(|one| **one != of);
     round.nth(1).copied().unwrap_or(of)

@@ -14,7 +14,7 @@ use super::clock;
 use super::friendly::put_on_table;
 use super::live::{Journal, JournalFault, Live, MatchRules, Seat};
 use super::pavilion::{GameInProgress, GameJournal};
-use crate::datafile::{FileError, Folder, KeptGame};
+use crate::datafile::{FileError, Folder, SavedGame};
 use crate::game::record::Date;
 use crate::game::{Match, Pending, Side};
 use crate::rules::options::OptionItem;
@@ -126,7 +126,7 @@ impl Days {
     /// Returns the path of the displayed day's record.
     pub(crate) fn path(&self) -> Option<PathBuf> {
         let folder = self.folder.as_ref()?;
-        Some(KeptGame::path_of_day(folder, self.day.date))
+        Some(SavedGame::path_of_day(folder, self.day.date))
     }
 
     /// Counts the consecutive days, up to today or yesterday, whose matches
@@ -145,7 +145,7 @@ impl Days {
 
     /// Describes the conditions of the match of the day.
     pub(crate) fn set_up(&self) -> String {
-        played::set_up(&self.day)
+        played::setup_text(&self.day)
     }
 
     /// Returns the streak in words.
@@ -159,7 +159,7 @@ impl Days {
         let first = self.past.iter().rposition(|(_, played)| played.is_some());
         let days = self.past_scores().into_iter();
         let days = days.take(first.map_or(0, |first| first + 1));
-        days.map(words::past).collect()
+        days.map(words::past_row).collect()
     }
 
     /// Returns the recent days as sentences to be read aloud.
@@ -189,7 +189,7 @@ impl Days {
     pub(crate) fn play(&self) -> Result<(DayInPlay, Live, Box<dyn Journal>), JournalFault> {
         let (kept, left) = match &self.folder {
             Some(folder) => {
-                let (kept, left) = KeptGame::open_day(folder, self.day.date)?;
+                let (kept, left) = SavedGame::open_day(folder, self.day.date)?;
                 (Some(kept), left)
             }
             None => (None, None),
@@ -207,7 +207,7 @@ impl Days {
 
 /// Returns the score of an unfinished innings, such as "44-2".
 fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError> {
-    let record = folder.map_or(Ok(None), |folder| KeptGame::left_of_day(folder, date))?;
+    let record = folder.map_or(Ok(None), |folder| SavedGame::unfinished_day(folder, date))?;
     let left = record.and_then(|record| replay::<Match>(&record).ok());
     let score = left.and_then(|left| Score::from_match(&Day::for_date(date), left.table.game()));
     Ok(score.map(|score| score.total().written()))
@@ -215,10 +215,10 @@ fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError
 
 /// Loads the finished match of a day.
 fn load_played(folder: Option<&Folder>, date: Date) -> Result<Option<PlayedDay>, FileError> {
-    let record = folder.map_or(Ok(None), |folder| KeptGame::finished_day(folder, date))?;
+    let record = folder.map_or(Ok(None), |folder| SavedGame::finished_day(folder, date))?;
     let record = record.and_then(|bytes| String::from_utf8(bytes).ok());
     let recording = record.and_then(|record| played::recording(&record));
-    Ok(recording.and_then(PlayedDay::kept))
+    Ok(recording.and_then(PlayedDay::from_saved))
 }
 
 /// A match of the day in progress.
@@ -264,7 +264,7 @@ impl DayInPlay {
 struct SharedLines(Rc<RefCell<DayLines>>);
 
 struct DayLines {
-    kept: Option<KeptGame>,
+    kept: Option<SavedGame>,
     text: String,
 }
 

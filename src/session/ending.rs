@@ -33,9 +33,9 @@ impl GameSession {
         };
         let turned = turning_point(self.coaching.coach(&options), book, &options, outcome);
         let turned = turned.map(|point| turning::sentence(&point, live.sides()));
-        let moved = self.opened_mut().map(|opened| opened.take_moved());
+        let moved = self.opened_mut().map(|opened| opened.take_place_changes());
         Ending {
-            headline: ending::headline(&outcome, public.current(), options.wickets()),
+            headline: ending::close_headline(&outcome, public.current(), options.wickets()),
             best: ending::best(book, public, live.sides()),
             turned,
             moved: moved.unwrap_or_default(),

@@ -2,7 +2,7 @@
 
 use super::game_setup::InParts;
 use super::keymap::{BARE, KeyRow, When, always, row};
-use super::until::Part;
+use super::until::MatchPart;
 
 /// The effect of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub enum GameCommand {
     /// Lets the computer choose.
     ComputerChoice,
     /// Lets the computer play on.
-    PlayOut(Part),
+    PlayOut(MatchPart),
     /// Stops the computer; pressed again, plays a single step.
     Step,
     /// Lets the computer continue.
@@ -36,7 +36,7 @@ pub enum GameCommand {
 impl GameCommand {
     /// Returns the command's label; `part` names the parts that the game can
     /// play out.
-    pub(crate) fn label(self, part: impl Fn(Part) -> &'static str) -> String {
+    pub(crate) fn label(self, part: impl Fn(MatchPart) -> &'static str) -> String {
         let words = match self {
             GameCommand::AskAll => "every question",
             GameCommand::ComputerChoice => "computer chooses",
@@ -137,11 +137,11 @@ impl GameMoment {
 #[rustfmt::skip]
 pub const KEYS: &[KeyRow<GameCommand, GameMoment>] = &[
     row("=", GameCommand::ComputerChoice, GameMoment::when_asked, "computer chooses", "let the computer choose for you"),
-    row("O", GameCommand::PlayOut(Part::Over), always, BARE,
+    row("O", GameCommand::PlayOut(MatchPart::Over), always, BARE,
         "let the computer play out the over (the turn in camp cricket; in crazy eights the game, once you confirm)"),
-    row("I", GameCommand::PlayOut(Part::Innings), GameMoment::when_it_has_innings, BARE,
+    row("I", GameCommand::PlayOut(MatchPart::Innings), GameMoment::when_it_has_innings, BARE,
         "let the computer play out the innings, once you confirm"),
-    row("M", GameCommand::PlayOut(Part::Match), always, "play out",
+    row("M", GameCommand::PlayOut(MatchPart::Match), always, "play out",
         "let the computer play out the whole game, once you confirm"),
     row(" ", GameCommand::Step, GameMoment::when_stopped, "step", ""),
     row(" ", GameCommand::Step, GameMoment::when_running, "stop",

@@ -7,9 +7,9 @@ use super::GameSession;
 use super::county_men::CountyMen;
 use super::live::JournalFault;
 use super::pavilion::{GUIDED, GameInProgress, GameJournal, NoGameJournal};
-use super::until::Part;
+use super::until::MatchPart;
 use crate::championship::County;
-use crate::datafile::{FileError, KeptGame};
+use crate::datafile::{FileError, SavedGame};
 use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::{self, Camp};
@@ -66,21 +66,21 @@ pub trait InParts: Offered {
     const IS_ONE_PART: bool = false;
 
     /// Returns the game's word for a part.
-    fn part(part: Part) -> &'static str {
+    fn part(part: MatchPart) -> &'static str {
         match part {
-            Part::Match => "game",
+            MatchPart::Match => "game",
             _ => part.word(),
         }
     }
 
     /// Returns `true` if the player must confirm before this part is played
     /// out, because that may end the game.
-    fn asks_before(part: Part) -> bool {
-        Self::IS_ONE_PART || part != Part::Over
+    fn asks_before(part: MatchPart) -> bool {
+        Self::IS_ONE_PART || part != MatchPart::Over
     }
 
     /// Returns a number that changes when this part of the game ends.
-    fn count(game: &Self, part: Part) -> u64;
+    fn count(game: &Self, part: MatchPart) -> u64;
 
     /// True if some questions are answered automatically until people ask to
     /// see them.
@@ -132,15 +132,15 @@ impl InParts for Camp {
         view.usual()
     }
 
-    fn part(part: Part) -> &'static str {
+    fn part(part: MatchPart) -> &'static str {
         match part {
-            Part::Over => "turn",
-            Part::Innings => "innings",
-            Part::Match => "game",
+            MatchPart::Over => "turn",
+            MatchPart::Innings => "innings",
+            MatchPart::Match => "game",
         }
     }
 
-    fn count(game: &Camp, part: Part) -> u64 {
+    fn count(game: &Camp, part: MatchPart) -> u64 {
         let public = game.public();
         let deals = matches!(public.pending, Pending::Ask(_, camp::Ask::Deal));
         // Three facts in one number: the round, the turn, and whether cards are
@@ -169,7 +169,7 @@ impl Offered for Minden {
 }
 
 impl InParts for Minden {
-    fn count(game: &Minden, part: Part) -> u64 {
+    fn count(game: &Minden, part: MatchPart) -> u64 {
         let public = game.public();
         let begun = !matches!(public.pending, Pending::Ask(_, minden::Ask::Elect));
         // The toss counts as a part of its own.
@@ -201,7 +201,7 @@ impl InParts for Twenty20 {
             .then_some(twenty20::Choice::No)
     }
 
-    fn count(game: &Twenty20, part: Part) -> u64 {
+    fn count(game: &Twenty20, part: MatchPart) -> u64 {
         let public = game.public();
         let over = public.current().map_or(0, |now| now.over_number());
         count(part, public.innings.len(), over.into())
@@ -221,17 +221,17 @@ impl Offered for Eights {
 impl InParts for Eights {
     const IS_ONE_PART: bool = true;
 
-    fn part(part: Part) -> &'static str {
+    fn part(part: MatchPart) -> &'static str {
         match part {
-            Part::Over | Part::Innings => "game",
-            Part::Match => "rubber",
+            MatchPart::Over | MatchPart::Innings => "game",
+            MatchPart::Match => "rubber",
         }
     }
 
-    fn count(game: &Eights, part: Part) -> u64 {
+    fn count(game: &Eights, part: MatchPart) -> u64 {
         match part {
-            Part::Over | Part::Innings => game.public().game.into(),
-            Part::Match => 0,
+            MatchPart::Over | MatchPart::Innings => game.public().game.into(),
+            MatchPart::Match => 0,
         }
     }
 }
@@ -244,13 +244,13 @@ impl Offered for Match {
 /// Returns a number that changes when a part of a game ends. It is made from
 /// the innings, counted from 1, and the over. Before the first ball, innings 0
 /// counts as the first.
-fn count(part: Part, innings: usize, over: u64) -> u64 {
+fn count(part: MatchPart, innings: usize, over: u64) -> u64 {
     match part {
         // The innings is in the high half, so a new innings changes the number
         // even at over 0.
-        Part::Over => (innings as u64) << 32 | over,
-        Part::Innings => innings.max(1) as u64,
-        Part::Match => 0,
+        MatchPart::Over => (innings as u64) << 32 | over,
+        MatchPart::Innings => innings.max(1) as u64,
+        MatchPart::Match => 0,
     }
 }
 
@@ -259,9 +259,9 @@ pub(crate) enum SaveSlot<G: Levelled> {
     /// No game, or a finished one.
     Free(Box<dyn GameJournal>),
     /// A game in progress.
-    Left(Box<KeptGame>, Box<Left<G>>),
+    Left(Box<SavedGame>, Box<Left<G>>),
     /// A game that cannot be resumed and will be set aside.
-    Damaged(Box<KeptGame>, String),
+    Damaged(Box<SavedGame>, String),
     /// A game that another program has open, or that cannot be read.
     Taken(String),
 }
@@ -273,7 +273,7 @@ impl<G: Levelled> SaveSlot<G> {
         let Some(folder) = &session.folder else {
             return (SaveSlot::Free(Box::new(NoGameJournal)), None);
         };
-        match KeptGame::open(folder, Kind::for_game::<G>()) {
+        match SavedGame::open(folder, Kind::for_game::<G>()) {
             Ok((kept, bytes)) => {
                 let warning = kept.lock_warning();
                 (SaveSlot::from_game(kept, bytes), warning)
@@ -282,7 +282,7 @@ impl<G: Levelled> SaveSlot<G> {
         }
     }
 
-    fn from_game(mut kept: KeptGame, bytes: Option<Vec<u8>>) -> SaveSlot<G> {
+    fn from_game(mut kept: SavedGame, bytes: Option<Vec<u8>>) -> SaveSlot<G> {
         let Some(bytes) = bytes else {
             return SaveSlot::Free(Box::new(kept));
         };
@@ -293,7 +293,7 @@ impl<G: Levelled> SaveSlot<G> {
             }
             Ok(left) if left.damaged.is_some() => SaveSlot::Left(Box::new(kept), Box::new(left)),
             // The game is finished, but its record has not been put away yet.
-            Ok(_) => match kept.put_away() {
+            Ok(_) => match kept.keep_as_last() {
                 Ok(()) => SaveSlot::Free(Box::new(kept)),
                 Err(fault) => SaveSlot::Taken(fault.to_string()),
             },
@@ -310,7 +310,7 @@ pub(crate) fn last_game<G: Levelled>(
     const NONE: &str = "no game has been finished yet";
     let folder = session.folder.as_ref().ok_or(NONE)?;
     let record =
-        KeptGame::last(folder, Kind::for_game::<G>()).map_err(|fault| fault.to_string())?;
+        SavedGame::last(folder, Kind::for_game::<G>()).map_err(|fault| fault.to_string())?;
     replay_to(&record.ok_or(NONE)?, observer)
         .map_err(|fault| format!("the last game is damaged: {fault}"))
 }
@@ -355,7 +355,7 @@ impl<G: Levelled> Left<G> {
     ///
     /// # Errors
     /// Fails if the record cannot be written; the old one is then unchanged.
-    pub(crate) fn repair(&self, kept: &mut KeptGame) -> Result<Option<String>, FileError> {
+    pub(crate) fn repair(&self, kept: &mut SavedGame) -> Result<Option<String>, FileError> {
         match &self.damaged {
             None => {
                 kept.resume_at(self.game.length);
@@ -370,15 +370,15 @@ impl<G: Levelled> Left<G> {
     ///
     /// # Errors
     /// Fails if the record cannot be put away.
-    pub(crate) fn give_up(&self, kept: &mut KeptGame) -> Result<(), FileError> {
+    pub(crate) fn give_up(&self, kept: &mut SavedGame) -> Result<(), FileError> {
         match self.damaged {
-            None => kept.put_away(),
+            None => kept.keep_as_last(),
             Some(_) => Ok(()),
         }
     }
 
     /// Resumes the game, and returns all its events so far.
-    pub(crate) fn take_up(self, kept: Box<KeptGame>) -> (GameInProgress<G>, Vec<G::Event>) {
+    pub(crate) fn take_up(self, kept: Box<SavedGame>) -> (GameInProgress<G>, Vec<G::Event>) {
         (GameInProgress::take_up(self.game, kept), self.events)
     }
 }

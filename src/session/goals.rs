@@ -5,7 +5,7 @@ use super::GameSession;
 use super::live::Live;
 use super::pavilion::GameInProgress;
 use crate::championship::Class;
-use crate::championship::goals::{self, Facts, OWN_CHOICES, OWN_MATCHES, Reached};
+use crate::championship::goals::{self, GoalFacts, OWN_CHOICES, OWN_MATCHES, ReachedGoals};
 use crate::championship::honours::Finish;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings};
@@ -18,20 +18,20 @@ use crate::words::goals as words;
 const SETTING: &str = "goals";
 
 /// Loads the goals that an owner has reached.
-pub(crate) fn load(folder: &Folder, owner: &Owner) -> Reached {
+pub(crate) fn load(folder: &Folder, owner: &Owner) -> ReachedGoals {
     let settings = Settings::for_owner(&folder.files(), owner);
-    Reached::from_text(settings.get(SETTING).unwrap_or_default())
+    ReachedGoals::from_text(settings.get(SETTING).unwrap_or_default())
 }
 
 impl GameSession {
     /// Returns the goals that the user has reached.
-    pub(crate) fn reached(&self) -> &Reached {
+    pub(crate) fn reached(&self) -> &ReachedGoals {
         &self.reached
     }
 
     /// Saves the goals that these facts satisfy for the first time, and adds a
     /// sentence for each. Does nothing without a folder.
-    pub(super) fn reach(&mut self, facts: &Facts) {
+    pub(super) fn reach(&mut self, facts: &GoalFacts) {
         let Some(folder) = &self.folder else {
             return;
         };
@@ -81,13 +81,13 @@ impl GameSession {
         let own = own.filter(|one| one.side.best.is_some() || one.side.worst.is_some());
         let place = Finish::from_season(season).place_of(yours);
         let title = place == Some((Class::First, 1)) && own.count() >= OWN_MATCHES;
-        self.reach(&Facts { title, ..Facts::default() });
+        self.reach(&GoalFacts { title, ..GoalFacts::default() });
     }
 
     /// Records the goal of a match of the day; a practice has no goal.
     pub(crate) fn reach_in_day(&mut self, played: &PlayedDay) {
         if !played.practice {
-            self.reach(&Facts { better_than: played.mark.better_than, ..Facts::default() });
+            self.reach(&GoalFacts { better_than: played.mark.better_than, ..GoalFacts::default() });
         }
     }
 
@@ -104,7 +104,11 @@ impl GameSession {
         let own = in_progress.own_choices() >= OWN_CHOICES && in_progress.persons() == 1;
         if won && own && Kind::for_game::<G>() == Kind::Camp {
             let form = in_progress.heading().settings.value(G::SETTINGS, 0);
-            self.reach(&Facts { hill: form == "hill", veld: form == "veld", ..Facts::default() });
+            self.reach(&GoalFacts {
+                hill: form == "hill",
+                veld: form == "veld",
+                ..GoalFacts::default()
+            });
         }
     }
 }
@@ -133,7 +137,7 @@ mod tests {
     #[test]
     fn a_goal_is_said_once_and_stays_with_its_owner() {
         let place = tempfile::tempdir().unwrap();
-        let tie = Facts { tied: true, ..Facts::default() };
+        let tie = GoalFacts { tied: true, ..GoalFacts::default() };
         let mut first = session(place.path());
         first.reach(&tie);
         assert_eq!(first.take_goals(), ["A small goal reached: a tie. That makes 1 of 15."]);

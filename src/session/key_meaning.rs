@@ -3,7 +3,7 @@
 use super::keymap::{self, BARE, KeyRow, When, always, row};
 use super::keys::Key;
 use super::live::Live;
-use super::until::Part;
+use super::until::MatchPart;
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::cards::HIGHEST;
 use crate::rules::deals::{CHANGES, DEALT, HAND, INNINGS};
@@ -24,7 +24,7 @@ pub enum Command {
     /// Asks whether to declare, or whether to withdraw a declaration.
     Declare,
     /// Lets the computer play on.
-    PlayOut(Part),
+    PlayOut(MatchPart),
     /// Lets the computer play on to the next moment that the coach thinks
     /// important.
     NextMoment,
@@ -228,10 +228,10 @@ pub const KEYS: &[KeyRow<Command, Moment>] = &[
         "declare your innings once the ball is over, if you confirm"),
     row("H", Command::Coach, Moment::when_asked_and_not_alone, "coach",
         "the coach: a word for each choice, and the reason for the best; press again for figures, and again for silence"),
-    row("O", Command::PlayOut(Part::Over), Moment::when_asked_and_not_alone, "", "let the computer play out the over"),
-    row("I", Command::PlayOut(Part::Innings), Moment::when_asked_and_not_alone, "",
+    row("O", Command::PlayOut(MatchPart::Over), Moment::when_asked_and_not_alone, "", "let the computer play out the over"),
+    row("I", Command::PlayOut(MatchPart::Innings), Moment::when_asked_and_not_alone, "",
         "let the computer play out the innings"),
-    row("M", Command::PlayOut(Part::Match), Moment::when_asked_and_not_alone, "",
+    row("M", Command::PlayOut(MatchPart::Match), Moment::when_asked_and_not_alone, "",
         "let the computer play out the match"),
     row("K", Command::NextMoment, Moment::when_asked_and_not_alone, "",
         "skip to the next moment that matters, playing as the coach would, and see why it matters"),
@@ -250,10 +250,10 @@ pub const KEYS: &[KeyRow<Command, Moment>] = &[
         "watching a past match: play on from here as a friendly, for either side"),
     row("+", Command::Faster, Moment::when_watching, BARE, "watching: speed up"),
     row("-", Command::Slower, Moment::when_watching, SPEED, "watching: slow down"),
-    row("O", Command::PlayOut(Part::Over), Moment::when_it_can_be_played_out, BARE, ""),
-    row("I", Command::PlayOut(Part::Innings), Moment::when_it_can_be_played_out, BARE, ""),
-    row("M", Command::PlayOut(Part::Match), Moment::when_it_can_be_played_out, "play out", ""),
-    row("M", Command::PlayOut(Part::Match), Moment::when_watching_now, "catch up", ""),
+    row("O", Command::PlayOut(MatchPart::Over), Moment::when_it_can_be_played_out, BARE, ""),
+    row("I", Command::PlayOut(MatchPart::Innings), Moment::when_it_can_be_played_out, BARE, ""),
+    row("M", Command::PlayOut(MatchPart::Match), Moment::when_it_can_be_played_out, "play out", ""),
+    row("M", Command::PlayOut(MatchPart::Match), Moment::when_watching_now, "catch up", ""),
     row("?", Command::Help, always, "help", "help"),
     row("Q", Command::Leave, Moment::when_asked, "", "save and leave; you can resume at the same ball"),
     row("Q", Command::Leave, Moment::when_watching, "leave", ""),

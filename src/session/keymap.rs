@@ -133,7 +133,7 @@ pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> Strin
     let (figures, letters): (Vec<char>, Vec<char>) = own.partition(char::is_ascii_digit);
     let (q, letters): (Vec<char>, Vec<char>) = letters.into_iter().partition(|sign| *sign == 'Q');
     let signs = figures.into_iter().chain(letters).chain(help).chain(q);
-    key.no_choice(series(&signs.collect::<String>()))
+    key.no_choice(list_keys(&signs.collect::<String>()))
 }
 
 /// Explains that a key does nothing, and lists the keys of these rows that work
@@ -155,12 +155,12 @@ pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
 ) -> String {
     let rows = table.filter(|row| row.holds(moment));
     let signs = rows.flat_map(|row| row.keys.chars());
-    series(&signs.filter(|sign| does(Key::from_sign(*sign))).collect::<String>())
+    list_keys(&signs.filter(|sign| does(Key::from_sign(*sign))).collect::<String>())
 }
 
 /// Lists keys: `1 to 3, Q, Esc`.
-fn series(keys: &str) -> String {
-    named(keys).join(", ")
+fn list_keys(keys: &str) -> String {
+    key_names(keys).join(", ")
 }
 
 /// Writes the bottom line of a page: the effect of "any key" first, then the
@@ -219,7 +219,7 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
 
 /// Writes a row's help in words: "O: lets the computer play the over out."
 pub(crate) fn spoken<A, M>(row: &KeyRow<A, M>) -> String {
-    format!("{}: {}.", named(row.keys).join(", "), row.help)
+    format!("{}: {}.", key_names(row.keys).join(", "), row.help)
 }
 
 /// Writes keys in brackets: `[1]-[6]`.
@@ -228,7 +228,7 @@ pub(crate) fn label(keys: &str) -> String {
 }
 
 /// Names keys: "1 to 6", "Q", "Esc".
-pub(crate) fn named(keys: &str) -> Vec<String> {
+pub(crate) fn key_names(keys: &str) -> Vec<String> {
     groups(keys, " to ", name)
 }
 

@@ -1,7 +1,7 @@
 //! The looks of the main game's screens, by name. A look changes only the
 //! picture: every key works in every look.
 
-use super::cycle::next;
+use super::cycle::next_in_cycle;
 
 /// The look of the main game's screens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Look {
     /// Returns the next look.
     #[must_use]
     pub(crate) fn next(self) -> Look {
-        next(&Look::ALL, self)
+        next_in_cycle(&Look::ALL, self)
     }
 }
 

@@ -192,7 +192,7 @@ pub(crate) fn whose(opened: &OpenCompetition) -> Option<String> {
 pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
     let championship = opened.view();
     let looks = championship.viewer().filter(|_| championship.is_league())?;
-    Some(format!("Player: {}", looks.called()))
+    Some(format!("Player: {}", looks.display_name()))
 }
 
 /// Returns the hint for your next match, if other matches come before it: "[Y]

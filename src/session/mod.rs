@@ -49,7 +49,7 @@ pub(crate) mod until;
 
 use std::time::Duration;
 
-use crate::championship::goals::Reached;
+use crate::championship::goals::ReachedGoals;
 use crate::championship::news::review::SideReview;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, SettingsError};
@@ -96,9 +96,9 @@ pub struct GameSession {
     /// The review of the last finished match, until the player sees it.
     reviewed: Option<Reviewed>,
     /// The puzzles that the user has tried.
-    tried: puzzles::Tried,
+    tried: puzzles::PuzzleRecord,
     /// The small goals reached, and the sentences about new goals.
-    reached: Reached,
+    reached: ReachedGoals,
     goals: Vec<String>,
     /// The last setups of the pavilion's games.
     pub(crate) last_setups: last_setups::LastSetups,
@@ -136,8 +136,8 @@ impl GameSession {
             open_files: OpenFiles::new(journal),
             hosted: None,
             reviewed: None,
-            tried: puzzles::Tried::default(),
-            reached: Reached::default(),
+            tried: puzzles::PuzzleRecord::default(),
+            reached: ReachedGoals::default(),
             goals: Vec::new(),
             last_setups: last_setups::LastSetups::default(),
         }
@@ -201,7 +201,7 @@ impl GameSession {
         if let Some(folder) = &self.folder {
             self.preferences = Preferences::load(folder, &owner);
             self.coaching.load(folder, &owner);
-            self.tried = puzzles::Tried::load(folder, &owner);
+            self.tried = puzzles::PuzzleRecord::load(folder, &owner);
             self.reached = goals::load(folder, &owner);
         }
         if let Some(colours) = self.display.colours {

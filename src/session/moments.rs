@@ -132,13 +132,13 @@ fn reason(
         return Some(moments::DECLARE.to_owned());
     }
     if now.is_close && !since.is_close {
-        return Some(moments::close(public.needed().unwrap_or(0)));
+        return Some(moments::few_to_win(public.needed().unwrap_or(0)));
     }
     if now.is_last_over && !since.is_last_over {
         return Some(moments::LAST_OVER.to_owned());
     }
     if now.fifties > since.fifties {
-        return Some(moments::made(now.fifties * FIFTY));
+        return Some(moments::batsman_mark(now.fifties * FIFTY));
     }
     let bowls = matches!(ask, Ask::Bowl);
     if bowls && holds_high_card_of_lacked_suit(view) {
@@ -155,7 +155,7 @@ fn reason(
         });
         let surest = takes.max_by(|one, other| one.1.total_cmp(&other.1));
         if let Some((card, wicket)) = surest.filter(|(_, wicket)| *wicket >= TAKES) {
-            return Some(moments::takes(card, wicket));
+            return Some(moments::likely_wicket(card, wicket));
         }
     }
     // This test comes last, since for it the coach must think about every
@@ -202,7 +202,7 @@ mod tests {
     use crate::rules::Options;
     use crate::session::live::{Live, NextStep};
     use crate::session::nets;
-    use crate::session::until::Until;
+    use crate::session::until::PlayOutTarget;
     use crate::tabletop::Agent;
 
     #[test]
@@ -223,9 +223,9 @@ mod tests {
                     let now = Since { decisions: 0, ..held(&view) };
                     let before = Since { fifties: made - 1, ..now };
                     let said = reason(&coach, &view, before, Stops::Seldom, true);
-                    assert_eq!(said, Some(moments::made(50 * made)));
+                    assert_eq!(said, Some(moments::batsman_mark(50 * made)));
                     let said = reason(&coach, &view, now, Stops::Seldom, true);
-                    assert_ne!(said, Some(moments::made(50 * made)));
+                    assert_ne!(said, Some(moments::batsman_mark(50 * made)));
                     stops += 1;
                 }
                 let mut computer = Computer::new(Levels::both(Level::Professional), seed, side);
@@ -282,11 +282,11 @@ mod tests {
                         live.apply(choice).unwrap();
                     }
                     NextStep::Person(..) => {
-                        until = Some(Until::Moment(since(&live, side)));
+                        until = Some(PlayOutTarget::Moment(since(&live, side)));
                     }
                     NextStep::SettleDeclaration | NextStep::Nothing => panic!("{side:?}, {ask:?}"),
                 }
-                if let (Some(Until::Moment(since)), Pending::Ask(Side::Home, _)) =
+                if let (Some(PlayOutTarget::Moment(since)), Pending::Ask(Side::Home, _)) =
                     (until, live.pending())
                     && let Some(why) = coaching.stops(&live, Side::Home, since, Stops::Seldom)
                 {

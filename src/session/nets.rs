@@ -352,8 +352,8 @@ impl MatchRules for Teacher {
         let moment = NetsMoment::new(game, book, LEARNER, hand, counselled);
         match self.0 {
             Lesson::Match => moment.in_the_match(),
-            Lesson::Lacking => moment.at_a_suit_they_lack(),
-            _ => moment.at_a_call(),
+            Lesson::Lacking => moment.suit_they_lack_words(),
+            _ => moment.call_words(),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::championship::result::Verdict;
 use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Posted};
 use crate::datafile::competition::FinishError;
 use crate::datafile::settings::Owner;
-use crate::datafile::{Competition, Found, Journal, JournalError, unlocked_notice};
+use crate::datafile::{Competition, Journal, JournalError, JournalState, unlocked_notice};
 use crate::game::{Dealer, Match, Moves, Side};
 use crate::rules::Options;
 use crate::simulate::competition::play_left;
@@ -214,7 +214,7 @@ impl OpenCompetition {
     /// it.
     pub(crate) fn is_begun(&self) -> bool {
         let found = self.competition.resume(self.class, &mut ());
-        matches!(found, Ok(Found::InProgress(_)))
+        matches!(found, Ok(JournalState::InProgress(_)))
     }
 
     /// Puts the next match of the class on the table, whether resumed or new,
@@ -234,18 +234,18 @@ impl OpenCompetition {
         let setup = self.competition.setup(&fixture);
         let found = match left_journal {
             // The damaged journal is set aside when the new one begins.
-            LeftJournal::SetAside => Found::Nothing,
+            LeftJournal::SetAside => JournalState::Nothing,
             LeftJournal::Resume => self.competition.resume(self.class, &mut ())?,
         };
         let sides = self.sides(men, &fixture);
         let levels = simulate::levels_of(self.championship(), &fixture);
         let seats = Seat::seats_at_levels(setup.persons, levels, setup.match_seed);
         let (live, journal) = match found {
-            Found::InProgress(left) => {
+            JournalState::InProgress(left) => {
                 let table = Live::from_table(sides, seats, left.table);
                 (table.with_levels(levels), left.journal)
             }
-            Found::Nothing | Found::Stale => {
+            JournalState::Nothing | JournalState::Stale => {
                 let dealer = Box::new(Dealer::new(setup.match_seed));
                 let live = Live::begin(setup.options, sides, seats, dealer).with_levels(levels);
                 let journal = self.competition.begin(&fixture, live.game())?;
@@ -259,7 +259,7 @@ impl OpenCompetition {
             [Some(one), None] | [None, Some(one)] => Some(one.county()),
             _ => None,
         };
-        let people = people.map(|one| Some(one?.called().to_owned()));
+        let people = people.map(|one| Some(one?.display_name().to_owned()));
         let live = if championship.is_league() { live.with_people(people) } else { live };
         let records =
             [fixture.home, fixture.away].map(|county| *championship.records().county(county));
@@ -402,7 +402,7 @@ impl OpenCompetition {
         let moved = moves.filter(|(county, (from, to))| from != to || yours == Some(*county));
         let winner = self.winner(fixture);
         self.moved = moved
-            .filter_map(|(county, (from, to))| ending::moved(county, from, to, winner))
+            .filter_map(|(county, (from, to))| ending::place_change(county, from, to, winner))
             .collect();
     }
 
@@ -419,7 +419,7 @@ impl OpenCompetition {
     }
 
     /// Returns the changes in the table after the last match, once.
-    pub(crate) fn take_moved(&mut self) -> Vec<String> {
+    pub(crate) fn take_place_changes(&mut self) -> Vec<String> {
         std::mem::take(&mut self.moved)
     }
 

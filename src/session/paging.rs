@@ -13,7 +13,7 @@ pub struct Pages {
 
 /// The effect of a paging key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Turn {
+pub(crate) enum PagingEffect {
     Next,
     Previous,
     First,
@@ -37,15 +37,15 @@ pub(crate) const TITLE: &str = "In tables, news, help and scorecards:";
 
 /// The paging keys.
 #[rustfmt::skip]
-pub(crate) const KEYS: &[KeyRow<Turn, Pages>] = &[
-    row(" \n", Turn::Next, is_more, "next", "the next page; on the last page, return"),
-    row(" \n", Turn::Return, is_on_last_page, "", ""),
-    row("\u{21df}\u{2193}", Turn::Next, has_next, "", "the next page"),
-    row("-\u{21de}\u{2191}", Turn::Previous, has_previous, "back", "the previous page"),
-    row("\u{21f1}", Turn::First, has_previous, "", "the first page"),
-    row("\u{21f2}", Turn::Last, has_next, "", "the last page"),
-    row("Q0\u{1b}", Turn::Return, are_several, "return", "return"),
-    row("", Turn::Return, |pages| (!pages.are_several()).into(), "Press any key", ""),
+pub(crate) const KEYS: &[KeyRow<PagingEffect, Pages>] = &[
+    row(" \n", PagingEffect::Next, is_more, "next", "the next page; on the last page, return"),
+    row(" \n", PagingEffect::Return, is_on_last_page, "", ""),
+    row("\u{21df}\u{2193}", PagingEffect::Next, has_next, "", "the next page"),
+    row("-\u{21de}\u{2191}", PagingEffect::Previous, has_previous, "back", "the previous page"),
+    row("\u{21f1}", PagingEffect::First, has_previous, "", "the first page"),
+    row("\u{21f2}", PagingEffect::Last, has_next, "", "the last page"),
+    row("Q0\u{1b}", PagingEffect::Return, are_several, "return", "return"),
+    row("", PagingEffect::Return, |pages| (!pages.are_several()).into(), "Press any key", ""),
 ];
 
 fn are_several(pages: &Pages) -> When {
@@ -92,11 +92,11 @@ impl Pages {
     /// Returns the result of a key. `own` lists the other keys that work.
     pub(crate) fn turned(self, key: Key, own: &str) -> Turned {
         match keymap::find(KEYS, key, &self) {
-            Ok(Turn::Next) => Turned::To(self.shown + 1),
-            Ok(Turn::Previous) => Turned::To(self.shown.saturating_sub(1)),
-            Ok(Turn::First) => Turned::To(0),
-            Ok(Turn::Last) => Turned::To(self.count.saturating_sub(1)),
-            Ok(Turn::Return) => Turned::Return,
+            Ok(PagingEffect::Next) => Turned::To(self.shown + 1),
+            Ok(PagingEffect::Previous) => Turned::To(self.shown.saturating_sub(1)),
+            Ok(PagingEffect::First) => Turned::To(0),
+            Ok(PagingEffect::Last) => Turned::To(self.count.saturating_sub(1)),
+            Ok(PagingEffect::Return) => Turned::Return,
             Err(Some(why)) => Turned::Nothing(why.to_owned()),
             Err(None) => {
                 // Only the keys that the bottom line names.

@@ -205,7 +205,11 @@ impl ReplayableMatch {
     }
 
     /// Finds the worst choice of the viewer.
-    pub(crate) fn worst(&self, session: &GameSession, fixture: &Fixture) -> Option<WorstChoice> {
+    pub(crate) fn worst_choice(
+        &self,
+        session: &GameSession,
+        fixture: &Fixture,
+    ) -> Option<WorstChoice> {
         let championship = session.view()?;
         let yours = championship.yours()?;
         let worst = championship.review(fixture, yours)?.side.worst?;
@@ -234,15 +238,15 @@ impl ReplayableMatch {
 }
 
 /// A function that deals a match again from its first card.
-pub(crate) type Again = Box<dyn Fn() -> Live>;
+pub(crate) type Replayer = Box<dyn Fn() -> Live>;
 
 /// Returns the match one ball earlier than `now`, after the ball before.
-pub(crate) fn back(again: &Again, now: &Live) -> Live {
+pub(crate) fn one_ball_back(again: &Replayer, now: &Live) -> Live {
     replay_to_ball(again, now.balls().saturating_sub(1))
 }
 
 /// Replays the match up to this many balls, or to its end if it has fewer.
-fn replay_to_ball(again: &Again, balls: usize) -> Live {
+fn replay_to_ball(again: &Replayer, balls: usize) -> Live {
     let mut live = again();
     while live.balls() < balls {
         live.end_pause();
@@ -257,7 +261,7 @@ fn replay_to_ball(again: &Again, balls: usize) -> Live {
 
 /// Replays the match up to its turning point. Also returns the sentence about
 /// it.
-pub(crate) fn turning_point(again: &Again, coach: &Coach) -> Option<(Live, String)> {
+pub(crate) fn turning_point(again: &Replayer, coach: &Coach) -> Option<(Live, String)> {
     let at_end = replay_to_ball(again, usize::MAX);
     let public = at_end.game().public();
     let outcome = public.pending.outcome()?;
@@ -270,7 +274,7 @@ pub(crate) fn turning_point(again: &Again, coach: &Coach) -> Option<(Live, Strin
 
 /// Returns the coach's best choice at the present decision. `None` if that is
 /// to bat on.
-pub(crate) fn best(coach: &Coach, game: &Match) -> Option<String> {
+pub(crate) fn best_choice_sentence(coach: &Coach, game: &Match) -> Option<String> {
     let Pending::Ask(side, _) = game.pending() else {
         return None;
     };

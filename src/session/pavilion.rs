@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use super::live::JournalFault;
 use super::preferences::MenAs;
-use crate::datafile::{Files, KeptGame};
+use crate::datafile::{Files, SavedGame};
 use crate::rng;
 use crate::tabletop::record::{Heading, Replayed, SeatPlayer, choices_line, result_line};
 use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table, Verdict};
@@ -41,9 +41,9 @@ pub trait GameJournal {
     fn finish(&mut self) -> Result<(), JournalFault>;
 }
 
-impl<F: Files> GameJournal for KeptGame<F> {
+impl<F: Files> GameJournal for SavedGame<F> {
     fn begin(&mut self, heading: &str) -> Result<(), JournalFault> {
-        KeptGame::begin(self, heading)?;
+        SavedGame::begin(self, heading)?;
         Ok(())
     }
 
@@ -56,7 +56,7 @@ impl<F: Files> GameJournal for KeptGame<F> {
     }
 
     fn finish(&mut self) -> Result<(), JournalFault> {
-        Ok(self.put_away()?)
+        Ok(self.keep_as_last()?)
     }
 }
 
@@ -160,7 +160,7 @@ impl<G: Levelled> GameInProgress<G> {
     ) -> Result<(GameInProgress<G>, Vec<G::Event>), JournalFault> {
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
-        journal.begin(&heading.line(table.game()))?;
+        journal.begin(&heading.heading_line(table.game()))?;
         Ok((GameInProgress::new(table, heading, journal), events))
     }
 
@@ -284,7 +284,7 @@ impl<G: Levelled> GameInProgress<G> {
         let heading = Heading { seed: rng::fresh_seed()?, guided: false, ..self.heading.clone() };
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
-        self.record.journal.begin(&heading.line(table.game()))?;
+        self.record.journal.begin(&heading.heading_line(table.game()))?;
         // Only now: if its record cannot begin, this game stays on the table.
         self.table = table;
         self.seats = Seats::from_heading(&heading);

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::GameSession;
 use super::colours::Colours;
-use super::cycle::next;
+use super::cycle::next_in_cycle;
 use super::look::Look;
 use super::moments::Stops;
 use crate::datafile::Folder;
@@ -188,7 +188,7 @@ impl Preferences {
     fn next(&mut self, of: Preference) {
         match of {
             Preference::Colours => self.colours = self.colours.next(),
-            Preference::Pace => self.pace = next(&Pace::ALL, self.pace),
+            Preference::Pace => self.pace = next_in_cycle(&Pace::ALL, self.pace),
             Preference::Bell => self.bell = !self.bell,
             Preference::Stops => self.stops = self.stops.next(),
             Preference::Men => {

@@ -16,12 +16,12 @@ use super::nets;
 use super::open_competition::OpenCompetition;
 use super::past::Past;
 use super::position::Position;
-use crate::championship::goals::Facts;
+use crate::championship::goals::GoalFacts;
 use crate::championship::news::review::{CERTAIN, MatchReview};
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
 use crate::game::{Ask, Choice, Match, Pending, Side, View};
-use crate::players::puzzle::{Answer, Puzzle, Theme, all};
+use crate::players::puzzle::{GradedChoice, Puzzle, Theme, all};
 use crate::simulate::review::HANDS;
 use crate::words::{advice_sentence, puzzle as words};
 
@@ -52,13 +52,13 @@ struct Tries {
 
 /// The puzzles and mistakes tried and solved, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tried(BTreeMap<String, Tries>);
+pub(crate) struct PuzzleRecord(BTreeMap<String, Tries>);
 
-impl Tried {
+impl PuzzleRecord {
     /// Loads the tries of an owner.
-    pub(super) fn load(folder: &Folder, owner: &Owner) -> Tried {
+    pub(super) fn load(folder: &Folder, owner: &Owner) -> PuzzleRecord {
         let settings = Settings::for_owner(&folder.files(), owner);
-        Tried::from_text(settings.get(SETTING).unwrap_or_default())
+        PuzzleRecord::from_text(settings.get(SETTING).unwrap_or_default())
     }
 
     /// Writes the tries as a setting. "cover2:1+ tail1:3" means that the second
@@ -74,7 +74,7 @@ impl Tried {
         text
     }
 
-    fn from_text(text: &str) -> Tried {
+    fn from_text(text: &str) -> PuzzleRecord {
         let one = |word: &str| {
             let (name, tries) = word.rsplit_once(':')?;
             let figure = tries.strip_suffix('+');
@@ -82,7 +82,7 @@ impl Tried {
             let solved = figure.is_some();
             Some((name.to_owned(), Tries { tries, solved }))
         };
-        Tried(text.split_whitespace().filter_map(one).collect())
+        PuzzleRecord(text.split_whitespace().filter_map(one).collect())
     }
 
     fn is_solved(&self, name: &str) -> bool {
@@ -149,7 +149,7 @@ pub(crate) struct Question {
     pub(crate) side: Side,
     position: Position,
     /// The answers, the best first.
-    pub(crate) answers: Vec<Answer>,
+    pub(crate) answers: Vec<GradedChoice>,
     why: String,
     of_chances: bool,
     /// The wrong choices made so far.
@@ -168,11 +168,11 @@ impl Question {
 
     /// Returns the question, with facts that the side knows and the board does
     /// not show.
-    pub(crate) fn asked(&self) -> String {
+    pub(crate) fn question_text(&self) -> String {
         let live = self.live();
         let view = live.view(self.side);
         match live.pending() {
-            Pending::Ask(_, ask) => words::asked(&view, ask),
+            Pending::Ask(_, ask) => words::question(&view, ask),
             Pending::Over(_) => String::new(),
         }
     }
@@ -203,7 +203,7 @@ impl Question {
     /// the reason.
     pub(crate) fn response(&self, choice: Choice) -> String {
         if !self.is_settled(choice) {
-            return words::again(&self.answers, choice, self.of_chances);
+            return words::try_again(&self.answers, choice, self.of_chances);
         }
         let verdict = words::verdict(&self.answers, choice, self.of_chances);
         format!("{verdict} {}", self.why)
@@ -211,7 +211,7 @@ impl Question {
 
     /// Returns the loss of each choice, in a word.
     pub(crate) fn losses(&self) -> Vec<(Choice, String)> {
-        let word = |one: &Answer| (one.choice, words::loss(one, self.of_chances));
+        let word = |one: &GradedChoice| (one.choice, words::loss_mark(one, self.of_chances));
         self.answers.iter().map(word).collect()
     }
 
@@ -232,7 +232,7 @@ impl Question {
     }
 
     /// Returns `true` if a match is still at the question.
-    pub(crate) fn stands(&self, live: &Live) -> bool {
+    pub(crate) fn is_at_question(&self, live: &Live) -> bool {
         live.game().public().decisions == self.position.decisions()
     }
 
@@ -242,12 +242,12 @@ impl Question {
     pub(crate) fn best_line(&self, live: &mut Live) -> Option<String> {
         live.end_pause();
         let best = self.answers.first().map(|best| best.choice);
-        let best = best.filter(|_| self.stands(live));
-        let side = live.asked()?;
+        let best = best.filter(|_| self.is_at_question(live));
+        let side = live.side_to_choose()?;
         let choice = best.or_else(|| live.computer_choice())?;
         live.apply(choice).ok()?;
         let name = live.sides().short(side);
-        Some(format!("{name}{}.", words::made(choice)))
+        Some(format!("{name}{}.", words::instruction(choice)))
     }
 
     /// Starts a friendly from this position.
@@ -270,7 +270,7 @@ impl MatchRules for Silent {
 
 impl GameSession {
     /// Returns the puzzles that the user has tried.
-    pub(crate) fn tried(&self) -> &Tried {
+    pub(crate) fn tried(&self) -> &PuzzleRecord {
         &self.tried
     }
 
@@ -353,7 +353,7 @@ impl GameSession {
         let points = f32::from(-worst.share) * 100.0 / f32::from(CERTAIN);
         let view = live.game().view(side);
         let reason = advice_sentence::best(&view, &said);
-        let mut answers: Vec<Answer> = Vec::new();
+        let mut answers: Vec<GradedChoice> = Vec::new();
         for choice in said.counsels.iter().map(|one| one.choice) {
             if answers.iter().any(|other| other.choice == choice) {
                 continue;
@@ -364,7 +364,7 @@ impl GameSession {
                 one if one == worst.choice => points,
                 one => coach.gain(&view, [one, best], SEED, 0..HANDS).mean_chance() * 100.0,
             };
-            answers.push(Answer { choice, lost: lost.max(0.0), right: lost <= CLOSE });
+            answers.push(GradedChoice { choice, lost: lost.max(0.0), right: lost <= CLOSE });
         }
         // Of equals, the coach's own choice comes first.
         answers.sort_by(|one, other| {
@@ -388,7 +388,7 @@ impl GameSession {
     ///
     /// # Errors
     /// Fails if it cannot be saved; it counts while the program runs.
-    pub(crate) fn answered(
+    pub(crate) fn save_answer(
         &mut self,
         question: &mut Question,
         choice: Choice,
@@ -401,7 +401,7 @@ impl GameSession {
             question.wrong.push(choice);
         }
         self.tried.note(&question.name, question.is_right(choice));
-        self.reach(&Facts { puzzles: self.tried.solved(), ..Facts::default() });
+        self.reach(&GoalFacts { puzzles: self.tried.solved(), ..GoalFacts::default() });
         let text = self.tried.to_text();
         let Some(folder) = &self.folder else {
             return Ok(());
@@ -435,7 +435,7 @@ mod tests {
 
     #[test]
     fn stars_go_by_the_tries_and_stay() {
-        let mut tried = Tried::default();
+        let mut tried = PuzzleRecord::default();
         for (name, wrong) in [("cover1", 0), ("cover2", 1), ("tail1", 5)] {
             (0..wrong).for_each(|_| tried.note(name, false));
             assert_eq!(tried.stars(name), 0);
@@ -446,11 +446,11 @@ mod tests {
         assert_eq!(["cover1", "cover2", "tail1"].map(|one| tried.stars(one)), [3, 2, 1]);
         let text = "LEAGUE.1890.1.12:1 cover1:1+ cover2:2+ tail1:6+";
         assert_eq!(tried.to_text(), text);
-        assert_eq!(Tried::from_text(text), tried);
-        assert_eq!(Tried::from_text("cover1 x: :+ y:z+").to_text(), "");
+        assert_eq!(PuzzleRecord::from_text(text), tried);
+        assert_eq!(PuzzleRecord::from_text("cover1 x: :+ y:z+").to_text(), "");
         assert_eq!(tried.solved(), 3);
         // Edited by hand.
-        let odd = Tried::from_text("cover1:0+ cover2:256+ tail1:65535+");
+        let odd = PuzzleRecord::from_text("cover1:0+ cover2:256+ tail1:65535+");
         assert_eq!(["cover1", "cover2", "tail1"].map(|one| odd.stars(one)), [3, 1, 1]);
     }
 }

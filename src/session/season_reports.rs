@@ -4,14 +4,14 @@
 use super::open_competition::OpenCompetition;
 use crate::championship::news::round::Round;
 use crate::championship::{ChampionshipView, Class, FIRST_YEAR, Season};
-use crate::reports::meanwhile::{Progress, meanwhile};
+use crate::reports::meanwhile::{SeasonProgress, meanwhile};
 use crate::reports::{self, Query, Table, TableName};
 
 /// The progress of a competition when last looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ReportedUpTo {
     seasons: usize,
-    progress: Progress,
+    progress: SeasonProgress,
     /// The last round of each class with news.
     reported: [Option<Round>; Class::COUNT],
 }
@@ -22,7 +22,7 @@ impl ReportedUpTo {
         let championship = opened.map(OpenCompetition::championship);
         championship.map_or(ReportedUpTo::default(), |championship| ReportedUpTo {
             seasons: championship.completed().len(),
-            progress: Progress::from_championship(championship),
+            progress: SeasonProgress::from_championship(championship),
             reported: Class::BOTH.map(|class| Round::last(championship, class)),
         })
     }

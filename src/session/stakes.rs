@@ -14,7 +14,7 @@ use crate::text::display_width;
 use crate::words::run_in;
 
 /// Another match of the same round.
-struct Other {
+struct OtherMatch {
     fixture: Fixture,
     played: MatchResult,
     /// The number of the pack when it ended.
@@ -27,7 +27,7 @@ pub(crate) struct Stakes {
     county: County,
     /// The other matches of the round that are not entered yet, apart from
     /// those of people.
-    others: Vec<Other>,
+    others: Vec<OtherMatch>,
 }
 
 impl Stakes {
@@ -41,7 +41,7 @@ impl Stakes {
         let run_in = RunIn::now(championship.season(), fixture.class)?;
         let others = run_in.this_round().iter();
         let others = others.filter(|one| *one != fixture && !championship.is_a_persons(one));
-        let others = others.filter_map(|one| Other::play(championship, one)).collect();
+        let others = others.filter_map(|one| OtherMatch::play(championship, one)).collect();
         Some(Stakes { run_in, county, others })
     }
 
@@ -56,7 +56,7 @@ impl Stakes {
             run_in.enter(&other.fixture, &other.played);
             results.push(run_in::match_text(&other.fixture, &other.played) + ".");
         }
-        (results, run_in::stake(&run_in, self.county))
+        (results, run_in::match_stake(&run_in, self.county))
     }
 
     /// Returns the sentences for a pack of the match: the results in by then,
@@ -69,7 +69,7 @@ impl Stakes {
 
     /// Returns the same in one line of this width. The results are left out if
     /// there is no room, and then the last sentences about the needs.
-    pub(crate) fn line(&self, pack: u16, width: usize) -> Option<String> {
+    pub(crate) fn in_one_line(&self, pack: u16, width: usize) -> Option<String> {
         let (results, needs) = self.results_and_needs(pack);
         let first = needs.len().min(1);
         let all = results.iter().chain(&needs);
@@ -79,11 +79,11 @@ impl Stakes {
     }
 }
 
-impl Other {
-    fn play(championship: &Championship, fixture: &Fixture) -> Option<Other> {
+impl OtherMatch {
+    fn play(championship: &Championship, fixture: &Fixture) -> Option<OtherMatch> {
         let game = play_fixture(championship, fixture, &mut ()).ok()?;
         let played = FinishedMatch::from_match(&game)?.result();
-        Some(Other { fixture: *fixture, played, pack: game.public().clock.pack })
+        Some(OtherMatch { fixture: *fixture, played, pack: game.public().clock.pack })
     }
 }
 
@@ -134,7 +134,7 @@ mod tests {
             let stakes = Stakes::new(&championship, &own, surrey).unwrap();
             let mut run_in = RunIn::now(season, class).unwrap();
             let first = stakes.sentences(0);
-            assert_eq!(first, run_in::stake(&run_in, surrey), "no result is known yet");
+            assert_eq!(first, run_in::match_stake(&run_in, surrey), "no result is known yet");
             let matches = run_in.this_round().to_vec();
             let others = matches.iter().filter(|one| **one != own);
             let mut results = Vec::new();
@@ -147,7 +147,7 @@ mod tests {
             let last = stakes.sentences(u16::MAX);
             assert_eq!(last[..3], results, "all three results");
             let needs = &last[3..];
-            assert_eq!(needs, run_in::stake(&run_in, surrey));
+            assert_eq!(needs, run_in::match_stake(&run_in, surrey));
             changed += usize::from(first != needs);
             // With the other results known, the sentences are right for every
             // result of the match.
@@ -188,7 +188,7 @@ mod tests {
                 let all = stakes.sentences(pack);
                 let needs = stakes.results_and_needs(pack).1;
                 for width in 0..200 {
-                    let Some(line) = stakes.line(pack, width) else {
+                    let Some(line) = stakes.in_one_line(pack, width) else {
                         let least = needs.first().map_or(0, String::len);
                         assert!(width < least.max(1) || needs.is_empty(), "{width} {needs:?}");
                         continue;

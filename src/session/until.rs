@@ -7,7 +7,7 @@ use crate::rules::deals::BALLS_PER_OVER;
 
 /// A part of a match that can be played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum MatchPart {
     /// The over in progress or about to begin.
     Over,
     /// The innings in progress or about to begin.
@@ -16,13 +16,13 @@ pub enum Part {
     Match,
 }
 
-impl Part {
+impl MatchPart {
     /// Returns the word for it in a match.
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            Part::Over => "over",
-            Part::Innings => "innings",
-            Part::Match => "match",
+            MatchPart::Over => "over",
+            MatchPart::Innings => "innings",
+            MatchPart::Match => "match",
         }
     }
 
@@ -34,7 +34,7 @@ impl Part {
 
 /// The point where playing out stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Until {
+pub enum PlayOutTarget {
     /// The end of the over in progress or about to begin.
     Over {
         /// The innings.
@@ -67,28 +67,28 @@ pub struct Since {
     pub(super) fifties: u32,
 }
 
-impl Until {
+impl PlayOutTarget {
     /// Returns the end of this part of a match.
-    pub(crate) fn end_of(part: Part, game: &Match) -> Until {
+    pub(crate) fn end_of(part: MatchPart, game: &Match) -> PlayOutTarget {
         let innings = game.public().number();
         match part {
-            Part::Over => Until::Over { innings, overs: overs(game) + 1 },
-            Part::Innings => Until::Innings(innings.max(1)),
-            Part::Match => Until::Match,
+            MatchPart::Over => PlayOutTarget::Over { innings, overs: overs(game) + 1 },
+            MatchPart::Innings => PlayOutTarget::Innings(innings.max(1)),
+            MatchPart::Match => PlayOutTarget::Match,
         }
     }
 
     /// Returns `true` if the match has come that far.
-    pub(crate) fn reached(self, game: &Match) -> bool {
+    pub(crate) fn is_reached(self, game: &Match) -> bool {
         let number = game.public().number();
         let is_over = matches!(game.pending(), Pending::Over(_));
         is_over
             || match self {
                 // Before the first ball, innings 0 means the first one.
-                Until::Over { innings, .. } if number > innings.max(1) => true,
-                Until::Over { overs: complete, .. } => overs(game) >= complete,
-                Until::Innings(innings) => number > innings,
-                Until::Match | Until::Moment(_) => false,
+                PlayOutTarget::Over { innings, .. } if number > innings.max(1) => true,
+                PlayOutTarget::Over { overs: complete, .. } => overs(game) >= complete,
+                PlayOutTarget::Innings(innings) => number > innings,
+                PlayOutTarget::Match | PlayOutTarget::Moment(_) => false,
             }
     }
 
@@ -96,10 +96,10 @@ impl Until {
     pub(crate) fn pauses_for(self, weight: Weight) -> bool {
         weight
             >= match self {
-                Until::Moment(_) => Weight::Wicket,
-                Until::Over { .. } => Weight::Interval,
-                Until::Innings(_) => Weight::Innings,
-                Until::Match => Weight::Result,
+                PlayOutTarget::Moment(_) => Weight::Wicket,
+                PlayOutTarget::Over { .. } => Weight::Interval,
+                PlayOutTarget::Innings(_) => Weight::Innings,
+                PlayOutTarget::Match => Weight::Result,
             }
     }
 }

@@ -44,7 +44,7 @@ impl Decision {
 
 /// A ball that was bowled.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bowled {
+pub(crate) struct BallBowled {
     /// Its number in the match, from 1.
     pub(crate) number: u16,
     /// The innings, from 1.
@@ -61,7 +61,7 @@ pub(crate) struct Analysis {
     /// Every choice, in order.
     pub(crate) decisions: Vec<Decision>,
     /// Every ball, in order.
-    pub(crate) balls: Vec<Bowled>,
+    pub(crate) balls: Vec<BallBowled>,
 }
 
 impl Analysis {
@@ -87,12 +87,12 @@ impl Analysis {
     ///
     /// # Errors
     /// Fails like [`Analysis::from_recording`].
-    pub(crate) fn balls_of(recording: &Recording) -> Result<Vec<Bowled>, Refused> {
+    pub(crate) fn balls_of(recording: &Recording) -> Result<Vec<BallBowled>, Refused> {
         go_through(recording, |_| true)
     }
 
     /// Lists the choices that lost something, the worst first.
-    pub(crate) fn worst(&self) -> Vec<&Decision> {
+    pub(crate) fn worst_decisions(&self) -> Vec<&Decision> {
         let mut worst: Vec<&Decision> = self.decisions.iter().collect();
         worst.retain(|decision| decision.short().is_some_and(|short| short > 0));
         worst.sort_by_key(|decision| -decision.short().unwrap_or(0));
@@ -159,7 +159,7 @@ impl DecisionPoint<'_> {
 fn go_through(
     recording: &Recording,
     mut show: impl FnMut(&DecisionPoint<'_>) -> bool,
-) -> Result<Vec<Bowled>, Refused> {
+) -> Result<Vec<BallBowled>, Refused> {
     let mut script = ScriptedDeals::tossed(recording.toss);
     script.push_cards(recording.cards.iter().copied());
     let mut balls = BallCounts::default();
@@ -191,12 +191,12 @@ fn go_through(
 }
 
 #[derive(Default)]
-struct BallCounts(Vec<Bowled>);
+struct BallCounts(Vec<BallBowled>);
 
 impl tabletop::Observer<Match> for BallCounts {
     fn event(&mut self, event: &Event, game: &Match) {
         if let Event::Ball(ball) = event {
-            self.0.push(Bowled {
+            self.0.push(BallBowled {
                 number: self.0.len() as u16 + 1,
                 innings: game.public().number(),
                 batting: game.public().batting(),

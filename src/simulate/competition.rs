@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use super::seasons::{Finished, KeptParts, PlayedBeforehand, Seasons};
 use super::{Stopped, computers, heading, levels_of};
 use crate::championship::{Championship, Class, Fixture};
-use crate::datafile::journal::Found;
+use crate::datafile::journal::JournalState;
 use crate::datafile::{ArchiveEntry, Competition, Files, Journal};
 use crate::game::playout::play_out;
 use crate::game::record::RecordWriter;
@@ -87,7 +87,7 @@ pub(crate) fn play_left<F: Files + Clone, O: Observer>(
     if next.as_ref() != Some(fixture) {
         return Ok(None);
     }
-    let Found::InProgress(left) = competition.resume(fixture.class, observer)? else {
+    let JournalState::InProgress(left) = competition.resume(fixture.class, observer)? else {
         return Ok(None);
     };
     let setup = competition.setup(fixture);

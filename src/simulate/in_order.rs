@@ -68,7 +68,7 @@ fn take_all<T, E: From<LostWorker>>(
     work: &impl Fn(u64) -> T,
     take: &mut impl FnMut(u64, T) -> Result<(), E>,
 ) -> Result<(), E> {
-    while let Some(turn) = queue.turn() {
+    while let Some(turn) = queue.next_task() {
         match turn {
             Task::Take(number, result) => take(number, result)?,
             Task::Do(piece) => piece.finish(work),
@@ -150,7 +150,7 @@ impl<T> WorkQueue<T> {
     }
 
     /// Waits for the caller's next step. `None` when all results are taken.
-    fn turn(&self) -> Option<Task<'_, T>> {
+    fn next_task(&self) -> Option<Task<'_, T>> {
         let mut state = self.lock();
         while state.taken < self.share.pieces {
             if let Some(result) = state.results.front_mut().and_then(Option::take) {

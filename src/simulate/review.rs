@@ -46,7 +46,7 @@ pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<Sid
     };
     let lost = lost(coach, log, side, &reviewer.differing)?;
     let doubted = reviewer.doubted.iter().map(|(_, one)| *one);
-    let worst = worst_of(coach, log, side, doubted);
+    let worst = find_worst(coach, log, side, doubted);
     Some(reviewer.sum(after, lost, worst))
 }
 
@@ -70,7 +70,7 @@ fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -
 /// coach's choice gains most in some hands, if that gain is more than luck.
 /// Other hands then measure the loss, since the gain that it was picked by is
 /// likely to be too large.
-fn worst_of(
+fn find_worst(
     coach: &Coach,
     log: MatchLog<'_>,
     side: Side,

@@ -256,7 +256,7 @@ pub trait Observer<G: Game> {
 
     /// Observes a legal choice before it is made; `game` is the game before it.
     #[inline]
-    fn choice(&mut self, _: G::Choice, _: &G) {}
+    fn on_choice(&mut self, _: G::Choice, _: &G) {}
 }
 
 /// The tools of a step of a game: the chance that deals and rolls the dice, and
@@ -273,7 +273,7 @@ impl<C: ?Sized, O: ?Sized> StepContext<'_, C, O> {
     where
         O: Observer<G>,
     {
-        self.observer.choice(choice, game);
+        self.observer.on_choice(choice, game);
         self
     }
 
@@ -298,8 +298,8 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
     }
 
     #[inline]
-    fn choice(&mut self, choice: G::Choice, game: &G) {
-        (**self).choice(choice, game);
+    fn on_choice(&mut self, choice: G::Choice, game: &G) {
+        (**self).on_choice(choice, game);
     }
 }
 
@@ -312,9 +312,9 @@ impl<G: Game, O: Observer<G>> Observer<G> for Option<O> {
     }
 
     #[inline]
-    fn choice(&mut self, choice: G::Choice, game: &G) {
+    fn on_choice(&mut self, choice: G::Choice, game: &G) {
         if let Some(observer) = self {
-            observer.choice(choice, game);
+            observer.on_choice(choice, game);
         }
     }
 }
@@ -327,9 +327,9 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 
     #[inline]
-    fn choice(&mut self, choice: G::Choice, game: &G) {
-        self.0.choice(choice, game);
-        self.1.choice(choice, game);
+    fn on_choice(&mut self, choice: G::Choice, game: &G) {
+        self.0.on_choice(choice, game);
+        self.1.on_choice(choice, game);
     }
 }
 
@@ -346,7 +346,7 @@ impl<G: Game> Default for ChoiceLog<G> {
 impl<G: Game> Observer<G> for ChoiceLog<G> {
     fn event(&mut self, _: &G::Event, _: &G) {}
 
-    fn choice(&mut self, choice: G::Choice, _: &G) {
+    fn on_choice(&mut self, choice: G::Choice, _: &G) {
         self.0.push(choice);
     }
 }

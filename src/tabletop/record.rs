@@ -231,7 +231,7 @@ impl Heading {
     }
 
     /// Writes its line. The check value ties it to the game that was dealt.
-    pub fn line<G: Game>(&self, dealt: &G) -> String {
+    pub fn heading_line<G: Game>(&self, dealt: &G) -> String {
         let settings = self.settings.to_map(G::SETTINGS);
         let check = self.check(dealt, &settings);
         written(&GameLine::Game {
@@ -280,7 +280,7 @@ pub(crate) struct GameRecordWriter {
 impl GameRecordWriter {
     /// Makes a writer for a game that was just dealt.
     pub(crate) fn new<G: Game>(heading: &Heading, dealt: &G) -> GameRecordWriter {
-        GameRecordWriter { check: dealt_check(dealt), lines: heading.line(dealt) }
+        GameRecordWriter { check: dealt_check(dealt), lines: heading.heading_line(dealt) }
     }
 
     /// Writes a choice of a seat that led to this state of the game.

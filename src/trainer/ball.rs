@@ -58,7 +58,7 @@ impl Balls {
 }
 
 /// Balls, grouped by case.
-pub type Found = [Vec<Ball>; Case::ALL.len()];
+pub type BallsByCase = [Vec<Ball>; Case::ALL.len()];
 
 /// Groups balls into bands by the forecast chance of a wicket.
 pub fn bands(balls: &[Ball]) -> Vec<Balls> {
@@ -72,8 +72,8 @@ pub fn bands(balls: &[Ball]) -> Vec<Balls> {
 
 /// Lets a professional play matches against the computer at a level, and
 /// samples the forecasts for the professional's choices.
-pub fn measure(level: Level, seed: u64, matches: u32) -> Found {
-    let mut found = Found::default();
+pub fn measure(level: Level, seed: u64, matches: u32) -> BallsByCase {
+    let mut found = BallsByCase::default();
     watch(level, seed, matches, |number, case, imagined, outcome| {
         let said = corrected(level, case, imagined);
         let sample = |said: f32, happened: u32| Sample { number, said, happened: happened as f32 };

@@ -15,7 +15,7 @@ use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
 use crate::players::coach::calibration::{
-    BALL_NUMBERS, BALL_ROWS, BENDS, BattingSide, MatchKind, NUMBERS, ROWS, Standing, TERMS, bends,
+    BALL_NUMBERS, BALL_ROWS, BENDS, BattingSide, MapPoint, MatchKind, NUMBERS, ROWS, TERMS, bends,
     bytes, row, summed, terms,
 };
 use crate::players::coach::forecast::Forecast;
@@ -47,7 +47,7 @@ const fn matches(kind: MatchKind, level: Level) -> u32 {
 const SURE: f32 = 0.9995;
 
 /// A moment in an innings. The struct is small, because there are many moments.
-struct Sample {
+struct InningsSample {
     lead: f32,
     wickets: f32,
     time: f32,
@@ -56,9 +56,9 @@ struct Sample {
     happened: [bool; 2],
 }
 
-impl Sample {
-    fn standing(&self, innings: usize) -> Standing {
-        Standing { innings, lead: self.lead, wickets: self.wickets, time: self.time }
+impl InningsSample {
+    fn standing(&self, innings: usize) -> MapPoint {
+        MapPoint { innings, lead: self.lead, wickets: self.wickets, time: self.time }
     }
 
     /// Returns the errors of a forecast: first for a win, then for a draw.
@@ -183,7 +183,7 @@ fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
 
 /// Fits two rows to the moments of an innings: first their terms, then the
 /// bends for the remaining error.
-fn fit_rows(innings: usize, moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
+fn fit_rows(innings: usize, moments: &[InningsSample]) -> [[i16; NUMBERS]; 2] {
     let mut rows = [[0; NUMBERS]; 2];
     let mut of_terms = Fits::<TERMS, 2>::NOTHING;
     for moment in moments {
@@ -210,7 +210,7 @@ fn fit_rows(innings: usize, moments: &[Sample]) -> [[i16; NUMBERS]; 2] {
 
 /// Collects the moments of matches, by whether the computer at this level bats
 /// and by innings. For professionals, all moments count as if it fielded.
-fn moments(kind: MatchKind, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
+fn moments(kind: MatchKind, level: Level) -> [[Vec<InningsSample>; INNINGS]; 2] {
     let options = kind.options();
     let forecast = Forecast::new(&options);
     let mut found = [const { [const { Vec::new() }; INNINGS] }; 2];
@@ -225,7 +225,7 @@ fn moments(kind: MatchKind, level: Level) -> [[Vec<Sample>; INNINGS]; 2] {
                 continue;
             }
             let role = usize::from(batting == computer && level != Level::Professional);
-            found[role][standing.innings - 1].push(Sample {
+            found[role][standing.innings - 1].push(InningsSample {
                 lead: standing.lead,
                 wickets: standing.wickets,
                 time: standing.time,

@@ -1,7 +1,7 @@
 //! The computation of the value of a match, which solves matches backwards.
 
 use crate::game::innings::MOST_WICKETS;
-use crate::players::coach::map::{self, Map, Odds, Pace, Place, STEPS, around, reachable};
+use crate::players::coach::map::{self, Map, Odds, Place, STEPS, ScoringPace, around, reachable};
 use crate::players::coach::paces::{self, PaceTable, STYLES, TAILS};
 use crate::players::match_value::{CERTAIN, LEADS, Leads, TIMES, bytes};
 use crate::rules::deals::INNINGS;
@@ -79,13 +79,13 @@ fn points(odds: Odds) -> f32 {
 struct TrainingMatches {
     map: Map,
     /// The paces by price, style and tail.
-    paces: Vec<Pace>,
+    paces: Vec<ScoringPace>,
 }
 
 impl TrainingMatches {
     /// Returns the pace of a style against bowlers with a given price for a
     /// wicket.
-    fn pace(&self, place: Place, price: usize, style: usize) -> &Pace {
+    fn pace(&self, place: Place, price: usize, style: usize) -> &ScoringPace {
         let facing = (MOST_WICKETS + 1 - place.wickets) as u8;
         let tail = usize::from(forbidden_ranks(facing)).min(TAILS - 1);
         &self.paces[(price * STYLES + style) * TAILS + tail]
@@ -152,7 +152,7 @@ fn solve() -> TrainingMatches {
     let mut matches = TrainingMatches {
         map: Map::new(MOST_WICKETS),
         paces: paces::each(PACES)
-            .map(|measured| Pace::from_measured(measured, step, RUNS, STAND))
+            .map(|measured| ScoringPace::from_measured(measured, step, RUNS, STAND))
             .collect(),
     };
     for time in 1..=STEPS {

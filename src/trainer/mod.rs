@@ -41,7 +41,7 @@ use crate::players::evaluation::Table;
 use crate::players::skill::Skill;
 use crate::rules::Options;
 use crate::tabletop::drive::play_out;
-use response::Craft;
+use response::TrainedCraft;
 use training_agent::{Exploration, TrainingAgent};
 use training_weights::{Method, TrainingWeights};
 
@@ -102,7 +102,7 @@ pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &Training
         matches: course.matches * BOWLING_MATCHES,
         ..course
     };
-    response::respond(second, Craft::Bowling, &begun)
+    response::respond(second, TrainedCraft::Bowling, &begun)
 }
 
 /// Learns an evaluation from nothing by playing against itself. The result is

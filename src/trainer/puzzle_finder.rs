@@ -44,7 +44,7 @@ const RIGHT: usize = 2;
 
 /// A position that makes a good puzzle.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct FoundPuzzle {
     /// The theme of the puzzle.
     pub theme: Theme,
     /// The view of the side that has to choose, as text.
@@ -183,7 +183,7 @@ fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View
 /// Searches matches for positions, and confirms them over `hands` imagined
 /// hands. Returns up to `many` positions per theme, those with the clearest
 /// margins.
-pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl FnMut(&Found)) {
+pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl FnMut(&FoundPuzzle)) {
     let mut all: Vec<(Theme, f64, String)> = Vec::new();
     let short = |batsmen, packs| Options {
         innings: 1,
@@ -211,7 +211,7 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
     for theme in ORDER {
         let mut own: Vec<_> = all.iter().filter(|one| one.0 == theme).collect();
         own.sort_by(|one, other| other.1.total_cmp(&one.1));
-        let mut sifted: Vec<Found> = own
+        let mut sifted: Vec<FoundPuzzle> = own
             .into_iter()
             .take(TRIED)
             .filter_map(|(_, _, text)| weighed(theme, text, SIFTED, LOOKED_FOR))
@@ -224,7 +224,7 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
 
 /// Returns a position with the values of its choices; `None` if its margin is
 /// not clear enough.
-pub fn weighed(theme: Theme, text: &str, hands: u64, least: [f64; 2]) -> Option<Found> {
+pub fn weighed(theme: Theme, text: &str, hands: u64, least: [f64; 2]) -> Option<FoundPuzzle> {
     let seen: OwnedView = text.parse().ok()?;
     let chances = theme.is_of_chances();
     let worths = worths(&seen.view(), hands, 1890, chances);
@@ -232,5 +232,5 @@ pub fn weighed(theme: Theme, text: &str, hands: u64, least: [f64; 2]) -> Option<
     if right > 1 && seen.view().asked() == Some(Ask::Reply) {
         return None;
     }
-    Some(Found { theme, view: text.to_owned(), worths, right, margin })
+    Some(FoundPuzzle { theme, view: text.to_owned(), worths, right, margin })
 }

@@ -14,7 +14,7 @@ use crate::tabletop::drive::play_out;
 
 /// The skill that is learned again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Craft {
+pub enum TrainedCraft {
     /// The replies. The ball is bowled as the other side bowls it.
     Batting,
     /// The balls to bowl.
@@ -34,7 +34,7 @@ const BEGINS: f32 = 0.6;
 
 /// Learns a response to a table. The response begins with that table and learns
 /// one skill. The other skill stays as it is in the table.
-pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
+pub fn respond(course: Course, craft: TrainedCraft, against: &Table) -> Table {
     let frozen = TrainingWeights::from_table(against, course.method);
     let mut weights = TrainingWeights::from_table(against, course.method);
     for number in 0..course.matches {
@@ -59,8 +59,8 @@ pub fn respond(course: Course, craft: Craft, against: &Table) -> Table {
         let _ = play_out(&mut game, &mut dealer, &mut (home, away), &mut ());
         let [batting, bowling] = learner.trajectory;
         let trajectory = match craft {
-            Craft::Batting => batting,
-            Craft::Bowling => bowling,
+            TrainedCraft::Batting => batting,
+            TrainedCraft::Bowling => bowling,
         };
         weights.learn(&trajectory, game.public().innings(), progress);
         weights.keep_pace(game.public().innings());

@@ -5,7 +5,7 @@ use crate::championship::{Championship, Class, FinishedMatch, Fixture};
 use crate::datafile::archive::Archive;
 use crate::datafile::{Competition, FileName, Folder, zip};
 use crate::game::record::RecordWriter;
-use crate::reports::almanack::{self, Almanack, Matches, Story, Years};
+use crate::reports::almanack::{self, Almanack, MatchSource, Story, Years};
 use crate::reports::cricsheet::{Cricsheet, file_name};
 use crate::simulate::{self, heading};
 
@@ -17,7 +17,7 @@ struct Source<'a> {
     archive: Archive,
 }
 
-impl Matches for Source<'_> {
+impl MatchSource for Source<'_> {
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool {
         let told = self.archive.replay(&self.championship, fixture, story);
         told.is_ok()

@@ -3,13 +3,13 @@
 use super::{Sides, spoken};
 use crate::game::{Ask, Choice, Side};
 use crate::players::coach::forecast::Odds;
-use crate::players::coach::next_ball::Prospect;
+use crate::players::coach::next_ball::ChoiceEffect;
 use crate::players::coach::{Closing, Counsel};
 use crate::players::{Level, RUN};
 
 /// Returns the chances of a win, a draw and a loss as whole percentages that
 /// add up to exactly 100.
-pub(crate) fn shares(odds: Odds) -> [u32; 3] {
+pub(crate) fn whole_percents(odds: Odds) -> [u32; 3] {
     let parts = [odds.wins, odds.draws, odds.loses()].map(|part| 100.0 * part.clamp(0.0, 1.0));
     let mut shares = parts.map(|part| part as u32);
     for _ in shares.iter().sum::<u32>()..100 {
@@ -24,13 +24,13 @@ pub(crate) fn shares(odds: Odds) -> [u32; 3] {
 
 /// Formats the chances of a win, a draw and a loss as percentages: "45/31/24".
 pub(crate) fn odds(odds: Odds) -> String {
-    shares(odds).map(|share| share.to_string()).join("/")
+    whole_percents(odds).map(|share| share.to_string()).join("/")
 }
 
 /// Formats both sides' chances: "Surrey 45%, draw 31%, Notts 24%". `home` holds
 /// the home side's chances.
 pub(crate) fn chances(home: Odds, sides: &Sides) -> String {
-    let [wins, draws, loses] = shares(home);
+    let [wins, draws, loses] = whole_percents(home);
     format!(
         "{} {wins}%, draw {draws}%, {} {loses}%",
         sides.short(Side::Home),
@@ -52,14 +52,14 @@ pub(crate) fn innings(batting: Side, second: bool, sides: &Sides) -> String {
 
 /// Returns the labels of the three lines in a match's graph: the home side's
 /// win, a draw, the away side's win.
-pub(crate) fn signs(sides: &Sides) -> [String; 3] {
+pub(crate) fn graph_labels(sides: &Sides) -> [String; 3] {
     let wins = |side| format!("{} win", sides.short(side));
     [wins(Side::Home), "a draw".to_owned(), wins(Side::Away)]
 }
 
 /// Formats the expected runs and the chance of a wicket: "0.63 12%", or "0.40
 /// out" if the wicket is certain.
-pub(crate) fn prospect(prospect: Prospect) -> String {
+pub(crate) fn prospect(prospect: ChoiceEffect) -> String {
     let runs = prospect.runs;
     match (100.0 * prospect.wicket).round() {
         100.0.. => format!("{runs:.2} out"),
@@ -70,7 +70,7 @@ pub(crate) fn prospect(prospect: Prospect) -> String {
 /// Returns "best" for the best choice. For another choice, returns the number
 /// of runs by which it is worse than the best: "-0.8". If the loss has not been
 /// calculated, returns an empty text.
-pub(crate) fn mark(counsel: &Counsel) -> String {
+pub(crate) fn worth_mark(counsel: &Counsel) -> String {
     // The mark has four columns. Losses of less than nine runs are given in
     // tenths of a run, and larger ones in whole runs, up to 99.
     const HARDLY: i32 = RUN / 20;
@@ -99,7 +99,7 @@ pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
 
 /// Explains the figures next to the cards. The chances assume that the side
 /// then plays on as the coach would.
-pub(crate) fn legend(ask: Ask) -> &'static str {
+pub(crate) fn explain_figures(ask: Ask) -> &'static str {
     match ask {
         Ask::Bowl => "Runs, W% (this ball); [key] runs below best; win/draw/lose %",
         Ask::Reply => "Runs, W% (two balls); [key] runs below best; win/draw/lose %",
@@ -114,7 +114,7 @@ pub(crate) fn legend(ask: Ask) -> &'static str {
 
 /// Formats the chances after declaring and after batting on: "\[D\] declare
 /// 12/30/58; bat on 45/40/15, best".
-pub(crate) fn closing(closing: &Closing) -> String {
+pub(crate) fn declaration_odds(closing: &Closing) -> String {
     let best = |is_best| if is_best { ", best" } else { "" };
     format!(
         "[D] declare {}{}; bat on {}{}",
@@ -130,7 +130,7 @@ pub(crate) fn closing(closing: &Closing) -> String {
 /// lose 15%, the best".
 pub(crate) fn closing_aloud(closing: &Closing) -> String {
     let of = |odds: Odds, is_best: bool| {
-        let [wins, draws, loses] = shares(odds);
+        let [wins, draws, loses] = whole_percents(odds);
         let best = if is_best { ", the best" } else { "" };
         format!("win {wins}%, draw {draws}%, lose {loses}%{best}")
     };
@@ -148,12 +148,12 @@ pub(crate) fn aloud(place: usize, counsel: &Counsel) -> String {
         let wicket = (100.0 * prospect.wicket).round();
         parts.push(format!("{:.2} runs, wicket {wicket}%", prospect.runs));
     }
-    let [wins, draws, loses] = shares(counsel.odds);
+    let [wins, draws, loses] = whole_percents(counsel.odds);
     parts.push(format!("win {wins}%, draw {draws}%, lose {loses}%"));
     match (counsel.best, counsel.short) {
         (true, _) => parts.push("best".to_owned()),
         (false, Some(_)) => {
-            let short = mark(counsel);
+            let short = worth_mark(counsel);
             parts.push(format!("{} runs worse", short.trim_start_matches('-')));
         }
         (false, None) => {}
@@ -187,7 +187,7 @@ mod tests {
             for draws in 0..=40 - wins {
                 let (wins, draws) = (f32::from(wins) / 40.0, f32::from(draws) / 40.0);
                 let odds = Odds { wins, draws };
-                let shares = shares(odds);
+                let shares = whole_percents(odds);
                 assert_eq!(shares.iter().sum::<u32>(), 100, "{odds:?}");
                 assert!((shares[0] as f32 - 100.0 * wins).abs() <= 1.0, "{odds:?}");
             }
@@ -196,9 +196,9 @@ mod tests {
 
     #[test]
     fn a_certain_wicket_is_called_out_and_a_hair_s_breadth_nothing() {
-        let sure = Prospect { runs: 0.4, wicket: 0.998 };
+        let sure = ChoiceEffect { runs: 0.4, wicket: 0.998 };
         assert_eq!(prospect(sure), "0.40 out");
-        let slight = Prospect { runs: 1.254, wicket: 0.021 };
+        let slight = ChoiceEffect { runs: 1.254, wicket: 0.021 };
         assert_eq!(prospect(slight), "1.25  2%");
         let counsel = |short| Counsel {
             choice: Choice::Leave,
@@ -207,9 +207,9 @@ mod tests {
             prospect: None,
             odds: Odds::default(),
         };
-        assert_eq!(mark(&counsel(49)), "0.0");
-        assert_eq!(mark(&counsel(1250)), "-1.2");
-        assert_eq!(mark(&counsel(17_900)), "-18");
-        assert_eq!(mark(&counsel(i32::MAX)), "-99");
+        assert_eq!(worth_mark(&counsel(49)), "0.0");
+        assert_eq!(worth_mark(&counsel(1250)), "-1.2");
+        assert_eq!(worth_mark(&counsel(17_900)), "-18");
+        assert_eq!(worth_mark(&counsel(i32::MAX)), "-99");
     }
 }

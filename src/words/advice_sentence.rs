@@ -6,7 +6,7 @@ use super::count::{counted, runs};
 use super::{ball, spoken};
 use crate::game::{Ask, Choice, Delivery, View};
 use crate::players::RUN;
-use crate::players::coach::next_ball::Prospect;
+use crate::players::coach::next_ball::ChoiceEffect;
 use crate::players::coach::reason::Reason;
 use crate::players::coach::{Advice, Closing, Counsel};
 use crate::rules::cards::HIGHEST;
@@ -33,9 +33,9 @@ pub(crate) fn best(view: &View<'_>, advice: &Advice) -> Option<String> {
 /// Returns one sentence for each choice, in the order of the advice.
 pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
     let said = advice.counsels.iter().enumerate().map(|(place, counsel)| {
-        let (name, comes) = (name(place + 1, counsel.choice), comes(view, counsel));
+        let (name, comes) = (name(place + 1, counsel.choice), outcome(view, counsel));
         let why = match (counsel.best, counsel.short) {
-            (true, _) => why(view, advice, counsel),
+            (true, _) => reason(view, advice, counsel),
             // At the end of a chase, a wicket costs more than all the runs that
             // can still be made.
             (false, Some(short)) if short > 36 * RUN => "far worse than the best".to_owned(),
@@ -78,10 +78,10 @@ fn name(place: usize, choice: Choice) -> String {
 
 /// Describes the outcome of a choice. If the outcome is certain, no chance is
 /// given.
-fn comes(view: &View<'_>, counsel: &Counsel) -> String {
+fn outcome(view: &View<'_>, counsel: &Counsel) -> String {
     let public = view.public;
     match (counsel.choice, &public.delivery) {
-        (Choice::Play(card), Some(ball)) => played(ball, card),
+        (Choice::Play(card), Some(ball)) => reply_outcome(ball, card),
         (Choice::Leave, Some(ball)) if ball.call == Some(Call::Wide) => {
             match ball.outcome(None).extras {
                 1 => "one run without losing a card".to_owned(),
@@ -92,13 +92,13 @@ fn comes(view: &View<'_>, counsel: &Counsel) -> String {
         (Choice::Stop | Choice::LetGo, _) => certain(view, counsel.choice)
             .map(|word| format!("{word} for certain"))
             .unwrap_or_default(),
-        (Choice::Bowl(card), _) => bowled(view, card, counsel),
+        (Choice::Bowl(card), _) => bowl_outcome(view, card, counsel),
         _ => String::new(),
     }
 }
 
 /// Describes the outcome of playing a card against a ball.
-fn played(ball: &Delivery, card: Card) -> String {
+fn reply_outcome(ball: &Delivery, card: Card) -> String {
     let outcome = ball.outcome(Some(card));
     let no_ball = ball.call == Some(Call::NoBall);
     match (outcome.out, outcome.runs) {
@@ -112,7 +112,7 @@ fn played(ball: &Delivery, card: Card) -> String {
 }
 
 /// Describes the outcome of bowling a card.
-fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
+fn bowl_outcome(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
     let call = view.public.call(card);
     let given = call.map_or(0, |call| extras::runs(call, card.rank()));
     match call {
@@ -120,17 +120,19 @@ fn bowled(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
         Some(Call::Wide) => format!("a wide, {} if left", runs(given.into())),
         Some(Call::Bye) => {
             let eleven = extras::stopper(card, given);
-            let stops = eleven.is_some_and(|eleven| held(view, eleven, card));
+            let stops = eleven.is_some_and(|eleven| has_copy(view, eleven, card));
             let unless = if stops { " unless stopped" } else { "" };
             format!("{}{unless}", counted(given.into(), "bye", "byes"))
         }
-        None => counsel.prospect.map_or_else(String::new, |prospect| brings(view, card, prospect)),
+        None => counsel
+            .prospect
+            .map_or_else(String::new, |prospect| wicket_chance(view, card, prospect)),
     }
 }
 
 /// Gives the chance of a wicket: "a wicket 12 times in 100". For a ball that
 /// hardly ever takes a wicket, gives its cost in runs.
-fn brings(view: &View<'_>, card: Card, prospect: Prospect) -> String {
+fn wicket_chance(view: &View<'_>, card: Card, prospect: ChoiceEffect) -> String {
     match (wicket_percent(prospect), most_runs(view, card)) {
         (0, 0) => "no card can hit it".to_owned(),
         (0, worst @ 1..=2) => format!("{} at worst", name_hit(worst)),
@@ -151,7 +153,7 @@ pub(super) fn how_often(chance: f32) -> String {
 }
 
 /// Returns the chance of a wicket as a percentage, rounded as it is printed.
-fn wicket_percent(prospect: Prospect) -> u32 {
+fn wicket_percent(prospect: ChoiceEffect) -> u32 {
     (100.0 * prospect.wicket).round() as u32
 }
 
@@ -166,14 +168,14 @@ fn most_runs(view: &View<'_>, card: Card) -> u8 {
 
 /// Returns `true` if the hand still has a copy of `card` after `played` has
 /// left it.
-fn held(view: &View<'_>, card: Card, played: Card) -> bool {
+fn has_copy(view: &View<'_>, card: Card, played: Card) -> bool {
     let copies = view.hand.cards().iter().filter(|held| **held == card);
     copies.count() > usize::from(card == played)
 }
 
 /// Gives the reason for the best choice. Returns an empty text if there is
 /// nothing to add.
-fn why(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
+fn reason(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
     match (advice.ask, best.choice) {
         (Ask::Elect, Choice::Field) => "the side batting last knows its target".to_owned(),
         (Ask::Elect, _) => "it pays to put runs on the board".to_owned(),
@@ -253,7 +255,7 @@ fn why_kept(view: &View<'_>, card: Card) -> String {
             format!("and the {} can wait", spoken::card(*highest))
         }
         _ if card.rank() <= LOW => "and it uses up a low card".to_owned(),
-        _ if is_beaten(view, card) => "and you keep a higher card".to_owned(),
+        _ if holds_higher(view, card) => "and you keep a higher card".to_owned(),
         _ => suits_kept(view, card),
     }
 }
@@ -270,7 +272,7 @@ fn why_thrown(view: &View<'_>, card: Card) -> String {
         0 if card.rank() < HIGH => format!("your only card of {suit}, and not a high one"),
         0 => suits_kept(view, card),
         1 => format!("you keep another card of {suit}"),
-        _ => format!("you keep {} more cards of {suit}", super::count::in_words(more as u32)),
+        _ => format!("you keep {} more cards of {suit}", super::count::spell_out(more as u32)),
     }
 }
 
@@ -296,10 +298,10 @@ fn why_left(view: &View<'_>) -> String {
 /// Counts the suits left in the hand, which is the last resort if there is no
 /// better reason for the card: "and you keep cards of four suits".
 fn suits_kept(view: &View<'_>, without: Card) -> String {
-    match Suit::ALL.into_iter().filter(|suit| left(view, *suit, without)).count() {
+    match Suit::ALL.into_iter().filter(|suit| keeps_suit(view, *suit, without)).count() {
         0 | 1 => String::new(),
         5 => "and you keep a card in every suit".to_owned(),
-        many => format!("and you keep cards of {} suits", super::count::in_words(many as u32)),
+        many => format!("and you keep cards of {} suits", super::count::spell_out(many as u32)),
     }
 }
 
@@ -332,7 +334,7 @@ fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
 
 /// Returns `true` if this ball has a lower value of `by` than every other ball.
 /// A ball without a prospect never comes first.
-fn is_first(advice: &Advice, card: Card, by: impl Fn(Prospect) -> f32) -> bool {
+fn is_first(advice: &Advice, card: Card, by: impl Fn(ChoiceEffect) -> f32) -> bool {
     let of = |counsel: &Counsel| counsel.prospect.map_or(f32::INFINITY, &by);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     let least = best.map_or(f32::INFINITY, of);
@@ -363,20 +365,20 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         _ => None,
     });
     match next {
-        Some(next) if alone(view, next) && !alone(view, card) => {
+        Some(next) if is_only_of_suit(view, next) && !is_only_of_suit(view, card) => {
             format!("and it keeps your only card of {}", spoken::suit(next.suit()))
         }
         Some(next) if next.rank() > card.rank() => {
             format!("and it keeps the {}", spoken::card(next))
         }
-        _ if covered(view, card) => "and you keep a card in every suit".to_owned(),
-        _ if is_beaten(view, card) => "and you keep a higher card".to_owned(),
+        _ if keeps_every_suit(view, card) => "and you keep a card in every suit".to_owned(),
+        _ if holds_higher(view, card) => "and you keep a higher card".to_owned(),
         _ => suits_kept(view, card),
     }
 }
 
 /// Returns `true` if the hand has a card of a higher rank.
-fn is_beaten(view: &View<'_>, card: Card) -> bool {
+fn holds_higher(view: &View<'_>, card: Card) -> bool {
     let mut cards = view.hand.cards().iter();
     cards.any(|held| held.rank() > card.rank())
 }
@@ -389,20 +391,20 @@ fn is_out(view: &View<'_>, choice: Choice) -> bool {
 }
 
 /// Returns `true` if this is the only card of its suit in the hand.
-fn alone(view: &View<'_>, card: Card) -> bool {
+fn is_only_of_suit(view: &View<'_>, card: Card) -> bool {
     let of_suit = view.hand.cards().iter().filter(|held| held.suit() == card.suit());
     of_suit.count() == 1
 }
 
 /// Returns `true` if the hand still has a card of every suit after this card
 /// has left it.
-fn covered(view: &View<'_>, without: Card) -> bool {
-    Suit::ALL.into_iter().all(|suit| left(view, suit, without))
+fn keeps_every_suit(view: &View<'_>, without: Card) -> bool {
+    Suit::ALL.into_iter().all(|suit| keeps_suit(view, suit, without))
 }
 
 /// Returns `true` if the hand still has a card of `suit` after `without` has
 /// left it.
-fn left(view: &View<'_>, suit: Suit, without: Card) -> bool {
+fn keeps_suit(view: &View<'_>, suit: Suit, without: Card) -> bool {
     let held = view.hand.cards().iter().filter(|held| held.suit() == suit);
     held.count() > usize::from(suit == without.suit())
 }

@@ -20,7 +20,7 @@ pub(crate) const EXPLAINED: [&str; 2] = [
 pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     let public = view.public;
     match (choice, &public.delivery) {
-        (Choice::Play(card), Some(ball)) => Some(answer(ball, card)),
+        (Choice::Play(card), Some(ball)) => Some(reply_word(ball, card)),
         (Choice::Leave, Some(ball)) if ball.call == Some(Call::Wide) => {
             Some(format!("wide {}", ball.outcome(None).extras))
         }
@@ -40,7 +40,7 @@ pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
 
 /// Returns the call on a card about to be bowled: "no-ball", "wide 1", "bye 4".
 /// Returns `None` unless the side that has the view must bowl now.
-pub(crate) fn mark(view: &View<'_>, card: Card) -> Option<String> {
+pub(crate) fn call_mark(view: &View<'_>, card: Card) -> Option<String> {
     let bowls = view.asked() == Some(Ask::Bowl);
     bowls.then(|| call(view, card)).flatten()
 }
@@ -89,7 +89,7 @@ pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
 }
 
 /// Returns the outcome of playing a card against a ball.
-fn answer(ball: &Delivery, card: Card) -> String {
+fn reply_word(ball: &Delivery, card: Card) -> String {
     let outcome = ball.outcome(Some(card));
     match (outcome.out, outcome.runs) {
         (Some(how), _) => out(how).to_owned(),

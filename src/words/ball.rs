@@ -18,14 +18,14 @@ pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
 
 /// Reports how many cards the batting side changed after a wicket: "Surrey
 /// changed two cards."
-pub(crate) fn changed(cards: u8, batting: Side, sides: &Sides) -> String {
+pub(crate) fn cards_changed(cards: u8, batting: Side, sides: &Sides) -> String {
     let cards = if cards == 1 { "a card".to_owned() } else { cards_in_words(cards) };
     format!("{} changed {cards}.", sides.side(batting).full)
 }
 
 /// Reports a card thrown away before the first ball: "Middx throw away the 5 of
 /// #stumps#."
-pub(crate) fn thrown(card: Card, side: Side, sides: &Sides) -> String {
+pub(crate) fn card_thrown(card: Card, side: Side, sides: &Sides) -> String {
     format!("{} throw away the {}.", sides.short(side), cards::whole(card))
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn outcome(ball: &Ball) -> String {
 
 /// Explains the outcome of an ordinary ball by comparing the card played with
 /// the card bowled. Returns `None` after a call, or if no card was played.
-pub(crate) fn why(ball: &Ball) -> Option<&'static str> {
+pub(crate) fn outcome_reason(ball: &Ball) -> Option<&'static str> {
     let reply = ball.reply.filter(|_| ball.call.is_none())?;
     let same = reply.suit() == ball.bowled.suit();
     let (played, bowled) = (reply.rank(), ball.bowled.rank());
@@ -111,7 +111,7 @@ pub(crate) fn runs_for_hits() -> String {
 /// Describes a completed delivery to the side `batting` in a sentence.
 pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let batsman = format!("{} batsman no. {}", sides.short(batting), ball.batsman);
-    told_of(batsman, ball, batting, sides)
+    describe_delivery(batsman, ball, batting, sides)
 }
 
 /// Describes a completed delivery to the side `batting`, to be read aloud after
@@ -119,14 +119,14 @@ pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
 /// he has none, by his number.
 pub(crate) fn delivery_aloud(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let batsman = match sides.man(batting, ball.batsman) {
-        Some(man) => man.in_sentence(),
+        Some(man) => man.sentence_name(),
         None => format!("Batsman no. {}", ball.batsman),
     };
-    told_of(batsman, ball, batting, sides)
+    describe_delivery(batsman, ball, batting, sides)
 }
 
 /// Describes a delivery to a batsman who is called `batsman`.
-fn told_of(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String {
+fn describe_delivery(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String {
     let teller = Narrator {
         ball,
         side: sides.short(batting),
@@ -187,7 +187,7 @@ impl Narrator<'_> {
 
     fn no_ball(&self) -> String {
         let Narrator { ball, batsman, .. } = self;
-        let given = self.given();
+        let given = self.runs_given();
         match (ball.reply, ball.runs) {
             (None, _) => format!("No-ball! {batsman} leaves it alone: {given}."),
             (Some(_), 0) => format!("No-ball! {batsman} gets no bat on it: {given}."),
@@ -196,7 +196,7 @@ impl Narrator<'_> {
     }
 
     fn wide(&self) -> String {
-        let given = self.given();
+        let given = self.runs_given();
         match (self.ball.stop, self.ball.extras) {
             (Some(_), _) => format!("Wide, but {} keeper stops it: {given}.", self.keeper),
             (None, 1) => format!("Wide! {} leaves it alone: {given}.", self.batsman),
@@ -217,7 +217,7 @@ impl Narrator<'_> {
     }
 
     /// Adds up all the runs that the ball was worth: "5 runs to Notts".
-    fn given(&self) -> String {
+    fn runs_given(&self) -> String {
         format!("{} to {}", runs(self.ball.total()), self.side)
     }
 }
@@ -257,7 +257,7 @@ pub(crate) mod tests {
     #[test]
     fn as_many_cards_are_changed_as_the_law_allows() {
         let sides = sides();
-        let text = |cards| changed(cards, Side::Home, &sides);
+        let text = |cards| cards_changed(cards, Side::Home, &sides);
         assert!(text(1).ends_with(" changed a card."), "{}", text(1));
         assert!(text(2).ends_with(" changed two cards."), "{}", text(2));
         assert!(text(3).ends_with(" changed three cards."), "{}", text(3));

@@ -88,7 +88,7 @@ impl Banner {
             Banner::LastOver => "last over".to_owned(),
             Banner::LastPair => "last pair".to_owned(),
             Banner::Hundred(side, number) => {
-                let name = sides.man(side, number).map(ManName::in_sentence);
+                let name = sides.man(side, number).map(ManName::sentence_name);
                 let name = name.unwrap_or_else(|| format!("no. {number}"));
                 format!("a hundred for {name}")
             }

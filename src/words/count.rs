@@ -36,13 +36,13 @@ pub(crate) fn wickets(number: u8) -> String {
 /// Counts wickets in words: "one wicket", "ten wickets".
 pub(crate) fn wickets_in_words(number: u8) -> String {
     let what = if number == 1 { "wicket" } else { "wickets" };
-    format!("{} {what}", in_words(number.into()))
+    format!("{} {what}", spell_out(number.into()))
 }
 
 /// Counts cards in words: "one card", "two cards".
 pub(crate) fn cards_in_words(number: u8) -> String {
     let what = if number == 1 { "card" } else { "cards" };
-    format!("{} {what}", in_words(number.into()))
+    format!("{} {what}", spell_out(number.into()))
 }
 
 /// The numbers that sentences spell out, beginning with zero.
@@ -51,14 +51,14 @@ const WORDS: [&str; 15] = [
     "twelve", "thirteen", "fourteen",
 ];
 
-/// Parses a number written in words, as [`in_words`] writes it.
+/// Parses a number written in words, as [`spell_out`] writes it.
 pub(crate) fn from_words(word: &str) -> Option<u32> {
     (0..).zip(WORDS).find_map(|(number, one)| (one == word).then_some(number))
 }
 
 /// Spells out a number up to fourteen, the rounds of a season. Larger numbers
 /// stay in figures.
-pub(crate) fn in_words(number: u32) -> String {
+pub(crate) fn spell_out(number: u32) -> String {
     let word = WORDS.get(number as usize);
     word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }

@@ -157,13 +157,13 @@ pub(crate) fn result_text(runs: u32, better_than: u8) -> String {
 
 /// Names the choice that cost the most runs: "Costliest choice in over 5, ball
 /// 5: the 3 of pads, where the 9 of pads was worth 1.9 runs more."
-pub(crate) fn lost(at: &str, chosen: &str, better: &str, tenths: i64) -> String {
+pub(crate) fn costliest_choice(at: &str, chosen: &str, better: &str, tenths: i64) -> String {
     format!("Costliest choice {at}: {chosen}, where {better} was worth {}.", more_runs(tenths))
 }
 
 /// Names the choice that gained the most runs. `tenths` is the gain in tenths
 /// of a run.
-pub(crate) fn won(at: &str, chosen: &str, tenths: i64) -> String {
+pub(crate) fn best_choice(at: &str, chosen: &str, tenths: i64) -> String {
     format!(
         "Best choice {at}: {chosen}, worth {} than the rest of the hand on average.",
         more_runs(tenths)
@@ -183,7 +183,7 @@ fn more_runs(tenths: i64) -> String {
 
 /// Names the card that was played, or returns `otherwise` if no card was
 /// played.
-pub(crate) fn played(card: Option<Card>, otherwise: &str) -> String {
+pub(crate) fn card_or(card: Option<Card>, otherwise: &str) -> String {
     card.map_or_else(|| otherwise.to_owned(), |card| format!("the {}", spoken::card(card)))
 }
 
@@ -208,7 +208,7 @@ pub(crate) struct PastScore {
 
 /// Formats a row of the list: "22 Nov   87-5   71", with an asterisk if the
 /// match was played late.
-pub(crate) fn past(day: PastDay) -> String {
+pub(crate) fn past_row(day: PastDay) -> String {
     let date = date::short(day.date);
     match day.played {
         Some(score) => {
@@ -256,7 +256,7 @@ pub(crate) const CLIPBOARD: &str =
 
 /// States what a record proves once it has been checked. `measured` is false
 /// for an edition whose computer players no longer exist.
-pub(crate) fn proved(edition: u16, measured: bool) -> String {
+pub(crate) fn record_verdict(edition: u16, measured: bool) -> String {
     if measured {
         return "This is a record of that day's match. Its cards, the computer's play, the score and the share of computers beaten are all correct.".to_owned();
     }

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use super::Sides;
-use super::count::{counted, in_words, ordinal, runs};
+use super::count::{counted, ordinal, runs, spell_out};
 use crate::championship::County;
 use crate::championship::men::ManName;
 use crate::game::scorebook::{Page, Scorebook};
@@ -15,7 +15,11 @@ const CLOSE: u32 = 10;
 
 /// Headlines a close match: "a tie", "by one wicket", "nine down". Returns
 /// `None` if the match was not close.
-pub(crate) fn headline(outcome: &Outcome, last: Option<&Innings>, to_fall: u8) -> Option<String> {
+pub(crate) fn close_headline(
+    outcome: &Outcome,
+    last: Option<&Innings>,
+    to_fall: u8,
+) -> Option<String> {
     let down = last.map_or(0, |innings| innings.wickets);
     match outcome.kind {
         ResultKind::Tie => Some("a tie".to_owned()),
@@ -24,7 +28,7 @@ pub(crate) fn headline(outcome: &Outcome, last: Option<&Innings>, to_fall: u8) -
         ResultKind::Draw { level: true } => Some("the scores level".to_owned()),
         // With one wicket to fall, the last pair is in from the start.
         ResultKind::Draw { .. } if to_fall > 1 && down + 1 == to_fall => {
-            Some(format!("{} down", in_words(down.into())))
+            Some(format!("{} down", spell_out(down.into())))
         }
         _ => None,
     }
@@ -58,7 +62,7 @@ fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingF
     let side = page.batting;
     let scored = (1..).zip(&page.batsmen).filter(|(_, man)| man.runs > 0);
     scored.map(move |(number, man)| {
-        let name = sides.man(side, number).map(ManName::in_sentence);
+        let name = sides.man(side, number).map(ManName::sentence_name);
         let name = name.unwrap_or_else(|| format!("No. {number}"));
         let balls = counted(man.balls, "ball", "balls");
         let not_out = if man.out.is_none() { " not out" } else { "" };
@@ -82,7 +86,7 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     let sums = (1..=men).rev().zip(innings.bowling.iter());
     sums.filter_map(|(number, sums)| {
         let (wickets, runs) = (u32::from(sums.wickets), u32::from(sums.runs));
-        let name = sides.man(fielding, number)?.in_sentence();
+        let name = sides.man(fielding, number)?.sentence_name();
         (wickets > 0).then(|| EndingFeat {
             words: format!("{name} of {} took {wickets} for {runs}.", sides.short(fielding)),
             // Of two equal hauls of wickets, the cheaper one ranks higher.
@@ -95,7 +99,12 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
 /// Reports a county's change of place: "Kent go up to third.", "Surrey stay
 /// first." Returns `None` if a loser rose or a winner fell, because others have
 /// not played their matches of the round.
-pub(crate) fn moved(county: County, from: u8, to: u8, winner: Option<County>) -> Option<String> {
+pub(crate) fn place_change(
+    county: County,
+    from: u8,
+    to: u8,
+    winner: Option<County>,
+) -> Option<String> {
     let (name, place) = (county.short(), ordinal(to));
     match (to.cmp(&from), winner) {
         (Ordering::Less, Some(winner)) if winner != county => None,
@@ -117,7 +126,7 @@ mod tests {
             let mut last = Innings::new(Side::Home);
             last.wickets = down;
             let winner = Some(Side::Home);
-            headline(&Outcome { winner, kind }, Some(&last), 10)
+            close_headline(&Outcome { winner, kind }, Some(&last), 10)
         };
         let text = |kind, down| of(kind, down).unwrap_or_default();
         assert_eq!(text(ResultKind::Tie, 10), "a tie");
@@ -140,7 +149,7 @@ mod tests {
         let kent = County::from_name("Kent").unwrap();
         let text = |winner| {
             let places = [(5, 3), (3, 3), (1, 2)];
-            places.map(|(from, to)| moved(kent, from, to, winner).unwrap_or_default())
+            places.map(|(from, to)| place_change(kent, from, to, winner).unwrap_or_default())
         };
         let [up, stay, down] =
             ["Kent go up to third.", "Kent stay third.", "Kent go down to second."];

@@ -8,7 +8,7 @@ mod wordings;
 use std::collections::HashMap;
 
 use super::count::{
-    counted, from_words, grouped, in_words, listed, ordinal, runs, wickets_in_words,
+    counted, from_words, grouped, listed, ordinal, runs, spell_out, wickets_in_words,
 };
 use super::names::possessive;
 use super::yearbook::ordinal_of;
@@ -23,7 +23,7 @@ use wordings::wordings;
 
 /// Fills in the braces of a wording from a fact. `first` holds the counties
 /// that share the lead, `second` the counties with the next most points.
-fn fill(
+fn fill_wording(
     wording: &str,
     names: &NameBook,
     class: Class,
@@ -31,11 +31,11 @@ fn fill(
     [first, second]: &[Vec<County>; 2],
 ) -> String {
     let (value, detail) = (fact.value, fact.detail);
-    let man = || fact.man.map(|man| names.of(fact.county, man).card());
+    let man = || fact.man.map(|man| names.man(fact.county, man).scorecard_name());
     let points = |number| counted(number, "point", "points");
     let in_full = |number, one: &str, many| match number {
         1 => one.to_owned(),
-        more => format!("{} {many}", in_words(more)),
+        more => format!("{} {many}", spell_out(more)),
     };
     let rounds = |number| in_full(number, "one round", "rounds");
     // A fact contains the number of its match in the season, counted from 0.
@@ -57,7 +57,7 @@ fn fill(
             "man's" => man().map_or_else(String::new, |name| possessive(&name)),
             "value" => grouped(value),
             "th" => ordinal_of(value),
-            "many" => in_words(value),
+            "many" => spell_out(value),
             "all" => listed(first.iter().map(|county| county.short())),
             "seconds" => listed(second.iter().map(|county| county.short())),
             "score" if detail > 0 => format!("{value} not out"),
@@ -67,7 +67,7 @@ fn fill(
             "bowling" => format!("{value} for {detail}"),
             "wicket" => ordinal(detail as u8),
             "runs" => runs(value),
-            "down" => in_words(detail),
+            "down" => spell_out(detail),
             "few" => in_full(detail, "a run", "runs"),
             "detail" => grouped(detail),
             "wickets" => wickets_in_words(value as u8),
@@ -129,15 +129,15 @@ pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, Str
     let facts = by_round.news(championship, round.round)?;
     // The wordings for this round depend on those already used, so work through
     // the season from its first round.
-    let mut before = Used::with_capacity(WORDINGS);
+    let mut before = WordingUse::with_capacity(WORDINGS);
     for earlier in 1..round.round {
         let facts = by_round.news(championship, earlier).unwrap_or_default();
         let level = by_round.leaders(earlier);
         let round = Round { round: earlier, ..*round };
-        worded(named, &round, facts, &level, &mut before);
+        word_facts(named, &round, facts, &level, &mut before);
     }
     let level = by_round.leaders(round.round);
-    Some(worded(named, round, facts, &level, &mut before))
+    Some(word_facts(named, round, facts, &level, &mut before))
 }
 
 /// Returns the news of a season by round. Rounds without news are left out, and
@@ -148,7 +148,7 @@ pub(crate) fn season(
     year: u16,
 ) -> Vec<(u8, Vec<(Fact, String)>)> {
     let championship = named.championship;
-    let mut before = Used::with_capacity(WORDINGS);
+    let mut before = WordingUse::with_capacity(WORDINGS);
     let by_round = championship.season_of(year);
     let by_round = by_round.map(|season| ClassSeasonByRound::for_class(season, class));
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
@@ -156,14 +156,14 @@ pub(crate) fn season(
         let facts = by_round.news(championship, round)?;
         let level = by_round.leaders(round);
         let round = Round { class, year, round };
-        let page = worded(named, &round, facts, &level, &mut before);
+        let page = word_facts(named, &round, facts, &level, &mut before);
         Some((round.round, page))
     });
     rounds.collect()
 }
 
 /// The number of times that each wording has been used in a season of a class.
-type Used = HashMap<&'static str, usize>;
+type WordingUse = HashMap<&'static str, usize>;
 
 /// The approximate number of wordings that a season uses, for the allocation.
 const WORDINGS: usize = 200;
@@ -173,7 +173,7 @@ const SAME_BEGINNING: usize = 2;
 
 /// Returns how often a wording may be used in a season of a class. Both classes
 /// together may use it five times.
-const fn most(class: Class) -> usize {
+const fn use_limit(class: Class) -> usize {
     match class {
         Class::First => 3,
         Class::Second => 2,
@@ -185,12 +185,12 @@ const fn most(class: Class) -> usize {
 /// are used in turn, starting from one drawn for the year. A wording gives way
 /// to another if it would repeat a number, has been used too often, or begins
 /// like others on the page.
-fn worded(
+fn word_facts(
     named: WithNames<'_>,
     round: &Round,
     facts: Vec<Fact>,
     level: &[Vec<County>; 2],
-    before: &mut Used,
+    before: &mut WordingUse,
 ) -> Vec<(Fact, String)> {
     let WithNames { championship, names } = named;
     let mut page: Vec<(Fact, String)> = Vec::new();
@@ -212,8 +212,8 @@ fn worded(
         // order.
         by_use.sort_by_key(|(used, _)| *used);
         let filled = by_use.into_iter().map(|(used, wording)| {
-            let text = fill(wording, names, round.class, &fact, level);
-            let is_worn = used >= most(round.class);
+            let text = fill_wording(wording, names, round.class, &fact, level);
+            let is_worn = used >= use_limit(round.class);
             // Arrays are compared from the left, so the worst fault comes
             // first.
             let faults = [says_twice(&text), is_crowded(&page, &text), is_worn];
@@ -249,13 +249,13 @@ fn with_least_faults(
 /// Returns `true` if the page already has the maximum number of sentences with
 /// this beginning.
 fn is_crowded(page: &[(Fact, String)], text: &str) -> bool {
-    let alike = page.iter().filter(|(_, one)| begins(one) == begins(text));
+    let alike = page.iter().filter(|(_, one)| first_word(one) == first_word(text));
     alike.count() >= SAME_BEGINNING
 }
 
 /// Returns the first word of a sentence, without a possessive ending or
 /// punctuation.
-fn begins(sentence: &str) -> &str {
+fn first_word(sentence: &str) -> &str {
     let word = sentence.split([' ', '\'']).next().unwrap_or_default();
     word.trim_end_matches(|letter: char| !letter.is_alphanumeric())
 }
@@ -263,14 +263,14 @@ fn begins(sentence: &str) -> &str {
 /// Returns `true` if a sentence repeats a number, in figures or in words.
 fn says_twice(sentence: &str) -> bool {
     let words = sentence.split([' ', '-']);
-    let mut numbers: Vec<u32> = words.filter_map(number).collect();
+    let mut numbers: Vec<u32> = words.filter_map(parse_number).collect();
     numbers.sort_unstable();
     numbers.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 /// Parses a word of a sentence as a number: figures, or words from two to
 /// twelve.
-fn number(word: &str) -> Option<u32> {
+fn parse_number(word: &str) -> Option<u32> {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     // Most words can be ruled out by their first letter.
     if !bare.starts_with(|letter: char| letter.is_ascii_digit() || "tfsen".contains(letter)) {
@@ -355,7 +355,7 @@ mod tests {
             RivalMet,
             RivalNear,
         ];
-        let [county, opponents, ..] = County::of_1890(Class::First);
+        let [county, opponents, ..] = County::members_in_1890(Class::First);
         let of = |kind, class, number, detail| {
             let fact = Fact {
                 kind,
@@ -443,9 +443,9 @@ mod tests {
                 places.sort_unstable();
                 assert!(places.is_sorted_by(|one, next| one < next), "{wording}");
                 let names = NameBook::new(1890, [u16::MAX; 16]);
-                let level = County::of_1890(Class::First);
+                let level = County::members_in_1890(Class::First);
                 let level = [level[..3].to_vec(), level[3..5].to_vec()];
-                let text = fill(wording, &names, class, &fact, &level);
+                let text = fill_wording(wording, &names, class, &fact, &level);
                 assert!(!text.contains("  ") && !text.contains(['{', '}']), "{text}");
             }
         }
@@ -465,7 +465,7 @@ mod tests {
         ] {
             assert!(!says_twice(once), "{once}");
         }
-        assert_eq!(begins("Kent, in last place"), "Kent");
+        assert_eq!(first_word("Kent, in last place"), "Kent");
     }
 
     #[test]
@@ -475,7 +475,7 @@ mod tests {
             let (fact, _) = all().swap_remove(0);
             let fact = Fact { kind, value, detail, ..fact };
             let wording = wordings(&fact, Class::First, None)[0];
-            fill(wording, &names, Class::First, &fact, &Default::default())
+            fill_wording(wording, &names, Class::First, &fact, &Default::default())
         };
         assert_eq!(
             fact(FactKind::WonByWickets, 1, 0),

@@ -26,7 +26,7 @@ pub fn symbol(ball: &Ball) -> String {
 
 /// Writes the latest deliveries as symbols, the newest last, with `|` between
 /// overs. Uses as many whole symbols as fit into `width` columns.
-pub(crate) fn line(balls: &[Ball], width: usize) -> String {
+pub(crate) fn recent_deliveries(balls: &[Ball], width: usize) -> String {
     let mut kept: Vec<String> = Vec::new();
     let mut used = 0;
     let mut newer: Option<&Ball> = None;
@@ -85,7 +85,7 @@ mod tests {
             (bye, 0, 4),
             (bye, 0, 0),
         ]);
-        assert_eq!(line(&balls, 43), ". 6 n n4 w w4 b1 b4 .");
+        assert_eq!(recent_deliveries(&balls, 43), ". 6 n n4 w w4 b1 b4 .");
         let out = Ball { out: Some(crate::rules::HowOut::Caught), ..ball("4P", Some("3B")) };
         assert_eq!(symbol(&out), "W");
     }
@@ -95,17 +95,17 @@ mod tests {
         let mut of = vec![(None, 1, 0); 6];
         of.extend([(Some(Call::Wide), 0, 1), (None, 2, 0)]);
         let balls = innings(&of);
-        assert_eq!(line(&balls[..6], 43), "1 1 1 1 1 1");
-        assert_eq!(line(&balls, 43), "1 1 1 1 1 1 | w 2");
+        assert_eq!(recent_deliveries(&balls[..6], 43), "1 1 1 1 1 1");
+        assert_eq!(recent_deliveries(&balls, 43), "1 1 1 1 1 1 | w 2");
     }
 
     #[test]
     fn only_whole_symbols_are_shown_the_newest_last() {
         let balls = innings(&[(Some(Call::NoBall), 4, 1), (None, 1, 0), (None, 0, 0)]);
-        assert_eq!(line(&balls, 6), "n4 1 .");
-        assert_eq!(line(&balls, 5), "1 .");
-        assert_eq!(line(&[], 43), "");
+        assert_eq!(recent_deliveries(&balls, 6), "n4 1 .");
+        assert_eq!(recent_deliveries(&balls, 5), "1 .");
+        assert_eq!(recent_deliveries(&[], 43), "");
         let long = innings(&[(None, 0, 0); 60]);
-        assert_eq!(line(&long, 43), ". | . . . . . . | . . . . . . | . . . . . .");
+        assert_eq!(recent_deliveries(&long, 43), ". | . . . . . . | . . . . . . | . . . . . .");
     }
 }

@@ -18,7 +18,7 @@ use crate::game::Side;
 /// Returns the sentences on the main menu: your county's needs in the last
 /// rounds, its place and next match, the most important news, the committee's
 /// hope, and the needs of the other counties.
-pub(crate) fn parts(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
+pub(crate) fn menu_sentences(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let mut parts = stakes(championship, class);
     if championship.is_finished() {
         parts.push(season::season_result(&Finish::from_season(championship.season())));
@@ -26,9 +26,9 @@ pub(crate) fn parts(championship: &ChampionshipView<'_>, class: Class) -> Vec<St
     // The two most urgent sentences come first. The rest follow all other
     // sentences.
     let others = parts.split_off(parts.len().min(2));
-    let county = county(championship).join(" ");
+    let county = county_sentences(championship).join(" ");
     parts.extend(Some(county).filter(|county| !county.is_empty()));
-    parts.extend(best(championship, class));
+    parts.extend(best_news(championship, class));
     parts.extend(hope(championship));
     parts.extend(others);
     parts
@@ -47,7 +47,7 @@ fn hope(championship: &ChampionshipView<'_>) -> Option<String> {
 /// Describes your county: its place, points, form and last result, then the
 /// next opponents and its record against them. Returns an empty list if you
 /// have no county.
-fn county(championship: &ChampionshipView<'_>) -> Vec<String> {
+fn county_sentences(championship: &ChampionshipView<'_>) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
     };
@@ -112,7 +112,7 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
     let opponents = next.opponents();
     let all = tally_against(championship, yours, opponents);
     let handicap = championship.handicap(opponents, championship.season().year());
-    let strength = handicap.map(|one| format!(", who {},", strength::play(&one)));
+    let strength = handicap.map(|one| format!(", who {},", strength::county_ability(&one)));
     let what = opponents.short().to_owned() + &strength.unwrap_or_default();
     let record = match all.played() {
         0 => "their first meeting".to_owned(),
@@ -120,7 +120,7 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
             "{} have {} against them {}",
             yours.short(),
             listed(record(&all).iter().map(String::as_str)),
-            since(championship)
+            record_period(championship)
         ),
     };
     format!("Round {}: {what} {ground}; {record}.", next.fixture.round)
@@ -128,7 +128,7 @@ fn next_match(championship: &Championship, yours: County, next: &CampaignLine<'_
 
 /// Names the period of a record: "since 1890" (the first season of the file),
 /// or "this season" during that first season.
-fn since(championship: &Championship) -> String {
+fn record_period(championship: &Championship) -> String {
     match championship.seasons() {
         [first, _, ..] => format!("since {}", first.year()),
         _ => "this season".to_owned(),
@@ -188,10 +188,10 @@ fn stakes(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let Some(run_in) = RunIn::now(championship.season(), class) else {
         return Vec::new();
     };
-    let own = run_in::own(championship, &run_in).join(" ");
+    let own = run_in::own_sentences(championship, &run_in).join(" ");
     let mut stakes: Vec<String> = Some(own).filter(|own| !own.is_empty()).into_iter().collect();
     if run_in.is_last_round() {
-        stakes.extend(run_in::others(championship, &run_in));
+        stakes.extend(run_in::others_sentences(championship, &run_in));
     }
     stakes
 }
@@ -199,7 +199,7 @@ fn stakes(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
 /// Returns the most important sentence of the news from the last complete round
 /// of a class. If a later season or round has begun, the sentence begins with
 /// the year or the round.
-fn best(championship: &ChampionshipView<'_>, class: Class) -> Option<String> {
+fn best_news(championship: &ChampionshipView<'_>, class: Class) -> Option<String> {
     let round = Round::last(championship, class)?;
     let names = championship.name_book();
     let page = facts::page(championship.with_names(&names), &round)?;
@@ -256,7 +256,7 @@ mod tests {
             for round in 1..=14 {
                 let view = championship.view();
                 let class = championship.season().class_of(county);
-                let said = parts(&view, class).join(" ");
+                let said = menu_sentences(&view, class).join(" ");
                 let is_told = said.contains("The committee hopes");
                 let hope = *view.hopes().unwrap().last().unwrap();
                 if let (14, Wish::Place(place)) = (round, hope.wish) {

@@ -1,6 +1,6 @@
 //! The men in form, in a sentence.
 
-use super::count::{counted, in_words, joined, runs};
+use super::count::{counted, joined, runs, spell_out};
 use super::names::possessive;
 use crate::championship::men::NameBook;
 use crate::championship::men::recent::RecentInnings;
@@ -11,7 +11,7 @@ use crate::championship::men::recent::RecentInnings;
 /// taken a wicket.
 pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String> {
     let county = men.first()?.county;
-    let named = |man: &RecentInnings| names.of(man.county, man.man).in_sentence();
+    let named = |man: &RecentInnings| names.man(man.county, man.man).sentence_name();
     // `max_by_key` returns the last of several equal men, so reverse the order
     // to get the man who bats earliest.
     let batsman = men.iter().rev().max_by_key(|man| man.batting_rank());
@@ -45,6 +45,6 @@ pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String
 fn last(innings: usize) -> String {
     match innings {
         1 => "last innings".to_owned(),
-        innings => format!("last {} innings", in_words(innings as u32)),
+        innings => format!("last {} innings", spell_out(innings as u32)),
     }
 }

@@ -1,7 +1,7 @@
 //! Checks that the constant texts agree with the numbers in the laws. These
 //! texts cannot be filled in from the laws.
 
-use super::count::in_words;
+use super::count::spell_out;
 use super::{nets, options};
 use crate::rules::cards::{CARDS, HIGHEST};
 use crate::rules::deals::Session;
@@ -10,7 +10,7 @@ use crate::rules::replies::BEATS_THE_BAT;
 
 #[test]
 fn constant_prose_has_the_numbers_of_the_laws() {
-    let sessions = format!("{} sessions", in_words(Session::OF_A_DAY.len() as u32));
+    let sessions = format!("{} sessions", spell_out(Session::OF_A_DAY.len() as u32));
     assert!(options::HELP.concat().contains(&sessions));
     assert!(options::explained(OptionItem::PacksPerSession).contains(&sessions));
     let (next, low) = (BEATS_THE_BAT, BEATS_THE_BAT - 1);

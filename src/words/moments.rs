@@ -15,17 +15,17 @@ pub(crate) const LAST_OVER: &str = "The last over of the match";
 pub(crate) const LACKING: &str = "It is a new over, and they may be out of a suit";
 
 /// Reports that few runs are needed.
-pub(crate) fn close(needed: u32) -> String {
+pub(crate) fn few_to_win(needed: u32) -> String {
     format!("{} to win", super::count::runs(needed))
 }
 
 /// Reports that the player's batsman has passed a mark.
-pub(crate) fn made(runs: u32) -> String {
+pub(crate) fn batsman_mark(runs: u32) -> String {
     format!("Your batsman has made {runs}")
 }
 
 /// Reports that a card is likely to take a wicket.
-pub(crate) fn takes(card: Card, chance: f32) -> String {
+pub(crate) fn likely_wicket(card: Card, chance: f32) -> String {
     let card = spoken::card(card);
     format!("The {card} takes a wicket {}", how_often(chance))
 }

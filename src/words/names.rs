@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Deref;
 
 use crate::championship::men::ManName;
-use crate::championship::men::names::drawn;
+use crate::championship::men::names::draw_eleven;
 use crate::championship::{Championship, County, Fixture};
 use crate::game::Side;
 use crate::rules::bowlers;
@@ -59,7 +59,7 @@ impl Sides {
     /// the men who play in it.
     pub fn with_men(championship: &Championship, fixture: &Fixture) -> Sides {
         let Sides { home, away } = Sides::from_fixture(fixture);
-        let men = |county| championship.eleven(county, fixture.year);
+        let men = |county| championship.eleven_names(county, fixture.year);
         Sides { home: home.with_men(men(fixture.home)), away: away.with_men(men(fixture.away)) }
     }
 
@@ -101,7 +101,7 @@ impl Sides {
     /// Names a batsman: "no. 3, Ackroyd", or "no. 3" if the men go by number.
     pub(crate) fn batsman(&self, side: Side, number: u8) -> String {
         match self.man(side, number) {
-            Some(man) => format!("no. {number}, {}", man.in_sentence()),
+            Some(man) => format!("no. {number}, {}", man.sentence_name()),
             None => format!("no. {number}"),
         }
     }
@@ -145,7 +145,7 @@ impl Seats {
             let men = county.into_iter().flat_map(|county| {
                 // Draw enough men to fill the squad after the longest surnames
                 // are left out.
-                let men = drawn(seed, county, 4 * SQUAD as u8).into_iter();
+                let men = draw_eleven(seed, county, 4 * SQUAD as u8).into_iter();
                 men.filter(|man| display_width(man.surname) <= Seats::LONGEST)
             });
             men.take(SQUAD).collect()

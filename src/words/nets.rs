@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 
 use super::Sides;
 use super::ball;
-use super::count::{in_words, runs};
+use super::count::{runs, spell_out};
 use super::spoken::suit;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Ask, Ball, Choice, Delivery, Ended, Hand, Match, Pending, Public, Side};
@@ -126,7 +126,7 @@ impl<'m> NetsMoment<'m> {
     /// Describes what may get the learner out next, once this card has left the
     /// hand.
     fn danger_without(&self, card: Card) -> String {
-        danger::of_next_ball(&danger::without(self.hand, card))
+        danger::next_ball_danger(&danger::without(self.hand, card))
     }
 
     // --- the match ---------------------------------------------------------
@@ -148,7 +148,7 @@ impl<'m> NetsMoment<'m> {
             (Some(Ask::Elect), _) => {
                 format!(
                     "Welcome to the nets. You are Kent: four men a side, two overs of {} balls.",
-                    in_words(BALLS_PER_OVER.into())
+                    spell_out(BALLS_PER_OVER.into())
                 )
             }
             (Some(Ask::Throw), _) if self.learner_bats() => {
@@ -226,8 +226,10 @@ impl<'m> NetsMoment<'m> {
                 };
                 format!("{what} {}", self.danger_without(card))
             }
-            (_, true) => format!("You need no new cards: [0]. {}", danger::of_next_ball(self.hand)),
-            (_, false) => format!("One changed: now [0]. {}", danger::of_next_ball(self.hand)),
+            (_, true) => {
+                format!("You need no new cards: [0]. {}", danger::next_ball_danger(self.hand))
+            }
+            (_, false) => format!("One changed: now [0]. {}", danger::next_ball_danger(self.hand)),
         }
     }
 
@@ -247,7 +249,7 @@ impl<'m> NetsMoment<'m> {
             (1, false) => format!(
                 "{}. Now you bat. {}",
                 if declared { "They declare" } else { "All out" },
-                danger::of_next_ball(self.hand)
+                danger::next_ball_danger(self.hand)
             ),
             (1, true) if !declared => {
                 "You are all out. Now you bowl, with the cards you hold.".to_owned()

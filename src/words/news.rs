@@ -2,7 +2,7 @@
 //! hundreds, and a new no-ball suit.
 
 use super::cards;
-use super::count::{capitalised, counted, in_words, ordinal};
+use super::count::{capitalised, counted, ordinal, spell_out};
 use super::names::Sides;
 use crate::championship::men::ManName;
 use crate::championship::records::CountyRecords;
@@ -28,14 +28,14 @@ pub(crate) fn feats(
     let wicket = innings.wickets + u8::from(last.out.is_none());
     let stand = innings.partnerships().nth(usize::from(wicket) - 1);
     let stand = stand.unwrap_or(0);
-    let mut sentences = fall(page, last, innings, stand, sides);
+    let mut sentences = wicket_sentences(page, last, innings, stand, sides);
     let total = last.total();
     sentences.extend(mark_of_batsman(page, last, innings, sides));
-    if let Some(mark) = passed(stand, total, 50) {
+    if let Some(mark) = mark_reached(stand, total, 50) {
         let wicket = ordinal(wicket);
-        sentences.push(format!("{} for the {wicket} wicket!", fifties(mark)));
+        sentences.push(format!("{} for the {wicket} wicket!", mark_word(mark)));
     }
-    if passed(innings.runs, total, 100).is_some() {
+    if mark_reached(innings.runs, total, 100).is_some() {
         let (side, runs) = (sides.short(innings.batting), innings.runs);
         sentences.push(format!("{side} have {runs} on the board."));
     }
@@ -44,7 +44,7 @@ pub(crate) fn feats(
     };
     let best = records.partnerships.get(usize::from(wicket) - 1);
     if let Some(best) = best.copied().flatten()
-        && beaten(best.runs, stand, total)
+        && beats_record(best.runs, stand, total)
     {
         let (wicket, runs, year) = (ordinal(wicket), best.runs, best.year);
         sentences.push(format!(
@@ -52,7 +52,7 @@ pub(crate) fn feats(
         ));
     }
     if let Some(best) = records.highest_for
-        && beaten(best.runs, innings.runs, total)
+        && beats_record(best.runs, innings.runs, total)
     {
         sentences.push(format!(
             "The county's highest total, beating the {} of {}.",
@@ -72,13 +72,19 @@ fn batsman(page: &Page, last: &Ball) -> BatsmanSums {
 
 /// Reports the fall of a wicket, if the ball took one, and names the next man
 /// in.
-fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) -> Vec<String> {
+fn wicket_sentences(
+    page: &Page,
+    last: &Ball,
+    innings: &Innings,
+    stand: u32,
+    sides: &Sides,
+) -> Vec<String> {
     let Some(how) = last.out else {
         return Vec::new();
     };
     let man = batsman(page, last);
-    let name = sides.man(innings.batting, last.batsman).map(ManName::in_sentence);
-    let taker = sides.bowler(innings.batting, last.over).map(ManName::in_sentence);
+    let name = sides.man(innings.batting, last.batsman).map(ManName::sentence_name);
+    let taker = sides.bowler(innings.batting, last.over).map(ManName::sentence_name);
     let balls = counted(man.balls, "ball", "balls");
     let made = format!("{} off {balls}", man.runs);
     let made = match (&name, &taker) {
@@ -105,7 +111,7 @@ fn fall(page: &Page, last: &Ball, innings: &Innings, stand: u32, sides: &Sides) 
         sentences.push(format!("{}{comma} comes in.", capitalised(&next)));
         // The man at the other end now faces every ball until he is out.
         let faces = sides.man(innings.batting, last.batsman + 1);
-        sentences.extend(faces.map(|faces| format!("{} faces.", faces.in_sentence())));
+        sentences.extend(faces.map(|faces| format!("{} faces.", faces.sentence_name())));
     }
     sentences
 }
@@ -118,18 +124,18 @@ fn duck(balls: u32) -> String {
     };
     match balls {
         ..=1 => "a first-ball duck".to_owned(),
-        more => format!("{article} {}-ball duck", in_words(more)),
+        more => format!("{article} {}-ball duck", spell_out(more)),
     }
 }
 
 /// Announces the batsman's fifty or a multiple of it, if he reached one with
 /// the last ball.
 fn mark_of_batsman(page: &Page, last: &Ball, innings: &Innings, sides: &Sides) -> Option<String> {
-    let mark = passed(batsman(page, last).runs, last.runs.into(), 50)?;
+    let mark = mark_reached(batsman(page, last).runs, last.runs.into(), 50)?;
     let number = page.batsmen.len() - usize::from(last.out.is_some());
     Some(match sides.man(innings.batting, last.batsman) {
-        Some(name) => format!("{} makes {}!", name.in_sentence(), his(mark)),
-        None => format!("{} for no. {number}!", fifties(mark)),
+        Some(name) => format!("{} makes {}!", name.sentence_name(), his_mark(mark)),
+        None => format!("{} for no. {number}!", mark_word(mark)),
     })
 }
 
@@ -154,18 +160,18 @@ fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
 }
 
 /// Returns `true` if the last `by` runs took the figure `now` past a record.
-fn beaten(record: u32, now: u32, by: u32) -> bool {
+fn beats_record(record: u32, now: u32, by: u32) -> bool {
     record < now && now.saturating_sub(by) <= record
 }
 
 /// Returns the highest multiple of `step` that was reached with the last `by`
 /// runs, if any was.
-fn passed(now: u32, by: u32, step: u32) -> Option<u32> {
+fn mark_reached(now: u32, by: u32, step: u32) -> Option<u32> {
     let mark = now / step * step;
     (mark > now.saturating_sub(by)).then_some(mark)
 }
 
-fn fifties(mark: u32) -> String {
+fn mark_word(mark: u32) -> String {
     match mark {
         50 => "Fifty".to_owned(),
         100 => "A hundred".to_owned(),
@@ -173,7 +179,7 @@ fn fifties(mark: u32) -> String {
     }
 }
 
-fn his(mark: u32) -> String {
+fn his_mark(mark: u32) -> String {
     match mark {
         50 => "his fifty".to_owned(),
         100 => "his hundred".to_owned(),
@@ -184,11 +190,11 @@ fn his(mark: u32) -> String {
 /// Names the bowler and the batsman: "Wood bowls to Ackroyd (12 off 31
 /// balls).", with "Next: " in front if the ball has not been bowled yet.
 /// Returns `None` if the men go by number.
-pub(crate) fn duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
+pub(crate) fn next_ball_duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
     let innings = public.current().filter(|one| one.ended.is_none())?;
     let over = innings.balls / u16::from(BALLS_PER_OVER);
-    let bowler = sides.bowler(innings.batting, over)?.in_sentence();
-    let batsman = sides.man(innings.batting, public.facing())?.in_sentence();
+    let bowler = sides.bowler(innings.batting, over)?.sentence_name();
+    let batsman = sides.man(innings.batting, public.facing())?.sentence_name();
     let line = page.batsmen.last().copied().unwrap_or_default();
     let balls = counted(line.balls, "ball", "balls");
     let next = match public.delivery {
@@ -225,7 +231,7 @@ pub(crate) fn news(
 mod tests {
     use super::*;
     use crate::championship::County;
-    use crate::championship::men::names::drawn;
+    use crate::championship::men::names::draw_eleven;
     use crate::championship::records::{Stand, Total};
     use crate::game::{Ask, Dealer, Ended, Match, Pending, Side};
     use crate::players::RandomPlayer;
@@ -237,7 +243,7 @@ mod tests {
     fn sides() -> Sides {
         let men = |county: &str| {
             let county = County::from_name(county).unwrap();
-            Name::new(county.name(), county.short()).with_men(drawn(1890, county, 11))
+            Name::new(county.name(), county.short()).with_men(draw_eleven(1890, county, 11))
         };
         Sides { home: men("Yorkshire"), away: men("Kent") }
     }
@@ -267,7 +273,7 @@ mod tests {
     #[test]
     fn a_man_who_is_out_his_bowler_and_the_next_man_are_named() {
         let sides = sides();
-        let name = |side, number| sides.man(side, number).unwrap().in_sentence();
+        let name = |side, number| sides.man(side, number).unwrap().sentence_name();
         let (man, next) = (name(Side::Home, 3), name(Side::Home, 5));
         let faces = name(Side::Home, 4);
         // The second pair bowl overs 21 to 30. Of these two men, the one with
@@ -305,7 +311,7 @@ mod tests {
         let [mut home, mut away] = [1, 2].map(RandomPlayer::new);
         let mut asked = Vec::new();
         while !asked.contains(&Ask::Stop) {
-            let said = duel(&page, game.public(), &sides());
+            let said = next_ball_duel(&page, game.public(), &sides());
             if let (Some(said), Pending::Ask(_, ask)) = (said, game.pending()) {
                 let is_bowled = matches!(ask, Ask::Reply | Ask::Stop);
                 assert_eq!(said.starts_with("Next: "), !is_bowled, "{ask:?}: {said}");
@@ -378,12 +384,12 @@ mod tests {
 
     #[test]
     fn a_mark_is_passed_once() {
-        assert_eq!(passed(50, 4, 50), Some(50));
-        assert_eq!(passed(53, 4, 50), Some(50));
-        assert_eq!(passed(54, 4, 50), None);
-        assert_eq!(passed(0, 0, 50), None);
-        assert_eq!(passed(101, 6, 50), Some(100));
-        let beats = |now, by| beaten(50, now, by);
+        assert_eq!(mark_reached(50, 4, 50), Some(50));
+        assert_eq!(mark_reached(53, 4, 50), Some(50));
+        assert_eq!(mark_reached(54, 4, 50), None);
+        assert_eq!(mark_reached(0, 0, 50), None);
+        assert_eq!(mark_reached(101, 6, 50), Some(100));
+        let beats = |now, by| beats_record(50, now, by);
         assert_eq!([beats(50, 4), beats(51, 4), beats(54, 4)], [false, true, true]);
         assert!(!beats(55, 4), "told once");
     }

@@ -7,7 +7,7 @@ use crate::championship::{Championship, Class, Fixture};
 /// Asks a person for their consent before the computer plays their matches.
 pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
     if is_league {
-        let name = person.called();
+        let name = person.display_name();
         format!("{name}: the computer will play your matches too. Agreed?")
     } else {
         "The computer will play your own matches too. Play on?".to_owned()
@@ -28,7 +28,7 @@ pub(crate) fn takes_time(championship: &Championship) -> Option<&'static str> {
 /// Returns the names of the people who play in a fixture.
 fn names<'c>(championship: &'c Championship, fixture: &Fixture) -> Vec<&'c str> {
     let people = championship.players(fixture).into_iter().flatten();
-    people.map(Person::called).collect()
+    people.map(Person::display_name).collect()
 }
 
 /// Names the people in a fixture, followed by a verb: "Ann plays", "Ann and Ben
@@ -69,7 +69,7 @@ pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String>
 
 /// Lists the people of a new file: "Ann with Surrey, Ben with Kent".
 pub(crate) fn list(people: &People) -> String {
-    let one = |one: &Person| format!("{} with {}", one.called(), one.county().short());
+    let one = |one: &Person| format!("{} with {}", one.display_name(), one.county().short());
     let people: Vec<String> = people.all().iter().map(one).collect();
     people.join(", ")
 }

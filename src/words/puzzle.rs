@@ -3,12 +3,12 @@
 use std::iter::repeat_n;
 
 use super::Sides;
-use super::count::{capitalised, counted, in_words};
+use super::count::{capitalised, counted, spell_out};
 use super::review::chosen;
 use super::spoken::{card, short_choice, suit};
 use crate::championship::news::review::Highlight;
 use crate::game::{Ask, Choice, View};
-use crate::players::puzzle::{Answer, Theme};
+use crate::players::puzzle::{GradedChoice, Theme};
 use crate::rules::deals::HAND;
 use crate::rules::{Card, Suit};
 
@@ -69,7 +69,7 @@ pub(crate) fn stars_aloud(of: &[u8]) -> String {
 
 /// Returns the question of a puzzle, with everything that the side knows but
 /// the board does not show.
-pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
+pub(crate) fn question(view: &View<'_>, ask: Ask) -> String {
     let (public, theirs) = (view.public, view.side.other());
     let question = match ask {
         Ask::Bowl => "Which card do you bowl?",
@@ -86,7 +86,7 @@ pub(crate) fn asked(view: &View<'_>, ask: Ask) -> String {
             said.extend(not_followed(view));
             // A list of the few unseen cards includes those that the other side
             // must hold.
-            said.extend(unseen(view).or_else(|| sure(public.sure(theirs))));
+            said.extend(unseen(view).or_else(|| must_hold(public.sure(theirs))));
         }
         Ask::Reply => said.extend(unseen(view)),
         Ask::Throw | Ask::Declare => said.push(format!(
@@ -121,11 +121,11 @@ fn unseen(view: &View<'_>) -> Option<String> {
     let cards = Card::all().flat_map(|card| repeat_n(card, view.unseen(card).into()));
     let cards: Vec<Card> = cards.collect();
     let few = cards.len() <= FEW;
-    let theirs = in_words(HAND as u32);
+    let theirs = spell_out(HAND as u32);
     few.then(|| format!("Unseen cards, {theirs} of them theirs: {}.", listed(&cards)))
 }
 
-fn sure(cards: &[Card]) -> Option<String> {
+fn must_hold(cards: &[Card]) -> Option<String> {
     (!cards.is_empty()).then(|| format!("From the cards played, they must hold {}.", listed(cards)))
 }
 
@@ -151,7 +151,7 @@ fn listed(cards: &[Card]) -> String {
 /// Judges the final answer: "Right." or "No: 8 of gloves is worth 3.2 runs
 /// more." If `of_chances` is true, losses are counted in wins per 100 matches
 /// instead of runs.
-pub(crate) fn verdict(answers: &[Answer], choice: Choice, of_chances: bool) -> String {
+pub(crate) fn verdict(answers: &[GradedChoice], choice: Choice, of_chances: bool) -> String {
     let Some(chosen_one) = answers.iter().find(|one| one.choice == choice) else {
         return String::new();
     };
@@ -169,7 +169,7 @@ pub(crate) fn verdict(answers: &[Answer], choice: Choice, of_chances: bool) -> S
 
 /// Judges a first answer that was wrong: "No, not the 11 of pads: in the long
 /// run it is worth 3.2 runs less than the best. Try again."
-pub(crate) fn again(answers: &[Answer], choice: Choice, of_chances: bool) -> String {
+pub(crate) fn try_again(answers: &[GradedChoice], choice: Choice, of_chances: bool) -> String {
     let Some(answer) = answers.iter().find(|one| one.choice == choice) else {
         return String::new();
     };
@@ -190,12 +190,12 @@ fn wins(lost: f32) -> String {
 
 /// Names a choice that plays no card, followed by its loss, for the line below
 /// the cards: "bat on right".
-pub(crate) fn named(choice: Choice, loss: &str) -> String {
+pub(crate) fn labelled_loss(choice: Choice, loss: &str) -> String {
     format!("{}: {loss}", short_choice(choice))
 }
 
 /// Tells the player which side they are on: "You bowl for Kent to no. 7 of 11."
-pub(crate) fn who(view: &View<'_>, county: &str) -> Option<String> {
+pub(crate) fn player_side(view: &View<'_>, county: &str) -> Option<String> {
     let public = view.public;
     let is_batting = public.current()?.batting == view.side;
     let (facing, men) = (public.facing(), public.options.batsmen);
@@ -207,7 +207,7 @@ pub(crate) fn who(view: &View<'_>, county: &str) -> Option<String> {
 }
 
 /// Writes the loss from a choice as one word: "right", "-3.2", "-4%".
-pub(crate) fn loss(of: &Answer, of_chances: bool) -> String {
+pub(crate) fn loss_mark(of: &GradedChoice, of_chances: bool) -> String {
     match (of.right, of_chances) {
         (true, _) => "right".to_owned(),
         (false, true) => format!("-{:.0}%", of.lost),
@@ -217,8 +217,8 @@ pub(crate) fn loss(of: &Answer, of_chances: bool) -> String {
 
 /// Spells out the loss from each choice, for reading aloud: "8 of gloves:
 /// right. 11 of pads: 3.2 runs less."
-pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
-    let one = |one: &Answer| {
+pub(crate) fn losses_aloud(answers: &[GradedChoice], of_chances: bool) -> String {
+    let one = |one: &GradedChoice| {
         let what = capitalised(&chosen(one.choice));
         match (one.right, of_chances) {
             (true, _) => format!("{what}: right."),
@@ -235,7 +235,7 @@ pub(crate) fn losses_aloud(answers: &[Answer], of_chances: bool) -> String {
 
 /// Writes a choice in the best line of play as an instruction: " bowl the 8 of
 /// gloves".
-pub(crate) fn made(choice: Choice) -> String {
+pub(crate) fn instruction(choice: Choice) -> String {
     match choice {
         Choice::Bowl(one) => format!(" bowl the {}", card(one)),
         Choice::Play(one) => format!(" play the {}", card(one)),
@@ -244,7 +244,7 @@ pub(crate) fn made(choice: Choice) -> String {
 }
 
 /// Writes a choice in the past tense: "bowled the 8 of gloves", "left it".
-fn done(choice: Choice) -> String {
+fn past_tense(choice: Choice) -> String {
     match choice {
         Choice::Bowl(one) => format!("bowled the {}", card(one)),
         Choice::Play(one) => format!("played the {}", card(one)),
@@ -265,7 +265,7 @@ fn done(choice: Choice) -> String {
 /// sentence on the best choice, as shown on the screen: "\[3\] 8 of gloves: two
 /// runs, and it keeps your only card of stumps."
 pub(crate) fn why_a_mistake(made: Choice, points: f32, best: Option<&str>) -> String {
-    let cost = format!("You {}, which cost {} in 100.", done(made), wins(points));
+    let cost = format!("You {}, which cost {} in 100.", past_tense(made), wins(points));
     let best = best.and_then(|best| best.split_once("] ")).map(|(_, best)| best);
     match best.filter(|best| best.contains(": ")) {
         Some(card) if card.starts_with(|sign: char| sign.is_ascii_digit()) => {

@@ -45,9 +45,9 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
     });
     let worst = review.worst.map(|one| {
         let share = format!("{:+}%", hundredths(one.share));
-        line(worst(&one, two), share)
+        line(costliest_words(&one, two), share)
     });
-    let (chance, costs) = (hundredths(review.before), costs(review, "%"));
+    let (chance, costs) = (hundredths(review.before), shares_sentence(review, "%"));
     let sum = format!("You began {} ({chance}%). {costs}", standing(chance));
     best.into_iter().chain(worst).chain([sum]).collect()
 }
@@ -61,7 +61,7 @@ pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     };
     let highlights = [
         review.best.map(|one| (best(&one, two), one)),
-        review.worst.map(|one| (worst(&one, two), one)),
+        review.worst.map(|one| (costliest_words(&one, two), one)),
     ];
     let told = highlights.into_iter().flatten();
     let told = told.map(|(words, one)| line(words, one.share));
@@ -69,18 +69,18 @@ pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     let sum = format!(
         "You began {}, with {chance} chances in 100 (a draw counts half). {} {}",
         standing(chance),
-        costs(review, ""),
+        shares_sentence(review, ""),
         outcome(review)
     );
     told.chain([sum]).collect()
 }
 
 fn best(one: &Highlight, two: bool) -> (&'static str, String, String) {
-    let what = format!("{}: {}, {}", place(one), chosen(one.choice), outcome_text(one));
-    ("Best ball:", turn(one, two), what)
+    let what = format!("{}: {}, {}", ball_label(one), chosen(one.choice), outcome_text(one));
+    ("Best ball:", turn_label(one, two), what)
 }
 
-fn worst(one: &Highlight, two: bool) -> (&'static str, String, String) {
+fn costliest_words(one: &Highlight, two: bool) -> (&'static str, String, String) {
     let what = match (one.choice, one.better) {
         (Choice::NoMore, Choice::Change(card)) => format!("kept the {}", whole(card)),
         (Choice::Change(card), Choice::NoMore) => format!("changed the {}", whole(card)),
@@ -89,8 +89,8 @@ fn worst(one: &Highlight, two: bool) -> (&'static str, String, String) {
         }
         (made, better) => format!("{}, not {}", chosen(made), chosen(better)),
     };
-    let what = format!("{}: {what}", place(one));
-    ("Costliest:", turn(one, two), what)
+    let what = format!("{}: {what}", ball_label(one));
+    ("Costliest:", turn_label(one, two), what)
 }
 
 /// Describes a chance, given as a percentage: "as favourites".
@@ -104,7 +104,7 @@ fn standing(chance: i16) -> &'static str {
 
 /// States how much the choices and the cards changed the chances: "Your choices
 /// cost 28, the cards 64." `unit` follows each figure.
-fn costs(review: &SideReview, unit: &str) -> String {
+fn shares_sentence(review: &SideReview, unit: &str) -> String {
     let [choices, cards] = shares(review);
     let cards = match cards {
         0 => "nothing".to_owned(),
@@ -138,7 +138,7 @@ fn outcome(review: &SideReview) -> &'static str {
 
 /// Names the turn that a ball belonged to: "innings 2, ", or "batting, " if
 /// each side has one innings.
-fn turn(of: &Highlight, two: bool) -> String {
+fn turn_label(of: &Highlight, two: bool) -> String {
     match of.choice {
         _ if two => format!("innings {}, ", of.innings),
         Choice::Bowl(_) | Choice::Stop | Choice::LetGo => "bowling, ".to_owned(),
@@ -148,7 +148,7 @@ fn turn(of: &Highlight, two: bool) -> String {
 }
 
 /// Names a ball by its over and number: "over 13, ball 2".
-fn place(of: &Highlight) -> String {
+fn ball_label(of: &Highlight) -> String {
     format!("over {}, ball {}", of.over, of.number)
 }
 

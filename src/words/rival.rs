@@ -1,9 +1,9 @@
 //! The rivals of a county, described in sentences.
 
-use super::count::{capitalised, in_words, joined};
+use super::count::{capitalised, joined, spell_out};
 use super::names::possessive;
 use crate::championship::result::Verdict;
-use crate::championship::rival::{Near, Prize, Rival};
+use crate::championship::rival::{Prize, Rival, RivalryEvent};
 use crate::championship::standings::Tally;
 use crate::championship::{County, Fixture};
 use crate::game::Side;
@@ -18,17 +18,17 @@ pub(crate) fn sentences(rival: &Rival) -> Vec<String> {
     parts.extend(match (rival.close_matches(), played) {
         (0, _) => None,
         (1, 1) => Some("their one match was close".to_owned()),
-        (1, all) => Some(format!("one of their {} matches has been close", in_words(all))),
+        (1, all) => Some(format!("one of their {} matches has been close", spell_out(all))),
         (close, all) if close as u32 == all => {
-            Some(format!("all {} of their matches have been close", in_words(all)))
+            Some(format!("all {} of their matches have been close", spell_out(all)))
         }
         (close, all) => Some(format!(
             "{} of their {} matches have been close",
-            in_words(close as u32),
-            in_words(all)
+            spell_out(close as u32),
+            spell_out(all)
         )),
     });
-    let years = rival.near.iter().filter(|(_, near)| matches!(near, Near::Table { .. }));
+    let years = rival.near.iter().filter(|(_, near)| matches!(near, RivalryEvent::Table { .. }));
     let years: Vec<String> = years.map(|(year, _)| year.to_string()).collect();
     if !years.is_empty() {
         let years = joined(&years, "and");
@@ -71,7 +71,7 @@ fn meetings(county: County, rival: County, all: &Tally) -> String {
 /// Reports the rivals' match in a round, with their result if it has been
 /// played. If the rivals play the county itself, says so. Returns `None` if the
 /// rivals do not play in this fixture.
-pub(crate) fn in_round(
+pub(crate) fn rival_match(
     rival: &Rival,
     fixture: &Fixture,
     result: Option<Verdict>,
@@ -118,13 +118,13 @@ fn why(rival: &Rival) -> String {
     let matches = match close {
         0 => None,
         1 => Some("a close match".to_owned()),
-        many => Some(format!("{} close matches", in_words(many))),
+        many => Some(format!("{} close matches", spell_out(many))),
     };
     let tables = match rival.close_tables() as u32 {
         0 => None,
         1 => Some("neighbours in the table once".to_owned()),
         2 => Some("neighbours in the table twice".to_owned()),
-        many => Some(format!("neighbours in the table {} times", in_words(many))),
+        many => Some(format!("neighbours in the table {} times", spell_out(many))),
     };
     let parts: Vec<String> = [matches, tables].into_iter().flatten().collect();
     format!("{} since {}", joined(&parts, "and"), rival.since)
@@ -139,7 +139,7 @@ const fn the(prize: Prize) -> &'static str {
 
 /// Writes a reason for a rivalry as a line of a table: "Kent first, Surrey
 /// second, 2 points apart".
-pub(crate) fn near(rival: &Rival, near: &Near) -> String {
+pub(crate) fn near(rival: &Rival, near: &RivalryEvent) -> String {
     let name = |county: County| county.short();
     let by = |apart: u32| match apart {
         0 => "level on points".to_owned(),
@@ -147,10 +147,10 @@ pub(crate) fn near(rival: &Rival, near: &Near) -> String {
     };
     let other = |one: County| if one == rival.county { rival.rival } else { rival.county };
     match *near {
-        Near::Prize { prize, won_by, apart } => {
+        RivalryEvent::Prize { prize, won_by, apart } => {
             capitalised(&format!("{}, {}", beat(prize, won_by, other(won_by)), by(apart)))
         }
-        Near::Table { place, upper, apart } => format!(
+        RivalryEvent::Table { place, upper, apart } => format!(
             "{} {}, {} {}, {}",
             name(upper),
             super::count::ordinal(place as u8),
@@ -158,6 +158,6 @@ pub(crate) fn near(rival: &Rival, near: &Near) -> String {
             super::count::ordinal(place as u8 + 1),
             by(apart)
         ),
-        Near::Match(fixture) => format!("{} v {}", name(fixture.home), name(fixture.away)),
+        RivalryEvent::Match(fixture) => format!("{} v {}", name(fixture.home), name(fixture.away)),
     }
 }

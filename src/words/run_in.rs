@@ -2,7 +2,7 @@
 
 mod after;
 
-pub(crate) use after::{margin, match_text, still_to_play, three};
+pub(crate) use after::{margin, match_story, match_text, still_to_play};
 
 use super::count::{joined, listed};
 use crate::championship::result::Verdict;
@@ -24,7 +24,7 @@ struct Wording<'c> {
 
 impl Wording<'_> {
     /// Phrases the aim as the effect of one result: "makes Surrey champions".
-    fn makes(&self) -> String {
+    fn effect(&self) -> String {
         let county = self.county;
         match (self.aim, self.class) {
             (Aim::First, Class::First) => format!("makes {county} champions"),
@@ -38,14 +38,14 @@ impl Wording<'_> {
     }
 
     /// Phrases the aim in the infinitive: "make Surrey champions".
-    fn make(&self) -> String {
+    fn infinitive(&self) -> String {
         // The verb comes first, so the first "s " is its ending.
-        self.makes().replacen("s ", " ", 1)
+        self.effect().replacen("s ", " ", 1)
     }
 
     /// Phrases the aim as a fact, for a county whose own match is over or does
     /// not matter: "are champions".
-    fn are(&self) -> &'static str {
+    fn outcome_fact(&self) -> &'static str {
         match (self.aim, self.class) {
             (Aim::First, Class::First) => "are champions",
             (Aim::First, Class::Second) if self.moves => "go up",
@@ -78,7 +78,7 @@ impl Wording<'_> {
     }
 
     /// Phrases the effect of a result that puts the aim out of reach.
-    fn ends(&self) -> String {
+    fn loss_effect(&self) -> String {
         let county = self.county;
         match (self.aim, self.class) {
             (Aim::First | Aim::Within(_), _) => {
@@ -165,14 +165,14 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     let lead = rows.iter().take_while(|(_, prospect)| prospect == top).count();
     let mut said = Vec::new();
     if lead == rows.len() {
-        said.push(whatever(&wording, top));
+        said.push(independent_sentence(&wording, top));
     } else {
         let verdict = rows.get(lead - 1).and_then(|(verdict, _)| *verdict);
         said.push(best(run_in, &wording, verdict, top));
         // Before the last round, the sentence on what a county needs already
         // implies the effect of worse results.
         if *top != Prospect::Open || run_in.is_last_round() {
-            said.extend(lesser(run_in, &wording, rows, lead));
+            said.extend(lesser_results(run_in, &wording, rows, lead));
         }
     }
     said.extend(quotient(run_in, outlook));
@@ -181,8 +181,8 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
 
 /// Describes an aim that does not depend on the county's own result, or whose
 /// county already knows its result.
-fn whatever(wording: &Wording<'_>, prospect: &Prospect) -> String {
-    let (county, are) = (wording.county, wording.are());
+fn independent_sentence(wording: &Wording<'_>, prospect: &Prospect) -> String {
+    let (county, are) = (wording.county, wording.outcome_fact());
     match prospect {
         Prospect::If(limits) => format!("{county} {are}{}.", conditions(wording.aim, limits)),
         Prospect::Quotient(limits) => {
@@ -212,9 +212,9 @@ fn best(
         _ => "",
     };
     match prospect {
-        Prospect::Sure => format!("{noun} {}{spare}.", wording.makes()),
+        Prospect::Sure => format!("{noun} {}{spare}.", wording.effect()),
         Prospect::If(limits) => {
-            format!("{noun} {}{spare}{}.", wording.makes(), conditions(wording.aim, limits))
+            format!("{noun} {}{spare}{}.", wording.effect(), conditions(wording.aim, limits))
         }
         Prospect::Quotient(limits) => {
             let limits = conditions(wording.aim, limits);
@@ -222,7 +222,7 @@ fn best(
             format!("{noun} leaves {county} depending on quotient for {prize}{limits}.")
         }
         _ if run_in.is_last_round() => {
-            format!("{noun} may {}: it depends on other results.", wording.make())
+            format!("{noun} may {}: it depends on other results.", wording.infinitive())
         }
         _ => {
             // No more can be promised, because other results in the round may
@@ -233,7 +233,7 @@ fn best(
             };
             match wording.aim {
                 Aim::NotLast => {
-                    format!("{} {need} if they are to {}.", wording.county, wording.are())
+                    format!("{} {need} if they are to {}.", wording.county, wording.outcome_fact())
                 }
                 _ => format!("{} {need} to keep a chance of {}.", wording.county, wording.prize()),
             }
@@ -242,7 +242,7 @@ fn best(
 }
 
 /// Describes the effects of results worse than the best.
-fn lesser(
+fn lesser_results(
     run_in: &RunIn,
     wording: &Wording<'_>,
     rows: &[(Option<Verdict>, Prospect)],
@@ -277,7 +277,7 @@ fn lesser(
     }
     if let Some((first, _)) = gone.first() {
         let noun = if *first == Some(Verdict::Tied) { "Anything less" } else { noun(*first) };
-        let ends = wording.ends();
+        let ends = wording.loss_effect();
         said.push(format!("{noun} {ends}."));
     }
     said
@@ -310,7 +310,7 @@ fn quotient(run_in: &RunIn, outlook: &Outlook) -> Option<String> {
 /// Describes what the player's county needs, or what has already been settled,
 /// for three aims: the title or promotion, staying off the bottom, and the
 /// place that its committee hopes for.
-pub(crate) fn own(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
+pub(crate) fn own_sentences(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
     let Some(yours) = championship.yours() else {
         return Vec::new();
     };
@@ -335,7 +335,7 @@ pub(crate) fn own(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<St
 /// Describes what is at stake in a county's match, in a sentence or two. This
 /// is the title or promotion or, if that is settled, staying off the bottom.
 /// Returns an empty list if nothing is open.
-pub(crate) fn stake(run_in: &RunIn, county: County) -> Vec<String> {
+pub(crate) fn match_stake(run_in: &RunIn, county: County) -> Vec<String> {
     let aims = [Aim::First, Aim::NotLast].into_iter();
     let mut said = aims.filter_map(|aim| {
         let said = sentences(run_in, &run_in.outlook(county, aim)?);
@@ -373,8 +373,8 @@ fn settled(run_in: &RunIn, first: &Outlook, last: &Outlook) -> String {
 /// Describes what other counties with an open aim need. In the last round there
 /// is a text for each county, and before that a sentence for each prize. The
 /// player's own county is left out.
-pub(crate) fn others(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
-    let open = run_in.open().into_iter();
+pub(crate) fn others_sentences(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
+    let open = run_in.open_outlooks().into_iter();
     let others = open.filter(|one| championship.yours() != Some(one.county));
     let others: Vec<Outlook> = others.collect();
     if run_in.is_last_round() {

@@ -1,7 +1,7 @@
 //! The picture of a match for reading aloud, in whole sentences without signs
 //! or columns.
 
-use super::count::{capitalised, counted, in_words, joined, ordinal};
+use super::count::{capitalised, counted, joined, ordinal, spell_out};
 use super::figure::InningsTotal;
 use super::names::possessive;
 use super::{Sides, advice_word, ball, clock, count, score};
@@ -44,7 +44,7 @@ pub(crate) fn short_choice(choice: Choice) -> String {
 /// drawn last and which cards would be called.
 pub(crate) fn hand(view: &View<'_>, drawn: Option<usize>, sides: &Sides) -> String {
     let whose = possessive(sides.short(view.side));
-    let cards = held(view, drawn.map(|place| (place, "just drawn")), card);
+    let cards = list_hand(view, drawn.map(|place| (place, "just drawn")), card);
     format!("{whose} hand: {cards}.")
 }
 
@@ -52,13 +52,17 @@ pub(crate) fn hand(view: &View<'_>, drawn: Option<usize>, sides: &Sides) -> Stri
 /// wide."
 pub(crate) fn hand_in_short(view: &View<'_>, drawn: Option<usize>) -> String {
     let short = |card| format!("{} {}", Card::rank(card), suit(card.suit()));
-    let cards = held(view, drawn.map(|place| (place, "new")), short);
+    let cards = list_hand(view, drawn.map(|place| (place, "new")), short);
     format!("{cards}.")
 }
 
 /// Lists the cards of a hand after their keys. Adds a word for the card drawn
 /// last and for cards that would be called.
-fn held(view: &View<'_>, drawn: Option<(usize, &str)>, name: impl Fn(Card) -> String) -> String {
+fn list_hand(
+    view: &View<'_>,
+    drawn: Option<(usize, &str)>,
+    name: impl Fn(Card) -> String,
+) -> String {
     let cards = view.hand.cards().iter().enumerate().map(|(place, held)| {
         let new = drawn.filter(|(at, _)| *at == place).map(|(_, word)| word.to_owned());
         let marks = [new, advice_word::mark_aloud(view, *held)].into_iter().flatten();
@@ -166,7 +170,7 @@ pub(crate) fn face_down(held: [usize; 2], sides: &Sides) -> String {
 
 /// Describes the visible part of a choice, before its outcome is known: "Surrey
 /// bowl the 8 of stumps." Returns `None` if the choice shows no card.
-pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String> {
+pub(crate) fn visible_choice(choice: Choice, side: Side, sides: &Sides) -> Option<String> {
     let side = sides.short(side);
     Some(match choice {
         Choice::Throw(thrown) => format!("{side} throw away the {}.", card(thrown)),
@@ -175,7 +179,7 @@ pub(crate) fn shown(choice: Choice, side: Side, sides: &Sides) -> Option<String>
         Choice::Change(changed) => format!("{side} swap the {} for another.", card(changed)),
         Choice::Leave => format!("{side} play no card."),
         Choice::Stop => {
-            format!("{} keeper plays his {}.", possessive(side), in_words(HIGHEST.into()))
+            format!("{} keeper plays his {}.", possessive(side), spell_out(HIGHEST.into()))
         }
         Choice::Bat
         | Choice::Field
@@ -236,7 +240,7 @@ pub(crate) fn next_ball(public: &Public, sides: &Sides) -> String {
     let balls = public.current().map_or(0, |innings| innings.balls);
     let (over, ball) = (balls / u16::from(BALLS_PER_OVER), balls % u16::from(BALLS_PER_OVER));
     let bowler = sides.bowler(public.batting(), over);
-    let bowler = bowler.map_or_else(String::new, |man| format!("{} ", man.in_sentence()));
+    let bowler = bowler.map_or_else(String::new, |man| format!("{} ", man.sentence_name()));
     format!(
         "Ball {} of over {}, {bowler}to batsman {}.",
         ball + 1,
@@ -287,7 +291,8 @@ pub(crate) fn batsman(side: Side, number: u8, batted: &BatsmanFigures, sides: &S
     let BatsmanFigures { runs, balls, out } = *batted;
     let bowler = out.filter(|(how, _)| *how != HowOut::RunOut);
     let bowler = bowler.and_then(|(_, over)| sides.bowler(side, over));
-    let bowler = bowler.map_or_else(String::new, |man| format!(", {} bowling", man.in_sentence()));
+    let bowler =
+        bowler.map_or_else(String::new, |man| format!(", {} bowling", man.sentence_name()));
     format!(
         "{}, {}{bowler}: {} off {}.",
         capitalised(&sides.batsman(side, number)),
@@ -305,7 +310,7 @@ pub(crate) fn bowler(
     bowled: &BowlerFigures,
     sides: &Sides,
 ) -> Option<String> {
-    let name = sides.man(side, number)?.in_sentence();
+    let name = sides.man(side, number)?.sentence_name();
     let maidens = match bowled.maidens {
         0 => String::new(),
         some => format!(", {}", counted(some, "maiden", "maidens")),
@@ -316,7 +321,7 @@ pub(crate) fn bowler(
 
 /// Describes the fall of a wicket: "The third wicket fell at 45, after 8.2
 /// overs."
-pub(crate) fn fell(wicket: u8, runs: u32, balls: u16) -> String {
+pub(crate) fn wicket_fell(wicket: u8, runs: u32, balls: u16) -> String {
     let overs = score::overs(balls);
     format!("The {} wicket fell at {runs}, after {overs} overs.", ordinal(wicket))
 }
@@ -382,7 +387,7 @@ pub(crate) fn aloud(text: &str) -> String {
 /// Reads out a line that begins with a key: `[2] 7 of gloves: a four` as "2 is
 /// 7 of gloves: a four", and `[D] declare` as "D, declare". Two numbers are
 /// separated by a word, because a listener cannot hear commas.
-pub(crate) fn keyed(text: &str) -> String {
+pub(crate) fn read_key_line(text: &str) -> String {
     let is_number = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());
     match text.split_once("] ") {
         Some((key, rest)) if is_number(rest) => aloud(&format!("{key}] is {rest}")),

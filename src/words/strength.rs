@@ -8,7 +8,7 @@ const WORDS: [&str; 5] = ["superbly", "well", "passably", "poorly", "badly"];
 
 /// Describes batting or bowling that is `below` tenths of a level worse than
 /// the best: "well".
-pub(crate) fn word(below: u8) -> &'static str {
+pub(crate) fn ability(below: u8) -> &'static str {
     // A promoted county is nearly a whole step weaker than before, so round up.
     let step = usize::from((below + 1) / STEP);
     WORDS[step.min(WORDS.len() - 1)]
@@ -16,15 +16,15 @@ pub(crate) fn word(below: u8) -> &'static str {
 
 /// Describes a county with plural verbs: "bat well and bowl passably", or "bat
 /// and bowl well".
-pub(crate) fn play(handicap: &Handicap) -> String {
-    let (bat, bowl) = (word(handicap.batting), word(handicap.bowling));
+pub(crate) fn county_ability(handicap: &Handicap) -> String {
+    let (bat, bowl) = (ability(handicap.batting), ability(handicap.bowling));
     if bat == bowl { format!("bat and bowl {bat}") } else { format!("bat {bat} and bowl {bowl}") }
 }
 
 /// Describes a county with singular verbs, for a table: "bats well, bowls
 /// passably".
-pub(crate) fn plays(handicap: &Handicap) -> String {
-    let (bats, bowls) = (word(handicap.batting), word(handicap.bowling));
+pub(crate) fn table_ability(handicap: &Handicap) -> String {
+    let (bats, bowls) = (ability(handicap.batting), ability(handicap.bowling));
     format!("bats {bats}, bowls {bowls}")
 }
 
@@ -36,13 +36,13 @@ mod tests {
     #[test]
     fn each_step_has_its_word_and_a_county_that_has_come_up_the_next() {
         let steps = (0..=STEPS as u8).map(|steps| steps * STEP);
-        let words: Vec<&str> = steps.clone().map(word).collect();
+        let words: Vec<&str> = steps.clone().map(ability).collect();
         assert_eq!(words, WORDS);
-        let after: Vec<&str> = steps.map(|below| word(below + STEP - 1)).collect();
+        let after: Vec<&str> = steps.map(|below| ability(below + STEP - 1)).collect();
         assert_eq!(after, ["well", "passably", "poorly", "badly", "badly"]);
         let handicap = |batting, bowling| Handicap { batting, bowling };
-        assert_eq!(play(&handicap(0, 12)), "bat superbly and bowl passably");
-        assert_eq!(play(&handicap(6, 6)), "bat and bowl well");
-        assert_eq!(plays(&handicap(6, 18)), "bats well, bowls poorly");
+        assert_eq!(county_ability(&handicap(0, 12)), "bat superbly and bowl passably");
+        assert_eq!(county_ability(&handicap(6, 6)), "bat and bowl well");
+        assert_eq!(table_ability(&handicap(6, 18)), "bats well, bowls poorly");
     }
 }

@@ -1,6 +1,6 @@
 //! Seasons, matches and batsmen, described as in the almanack.
 
-use super::count::{capitalised, counted, grouped, in_words, ordinal, runs, wickets_in_words};
+use super::count::{capitalised, counted, grouped, ordinal, runs, spell_out, wickets_in_words};
 use crate::championship::honours::Finish;
 use crate::championship::result::{Closeness, Verdict};
 use crate::championship::{Class, County, Fixture, LAST_YEAR, MatchResult, Season};
@@ -110,7 +110,7 @@ pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> Str
 
 /// Describes the end of a match played with these options. If the last pair
 /// saved a draw, the text says so: "Kent drew with Surrey, nine down".
-pub(crate) fn finish(fixture: &Fixture, played: &MatchResult, options: &Options) -> String {
+pub(crate) fn match_end(fixture: &Fixture, played: &MatchResult, options: &Options) -> String {
     let (first, second) = match (Closeness::from_result(played, options), played.outcome.winner) {
         (Some(Closeness::LastPair), _) => {
             // In a saved draw, the side that batted last was in danger.
@@ -120,7 +120,7 @@ pub(crate) fn finish(fixture: &Fixture, played: &MatchResult, options: &Options)
                 "{} drew with {}, {} down",
                 batting.short(),
                 fielding.short(),
-                in_words(u32::from(options.wickets()).saturating_sub(1))
+                spell_out(u32::from(options.wickets()).saturating_sub(1))
             );
         }
         (_, Some(Side::Away)) => (fixture.away, fixture.home),
@@ -163,7 +163,7 @@ pub(crate) fn toss(winner: County, bats: bool) -> String {
 }
 
 /// Explains the strip that shows the chances in a match.
-pub(crate) fn course(below: County, above: County) -> String {
+pub(crate) fn chances_caption(below: County, above: County) -> String {
     format!(
         "The chances after each over: {} to win (from the bottom up), {} to win (from the top down), a draw in between.",
         below.name(),
@@ -177,7 +177,7 @@ pub(crate) fn seasons_chart(name: &str) -> String {
 }
 
 /// Reports the score at the end of a day: "First day: Surrey 210-6."
-pub(crate) fn stumps(day: u8, batting: County, score: &str) -> String {
+pub(crate) fn close_of_play(day: u8, batting: County, score: &str) -> String {
     let day = capitalised(&ordinal(day));
     [&day, " day: ", batting.name(), " ", score, "."].concat()
 }
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(won(ResultKind::Runs(20)), "Kent won by 20 runs");
         assert_eq!(won(ResultKind::Wickets(1)), "Kent won by one wicket");
         assert_eq!(result(None, ResultKind::Tie), "Tied");
-        let [surrey, lancashire, ..] = County::of_1890(Class::First);
+        let [surrey, lancashire, ..] = County::members_in_1890(Class::First);
         let of_both = |kind| match_text(surrey, lancashire, kind);
         assert_eq!(of_both(ResultKind::Tie), "Surrey and Lancs tied");
         assert_eq!(of_both(ResultKind::Runs(1)), "Surrey beat Lancs by 1 run");

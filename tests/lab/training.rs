@@ -7,7 +7,7 @@ use armchair::players::match_value::PROFESSIONAL_CAPTAINCY;
 use armchair::players::{Learned, Level, Levels, arena};
 use armchair::rules::Options;
 use armchair::trainer::reference::{Effort, Reference};
-use armchair::trainer::response::{Craft, compare, respond};
+use armchair::trainer::response::{TrainedCraft, compare, respond};
 use armchair::trainer::rules_of_thumb::RulesOfThumb;
 use armchair::trainer::{Course, SHIPPED, calibration, match_value, train};
 
@@ -82,8 +82,8 @@ fn a_response_to_a_poor_player_gains_much() {
         totals.sides.map(|side| side.millis_per_wicket().unwrap())
     };
     let [made_before, allowed_before] = made(&poor);
-    let [made_after, _] = made(&respond(course, Craft::Batting, &poor));
-    let [_, allowed_after] = made(&respond(course, Craft::Bowling, &poor));
+    let [made_after, _] = made(&respond(course, TrainedCraft::Batting, &poor));
+    let [_, allowed_after] = made(&respond(course, TrainedCraft::Bowling, &poor));
     assert!(10 * made_after > 11 * made_before, "{made_after} {made_before}");
     assert!(11 * allowed_after < 10 * allowed_before, "{allowed_after} {allowed_before}");
 }

@@ -5,7 +5,7 @@ use std::fs;
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::format::{LONGEST_BODY, MAGIC, VERSION, seal};
-use armchair::datafile::{Existing, Found, KeyFile};
+use armchair::datafile::{Existing, JournalState, KeyFile};
 use armchair::rng::Stream;
 
 use crate::model::{Image, Model};
@@ -93,8 +93,8 @@ pub(crate) fn journal(tries: &mut Tries) {
         image.insert(JOURNAL.to_owned(), journal.to_vec());
         let model = Model::with(&image);
         let kept = match open(&model).resume(Class::First, &mut ()) {
-            Ok(Found::InProgress(resumed)) => Some(resumed.table.decisions()) == least,
-            Ok(Found::Nothing | Found::Stale) => false,
+            Ok(JournalState::InProgress(resumed)) => Some(resumed.table.decisions()) == least,
+            Ok(JournalState::Nothing | JournalState::Stale) => false,
             Err(error) => {
                 let line = error.to_string();
                 least != Some(choices)

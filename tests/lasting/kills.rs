@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use armchair::championship::{Championship, Class, Fixture};
-use armchair::datafile::{Found, Layout};
+use armchair::datafile::{JournalState, Layout};
 use armchair::game::{Ask, Choice, Pending};
 use armchair::rng::Stream;
 use armchair::rules::Options;
@@ -144,8 +144,8 @@ fn kept(folder: &Path, reference: &Reference) -> Option<usize> {
         return None;
     }
     Some(match competition.resume(Class::First, &mut ()).unwrap() {
-        Found::InProgress(resumed) => resumed.table.decisions() as usize,
-        Found::Nothing | Found::Stale => 0,
+        JournalState::InProgress(resumed) => resumed.table.decisions() as usize,
+        JournalState::Nothing | JournalState::Stale => 0,
     })
 }
 

@@ -86,7 +86,7 @@ fn without_left_overs(mut image: Image) -> Image {
 pub(crate) fn power_cuts(tries: &mut Tries) {
     let all = AllFiles::from_zip(&zip()).unwrap();
     let model = Model::with(&before());
-    all.put_among(&model).unwrap();
+    all.load_into_files(&model).unwrap();
     tries.count(model.image() == after(), || format!("{:?}", model.image().keys()));
     let (old, new) = (before(), after());
     for ops in 0..=model.ops() {
@@ -112,14 +112,14 @@ pub(crate) fn failing(tries: &mut Tries) {
         for call in 0.. {
             let model = Model::with(&old);
             model.fail_with(if once { Fail::Once(call) } else { Fail::From(call) }, kind);
-            let put = all.put_among(&model);
+            let put = all.load_into_files(&model);
             model.fail(None);
             let now = without_left_overs(model.image());
             let at_once = !once || if put.is_ok() { now == new } else { now == old };
             let completed = complete_load(&model);
             let now = without_left_overs(model.image());
             let right = now == new || now == old && put.is_err();
-            let again = all.put_among(&model);
+            let again = all.load_into_files(&model);
             let well = again.is_ok() && model.image() == new;
             tries.count(at_once && completed.is_ok() && right && well, || {
                 format!("{kind:?} at call {call}, once: {once}: {put:?}, {:?}", now.keys())

@@ -1,7 +1,7 @@
 //! The games of the pavilion on the data folder's terms: what was shown is on
 //! the disk, and what is damaged is refused with the reason and left as it is.
 
-use armchair::datafile::KeptGame;
+use armchair::datafile::SavedGame;
 use armchair::pavilion::Levelled;
 use armchair::pavilion::camp::Camp;
 use armchair::pavilion::eights::Eights;
@@ -44,7 +44,7 @@ fn heading<G: Levelled>(seed: u64) -> Heading {
 
 /// A new game in a folder of the model.
 fn begin<G: Levelled>(model: &Model, seed: u64) -> GameInProgress<G> {
-    let (kept, _) = KeptGame::open_in(model.clone(), Kind::for_game::<G>(), None).unwrap();
+    let (kept, _) = SavedGame::open_in(model.clone(), Kind::for_game::<G>(), None).unwrap();
     GameInProgress::begin(heading::<G>(seed), Box::new(kept)).unwrap().0
 }
 
@@ -126,7 +126,7 @@ fn gone_on_from<G: Levelled>(damaged: &[u8]) -> Option<usize> {
     let left = replay_before::<G>(damaged, &damage, &mut ()).ok()?;
     let image = Image::from([(file(Kind::for_game::<G>()).to_owned(), damaged.to_vec())]);
     let model = Model::with(&image);
-    let (mut kept, _) = KeptGame::open_in(model.clone(), Kind::for_game::<G>(), None).unwrap();
+    let (mut kept, _) = SavedGame::open_in(model.clone(), Kind::for_game::<G>(), None).unwrap();
     let aside = kept.cut(damaged, left.length).unwrap();
     let image = model.image();
     let good = image[file(Kind::for_game::<G>())] == damaged[..left.length];
@@ -138,7 +138,7 @@ fn gone_on_from<G: Levelled>(damaged: &[u8]) -> Option<usize> {
 fn look<G: Levelled>(bytes: &[u8]) -> Result<Option<usize>, String> {
     let image = Image::from([(file(Kind::for_game::<G>()).to_owned(), bytes.to_vec())]);
     let model = Model::with(&image);
-    let opened = KeptGame::open_in(model.clone(), Kind::for_game::<G>(), None);
+    let opened = SavedGame::open_in(model.clone(), Kind::for_game::<G>(), None);
     let (_, kept) = opened.map_err(|fault| fault.to_string())?;
     assert_eq!(model.image(), image, "it was looked at only");
     match kept.map(|kept| replay::<G>(&kept)) {

@@ -7,7 +7,9 @@ use std::path::Path;
 use armchair::championship::{Championship, Class, Fixture};
 #[cfg(unix)]
 use armchair::datafile::Disk;
-use armchair::datafile::{Competition, FileName, Files, Found, Journal, Layout, Resumed, Store};
+use armchair::datafile::{
+    Competition, FileName, Files, Journal, JournalState, Layout, Resumed, Store,
+};
 use armchair::game::{Choice, Match, View};
 use armchair::rng::{Purpose, derive};
 use armchair::rules::Options;
@@ -112,8 +114,10 @@ impl<F: Files + Clone> Play<F> {
     pub(crate) fn take_up(competition: &Competition<F>, class: Class) -> Option<Play<F>> {
         let fixture = competition.championship().next_fixture(class)?;
         match competition.resume(class, &mut ()).unwrap() {
-            Found::InProgress(Resumed { table, journal }) => Some(Play { fixture, table, journal }),
-            Found::Nothing | Found::Stale => None,
+            JournalState::InProgress(Resumed { table, journal }) => {
+                Some(Play { fixture, table, journal })
+            }
+            JournalState::Nothing | JournalState::Stale => None,
         }
     }
 

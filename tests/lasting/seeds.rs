@@ -98,7 +98,7 @@ fn game<G: Levelled>(set: &[(&str, &str)]) -> Vec<u8> {
         guided: false,
     };
     let mut table = Table::<G>::deal(settings.into(), heading.seed, &mut ());
-    let mut record = heading.line(table.game());
+    let mut record = heading.heading_line(table.game());
     while let Some(choice) = table.computer_choice(Level::Good) {
         record += &choices_line(&[table.apply(choice, &mut ()).unwrap()]);
     }

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use armchair::championship::{Championship, Class, County, FinishedMatch};
 use armchair::datafile::format::{VERSION, seal};
 use armchair::datafile::{
-    Archive, Files, Found, Journal, Kind, Layout, MatchSetup, Resumed, Store,
+    Archive, Files, Journal, JournalState, Kind, Layout, MatchIdentity, Resumed, Store,
 };
 use armchair::game::record::{RecordingReader, Replayer};
 use armchair::game::scorebook::Scorebook;
@@ -80,7 +80,7 @@ fn play_on(mut championship: Championship) {
         championship.match_seed(&fixture);
         championship.post(&fixture, finished).unwrap();
     }
-    assert!(championship.is_sound());
+    assert!(championship.is_consistent());
 }
 
 fn short() -> Options {
@@ -160,7 +160,7 @@ pub(crate) fn journal(bytes: &[u8]) {
 }
 
 /// The match that a heading tells of, as far as it makes sense.
-fn setup_of(line: &[u8]) -> MatchSetup {
+fn setup_of(line: &[u8]) -> MatchIdentity {
     let heading: Value = serde_json::from_slice(line).unwrap_or_default();
     let told = &heading["match"];
     let number = |name: &str| told[name].as_u64().unwrap_or_default();
@@ -170,7 +170,7 @@ fn setup_of(line: &[u8]) -> MatchSetup {
         item.set(&mut options, value.unwrap_or_default() as u8);
     }
     let person = Side::BOTH.get(number("person") as usize);
-    MatchSetup {
+    MatchIdentity {
         identity: number("identity"),
         class: Class::BOTH[usize::from(number("class") == 2)],
         year: number("year") as u16,
@@ -181,11 +181,11 @@ fn setup_of(line: &[u8]) -> MatchSetup {
     }
 }
 
-fn resume(bytes: &[u8], setup: &MatchSetup) {
+fn resume(bytes: &[u8], setup: &MatchIdentity) {
     let only = Only::holding(Some(bytes.to_vec()));
     let store = store(only.clone());
     match Journal::resume(&store, setup, &mut ()) {
-        Ok(Found::InProgress(resumed)) => {
+        Ok(JournalState::InProgress(resumed)) => {
             let Resumed { mut table, mut journal } = resumed;
             let Some(choice) = table.legal().first().copied() else {
                 return;
@@ -197,18 +197,19 @@ fn resume(bytes: &[u8], setup: &MatchSetup) {
             let sound = written[..written.len() - 1].iter().rposition(|byte| *byte == b'\n');
             let sound = sound.unwrap() + 1;
             assert_eq!(written[..sound], bytes[..sound]);
-            let Ok(Found::InProgress(again)) = Journal::resume(&store, setup, &mut ()) else {
+            let Ok(JournalState::InProgress(again)) = Journal::resume(&store, setup, &mut ())
+            else {
                 panic!("what was added is not found");
             };
             assert_eq!(again.table.check(), table.check());
         }
-        Ok(Found::Nothing | Found::Stale) => {}
+        Ok(JournalState::Nothing | JournalState::Stale) => {}
         Err(error) => in_order(&error.to_string()),
     }
 }
 
 /// A match of any choices is taken up again as it was left.
-fn chosen(bytes: &[u8], setup: MatchSetup) {
+fn chosen(bytes: &[u8], setup: MatchIdentity) {
     const MOST: usize = 2_000;
     let store = store(Only::holding(None));
     let mut table = Table::<Match>::deal(setup.options, setup.match_seed, &mut ());
@@ -223,7 +224,7 @@ fn chosen(bytes: &[u8], setup: MatchSetup) {
         journal.append(&[made]).unwrap();
     }
     let found = Journal::resume(&store, &setup, &mut ()).unwrap();
-    let Found::InProgress(resumed) = found else {
+    let JournalState::InProgress(resumed) = found else {
         panic!("what was kept is not found");
     };
     let mut again = resumed.table;

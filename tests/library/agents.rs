@@ -10,7 +10,7 @@ use armchair::players::RandomPlayer;
 use armchair::rng::Stream;
 use armchair::rules::{Card, Options};
 use armchair::simulate::agent::external::{ExternalAgent, Introduction};
-use armchair::simulate::agent::{Connection, Lost};
+use armchair::simulate::agent::{Connection, ConnectionError};
 use armchair::tabletop;
 use armchair::tabletop::drive::Agent;
 
@@ -27,12 +27,12 @@ fn matches() -> u64 {
 struct Memory(Rc<RefCell<String>>);
 
 impl Connection for Memory {
-    fn send(&mut self, lines: &str) -> Result<(), Lost> {
+    fn send(&mut self, lines: &str) -> Result<(), ConnectionError> {
         self.0.borrow_mut().push_str(lines);
         Ok(())
     }
 
-    fn receive(&mut self) -> Result<String, Lost> {
+    fn receive(&mut self) -> Result<String, ConnectionError> {
         let sent = self.0.borrow();
         let line = sent.lines().last().unwrap();
         if line.contains(r#""type":"hello""#) {

@@ -138,9 +138,9 @@ fn a_partnership_of_the_records_names_its_batsmen() {
             continue;
         };
         let county = County::from_name(row["county"].as_str().unwrap()).unwrap();
-        let eleven = championship.eleven(county, year as u16);
+        let eleven = championship.eleven_names(county, year as u16);
         let first = wicket as usize - 1;
-        let [one, other] = [first, first + 1].map(|place| eleven[place].plain());
+        let [one, other] = [first, first + 1].map(|place| eleven[place].plain_name());
         assert_eq!((&row["batsman"], &row["partner"]), (&one.into(), &other.into()), "{row}");
         named += 1;
     }

@@ -54,7 +54,7 @@ fn what_each_last_round_of_three_centuries_was_said_to_need_agrees_with_how_it_e
         assert_eq!(championship.completed().len(), 100);
         for season in championship.completed() {
             for class in Class::BOTH {
-                let run_in = RunIn::after(season, class, BEFORE_LAST).unwrap();
+                let run_in = RunIn::as_of_match(season, class, BEFORE_LAST).unwrap();
                 let table = season.table(class);
                 let points: Vec<u32> = table.rows().iter().map(|row| row.tally.points()).collect();
                 for (place, row) in table.rows().iter().enumerate() {
@@ -187,7 +187,7 @@ fn the_news_before_each_last_round_of_three_centuries_tells_what_is_open() {
                     .iter()
                     .filter_map(|row| row["what"].as_str())
                     .collect();
-                let run_in = RunIn::after(season, class, BEFORE_LAST).unwrap();
+                let run_in = RunIn::as_of_match(season, class, BEFORE_LAST).unwrap();
                 let is_open = |aim| {
                     let mut members = season.members(class).iter();
                     members.any(|county| run_in.outlook(*county, aim).unwrap().is_open())

@@ -125,7 +125,7 @@ fn careers_last_four_to_twenty_two_seasons_and_nobody_is_in_an_eleven_twice() {
         for season in championship.seasons() {
             let eleven = men.eleven(county, season.year());
             let surnames: HashSet<&str> =
-                eleven.iter().map(|row| names.of(row.man).surname).collect();
+                eleven.iter().map(|row| names.man(row.man).surname).collect();
             assert_eq!(surnames.len(), 11);
         }
         for career in men.careers(county) {
@@ -161,7 +161,7 @@ fn nobody_comes_as_an_amateur_after_1962() {
     for county in County::all() {
         let names = championship.names(county);
         for career in championship.men().careers(county) {
-            let amateur = u32::from(names.of(career.man).amateur);
+            let amateur = u32::from(names.man(career.man).amateur);
             *(if career.first <= 1962 { &mut before } else { &mut after }) += amateur;
         }
     }
@@ -175,7 +175,7 @@ fn the_same_file_has_the_same_men_and_another_file_others() {
         let of = |county: County| {
             let names = championship.names(county);
             let eleven = championship.men().eleven(county, FIRST_YEAR);
-            eleven.iter().map(|row| names.of(row.man).card()).collect::<Vec<_>>()
+            eleven.iter().map(|row| names.man(row.man).scorecard_name()).collect::<Vec<_>>()
         };
         County::all().flat_map(of).collect()
     };

@@ -293,7 +293,8 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
             (final_place(season, fact), detail, left) == (value as usize, hoped, 0)
         }
         FactKind::RivalMet | FactKind::RivalNear => {
-            let rival = Rival::before(championship, fact.county, round.year, round.round);
+            let rival =
+                Rival::find_before_round(championship, fact.county, round.year, round.round);
             let is_rival = rival.is_some_and(|rival| rival.rival == fact.opponents);
             let meets = own.last().unwrap().0 == fact.opponents;
             let [mut won, mut all] = [0; 2];

@@ -1,6 +1,6 @@
 //! Several people in one competition: who may join, and what each has.
 
-use armchair::championship::people::{MOST_PEOPLE, NotJoined, NotNamed, People, PersonName};
+use armchair::championship::people::{JoinError, MOST_PEOPLE, NameError, People, PersonName};
 use armchair::championship::{
     Championship, ChampionshipView, Class, County, FinishedMatch, LAST_YEAR, Whose,
 };
@@ -93,15 +93,15 @@ fn a_name_or_a_county_is_taken_once_and_a_seventeenth_finds_no_room() {
     let before = all.clone();
     let taken = all.join(name("Cy"), county("Kent"));
     let by = "Ben".to_owned();
-    let county_taken = NotJoined::CountyTaken { county: county("Kent"), by };
+    let county_taken = JoinError::CountyTaken { county: county("Kent"), by };
     assert_eq!(taken, Err(county_taken));
     let taken = all.join(name("ANN"), county("Essex"));
-    assert_eq!(taken, Err(NotJoined::NameTaken("Ann".to_owned())));
+    assert_eq!(taken, Err(JoinError::NameTaken("Ann".to_owned())));
     assert_eq!(all, before);
     let mut full = of_every_county();
     assert_eq!(full.all().len(), MOST_PEOPLE);
     let late = full.join(name("Late"), county("Kent"));
-    assert_eq!(late, Err(NotJoined::TooMany));
+    assert_eq!(late, Err(JoinError::TooMany));
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn nobody_joins_after_the_last_season_began() {
     }
     assert_eq!(league.join(name("Ben"), county("Kent"), false), Ok(LAST_YEAR));
     let late = league.join(name("Cy"), county("Essex"), true);
-    assert_eq!(late, Err(NotJoined::NoSeason));
+    assert_eq!(late, Err(JoinError::NoSeason));
 }
 
 #[test]
@@ -183,15 +183,15 @@ fn who_looks_has_the_asterisk_and_the_hopes_and_the_others_the_plus() {
 #[test]
 fn one_person_who_began_alone_has_no_name_until_it_is_given() {
     let mut alone = Championship::new(7, options(), Some(county("Surrey")));
-    assert_eq!(alone.people()[0].called(), "Surrey");
+    assert_eq!(alone.people()[0].display_name(), "Surrey");
     assert!(!alone.is_league());
     alone.join(name("Ben"), county("Kent"), false).unwrap();
     assert!(alone.is_league());
     let taken = alone.name_first(name("ben"));
-    assert_eq!(taken, Err(NotNamed::Taken("Ben".to_owned())));
+    assert_eq!(taken, Err(NameError::Taken("Ben".to_owned())));
     alone.name_first(name("Ann")).unwrap();
-    assert_eq!(alone.people()[0].called(), "Ann");
-    assert_eq!(alone.name_first(name("Eve")), Err(NotNamed::Nobody));
+    assert_eq!(alone.people()[0].display_name(), "Ann");
+    assert_eq!(alone.name_first(name("Eve")), Err(NameError::Nobody));
     assert!(saved(&alone) == alone);
 }
 

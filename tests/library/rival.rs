@@ -90,10 +90,10 @@ fn the_rival_of_a_county_is_the_one_nearest_to_it_over_five_years() {
                     })
                     .collect();
                 let best = all.iter().map(|(sums, _)| *sums).max().unwrap();
-                let rival = Rival::before(championship, county, year, 0);
+                let rival = Rival::find_before_round(championship, county, year, 0);
                 let named = |rival: &Option<Rival>| rival.as_ref().map(|one| one.rival);
                 for round in [1, 8, u8::MAX] {
-                    let later = Rival::before(championship, county, year, round);
+                    let later = Rival::find_before_round(championship, county, year, round);
                     assert_eq!(named(&later), named(&rival), "the rival stays all season");
                 }
                 if best[0] < 4 {
@@ -120,7 +120,7 @@ fn the_rival_of_a_county_is_the_one_nearest_to_it_over_five_years() {
 fn a_rival_is_named_on_its_page_in_the_run_in_and_in_the_story_of_the_years() {
     let championship = &centuries()[0];
     let surrey = championship.view().yours().unwrap();
-    let rival = Rival::now(championship, surrey).unwrap();
+    let rival = Rival::find_now(championship, surrey).unwrap();
     let query = Query { class: Class::First, year: None, county: None };
     let page = report(&championship.view(), TableName::Rival, &query).unwrap();
     let rows = page.json();
@@ -134,7 +134,7 @@ fn a_rival_is_named_on_its_page_in_the_run_in_and_in_the_story_of_the_years() {
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     // Without a county each of the sixteen has its row, if it has a rival.
     let nobody = report(&championship.seen_by(None), TableName::Rival, &query).unwrap();
-    let all = County::all().filter(|one| Rival::now(championship, *one).is_some());
+    let all = County::all().filter(|one| Rival::find_now(championship, *one).is_some());
     assert_eq!(nobody.rows.len(), all.count());
     let century = report(&championship.view(), TableName::Century, &query).unwrap().text();
     let century: Vec<&str> = century.split_whitespace().collect();

@@ -15,7 +15,7 @@ use armchair::championship::records::CountyRecords;
 use armchair::championship::{Championship, Class, County, Season};
 use armchair::datafile::format::VERSION;
 use armchair::datafile::{
-    Competition, Existing, FileName, Folder, Found, Journal, Layout, Part, Resumed,
+    Competition, Existing, FileName, Folder, Journal, JournalState, Layout, Part, Resumed,
 };
 use armchair::game::{Choice, Match, Pending, Side};
 use armchair::players::arena::MatchTotals;
@@ -85,8 +85,8 @@ fn chosen(table: &Table<Match>, players: &mut [Computer; 2]) -> Option<Choice> {
 
 fn taken_up(competition: &Competition, class: Class) -> Resumed {
     match competition.resume(class, &mut ()).unwrap() {
-        Found::InProgress(resumed) => resumed,
-        Found::Nothing | Found::Stale => panic!("no match in progress"),
+        JournalState::InProgress(resumed) => resumed,
+        JournalState::Nothing | JournalState::Stale => panic!("no match in progress"),
     }
 }
 
@@ -167,7 +167,7 @@ fn men(championship: &Championship) -> String {
     for county in County::all() {
         let names = championship.names(county);
         for (year, number, row) in championship.men().seasons(county) {
-            let name = names.of(row.man).card();
+            let name = names.man(row.man).scorecard_name();
             told += &format!("{} {year} {number} {name}: {:?}\n", county.short(), row.sums);
         }
     }

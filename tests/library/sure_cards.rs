@@ -45,7 +45,7 @@ impl tabletop::Observer<Match> for Watcher {
         self.look(game);
     }
 
-    fn choice(&mut self, _: Choice, game: &Match) {
+    fn on_choice(&mut self, _: Choice, game: &Match) {
         self.look(game);
     }
 }

@@ -53,7 +53,8 @@ fn check_settled(season: &Season, page: &[String], name: &str, class: Class, aim
     let place = if aim == Aim::First { 0 } else { 7 };
     let (row, county) = (&table.rows()[place], table.rows()[place].county);
     let is_certain = |round: usize| {
-        let outlook = RunIn::after(season, class, round * 4).unwrap().outlook(county, aim).unwrap();
+        let outlook =
+            RunIn::as_of_match(season, class, round * 4).unwrap().outlook(county, aim).unwrap();
         if aim == Aim::First { outlook.is_sure() } else { outlook.is_gone() }
     };
     let told = page.iter().find(|one| one.starts_with(&format!("{name} was settled ")));

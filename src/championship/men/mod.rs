@@ -92,7 +92,8 @@ impl Men {
         let sound = counties.iter().all(|rows| {
             // A man has at least one row, so there are at least as many rows as
             // men.
-            let known = |row: &ManSeason| usize::from(row.man) < rows.len() && row.sums.is_sound();
+            let known =
+                |row: &ManSeason| usize::from(row.man) < rows.len() && row.sums.is_consistent();
             rows.len() == seasons * side
                 && rows.iter().all(known)
                 && rows.chunks(side).all(all_different)
@@ -201,7 +202,7 @@ impl Men {
     pub(super) fn begin_season(&mut self, seed: u64, year: u16) {
         let side = self.a_side;
         for (county, men) in County::all().zip(&mut self.counties) {
-            let spring = picking::Spring { seed, county, year, side };
+            let spring = picking::Selection { seed, county, year, side };
             let eleven = spring.pick(&men.rows, &mut men.known);
             men.rows.extend(eleven.into_iter().map(|man| ManSeason { man, sums: Sums::default() }));
         }
@@ -227,7 +228,7 @@ impl Men {
 
     /// Returns the figures of the men in a county's last eleven, as they were
     /// before its season.
-    pub(super) fn careers_before(&self, county: County) -> &[Sums] {
+    pub(super) fn earlier_sums(&self, county: County) -> &[Sums] {
         let men = self.counties.get(county.place());
         men.map_or(&[], |men| &men.before)
     }

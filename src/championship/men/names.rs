@@ -54,30 +54,30 @@ pub struct ManName {
 impl ManName {
     /// Returns the name as scorecards of the time printed it: `Mr C. F.
     /// Hartley` for an amateur, `Pickersgill` for a professional.
-    pub fn card(&self) -> String {
-        if self.amateur { self.full() } else { self.surname.to_owned() }
+    pub fn scorecard_name(&self) -> String {
+        if self.amateur { self.full_name() } else { self.surname.to_owned() }
     }
 
     /// Returns the name with initials: `Mr C. F. Hartley` for an amateur, `H.
     /// Pickersgill` for a professional.
-    pub(crate) fn full(&self) -> String {
+    pub(crate) fn full_name(&self) -> String {
         let mr = if self.amateur { "Mr " } else { "" };
         [mr, &self.dotted(), self.surname].concat()
     }
 
     /// Returns the name as used in a sentence: `Mr Hartley`, `Pickersgill`.
-    pub fn in_sentence(&self) -> String {
+    pub fn sentence_name(&self) -> String {
         if self.amateur { format!("Mr {}", self.surname) } else { self.surname.to_owned() }
     }
 
     /// Returns the name as used in an index: `Hartley, C. F. (Mr)`.
-    pub fn indexed(&self) -> String {
+    pub fn index_name(&self) -> String {
         let mr = if self.amateur { " (Mr)" } else { "" };
         format!("{}, {}{mr}", self.surname, self.dotted().trim_end())
     }
 
     /// Returns the name in the form for other programs: `CF Hartley`.
-    pub fn plain(&self) -> String {
+    pub fn plain_name(&self) -> String {
         format!("{} {}", self.initials, self.surname)
     }
 
@@ -144,7 +144,7 @@ impl Names {
 
     /// Draws the name of a man. The same seed, county and number always give
     /// the same name.
-    pub fn of(&self, number: u16) -> ManName {
+    pub fn man(&self, number: u16) -> ManName {
         let place = usize::from(number) % self.surnames.len().max(1);
         let key = [self.county.place() as u64, number.into()];
         let mut stream = Stream::new(derive(self.seed, Purpose::Man, &key));
@@ -217,13 +217,13 @@ impl NameBook {
     }
 
     /// Returns the name of a county's man.
-    pub(crate) fn of(&self, county: County, man: u16) -> ManName {
+    pub(crate) fn man(&self, county: County, man: u16) -> ManName {
         let names = &self.counties[county.place()];
         let new = || {
             let from = self.professionals[county.place()];
             Names::new(self.seed, county).with_professionals(from)
         };
-        names.get_or_init(new).of(man)
+        names.get_or_init(new).man(man)
     }
 }
 
@@ -254,9 +254,9 @@ impl ChampionshipView<'_> {
 /// assert_eq!(eleven.len(), 11);
 /// assert_eq!(eleven, names::drawn(1890, surrey, 11));
 /// ```
-pub fn drawn(seed: u64, county: County, side: u8) -> Vec<ManName> {
+pub fn draw_eleven(seed: u64, county: County, side: u8) -> Vec<ManName> {
     let names = Names::new(seed, county);
-    (0..side.into()).map(|man| names.of(man)).collect()
+    (0..side.into()).map(|man| names.man(man)).collect()
 }
 
 #[cfg(test)]
@@ -269,10 +269,10 @@ mod tests {
     fn no_two_men_of_a_county_share_a_surname_in_a_century() {
         for county in County::all() {
             let names = Names::new(1890, county);
-            let surnames: HashSet<&str> = (0..400).map(|man| names.of(man).surname).collect();
+            let surnames: HashSet<&str> = (0..400).map(|man| names.man(man).surname).collect();
             assert_eq!(surnames.len(), 400, "{}", county.name());
             assert!(names.surnames.len() <= MOST_SURNAMES);
-            let own: HashSet<&str> = (0..40).map(|man| names.of(man).surname).collect();
+            let own: HashSet<&str> = (0..40).map(|man| names.man(man).surname).collect();
             let section = SURNAMES.split('[').find(|one| one.starts_with(county.name()));
             let local = own.iter().filter(|name| section.unwrap().contains(**name));
             assert!(local.count() > 2, "{}", county.name());
@@ -298,19 +298,19 @@ mod tests {
     #[test]
     fn a_card_of_the_time_writes_amateurs_with_mr_and_initials() {
         let mut name = ManName { surname: "Hartley", initials: "CFG".to_owned(), amateur: true };
-        assert_eq!(name.card(), "Mr C. F. Hartley");
-        assert_eq!(name.indexed(), "Hartley, C. F. (Mr)");
+        assert_eq!(name.scorecard_name(), "Mr C. F. Hartley");
+        assert_eq!(name.index_name(), "Hartley, C. F. (Mr)");
         name.amateur = false;
-        assert_eq!(name.card(), "Hartley");
-        assert_eq!(name.full(), "C. F. Hartley");
-        assert_eq!(name.plain(), "CFG Hartley");
+        assert_eq!(name.scorecard_name(), "Hartley");
+        assert_eq!(name.full_name(), "C. F. Hartley");
+        assert_eq!(name.plain_name(), "CFG Hartley");
     }
 
     /// Fixes the names: a change here renames every man in every file.
     #[test]
     fn the_men_of_a_file_keep_their_names() {
         let names = Names::new(1890, County::from_name("Yorkshire").unwrap());
-        let sentences: Vec<String> = (0..4).map(|man| names.of(man).card()).collect();
+        let sentences: Vec<String> = (0..4).map(|man| names.man(man).scorecard_name()).collect();
         assert_eq!(sentences, ["Braithwaite", "Drake", "Sykes", "Hardcastle"]);
     }
 }

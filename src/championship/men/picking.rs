@@ -32,7 +32,7 @@ const BATTING_PRIOR: u64 = 12;
 const BOWLING_PRIOR: u64 = 40;
 
 /// A county before the start of a season.
-pub(super) struct Spring {
+pub(super) struct Selection {
     pub(super) seed: u64,
     pub(super) county: County,
     pub(super) year: u16,
@@ -42,26 +42,26 @@ pub(super) struct Spring {
 
 /// A man's age when he joins and, in the first eleven of a file, the number of
 /// seasons that he has already played.
-struct Beginning {
+struct StartingAge {
     age: u16,
     before: u16,
 }
 
-impl Beginning {
-    fn for_man(seed: u64, side: u8, county: County, man: u16) -> Beginning {
+impl StartingAge {
+    fn for_man(seed: u64, side: u8, county: County, man: u16) -> StartingAge {
         let key = [county.place() as u64, man.into(), 1];
         let mut stream = Stream::new(derive(seed, Purpose::Man, &key));
         let age_when_new = 18 + (stream.below(5) + stream.below(5)) as u16;
         // The first elevens in a file contain men of all ages.
         let before = if man < u16::from(side) { stream.below(14) as u16 } else { 0 };
-        Beginning { age: age_when_new + before, before }
+        StartingAge { age: age_when_new + before, before }
     }
 }
 
 /// Returns the year of birth of a man whose first season in the file is
 /// `first`.
 pub(super) fn born(seed: u64, side: u8, county: County, man: u16, first: u16) -> u16 {
-    first.saturating_sub(Beginning::for_man(seed, side, county, man).age)
+    first.saturating_sub(StartingAge::for_man(seed, side, county, man).age)
 }
 
 /// A man who was in last year's eleven.
@@ -73,7 +73,7 @@ struct Candidate {
     seasons: u16,
 }
 
-impl Spring {
+impl Selection {
     /// Picks the men and returns their numbers in batting order. `known` is the
     /// number of men the county has had; it grows by the number of newcomers.
     pub(super) fn pick(&self, rows: &[ManSeason], known: &mut u16) -> Vec<u16> {
@@ -138,7 +138,7 @@ impl Spring {
     /// Draws whether a man retires. `quarter`, 0 to 3, tells which quarter of
     /// the eleven his batting average puts him in.
     fn retires(&self, one: &Candidate, quarter: usize) -> bool {
-        let beginning = Beginning::for_man(self.seed, self.side, self.county, one.man);
+        let beginning = StartingAge::for_man(self.seed, self.side, self.county, one.man);
         let age = beginning.age + one.seasons;
         let seasons = beginning.before + one.seasons;
         if age > OLDEST || seasons >= SEASONS.1 {

@@ -87,7 +87,7 @@ impl Sums {
 
     /// Returns `true` if these figures are possible for a season. Sums of such
     /// figures over a century cannot overflow.
-    pub(super) fn is_sound(&self) -> bool {
+    pub(super) fn is_consistent(&self) -> bool {
         let most = 2 * ROUNDS as u16;
         let innings = u32::from(self.innings);
         let longest = u32::from(u16::MAX);

@@ -163,7 +163,7 @@ impl FeatFinder<'_> {
     /// the season and in their careers.
     fn men(&mut self, side: Side, finished: &FinishedMatch, men: &Men) {
         let county = self.blank.county;
-        let careers = men.careers_before(county);
+        let careers = men.earlier_sums(county);
         // The men of the first year also played before it, with unknown
         // figures.
         let are_known = self.blank.year > FIRST_YEAR;

@@ -44,6 +44,6 @@ impl Deciding {
 }
 
 /// Returns the points for winning this many matches.
-pub(super) fn most(matches: u8) -> u32 {
+pub(super) fn max_points(matches: u8) -> u32 {
     u32::from(matches) * Verdict::Won.points()
 }

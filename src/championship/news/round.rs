@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::rank::{NewsRank, most};
+use super::rank::{NewsRank, max_points};
 use super::{BrokenRecord, Fact, FactKind, Margin, feats};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
@@ -516,7 +516,7 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
             (FactKind::WonByWickets, winner, by.into(), set)
         }
         ResultKind::Tie => (FactKind::Tied, batting, runs + 1, runs),
-        ResultKind::Draw { level } => match played.left_short(options) {
+        ResultKind::Draw { level } => match played.drawn_position(options) {
             None => (FactKind::DrawnEarly, Side::Home, 0, 0),
             Some(left) => {
                 let kind = match Closeness::measure(played, options) {
@@ -559,12 +559,12 @@ fn title_context(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
 /// After the last round, the order of the table decides.
 pub(super) fn is_first(standings: &Standings, rounds_left: u8) -> bool {
     let [first, second, ..] = standings.rows();
-    rounds_left == 0 || first.tally.points() > second.tally.points() + most(rounds_left)
+    rounds_left == 0 || first.tally.points() > second.tally.points() + max_points(rounds_left)
 }
 
 /// Returns `true` if the last county cannot catch any other in the rounds that
 /// are left.
 pub(super) fn is_last(standings: &Standings, rounds_left: u8) -> bool {
     let [.., seventh, last] = standings.rows();
-    rounds_left == 0 || last.tally.points() + most(rounds_left) < seventh.tally.points()
+    rounds_left == 0 || last.tally.points() + max_points(rounds_left) < seventh.tally.points()
 }

@@ -44,8 +44,8 @@ impl RoundResults<'_> {
             let Some(own) = self.own(*county) else {
                 continue;
             };
-            facts.extend(self.goes_on(&own));
-            let end = self.first_time(&own).or_else(|| self.ends(&own));
+            facts.extend(self.continued_runs(&own));
+            let end = self.first_result_of_its_kind(&own).or_else(|| self.ended_run(&own));
             facts.extend(end);
         }
     }
@@ -69,7 +69,7 @@ impl RoundResults<'_> {
     }
 
     /// Returns the runs that the latest match has made longer.
-    fn goes_on(&self, own: &Own) -> impl Iterator<Item = Fact> {
+    fn continued_runs(&self, own: &Own) -> impl Iterator<Item = Fact> {
         let is_drawn = own.verdicts.iter().all(|one| *one == Verdict::Drawn);
         let kinds = [
             (FactKind::Winning, own.running(0, is_won), RUNNING),
@@ -88,7 +88,7 @@ impl RoundResults<'_> {
 
     /// Returns the first win or defeat of the season, if it came after many
     /// matches.
-    fn first_time(&self, own: &Own) -> Option<Fact> {
+    fn first_result_of_its_kind(&self, own: &Own) -> Option<Fact> {
         let (last, before) = own.verdicts.split_last()?;
         let kind = match last {
             Verdict::Won => FactKind::FirstWin,
@@ -102,7 +102,7 @@ impl RoundResults<'_> {
 
     /// Returns the end of a run: a win after many defeats, or a defeat after
     /// many wins.
-    fn ends(&self, own: &Own) -> Option<Fact> {
+    fn ended_run(&self, own: &Own) -> Option<Fact> {
         let (kind, matches) = match own.verdicts.last()? {
             Verdict::Won => (FactKind::EndsLosing, own.running(1, is_lost)),
             Verdict::Lost => (FactKind::EndsWinning, own.running(1, is_won)),

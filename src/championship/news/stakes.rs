@@ -1,7 +1,7 @@
 //! The decisions in the last rounds and their matches, the place that the
 //! viewer's county can still reach, and its rival.
 
-use super::rank::{Deciding, most};
+use super::rank::{Deciding, max_points};
 use super::round::{LATE, RoundResults, is_first, is_last};
 use super::{Fact, FactKind};
 use crate::championship::committee::Wish;
@@ -102,7 +102,7 @@ impl RoundResults<'_> {
     /// round. Returns `Some(false)` if it is out of reach.
     fn settled(&self, round: u8, county: County, place: usize) -> Option<bool> {
         let matches = usize::from(round) * MATCHES_A_ROUND;
-        let run_in = RunIn::after(self.by_round.season, self.by_round.class, matches)?;
+        let run_in = RunIn::as_of_match(self.by_round.season, self.by_round.class, matches)?;
         let outlook = run_in.outlook(county, Aim::Within(place as u8))?;
         (!outlook.is_open()).then(|| outlook.is_sure())
     }
@@ -113,7 +113,7 @@ impl RoundResults<'_> {
         let (season, class) = (self.by_round.season, self.by_round.class);
         let own = championship.yours().filter(|own| season.members(class).contains(own));
         let rival = own.and_then(|own| {
-            let rival = Rival::before(championship, own, season.year(), self.round)?;
+            let rival = Rival::find_before_round(championship, own, season.year(), self.round)?;
             season.members(class).contains(&rival.rival).then_some((own, rival))
         });
         let Some((own, rival)) = rival else {
@@ -163,7 +163,7 @@ impl RoundResults<'_> {
         hoped: Option<usize>,
     ) -> Option<(FactKind, u32, u32)> {
         let matches = usize::from(self.round) * MATCHES_A_ROUND;
-        let run_in = RunIn::after(self.by_round.season, self.by_round.class, matches)?;
+        let run_in = RunIn::as_of_match(self.by_round.season, self.by_round.class, matches)?;
         let places = run_in.places(own).into_iter().rev();
         let places =
             places.map(|(result, best, worst)| (result.map_or(0, Verdict::points), best, worst));
@@ -202,7 +202,7 @@ fn distance_to_hope(
         return Some((FactKind::HopeHeld, place as u32, hoped as u32));
     }
     Some(match gap(now, own, hoped) {
-        far if far > most(rounds_left) => (FactKind::HopeGone, hoped as u32, 0),
+        far if far > max_points(rounds_left) => (FactKind::HopeGone, hoped as u32, 0),
         behind => (FactKind::HopeBehind, behind, hoped as u32),
     })
 }

@@ -17,7 +17,7 @@ pub(super) fn can_reach(
     goal: u32,
     wanted: usize,
 ) -> bool {
-    let search = Search {
+    let search = ReachSearch {
         own,
         wanted,
         ends: [[WIN, 0], [0, WIN], [Verdict::Tied.points(); 2]],
@@ -38,7 +38,7 @@ pub(super) fn can_stay(
     goal: u32,
     wanted: usize,
 ) -> bool {
-    let search = Search {
+    let search = ReachSearch {
         own,
         wanted,
         ends: [[WIN, 0], [0, WIN], [Verdict::Drawn.points(); 2]],
@@ -53,7 +53,7 @@ pub(super) fn can_stay(
 /// goal.
 type Test = fn(u32, u32, u32) -> bool;
 
-struct Search {
+struct ReachSearch {
     own: usize,
     wanted: usize,
     /// The results of a match that matter, as points for the home and for the
@@ -66,7 +66,7 @@ struct Search {
     is_missed: Test,
 }
 
-impl Search {
+impl ReachSearch {
     fn run(&self, matches: &[[usize; 2]], points: &[u32; PER_CLASS]) -> bool {
         let mut left = [0; PER_CLASS];
         for place in matches.iter().flatten() {

@@ -126,7 +126,7 @@ fn what_a_last_round_leads_to_agrees_with_every_way_in_which_it_can_end() {
         let season = random_season(seed, 52);
         for class in Class::BOTH {
             // Some of the round's matches may have been played already.
-            let run_in = RunIn::after(&season, class, 52).unwrap();
+            let run_in = RunIn::as_of_match(&season, class, 52).unwrap();
             assert!(run_in.is_last_round() && run_in.this_round().len() == 4);
             conditional += check_last_round(&run_in);
         }

@@ -17,7 +17,7 @@ use super::stop::Stop;
 use super::{friendly, output};
 use crate::reports::{Cell, Table, TableOf};
 use crate::simulate::agent::external::Introduction;
-use crate::simulate::tournament::standing::{Standing, table};
+use crate::simulate::tournament::standing::{PlayerStanding, table};
 use crate::simulate::tournament::{MatchRow, Pairing};
 use crate::simulate::{Stopped, every_core};
 use crate::text::display_width as width;
@@ -83,7 +83,7 @@ fn play(
     }
 }
 
-fn print(standings: Vec<Standing>, format: Format) -> Result<(), Failure> {
+fn print(standings: Vec<PlayerStanding>, format: Format) -> Result<(), Failure> {
     // A name of twenty characters may be forty columns wide.
     let names = standings.iter().map(|standing| width(&standing.name));
     let names = names.fold(22, usize::max);

@@ -1,6 +1,6 @@
 //! A saved match that is opened again.
 
-use super::super::setup::MatchSetup;
+use super::super::setup::MatchIdentity;
 use crate::championship::{FinishedMatch, MatchResult};
 use crate::game::moves::{NoSuchMatch, Replay};
 use crate::game::{Match, Moves, Observer};
@@ -8,7 +8,7 @@ use crate::game::{Match, Moves, Observer};
 /// A saved match. Its choices are known to lead to the result that was entered.
 #[derive(Clone, Debug)]
 pub struct ArchivedMatch {
-    setup: MatchSetup,
+    setup: MatchIdentity,
     moves: Moves,
 }
 
@@ -41,7 +41,7 @@ impl From<NoSuchMatch> for OpenMatchError {
 
 impl ArchivedMatch {
     /// Makes a match from these choices, which have not been checked yet.
-    pub(super) fn new(setup: MatchSetup, moves: Moves) -> ArchivedMatch {
+    pub(super) fn new(setup: MatchIdentity, moves: Moves) -> ArchivedMatch {
         ArchivedMatch { setup, moves }
     }
 
@@ -59,7 +59,7 @@ impl ArchivedMatch {
 
     /// Returns the setup of the match: the options with their levels, the seed,
     /// and the sides that people played.
-    pub fn setup(&self) -> &MatchSetup {
+    pub fn setup(&self) -> &MatchIdentity {
         &self.setup
     }
 

@@ -2,7 +2,7 @@
 
 use super::super::fields::{checked, ended_byte};
 use super::super::format::{decode_fixed, encode_fixed};
-use super::super::setup::{self, MatchSetup};
+use super::super::setup::{self, MatchIdentity};
 use crate::championship::{Fixture, MatchResult};
 use crate::game::Moves;
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ struct PlainEntry {
     /// The check value of the result.
     result: u32,
     /// The match.
-    setup: setup::Plain,
+    setup: setup::SavedSetup,
 }
 
 /// The most bytes of choices: more than the longest match needs.
@@ -40,14 +40,14 @@ const LONGEST_HEADER: usize = 1 << 10;
 /// A finished match, ready to be saved with its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ArchiveEntry {
-    setup: MatchSetup,
+    setup: MatchIdentity,
     moves: Moves,
     result: u32,
 }
 
 impl ArchiveEntry {
     /// Makes the entry for a match with these choices and this result.
-    pub(crate) fn new(setup: MatchSetup, moves: Moves, played: &MatchResult) -> ArchiveEntry {
+    pub(crate) fn new(setup: MatchIdentity, moves: Moves, played: &MatchResult) -> ArchiveEntry {
         ArchiveEntry { setup, moves, result: check_of(played) }
     }
 
@@ -81,7 +81,7 @@ impl ArchiveEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EntryHeader {
     /// The match.
-    pub(super) setup: MatchSetup,
+    pub(super) setup: MatchIdentity,
     /// The number of its choices.
     pub(super) choices: u32,
     /// The check value of the result.
@@ -104,7 +104,7 @@ impl EntryHeader {
             _ => return None,
         };
         let length = plain.length as usize;
-        let setup = MatchSetup::try_from(&plain.setup).ok()?;
+        let setup = MatchIdentity::try_from(&plain.setup).ok()?;
         (length <= LONGEST_MOVES).then_some(EntryHeader {
             setup,
             choices: plain.choices,

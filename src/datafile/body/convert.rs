@@ -26,9 +26,9 @@ impl format::Body for Championship {
             seed: self.seed(),
             options: self.options().into(),
             people: self.people().iter().map(person).collect(),
-            seasons: self.seasons().iter().map(season).collect(),
+            seasons: self.seasons().iter().map(save_season).collect(),
             records: self.records().counties().each_ref().map(county),
-            men: men(self.men()),
+            men: save_men(self.men()),
             news: news_and_hopes::news(self.news()),
         }
     }
@@ -43,20 +43,20 @@ impl format::Body for Championship {
 }
 
 fn competition(body: Body, options: Options) -> Option<Championship> {
-    let people = People::from_parts(all(body.people, person_of)?)?;
-    let seasons = all(body.seasons, season_of)?;
-    let counties = each(body.records, county_records)?;
+    let people = People::from_parts(convert_list(body.people, load_person)?)?;
+    let seasons = convert_list(body.seasons, load_season)?;
+    let counties = convert_array(body.records, county_records)?;
     let records = Records::from_counties(counties);
     let kept = SavedParts {
-        men: men_of(body.men, &options, seasons.len())?,
-        news: news_and_hopes::news_of(body.news, seasons.len())?,
+        men: load_men(body.men, &options, seasons.len())?,
+        news: news_and_hopes::load_news(body.news, seasons.len())?,
     };
     Championship::from_parts(body.seed, options, people, seasons, records, kept)
 }
 
 /// Converts each element of a list. `None` if any conversion fails. Allocates
 /// the whole list at once, which collecting into an option does not do.
-fn all<Old, New>(
+fn convert_list<Old, New>(
     old: impl IntoIterator<Item = Old, IntoIter: ExactSizeIterator>,
     convert: impl Fn(Old) -> Option<New>,
 ) -> Option<Vec<New>> {
@@ -69,11 +69,11 @@ fn all<Old, New>(
 }
 
 /// Converts each element of an array. `None` if any conversion fails.
-fn each<Old, New: Copy, const N: usize>(
+fn convert_array<Old, New: Copy, const N: usize>(
     old: [Old; N],
     convert: impl Fn(Old) -> Option<New>,
 ) -> Option<[New; N]> {
-    all(old, convert)?.try_into().ok()
+    convert_list(old, convert)?.try_into().ok()
 }
 
 /// Converts an optional value. The outer `None` means that the value exists but
@@ -102,16 +102,16 @@ fn person(person: &people::Person) -> SavedPerson {
     }
 }
 
-fn person_of(person: SavedPerson) -> Option<people::Person> {
+fn load_person(person: SavedPerson) -> Option<people::Person> {
     Some(people::Person {
         name: optional(person.name, |name| name.parse().ok())?,
         county: county_of(person.county)?,
         since: person.since,
-        hopes: optional(person.hopes, news_and_hopes::hopes_of)?,
+        hopes: optional(person.hopes, news_and_hopes::load_hopes)?,
     })
 }
 
-fn season(season: &championship::Season) -> SavedSeason {
+fn save_season(season: &championship::Season) -> SavedSeason {
     SavedSeason {
         year: season.year(),
         classes: championship::Class::BOTH.map(|class| SavedClass {
@@ -121,10 +121,11 @@ fn season(season: &championship::Season) -> SavedSeason {
     }
 }
 
-fn season_of(season: SavedSeason) -> Option<championship::Season> {
+fn load_season(season: SavedSeason) -> Option<championship::Season> {
     let [first, second] = season.classes;
-    let class =
-        |class: SavedClass| Some((each(class.seats, county_of)?, all(class.played, played_of)?));
+    let class = |class: SavedClass| {
+        Some((convert_array(class.seats, county_of)?, convert_list(class.played, load_result)?))
+    };
     let classes = [class(first)?, class(second)?];
     Some(championship::Season::from_parts(season.year, classes))
 }
@@ -150,7 +151,7 @@ fn played(played: &MatchResult) -> SavedMatch {
     }
 }
 
-fn played_of(played: SavedMatch) -> Option<MatchResult> {
+fn load_result(played: SavedMatch) -> Option<MatchResult> {
     let line = |innings: &Innings| {
         Some(InningsLine {
             runs: innings.runs,
@@ -219,25 +220,25 @@ fn county_records(records: SavedCounty) -> Option<CountyRecords> {
         lowest_for: optional(records.lowest_for, total)?,
         highest_against: optional(records.highest_against, total)?,
         lowest_against: optional(records.lowest_against, total)?,
-        partnerships: each(records.partnerships, |one| optional(one, stand))?,
+        partnerships: convert_array(records.partnerships, |one| optional(one, stand))?,
     })
 }
 
-fn men(men: &men::Men) -> SavedMen {
-    SavedMen { counties: men.rows().map(|rows| rows.iter().map(row).collect()) }
+fn save_men(men: &men::Men) -> SavedMen {
+    SavedMen { counties: men.rows().map(|rows| rows.iter().map(save_row).collect()) }
 }
 
-fn men_of(men: SavedMen, options: &Options, seasons: usize) -> Option<men::Men> {
+fn load_men(men: SavedMen, options: &Options, seasons: usize) -> Option<men::Men> {
     let side = usize::from(options.batsmen).max(1);
     let counties = men.counties.map(|rows| {
         let rows = rows.iter().enumerate();
         let year = |place: usize| FIRST_YEAR.saturating_add((place / side) as u16);
-        rows.map(|(place, row)| row_of(row, year(place))).collect()
+        rows.map(|(place, row)| load_row(row, year(place))).collect()
     });
     men::Men::from_parts(options.batsmen, seasons, counties)
 }
 
-fn row(row: &men::ManSeason) -> SavedManSeason {
+fn save_row(row: &men::ManSeason) -> SavedManSeason {
     let sums = &row.sums;
     SavedManSeason {
         man: row.man,
@@ -258,7 +259,7 @@ fn row(row: &men::ManSeason) -> SavedManSeason {
     }
 }
 
-fn row_of(row: &SavedManSeason, year: u16) -> men::ManSeason {
+fn load_row(row: &SavedManSeason, year: u16) -> men::ManSeason {
     // Without an innings or a wicket, the number of the match means nothing.
     let of = |is_named: bool, number| {
         if is_named { MatchNumber { year, number } } else { MatchNumber::default() }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::setup::{self, MatchSetup, SetupFault};
+use super::super::setup::{self, MatchIdentity, SetupFault};
 use crate::game::{Match, Observer};
 use crate::tabletop::table::dealt_check;
 use crate::tabletop::{Digest, Table};
@@ -22,7 +22,7 @@ struct JournalHeading {
     version: u16,
     /// The version of the program that began the journal.
     program: String,
-    r#match: setup::Plain,
+    r#match: setup::SavedSetup,
     check: u32,
 }
 
@@ -56,8 +56,8 @@ impl JournalHeading {
     fn deal(
         &self,
         observer: &mut impl Observer,
-    ) -> Result<(MatchSetup, Table<Match>), JournalHeadingFault> {
-        let setup = MatchSetup::try_from(&self.r#match)?;
+    ) -> Result<(MatchIdentity, Table<Match>), JournalHeadingFault> {
+        let setup = MatchIdentity::try_from(&self.r#match)?;
         let table = Table::deal(setup.options, setup.match_seed, observer);
         if self.check(table.game()) == self.check {
             Ok((setup, table))
@@ -73,7 +73,7 @@ fn json<T: Serialize>(value: &T) -> String {
 }
 
 /// Writes the first line of the journal for a match that has just been dealt.
-pub(super) fn line(setup: &MatchSetup, dealt: &Match) -> String {
+pub(super) fn heading_line(setup: &MatchIdentity, dealt: &Match) -> String {
     let mut heading = JournalHeading {
         version: VERSION,
         program: env!("CARGO_PKG_VERSION").to_owned(),
@@ -99,7 +99,7 @@ pub(super) fn begins(line: &[u8]) -> bool {
 pub(super) fn deal(
     line: &[u8],
     observer: &mut impl Observer,
-) -> Result<(MatchSetup, Table<Match>), JournalHeadingFault> {
+) -> Result<(MatchIdentity, Table<Match>), JournalHeadingFault> {
     let whole = line.strip_suffix(b"\n").ok_or(JournalHeadingFault::Foreign)?;
     let HeadingRecord::Journal(mut heading) =
         serde_json::from_slice(whole).map_err(|_| not_read(whole))?;

@@ -41,7 +41,7 @@ impl CardList {
         }
     }
 
-    fn shown(&self) -> &[Card] {
+    fn visible_cards(&self) -> &[Card] {
         match self {
             CardList::Shown(cards) => cards,
             CardList::Hidden(_) => &[],
@@ -50,13 +50,13 @@ impl CardList {
 
     fn pile(&self) -> Pile {
         let mut pile = Pile::EMPTY;
-        self.shown().iter().for_each(|card| pile.push(*card));
+        self.visible_cards().iter().for_each(|card| pile.push(*card));
         pile
     }
 
     fn hand(&self) -> Hand {
         let mut cards = [Card::FILLER; DEALT];
-        for (place, card) in cards.iter_mut().zip(self.shown()) {
+        for (place, card) in cards.iter_mut().zip(self.visible_cards()) {
             *place = *card;
         }
         let mut hand = Hand::dealt(cards);
@@ -68,7 +68,7 @@ impl CardList {
 }
 
 /// The fields of a line.
-struct Fields<'t> {
+struct LineFields<'t> {
     origin: &'t str,
     public: Public,
     hidden: HiddenDraws,
@@ -193,8 +193,8 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
     Some([of_home, of_away])
 }
 
-impl<'t> Fields<'t> {
-    fn read(text: &'t str) -> Result<Fields<'t>, NotAMatch> {
+impl<'t> LineFields<'t> {
+    fn read(text: &'t str) -> Result<LineFields<'t>, NotAMatch> {
         let mut texts: Vec<&str> = text.split(' ').collect();
         // The thirteenth field is written only if some cards are surely known.
         let known = (texts.len() == 13).then(|| texts.pop()).flatten();
@@ -228,7 +228,7 @@ impl<'t> Fields<'t> {
         };
         let left = pile.len() as u8;
         let mut public = Public {
-            top: discard.shown().last().copied(),
+            top: discard.visible_cards().last().copied(),
             no_ball_suit,
             last_bowled,
             signs,
@@ -238,7 +238,7 @@ impl<'t> Fields<'t> {
         };
         place_innings(&mut public, first, asked, &begun);
         place_ask(&mut public, asked, ball.as_ref())?;
-        let line = Fields {
+        let line = LineFields {
             origin,
             public,
             hidden: hidden_draws(ball.as_ref(), clock.pack),
@@ -269,7 +269,7 @@ impl<'t> Fields<'t> {
         };
         let sizes = Side::BOTH.map(|side| hand_size(public, side));
         let all = [&self.hands[0], &self.hands[1], &self.pile, &self.discard];
-        let cards = all.iter().flat_map(|cards| cards.shown());
+        let cards = all.iter().flat_map(|cards| cards.visible_cards());
         let mut copies = [0_u8; Card::INDEX_SPACE];
         cards.for_each(|card| copies[card.index()] += 1);
         // A card that a side surely holds must be in its hand, if the hand is
@@ -286,7 +286,7 @@ impl<'t> Fields<'t> {
         // A hidden hand lists no cards, so its sure cards are counted in its
         // place.
         let unseen = self.sure.iter().zip(&self.hands);
-        let unseen = unseen.filter(|(_, hand)| hand.shown().is_empty());
+        let unseen = unseen.filter(|(_, hand)| hand.visible_cards().is_empty());
         unseen.for_each(|(sure, _)| sure.iter().for_each(|card| copies[card.index()] += 1));
         let cards: usize = all.iter().map(|cards| cards.len()).sum();
         let in_hand = sizes[0] + sizes[1];
@@ -306,7 +306,7 @@ impl<'t> Fields<'t> {
             (begins || self.discard.len() > 0, "its discard pile is empty"),
             (public.clock.pack > 1 || self.pile.len() + self.discard.len() + in_hand == CARDS,
                 "its first pack has too many cards"),
-            (public.clock.is_sound(&public.options), "its session does not match its pack"),
+            (public.clock.is_consistent(&public.options), "its session does not match its pack"),
         ];
         match sound.iter().find(|(sound, _)| !sound) {
             Some((_, why)) => Err(Contradiction(why)),
@@ -488,7 +488,7 @@ impl FromStr for Match {
     type Err = NotAMatch;
 
     fn from_str(text: &str) -> Result<Match, NotAMatch> {
-        let line = Fields::read(text)?;
+        let line = LineFields::read(text)?;
         let seed = field("seed", line.origin, |text| match text {
             "-" => Some(None),
             _ => text.parse().ok().map(Some),
@@ -528,7 +528,7 @@ impl FromStr for OwnedView {
     type Err = NotAMatch;
 
     fn from_str(text: &str) -> Result<OwnedView, NotAMatch> {
-        let line = Fields::read(text)?;
+        let line = LineFields::read(text)?;
         let side = field("side", line.origin, |text| meaning(&SIDES, text))?;
         let seen = OwnedView {
             side,

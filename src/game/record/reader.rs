@@ -29,7 +29,7 @@ use crate::tabletop::record::LONGEST_LINE;
 /// no meaning, and unknown fields are skipped.
 #[derive(Clone, Default)]
 pub struct Replayer {
-    stage: Stage,
+    stage: ReaderStage,
     heading: Option<Heading>,
     /// The lines that the match has written but the record has not reached.
     expected: VecDeque<Line>,
@@ -40,7 +40,7 @@ pub struct Replayer {
 }
 
 #[derive(Clone, Default)]
-enum Stage {
+enum ReaderStage {
     /// A heading comes next.
     #[default]
     Between,
@@ -73,7 +73,7 @@ pub struct Counts {
 
 /// The effect of one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct LineEffect {
     /// The choices that the line states or implies, in order.
     pub choices: Vec<(Side, Choice)>,
     /// True if it was the last line of its match.
@@ -104,8 +104,8 @@ impl Replayer {
     /// toss.
     pub fn game(&self) -> Option<&Match> {
         match &self.stage {
-            Stage::Playing(play) | Stage::Over(play) => Some(&play.game),
-            Stage::Between | Stage::Headed | Stage::Dealt(_) => None,
+            ReaderStage::Playing(play) | ReaderStage::Over(play) => Some(&play.game),
+            ReaderStage::Between | ReaderStage::Headed | ReaderStage::Dealt(_) => None,
         }
     }
 
@@ -124,7 +124,7 @@ impl Replayer {
     /// # Errors
     /// At the first line that breaks a law or the format, and from then on with
     /// the same error.
-    pub fn feed<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, RecordError>
+    pub fn feed<O>(&mut self, line: &[u8], observer: &mut O) -> Result<LineEffect, RecordError>
     where
         O: Observer + ?Sized,
     {
@@ -145,11 +145,11 @@ impl Replayer {
     }
 
     /// Makes the choices of a line, until the whole of it is verified.
-    fn take<O>(&mut self, line: &[u8], observer: &mut O) -> Result<Progress, LineFault>
+    fn take<O>(&mut self, line: &[u8], observer: &mut O) -> Result<LineEffect, LineFault>
     where
         O: Observer + ?Sized,
     {
-        let mut progress = Progress::default();
+        let mut progress = LineEffect::default();
         let matches = self.counts.matches;
         if let Some(line) = self.parse(line)? {
             while let Some(made) = self.carry_out(&line, observer)? {
@@ -171,11 +171,11 @@ impl Replayer {
             return Err(error);
         }
         let fault = match &self.stage {
-            Stage::Over(_) => return Ok(self.counts),
-            Stage::Between => LineFault::Empty,
-            Stage::Headed => LineFault::CutOff("deal"),
-            Stage::Dealt(_) => LineFault::CutOff("toss"),
-            Stage::Playing(play) => {
+            ReaderStage::Over(_) => return Ok(self.counts),
+            ReaderStage::Between => LineFault::Empty,
+            ReaderStage::Headed => LineFault::CutOff("deal"),
+            ReaderStage::Dealt(_) => LineFault::CutOff("toss"),
+            ReaderStage::Playing(play) => {
                 LineFault::CutOff(match (self.expected.front(), play.game.pending()) {
                     (Some(line), _) => line.kind(),
                     (None, Pending::Ask(_, ask)) => kinds_for(ask),
@@ -192,7 +192,7 @@ impl Replayer {
             return Err(LineFault::TooLong);
         }
         let text = std::str::from_utf8(line).map_err(|_| LineFault::NotText)?.trim();
-        if text.is_empty() && matches!(self.stage, Stage::Over(_)) {
+        if text.is_empty() && matches!(self.stage, ReaderStage::Over(_)) {
             self.first_blank.get_or_insert(self.lines);
             return Ok(None);
         }
@@ -216,27 +216,27 @@ impl Replayer {
         O: Observer + ?Sized,
     {
         match (&mut self.stage, line) {
-            (Stage::Between | Stage::Over(_), Line::Match(heading)) => {
+            (ReaderStage::Between | ReaderStage::Over(_), Line::Match(heading)) => {
                 heading.check().map_err(LineFault::Heading)?;
                 self.heading = Some((**heading).clone());
-                self.stage = Stage::Headed;
+                self.stage = ReaderStage::Headed;
                 Ok(None)
             }
-            (Stage::Headed, Line::Deal(hands)) => {
+            (ReaderStage::Headed, Line::Deal(hands)) => {
                 // The toss is not known yet, so this deal only checks the
                 // hands.
                 self.deal(Side::Home, hands, &mut ())?;
-                self.stage = Stage::Dealt(*hands);
+                self.stage = ReaderStage::Dealt(*hands);
                 Ok(None)
             }
-            (Stage::Dealt(hands), Line::Toss { winner, .. }) => {
+            (ReaderStage::Dealt(hands), Line::Toss { winner, .. }) => {
                 let hands = *hands;
                 let mut play = self.deal(*winner, &hands, observer)?;
                 let made = choose(&mut play, line, &mut (Expected(&mut self.expected), observer));
-                self.stage = Stage::Playing(Box::new(play));
+                self.stage = ReaderStage::Playing(Box::new(play));
                 made.map(Some)
             }
-            (Stage::Playing(play), line) => match self.expected.pop_front() {
+            (ReaderStage::Playing(play), line) => match self.expected.pop_front() {
                 Some(expected) if expected == *line => {
                     self.close_match();
                     Ok(None)
@@ -247,9 +247,11 @@ impl Replayer {
             (stage, line) => Err(LineFault::Kind {
                 found: line.kind(),
                 expected: match stage {
-                    Stage::Headed => "deal",
-                    Stage::Dealt(_) => "toss",
-                    Stage::Between | Stage::Over(_) | Stage::Playing(_) => "match",
+                    ReaderStage::Headed => "deal",
+                    ReaderStage::Dealt(_) => "toss",
+                    ReaderStage::Between | ReaderStage::Over(_) | ReaderStage::Playing(_) => {
+                        "match"
+                    }
                 },
             }),
         }
@@ -280,13 +282,13 @@ impl Replayer {
 
     /// Closes the match if its last line has been verified.
     fn close_match(&mut self) {
-        let Stage::Playing(play) = &self.stage else {
+        let ReaderStage::Playing(play) = &self.stage else {
             return;
         };
         if self.expected.is_empty() && matches!(play.game.pending(), Pending::Over(_)) {
             self.counts.matches += 1;
-            if let Stage::Playing(play) = std::mem::take(&mut self.stage) {
-                self.stage = Stage::Over(play);
+            if let ReaderStage::Playing(play) = std::mem::take(&mut self.stage) {
+                self.stage = ReaderStage::Over(play);
             }
         }
     }

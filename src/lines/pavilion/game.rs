@@ -14,7 +14,7 @@ use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::page::set_up::Dealt;
 use crate::session::pavilion::GameInProgress;
-use crate::session::until::Part;
+use crate::session::until::MatchPart;
 use crate::tabletop::record::SeatPlayer;
 use crate::tabletop::{Pending, Seat};
 use crate::words::pavilion as words;
@@ -101,7 +101,7 @@ struct LineGame<'t, G: InParts + Spoken> {
     /// The part of the game that the computer is playing out, and the count
     /// that stays the same during that part. Playing out applies only to the
     /// person who asked for it, and ends when another person is asked.
-    until: Option<(Part, u64)>,
+    until: Option<(MatchPart, u64)>,
     /// The person who was asked last. When several people play, that person has
     /// the keyboard.
     holder: Option<Seat>,
@@ -156,7 +156,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     fn choose(&mut self, choice: G::Choice) -> Result<(), PlayStop> {
         match self.in_progress.apply(choice, |_| false) {
             Ok(outcome) => {
-                let brief = matches!(self.until, Some((Part::Innings | Part::Match, _)));
+                let brief = matches!(self.until, Some((MatchPart::Innings | MatchPart::Match, _)));
                 self.say_events(&outcome.events, brief);
                 self.score(&outcome.events, brief);
                 // After playing out, the events are too old to be explained at
@@ -292,7 +292,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    fn play_out(&mut self, part: Part) {
+    fn play_out(&mut self, part: MatchPart) {
         let count = G::count(self.in_progress.table().game(), part);
         self.until = Some((part, count));
     }
@@ -321,7 +321,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     fn rules(&mut self) {
         explain::<G>(self.dialogue);
         let said = if G::IS_ONE_PART { KEYS_OF_ONE_PART } else { KEYS };
-        let keys = [Part::Over, Part::Innings, Part::Match]
+        let keys = [MatchPart::Over, MatchPart::Innings, MatchPart::Match]
             .into_iter()
             .zip(["{over}", "{innings}", "{game}"])
             .fold(said.to_owned(), |keys, (part, place)| keys.replace(place, G::part(part)));
@@ -496,7 +496,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 }
 
 /// Returns the part that an answer asks the computer to play out.
-fn part<G: InParts + Spoken>(answer: &Answer) -> Option<Part> {
+fn part<G: InParts + Spoken>(answer: &Answer) -> Option<MatchPart> {
     let moment = GameMoment::Watching { stopped: false, has_innings: !G::IS_ONE_PART };
     match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
         Ok(GameCommand::PlayOut(part)) => Some(part),

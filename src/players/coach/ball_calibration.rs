@@ -2,7 +2,7 @@
 //! from imagined ones.
 
 use super::calibration::{BALL_NUMBERS, BALL_ROWS, SHIPPED, WHOLE, shares};
-use super::next_ball::{Imagined, Players, Prospect, imagine};
+use super::next_ball::{ChoiceEffect, Imagined, Players, imagine};
 use crate::game::{Choice, View};
 use crate::players::{Level, match_state};
 
@@ -68,7 +68,11 @@ pub(crate) const fn row(level: Level, case: Case) -> usize {
 
 /// Forecasts the effect of each of these choices ([`imagine`]) and corrects the
 /// forecasts.
-pub(super) fn look_ahead(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Prospect> {
+pub(super) fn look_ahead(
+    view: &View<'_>,
+    choices: &[Choice],
+    players: &Players,
+) -> Vec<ChoiceEffect> {
     let imagined = imagine(view, choices, players);
     let correct = |(choice, imagined): (&Choice, Imagined)| match Case::for_choice(view, *choice) {
         Some(case) => corrected(players.level, case, &imagined),
@@ -78,8 +82,8 @@ pub(super) fn look_ahead(view: &View<'_>, choices: &[Choice], players: &Players)
 }
 
 /// Corrects the forecast of a choice against the computer at a level.
-pub(crate) fn corrected(level: Level, case: Case, imagined: &Imagined) -> Prospect {
-    let Prospect { runs, wicket } = imagined.mean;
+pub(crate) fn corrected(level: Level, case: Case, imagined: &Imagined) -> ChoiceEffect {
+    let ChoiceEffect { runs, wicket } = imagined.mean;
     let row = SHIPPED.ball(row(level, case));
     let (of_wicket, of_runs) = row.split_at(BENDS[0]);
     let sum = |parts: &[f32], weights: &[f32]| {
@@ -87,7 +91,7 @@ pub(crate) fn corrected(level: Level, case: Case, imagined: &Imagined) -> Prospe
         products.map(|(part, weight)| part * weight / WHOLE).sum::<f32>()
     };
     let [least, most] = imagined.range;
-    Prospect {
+    ChoiceEffect {
         wicket: (wicket + sum(&wicket_bends(wicket), of_wicket)).clamp(0.0, 1.0),
         runs: (runs + runs * sum(&runs_bends(wicket), of_runs)).clamp(least, most),
     }
@@ -111,7 +115,7 @@ mod tests {
     use super::*;
 
     fn imagined(runs: f32, wicket: f32, range: [f32; 2]) -> Imagined {
-        let mean = Prospect { runs, wicket };
+        let mean = ChoiceEffect { runs, wicket };
         Imagined { mean, range }
     }
 

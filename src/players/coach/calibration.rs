@@ -100,7 +100,7 @@ pub(crate) struct BattingSide {
 
 /// The state of a match, as fractions of the map's dimensions.
 #[derive(Clone, Copy)]
-pub(crate) struct Standing {
+pub(crate) struct MapPoint {
     /// The innings, from 1.
     pub(crate) innings: usize,
     pub(crate) lead: f32,
@@ -109,7 +109,7 @@ pub(crate) struct Standing {
 }
 
 /// Computes the terms of a correction, which are zero if the result is certain.
-pub(crate) fn terms(standing: &Standing, odds: Odds) -> [f32; TERMS] {
+pub(crate) fn terms(standing: &MapPoint, odds: Odds) -> [f32; TERMS] {
     let Odds { wins, draws } = odds;
     let loses = odds.loses();
     let open = 1.0 - wins * wins - draws * draws - loses * loses;
@@ -240,7 +240,7 @@ impl KindMix {
     }
 
     /// Corrects the batting side's odds to match the results of real matches.
-    pub(crate) fn corrected(self, batting: BattingSide, standing: &Standing, odds: Odds) -> Odds {
+    pub(crate) fn corrected(self, batting: BattingSide, standing: &MapPoint, odds: Odds) -> Odds {
         let mut mixed = Odds::default();
         for (kind, part) in self.0.into_iter().filter(|(_, part)| *part > 0.0) {
             mixed.add(corrected(kind, batting, standing, odds), part);
@@ -250,7 +250,7 @@ impl KindMix {
 }
 
 /// Corrects odds to match the results of one kind of match.
-fn corrected(kind: MatchKind, batting: BattingSide, standing: &Standing, odds: Odds) -> Odds {
+fn corrected(kind: MatchKind, batting: BattingSide, standing: &MapPoint, odds: Odds) -> Odds {
     let row = row(kind, batting, standing.innings);
     let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; NUMBERS]);
     let summed = summed([of(row), of(row + 1)], standing, odds);
@@ -260,7 +260,7 @@ fn corrected(kind: MatchKind, batting: BattingSide, standing: &Standing, odds: O
 /// Adds the weighted sums of the terms to the odds.
 pub(crate) fn summed<W: Copy + Into<f32>>(
     rows: [&[W; NUMBERS]; 2],
-    standing: &Standing,
+    standing: &MapPoint,
     odds: Odds,
 ) -> Odds {
     let terms = terms(standing, odds);

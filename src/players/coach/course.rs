@@ -39,7 +39,7 @@ pub fn course(
 }
 
 /// A ball or a declaration, with the home side's chances after it.
-struct Step {
+struct CourseStep {
     /// The innings of the match, from 1.
     innings: u8,
     /// The index in the innings of this ball, or of the last ball before the
@@ -49,7 +49,7 @@ struct Step {
     home: Odds,
 }
 
-fn steps(coach: &Coach, book: &Scorebook, options: &Options) -> Vec<Step> {
+fn steps(coach: &Coach, book: &Scorebook, options: &Options) -> Vec<CourseStep> {
     let mut steps = Vec::new();
     let mut totals = [0_i32; 2];
     for (innings, page) in (1..).zip(book.pages()) {
@@ -58,7 +58,7 @@ fn steps(coach: &Coach, book: &Scorebook, options: &Options) -> Vec<Step> {
         let mut last = None;
         for (ball, state) in states(number_in_four, page, before, options).enumerate() {
             let home = coach.odds_at(&state, page.batting, Side::Home);
-            steps.push(Step { innings, ball, is_declaration: false, home });
+            steps.push(CourseStep { innings, ball, is_declaration: false, home });
             last = Some((ball, state));
         }
         if let (Some((ball, state)), Some(Ended::Declared)) = (last, page.ended) {
@@ -66,7 +66,7 @@ fn steps(coach: &Coach, book: &Scorebook, options: &Options) -> Vec<Step> {
             // closed.
             let closed = MatchState { in_hand: 0, ..state };
             let home = coach.odds_at(&closed, page.batting, Side::Home);
-            steps.push(Step { innings, ball, is_declaration: true, home });
+            steps.push(CourseStep { innings, ball, is_declaration: true, home });
         }
         let runs: u32 = page.balls.iter().map(|ball| ball.total()).sum();
         totals[page.batting.index()] += runs as i32;
@@ -110,7 +110,7 @@ pub(crate) fn turning_point(
 ) -> Option<TurningPoint> {
     let mut steps = steps(coach, book, options);
     steps.last_mut()?.home = decided(outcome, Side::Home);
-    let chance = |step: &Step| match outcome.winner {
+    let chance = |step: &CourseStep| match outcome.winner {
         Some(Side::Home) => step.home.wins,
         Some(Side::Away) => step.home.loses(),
         None => step.home.draws,

@@ -10,9 +10,9 @@
 
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use super::calibration::Standing;
+use super::calibration::MapPoint;
 pub use super::map::Odds;
-use super::map::{LEADS, Map, PAIR, Pace, Place, STEPS, WIDTH, around, reachable};
+use super::map::{LEADS, Map, PAIR, Place, STEPS, ScoringPace, WIDTH, around, reachable};
 use super::paces;
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
@@ -50,20 +50,20 @@ pub(crate) struct Forecast {
 }
 
 /// The maps in use, each with the matches that it is for.
-static SHARED: Mutex<Vec<(Matches, Weak<Forecast>)>> = Mutex::new(Vec::new());
+static SHARED: Mutex<Vec<(MapShape, Weak<Forecast>)>> = Mutex::new(Vec::new());
 
 /// Everything that a map depends on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Matches {
+struct MapShape {
     /// The number of wickets that end an innings.
     to_fall: usize,
     /// The number of balls in a match.
     balls: i32,
 }
 
-impl Matches {
-    fn with_options(options: &Options) -> Matches {
-        Matches {
+impl MapShape {
+    fn with_options(options: &Options) -> MapShape {
+        MapShape {
             to_fall: usize::from(options.wickets()),
             balls: match_state::balls_left(&START, options),
         }
@@ -91,7 +91,7 @@ impl Forecast {
         // map, one waits for the other.
         let mut maps = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         maps.retain(|(_, map)| map.strong_count() > 0);
-        let matches = Matches::with_options(options);
+        let matches = MapShape::with_options(options);
         let found = maps.iter().find(|(of, _)| *of == matches);
         found.and_then(|(_, map)| map.upgrade()).unwrap_or_else(|| {
             let map = Arc::new(Forecast::from_matches(matches));
@@ -103,10 +103,10 @@ impl Forecast {
     /// Makes the map for matches with these options.
     #[cfg(feature = "lab")]
     pub(crate) fn new(options: &Options) -> Forecast {
-        Forecast::from_matches(Matches::with_options(options))
+        Forecast::from_matches(MapShape::with_options(options))
     }
 
-    fn from_matches(Matches { to_fall, balls }: Matches) -> Forecast {
+    fn from_matches(MapShape { to_fall, balls }: MapShape) -> Forecast {
         let all = balls as f32;
         let horizon = all.min(AMPLE * (INNINGS * to_fall) as f32).max(1.0);
         let mut forecast = Forecast {
@@ -114,8 +114,10 @@ impl Forecast {
             runs: EDGE * (to_fall as f32 + 0.5) / LEADS as f32,
             map: Map::new(to_fall),
         };
-        let paces: Vec<Pace> = paces::all()
-            .map(|measured| Pace::from_measured(measured, forecast.step, forecast.runs, STAND))
+        let paces: Vec<ScoringPace> = paces::all()
+            .map(|measured| {
+                ScoringPace::from_measured(measured, forecast.step, forecast.runs, STAND)
+            })
             .collect();
         let mut plans: Vec<Plan> = Vec::new();
         // Places are filled from the end of the match backwards: a place
@@ -177,7 +179,7 @@ impl Forecast {
 
     /// Fills the places for two neighbouring leads in an innings, which share a
     /// plan.
-    fn fill(&mut self, innings: usize, lead: i32, time: usize, plan: &Plan, paces: &[Pace]) {
+    fn fill(&mut self, innings: usize, lead: i32, time: usize, plan: &Plan, paces: &[ScoringPace]) {
         let places = |wickets: usize| Place { innings, lead, wickets, time };
         for (wickets, pace) in (1..=self.map.to_fall).zip(&plan.paces[1..]) {
             let first = places(wickets);
@@ -192,7 +194,7 @@ impl Forecast {
     }
 
     /// Returns the batting side's odds at a standing on the map.
-    pub(crate) fn odds(&self, standing: &Standing) -> Odds {
+    pub(crate) fn odds(&self, standing: &MapPoint) -> Odds {
         let (innings, most) = (standing.innings, self.map.to_fall as i32);
         let (lead, time) = (standing.lead * LEADS as f32, standing.time * STEPS as f32);
         // The number of wickets is usually whole.
@@ -215,13 +217,13 @@ impl Forecast {
 
     /// Places a match on the map, as if the batting side were `runs` runs and
     /// `wickets` wickets better off.
-    pub(crate) fn standing(&self, state: &MatchState, runs: f32, wickets: f32) -> Standing {
+    pub(crate) fn standing(&self, state: &MatchState, runs: f32, wickets: f32) -> MapPoint {
         let innings = usize::from(state.innings).clamp(1, INNINGS);
         let from_target = i32::from(innings == INNINGS);
         let lead = ((state.lead - from_target) as f32 + runs) / (self.runs * LEADS as f32);
         let most = self.map.to_fall as f32;
         let wickets = (f32::from(state.in_hand) + wickets).clamp(0.0, most + 1.0);
-        Standing {
+        MapPoint {
             innings,
             lead: lead.clamp(-1.0, 1.0),
             wickets: wickets / most,

@@ -80,16 +80,16 @@ pub(crate) struct Place {
 }
 
 /// The runs and wickets in a step of time.
-pub(crate) struct Pace {
+pub(crate) struct ScoringPace {
     /// The runs and wickets in a whole step.
-    whole: Step,
+    whole: PaceStep,
     /// The runs and wickets in half a step, for the step in which the last
     /// wicket falls.
-    half: Step,
+    half: PaceStep,
 }
 
 /// The runs, in steps of the lead, and the wickets in a step of time.
-struct Step {
+struct PaceStep {
     /// The smallest number of runs in the step.
     least: i32,
     /// For each number of wickets, the chances of `least` runs, of one more and
@@ -153,7 +153,7 @@ impl Map {
 
     /// Returns the odds one step of time after a place, for its lead and the
     /// next one.
-    pub(crate) fn odds_after_step(&self, place: Place, pace: &Pace) -> [Odds; PAIR] {
+    pub(crate) fn odds_after_step(&self, place: Place, pace: &ScoringPace) -> [Odds; PAIR] {
         let mut odds = [Odds::default(); PAIR];
         let mut add = |next: [Odds; PAIR + 2], chances: &[f32; 3]| {
             for (more, chance) in chances.iter().enumerate() {
@@ -231,11 +231,16 @@ pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
     [(whole, 1.0 - part), (whole + 1, part)]
 }
 
-impl Pace {
+impl ScoringPace {
     /// Makes a pace from a measured one. `length` is a step of time in balls,
     /// and `lead` a step of the lead in runs. Wickets last `stand` times as
     /// long as measured.
-    pub(crate) fn from_measured(pace: MeasuredPace, length: f32, lead: f32, stand: f32) -> Pace {
+    pub(crate) fn from_measured(
+        pace: MeasuredPace,
+        length: f32,
+        lead: f32,
+        stand: f32,
+    ) -> ScoringPace {
         let rate = f32::from(pace.rate) / 1000.0;
         let mean = length / (f32::from(pace.balls) / 10.0 * stand);
         // The distribution is Poisson, cut off after the largest number.
@@ -250,9 +255,9 @@ impl Pace {
         let step = |step: f32| {
             let (least, made) = made(rate * step / lead, SPREAD * rate * step / (lead * lead));
             let chances = falls.map(|fall| made.map(|made| fall * made));
-            Step { least, chances }
+            PaceStep { least, chances }
         };
-        Pace { whole: step(length), half: step(length / 2.0) }
+        ScoringPace { whole: step(length), half: step(length / 2.0) }
     }
 }
 

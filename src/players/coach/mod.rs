@@ -41,7 +41,7 @@ use self::ball_calibration::look_ahead;
 use self::calibration::{BattingSide, KindMix};
 use self::forecast::{Forecast, Odds};
 use self::map::{DRAWN, LOST, WON};
-use self::next_ball::{Players, Prospect};
+use self::next_ball::{ChoiceEffect, Players};
 use self::reason::Reason;
 use super::evaluation::PROFESSIONAL;
 use super::evaluation::batting::Batting;
@@ -105,7 +105,7 @@ pub struct Counsel {
     pub short: Option<i32>,
     /// The forecast for the ball in progress; `None` at the toss. After a reply
     /// the forecast includes the next ball.
-    pub prospect: Option<Prospect>,
+    pub prospect: Option<ChoiceEffect>,
     /// The chances of the side that asks, after this choice.
     pub odds: Odds,
 }

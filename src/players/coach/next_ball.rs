@@ -18,7 +18,7 @@ const MOST_STEPS: usize = 12;
 
 /// The average effect of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Prospect {
+pub struct ChoiceEffect {
     /// Runs, including extras.
     pub runs: f32,
     /// The chance of a wicket, from 0 to 1.
@@ -29,7 +29,7 @@ pub struct Prospect {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Imagined {
     /// The mean effect.
-    pub(crate) mean: Prospect,
+    pub(crate) mean: ChoiceEffect,
     /// The fewest and the most runs.
     pub(crate) range: [f32; 2],
 }
@@ -129,7 +129,7 @@ impl ImaginedSums {
     fn imagined(&self) -> Imagined {
         let mean = |sum: u32| sum as f32 / HANDS as f32;
         Imagined {
-            mean: Prospect { runs: mean(self.runs), wicket: mean(self.wickets) },
+            mean: ChoiceEffect { runs: mean(self.runs), wicket: mean(self.wickets) },
             range: self.range.unwrap_or_default().map(|runs| runs as f32),
         }
     }

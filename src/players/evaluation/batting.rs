@@ -9,7 +9,7 @@ pub use replies::safe_replies;
 
 use std::hint::select_unpredictable;
 
-use self::facts::{BattingFacts, Gaps, Next, defends};
+use self::facts::{BattingFacts, Gaps, ReplyFacts, defends};
 use super::Weights;
 use super::layout::batting as group;
 use crate::game::hand_mask::{HandMask, Ranks};
@@ -35,7 +35,7 @@ pub struct Batting<'a, T> {
     /// The price of a wicket, in thousandths of a run.
     wicket: i32,
     /// The ball to reply to, and the over of the next ball.
-    next: Next,
+    next: ReplyFacts,
     /// The facts that the side looks up by suit or rank.
     facts: &'a BattingFacts,
 }
@@ -67,7 +67,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         how: impl FnOnce(&Batting<'_, T>) -> R,
     ) -> R {
         let (hand, unseen) = (&view.known().hand, Unseen::from_view(view, skill.counts));
-        let (next, tail) = (Next::from_view(view), forbidden_ranks(view.public.facing()));
+        let (next, tail) = (ReplyFacts::from_view(view), forbidden_ranks(view.public.facing()));
         let facts = BattingFacts::new(view, skill, hand, &unseen, next, tail);
         how(&Batting {
             view,

@@ -56,7 +56,7 @@ fn meeting(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup
             td { (links.year(fixture.year)) }
             td.word { (versus(fixture)) }
             td.word.wide-only { (home) " v " (away) }
-            td.word { (links.fixture(fixture, &result_of(fixture, played))) }
+            td.word { (links.link_fixture(fixture, &result_of(fixture, played))) }
         }
     }
 }

@@ -125,7 +125,7 @@ fn records(links: &Links<'_>, county: County) -> Markup {
             (table_with(links, &records, "Totals, the best stand for each wicket, and the longest runs of results", |row, column, cell| {
                 let fixture = matches.get(row)?;
                 match (column.key, fixture) {
-                    ("score", Some(fixture)) => Some(links.fixture(fixture, &cell.text()).render()),
+                    ("score", Some(fixture)) => Some(links.link_fixture(fixture, &cell.text()).render()),
                     ("wicket", _) => Some(html! { @if let Some(fixture) = fixture { (fixture.round) } }),
                     _ => None,
                 }

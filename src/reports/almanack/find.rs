@@ -20,7 +20,7 @@ const MAN: usize = 128;
 fn men<'a>(almanack: &'a Almanack<'_>) -> Vec<(ManName, &'a Career)> {
     let people = &almanack.people;
     let careers = people.careers.iter();
-    let names = careers.map(|career| (people.names.of(career.county, career.man), career));
+    let names = careers.map(|career| (people.names.man(career.county, career.man), career));
     let mut men: Vec<(ManName, &Career)> = names.collect();
     sort_by(&mut men, |(one, _), (other, _)| {
         (one.surname, &one.initials).cmp(&(other.surname, &other.initials))
@@ -68,7 +68,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
 fn man(links: &Links<'_>, name: &ManName, career: &Career) -> Markup {
     html! {
         li {
-            (links.link_text(&PageId::Man(career.county, career.man), &name.indexed()))
+            (links.link_text(&PageId::Man(career.county, career.man), &name.index_name()))
             ", " (career.county.short()) " " (career.first)
             @if career.last > career.first { "\u{2013}" (career.last) }
         }
@@ -92,7 +92,7 @@ pub(super) fn index(almanack: &Almanack<'_>) -> String {
 /// Returns a man's entry in the index: his surname, the rest of his name, the
 /// index of his county, his number, and the years of his career.
 fn entry(name: &ManName, career: &Career) -> Value {
-    let indexed = name.indexed();
+    let indexed = name.index_name();
     let others = indexed.strip_prefix(name.surname).unwrap_or_default();
     json!([
         name.surname,

@@ -218,7 +218,7 @@ impl<'a> Links<'a> {
     }
 
     /// Makes a text a link to the part of a page with this id.
-    pub(super) fn part(&self, page_id: &PageId, id: &str, text: &str) -> Markup {
+    pub(super) fn link_part(&self, page_id: &PageId, id: &str, text: &str) -> Markup {
         html! {
             @if self.has(page_id) { a href={ (self.path_to(page_id)) "#" (id) } { (text) } } @else { (text) }
         }
@@ -240,14 +240,14 @@ impl<'a> Links<'a> {
         let people = &self.almanack.people;
         let card = match people.card(county, man) {
             Some(card) => card.into(),
-            None => people.names.of(county, man).card().into(),
+            None => people.names.man(county, man).scorecard_name().into(),
         };
         self.named(county, man, card)
     }
 
     /// Returns a man's name for a sentence as a link to his page.
     pub(super) fn man_in_sentence(&self, county: County, man: u16) -> Link<'a> {
-        self.named(county, man, self.in_sentence(county, man))
+        self.named(county, man, self.sentence_name(county, man))
     }
 
     fn named(&self, county: County, man: u16, name: Cow<'a, str>) -> Link<'a> {
@@ -262,11 +262,11 @@ impl<'a> Links<'a> {
 
     /// Returns a man's name in the form for a sentence: "Mr Hartley" or
     /// "Pickersgill".
-    pub(super) fn in_sentence(&self, county: County, man: u16) -> Cow<'a, str> {
+    pub(super) fn sentence_name(&self, county: County, man: u16) -> Cow<'a, str> {
         let people = &self.almanack.people;
-        match people.in_sentence(county, man) {
+        match people.sentence_name(county, man) {
             Some(said) => said.into(),
-            None => people.names.of(county, man).in_sentence().into(),
+            None => people.names.man(county, man).sentence_name().into(),
         }
     }
 
@@ -285,7 +285,7 @@ impl<'a> Links<'a> {
         let men = men.iter().map(|(county, man)| {
             let name = match people.card(*county, *man) {
                 Some(card) => Cow::Borrowed(card),
-                None => people.names.of(*county, *man).card().into(),
+                None => people.names.man(*county, *man).scorecard_name().into(),
             };
             (name, PageId::Man(*county, *man))
         });
@@ -315,7 +315,7 @@ impl<'a> Links<'a> {
 
     /// Makes a text about a match a link to its scorecard. If there is none, it links
     /// to the results of the class.
-    pub(super) fn fixture<'l>(&self, fixture: &Fixture, text: &'l str) -> Link<'l> {
+    pub(super) fn link_fixture<'l>(&self, fixture: &Fixture, text: &'l str) -> Link<'l> {
         let card = PageId::Match(*fixture);
         if self.has(&card) {
             self.link_text(&card, text)

@@ -98,7 +98,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     let almanack = links.almanack;
     let championship = almanack.championship;
     let Career { county, man, .. } = *career;
-    let name = almanack.people.names.of(county, man);
+    let name = almanack.people.names.man(county, man);
     let years = men::career(championship, &name, career);
     let any = career.sums.hundreds > 0;
     // If a man has no hundred, there is no need to search through all of them.
@@ -108,7 +108,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     let seasons = seasons(almanack, career);
     let body = html! {
         (Room(BODY))
-        @if let Some(chart) = chart::seasons::chart(&seasons, &yearbook::seasons_chart(&name.full())) { (chart) }
+        @if let Some(chart) = chart::seasons::chart(&seasons, &yearbook::seasons_chart(&name.full_name())) { (chart) }
         (facts(links, career, &seasons))
         (table(links, &years, "Season by season"))
         (best(links, county, &seasons))
@@ -125,14 +125,14 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     let kind = if name.amateur { "amateur" } else { "professional" };
     let neighbour = |career: Option<&Career>| {
         let Career { county, man, .. } = *career?;
-        let name = almanack.people.names.of(county, man);
-        Some((PageId::Man(county, man), name.full()))
+        let name = almanack.people.names.man(county, man);
+        Some((PageId::Man(county, man), name.full_name()))
     };
     Page {
         above: html! { (links.county(county)) " \u{b7} " (links.link_text(&PageId::MenOf(county), "its men")) },
         below: html! { (kind) ", born " (championship.born(career)) },
         neighbours: neighbours.map(neighbour),
-        ..Page::new(name.full(), body)
+        ..Page::new(name.full_name(), body)
     }
 }
 
@@ -154,7 +154,7 @@ fn facts(links: &Links<'_>, career: &Career, seasons: &[(u16, Sums)]) -> Markup 
     let (with, men_named): (Vec<_>, Vec<_>) = partners(links.almanack, career)
         .into_iter()
         .map(|(man, matches)| {
-            let name = links.almanack.people.names.of(career.county, man).card();
+            let name = links.almanack.people.names.man(career.county, man).scorecard_name();
             ((name, matches), (career.county, man))
         })
         .unzip();
@@ -224,7 +224,7 @@ fn best(links: &Links<'_>, county: County, seasons: &[(u16, Sums)]) -> Markup {
                     h3 { (heading) }
                     ol { @for (text, of) in &feats {
                         @if let Some((fixture, opponents)) = links.almanack.championship.meeting(county, *of) {
-                            li { b { (links.fixture(&fixture, text)) } " against " (links.county(opponents)) " in round " (fixture.round) ", " (links.year(of.year)) }
+                            li { b { (links.link_fixture(&fixture, text)) } " against " (links.county(opponents)) " in round " (fixture.round) ", " (links.year(of.year)) }
                         }
                     } }
                 }
@@ -264,7 +264,7 @@ fn innings(hundred: &Hundred) -> Markup {
 fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
     let fixture = &hundred.fixture;
     let place = format!("{}, round {} of {}", versus(fixture), fixture.round, fixture.year);
-    links.fixture(fixture, &place).render()
+    links.link_fixture(fixture, &place).render()
 }
 
 /// Returns "187* Mr C. F. Hartley v Kent, round 3 of 1890", in which the innings is a
@@ -273,7 +273,7 @@ pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
     let meeting = feat.of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
     html! {
         @if let Some((fixture, opponents)) = meeting {
-            b { (links.fixture(&fixture, &feat.text)) } " " (links.man(feat.county, feat.man))
+            b { (links.link_fixture(&fixture, &feat.text)) } " " (links.man(feat.county, feat.man))
             " v " (opponents.short()) ", round " (fixture.round) " of " (links.year(feat.year))
         }
     }
@@ -286,7 +286,7 @@ pub(super) fn feat(links: &Links<'_>, feat: &Feat) -> Markup {
     let meeting = of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
     html! {
         b {
-            @if let Some((fixture, _)) = &meeting { (links.fixture(fixture, &feat.text)) }
+            @if let Some((fixture, _)) = &meeting { (links.link_fixture(fixture, &feat.text)) }
             @else { (feat.text) }
         }
         " " (links.man(feat.county, feat.man)) ", " (links.county(feat.county))

@@ -58,7 +58,7 @@ use crate::championship::{
 use crate::players::coach::Coach;
 use crate::words::facts;
 use links::{Links, PageId};
-use people::{Hundred, People};
+use people::{Hundred, MenWithPages};
 pub(crate) use story::Story;
 
 /// The style sheet for the pages.
@@ -68,7 +68,7 @@ const STYLE: &str = include_str!("../../../assets/almanack.css");
 const SCRIPT: &str = include_str!("../../../assets/almanack.js");
 
 /// A source of matches that can be replayed ball by ball.
-pub(crate) trait Matches {
+pub(crate) trait MatchSource {
     /// Replays a match for `story` from the deal to the end. Returns `true` if
     /// the match is saved and its replay ends in the recorded result.
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool;
@@ -109,7 +109,7 @@ pub(crate) struct Almanack<'a> {
     /// The name of the data file.
     file: &'a str,
     years: Vec<u16>,
-    matches: &'a dyn Matches,
+    matches: &'a dyn MatchSource,
     finishes: Vec<Finish>,
     /// The saved matches of the season that is being written, in the order of
     /// play. Each match is replayed only once, for all pages.
@@ -124,7 +124,7 @@ pub(crate) struct Almanack<'a> {
     pages: HashSet<Slot>,
     hundreds: Vec<Hundred>,
     stands: HashMap<(County, u8), Fixture>,
-    people: People,
+    people: MenWithPages,
     /// All results in the file, in calendar order.
     results: Vec<feats::FixtureResult<'a>>,
     /// All results in the file, grouped by the two counties. The county with the
@@ -181,7 +181,7 @@ impl<'a> Almanack<'a> {
         championship: &'a ChampionshipView<'a>,
         file: &'a str,
         years: Years,
-        matches: &'a dyn Matches,
+        matches: &'a dyn MatchSource,
     ) -> Result<Almanack<'a>, NoAlmanack> {
         let years = match years {
             Years::Last => vec![season(championship, None)?.year()],
@@ -204,7 +204,7 @@ impl<'a> Almanack<'a> {
         Ok(Almanack {
             championship,
             file,
-            people: People::for_years(championship, &years, championship.name_book()),
+            people: MenWithPages::for_years(championship, &years, championship.name_book()),
             years,
             matches,
             finishes: finishes(championship),

@@ -139,7 +139,7 @@ fn years(links: &Links<'_>) -> Markup {
         @if links.almanack.years.len() > 1 {
             nav.years aria-label="Seasons" {
                 @if let Some((page_id, year)) = before { "\u{2190} " (links.link_text(&page_id, &year.to_string())) }
-                (links.part(&PageId::Cover, "seasons", "All years"))
+                (links.link_part(&PageId::Cover, "seasons", "All years"))
                 @if let Some((page_id, year)) = after { (links.link_text(&page_id, &year.to_string())) " \u{2192}" }
             }
         }

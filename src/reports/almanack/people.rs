@@ -19,7 +19,7 @@ const LEADERS: usize = 25;
 const LISTED: usize = 10;
 
 /// The men named in an almanack, each of whom has a page.
-pub(super) struct People {
+pub(super) struct MenWithPages {
     /// The names of all men.
     pub(super) names: NameBook,
     /// The men's careers, county by county, in the order of appearance.
@@ -99,13 +99,13 @@ const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
     ],
 ];
 
-impl People {
+impl MenWithPages {
     /// Collects the men of these years, and the leaders over all seasons.
     pub(super) fn for_years(
         championship: &ChampionshipView<'_>,
         years: &[u16],
         names: NameBook,
-    ) -> People {
+    ) -> MenWithPages {
         let leaders = [
             ("Leading Batsmen", MenOrder::Runs),
             ("Leading Bowlers", MenOrder::Wickets),
@@ -138,10 +138,10 @@ impl People {
             let called = &mut called[county.place()];
             let place = usize::from(*man);
             called.resize(called.len().max(place + 1), None);
-            let name = names.of(*county, *man);
+            let name = names.man(*county, *man);
             called[place] = Some(Called {
-                card: name.card(),
-                in_sentence: name.in_sentence(),
+                card: name.scorecard_name(),
+                in_sentence: name.sentence_name(),
                 path: PageId::Man(*county, *man).path(),
             });
         }
@@ -150,7 +150,7 @@ impl People {
         let ranks = ranks(&careers);
         let careers =
             careers.into_iter().filter(|career| named.contains(&(career.county, career.man)));
-        People {
+        MenWithPages {
             names,
             careers: careers.collect(),
             leaders: leaders.into(),
@@ -162,20 +162,20 @@ impl People {
 
     /// Returns a man's name for a scorecard, if he has a page.
     pub(super) fn card(&self, county: County, man: u16) -> Option<&str> {
-        self.called(county, man).map(|called| called.card.as_str())
+        self.find_called(county, man).map(|called| called.card.as_str())
     }
 
     /// Returns a man's name for a sentence, if he has a page.
-    pub(super) fn in_sentence(&self, county: County, man: u16) -> Option<&str> {
-        self.called(county, man).map(|called| called.in_sentence.as_str())
+    pub(super) fn sentence_name(&self, county: County, man: u16) -> Option<&str> {
+        self.find_called(county, man).map(|called| called.in_sentence.as_str())
     }
 
     /// Returns the path of a man's page, if he has one.
     pub(super) fn path(&self, county: County, man: u16) -> Option<&str> {
-        self.called(county, man).map(|called| called.path.as_str())
+        self.find_called(county, man).map(|called| called.path.as_str())
     }
 
-    fn called(&self, county: County, man: u16) -> Option<&Called> {
+    fn find_called(&self, county: County, man: u16) -> Option<&Called> {
         let called = &self.called[county.place()];
         called.get(usize::from(man))?.as_ref()
     }

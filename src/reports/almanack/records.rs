@@ -120,7 +120,7 @@ fn total_of(links: &Links<'_>, total: &Total<'_>) -> Markup {
     let score = innings::score(line.runs, line.wickets, Some(line.ended));
     let fixture = &total.fixture;
     html! {
-        b { (links.fixture(fixture, &score)) } " v " (total.against.short())
+        b { (links.link_fixture(fixture, &score)) } " v " (total.against.short())
         ", round " (fixture.round) " of " (links.year(fixture.year))
     }
 }

@@ -87,7 +87,7 @@ fn tags(links: &Links<'_>, story: &Story) -> Markup {
     });
     html! {
         @if let Some(kind) = close {
-            p.tags { "A close finish: " (links.part(&PageId::Records, kind.id(), kind.heading())) }
+            p.tags { "A close finish: " (links.link_part(&PageId::Records, kind.id(), kind.heading())) }
         }
     }
 }
@@ -149,7 +149,7 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
                         tr class=[(!batted).then_some("idle")] {
                             td { (Number(batsman.number)) }
                             td { @if let Some(man) = man(batsmen, batsman.number) { (links.man(batting, man)) } }
-                            td { (HowOut(batsman.fate, card.bowler_number(batsman).and_then(bowler))) }
+                            td { (Dismissal(batsman.fate, card.bowler_number(batsman).and_then(bowler))) }
                             @if batted {
                                 td { b { (Number(batsman.runs)) } }
                                 td { (Number(batsman.balls)) }
@@ -175,7 +175,7 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
             }
             div.below-card {
                 (bowling(card, bowler))
-                (stands(card, |number| Some(links.in_sentence(batting, man(batsmen, number)?))))
+                (stands(card, |number| Some(links.sentence_name(batting, man(batsmen, number)?))))
             }
         }
     }
@@ -259,11 +259,11 @@ impl Render for Overs {
 }
 
 /// How a batsman was out, and the bowler who took his wicket.
-struct HowOut<'l>(Fate, Option<Link<'l>>);
+struct Dismissal<'l>(Fate, Option<Link<'l>>);
 
-impl Render for HowOut<'_> {
+impl Render for Dismissal<'_> {
     fn render_to(&self, page: &mut String) {
-        let HowOut(fate, bowler) = self;
+        let Dismissal(fate, bowler) = self;
         page.push_str(match fate {
             Fate::Out(how) => yearbook::how_out(*how, bowler.is_some()),
             Fate::NotOut => "not out",
@@ -290,7 +290,7 @@ fn stumps(story: &Story) -> Markup {
         p.stumps {
             span.small-caps { "Close of play: " }
             @for (day, (side, score)) in (1..).zip(&story.stumps) {
-                span { (yearbook::stumps(day, story.county(*side), score)) } " "
+                span { (yearbook::close_of_play(day, story.county(*side), score)) } " "
             }
         }
     }

@@ -73,7 +73,7 @@ fn remembered(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
             div.remembered {
                 @for (fixture, played) in to_remember(links, results) {
                     div {
-                        h3 { (links.fixture(&fixture, &versus(&fixture))) }
+                        h3 { (links.link_fixture(&fixture, &versus(&fixture))) }
                         (describe_match(links, &fixture, played))
                         @if let Some(chart) = links.almanack.story(&fixture).and_then(|story| story.course(links.almanack)) { (chart) }
                     }
@@ -173,16 +173,16 @@ pub(super) fn total_item(links: &Links<'_>, total: &Total<'_>) -> Markup {
     let score = innings::score(line.runs, line.wickets, Some(line.ended));
     html! {
         b { (score) } " by " (links.county(total.batting)) " against " (links.county(total.against))
-        ", " (links.fixture(&total.fixture, &when(&total.fixture)))
+        ", " (links.link_fixture(&total.fixture, &when(&total.fixture)))
     }
 }
 
 /// Returns "Surrey beat Kent by 2 runs, round 3 of 1890", as a link to the
 /// match.
 pub(super) fn won(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
-    let finish = yearbook::finish(fixture, played, links.options());
+    let finish = yearbook::match_end(fixture, played, links.options());
     html! {
-        (links.sentence(&finish, &[])) ", " (links.fixture(fixture, &when(fixture)))
+        (links.sentence(&finish, &[])) ", " (links.link_fixture(fixture, &when(fixture)))
     }
 }
 

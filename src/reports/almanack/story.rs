@@ -118,7 +118,7 @@ impl Story {
             let county = self.county(side);
             let eleven = men.eleven(county, self.fixture.year);
             let row = eleven.get(usize::from(number).checked_sub(1)?)?;
-            let name = almanack.people.names.of(county, row.man).card();
+            let name = almanack.people.names.man(county, row.man).scorecard_name();
             Some((name, (county, row.man)))
         };
         let cards = || self.card.innings.iter();

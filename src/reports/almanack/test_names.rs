@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 
-use super::people::People;
-use super::{Almanack, Matches, Story, Years};
+use super::people::MenWithPages;
+use super::{Almanack, MatchSource, Story, Years};
 use crate::championship::men::NameBook;
 use crate::championship::{Championship, County, FinishedMatch, Fixture};
 use crate::game::Observer;
@@ -30,7 +30,7 @@ fn play(
     FinishedMatch::from_match(&game)
 }
 
-impl Matches for AgainNames {
+impl MatchSource for AgainNames {
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool {
         play(self.0, fixture, story).is_some()
     }
@@ -52,7 +52,8 @@ fn a_name_is_never_markup() {
     let matches = AgainNames(options);
     let view = championship.view();
     let mut almanack = Almanack::new(&view, "FILE", Years::All, &matches).unwrap();
-    almanack.people = People::for_years(&view, &almanack.years, NameBook::all_called(SURNAME));
+    almanack.people =
+        MenWithPages::for_years(&view, &almanack.years, NameBook::all_called(SURNAME));
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
     let written = almanack.write(&mut |name, parts| {
         pages.insert(name.to_owned(), parts.concat());

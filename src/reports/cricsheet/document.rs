@@ -28,7 +28,7 @@ pub(super) struct Info<'m> {
     pub(super) gender: &'static str,
     pub(super) match_type: &'static str,
     pub(super) outcome: Outcome,
-    pub(super) players: Fields<'m, Vec<&'m str>>,
+    pub(super) players: NamedFields<'m, Vec<&'m str>>,
     pub(super) registry: JsonRegistry<'m>,
     pub(super) season: String,
     pub(super) team_type: &'static str,
@@ -67,7 +67,7 @@ pub(super) struct Margin {
 
 #[derive(Serialize)]
 pub(super) struct JsonRegistry<'m> {
-    pub(super) people: Fields<'m, &'m str>,
+    pub(super) people: NamedFields<'m, &'m str>,
 }
 
 #[derive(Serialize)]
@@ -99,7 +99,7 @@ pub(super) struct JsonDelivery<'m> {
     pub(super) batter: &'m str,
     pub(super) bowler: &'m str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) extras: Option<Fields<'static, u8>>,
+    pub(super) extras: Option<NamedFields<'static, u8>>,
     pub(super) non_striker: &'m str,
     pub(super) runs: Runs,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -130,9 +130,9 @@ pub(super) struct Fielder<'m> {
 }
 
 /// An object whose field names come from the match.
-pub(super) struct Fields<'m, V>(pub(super) Vec<(&'m str, V)>);
+pub(super) struct NamedFields<'m, V>(pub(super) Vec<(&'m str, V)>);
 
-impl<V: Serialize> Serialize for Fields<'_, V> {
+impl<V: Serialize> Serialize for NamedFields<'_, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }

@@ -43,7 +43,7 @@ const RIGHT: usize = WIDTH - NAMES.right;
 impl CardLayout {
     /// Formats a line of the left half: a name or label, a text, the runs, and
     /// a text that follows them.
-    fn line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
+    fn left_line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
         let CardLayout { margin, who: w, fate, .. } = self;
         let (who, said) = (InColumns(who), InColumns(said));
         let line = format!("{:margin$}{who:<w$}{said:<fate$}{runs:>4} {more:<5}", "");
@@ -83,9 +83,9 @@ impl Card {
         let mut left = vec![format!(" {}", self.heading(sides)), String::new()];
         left.extend(self.batsmen.iter().map(|one| self.batting_line(one, sides)));
         let extras = self.sums.extras().into();
-        left.push(layout.line("Extras", &self.extras_by_kind(), extras, ""));
+        left.push(layout.left_line("Extras", &self.extras_by_kind(), extras, ""));
         let end = format!("{}{} overs", self.end(), score::overs(self.sums.balls));
-        left.push(layout.line("Total", &end, self.sums.runs, &self.wickets_down()));
+        left.push(layout.left_line("Total", &end, self.sums.runs, &self.wickets_down()));
         let mut falls = vec![String::new()];
         falls.extend(self.fall_lines(layout));
         let mut right = self.bowling_lines(sides);
@@ -114,7 +114,7 @@ impl Card {
         let layout = self.layout(sides);
         let number = batsman.number;
         let who = match sides.man(self.sums.batting, number) {
-            Some(man) => format!("{number:>2} {}", man.card()),
+            Some(man) => format!("{number:>2} {}", man.scorecard_name()),
             None => format!("{number:>2}"),
         };
         if batsman.fate == Fate::DidNotBat {
@@ -128,7 +128,7 @@ impl Card {
         }
         let balls = format!("({})", batsman.balls);
         let said = self.fate_and_bowler(batsman, sides);
-        layout.line(&who, &said, batsman.runs, &balls)
+        layout.left_line(&who, &said, batsman.runs, &balls)
     }
 
     /// Returns "caught b Wood", or "caught" if the men have no names.

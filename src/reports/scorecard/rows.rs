@@ -48,7 +48,7 @@ impl Scorecard {
 
 /// Returns a man's name for other programs; an empty cell if the man has no name.
 fn name(man: Option<&ManName>) -> Cell {
-    man.map_or(Cell::None, |man| Cell::Text(man.plain()))
+    man.map_or(Cell::None, |man| Cell::Text(man.plain_name()))
 }
 
 impl Card {
@@ -106,7 +106,7 @@ impl Card {
     }
 
     fn json(&self, fixture: &Fixture, sides: &Sides) -> Value {
-        let plain = |man: Option<&ManName>| man.map(ManName::plain);
+        let plain = |man: Option<&ManName>| man.map(ManName::plain_name);
         let batsmen = self.batsmen.iter().map(|batsman| {
             json!({
                 "number": batsman.number,

@@ -39,7 +39,7 @@ impl Card {
             spoken::bowler(sums.batting.other(), one.number, &bowled, sides)
         }));
         let fall = self.fall.iter();
-        sentences.extend(fall.map(|one| spoken::fell(one.wicket, one.runs, one.balls)));
+        sentences.extend(fall.map(|one| spoken::wicket_fell(one.wicket, one.runs, one.balls)));
         InningsText {
             page: self.page(sides),
             spoken: sentences,

@@ -13,13 +13,13 @@ use super::rules::help;
 use crate::pavilion::Kind;
 use crate::screens::app::{Navigation, Screen};
 use crate::screens::frame::Canvas;
-use crate::screens::pace::{Pace, PauseInput};
+use crate::screens::pace::{PauseInput, WatchSpeed};
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
 use crate::session::game_setup::{GameSetup, leaving};
 use crate::session::keys::Key;
 use crate::session::pavilion::{GameInProgress, NoGameJournal};
-use crate::session::until::Part;
+use crate::session::until::MatchPart;
 use crate::tabletop::record::SeatPlayer;
 use crate::tabletop::{Pending, Seat};
 use crate::words::count::capitalised;
@@ -39,14 +39,14 @@ enum PlayUntil {
     /// Until the next question to a person.
     Asked,
     /// Until this part, which has this count, has ended, for this person too.
-    Part(Part, u64, Option<Seat>),
+    Part(MatchPart, u64, Option<Seat>),
 }
 
 /// A game on the screen.
 pub struct GameScreen<G: DrawnGame> {
     in_progress: GameInProgress<G>,
     entry: G::Entry,
-    pace: Pace,
+    pace: WatchSpeed,
     until: Option<PlayUntil>,
     /// The spinning number, and the events that depend on it.
     spin: Option<Spin<G>>,
@@ -67,7 +67,7 @@ pub struct GameScreen<G: DrawnGame> {
     is_news: bool,
     notice: Option<String>,
     /// The part that the computer will play out if the person agrees.
-    confirming: Option<Part>,
+    confirming: Option<MatchPart>,
     /// True if a wicket fell and the bell has not rung yet.
     rings: bool,
     /// Why choices could not be saved; until they are, no outcome of them is shown.
@@ -133,11 +133,11 @@ impl<G: DrawnGame> GameScreen<G> {
         }
         let pace = match in_progress.persons() {
             0 => {
-                let mut pace = Pace::new(session.now);
+                let mut pace = WatchSpeed::new(session.now);
                 (0..G::QUICKER).for_each(|_| pace.faster());
                 pace
             }
-            _ => Pace::preferred(session.preferences.pace, G::QUICKER, session.now),
+            _ => WatchSpeed::preferred(session.preferences.pace, G::QUICKER, session.now),
         };
         GameScreen {
             guide: in_progress.is_guided().then(Guidance::default),

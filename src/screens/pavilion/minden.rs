@@ -7,7 +7,7 @@ use crate::pavilion::Card;
 use crate::pavilion::minden::laws::{Field, Mode};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
 use crate::screens::frame::Canvas;
-use crate::session::cycle::next;
+use crate::session::cycle::next_in_cycle;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::{Keys, MINDEN};
 use crate::words::pavilion::cards;
@@ -40,8 +40,8 @@ impl Entry {
     fn step(&mut self, ask: Ask, table_view: &TableView<'_, Minden>) {
         match ask {
             Ask::Bowler => self.bowler = (self.bowler + 1) % table_view.view.legal().len().max(1),
-            Ask::Field => self.field = next(&Field::ALL, self.field),
-            Ask::Mode => self.mode = next(&Mode::ALL, self.mode),
+            Ask::Field => self.field = next_in_cycle(&Field::ALL, self.field),
+            Ask::Mode => self.mode = next_in_cycle(&Mode::ALL, self.mode),
             _ => {}
         }
     }

@@ -14,7 +14,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::session::look::Look;
-use crate::session::past::{self, Again};
+use crate::session::past::{self, Replayer};
 use crate::session::position::Position;
 use crate::words::review::{GOING_ON, OVER};
 use crate::words::turning;
@@ -22,7 +22,7 @@ use crate::words::turning;
 /// The state of the screen while a person watches a past match.
 pub(super) struct ReplayState {
     /// The source that deals the same match again.
-    again: Again,
+    again: Replayer,
     /// The coach's best choice, and the number of decisions after which it was
     /// calculated.
     best: Option<(u32, String)>,
@@ -30,7 +30,7 @@ pub(super) struct ReplayState {
 
 impl PlayScreen {
     /// Opens a match that has been played, and stops before its first ball.
-    pub(crate) fn again(again: Again, session: &GameSession) -> PlayScreen {
+    pub(crate) fn again(again: Replayer, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(again(), session);
         screen.stop_watching();
         screen.replay = Some(ReplayState { again, best: None });
@@ -61,7 +61,7 @@ impl PlayScreen {
     /// Goes back by one ball, to the moment just after the previous ball.
     pub(super) fn step_back(&mut self) -> Navigation {
         if let Some(replay) = &self.replay {
-            self.live = past::back(&replay.again, &self.live);
+            self.live = past::one_ball_back(&replay.again, &self.live);
         }
         self.stop_watching();
         Navigation::Stay
@@ -128,7 +128,7 @@ impl PlayScreen {
         {
             session.coaching.face(self.live.opponent());
             let coach = session.coaching.coach(&public.options);
-            let best = past::best(coach, self.live.game());
+            let best = past::best_choice_sentence(coach, self.live.game());
             replay.best = best.map(|best| (public.decisions, best));
         }
     }

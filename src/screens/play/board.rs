@@ -30,7 +30,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         canvas.put(0, 2, &scene.sentence(), TEXT);
     } else {
         let pack = scene.game.public().clock.pack;
-        let stakes = scene.live.stakes().and_then(|stakes| stakes.line(pack, LINE));
+        let stakes = scene.live.stakes().and_then(|stakes| stakes.in_one_line(pack, LINE));
         canvas.centre(1, &stakes.unwrap_or_default(), KEY);
         let style = scene.weight().map_or(TEXT, weight);
         canvas.put(0, 2, &(scene.mark() + &scene.sentence()), style);

@@ -47,7 +47,7 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         let bowl = format!("{} bowl", scene.sides.short(public.batting().other()));
         canvas.put(DISCARD, 16, &bowl, TEXT);
     }
-    canvas.put(RIGHT, 13, &history::line(scene.balls(), HISTORY), TEXT);
+    canvas.put(RIGHT, 13, &history::recent_deliveries(scene.balls(), HISTORY), TEXT);
     right(canvas, 15, &scene.situation());
     if scene.look != Look::Original {
         for (line, text) in (NEWS..).zip(scene.news(ROOM, NEWS_LINES)) {

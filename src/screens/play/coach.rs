@@ -53,7 +53,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
         closing.and_then(advice_sentence::closing).map(str::to_owned)
     } else {
         decision(canvas, places, advice);
-        closing.map(advice::closing)
+        closing.map(advice::declaration_odds)
     };
     if let Some(said) = said {
         canvas.keyed(1, places.closing, &said, TEXT);
@@ -68,7 +68,7 @@ pub(super) fn best_in_words(scene: &Scene<'_>, coaching: &Coaching) -> Option<St
     let advice = coaching.advice(scene.game.public())?;
     let best = advice_sentence::best(&scene.view(side), advice);
     let said = best.filter(|_| coaching.speech() == Speech::Words)?;
-    Some(spoken::keyed(&said))
+    Some(spoken::read_key_line(&said))
 }
 
 /// Returns the coach's word on the card above a key, if the person asked for
@@ -152,7 +152,7 @@ fn right(canvas: &mut Canvas<'_>, column: u16, line: u16, text: &str) {
 }
 
 fn decision(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
-    right(canvas, WIDTH, places.legend, advice::legend(advice.ask));
+    right(canvas, WIDTH, places.legend, advice::explain_figures(advice.ask));
     match advice.ask {
         Ask::Elect | Ask::Stop | Ask::Declare => draw_row(canvas, places, advice),
         _ => {
@@ -168,7 +168,7 @@ fn decision(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
 fn draw_below_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) {
     let style = style(counsel);
     let behind = pass(canvas, places, place, counsel);
-    let mark = advice::mark(counsel);
+    let mark = advice::worth_mark(counsel);
     let column = places.column(place) + 1;
     match places.mark {
         Some(line) => drop(canvas.put(places.centred(place, &mark), line, &mark, style)),
@@ -197,7 +197,7 @@ fn draw_row(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
             _ => continue,
         };
         let style = style(counsel);
-        let said = format!(" {} {}", advice::odds(counsel.odds), advice::mark(counsel));
+        let said = format!(" {} {}", advice::odds(counsel.odds), advice::worth_mark(counsel));
         at = canvas.keyed(at, places.odds, key, TEXT);
         at = canvas.put(at, places.odds, &said, style) + 4;
     }

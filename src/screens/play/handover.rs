@@ -18,14 +18,14 @@ impl PlayScreen {
     /// Returns the side that should get the keyboard next. If two people play,
     /// this is the side whose turn it is, unless it already has the keyboard.
     pub(super) fn next_holder(&self) -> Option<Side> {
-        let asked = self.live.asked().filter(|_| self.live.is_for_two());
+        let asked = self.live.side_to_choose().filter(|_| self.live.is_for_two());
         asked.filter(|side| Some(*side) != self.holder)
     }
 
     /// Returns the side whose hand may be seen. If two people play, this is the
     /// side that has the keyboard.
     pub(super) fn shown(&self) -> Option<Side> {
-        if self.live.is_for_two() { self.holder } else { self.live.shown() }
+        if self.live.is_for_two() { self.holder } else { self.live.visible_side() }
     }
 
     /// Draws the parts that both players may see, and says who plays next.
@@ -41,7 +41,7 @@ impl PlayScreen {
                 drawn::face_down(canvas, scene);
             }
         }
-        let (name, line) = (self.live.called(side), Places::for_look(scene.look).handover);
+        let (name, line) = (self.live.person_name(side), Places::for_look(scene.look).handover);
         canvas.put(1, line, &format!("{name} to play."), HEADING);
         canvas.put(1, line + 1, "Hand over the keyboard, and look away.", TEXT);
         let prompt = format!("{name}: {}", prompt::ANY_KEY);

@@ -13,7 +13,7 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::look::Look;
 use crate::session::moments;
-use crate::session::until::{Part, Until};
+use crate::session::until::{MatchPart, PlayOutTarget};
 use crate::words::nets::SPEAKS_ALREADY;
 
 /// Returns the command of a key if it only shows something or leaves. Such keys
@@ -83,16 +83,16 @@ impl PlayScreen {
         Navigation::Stay
     }
 
-    pub(super) fn play_out(&mut self, part: Part, session: &mut GameSession) -> Navigation {
+    pub(super) fn play_out(&mut self, part: MatchPart, session: &mut GameSession) -> Navigation {
         self.live.end_pause();
-        self.until = Some(Until::end_of(part, self.live.game()));
+        self.until = Some(PlayOutTarget::end_of(part, self.live.game()));
         self.advance(session)
     }
 
     /// Plays on to the next moment that matters to a side.
     fn play_to_next_moment(&mut self, side: Side, session: &mut GameSession) -> Navigation {
         self.live.end_pause();
-        self.until = Some(Until::Moment(moments::since(&self.live, side)));
+        self.until = Some(PlayOutTarget::Moment(moments::since(&self.live, side)));
         self.advance(session)
     }
 
@@ -101,7 +101,7 @@ impl PlayScreen {
     pub(super) fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match shows_or_leaves(key) {
             Some(command) => self.do_anywhere(command, session),
-            None if self.live.taken_over().is_some() => self.play_out(Part::Match, session),
+            None if self.live.taken_over().is_some() => self.play_out(MatchPart::Match, session),
             None if session.preferences.look != Look::Original
                 && let Some(side) = self.goes_on_by(key) =>
             {
@@ -155,12 +155,12 @@ impl PlayScreen {
         let is_original = session.preferences.look == Look::Original;
         match key_meaning::meaning(key, &self.live.view(side), ask, alone) {
             Meaning::Choose(choice) => {
-                self.live.press(key);
+                self.live.note_key(key);
                 self.choose(choice, session.now);
                 self.advance(session)
             }
             Meaning::Do(Command::ComputerChoice) => {
-                self.notice = self.live.tell_level();
+                self.notice = self.live.level_sentence();
                 if let Some(choice) = self.live.computer_choice() {
                     self.choose(choice, session.now);
                 }
@@ -177,7 +177,7 @@ impl PlayScreen {
                 Navigation::Stay
             }
             Meaning::Do(Command::NextMoment) => self.play_to_next_moment(side, session),
-            Meaning::Do(Command::PlayOut(part)) if part != Part::Over || is_original => {
+            Meaning::Do(Command::PlayOut(part)) if part != MatchPart::Over || is_original => {
                 self.confirming = Some(Confirming::PlayingOut(part));
                 Navigation::Stay
             }

@@ -27,12 +27,12 @@ use crate::screens::prompt;
 use std::time::Duration;
 
 use again::ReplayState;
-use pace::{Pace, PauseInput};
+use pace::{PauseInput, WatchSpeed};
 use scene::Scene;
 use stage::{Confirming, Stage};
 
 use super::app::{Navigation, Screen};
-use super::frame::{Canvas, Layout};
+use super::frame::{Canvas, FramePart};
 use super::palette::TEXT;
 use super::scoreboard::Scoreboard;
 use crate::championship::Class;
@@ -45,7 +45,7 @@ use crate::session::live::Live;
 use crate::session::live::NextStep;
 use crate::session::look::Look;
 use crate::session::preferences::{Pace as Preferred, Preferences};
-use crate::session::until::Until;
+use crate::session::until::PlayOutTarget;
 use crate::words;
 use crate::words::Sides;
 
@@ -67,9 +67,9 @@ pub struct PlayScreen {
     /// The names of the sides without those of their men, as in the original.
     by_number: Sides,
     /// The point up to which the match is being played out.
-    until: Option<Until>,
+    until: Option<PlayOutTarget>,
     /// The speed at which two computer sides are watched.
-    watch: Option<Pace>,
+    watch: Option<WatchSpeed>,
     /// The command that needs to be confirmed.
     confirming: Option<Confirming>,
     /// The remaining time before the computer covers the last card.
@@ -108,7 +108,7 @@ pub struct PlayScreen {
 impl PlayScreen {
     /// Opens a match. If only computers play, the match moves by itself.
     pub fn new(live: Live, session: &GameSession) -> PlayScreen {
-        let watch = live.only_computers().then(|| Pace::new(session.now));
+        let watch = live.only_computers().then(|| WatchSpeed::new(session.now));
         PlayScreen {
             by_number: live.sides().by_number(),
             live,
@@ -254,7 +254,8 @@ impl PlayScreen {
     /// Stops playing on if this moment matters, and says why. Returns `true` in
     /// that case.
     fn stop_at_moment(&mut self, session: &mut GameSession) -> bool {
-        let (Some(Until::Moment(since)), Pending::Ask(side, _)) = (self.until, self.live.pending())
+        let (Some(PlayOutTarget::Moment(since)), Pending::Ask(side, _)) =
+            (self.until, self.live.pending())
         else {
             return false;
         };
@@ -498,8 +499,8 @@ impl Screen for PlayScreen {
         }
     }
 
-    fn layout(&self) -> Layout {
-        Layout::Beside
+    fn layout(&self) -> FramePart {
+        FramePart::Beside
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {

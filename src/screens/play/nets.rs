@@ -22,7 +22,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
         canvas.keyed(1, line, text, HEADING);
     }
     covered(canvas, scene);
-    if let (Some(side), None, false) = (live.shown(), live.pause(), coaching.advising()) {
+    if let (Some(side), None, false) = (live.visible_side(), live.pause(), coaching.advising()) {
         answers(canvas, scene, side);
     }
 }
@@ -51,7 +51,7 @@ fn answers(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let (view, places) = (scene.view(side), Places::for_look(scene.look));
     if view.asked() == Some(Ask::Bowl) {
         for (place, card) in (0..).zip(view.hand.cards()) {
-            let call = advice_word::mark(&view, *card).unwrap_or_default();
+            let call = advice_word::call_mark(&view, *card).unwrap_or_default();
             canvas.put(places.centred(place, &call), places.words, &call, WARNING);
         }
     }

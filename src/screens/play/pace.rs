@@ -1,7 +1,7 @@
 //! The moments of a match that last long enough to be seen.
 
 use crate::game::Choice;
-pub(super) use crate::screens::pace::{Pace, PauseInput};
+pub(super) use crate::screens::pace::{PauseInput, WatchSpeed};
 
 /// Returns `true` if a choice can be seen on the screen.
 pub(super) fn is_seen(choice: Choice) -> bool {

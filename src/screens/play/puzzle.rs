@@ -5,7 +5,7 @@ use super::places::Places;
 use crate::game::Choice;
 use crate::screens::app::{Navigation, Screen};
 use crate::screens::click;
-use crate::screens::frame::{Canvas, Layout, WIDTH};
+use crate::screens::frame::{Canvas, FramePart, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, TEXT};
 use crate::screens::prompt;
 use crate::session::GameSession;
@@ -71,7 +71,7 @@ impl PuzzleScreen {
         match self.question.choice(key, &view) {
             Some(choice) => {
                 self.chosen = Some(choice);
-                let kept = session.answered(&mut self.question, choice);
+                let kept = session.save_answer(&mut self.question, choice);
                 let why = kept.err().map(|why| format!("Not saved: {why}"));
                 let said = session.take_goals().into_iter().chain(why);
                 self.notice = said.reduce(|one, other| format!("{one} {other}"));
@@ -108,8 +108,8 @@ impl PuzzleScreen {
                 // A mistake always belongs to the person's own county.
                 let is_mistake = self.question.series == Series::Mistakes;
                 let county = self.play.live.sides().short(self.question.side);
-                let who = words::who(&view, county).filter(|_| !is_mistake);
-                let asked = self.question.asked();
+                let who = words::player_side(&view, county).filter(|_| !is_mistake);
+                let asked = self.question.question_text();
                 let said = |who: Option<String>| {
                     let parts = [Some(self.question.title.clone() + "."), who, Some(asked.clone())];
                     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -126,14 +126,14 @@ impl PuzzleScreen {
     /// cards are drawn below the cards, and those of other choices after the
     /// last card.
     fn draw_losses(&self, canvas: &mut Canvas<'_>, places: &Places) {
-        if !self.is_settled() || !self.question.stands(&self.play.live) {
+        if !self.is_settled() || !self.question.is_at_question(&self.play.live) {
             return;
         }
         let hand = self.play.live.view(self.question.side).hand.cards();
         let mut others = Vec::new();
         for (choice, loss) in self.question.losses() {
             let Some(card) = choice.card() else {
-                others.push(words::named(choice, &loss));
+                others.push(words::labelled_loss(choice, &loss));
                 continue;
             };
             for (place, _) in (0..).zip(hand).filter(|(_, held)| **held == card) {
@@ -147,7 +147,7 @@ impl PuzzleScreen {
 }
 
 impl Screen for PuzzleScreen {
-    fn layout(&self) -> Layout {
+    fn layout(&self) -> FramePart {
         self.play.layout()
     }
 

@@ -121,7 +121,7 @@ impl Scene<'_> {
                 let mut text = ball::delivery(last, public.batting(), self.sides);
                 if let Some(changed) = self.changed().filter(|_| self.look != Look::Original) {
                     text += " ";
-                    text += &ball::changed(changed, public.batting(), self.sides);
+                    text += &ball::cards_changed(changed, public.batting(), self.sides);
                 }
                 text
             }
@@ -134,7 +134,8 @@ impl Scene<'_> {
     pub(super) fn bowled(&self) -> Option<String> {
         let public = self.game.public();
         let (delivery, card) = public.delivery.zip(public.top)?;
-        let bowled = spoken::shown(Choice::Bowl(card), public.batting().other(), self.sides)?;
+        let bowled =
+            spoken::visible_choice(Choice::Bowl(card), public.batting().other(), self.sides)?;
         Some(match delivery.call {
             Some(call) => format!("{bowled} {}", capitalised(ball::call(call))),
             None => bowled,
@@ -182,7 +183,7 @@ impl Scene<'_> {
             Pending::Ask(_, Ask::Throw) => batting.other(),
             _ => batting,
         };
-        Some(ball::thrown(top, side, self.sides))
+        Some(ball::card_thrown(top, side, self.sides))
     }
 
     /// Returns the news of the last delivery apart from its runs: as many
@@ -209,7 +210,7 @@ impl Scene<'_> {
         {
             news.push(pressing);
         }
-        let duel = self.page().and_then(|page| news::duel(page, public, self.sides));
+        let duel = self.page().and_then(|page| news::next_ball_duel(page, public, self.sides));
         let duel = duel.map_or_else(Vec::new, |duel| match display_width(&duel) {
             length if length <= width => vec![duel],
             _ => rows::wrap(&duel.replacen(" bowls to ", " to ", 1), width),

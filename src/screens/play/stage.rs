@@ -3,7 +3,7 @@
 
 use super::PlayScreen;
 use crate::game::{Ask, Pending, Side};
-use crate::session::until::Part;
+use crate::session::until::MatchPart;
 
 /// The stage of the match screen.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ pub(super) enum Confirming {
     /// Declare, or withdraw a declaration.
     Declaring,
     /// Let the computer play out more than an over.
-    PlayingOut(Part),
+    PlayingOut(MatchPart),
     /// Play on from a past ball. The person must still name a side.
     GoingOn,
 }

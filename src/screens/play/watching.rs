@@ -2,7 +2,7 @@
 //! slowed down.
 
 use super::PlayScreen;
-use super::pace::{self, Pace};
+use super::pace::{self, WatchSpeed};
 use super::stage::Confirming;
 use crate::screens::app::Navigation;
 use crate::screens::frame::WIDTH;
@@ -83,7 +83,7 @@ impl PlayScreen {
 
 /// Returns the prompt while watching: the text of a pause, or the keys. If the
 /// keys are too long for the line, the last of them lose their words.
-pub(super) fn prompt(pace: &Pace, notes: Option<&str>, past: bool, now: bool) -> String {
+pub(super) fn prompt(pace: &WatchSpeed, notes: Option<&str>, past: bool, now: bool) -> String {
     let stopped = pace.stopped();
     let moment = Moment::Watching { past, stopped, now };
     let goes_on = |row: &&KeyRow<_, _>| matches!(row.action, Command::Step | Command::GoOn);

@@ -161,7 +161,7 @@ mod tests {
         let mut live = Live::deal(options, Sides { home, away }, persons, seed);
         let (mut stream, mut lines) = (Stream::new(seed), String::new());
         for _ in 0..choices {
-            let Some(side) = live.asked() else { break };
+            let Some(side) = live.side_to_choose() else { break };
             let legal: Vec<Choice> = live.view(side).legal().iter().copied().collect();
             let choice = legal[stream.below(legal.len())];
             let places = 0..live.view(side).hand.cards().len();
@@ -170,7 +170,7 @@ mod tests {
                 places.filter(|place| of_card(place) == choice.card()).collect();
             if !equal.is_empty() {
                 let place = equal[stream.below(equal.len())] as u32 + 1;
-                live.press(Key::Char(char::from_digit(place, 10).unwrap()));
+                live.note_key(Key::Char(char::from_digit(place, 10).unwrap()));
             }
             live.end_pause();
             live.apply(choice).unwrap();

@@ -50,7 +50,7 @@ impl Live {
     pub fn teacher_lines(&self) -> Option<Vec<String>> {
         let game = self.pause.as_ref().map_or(self.game(), |pause| &pause.scene);
         let rules = self.rules.as_ref().filter(|_| !self.is_alone())?;
-        let hand = self.hand_in(game, self.shown()?);
+        let hand = self.hand_in(game, self.visible_side()?);
         Some(rules.teacher_lines(game, self.book(), hand))
     }
 

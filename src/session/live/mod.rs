@@ -21,7 +21,7 @@ use pause::Watcher;
 
 use super::keys::Key;
 use super::stakes::Stakes;
-use super::until::Until;
+use super::until::PlayOutTarget;
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::Scorebook;
 use crate::game::{
@@ -211,7 +211,7 @@ impl Live {
 
     /// Returns the name of the person who plays for a side, or the side's short
     /// name.
-    pub(crate) fn called(&self, side: Side) -> &str {
+    pub(crate) fn person_name(&self, side: Side) -> &str {
         let name = self.people[side.index()].as_deref();
         name.unwrap_or_else(|| self.sides.short(side))
     }
@@ -307,7 +307,7 @@ impl Live {
 
     /// Returns the side whose hand is shown: the person's side. If two people
     /// play, returns the side that must choose.
-    pub(crate) fn shown(&self) -> Option<Side> {
+    pub(crate) fn visible_side(&self) -> Option<Side> {
         match self.pending() {
             Pending::Ask(side, _) if self.is_person(side) => Some(side),
             _ => Side::BOTH.into_iter().find(|side| self.is_person(*side)),
@@ -346,7 +346,7 @@ impl Live {
     }
 
     /// Records the key for the next choice.
-    pub(crate) fn press(&mut self, key: Key) {
+    pub(crate) fn note_key(&mut self, key: Key) {
         self.press_place(key.figure().and_then(|figure| figure.checked_sub(1)));
         self.pressed = true;
     }
@@ -418,7 +418,7 @@ impl Live {
 
     /// Returns a sentence about the computer's level when it chooses for a
     /// person and its level differs from the coach's. Does so once per match.
-    pub(crate) fn tell_level(&mut self) -> Option<String> {
+    pub(crate) fn level_sentence(&mut self) -> Option<String> {
         let was_told = std::mem::replace(&mut self.level_told, true);
         let level = match self.pending() {
             Pending::Ask(side, Ask::Bowl | Ask::Stop) => self.levels(side).bowling,
@@ -429,7 +429,7 @@ impl Live {
     }
 
     /// Returns the side that must choose now.
-    pub(crate) fn asked(&self) -> Option<Side> {
+    pub(crate) fn side_to_choose(&self) -> Option<Side> {
         self.pending().side()
     }
 
@@ -438,9 +438,9 @@ impl Live {
     pub(crate) fn next_step_for(
         &mut self,
         holder: Option<Side>,
-        until: &mut Option<Until>,
+        until: &mut Option<PlayOutTarget>,
     ) -> NextStep {
-        if !self.is_for_two() || self.asked() == holder {
+        if !self.is_for_two() || self.side_to_choose() == holder {
             return self.next_step(until);
         }
         let next_step = self.next_step(&mut None);
@@ -453,8 +453,8 @@ impl Live {
 
     /// Returns the next step, while the computer plays for a person up to
     /// `until`, which is cleared when it is reached.
-    pub fn next_step(&mut self, until: &mut Option<Until>) -> NextStep {
-        if until.is_some_and(|until| until.reached(self.game())) {
+    pub fn next_step(&mut self, until: &mut Option<PlayOutTarget>) -> NextStep {
+        if until.is_some_and(|until| until.is_reached(self.game())) {
             *until = None;
         }
         let Pending::Ask(side, ask) = self.pending() else {
@@ -477,7 +477,7 @@ impl Live {
         }
         self.declaring |= self.rules_declare(side, ask);
         let person = self.is_person(side);
-        if person && ask == Ask::Declare && self.declares_himself(*until) {
+        if person && ask == Ask::Declare && self.person_decides_declaration(*until) {
             return NextStep::SettleDeclaration;
         }
         if person && until.is_none() {
@@ -486,10 +486,12 @@ impl Live {
         let choice = match until {
             // If the coach would declare, play stops at the ball that follows,
             // and not at this question.
-            Some(Until::Moment(since)) if ask == Ask::Declare && person && !since.declares => {
+            Some(PlayOutTarget::Moment(since))
+                if ask == Ask::Declare && person && !since.declares =>
+            {
                 Some(Choice::PlayOn)
             }
-            Some(Until::Moment(_)) if person => self.as_the_coach(side),
+            Some(PlayOutTarget::Moment(_)) if person => self.as_the_coach(side),
             _ => self.computer_choice(),
         };
         choice.map_or(NextStep::Nothing, NextStep::Computer)
@@ -504,8 +506,11 @@ impl Live {
     /// Returns `true` if the person decides on a declaration. The computer
     /// decides while it plays out the innings. The coach decides while it plays
     /// on to the next moment.
-    fn declares_himself(&self, until: Option<Until>) -> bool {
-        let for_him = matches!(until, Some(Until::Innings(_) | Until::Match | Until::Moment(_)));
+    fn person_decides_declaration(&self, until: Option<PlayOutTarget>) -> bool {
+        let for_him = matches!(
+            until,
+            Some(PlayOutTarget::Innings(_) | PlayOutTarget::Match | PlayOutTarget::Moment(_))
+        );
         self.declaring || !for_him
     }
 
@@ -545,10 +550,10 @@ impl Live {
     pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
         let innings = self.game().public().number();
         let mut watcher = Watcher::new(&self.sides);
-        let before = BeforeChoice::new(self.table.game(), self.asked(), choice);
+        let before = BeforeChoice::new(self.table.game(), self.side_to_choose(), choice);
         let pressed = std::mem::take(&mut self.pressed);
         // If a person's side chose without a key, the computer made the choice.
-        let helped = !pressed && self.asked().is_some_and(|side| self.is_person(side));
+        let helped = !pressed && self.side_to_choose().is_some_and(|side| self.is_person(side));
         let logged = Logged { choice, helped, place: self.hands.chosen(&before) };
         let made = self.table.apply_as(logged, &mut watcher)?;
         self.pause = watcher.pause();

@@ -11,7 +11,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
 use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing};
-use crate::words::strength::{plays, word};
+use crate::words::strength::{ability, table_ability};
 
 /// The page's action with the chosen county, or with none where that is
 /// allowed.
@@ -98,15 +98,15 @@ impl CountyPage {
             None => all.season(),
         });
         let mut members =
-            season.map_or_else(|| County::of_1890(class), |season| *season.members(class));
+            season.map_or_else(|| County::members_in_1890(class), |season| *season.members(class));
         // By letter: the members are in the order of the draw.
         members.sort_unstable();
         let handicaps = self.new.and_then(|(_, handicaps)| handicaps);
         let value =
             |county: County| match handicaps.and_then(|all| all.get(county.place()).copied()) {
                 Some(handicap) => {
-                    let [bats, bowls] = [handicap.batting, handicap.bowling].map(word);
-                    Some([format!("{bats:<9}{bowls}").into(), plays(&handicap).into()])
+                    let [bats, bowls] = [handicap.batting, handicap.bowling].map(ability);
+                    Some([format!("{bats:<9}{bowls}").into(), table_ability(&handicap).into()])
                 }
                 None => self.new.map(|_| [standing(county); 2].map(Into::into)),
             };

@@ -298,7 +298,7 @@ fn home(session: &GameSession) -> Vec<String> {
         let championship = opened.view();
         let nets = nets::offered_in_menu(session.folder.as_ref(), &championship);
         let mut parts: Vec<String> = nets.map(str::to_owned).into_iter().collect();
-        parts.extend(home::parts(&championship, opened.class()));
+        parts.extend(home::menu_sentences(&championship, opened.class()));
         parts
     })
 }
@@ -389,10 +389,12 @@ impl Page for MenuPage {
         if let Some(opened) = session.opened().filter(|_| seen != self.seen) {
             // The original has none of these pages.
             if !session.shows_original() {
-                let after = finished.and_then(|one| reports::after_match(&opened.view(), &one));
+                let after =
+                    finished.and_then(|one| reports::table_after_match(&opened.view(), &one));
                 self.waiting = finished.or(self.waiting.take());
                 let settled = self.round_over(opened.championship()).filter(|_| finished.is_none());
-                let settled = settled.and_then(|one| reports::after_match(&opened.view(), &one));
+                let settled =
+                    settled.and_then(|one| reports::table_after_match(&opened.view(), &one));
                 self.pages.extend(after.or(settled));
                 self.pages.extend(self.seen.pages(opened, self.played_on));
             }

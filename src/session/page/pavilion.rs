@@ -1,7 +1,7 @@
 //! The menu of the pavilion: its games, and the saved ones among them.
 
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, set_up};
-use crate::datafile::{Folder, KeptGame};
+use crate::datafile::{Folder, SavedGame};
 use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::camp::Camp;
@@ -32,7 +32,7 @@ const GAMES: [(Kind, &str, &str); 5] = [
 
 /// Lists the games in progress, with their names.
 pub(crate) fn left_games(folder: &Folder) -> Vec<(Kind, &'static str)> {
-    let is_left = |(kind, ..): &(Kind, &str, &str)| KeptGame::is_left(folder, *kind);
+    let is_left = |(kind, ..): &(Kind, &str, &str)| SavedGame::is_in_progress(folder, *kind);
     let left = GAMES.into_iter().filter(is_left);
     left.map(|(kind, title, _)| (kind, title)).collect()
 }

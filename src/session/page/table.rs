@@ -384,7 +384,7 @@ impl TablePage {
         let names = session.championship()?.name_book();
         let is_he = |cell: &Cell| match cell {
             Cell::Man(county, man, _) => {
-                let name = names.of(*county, *man);
+                let name = names.man(*county, *man);
                 name.surname.eq_ignore_ascii_case(surname)
             }
             _ => false,

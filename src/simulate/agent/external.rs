@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::protocol::{AskMessage, ChoiceMessage, Greeting, Sent, ask_word, choice};
-use super::{Connection, Lost};
+use super::{Connection, ConnectionError};
 use crate::game::record::Line;
 use crate::game::{Choice, Event, Match, Side, View};
 
@@ -40,14 +40,14 @@ pub struct AgentError {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum AgentFault {
-    Lost(Lost),
+    Lost(ConnectionError),
     Nonsense(String),
     Illegal(String, Vec<&'static str>),
 }
 
 impl AgentError {
     /// Makes the error of an agent that never said hello.
-    pub(crate) fn start_error(side: Side, lost: Lost) -> AgentError {
+    pub(crate) fn start_error(side: Side, lost: ConnectionError) -> AgentError {
         AgentError {
             side,
             name: String::new(),
@@ -66,7 +66,7 @@ impl AgentError {
     /// Returns `true` if the agent stopped only because the program was asked
     /// to stop.
     pub(crate) fn is_interrupted(&self) -> bool {
-        self.fault == AgentFault::Lost(Lost::Interrupted)
+        self.fault == AgentFault::Lost(ConnectionError::Interrupted)
     }
 }
 
@@ -84,7 +84,7 @@ impl fmt::Display for AgentError {
         }
         let asked = self.asked;
         match &self.fault {
-            AgentFault::Lost(lost @ Lost::NotStarted(_)) => return write!(f, " {lost}"),
+            AgentFault::Lost(lost @ ConnectionError::NotStarted(_)) => return write!(f, " {lost}"),
             AgentFault::Lost(lost) => write!(f, " {lost}, asked \"{asked}\"")?,
             AgentFault::Nonsense(answer) if asked == "hello" => {
                 write!(f, " answered {answer} to \"hello\", not {{\"type\":\"hello\",\"name\":…}}")?
@@ -196,12 +196,12 @@ impl<'c> ExternalAgent<'c> {
         })
     }
 
-    fn exchange(&mut self) -> Result<String, Lost> {
+    fn exchange(&mut self) -> Result<String, ConnectionError> {
         self.flush()?;
         self.connection.receive()
     }
 
-    fn flush(&mut self) -> Result<(), Lost> {
+    fn flush(&mut self) -> Result<(), ConnectionError> {
         // JSON is UTF-8, so nothing is lost.
         let lines = std::str::from_utf8(&self.waiting).unwrap_or_default();
         let sent = self.connection.send(lines);
@@ -216,7 +216,7 @@ impl<'c> ExternalAgent<'c> {
         }
     }
 
-    fn lost(&self, asked: &'static str, lost: Lost) -> AgentError {
+    fn lost(&self, asked: &'static str, lost: ConnectionError) -> AgentError {
         self.error(asked, AgentFault::Lost(lost))
     }
 

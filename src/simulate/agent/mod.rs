@@ -18,13 +18,13 @@ pub trait Connection {
     ///
     /// # Errors
     /// Fails if the agent does not read any more.
-    fn send(&mut self, lines: &str) -> Result<(), Lost>;
+    fn send(&mut self, lines: &str) -> Result<(), ConnectionError>;
 
     /// Waits for the next line and returns it without its line feed.
     ///
     /// # Errors
     /// Fails if none arrives.
-    fn receive(&mut self) -> Result<String, Lost>;
+    fn receive(&mut self) -> Result<String, ConnectionError>;
 
     /// Closes the sending side, so that the agent can finish.
     fn end(&mut self) {}
@@ -32,7 +32,7 @@ pub trait Connection {
 
 /// The reason why no line arrives from an agent, or none can be sent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Lost {
+pub enum ConnectionError {
     /// It has not answered in time.
     #[error("has not answered within {} s", .0.as_secs())]
     Late(Duration),

@@ -9,7 +9,7 @@ use crate::game::record::{Competition, Date, OfDay, RecordWriter, Recording, Rec
 use crate::game::{Ask, Choice, Dealer, Match, Observer, Pending, Refused};
 use crate::players::RUN;
 use crate::simulate::Stopped;
-use crate::simulate::analysis::{Analysis, Bowled, Decision};
+use crate::simulate::analysis::{Analysis, BallBowled, Decision};
 use crate::tabletop::Agent;
 use crate::words::day::{self as words, DayCard};
 use crate::words::{Name, Sides, spoken};
@@ -151,7 +151,7 @@ impl PlayedDay {
     }
 
     /// Takes a saved record as it is, unchecked.
-    pub fn kept(recording: Recording) -> Option<PlayedDay> {
+    pub fn from_saved(recording: Recording) -> Option<PlayedDay> {
         let mark = recording.heading.day?;
         let day = Day::for_edition(mark.date, mark.edition);
         let (record, game) = as_recorded(&recording).ok()?;
@@ -231,7 +231,7 @@ impl PlayedDay {
         let chosen = |choice: Choice| match choice.card() {
             Some(card) if aloud => format!("the {}", spoken::card(card)),
             None if choice == Choice::NoMore => "changing no card".to_owned(),
-            card => words::played(card, "leaving the ball"),
+            card => words::card_or(card, "leaving the ball"),
         };
         let tenths =
             // Rounded to the nearest tenth of a run.
@@ -241,11 +241,16 @@ impl PlayedDay {
         let all = || analysis.decisions.iter().filter(own);
         let most_won = all().max_by_key(won).filter(|one| won(one) > 0);
         let most_lost = all().max_by_key(lost).filter(|one| lost(one) > 0);
-        let won =
-            most_won.map(|one| words::won(&at(one), &chosen(one.chosen.choice), tenths(won(&one))));
+        let won = most_won
+            .map(|one| words::best_choice(&at(one), &chosen(one.chosen.choice), tenths(won(&one))));
         let lost = most_lost.map(|one| {
             let better = chosen(one.best.choice);
-            words::lost(&at(one), &chosen(one.chosen.choice), &better, tenths(lost(&one)))
+            words::costliest_choice(
+                &at(one),
+                &chosen(one.chosen.choice),
+                &better,
+                tenths(lost(&one)),
+            )
         });
         won.into_iter().chain(lost).collect()
     }
@@ -293,7 +298,7 @@ impl PlayedDay {
 }
 
 /// Returns the ball that a decision belongs to.
-fn ball_of<'a>(analysis: &'a Analysis, decision: &Decision) -> Option<&'a Bowled> {
+fn ball_of<'a>(analysis: &'a Analysis, decision: &Decision) -> Option<&'a BallBowled> {
     analysis.balls.get(usize::from(decision.ball).checked_sub(1)?)
 }
 
@@ -366,6 +371,6 @@ pub(crate) fn target(day: &Day) -> Option<u32> {
 }
 
 /// Describes the setup of a day's match in words.
-pub(crate) fn set_up(day: &Day) -> String {
+pub(crate) fn setup_text(day: &Day) -> String {
     words::set_up(&sides(day), &day.options, day.person, target(day))
 }

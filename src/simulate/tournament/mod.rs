@@ -106,7 +106,7 @@ impl MatchRow {
 }
 
 /// A function that starts an agent.
-pub(crate) type Start<'s> =
+pub(crate) type AgentStarter<'s> =
     dyn Fn(&str, &Introduction) -> Result<ExternalAgent<'s>, AgentError> + Sync + 's;
 
 impl Tournament {
@@ -173,7 +173,7 @@ impl Tournament {
         &self,
         pairings: &[Pairing],
         threads: NonZeroUsize,
-        start: &Start<'_>,
+        start: &AgentStarter<'_>,
         mut take: impl FnMut(MatchRow) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         let share = Share { threads, pieces: pairings.len() as u64, ahead: AHEAD };
@@ -184,7 +184,7 @@ impl Tournament {
         run_in_order(share, work, |_, row| take(row.unwrap_or(Err(Stopped::NotFinished))?))
     }
 
-    fn play_one(&self, pairing: Pairing, start: &Start<'_>) -> Result<MatchRow, Stopped> {
+    fn play_one(&self, pairing: Pairing, start: &AgentStarter<'_>) -> Result<MatchRow, Stopped> {
         let seed = self.match_seed(pairing);
         let (Some(home), Some(away)) =
             (self.players.get(pairing.home), self.players.get(pairing.away))
@@ -253,9 +253,9 @@ mod tests {
         }
     }
 
-    fn nobody<'s>() -> Box<Start<'s>> {
+    fn nobody<'s>() -> Box<AgentStarter<'s>> {
         Box::new(|_, introduction| {
-            let lost = crate::simulate::agent::Lost::NotStarted(String::new());
+            let lost = crate::simulate::agent::ConnectionError::NotStarted(String::new());
             Err(AgentError::start_error(introduction.side, lost))
         })
     }

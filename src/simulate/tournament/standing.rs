@@ -9,7 +9,7 @@ use crate::game::Side;
 
 /// One player's row.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Standing {
+pub struct PlayerStanding {
     /// The name.
     pub name: String,
     /// Its matches.
@@ -21,7 +21,7 @@ pub struct Standing {
     pub margin: Option<f64>,
 }
 
-impl Standing {
+impl PlayerStanding {
     /// Returns the league points per match; 0 without a match.
     pub(crate) fn points_a_match(&self) -> Ratio {
         Ratio::new(self.tally.points().into(), u64::from(self.tally.played()).max(1))
@@ -37,7 +37,7 @@ struct Unit {
 }
 
 /// Ranks the players by points per match, then by name.
-pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<Standing> {
+pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<PlayerStanding> {
     let mut units: Vec<BTreeMap<(u32, usize), Unit>> = vec![BTreeMap::new(); names.len()];
     let mut tallies = vec![Tally::default(); names.len()];
     for (pairing, row) in rows {
@@ -56,10 +56,10 @@ pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<Standing> {
         }
     }
     let lines = names.iter().zip(tallies).zip(units);
-    let mut table: Vec<Standing> = lines
+    let mut table: Vec<PlayerStanding> = lines
         .map(|((name, tally), units)| {
             let mean = f64::from(tally.points()) / f64::from(tally.played().max(1));
-            Standing { name: name.clone(), tally, mean, margin: margin(mean, units.values()) }
+            PlayerStanding { name: name.clone(), tally, mean, margin: margin(mean, units.values()) }
         })
         .collect();
     table.sort_by(|one, other| (other.mean.total_cmp(&one.mean)).then(one.name.cmp(&other.name)));

@@ -16,7 +16,7 @@ fn recorded() -> (Vec<String>, Table<Higher>) {
         guided: false,
     };
     let mut table = Table::deal(heading.settings, heading.seed, &mut ());
-    let mut lines = vec![heading.line(table.game())];
+    let mut lines = vec![heading.heading_line(table.game())];
     let mut made = Vec::new();
     while let Some(choice) = table.computer_choice(Level::Random) {
         made.push(table.apply(choice, &mut ()).unwrap());
@@ -146,7 +146,7 @@ fn read_with(
         guided: false,
     };
     let table: Table<Higher> = Table::deal(heading.options(), heading.seed, &mut ());
-    let line = written_as(heading.line(table.game()));
+    let line = written_as(heading.heading_line(table.game()));
     let read = Replayed::<Higher>::begin(line.as_bytes(), &mut ())?;
     assert_eq!(read.heading, heading);
     Ok(read.heading)
@@ -180,7 +180,7 @@ fn a_guided_game_is_known_by_its_heading() {
     assert!(!plain.guided);
     let guided = Heading { guided: true, ..plain };
     let dealt: Table<Higher> = Table::deal(guided.options(), guided.seed, &mut ());
-    let line = guided.line(dealt.game());
+    let line = guided.heading_line(dealt.game());
     assert!(begin(&line).unwrap().heading.guided);
     let hidden = line.replace(",\"guided\":true", "");
     assert_ne!(hidden, line);

@@ -7,7 +7,7 @@ use crate::words::spoken;
 /// Describes the danger at the next ball: the suits and ranks against which no
 /// kept card is safe. The card drawn before that ball can only reduce the
 /// danger.
-pub(super) fn of_next_ball(kept: &[Card]) -> String {
+pub(super) fn next_ball_danger(kept: &[Card]) -> String {
     let top = kept.iter().map(|card| card.rank()).max().unwrap_or(0);
     let lacks = |suit: &Suit| !kept.iter().any(|card| card.suit() == *suit);
     let lacking: Vec<String> = Suit::ALL.into_iter().filter(lacks).map(spoken::suit).collect();

@@ -6,13 +6,13 @@ use crate::rules::cards::HIGHEST;
 use crate::rules::deals::{BALLS_PER_OVER, HAND};
 use crate::rules::{Call, extras};
 use crate::words::cards::whole;
-use crate::words::count::{capitalised, counted, in_words, runs};
+use crate::words::count::{capitalised, counted, runs, spell_out};
 use crate::words::spoken::{self, suit};
 
 impl NetsMoment<'_> {
     /// Returns the coach's comments on the set ball to a side that lacks the
     /// suit.
-    pub(crate) fn at_a_suit_they_lack(&self) -> Vec<String> {
+    pub(crate) fn suit_they_lack_words(&self) -> Vec<String> {
         let [_, last] = self.balls() else {
             return self.suit_they_lack().into();
         };
@@ -46,7 +46,7 @@ impl NetsMoment<'_> {
     }
 
     /// Returns the coach's comments on a set ball with a call, in two lines.
-    pub(crate) fn at_a_call(&self) -> Vec<String> {
+    pub(crate) fn call_words(&self) -> Vec<String> {
         let lines = match (self.last(), self.public.delivery) {
             (Some(last), _) => outcome_text(last, &self.covered(), self.learner_bats()),
             (None, Some(ball)) => self.on_its_way(&ball),
@@ -108,7 +108,7 @@ impl NetsMoment<'_> {
 }
 
 fn bowled_again(call: &str) -> String {
-    let balls = in_words(BALLS_PER_OVER.into());
+    let balls = spell_out(BALLS_PER_OVER.into());
     format!("A {call} is bowled again: it does not count as one of the {balls}.")
 }
 
@@ -119,7 +119,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
         (Some(Call::NoBall), None) => [
             format!(
                 "You played no card and keep all {}. The no-ball is worth {total}.",
-                in_words(HAND as u32)
+                spell_out(HAND as u32)
             ),
             bowled_again("no-ball"),
         ],
@@ -143,7 +143,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
             format!(
                 "You do nothing: {} to you, and the ball counts as one of the {}.",
                 counted(ball.extras.into(), "bye", "byes"),
-                in_words(BALLS_PER_OVER.into())
+                spell_out(BALLS_PER_OVER.into())
             ),
         ],
         (Some(Call::Bye), _) if ball.stop.is_some() => [

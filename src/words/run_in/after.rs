@@ -26,12 +26,12 @@ fn points(row: &Standing) -> u32 {
 /// connected sentences: who led before the round, how the county and its
 /// nearest rival fared, and what that cost or won. Returns an empty list before
 /// the last rounds.
-pub(crate) fn three(season: &Season, fixture: &Fixture, county: County) -> Vec<String> {
+pub(crate) fn match_story(season: &Season, fixture: &Fixture, county: County) -> Vec<String> {
     let class = fixture.class;
     // This is the table before the round, in whatever order the matches of the
     // round were played.
     let before = usize::from(fixture.round - 1) * MATCHES_A_ROUND;
-    let Some(run_in) = RunIn::after(season, class, before) else {
+    let Some(run_in) = RunIn::as_of_match(season, class, before) else {
         return Vec::new();
     };
     let Some(played) = season.played(class).get(usize::from(fixture.number)) else {
@@ -40,9 +40,9 @@ pub(crate) fn three(season: &Season, fixture: &Fixture, county: County) -> Vec<S
     let table = run_in.table();
     let rival = rival(&run_in, county);
     vec![
-        led(table, county, rival),
-        fared(season, fixture, played, rival),
-        came(season, &run_in, county, rival),
+        position_before(table, county, rival),
+        results(season, fixture, played, rival),
+        consequences(season, &run_in, county, rival),
     ]
 }
 
@@ -63,7 +63,7 @@ fn rival(run_in: &RunIn, county: County) -> County {
 
 /// Describes the position before the round: "Before round 14 Kent led Surrey by
 /// 2 points."
-fn led(table: &Standings, county: County, rival: County) -> String {
+fn position_before(table: &Standings, county: County, rival: County) -> String {
     let (Some((own_place, own)), Some((rival_place, other))) =
         (table.find(county), table.find(rival))
     else {
@@ -95,7 +95,7 @@ fn led(table: &Standings, county: County, rival: County) -> String {
 
 /// Describes both results: "Surrey beat Notts by 21 runs, while Kent lost to
 /// Sussex."
-fn fared(season: &Season, fixture: &Fixture, played: &MatchResult, rival: County) -> String {
+fn results(season: &Season, fixture: &Fixture, played: &MatchResult, rival: County) -> String {
     let own = match_text(fixture, played);
     let other = season.fixture_of(rival, fixture.round);
     let other = other.filter(|one| one.number != fixture.number);
@@ -112,10 +112,10 @@ fn fared(season: &Season, fixture: &Fixture, played: &MatchResult, rival: County
 
 /// Describes what the round has settled or, if the prize is still open, who has
 /// still to play.
-fn came(season: &Season, before: &RunIn, county: County, rival: County) -> String {
+fn consequences(season: &Season, before: &RunIn, county: County, rival: County) -> String {
     let class = before.class();
     if season.class_is_complete(class) {
-        return end(season, class, county);
+        return final_place(season, class, county);
     }
     let Some(now) = RunIn::now(season, class) else {
         return String::new();
@@ -130,10 +130,10 @@ fn came(season: &Season, before: &RunIn, county: County, rival: County) -> Strin
             match outlook {
                 outlook if outlook.is_open() => Some(sentences(&now, &outlook).join(" ")),
                 outlook if was_open && outlook.is_sure() => {
-                    Some(format!("{} {} for certain.", county.short(), wording.are()))
+                    Some(format!("{} {} for certain.", county.short(), wording.outcome_fact()))
                 }
                 outlook if was_open && outlook.is_gone() => {
-                    Some(format!("That {}.", wording.ends()))
+                    Some(format!("That {}.", wording.loss_effect()))
                 }
                 _ => None,
             }
@@ -154,7 +154,7 @@ fn came(season: &Season, before: &RunIn, county: County, rival: County) -> Strin
 
 /// Describes the county's final place: "That made Surrey champions, 2 points
 /// ahead of Kent."
-fn end(season: &Season, class: Class, county: County) -> String {
+fn final_place(season: &Season, class: Class, county: County) -> String {
     let table = season.table(class);
     let rows = table.rows();
     let Some((place, row)) = table.find(county) else {

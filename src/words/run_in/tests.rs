@@ -165,7 +165,7 @@ fn a_last_round_is_told_as_a_person_would() {
         let season = random_season(seed, 52);
         for class in Class::BOTH {
             let run_in = RunIn::now(&season, class).unwrap();
-            for outlook in run_in.open() {
+            for outlook in run_in.open_outlooks() {
                 for sentence in sentences(&run_in, &outlook) {
                     let named =
                         County::all().fold(sentence, |text, one| text.replace(one.short(), "N"));
@@ -198,10 +198,10 @@ fn the_three_sentences_agree_with_the_tables_before_and_after_the_round() {
         let season = random_season(seed, played);
         for class in Class::BOTH {
             let complete = season.class_is_complete(class);
-            let before = RunIn::after(&season, class, 13 * MATCHES_A_ROUND).unwrap();
+            let before = RunIn::as_of_match(&season, class, 13 * MATCHES_A_ROUND).unwrap();
             for (fixture, result) in season.results(class).skip(13 * MATCHES_A_ROUND) {
                 for county in [fixture.home, fixture.away] {
-                    let said = three(&season, &fixture, county);
+                    let said = match_story(&season, &fixture, county);
                     let [led, fared, came] = &said[..] else { panic!("{said:?}") };
                     let what = format!("{seed} {county:?}: {said:#?}");
                     // Find the leader in the table before the round.

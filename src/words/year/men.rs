@@ -3,16 +3,16 @@
 use super::{CountyMan, SentenceWithMen, YearSpan};
 use crate::championship::men::{ManSeason, NameBook, Sums, WithNames};
 use crate::championship::{Championship, County, MatchNumber};
-use crate::words::count::{capitalised, counted, grouped, in_words, listed, runs};
+use crate::words::count::{capitalised, counted, grouped, listed, runs, spell_out};
 
 /// Names the leading men of these years: those with the most runs, the most
 /// wickets, the highest innings and the best bowling.
-pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
+pub(super) fn leading_men(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let all = County::all().flat_map(|county| rows(championship, county, years));
     let all: Vec<CountyMan> = all.collect();
     let name = |one: &CountyMan| {
-        let name = names.of(one.county, one.row.man).card();
+        let name = names.man(one.county, one.row.man).scorecard_name();
         format!("{name} of {}", one.county.short())
     };
     let mut sentences = Vec::new();
@@ -29,29 +29,29 @@ pub(super) fn best(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen
         sentences.push(SentenceWithMen::naming(text, &[scorer, taker]));
     }
     let innings = first_by(&all, |sums| sums.highest.rank());
-    sentences.extend(shared(&innings, |one| {
+    sentences.extend(shared_best(&innings, |one| {
         let highest = one.row.sums.highest;
         let not_out = if highest.not_out { " not out" } else { "" };
-        Best {
+        ManBest {
             what: "highest innings",
             made: "made",
             figures: format!("{}{not_out}", highest.runs),
             who: name(one),
-            met: met(championship, one.county, highest.made_in, years),
+            met: opponents_and_round(championship, one.county, highest.made_in, years),
         }
     }));
     let bowling = first_by(&all, |sums| sums.best.rank());
     // With two men on each side there is only one wicket to take, so every
     // bowler who took it would share the best bowling.
     if bowling.iter().any(|one| one.row.sums.best.wickets > 1) {
-        sentences.extend(shared(&bowling, |one| {
+        sentences.extend(shared_best(&bowling, |one| {
             let best = one.row.sums.best;
-            Best {
+            ManBest {
                 what: "best bowling",
                 made: "took",
                 figures: format!("{} for {}", best.wickets, best.runs),
                 who: name(one),
-                met: met(championship, one.county, best.taken_in, years),
+                met: opponents_and_round(championship, one.county, best.taken_in, years),
             }
         }));
     }
@@ -66,7 +66,7 @@ fn first_by<K: Ord>(all: &[CountyMan], rank: impl Fn(&Sums) -> K) -> Vec<&County
 }
 
 /// One man's best performance in these years.
-struct Best {
+struct ManBest {
     what: &'static str,
     made: &'static str,
     figures: String,
@@ -80,14 +80,14 @@ const NAMED: usize = 3;
 
 /// Describes a best performance, and names the man who achieved it or all the
 /// men who share it. Returns `None` if nobody achieved anything.
-fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<SentenceWithMen> {
-    let Best { what, made, figures, who, met } = of(men.first()?);
+fn shared_best(men: &[&CountyMan], of: impl Fn(&CountyMan) -> ManBest) -> Option<SentenceWithMen> {
+    let ManBest { what, made, figures, who, met } = of(men.first()?);
     let (text, named) = match men.len() {
         1 if met.is_empty() => (format!("The {what} was {figures} by {who}."), men),
         1 => (format!("The {what} was {figures} by {who}, {met}."), men),
         ..=NAMED => {
             let all = men.iter().map(|one| {
-                let Best { who, met, .. } = of(one);
+                let ManBest { who, met, .. } = of(one);
                 if met.is_empty() { who } else { format!("{who} ({met})") }
             });
             let all: Vec<String> = all.collect();
@@ -96,7 +96,7 @@ fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<Sentenc
         }
         many => {
             // There are too many men to name, so the sentence names nobody.
-            let many = capitalised(&in_words(many as u32));
+            let many = capitalised(&spell_out(many as u32));
             (format!("{many} men {made} {figures}, the {what}."), &[][..])
         }
     };
@@ -105,7 +105,12 @@ fn shared(men: &[&CountyMan], of: impl Fn(&CountyMan) -> Best) -> Option<Sentenc
 
 /// Names the opponents and the round: "against Kent in round 3", with the year
 /// if there are several years.
-fn met(championship: &Championship, county: County, of: MatchNumber, years: YearSpan) -> String {
+fn opponents_and_round(
+    championship: &Championship,
+    county: County,
+    of: MatchNumber,
+    years: YearSpan,
+) -> String {
     let Some((fixture, opponents)) = championship.meeting(county, of) else {
         return String::new();
     };
@@ -117,7 +122,7 @@ fn met(championship: &Championship, county: County, of: MatchNumber, years: Year
 /// The number of runs that a wicket is worth when men are compared by both.
 const WICKET: u32 = 20;
 
-fn merit(sums: &Sums) -> u32 {
+fn combined_score(sums: &Sums) -> u32 {
     sums.runs + WICKET * u32::from(sums.wickets)
 }
 
@@ -136,15 +141,15 @@ fn figures(sums: &Sums) -> String {
 }
 
 /// Names the man of the year of a county.
-pub(super) fn of_the_year(
+pub(super) fn man_of_the_year(
     named: WithNames<'_>,
     county: County,
     year: u16,
 ) -> Option<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let eleven = championship.men().eleven(county, year).iter();
-    let best = *eleven.max_by_key(|row| merit(&row.sums))?;
-    let (man, figures) = (names.of(county, best.man).card(), figures(&best.sums));
+    let best = *eleven.max_by_key(|row| combined_score(&row.sums))?;
+    let (man, figures) = (names.man(county, best.man).scorecard_name(), figures(&best.sums));
     let text = format!("The man of the year was {man}, with {figures}.");
     Some(SentenceWithMen::naming(text, &[&CountyMan { county, row: best }]))
 }
@@ -171,7 +176,7 @@ pub(super) fn farewells(
         let career = careers.iter().find(|career| career.man == row.man);
         career.map_or(row.sums, |career| career.sums)
     };
-    let (men, described) = described(names, county, leaving, in_all)?;
+    let (men, described) = men_with_figures(names, county, leaving, in_all)?;
     let last = match men.len() {
         1 => "has played his last match",
         _ => "have played their last match",
@@ -182,7 +187,7 @@ pub(super) fn farewells(
 
 /// Lists men with their figures: "Wood (812 runs) and Ash (no runs)". Returns
 /// `None` if there are no men.
-fn described<'r>(
+fn men_with_figures<'r>(
     names: &NameBook,
     county: County,
     rows: impl Iterator<Item = &'r ManSeason>,
@@ -190,7 +195,7 @@ fn described<'r>(
 ) -> Option<(Vec<CountyMan>, String)> {
     let men: Vec<CountyMan> = rows.map(|row| CountyMan { county, row: *row }).collect();
     let described = men.iter().map(|one| {
-        let name = names.of(county, one.row.man).card();
+        let name = names.man(county, one.row.man).scorecard_name();
         format!("{name} ({})", figures(&sums(&one.row)))
     });
     let described: Vec<String> = described.collect();
@@ -210,7 +215,7 @@ pub(super) fn debuts(named: WithNames<'_>, county: County, year: u16) -> Option<
         return None;
     }
     let new = men.eleven(county, year).iter().filter(is_new);
-    let (men, described) = described(names, county, new, |row| row.sums)?;
+    let (men, described) = men_with_figures(names, county, new, |row| row.sums)?;
     let text = format!("New this year: {described}.");
     Some(SentenceWithMen::naming(text, &men.iter().collect::<Vec<_>>()))
 }
@@ -223,7 +228,7 @@ pub(super) struct Leader {
 
 /// Returns the sentence that `tell` composes about a county's leading
 /// run-scorer and leading wicket-taker.
-pub(super) fn of_county(
+pub(super) fn county_leaders(
     named: WithNames<'_>,
     county: County,
     years: YearSpan,
@@ -234,11 +239,11 @@ pub(super) fn of_county(
     let (scorer, taker) = leaders(&own)?;
     let text = tell(
         Leader {
-            name: names.of(county, scorer.row.man).card(),
+            name: names.man(county, scorer.row.man).scorecard_name(),
             figures: runs(scorer.row.sums.runs),
         },
         Leader {
-            name: names.of(county, taker.row.man).card(),
+            name: names.man(county, taker.row.man).scorecard_name(),
             figures: counted(taker.row.sums.wickets.into(), "wicket", "wickets"),
         },
     );

@@ -9,7 +9,7 @@ pub(crate) use own::seasons as of_county;
 
 use std::ops::RangeInclusive;
 
-use super::count::{capitalised, grouped, in_words, listed, ordinal, runs};
+use super::count::{capitalised, grouped, listed, ordinal, runs, spell_out};
 use super::names::possessive;
 use super::yearbook;
 use crate::championship::fixtures::ROUNDS;
@@ -141,7 +141,7 @@ fn others(championship: &ChampionshipView<'_>, season: &Season) -> Vec<SentenceW
     let others = people.filter(|one| Some(one.county()) != championship.yours());
     // A person may have joined the file after this season.
     let others = others.filter(|one| one.since() <= season.year());
-    others.filter_map(|one| own::other(championship, season, one)).collect()
+    others.filter_map(|one| own::other_county_year(championship, season, one)).collect()
 }
 
 /// Lists the prize money: "Prize money: Surrey 360, Kent 150."
@@ -159,12 +159,12 @@ fn prizes(season: &Season) -> SentenceWithMen {
 fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let year = season.year();
-    let mut match_text = men::best(named, YearSpan::one(year));
+    let mut match_text = men::leading_men(named, YearSpan::one(year));
     if let Some(stand) = championship.news().stand(year) {
         let (county, wicket) = (stand.county, stand.wicket);
         let pair = championship.men().pair(county, year, wicket);
         let by = pair.map_or_else(String::new, |pair| {
-            let [one, other] = pair.map(|man| names.of(county, man).card());
+            let [one, other] = pair.map(|man| names.man(county, man).scorecard_name());
             format!(", by {one} and {other}")
         });
         let text = format!(
@@ -213,7 +213,7 @@ pub(crate) fn title(
     match_text.extend(own::season(named, season, yours));
     let eleven = championship.men().eleven(yours, year).iter();
     let eleven: Vec<(String, u16)> =
-        eleven.map(|row| (names.of(yours, row.man).card(), row.man)).collect();
+        eleven.map(|row| (names.man(yours, row.man).scorecard_name(), row.man)).collect();
     let who = listed(eleven.iter().map(|(name, _)| name.as_str()));
     match_text.push(SentenceWithMen {
         text: format!("The champions: {who}."),
@@ -239,7 +239,7 @@ fn closest(championship: &Championship, season: &Season) -> Option<String> {
         .map(|(_, fixture, played)| (*fixture, *played))
         .collect();
     if let [(fixture, played)] = alike[..] {
-        let finish = yearbook::finish(&fixture, played, options);
+        let finish = yearbook::match_end(&fixture, played, options);
         let round = fixture.round;
         return Some(format!("The closest finish was in round {round}: {finish}."));
     }
@@ -260,7 +260,7 @@ fn equally_close(closeness: Closeness, alike: &[(Fixture, &MatchResult)]) -> Str
         Closeness::Short(by) => format!("were drawn with {} wanted", runs(by)),
         _ => "were won by two wickets".to_owned(),
     };
-    let many = capitalised(&in_words(alike.len() as u32));
+    let many = capitalised(&spell_out(alike.len() as u32));
     let closest = format!("{many} matches {how}");
     if alike.len() > NAMED {
         return closest + ".";
@@ -320,6 +320,6 @@ pub(crate) fn seasons(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWith
         let most = grouped(most);
         match_text.push(format!("{county} won the most prize money: {most}.").into());
     }
-    match_text.extend(men::best(named, years));
+    match_text.extend(men::leading_men(named, years));
     match_text
 }

@@ -22,7 +22,7 @@ use crate::words::{hopes, rival};
 pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let class = season.class_of(yours);
-    let Some((place, finish)) = finish(season, yours) else {
+    let Some((place, finish)) = final_place(season, yours) else {
         return Vec::new();
     };
     let mut sentences = vec![SentenceWithMen::from(format!("{finish}."))];
@@ -31,13 +31,13 @@ pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Ve
     if let Some(hope) = hopes.iter().find(|hope| hope.year == year) {
         let most = championship.men().eleven(yours, year).iter();
         let most = most.max_by_key(|row| row.sums.runs);
-        let most = most.map(|row| (names.of(yours, row.man).in_sentence(), row.sums.runs));
+        let most = most.map(|row| (names.man(yours, row.man).sentence_name(), row.sums.runs));
         let most = most.as_ref().map(|(name, runs)| (name.as_str(), *runs));
         let is_met = hope.verdict(championship, yours);
         sentences.push(hopes::verdict(hope, class, place, is_met, most).into());
     }
     sentences.extend(best_match(championship, season, yours).map(SentenceWithMen::from));
-    sentences.extend(men::of_the_year(named, yours, year));
+    sentences.extend(men::man_of_the_year(named, yours, year));
     sentences.extend(men::farewells(named, yours, year));
     sentences.extend(men::debuts(named, yours, year));
     sentences
@@ -60,7 +60,7 @@ pub(super) fn best_match(
     county: County,
 ) -> Option<String> {
     let lines = campaign(season, county);
-    let swings = swing::of_county(season, county);
+    let swings = swing::county_swings(season, county);
     let of_prize = |line: &CampaignLine<'_>| {
         let is_close = line
             .result
@@ -80,9 +80,9 @@ pub(super) fn best_match(
             Some(Closeness::Runs(runs)) => 260 - 5 * runs,
             Some(_) => 150,
             // The heaviest win is worth 100, which is less than any close win.
-            None => weight(played).min(200) / 2,
+            None => win_weight(played).min(200) / 2,
         };
-        let behind = behind(line).filter(|_| line.verdict() == Some(Verdict::Won));
+        let behind = first_innings_deficit(line).filter(|_| line.verdict() == Some(Verdict::Won));
         close + 2 * behind.unwrap_or(0)
     };
     let may_be = |line: &&CampaignLine<'_>| {
@@ -94,7 +94,7 @@ pub(super) fn best_match(
     let best = lines.iter().filter(may_be).max_by_key(worth)?;
     let result = result(&best.fixture, best.result?);
     let won = best.verdict() == Some(Verdict::Won);
-    let turn = match behind(best).filter(|_| won) {
+    let turn = match first_innings_deficit(best).filter(|_| won) {
         Some(runs) => {
             format!(", after being {} behind on the first innings", counted(runs, "run", "runs"))
         }
@@ -106,7 +106,7 @@ pub(super) fn best_match(
     if let Some((_, one)) = moved {
         said += &chances_moved(&one, county);
     }
-    if let Some(change) = swing::would_change(season, &best.fixture, county) {
+    if let Some(change) = swing::missed_change(season, &best.fixture, county) {
         said += &would_have(change, county);
     }
     Some(said)
@@ -144,7 +144,7 @@ fn would_have(change: Change, county: County) -> String {
 /// Returns how far a county was behind after the first innings of both sides.
 /// Returns `None` if the county was not behind, or if each side had only one
 /// innings.
-fn behind(line: &CampaignLine<'_>) -> Option<u32> {
+fn first_innings_deficit(line: &CampaignLine<'_>) -> Option<u32> {
     let played = line.result?;
     let first = |side| played.innings_of(side).next().map(|line| line.runs);
     // If each side has only one innings, there are never more than two in the
@@ -156,22 +156,22 @@ fn behind(line: &CampaignLine<'_>) -> Option<u32> {
 
 /// Describes the year of another player's county, and whether its committee is
 /// satisfied.
-pub(super) fn other(
+pub(super) fn other_county_year(
     championship: &Championship,
     season: &Season,
     person: &Person,
 ) -> Option<SentenceWithMen> {
     let county = person.county();
-    let (_, finish) = finish(season, county)?;
+    let (_, finish) = final_place(season, county)?;
     let mut hopes = person.hopes().unwrap_or_default().iter();
     let hope = hopes.find(|hope| hope.year == season.year());
     let content = hope.and_then(|hope| hope.verdict(championship, county));
     let content = content.map_or("", hopes::other_verdict);
-    Some(format!("{}: {finish}{content}.", person.called()).into())
+    Some(format!("{}: {finish}{content}.", person.display_name()).into())
 }
 
 /// Returns the place of a county in a season, as a number and in words.
-fn finish(season: &Season, county: County) -> Option<(usize, String)> {
+fn final_place(season: &Season, county: County) -> Option<(usize, String)> {
     let class = season.class_of(county);
     let standings = season.table(class);
     let (place, row) = standings.find(county)?;
@@ -201,7 +201,7 @@ const LISTED: usize = 6;
 
 /// Weighs a win. An innings victory always counts for more than any other win,
 /// and a wicket counts for as many runs as in [`Closeness`].
-fn weight(played: &MatchResult) -> u32 {
+fn win_weight(played: &MatchResult) -> u32 {
     match played.outcome.kind {
         ResultKind::Innings(runs) => 10_000 + runs,
         ResultKind::Runs(runs) => runs,
@@ -252,7 +252,7 @@ pub(crate) fn seasons(
         some((Class::First, 8), "relegation")
     ))];
     sentences.extend(best_and_worst(&places).map(SentenceWithMen::from));
-    sentences.extend(men::of_county(
+    sentences.extend(men::county_leaders(
         named,
         county,
         years,
@@ -340,7 +340,7 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
         winner == Some(county)
     });
     // Of several equally heavy wins, `max_by_key` returns the latest.
-    let (year, (fixture, played)) = won.max_by_key(|(_, (_, played))| weight(played))?;
+    let (year, (fixture, played)) = won.max_by_key(|(_, (_, played))| win_weight(played))?;
     let result = result(&fixture, played);
     Some(format!("Their biggest win was in {year}: {result}."))
 }
@@ -349,7 +349,7 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
 fn rival_of(championship: &Championship, county: County, seasons: &[&Season]) -> Option<String> {
     let last = seasons.last()?.year();
     // The rival before the next season is chosen from all these years.
-    let rival = Rival::before(championship, county, last + 1, 0)?;
+    let rival = Rival::find_before_round(championship, county, last + 1, 0)?;
     Some(rival::sentences(&rival).join(" "))
 }
 
@@ -395,7 +395,7 @@ mod tests {
                     && [one, other].iter().all(|own| fixture.side_of(*own).is_some())
             })
         };
-        let counties = County::of_1890(Class::First);
+        let counties = County::members_in_1890(Class::First);
         let hero = counties[0];
         let rival = counties[1..]
             .iter()
@@ -445,7 +445,7 @@ mod tests {
                 let fixture = season.fixture_of(county, round).unwrap();
                 let played = &season.played(Class::Second)[usize::from(fixture.number)];
                 let won = played.verdict(fixture.side_of(county).unwrap()) == Verdict::Won;
-                let swings = swing::of_county(&season, county);
+                let swings = swing::county_swings(&season, county);
                 let of_match = swings.iter().find(|(one, _)| *one == fixture).unwrap();
                 let stake = of_match.1.iter().map(Swing::stake).max().unwrap();
                 assert!(won || stake >= TELLING, "{said}");

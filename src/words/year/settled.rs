@@ -12,48 +12,48 @@ use crate::words::yearbook;
 
 /// A prize in a season, or the penalty for last place.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Prize {
+enum SettledPrize {
     Title,
     Promotion,
     Relegation,
 }
 
-impl Prize {
+impl SettledPrize {
     const fn class(self) -> Class {
         match self {
-            Prize::Title | Prize::Relegation => Class::First,
-            Prize::Promotion => Class::Second,
+            SettledPrize::Title | SettledPrize::Relegation => Class::First,
+            SettledPrize::Promotion => Class::Second,
         }
     }
 
     const fn aim(self) -> Aim {
         match self {
-            Prize::Title | Prize::Promotion => Aim::First,
-            Prize::Relegation => Aim::NotLast,
+            SettledPrize::Title | SettledPrize::Promotion => Aim::First,
+            SettledPrize::Relegation => Aim::NotLast,
         }
     }
 
     fn county(self, finish: &Finish) -> County {
         match self {
-            Prize::Title => finish.positions(Class::First)[0],
-            Prize::Promotion => finish.promoted(),
-            Prize::Relegation => finish.relegated(),
+            SettledPrize::Title => finish.positions(Class::First)[0],
+            SettledPrize::Promotion => finish.promoted(),
+            SettledPrize::Relegation => finish.relegated(),
         }
     }
 
     /// Returns `true` if an outlook makes the prize certain for its county.
     fn is_certain(self, outlook: &Outlook) -> bool {
         match self {
-            Prize::Title | Prize::Promotion => outlook.is_sure(),
-            Prize::Relegation => outlook.is_gone(),
+            SettledPrize::Title | SettledPrize::Promotion => outlook.is_sure(),
+            SettledPrize::Relegation => outlook.is_gone(),
         }
     }
 
     const fn name(self) -> &'static str {
         match self {
-            Prize::Title => "The title",
-            Prize::Promotion => "Promotion",
-            Prize::Relegation => "Relegation",
+            SettledPrize::Title => "The title",
+            SettledPrize::Promotion => "Promotion",
+            SettledPrize::Relegation => "Relegation",
         }
     }
 }
@@ -68,15 +68,17 @@ pub(super) fn sentences(
 ) -> Vec<String> {
     let finish = Finish::from_season(season);
     let moves = season.year() < LAST_YEAR;
-    let prizes = [Prize::Title, Prize::Promotion, Prize::Relegation].into_iter();
-    let mut prizes: Vec<Prize> = prizes.filter(|prize| moves || *prize == Prize::Title).collect();
+    let prizes =
+        [SettledPrize::Title, SettledPrize::Promotion, SettledPrize::Relegation].into_iter();
+    let mut prizes: Vec<SettledPrize> =
+        prizes.filter(|prize| moves || *prize == SettledPrize::Title).collect();
     // `false` sorts first, so the prize of the player's own county comes first.
     prizes.sort_by_key(|prize| Some(prize.county(&finish)) != yours);
     let before = season.year().checked_sub(1).and_then(|year| championship.season_of(year));
     let before = before.map(Finish::from_season);
     let fates = prizes.iter().filter_map(|prize| {
         let county = prize.county(&finish);
-        fate(*prize, county, before.as_ref(), Some(county) == yours)
+        prize_meaning(*prize, county, before.as_ref(), Some(county) == yours)
     });
     let settled = prizes.iter().filter_map(|prize| settled(*prize, season, prize.county(&finish)));
     fates.chain(settled).collect()
@@ -85,7 +87,12 @@ pub(super) fn sentences(
 /// Describes what a prize means after the previous season: "Surrey, relegated a
 /// year ago, are promoted at the first attempt." For counties other than the
 /// player's own, returns `None` if there is nothing to add.
-fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Option<String> {
+fn prize_meaning(
+    prize: SettledPrize,
+    county: County,
+    before: Option<&Finish>,
+    own: bool,
+) -> Option<String> {
     let name = county.short();
     let is = |place: County| place == county;
     let champions = before.is_some_and(|one| is(one.positions(Class::First)[0]));
@@ -93,22 +100,22 @@ fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Opt
     let relegated = before.is_some_and(|one| is(one.relegated()));
     // The arms are ordered so that the first that matches tells the best story.
     Some(match prize {
-        Prize::Title if promoted => {
+        SettledPrize::Title if promoted => {
             format!("{name}, promoted only a year ago, are champions.")
         }
-        Prize::Title if champions && own => format!("{name} are champions again."),
-        Prize::Title if own => format!("{name} are champions."),
-        Prize::Promotion if relegated => {
+        SettledPrize::Title if champions && own => format!("{name} are champions again."),
+        SettledPrize::Title if own => format!("{name} are champions."),
+        SettledPrize::Promotion if relegated => {
             format!("{name}, relegated a year ago, are promoted at the first attempt.")
         }
-        Prize::Promotion if own => format!("{name} are promoted."),
-        Prize::Relegation if champions => {
+        SettledPrize::Promotion if own => format!("{name} are promoted."),
+        SettledPrize::Relegation if champions => {
             format!("{name}, champions a year ago, are relegated.")
         }
-        Prize::Relegation if promoted => {
+        SettledPrize::Relegation if promoted => {
             format!("{name}, promoted only a year ago, are relegated straight away.")
         }
-        Prize::Relegation if own => format!("{name} are relegated."),
+        SettledPrize::Relegation if own => format!("{name} are relegated."),
         _ => return None,
     })
 }
@@ -116,10 +123,10 @@ fn fate(prize: Prize, county: County, before: Option<&Finish>, own: bool) -> Opt
 /// Explains how a prize was settled in the last two rounds: the match that
 /// decided it, the margin and, if points were level, the quotients. Returns
 /// `None` if the prize was settled earlier.
-fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
+fn settled(prize: SettledPrize, season: &Season, county: County) -> Option<String> {
     let class = prize.class();
     let certain = |rounds: usize| {
-        let run_in = RunIn::after(season, class, rounds * MATCHES_A_ROUND)?;
+        let run_in = RunIn::as_of_match(season, class, rounds * MATCHES_A_ROUND)?;
         Some(prize.is_certain(&run_in.outlook(county, prize.aim())?))
     };
     // The prize was settled before any match of the last two rounds.
@@ -127,14 +134,14 @@ fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
         return None;
     }
     let round = if certain(ROUNDS - 1)? { ROUNDS - 1 } else { ROUNDS };
-    let before = RunIn::after(season, class, (round - 1) * MATCHES_A_ROUND)?;
+    let before = RunIn::as_of_match(season, class, (round - 1) * MATCHES_A_ROUND)?;
     let table = season.table(class);
     let (_, row) = table.find(county)?;
     let rival = rival(prize, &before, table.rows(), county)?;
     let when = if round == ROUNDS { "in the last round" } else { "in round 13" };
     let own_match = season.fixture_of(county, round as u8)?;
     let played = season.played(class).get(usize::from(own_match.number))?;
-    let own = told(county, &own_match, played)?;
+    let own = match_from_side(county, &own_match, played)?;
     let rival_match = season.fixture_of(rival.county, round as u8)?;
     let other = season.played(class).get(usize::from(rival_match.number))?;
     // The decision was either one match between the two counties, or one match
@@ -142,13 +149,13 @@ fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
     let text = if rival_match == own_match {
         own
     } else {
-        format!("{own}, and {}", told(rival.county, &rival_match, other)?)
+        format!("{own}, and {}", match_from_side(rival.county, &rival_match, other)?)
     };
     let came = match (prize, round) {
-        (Prize::Relegation, ROUNDS) => {
+        (SettledPrize::Relegation, ROUNDS) => {
             format!("{} finished {}", county.short(), margin(row, rival))
         }
-        (Prize::Relegation, _) => format!("{} could not escape", county.short()),
+        (SettledPrize::Relegation, _) => format!("{} could not escape", county.short()),
         (_, ROUNDS) => format!("{} finished {}", county.short(), margin(row, rival)),
         _ => format!("{} could not be caught", county.short()),
     };
@@ -157,7 +164,7 @@ fn settled(prize: Prize, season: &Season, county: County) -> Option<String> {
 
 /// Describes a match from a county's point of view: "Kent beat Essex by 3
 /// runs", "Kent drew with Essex".
-fn told(county: County, fixture: &Fixture, played: &MatchResult) -> Option<String> {
+fn match_from_side(county: County, fixture: &Fixture, played: &MatchResult) -> Option<String> {
     let side = fixture.side_of(county)?;
     let opponents = fixture.county(side.other());
     Some(match played.verdict(side) {
@@ -170,7 +177,7 @@ fn told(county: County, fixture: &Fixture, played: &MatchResult) -> Option<Strin
 /// could still win it before the round or, for relegation, the county that
 /// escaped last.
 fn rival<'t>(
-    prize: Prize,
+    prize: SettledPrize,
     before: &RunIn,
     rows: &'t [Standing],
     county: County,
@@ -181,7 +188,7 @@ fn rival<'t>(
     };
     let near = |row: &&Standing| row.county != county;
     match prize {
-        Prize::Relegation => {
+        SettledPrize::Relegation => {
             let mut from_last = rows.iter().rev();
             let open = from_last.clone().find(is_open);
             open.or_else(|| from_last.find(near))

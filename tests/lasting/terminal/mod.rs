@@ -22,7 +22,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::{Found, Layout};
+use armchair::datafile::{JournalState, Layout};
 use tempfile::TempDir;
 
 use crate::kills::championship;
@@ -50,8 +50,8 @@ fn folder_of(championship: Championship) -> TempDir {
 fn kept(folder: &Path) -> usize {
     let competition = open_on_disk(folder);
     match competition.resume(Class::First, &mut ()).unwrap() {
-        Found::InProgress(resumed) => resumed.table.decisions() as usize,
-        Found::Nothing | Found::Stale => 0,
+        JournalState::InProgress(resumed) => resumed.table.decisions() as usize,
+        JournalState::Nothing | JournalState::Stale => 0,
     }
 }
 

@@ -1,7 +1,7 @@
 //! An archive that is cut off, damaged, full or not ours.
 
 use armchair::championship::{Class, Fixture};
-use armchair::datafile::{ArchiveFault, Competition, Found, Resumed};
+use armchair::datafile::{ArchiveFault, Competition, JournalState, Resumed};
 
 use crate::datafile::archive::{MATCHES, archive, create, is_whole, open, play_one, play_season};
 use crate::datafile::model::{Fail, Image, Model};
@@ -33,7 +33,7 @@ fn played_out(image: &Image) -> Image {
 fn enter(competition: &mut Competition<Model>) -> bool {
     let fixture = competition.championship().next_fixture(Class::First);
     let found = competition.resume(Class::First, &mut ()).unwrap();
-    let Found::InProgress(resumed) = found else {
+    let JournalState::InProgress(resumed) = found else {
         return true;
     };
     let journal = Some(resumed.journal);
@@ -126,8 +126,8 @@ fn entered_later(start: &Image, fail: fn(usize) -> Fail) {
 fn left(competition: &Competition<Model>) -> (Fixture, Resumed<Model>) {
     let fixture = competition.championship().next_fixture(Class::First);
     match competition.resume(Class::First, &mut ()).unwrap() {
-        Found::InProgress(resumed) => (fixture.unwrap(), resumed),
-        Found::Nothing | Found::Stale => panic!("no match is in progress"),
+        JournalState::InProgress(resumed) => (fixture.unwrap(), resumed),
+        JournalState::Nothing | JournalState::Stale => panic!("no match is in progress"),
     }
 }
 

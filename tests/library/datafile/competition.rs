@@ -2,7 +2,7 @@
 
 use armchair::championship::{Championship, Class, County, Fixture};
 use armchair::datafile::{
-    Competition, CreateError, Damage, Existing, FinishError, Folder, Found, LoadError, Lock,
+    Competition, CreateError, Damage, Existing, FinishError, Folder, JournalState, LoadError, Lock,
     OpenError, Part, Saved, Store, format,
 };
 use armchair::game::{Dealer, Match, Pending, Side};
@@ -47,8 +47,8 @@ fn begin(competition: &Competition<Model>) -> (Fixture, Play) {
 /// Takes the match in progress up again, if there is one.
 fn take_up(competition: &Competition<Model>) -> Option<Play> {
     match competition.resume(Class::First, &mut ()).unwrap() {
-        Found::InProgress(resumed) => Some(Play::go_on(resumed)),
-        Found::Nothing | Found::Stale => None,
+        JournalState::InProgress(resumed) => Some(Play::go_on(resumed)),
+        JournalState::Nothing | JournalState::Stale => None,
     }
 }
 

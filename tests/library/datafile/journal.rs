@@ -2,7 +2,7 @@
 //! goes on as if it had never been left.
 
 use armchair::championship::Class;
-use armchair::datafile::{Files, Found, Journal, MatchSetup};
+use armchair::datafile::{Files, Journal, JournalState, MatchIdentity};
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Event, Persons};
 use armchair::tabletop::Pending;
@@ -67,7 +67,7 @@ fn the_journal_of_another_match_goes_if_that_was_earlier_and_is_set_aside_if_not
     let (bytes, _) = whole_match(wanted);
     let mut other_options = wanted.options;
     other_options.days = 2;
-    let of = |year, fixture| MatchSetup { year, fixture, ..wanted };
+    let of = |year, fixture| MatchIdentity { year, fixture, ..wanted };
     let others = [
         (of(1891, 3), [JOURNAL].as_slice()),
         (of(1891, 0), &[JOURNAL]),
@@ -75,17 +75,17 @@ fn the_journal_of_another_match_goes_if_that_was_earlier_and_is_set_aside_if_not
         // A backup was restored: what is in progress is a later match.
         (of(1890, 2), &[JOURNAL, "SURREY11.OLD"]),
         (of(1889, 4), &[JOURNAL, "SURREY11.OLD"]),
-        (MatchSetup { identity: 78, ..of(1891, 3) }, &[JOURNAL, "SURREY11.OLD"]),
-        (MatchSetup { persons: Persons::NONE, ..wanted }, &[JOURNAL, "SURREY11.OLD"]),
-        (MatchSetup { match_seed: 7, ..wanted }, &[JOURNAL, "SURREY11.OLD"]),
-        (MatchSetup { options: other_options, ..wanted }, &[JOURNAL, "SURREY11.OLD"]),
+        (MatchIdentity { identity: 78, ..of(1891, 3) }, &[JOURNAL, "SURREY11.OLD"]),
+        (MatchIdentity { persons: Persons::NONE, ..wanted }, &[JOURNAL, "SURREY11.OLD"]),
+        (MatchIdentity { match_seed: 7, ..wanted }, &[JOURNAL, "SURREY11.OLD"]),
+        (MatchIdentity { options: other_options, ..wanted }, &[JOURNAL, "SURREY11.OLD"]),
     ];
     for (other, left) in others {
         let model = folder_with(&bytes);
         let store = store(&model);
         let mut events: Vec<Event> = Vec::new();
         let found = Journal::resume(&store, &other, &mut events).unwrap();
-        assert!(matches!(found, Found::Stale));
+        assert!(matches!(found, JournalState::Stale));
         assert!(events.is_empty(), "an observer was told of another match");
         assert_eq!(model.image()[JOURNAL], bytes);
         Play::begin(&store, other).play(5);
@@ -95,7 +95,9 @@ fn the_journal_of_another_match_goes_if_that_was_earlier_and_is_set_aside_if_not
         let kept = image.get("SURREY11.OLD").unwrap_or(&bytes);
         assert_eq!(*kept, bytes);
         let found = Journal::resume(&store, &other, &mut ()).unwrap();
-        assert!(matches!(found, Found::InProgress(resumed) if resumed.table.decisions() == 5));
+        assert!(
+            matches!(found, JournalState::InProgress(resumed) if resumed.table.decisions() == 5)
+        );
     }
 }
 
@@ -104,9 +106,9 @@ fn each_class_has_its_own_journal() {
     let model = Model::default();
     let store = store(&model);
     let first = setup(8);
-    let second = MatchSetup { class: Class::Second, ..first };
+    let second = MatchIdentity { class: Class::Second, ..first };
     let found = Journal::resume(&store, &first, &mut ()).unwrap();
-    assert!(matches!(found, Found::Nothing));
+    assert!(matches!(found, JournalState::Nothing));
     Play::begin(&store, first).play(7);
     let second_play = {
         let mut play = Play::begin(&store, second);
@@ -116,7 +118,7 @@ fn each_class_has_its_own_journal() {
     for (setup, choices) in [(first, 7), (second, 9)] {
         let found = Journal::resume(&store, &setup, &mut ()).unwrap();
         assert!(
-            matches!(found, Found::InProgress(resumed) if resumed.table.decisions() == choices)
+            matches!(found, JournalState::InProgress(resumed) if resumed.table.decisions() == choices)
         );
     }
     second_play.journal.remove().unwrap();
@@ -137,7 +139,9 @@ fn beginning_anew_over_the_same_match_or_a_damaged_one_keeps_the_old_journal() {
         Play::begin(&store, wanted);
         assert_eq!(model.image()["SURREY11.OLD"], bytes);
         let found = Journal::resume(&store, &wanted, &mut ()).unwrap();
-        assert!(matches!(found, Found::InProgress(resumed) if resumed.table.decisions() == 0));
+        assert!(
+            matches!(found, JournalState::InProgress(resumed) if resumed.table.decisions() == 0)
+        );
     }
 }
 
@@ -169,7 +173,7 @@ fn a_flushed_choice_survives_the_loss_of_power_at_any_operation() {
 #[test]
 fn beginning_a_match_cut_off_leaves_the_stale_journal_or_the_new_one() {
     let (bytes, _) = whole_match(setup(11));
-    let wanted = MatchSetup { fixture: 4, ..setup(12) };
+    let wanted = MatchIdentity { fixture: 4, ..setup(12) };
     let model = folder_with(&bytes);
     Play::begin(&store(&model), wanted);
     for ops in 0..=model.ops() {

@@ -1,7 +1,7 @@
 //! Journals that are torn or damaged: the tail that was never shown goes, and
 //! all else is refused at the choice where it is wrong.
 
-use armchair::datafile::{Found, Journal, JournalError, MatchSetup};
+use armchair::datafile::{Journal, JournalError, JournalState, MatchIdentity};
 use armchair::game::Event;
 use serde_json::Value;
 
@@ -12,7 +12,10 @@ use crate::datafile::played::{
 };
 
 /// Tries to resume, with what the observer was told.
-fn attempt(bytes: &[u8], wanted: &MatchSetup) -> (Result<Found<Model>, JournalError>, Vec<Event>) {
+fn attempt(
+    bytes: &[u8],
+    wanted: &MatchIdentity,
+) -> (Result<JournalState<Model>, JournalError>, Vec<Event>) {
     let model = folder_with(bytes);
     let mut events = Vec::new();
     let found = Journal::resume(&store(&model), wanted, &mut events);
@@ -21,7 +24,7 @@ fn attempt(bytes: &[u8], wanted: &MatchSetup) -> (Result<Found<Model>, JournalEr
 }
 
 /// How many choices are good before the line at which a journal is refused.
-fn good_before(bytes: &[u8], wanted: &MatchSetup) -> Option<u32> {
+fn good_before(bytes: &[u8], wanted: &MatchIdentity) -> Option<u32> {
     let (found, events) = attempt(bytes, wanted);
     let Err(JournalError::Line { choices, .. }) = found else {
         return None;
@@ -31,13 +34,13 @@ fn good_before(bytes: &[u8], wanted: &MatchSetup) -> Option<u32> {
 }
 
 /// How many choices are resumed.
-fn resumed(bytes: &[u8], wanted: &MatchSetup) -> Option<u32> {
+fn resumed(bytes: &[u8], wanted: &MatchIdentity) -> Option<u32> {
     let resumed = resume(bytes, wanted).ok()?;
     Some(resumed.table.decisions())
 }
 
 /// The journal of a match whose choices were written in batches.
-fn in_batches(wanted: MatchSetup, batches: &[usize]) -> Vec<u8> {
+fn in_batches(wanted: MatchIdentity, batches: &[usize]) -> Vec<u8> {
     let model = Model::default();
     let store = store(&model);
     let mut play = Play::begin(&store, wanted);
@@ -159,7 +162,7 @@ fn a_last_line_with_a_hole_is_torn_and_one_with_one_zero_is_damage() {
 fn choices_belong_to_their_heading() {
     let wanted = setup(24);
     let (bytes, _) = whole_match(wanted);
-    let later = MatchSetup { match_seed: 25, ..wanted };
+    let later = MatchIdentity { match_seed: 25, ..wanted };
     let (others, _) = whole_match(later);
     let (heading, first) = (lines(&others)[0], lines(&bytes)[0].len());
     let mixed = [heading, &bytes[first..]].concat();

@@ -7,7 +7,7 @@ use std::sync::Barrier;
 #[cfg(unix)]
 use armchair::championship::Championship;
 #[cfg(unix)]
-use armchair::datafile::{Competition, Existing, KeepError, KeptGame, OpenError, RestoreError};
+use armchair::datafile::{Competition, Existing, KeepError, OpenError, RestoreError, SavedGame};
 use armchair::datafile::{Folder, Lock, LockError};
 #[cfg(unix)]
 use armchair::pavilion::Kind;
@@ -145,17 +145,17 @@ fn a_lock_file_deleted_under_a_running_program_lets_nobody_in() {
 fn a_lock_file_deleted_under_a_game_of_the_pavilion_lets_nobody_in() {
     let (_place, folder) = folder();
     let delete = || std::fs::remove_file(folder.path().join("CAMP.PLK")).unwrap();
-    let (mut first, _) = KeptGame::open(&folder, Kind::Camp).unwrap();
+    let (mut first, _) = SavedGame::open(&folder, Kind::Camp).unwrap();
     first.begin("a heading\n").unwrap();
     delete();
-    let second = KeptGame::open(&folder, Kind::Camp);
+    let second = SavedGame::open(&folder, Kind::Camp);
     assert!(matches!(second, Err(KeepError::Held { .. })), "{second:?}");
     drop(first);
     // As it was left, and taken up.
-    let (third, kept) = KeptGame::open(&folder, Kind::Camp).unwrap();
+    let (third, kept) = SavedGame::open(&folder, Kind::Camp).unwrap();
     assert_eq!(kept.unwrap(), b"a heading\n");
     delete();
-    let fourth = KeptGame::open(&folder, Kind::Camp);
+    let fourth = SavedGame::open(&folder, Kind::Camp);
     assert!(matches!(fourth, Err(KeepError::Held { .. })), "{fourth:?}");
     drop(third);
 }

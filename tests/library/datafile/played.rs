@@ -1,7 +1,7 @@
 //! Matches played with a journal.
 
 use armchair::championship::Class;
-use armchair::datafile::{FileError, Found, Journal, MatchSetup, Resumed, Store};
+use armchair::datafile::{FileError, Journal, JournalState, MatchIdentity, Resumed, Store};
 use armchair::game::{Choice, Match, Side, View};
 use armchair::rng::{Purpose, derive};
 use armchair::rules::Options;
@@ -25,10 +25,10 @@ pub(crate) fn cut(bytes: &[u8], choices: usize) -> &[u8] {
 }
 
 /// A short match: nine packs.
-pub(crate) fn setup(match_seed: u64) -> MatchSetup {
+pub(crate) fn setup(match_seed: u64) -> MatchIdentity {
     let mut options = Options::default();
     (options.days, options.packs_per_session) = (1, 3);
-    MatchSetup {
+    MatchIdentity {
         identity: 77,
         class: Class::First,
         year: 1890,
@@ -61,12 +61,12 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    pub(crate) fn begin(store: &Store<Model>, setup: MatchSetup) -> Play {
+    pub(crate) fn begin(store: &Store<Model>, setup: MatchIdentity) -> Play {
         Play::deal(setup, |game| Journal::begin(store, setup, game).unwrap())
     }
 
     /// Deals a match; its journal is begun by `begin`.
-    pub(crate) fn deal(setup: MatchSetup, begin: impl FnOnce(&Match) -> Journal<Model>) -> Play {
+    pub(crate) fn deal(setup: MatchIdentity, begin: impl FnOnce(&Match) -> Journal<Model>) -> Play {
         let table = Table::deal(setup.options, setup.match_seed, &mut ());
         let journal = begin(table.game());
         Play { table, journal }
@@ -110,22 +110,22 @@ pub(crate) fn folder_with(bytes: &[u8]) -> Model {
 }
 
 /// Takes the match of `bytes` up again, in a folder of its own.
-pub(crate) fn resume(bytes: &[u8], setup: &MatchSetup) -> Result<Resumed<Model>, String> {
+pub(crate) fn resume(bytes: &[u8], setup: &MatchIdentity) -> Result<Resumed<Model>, String> {
     resume_in(&folder_with(bytes), setup)
 }
 
 /// Takes the match in a folder up again.
-pub(crate) fn resume_in(model: &Model, setup: &MatchSetup) -> Result<Resumed<Model>, String> {
+pub(crate) fn resume_in(model: &Model, setup: &MatchIdentity) -> Result<Resumed<Model>, String> {
     let found = Journal::resume(&store(model), setup, &mut ());
     match found.map_err(|error| error.to_string())? {
-        Found::InProgress(resumed) => Ok(resumed),
-        Found::Stale => Err("stale".to_owned()),
-        Found::Nothing => Err("nothing".to_owned()),
+        JournalState::InProgress(resumed) => Ok(resumed),
+        JournalState::Stale => Err("stale".to_owned()),
+        JournalState::Nothing => Err("nothing".to_owned()),
     }
 }
 
 /// The journal of a whole match, each choice a write of its own, and its table.
-pub(crate) fn whole_match(setup: MatchSetup) -> (Vec<u8>, Table<Match>) {
+pub(crate) fn whole_match(setup: MatchIdentity) -> (Vec<u8>, Table<Match>) {
     let model = Model::default();
     let store = store(&model);
     let mut play = Play::begin(&store, setup);

@@ -2,7 +2,7 @@
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::format::{ENVELOPE, Step, VERSION, seal};
-use armchair::datafile::{Competition, Damage, Existing, Found, Layout, Store, Unreadable};
+use armchair::datafile::{Competition, Damage, Existing, JournalState, Layout, Store, Unreadable};
 use armchair::rules::Options;
 use armchair::rules::options::OptionItem;
 
@@ -46,7 +46,7 @@ fn every_kind_of_file_keeps_every_option() {
         assert_eq!(*again.championship().options(), options);
         let kept = archive(&model).open_match(again.championship(), &fixture);
         assert_eq!(kept.unwrap().setup().options, options);
-        let Found::InProgress(resumed) = again.resume(Class::First, &mut ()).unwrap() else {
+        let JournalState::InProgress(resumed) = again.resume(Class::First, &mut ()).unwrap() else {
             panic!("the match in progress is not found");
         };
         assert_eq!(resumed.journal.setup().options, options);

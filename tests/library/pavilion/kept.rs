@@ -36,7 +36,7 @@ fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
         guided: false,
     };
     let mut table = Table::<G>::deal(settings.into(), heading.seed, &mut ());
-    let mut record = heading.line(table.game());
+    let mut record = heading.heading_line(table.game());
     for _ in 0..choices {
         let choice = table.computer_choice(Level::Random).unwrap();
         let made = table.apply(choice, &mut ()).unwrap();

@@ -47,7 +47,7 @@ pub(crate) fn playout<G: Levelled>(
         men: None,
         guided: false,
     };
-    let mut record = heading.line(table.game());
+    let mut record = heading.heading_line(table.game());
     check(&table, &events);
     while let Pending::Ask(seat, _) = table.pending() {
         assert!(seat.index() < seats);

@@ -2,7 +2,7 @@
 //! entered, seasons played on.
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::{Found, Journal, Store};
+use armchair::datafile::{Journal, JournalState, Store};
 use armchair::game::Side;
 use armchair::rules::Options;
 use armchair::session::GameSession;
@@ -25,7 +25,7 @@ pub(super) fn yours_first() -> Championship {
 /// The match screen as the journal on the disk would bring it back.
 fn as_kept(home: &Home, championship: &Championship) -> Player {
     let fixture = championship.next_fixture(Class::First).unwrap();
-    let setup = armchair::datafile::MatchSetup {
+    let setup = armchair::datafile::MatchIdentity {
         identity: championship.seed(),
         class: fixture.class,
         year: fixture.year,
@@ -35,7 +35,7 @@ fn as_kept(home: &Home, championship: &Championship) -> Player {
         match_seed: championship.match_seed(&fixture),
     };
     let store = Store::new(home.folder().files(), name("CLUB"));
-    let Ok(Found::InProgress(left)) = Journal::resume(&store, &setup, &mut ()) else {
+    let Ok(JournalState::InProgress(left)) = Journal::resume(&store, &setup, &mut ()) else {
         panic!("there is no match in progress on the disk");
     };
     let seats = Seat::both(setup.persons, &setup.options, setup.match_seed);

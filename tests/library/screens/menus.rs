@@ -354,7 +354,7 @@ fn men_go_by_name_until_the_preferences_ask_for_numbers() {
     );
     let fixture = championship.next_fixture(Class::First).unwrap();
     let home = Home::with(championship.clone());
-    let men = championship.eleven(fixture.home, fixture.year);
+    let men = championship.eleven_names(fixture.home, fixture.year);
     let mut player = home.open();
     player.press("21");
     for wanted in [true, false] {

@@ -300,7 +300,7 @@ fn saved(home: &Home, file: &str) -> Vec<(String, String)> {
     let saved = Competition::read(&home.folder(), &file).unwrap();
     let people = saved.people().iter();
     let person = |one: &armchair::championship::people::Person| {
-        (one.called().to_owned(), one.county().short().to_owned())
+        (one.display_name().to_owned(), one.county().short().to_owned())
     };
     people.map(person).collect()
 }

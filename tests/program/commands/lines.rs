@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::{Competition, Existing, FileName, Folder, Found};
+use armchair::datafile::{Competition, Existing, FileName, Folder, JournalState};
 use armchair::rules::Options;
 
 use super::{armchair, done, folder, names};
@@ -233,7 +233,8 @@ fn a_killed_talk_has_lost_nothing_that_was_told() {
         talking.child.kill().unwrap();
         talking.child.wait().unwrap();
         let competition = Competition::open(&found, &name).unwrap();
-        let Found::InProgress(left) = competition.resume(Class::First, &mut ()).unwrap() else {
+        let JournalState::InProgress(left) = competition.resume(Class::First, &mut ()).unwrap()
+        else {
             panic!("the match in progress is gone");
         };
         if let Some(overs) = last_overs(&last) {

@@ -3,7 +3,7 @@
 use super::super::version1::{
     BestStand, SavedFact, SavedHighlight, SavedHope, SavedNews, SavedReview,
 };
-use super::{all, county_byte, county_of, optional};
+use super::{convert_list, county_byte, county_of, optional};
 use crate::championship::committee::{self, Wish};
 use crate::championship::news::review::{self, MatchReview, SideReview};
 use crate::championship::news::{self, BrokenRecord, FactKind, SeasonStand};
@@ -57,7 +57,7 @@ fn review(review: &MatchReview) -> SavedReview {
     }
 }
 
-fn review_of(review: SavedReview) -> Option<MatchReview> {
+fn load_review(review: SavedReview) -> Option<MatchReview> {
     let highlight = |one: SavedHighlight| {
         let out = |place: u8| HowOut::ALL.into_iter().find(|how| *how as u8 == place);
         Some(review::Highlight {
@@ -88,7 +88,7 @@ fn review_of(review: SavedReview) -> Option<MatchReview> {
     })
 }
 
-pub(super) fn news_of(news: SavedNews, seasons: usize) -> Option<news::News> {
+pub(super) fn load_news(news: SavedNews, seasons: usize) -> Option<news::News> {
     let stand = |stand: BestStand| {
         Some(SeasonStand {
             runs: stand.runs,
@@ -97,10 +97,10 @@ pub(super) fn news_of(news: SavedNews, seasons: usize) -> Option<news::News> {
             opponents: county_of(stand.opponents)?,
         })
     };
-    let stands = all(news.stands, |one| optional(one, stand))?;
+    let stands = convert_list(news.stands, |one| optional(one, stand))?;
     let [first, second] = news.facts;
-    let facts = [all(first, fact_of)?, all(second, fact_of)?];
-    let reviews = all(news.reviews, review_of)?;
+    let facts = [convert_list(first, load_fact)?, convert_list(second, load_fact)?];
+    let reviews = convert_list(news.reviews, load_review)?;
     news::News::from_parts(seasons, facts, stands, reviews)
 }
 
@@ -118,7 +118,7 @@ fn fact(fact: &news::Fact) -> SavedFact {
     }
 }
 
-fn fact_of(fact: SavedFact) -> Option<news::Fact> {
+fn load_fact(fact: SavedFact) -> Option<news::Fact> {
     Some(news::Fact {
         kind: FactKind::from_number(fact.what)?,
         year: FIRST_YEAR + u16::from(fact.year),
@@ -145,7 +145,7 @@ pub(super) fn hopes(hopes: &[committee::Hope]) -> Vec<SavedHope> {
     hopes.iter().map(hope).collect()
 }
 
-pub(super) fn hopes_of(hopes: Vec<SavedHope>) -> Option<Vec<committee::Hope>> {
+pub(super) fn load_hopes(hopes: Vec<SavedHope>) -> Option<Vec<committee::Hope>> {
     let hope = |hope: SavedHope| {
         let wish = match hope.wish {
             0 => Wish::Thousand,
@@ -160,5 +160,5 @@ pub(super) fn hopes_of(hopes: Vec<SavedHope>) -> Option<Vec<committee::Hope>> {
         };
         Some(committee::Hope { year: hope.year, wish })
     };
-    all(hopes, hope)
+    convert_list(hopes, hope)
 }

@@ -4,7 +4,7 @@
 use super::NONE;
 use crate::game::View;
 use crate::game::hand_mask::HandMask;
-use crate::game::rank_counts::{KEEP, Row, add_kept, remove_kept};
+use crate::game::rank_counts::{KEEP, SuitCounts, add_kept, remove_kept};
 use crate::players::signs::{UNKNOWN, contexts};
 use crate::players::skill::Skill;
 use crate::players::unseen::Unseen;
@@ -21,7 +21,7 @@ pub(super) struct BattingFacts {
     pub(super) contexts: [u8; 8],
     /// The number of unseen cards that would be a wide or a bye, by the rank on
     /// top of the pile.
-    pub(super) called: Row,
+    pub(super) called: SuitCounts,
     /// The threats in the suits with no card that defends: now, and after a
     /// reply in another suit shows that the ball's suit is such a gap.
     pub(super) gaps: [Gaps; 2],
@@ -29,7 +29,7 @@ pub(super) struct BattingFacts {
 
 /// The ball to reply to, and the over of the next ball.
 #[derive(Clone, Copy)]
-pub(super) struct Next {
+pub(super) struct ReplyFacts {
     /// The ball to reply to; `None` if there is none or it is a no-ball.
     pub(super) ball: Option<Card>,
     /// The index of the ball's suit, or [`NONE`] if `ball` is `None`.
@@ -47,8 +47,8 @@ pub(super) struct Next {
 /// wicket.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Gaps {
-    pub(super) known: Row,
-    pub(super) unknown: Row,
+    pub(super) known: SuitCounts,
+    pub(super) unknown: SuitCounts,
 }
 
 impl BattingFacts {
@@ -59,7 +59,7 @@ impl BattingFacts {
         skill: &Skill,
         hand: &HandMask,
         unseen: &Unseen<'_>,
-        next: Next,
+        next: ReplyFacts,
         tail: Rank,
     ) -> BattingFacts {
         let public = view.public;
@@ -72,15 +72,15 @@ impl BattingFacts {
     }
 }
 
-impl Next {
+impl ReplyFacts {
     #[inline(always)]
-    pub(super) fn from_view(view: &View<'_>) -> Next {
+    pub(super) fn from_view(view: &View<'_>) -> ReplyFacts {
         let public = view.public;
         let (no_ball_suit, balls_left) = next_over(view);
         let ball = public.delivery.as_ref();
         let ball = ball.filter(|ball| ball.call != Some(Call::NoBall));
         let ball = ball.map(|ball| ball.bowled);
-        Next {
+        ReplyFacts {
             ball,
             of_ball: ball.map_or(NONE, Card::suit_index),
             no_ball_suit: if public.options.no_ball { no_ball_suit as usize } else { NONE },
@@ -143,7 +143,7 @@ impl Gaps {
 }
 
 /// The rows that [`Gaps`] count, by context and by whether the suit is a gap.
-static THREATEN: [[[Row; 2]; 2]; 4] = {
+static THREATEN: [[[SuitCounts; 2]; 2]; 4] = {
     let (never, if_gap) = ([KEEP[0]; 2], KEEP);
     [[never, if_gap], [if_gap, never], [never, never], [never, never]]
 };
@@ -160,7 +160,7 @@ pub(super) fn defends(held: u16, tail: Rank) -> bool {
 /// of the same rank if wides are called, and those of the next rank if byes
 /// are.
 #[inline(always)]
-pub(super) fn called_counts(all: &Row, options: &Options) -> Row {
+pub(super) fn called_counts(all: &SuitCounts, options: &Options) -> SuitCounts {
     // Subtracting one row from the other as numbers leaves only each rank's own
     // cards. No byte borrows, because the count from a rank up is never less
     // than the count from a higher rank up.

@@ -3,7 +3,7 @@
 
 use super::NONE;
 use crate::game::View;
-use crate::game::rank_counts::{Row, add, subtract};
+use crate::game::rank_counts::{SuitCounts, add, subtract};
 use crate::players::signs::{contexts, sign_classes};
 use crate::players::skill::Skill;
 use crate::players::unseen::Unseen;
@@ -20,12 +20,12 @@ pub(super) struct BowlingFacts {
     /// The context of each suit until the end of the over.
     pub(super) contexts: [u8; 8],
     /// For each suit, the unseen cards of all other suits, from each rank up.
-    pub(super) others: [Row; 8],
+    pub(super) others: [SuitCounts; 8],
     /// The kind of a ball that is not a no-ball, by rank: 0 for an ordinary
     /// ball, [`WIDE`] or [`BYE`].
-    pub(super) calls: Row,
+    pub(super) calls: SuitCounts,
     /// For each rank, how many of the two best cards are higher than it.
-    pub(super) below_best: Row,
+    pub(super) below_best: SuitCounts,
 }
 
 /// The marks for a wide and a bye in [`BowlingFacts::calls`]. Each is the
@@ -84,7 +84,7 @@ pub(super) fn called_ranks(top: Option<Card>, options: &Options) -> (Rank, Rank)
 /// Returns the kind of ball for each rank. The entry for rank 0 is meaningless,
 /// because no card has that rank.
 #[inline(always)]
-fn calls(top: Option<Card>, options: &Options) -> Row {
+fn calls(top: Option<Card>, options: &Options) -> SuitCounts {
     let (wide, bye) = called_ranks(top, options);
     // The row is written as a whole. If it were written in parts and read soon
     // afterwards, store forwarding would stall.
@@ -95,10 +95,10 @@ fn calls(top: Option<Card>, options: &Options) -> Row {
 
 /// For each rank, a row with a mark at that rank only. The row for rank 0 has
 /// no mark.
-static WIDES: [Row; 16] = marks(WIDE);
-static BYES: [Row; 16] = marks(BYE);
+static WIDES: [SuitCounts; 16] = marks(WIDE);
+static BYES: [SuitCounts; 16] = marks(BYE);
 
-const fn marks(mark: u8) -> [Row; 16] {
+const fn marks(mark: u8) -> [SuitCounts; 16] {
     let (mut marks, mut rank) = ([[0; 16]; 16], 1);
     while rank < marks.len() {
         marks[rank][rank] = mark;
@@ -108,7 +108,7 @@ const fn marks(mark: u8) -> [Row; 16] {
 }
 
 /// For each rank, a row with 1 at the lower ranks and 0 elsewhere.
-static LOWER: [Row; 16] = {
+static LOWER: [SuitCounts; 16] = {
     let (mut lower, mut rank) = ([[0; 16]; 16], 0);
     while rank < lower.len() {
         let mut other = 0;

@@ -44,7 +44,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
     let lower = if almanack.yours(fixture.away) { Side::Away } else { Side::Home };
     let [below, above] = [lower, lower.other()].map(|side| fixture.county(side));
     let coloured = Coloured::for_counties(almanack, &[below, above]);
-    let about = yearbook::course(below, above);
+    let about = yearbook::chances_caption(below, above);
     let x = |place: usize| WIDTH * place as i32 / marks.len() as i32;
     // The marker goes to the middle of the over.
     let turned = turn.map(|turn| x(turn) + x(1) / 2);

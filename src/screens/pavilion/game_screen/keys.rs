@@ -9,7 +9,7 @@ use crate::session::GameSession;
 use crate::session::game_keys::{GameCommand, GameMoment, KEYS};
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::session::until::Part;
+use crate::session::until::MatchPart;
 use crate::tabletop::Pending;
 use crate::words::count::capitalised;
 use crate::words::pavilion as words;
@@ -306,7 +306,7 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Lets the computer play out a part, for the person at the keyboard too.
-    fn play_out(&mut self, part: Part) {
+    fn play_out(&mut self, part: MatchPart) {
         let person = self.person_asked().or(self.shown());
         let person = person.filter(|_| !self.is_watched());
         let count = G::count(self.in_progress.table().game(), part);

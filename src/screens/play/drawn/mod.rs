@@ -109,7 +109,7 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         canvas.put(at, SCORE, &figures, FIGURE);
     }
     let at = canvas.put(2, HISTORY, "last  ", HEADING);
-    let balls = history::line(scene.balls(), BALLS).replace('|', "\u{2502}");
+    let balls = history::recent_deliveries(scene.balls(), BALLS).replace('|', "\u{2502}");
     canvas.put(at, HISTORY, &balls, TEXT);
     if public.top.is_some() && public.options.no_ball {
         let of = cards::suit(public.no_ball_suit);
@@ -196,7 +196,7 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     if let (Some(last), None) = (scene.last_ball(), public.delivery) {
         canvas.put(OUTCOME, line, &(scene.mark() + &ball::headline(last)), style);
         line += 1;
-        if let Some(why) = ball::why(last) {
+        if let Some(why) = ball::outcome_reason(last) {
             canvas.put(OUTCOME, line, why, TEXT);
             line += 1;
         }

@@ -88,7 +88,7 @@ fn first_elevens(championship: &Championship) -> [Vec<String>; 2] {
     let year = championship.season().year();
     let mut counties = County::all();
     [(); 2].map(|()| {
-        let eleven = championship.eleven(counties.next().unwrap(), year);
+        let eleven = championship.eleven_names(counties.next().unwrap(), year);
         let short = |man: &ManName| man.surname.chars().take(7).collect();
         eleven.iter().map(short).collect()
     })
