@@ -1,41 +1,41 @@
-//! The bowlers of an innings. The rule is the scorer's own, because the game
-//! has no bowlers.
+//! Who bowls in an innings. The rule is the scorer's own, because the game
+//! itself has no bowlers.
 //!
 //! A side bowls from two ends with its last four men, by their numbers in the
-//! batting order. Of every thirty overs the last man and the one before him
-//! share the first twenty, and the two before those the other ten. A side of
-//! two or three bowls with its last two only.
+//! batting order. In every thirty overs, the last man and the man before him
+//! share the first twenty, and the two men before them share the other ten. A
+//! side of two or three men bowls only with its last two.
 
-/// The largest number of bowlers in an innings.
+/// The most bowlers in an innings.
 pub(crate) const BOWLERS: usize = 4;
 
-/// Overs of the first pair, and of both pairs together.
+/// The overs of the first pair, and of both pairs together.
 const FIRST_PAIR: u16 = 20;
 const BOTH_PAIRS: u16 = 30;
 
-/// Returns which of the bowlers bowls an over of an innings, counted from 0: 0
-/// is the last man of the side, 3 the fourth from the end.
+/// Returns which bowler bowls an over of an innings, counted from 0. Bowler 0
+/// is the last man of the side, and bowler 3 is the fourth from the end.
 #[inline]
 pub(crate) const fn bowler(men: u8, over: u16) -> u8 {
     let relieved = men as usize >= BOWLERS && over % BOTH_PAIRS >= FIRST_PAIR;
-    // The two ends alternate, so the two men of a pair bowl every other over.
+    // The two ends alternate, so each man of a pair bowls every other over.
     (over % 2) as u8 + if relieved { 2 } else { 0 }
 }
 
-/// Returns the number in the batting order of the man who bowls an over
-/// (counted from 0), in a side of `men`.
+/// Returns the batting number of the man who bowls a given over (counted from
+/// 0) in a side of `men`.
 pub(crate) const fn number(men: u8, over: u16) -> u8 {
     men - bowler(men, over)
 }
 
-/// Returns `true` if the bowler with the number `one` (from 0) bowls in an
-/// innings of `overs` overs.
+/// Returns `true` if bowler `one` (counted from 0) bowls in an innings of
+/// `overs` overs.
 pub(crate) fn bowls(men: u8, one: u8, overs: u16) -> bool {
-    // After one round of both pairs the same men come on again.
+    // After one round of both pairs, the same men bowl again.
     (0..overs.min(BOTH_PAIRS)).any(|over| bowler(men, over) == one)
 }
 
-/// Returns the number of the wicket-keeper: the first man who does not bowl.
+/// Returns the number of the wicket-keeper, who is the first man not to bowl.
 pub(crate) const fn keeper(bowler: u8) -> u8 {
     if bowler == 1 { 2 } else { 1 }
 }

@@ -1,11 +1,12 @@
-//! Suits, ranks and cards: two identical packs of five suits and eleven ranks.
+//! Suits, ranks and cards: two identical packs, each with five suits and eleven
+//! ranks.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// One of the five suits. The order is that of the rule book's tables.
+/// One of the five suits, in the order of the tables in the rule book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Suit {
@@ -30,12 +31,12 @@ impl Suit {
     /// The number of suits.
     pub(crate) const COUNT: usize = 5;
 
-    /// All suits in the order of the rule book's tables.
+    /// All suits, in the order of the tables in the rule book.
     pub const ALL: [Suit; Suit::COUNT] =
         [Suit::Pads, Suit::Bats, Suit::Balls, Suit::Stumps, Suit::Gloves];
 
-    /// The suit of each number that the high half of a card's byte can hold. No
-    /// card has a number from 5 on.
+    /// The suit for each number that fits in the high half of a card's byte. No
+    /// card has a number above 4.
     const BY_HALF_BYTE: [Suit; 16] = {
         let mut table = [Suit::Gloves; 16];
         let mut number = 0;
@@ -46,7 +47,7 @@ impl Suit {
         table
     };
 
-    /// Returns the letter of the suit in text formats.
+    /// Returns the suit's letter in text formats.
     ///
     /// ```
     /// use armchair::rules::Suit;
@@ -63,7 +64,7 @@ impl Suit {
         }
     }
 
-    /// Returns the suit of a letter in the text formats, or `None` if no suit
+    /// Returns the suit with a given letter in text formats. `None` if no suit
     /// has that letter.
     pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
@@ -82,7 +83,7 @@ pub(crate) const COPIES: u8 = 2;
 /// The number of cards in the game: two packs of 55.
 pub(crate) const CARDS: usize = COPIES as usize * Suit::COUNT * HIGHEST as usize;
 
-/// The text of each card: a row for each suit, by rising rank.
+/// The text of each card, in one row for each suit, by rising rank.
 #[rustfmt::skip]
 const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
     ["1P", "2P", "3P", "4P", "5P", "6P", "7P", "8P", "9P", "10P", "11P"],
@@ -92,7 +93,7 @@ const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
     ["1G", "2G", "3G", "4G", "5G", "6G", "7G", "8G", "9G", "10G", "11G"],
 ];
 
-/// A card. Two copies of each are in the game and cannot be distinguished.
+/// A card. The game has two copies of each card, which cannot be distinguished.
 ///
 /// ```
 /// use armchair::rules::{Card, Suit};
@@ -100,8 +101,9 @@ const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
 /// assert_eq!((card.rank(), card.suit()), (8, Suit::Stumps));
 /// assert_eq!(card.to_string(), "8S");
 /// ```
-// Suit in the high half, rank in the low half of one byte: both are read with
-// a shift or a mask, and a table by card has a 16-byte row for each suit.
+// The suit is in the high half and the rank in the low half of one byte. Both
+// are read with a shift or a mask, and a table by card has a 16-byte row for
+// each suit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8);
 
@@ -109,10 +111,11 @@ impl Card {
     /// The length of a table indexed by [`Card::index`].
     pub const INDEX_SPACE: usize = Suit::COUNT * 16;
 
-    /// The one of pads, which fills the unused places of a fixed table.
+    /// The one of pads, which fills the unused places in a table of fixed size.
     pub(crate) const FILLER: Card = Card(1);
 
-    /// Makes the card of a rank and a suit; `None` unless the rank is 1 to 11.
+    /// Makes the card with a rank and a suit. `None` unless the rank is 1 to
+    /// 11.
     pub(crate) const fn new(rank: Rank, suit: Suit) -> Option<Card> {
         if rank >= 1 && rank <= HIGHEST { Some(Card((suit as u8) << 4 | rank)) } else { None }
     }
@@ -132,27 +135,28 @@ impl Card {
     /// Returns the suit.
     #[inline]
     pub const fn suit(self) -> Suit {
-        // Branch-free, by a table of every half byte: nobody can predict which
-        // suit comes next.
+        // This uses a table for every half byte instead of a branch, since
+        // nobody can predict which suit comes next.
         Suit::BY_HALF_BYTE[(self.0 >> 4) as usize]
     }
 
-    /// Returns the card as text: the rank and the suit's letter, as in `"8S"`.
+    /// Returns the card as text: the rank followed by the suit's letter, as in
+    /// `"8S"`.
     pub(crate) fn text(self) -> &'static str {
         TEXT[self.suit() as usize][usize::from(self.rank()) - 1]
     }
 
-    /// Returns the card's place in a table of [`Card::INDEX_SPACE`]: sixteen
-    /// places a suit, ordered by rank.
+    /// Returns the card's place in a table with [`Card::INDEX_SPACE`] places:
+    /// sixteen for each suit, ordered by rank.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the place of its suit, 0 to 4, in a table of eight.
+    /// Returns the place of the card's suit, 0 to 4, in a table of eight.
     #[inline]
     pub(crate) const fn suit_index(self) -> usize {
-        // The mask shows the compiler that no table of eight needs a bounds
+        // The mask shows the compiler that a table of eight needs no bounds
         // check.
         (self.0 >> 4) as usize & 7
     }
@@ -196,8 +200,8 @@ impl FromStr for Card {
         let parse = || {
             let letter = text.chars().last()?;
             let digits = &text[..text.len() - letter.len_utf8()];
-            // "08S" and "+8S" would parse as numbers, but no card is written
-            // that way.
+            // "08S" and "+8S" would parse as numbers, but nobody writes a card
+            // in that way.
             if digits.starts_with(['0', '+']) {
                 return None;
             }
@@ -207,7 +211,7 @@ impl FromStr for Card {
     }
 }
 
-/// Written as text, `"8S"`.
+/// A card is written as text: `"8S"`.
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.text())

@@ -1,32 +1,35 @@
-//! The numbers of cards in hands and packs, and the packs as the clock of the
-//! match.
+//! How many cards are in hands and packs, and how the packs serve as the clock
+//! of the match.
 
 use serde::{Deserialize, Serialize};
 
 use super::cards::CARDS;
 
-/// Cards dealt to each side at the start of a match (law 2.1).
+/// The number of cards dealt to each side at the start of a match (law 2.1).
 pub(crate) const DEALT: usize = 7;
 
-/// Cards in a hand after each side has thrown one away (law 2.3).
+/// The number of cards in a hand after each side has thrown one away (law 2.3).
 pub(crate) const HAND: usize = DEALT - 1;
 
-/// Cards in the pickup pile after the deal: the first pack of the match.
+/// The number of cards in the pickup pile after the deal: the first pack of the
+/// match.
 pub(crate) const FIRST_PACK: usize = CARDS - 2 * DEALT;
 
-/// Cards in every later pack: all except the two hands and the top card.
+/// The number of cards in every later pack: all except the two hands and the
+/// top card.
 pub(crate) const LATER_PACK: usize = CARDS - 2 * HAND - 1;
 
-/// Counted balls in an over (law 4).
+/// The number of balls that make up an over (law 4).
 pub(crate) const BALLS_PER_OVER: u8 = 6;
 
-/// Innings in a match: two for each side.
+/// The number of innings in a match: two for each side.
 pub(crate) const INNINGS: usize = 4;
 
-/// Cards that the batting side may change after a wicket (law 3.4).
+/// The number of cards that the batting side may change after a wicket (law
+/// 3.4).
 pub(crate) const CHANGES: u8 = 2;
 
-/// The three sessions of a day (law 4.1).
+/// One of the three sessions of a day (law 4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Session {
@@ -43,14 +46,15 @@ impl Session {
     pub(crate) const OF_A_DAY: [Session; 3] =
         [Session::Morning, Session::Afternoon, Session::Evening];
 
-    /// Returns the session of the day for a session counted from 0 over the
-    /// match.
+    /// Returns the session of the day. The given number counts the sessions of
+    /// the match from 0.
     pub fn from_number(session_of_match: u8) -> Session {
         Session::OF_A_DAY[usize::from(session_of_match) % Session::OF_A_DAY.len()]
     }
 }
 
-/// Returns the day, from 1, of a session counted from 0 over the match.
+/// Returns the day, counted from 1. The given number counts the sessions of the
+/// match from 0.
 ///
 /// ```
 /// use armchair::rules::deals::{Session, day_of};

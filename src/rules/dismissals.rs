@@ -1,4 +1,4 @@
-//! The way a batsman is out, by the suits of the two cards (law 3.3).
+//! How a batsman is out, by the suits of the two cards (law 3.3).
 
 use serde::{Deserialize, Serialize};
 
@@ -38,8 +38,9 @@ impl HowOut {
 
 use HowOut::{Bowled as B, Caught as C, HitWicket as H, Lbw as L, RunOut as R, Stumped as S};
 
-/// Rows: the suit of the bowler's card. Columns: the suit of the batsman's.
-/// The diagonal is only for a tail-ender's forbidden 1 or 2.
+/// Each row is a suit of the bowler's card, and each column a suit of the
+/// batsman's card. The diagonal only serves for a tail-ender's forbidden 1 or
+/// 2.
 #[rustfmt::skip]
 const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
     //            pads bats balls stumps gloves
@@ -50,7 +51,7 @@ const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
     /* gloves */ [S,   C,   R,    S,     C],
 ];
 
-/// Returns the way a batsman is out who loses his wicket with a card of suit
+/// Returns how a batsman is out who loses his wicket with a card of suit
 /// `batted` to a card of suit `bowled`.
 ///
 /// ```
@@ -66,7 +67,7 @@ pub const fn how_out(bowled: Suit, batted: Suit) -> HowOut {
 mod tests {
     use super::*;
 
-    /// Law 3.3 states the mix of the twenty off-suit pairs.
+    /// Law 3.3 states how the twenty off-suit pairs are divided.
     #[test]
     fn the_off_suit_pairs_have_the_mix_of_the_rule_book() {
         let count = |way: HowOut| {

@@ -5,21 +5,21 @@ use serde::{Deserialize, Serialize};
 use super::cards::{Card, HIGHEST, Rank, Suit};
 use super::options::Options;
 
-/// The call on a delivery.
+/// What the umpire calls a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Call {
-    /// One run, and nobody can be out.
+    /// One run, and the batsman cannot be out.
     NoBall,
-    /// One run, or four between two elevens, if the batsman leaves it.
+    /// One run if the batsman leaves it, or four between two elevens.
     Wide,
     /// Runs that the batsman can neither add to nor refuse.
     Bye,
 }
 
 impl Call {
-    /// Returns `true` if a ball with this call counts as one of the six of the
-    /// over.
+    /// Returns `true` if a ball with this call counts as one of the six balls
+    /// in the over.
     ///
     /// ```
     /// use armchair::rules::Call;
@@ -31,20 +31,20 @@ impl Call {
     }
 }
 
-/// The runs, at least, that a delivery must concede before the keeper may stop
-/// it.
+/// The fewest runs that a delivery must concede before the keeper may stop it.
 pub(crate) const STOPPABLE_RUNS: u8 = 4;
 
-/// Byes by the rank of the bowler's card. A bye is one rank above the top card,
-/// so the bowler's card is never a 1.
+/// The byes by the rank of the bowler's card. That card is one rank above the
+/// top card, so it is never a 1.
 #[rustfmt::skip]
 const BYES: [u8; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11 never
     [  0, 0, 1, 1, 2, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4];
 
-/// Returns the call on the card `bowled` onto the top card `top`, in an over
-/// whose no-ball suit is `no_ball_suit`. A no-ball comes before a wide, and a
-/// wide and a bye exclude each other. Each is called only if its option is on.
+/// Returns the call for the card `bowled` onto the top card `top`, in an over
+/// whose no-ball suit is `no_ball_suit`. A no-ball takes precedence over a
+/// wide, and a wide and a bye exclude each other. Each call is made only if its
+/// option is on.
 ///
 /// ```
 /// use armchair::rules::{Call, Card, Options, Suit, extras::call};
@@ -69,8 +69,8 @@ pub fn call(bowled: Card, top: Card, no_ball_suit: Suit, options: &Options) -> O
 }
 
 /// Returns the runs that a delivery with this call concedes, by the rank of its
-/// card and before any stop: one for a no-ball; one for a wide that is left, or
-/// four between two elevens; and byes by the rank.
+/// card and before any stop. A no-ball concedes one; a wide that is left
+/// concedes one, or four between two elevens; byes depend on the rank.
 ///
 /// ```
 /// use armchair::rules::{Call, extras::runs};
@@ -87,8 +87,9 @@ pub const fn runs(call: Call, rank: Rank) -> u8 {
     }
 }
 
-/// Returns those of the [`runs`] that the delivery concedes whatever the
-/// batsman does: none for a wide, because he may play at it.
+/// Returns the part of the [`runs`] that the delivery concedes whatever the
+/// batsman does. A wide concedes none of them, because the batsman may play at
+/// it.
 #[inline]
 pub(crate) const fn runs_at_once(call: Call, rank: Rank) -> u8 {
     match call {
@@ -97,8 +98,8 @@ pub(crate) const fn runs_at_once(call: Call, rank: Rank) -> u8 {
     }
 }
 
-/// Returns the runs that a delivery with this call concedes after the keeper
-/// has stopped it.
+/// Returns the runs that a delivery with this call still concedes after the
+/// keeper has stopped it.
 #[inline]
 pub(crate) const fn stopped_runs(call: Call) -> u8 {
     match call {
@@ -107,7 +108,7 @@ pub(crate) const fn stopped_runs(call: Call) -> u8 {
     }
 }
 
-/// Returns the keeper's card that can stop a ball of this suit.
+/// Returns the keeper's card that can stop a ball in this suit.
 ///
 /// ```
 /// use armchair::rules::{Suit, extras::stopping_card};
@@ -120,7 +121,7 @@ pub const fn stopping_card(suit: Suit) -> Option<Card> {
 }
 
 /// Returns the keeper's card that can stop the ball `bowled`, which concedes
-/// `runs`. It is `None` when the runs are too few for a stop.
+/// `runs`. `None` if the runs are too few for a stop.
 ///
 /// ```
 /// use armchair::rules::{Card, extras::stopper};

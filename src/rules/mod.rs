@@ -1,8 +1,8 @@
 //! The laws of Armchair Cricket as tables and pure functions.
 //!
-//! Nothing here knows a state, a clock, a random number or a sentence. Given
-//! the cards, each function returns what the law says. The state machine that
-//! applies the laws is [`crate::game`].
+//! Nothing in this module knows a state, a clock, a random number or a
+//! sentence. Given the cards, each function returns what the law says. The
+//! state machine that applies the laws is [`crate::game`].
 
 pub(crate) mod bowlers;
 pub(crate) mod cards;

@@ -1,12 +1,13 @@
-//! The options of a data file, set once when it is created (section 5).
+//! The options of a data file, which are set once when the file is created
+//! (section 5).
 //!
-//! An option is a row of the table below and a law that reads it. The menu, the
-//! help screens, `--option`, match records, data files, journals, archives and the
-//! options of a friendly are made from the row, and a test checks the tables of
-//! the manual against it.
+//! An option consists of a row in the table below and a law that reads it. The
+//! menu, the help screens, `--option`, match records, data files, journals,
+//! archives and the options for a friendly are all made from the row. A test
+//! checks the tables in the manual against it.
 //!
-//! `.github/CONTRIBUTING.md` explains how to add an option and what else needs
-//! it. A name never changes.
+//! `.github/CONTRIBUTING.md` explains how to add an option and what else must
+//! change. The name of an option never changes.
 
 use super::deals::{INNINGS, LATER_PACK};
 
@@ -17,43 +18,45 @@ pub(crate) enum OptionKind {
     Switch,
     /// A number.
     Number,
-    /// One of the computer's [`LEVELS`]. Each side of a friendly has its own.
+    /// One of the computer's [`LEVELS`]. In a friendly, each side has a level
+    /// of its own.
     Level,
-    /// One of [`STRENGTHS`]: how the counties of a file compare. A friendly has
+    /// One of [`STRENGTHS`]: how the counties in a file compare. A friendly has
     /// no such option.
     Strength,
 }
 
 impl OptionKind {
-    /// Returns `true` if the option belongs to a match. The others belong to
-    /// the counties that play it.
+    /// Returns `true` if the option belongs to a match. Other options belong to
+    /// the counties that play.
     pub(crate) const fn is_of_a_match(self) -> bool {
         matches!(self, OptionKind::Switch | OptionKind::Number)
     }
 }
 
-/// The relative strength of the counties of a file.
+/// How strong the counties in a file are, compared with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
-    /// All counties play at the levels of the file, as in the original.
+    /// All counties play at the file's levels, as in the original.
     Alike,
-    /// Each county bats and bowls at its own levels.
+    /// Each county bats and bowls at levels of its own.
     Different,
 }
 
-/// The words for [`Strength`], in files, records and on the command line.
+/// The words for [`Strength`] in files, in records and on the command line.
 pub(crate) const STRENGTHS: [&str; 2] = ["alike", "different"];
 
-/// A row of the table: everything the program knows about an option.
+/// A row of the table, with everything that the program knows about an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionSpec {
-    /// Its name in records and files, which is the name of its field.
+    /// The option's name in records and files, which is also the name of its
+    /// field.
     pub name: &'static str,
-    /// Its key on the options menu.
+    /// The option's key on the options menu.
     pub(crate) key: char,
-    /// Its name on the command line.
+    /// The option's name on the command line.
     pub word: &'static str,
-    /// Its line on the options menu.
+    /// The option's line on the options menu.
     pub(crate) title: &'static str,
     /// The kind of value.
     pub(crate) kind: OptionKind,
@@ -63,13 +66,13 @@ pub struct OptionSpec {
     pub highest: u8,
     /// The value in a new file.
     pub default: u8,
-    /// The value recommended for a first file.
+    /// The value recommended for a player's first file.
     pub(crate) beginner: u8,
-    /// The value when a record or file does not name the option: the law as it
-    /// was before the option existed. `None` for the first eight, which are
-    /// always named.
+    /// The value if a record or file does not name the option: the law as it
+    /// was before the option existed. `None` for the first eight options, which
+    /// are always named.
     pub(crate) implied: Option<u8>,
-    /// Its line in the help of a match; empty if it needs none.
+    /// The option's line in the help for a match; empty if it needs none.
     pub(crate) help: &'static str,
 }
 
@@ -80,33 +83,34 @@ impl OptionSpec {
     }
 }
 
-/// A fault in the options of a record or a file.
+/// What is wrong with the options of a record or a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionFault {
-    /// A value that the option does not take.
+    /// A value that the option does not accept.
     #[error("its option {name} is {value}; it must be {lowest} to {highest}")]
     OutOfRange {
         /// The option.
         name: &'static str,
-        /// Its value.
+        /// The value that was found.
         value: u8,
         /// The lowest value.
         lowest: u8,
         /// The highest value.
         highest: u8,
     },
-    /// An option that is missing but must be named.
+    /// An option that must be named but is missing.
     #[error("its option {0} is missing")]
     Missing(&'static str),
     /// An option that this program does not know.
     #[error("it has an option \"{}\", known only to a newer version of this program", .0.escape_debug())]
     Unknown(String),
-    /// An option named twice.
+    /// An option that is named twice.
     #[error("its option {0} is named twice")]
     Twice(&'static str),
 }
 
-/// A type that a field of [`Options`] can have. Every value has a number.
+/// A type that a field in [`Options`] can have. Every value of the type has a
+/// number.
 trait Value: Copy {
     fn from_number(number: u8) -> Self;
 }
@@ -168,19 +172,20 @@ macro_rules! options {
         }
 
         impl Options {
-            /// Returns the options recommended for a first file: short matches
-            /// without extras, against a computer of the first level.
+            /// Returns the options recommended for a player's first file. They
+            /// give short matches without extras, against a computer at the
+            /// first level.
             pub fn beginner() -> Options {
                 Options { $($field: Value::from_number($beginner),)+ }
             }
         }
 
         impl OptionItem {
-            /// The options in the order of the menu.
+            /// The options, in the order of the menu.
             pub const ALL: [OptionItem; [$($default),+].len()] = [$(OptionItem::$item),+];
 
-            /// Returns the value of this option in `options`; a switch is 0 or
-            /// 1.
+            /// Returns the value of this option in `options`; for a switch, the
+            /// value is 0 or 1.
             pub fn read(self, options: &Options) -> u8 {
                 match self {
                     $(OptionItem::$item => options.$field.into(),)+
@@ -210,7 +215,7 @@ macro_rules! options {
     };
 }
 
-// The table of section 5, in the order of the menu.
+// This is the table of section 5, in the order of the menu.
 options! {
     /// True if no-balls are called.
     NoBall no_ball: bool {
@@ -257,11 +262,13 @@ options! {
     }
 }
 
-/// Keys of the options menu that no option can have: a beginner's competition, one
-/// of middling length, lower, revert, finished, help and return.
+/// The keys on the options menu that no option can have: for a beginner's
+/// competition, one of middling length, lower, revert, finished, help and
+/// return.
 pub(crate) const OTHER_KEYS: [char; 7] = ['B', 'M', '-', '9', '0', '?', 'Q'];
 
-/// Checks at compile time that the menu, records and files can carry every row.
+/// Checks at compile time that the menu, records and files have room for every
+/// row.
 const _: () = {
     let mut place = 0;
     while place < SPECS.len() {
@@ -289,9 +296,9 @@ const _: () = {
 };
 
 impl Options {
-    /// Returns the options between those of a beginner and the standard ones: one
-    /// innings of seven men a side against a computer of level 3. A match takes a
-    /// person about an hour.
+    /// Returns the options halfway between those for a beginner and the
+    /// standard ones: one innings a side, with seven men each, against a
+    /// computer at level 3. A match takes a person about an hour.
     pub fn middling() -> Options {
         Options {
             batsmen: 7,
@@ -303,8 +310,8 @@ impl Options {
         }
     }
 
-    /// Returns the number of packs in the whole match: packs a session, three
-    /// sessions a day.
+    /// Returns the number of packs in the whole match: the packs in a session
+    /// times three sessions a day.
     ///
     /// ```
     /// use armchair::rules::Options;
@@ -314,20 +321,21 @@ impl Options {
         self.packs_per_session as u16 * 3 * self.days as u16
     }
 
-    /// Returns `true` if the match is too short for its wickets: there are
-    /// fewer than forty cards, about twenty balls, for each.
+    /// Returns `true` if the match is too short for its wickets. Then there are
+    /// fewer than forty cards, or about twenty balls, for each wicket.
     pub(crate) const fn is_hurried(&self) -> bool {
         let wickets = 2 * self.innings as u32 * self.wickets() as u32;
         self.packs() as u32 * (LATER_PACK as u32) < 40 * wickets
     }
 
-    /// Returns `true` if the computer bats or bowls by a search, which takes
+    /// Returns `true` if the computer uses a search to bat or bowl, which takes
     /// time.
     pub(crate) const fn searches(&self) -> bool {
         self.batting_level > QUICK_LEVEL || self.bowling_level > QUICK_LEVEL
     }
 
-    /// Returns these options with the computer at levels that do not search.
+    /// Returns these options, but with the computer at levels that do not
+    /// search.
     #[must_use]
     pub(crate) fn without_search(self) -> Options {
         Options {
@@ -338,7 +346,7 @@ impl Options {
     }
 
     /// Returns the number of wickets that end an innings: one fewer than the
-    /// batsmen.
+    /// number of batsmen.
     ///
     /// ```
     /// use armchair::rules::Options;
@@ -350,16 +358,16 @@ impl Options {
     }
 
     /// Returns the number of innings left out of the usual four. A match of one
-    /// innings a side is stored as the third and the fourth, with nothing
-    /// before them, so that "last innings", targets and tables need no second
-    /// case.
+    /// innings a side is stored as the third and the fourth innings, with
+    /// nothing before them. Then "last innings", targets and tables need no
+    /// second case.
     #[inline]
     pub(crate) const fn innings_left_out(&self) -> u8 {
         INNINGS as u8 - 2 * self.innings
     }
 
-    /// Lists the options by their names in records and files, leaving out those
-    /// that have their implied value.
+    /// Lists the options by their names in records and files. Leaves out
+    /// options that have their implied value.
     pub fn named(&self) -> impl Iterator<Item = (OptionItem, u8)> {
         OptionItem::ALL
             .into_iter()
@@ -367,12 +375,12 @@ impl Options {
             .filter(|(item, value)| item.spec().implied != Some(*value))
     }
 
-    /// Reads options from names and values. Those of a record or a file are
-    /// checked here once and trusted from then on.
+    /// Reads options from names and values. The options of a record or a file
+    /// are checked once, here, and trusted from then on.
     ///
     /// # Errors
-    /// When a name is unknown, comes twice or is missing, or a value is out of
-    /// range.
+    /// Fails if a name is unknown, comes twice or is missing, or if a value is
+    /// out of range.
     pub(crate) fn from_named<'n>(
         named: impl IntoIterator<Item = (&'n str, u8)>,
     ) -> Result<Options, OptionFault> {
@@ -397,33 +405,34 @@ impl Options {
     }
 }
 
-/// The highest level that chooses without a search, quickly enough for whole
-/// seasons.
+/// The highest level that chooses without a search, and so is fast enough for
+/// whole seasons.
 const QUICK_LEVEL: u8 = 5;
 
-/// The names of the computer's levels, 1 to 6.
+/// The names of the computer's levels, from 1 to 6.
 pub(crate) const LEVELS: [&str; 6] =
     ["novice", "village", "club", "county", "professional", "master"];
 
-/// Returns the name of a computer's level, from 1, or `None` if there is no
-/// such level.
+/// Returns the name of a computer's level, counted from 1. `None` if there is
+/// no such level.
 pub(crate) fn level_name(level: u8) -> Option<&'static str> {
     LEVELS.get(usize::from(level).checked_sub(1)?).copied()
 }
 
 impl OptionItem {
-    /// Returns the option of a word on the command line.
+    /// Returns the option with a given word on the command line.
     pub(crate) fn from_word(word: &str) -> Option<OptionItem> {
         let mut all = OptionItem::ALL.into_iter();
         all.find(|item| item.spec().word == word)
     }
 
-    /// Returns the option of a key on the options menu, letters in upper case.
+    /// Returns the option with a given key on the options menu. Letters are in
+    /// upper case.
     pub fn from_key(key: char) -> Option<OptionItem> {
         OptionItem::ALL.into_iter().find(|item| item.spec().key == key)
     }
 
-    /// Returns its row in the table.
+    /// Returns the option's row in the table.
     pub const fn spec(self) -> &'static OptionSpec {
         &SPECS[self as usize]
     }
@@ -438,7 +447,7 @@ impl OptionItem {
         }
     }
 
-    /// Sets a value if it is in range, and returns whether it was.
+    /// Sets a value if it is in range. Returns `true` if the value was set.
     pub fn set(self, options: &mut Options, value: u8) -> bool {
         let allowed = self.spec().allows(value);
         if allowed {
@@ -447,8 +456,8 @@ impl OptionItem {
         allowed
     }
 
-    /// Steps the value up by one, and from the highest back to the lowest, as
-    /// the option's key on the menu does.
+    /// Increases the value by one, and goes from the highest value back to the
+    /// lowest, as the option's key on the menu does.
     pub(crate) fn step(self, options: &mut Options) {
         let spec = self.spec();
         let value = self.read(options);
@@ -456,7 +465,7 @@ impl OptionItem {
         self.write(options, next);
     }
 
-    /// Steps the value down by one; the lowest does not change.
+    /// Decreases the value by one; the lowest value stays unchanged.
     pub(crate) fn step_down(self, options: &mut Options) {
         let lower = self.read(options).saturating_sub(1);
         self.write(options, lower.max(self.spec().lowest));

@@ -1,5 +1,5 @@
-//! The outcome of a delivery: of a reply to it, or of leaving it (laws 3.1 to
-//! 3.3).
+//! The outcome of a delivery when the batsman replies to it, or leaves it (laws
+//! 3.1 to 3.3).
 
 use std::hint::select_unpredictable;
 
@@ -12,17 +12,18 @@ use super::extras::{self, Call};
 pub struct ReplyOutcome {
     /// Runs off the bat.
     pub runs: u8,
-    /// Runs given as a no-ball, a wide or byes, before any stop.
+    /// Runs given for a no-ball, a wide or byes, before any stop.
     pub extras: u8,
-    /// The way the batsman is out, if at all.
+    /// How the batsman is out, if he is.
     pub out: Option<HowOut>,
-    /// True if the reply revokes the call: a wide that is played at is no wide.
+    /// True if the reply revokes the call: a wide that is played at is not a
+    /// wide.
     pub revoked: bool,
 }
 
-/// Runs for a hit, by the difference of the two ranks. There are none for a
-/// difference of 0, nor in the second half of the table, where the ball's rank
-/// is higher and the difference wraps around.
+/// The runs for a hit, by the difference between the two ranks. A difference of
+/// 0 scores nothing. Neither does the second half of the table, where the
+/// ball's rank is higher and the difference wraps around.
 #[rustfmt::skip]
 const RUNS_BY_DIFFERENCE: [u8; 32] = [
     // 1  2  3  4  5  6  7  8  9  10 never
@@ -30,38 +31,39 @@ const RUNS_BY_DIFFERENCE: [u8; 32] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ];
 
-/// The lowest rank that lets each batsman defend against a higher card of the
-/// same suit, by his number in the order from 1. The places for 0 and above 11
-/// are never used. The numbers are the same when a side has fewer batsmen.
+/// The lowest rank with which each batsman can defend against a higher card of
+/// the same suit, by his number in the order, counted from 1. The places for 0
+/// and above 11 are never used. The numbers stay the same if a side has fewer
+/// batsmen.
 #[rustfmt::skip]
 const LOWEST_DEFENCE: [Rank; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11
     [  1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
 
-/// The effect of a reply from one kind of suit.
+/// The effect of a reply with a card of one kind of suit.
 #[derive(Clone, Copy)]
 struct ReplyLaw {
-    /// The wicket, if the reply is lower than the ball.
+    /// What happens to the wicket if the reply is lower than the ball.
     lower: Wicket,
-    /// The wicket, if the reply is as high or higher.
+    /// What happens to the wicket if the reply is as high or higher.
     not_lower: Wicket,
     /// True if a higher reply scores.
     scores: bool,
 }
 
-/// The fate of the batsman's wicket.
+/// What happens to the batsman's wicket.
 #[derive(Clone, Copy)]
 enum Wicket {
     Kept,
-    /// Kept if he [can defend](can_defend) with a card of that rank.
+    /// He keeps it if he [can defend](can_defend) with a card of that rank.
     Defended,
     Lost,
 }
 use Wicket::{Defended, Kept, Lost};
 
-/// The laws for replies to an ordinary ball and to a no-ball: first for a card
-/// of another suit, then for one of the ball's suit. [`outcome`], [`not_out`]
-/// and [`HandRuns`] all read this table.
+/// The laws for replies to an ordinary ball and to a no-ball. The first is for
+/// a card of another suit, the second for a card of the ball's suit.
+/// [`outcome`], [`not_out`] and [`HandRuns`] all read this table.
 const ORDINARY: [ReplyLaw; 2] = [
     ReplyLaw { lower: Lost, not_lower: Kept, scores: false },
     ReplyLaw { lower: Defended, not_lower: Kept, scores: true },
@@ -75,8 +77,8 @@ const fn laws(call: Option<Call>) -> [ReplyLaw; 2] {
 }
 
 impl ReplyLaw {
-    /// Returns a bit for each reply that keeps the wicket, given a bit for each
-    /// that is lower than the ball and a bit for each that can defend.
+    /// Returns a bit for each reply that keeps the wicket. Takes a bit for each
+    /// reply that is lower than the ball, and a bit for each that can defend.
     #[inline(always)]
     const fn kept(self, lower: u64, defends: u64) -> u64 {
         lower & self.lower.kept(defends) | !lower & self.not_lower.kept(defends)
@@ -94,15 +96,16 @@ impl Wicket {
     }
 }
 
-/// Returns a bit for each reply that keeps the wicket, given a bit for each
-/// that is of the ball's suit, is lower than the ball, and can defend.
+/// Returns a bit for each reply that keeps the wicket. Takes a bit for each
+/// reply of the ball's suit, for each that is lower than the ball, and for each
+/// that can defend.
 #[inline(always)]
 const fn kept([other, own]: [ReplyLaw; 2], follows: u64, lower: u64, defends: u64) -> u64 {
     follows & own.kept(lower, defends) | !follows & other.kept(lower, defends)
 }
 
-/// Returns the outcome of `reply`, or of playing no card, to the ball `bowled`
-/// with this call, faced by batsman `number` (from 1).
+/// Returns the outcome when batsman `number` (counted from 1) faces the ball
+/// `bowled` with this call. He answers with `reply`, or with no card.
 ///
 /// - A no-ball is hit by a higher card of any suit; nobody can be out.
 /// - To any other ball a higher card of its suit is a hit, another suit that
@@ -144,7 +147,7 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     let scores = if follows { own.scores } else { other.scores };
     let runs = runs_for_difference(bowled.rank(), reply.rank());
     ReplyOutcome {
-        // Branch-free: nobody can predict whether a reply follows suit.
+        // Avoid a branch: nobody can predict whether a reply follows suit.
         runs: select_unpredictable(scores, runs, 0),
         extras: if no_ball { extras::runs(Call::NoBall, bowled.rank()) } else { 0 },
         out: out.then(|| how_out(bowled.suit(), reply.suit())),
@@ -152,23 +155,23 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     }
 }
 
-/// Marks which of eight cards, a byte each ([`Card::index`]), are not out as a
-/// reply: the highest bit of their byte is set, and no other bit. Agrees with
-/// [`outcome`], for a whole hand at once.
+/// Marks which of eight cards are not out as a reply. Each card is one byte
+/// ([`Card::index`]). The highest bit of its byte is set if it is not out, and
+/// no other bit is. Agrees with [`outcome`], for a whole hand at once.
 #[inline(always)]
 pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     const TOPS: u64 = ONES << 7;
     let ranks = replies & (ONES * 0x0f);
-    // No byte of these sums and differences reaches into the next.
+    // In these sums and differences, no byte reaches into the next.
     let not_lower = (ranks | TOPS) - ONES * u64::from(bowled.rank());
     let other_suit = (replies ^ (ONES * bowled.index() as u64)) & (ONES * 0x70);
     let follows = !(other_suit + ONES * 0x70);
-    // The highest bit of a byte is set where its rank is above the forbidden
+    // The highest bit of a byte is set if its rank is above the forbidden
     // ranks.
     let defends = ranks + ONES * u64::from(0x7f - forbidden_ranks(number));
-    // The two laws are kept apart because each is a constant that the compiler
-    // can fold in.
+    // The two laws are kept apart because the compiler can then fold each one
+    // in as a constant.
     let kept = match call {
         Some(Call::NoBall) => kept(NO_BALL, follows, !not_lower, defends),
         _ => kept(ORDINARY, follows, !not_lower, defends),
@@ -176,17 +179,17 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     kept & TOPS
 }
 
-/// The runs that cards make off a ball. Agrees with [`outcome`], for a whole
+/// The runs that cards score off a ball. Agrees with [`outcome`], for a whole
 /// hand at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HandRuns {
     /// The rank that a card of each suit ([`Card::suit_index`]) must beat to
-    /// make runs; the highest rank if none does.
+    /// score runs. It is the highest rank if no card of that suit does.
     above: [Rank; 8],
 }
 
 impl HandRuns {
-    /// Prepares the runs off this ball.
+    /// Prepares the runs that can be scored off this ball.
     #[inline(always)]
     pub(crate) fn off(bowled: Card, call: Option<Call>) -> HandRuns {
         let [other, own] = laws(call).map(|law| if law.scores { bowled.rank() } else { HIGHEST });
@@ -195,7 +198,7 @@ impl HandRuns {
         HandRuns { above }
     }
 
-    /// Returns the runs that a card makes.
+    /// Returns the runs that a card scores.
     #[inline(always)]
     pub(crate) fn runs(&self, card: Card) -> u8 {
         runs_for_difference(self.above[card.suit_index() & 7], card.rank())
@@ -211,13 +214,13 @@ impl HandRuns {
 /// ```
 #[inline]
 pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
-    // The difference of a lower reply wraps around to 16 to 31, where the table
-    // has no runs.
+    // If the reply is lower, the difference wraps around to 16 to 31, where the
+    // table has no runs.
     RUNS_BY_DIFFERENCE[(batted.wrapping_sub(bowled) & 31) as usize]
 }
 
-/// Returns `true` if batsman `number` (from 1) can defend against a higher card
-/// of the same suit with a card of this rank.
+/// Returns `true` if batsman `number` (counted from 1) can defend with a card
+/// of this rank against a higher card of the same suit.
 ///
 /// ```
 /// use armchair::rules::replies::can_defend;
@@ -229,15 +232,15 @@ pub const fn can_defend(number: u8, rank: Rank) -> bool {
     rank > forbidden_ranks(number)
 }
 
-/// Returns how many of the lowest ranks batsman `number` (from 1) cannot defend
-/// with: 0, 1 (the 1) or 2 (the 1 and the 2).
+/// Returns how many of the lowest ranks batsman `number` (counted from 1)
+/// cannot defend with: 0, 1 (the 1) or 2 (the 1 and the 2).
 #[inline]
 pub(crate) const fn forbidden_ranks(number: u8) -> u8 {
     LOWEST_DEFENCE[(number & 15) as usize] - 1
 }
 
-/// From this rank on, a card of another suit means that the batsman is beaten
-/// but not out. With a lower one he leaves the ball.
+/// With a card of another suit, from this rank on, the batsman is beaten but
+/// not out. With a lower rank he leaves the ball.
 pub(crate) const BEATS_THE_BAT: Rank = 10;
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! The coach's judgement of the choices in a recorded match.
+//! The coach's judgement on the choices in a recorded match.
 //!
-//! Each choice is compared with the best one by what its side knew at the time.
-//! A choice belongs to a ball: declaring, bowling, replying and stopping to
-//! that ball, changing a card to the ball of the wicket, and everything before
-//! the first ball to ball 0.
+//! Each choice is compared with the best one, by what the side knew at the
+//! time. Every choice belongs to a ball. Declaring, bowling, replying and
+//! stopping belong to the ball in question, changing a card belongs to the ball
+//! of the wicket, and everything before the first ball belongs to ball 0.
 
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::Recording;
@@ -11,12 +11,12 @@ use crate::game::{Ask, Ball, Choice, Event, Match, OwnedView, Pending, Refused, 
 use crate::players::coach::{Coach, Counsel};
 use crate::tabletop;
 
-/// A choice that was made, with the coach's.
+/// A choice that was made, together with the coach's choice.
 #[derive(Clone, Debug)]
 pub(crate) struct Decision {
-    /// The number of the ball it belongs to.
+    /// The number of the ball that the decision belongs to.
     pub(crate) ball: u16,
-    /// The side that chose.
+    /// The side that made the choice.
     pub(crate) side: Side,
     /// The question.
     pub(crate) ask: Ask,
@@ -24,19 +24,19 @@ pub(crate) struct Decision {
     pub(crate) chosen: Counsel,
     /// The coach's choice.
     pub(crate) best: Counsel,
-    /// The thousandths of a run that the legal choices lose on average. `None`
-    /// if choices are not weighed in runs.
+    /// The average loss of the legal choices, in thousandths of a run. `None`
+    /// if choices are not measured in runs.
     average: Option<i32>,
 }
 
 impl Decision {
-    /// Returns the thousandths of a run lost. `None` if choices are not weighed
-    /// in runs.
+    /// Returns the loss in thousandths of a run. `None` if choices are not
+    /// measured in runs.
     pub(crate) fn short(&self) -> Option<i32> {
         self.chosen.short
     }
 
-    /// Returns the thousandths of a run gained over the average choice.
+    /// Returns the gain over the average choice in thousandths of a run.
     pub(crate) fn gained(&self) -> Option<i32> {
         Some(self.average? - self.short()?)
     }
@@ -45,17 +45,17 @@ impl Decision {
 /// A ball that was bowled.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BallBowled {
-    /// Its number in the match, from 1.
+    /// The number of the ball in the match, counted from 1.
     pub(crate) number: u16,
-    /// The innings, from 1.
+    /// The innings, counted from 1.
     pub(crate) innings: u8,
     /// The side batting.
     pub(crate) batting: Side,
-    /// Its outcome.
+    /// The outcome of the ball.
     pub(crate) ball: Ball,
 }
 
-/// A match with the coach's judgement of each choice.
+/// A match with the coach's judgement on each choice.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Analysis {
     /// Every choice, in order.
@@ -68,7 +68,7 @@ impl Analysis {
     /// Analyses a recorded match.
     ///
     /// # Errors
-    /// Fails if a choice is refused, which cannot happen with a recording that
+    /// Fails if a choice is rejected, which cannot happen with a recording that
     /// was read.
     pub(crate) fn from_recording(recording: &Recording) -> Result<Analysis, Refused> {
         let coach = Coach::new(&recording.heading.options);
@@ -83,7 +83,7 @@ impl Analysis {
         Ok(analysis)
     }
 
-    /// Lists the balls of a match, without the coach.
+    /// Lists the balls in a match, without asking the coach.
     ///
     /// # Errors
     /// Fails like [`Analysis::from_recording`].
@@ -91,7 +91,7 @@ impl Analysis {
         go_through(recording, |_| true)
     }
 
-    /// Lists the choices that lost something, the worst first.
+    /// Lists the choices that lost something, starting with the worst.
     pub(crate) fn worst_decisions(&self) -> Vec<&Decision> {
         let mut worst: Vec<&Decision> = self.decisions.iter().collect();
         worst.retain(|decision| decision.short().is_some_and(|short| short > 0));
@@ -99,7 +99,8 @@ impl Analysis {
         worst
     }
 
-    /// Sums the thousandths of a run that a side lost in choices of some kind.
+    /// Sums up the thousandths of a run that a side lost in certain kinds of
+    /// choices.
     pub(crate) fn given_away(&self, side: Side, of: impl Fn(Ask) -> bool) -> i64 {
         let own = self.decisions.iter();
         let own = own.filter(|decision| decision.side == side && of(decision.ask));
@@ -107,10 +108,10 @@ impl Analysis {
     }
 }
 
-/// Collects what a side saw each time it chose at a ball, with its choice.
+/// Collects a side's view and its choice each time it chose at a given ball.
 ///
 /// # Errors
-/// Fails if a choice is refused, which cannot happen with a recording that was
+/// Fails if a choice is rejected, which cannot happen with a recording that was
 /// read.
 pub(crate) fn choices_at_ball(
     recording: &Recording,
@@ -128,7 +129,7 @@ pub(crate) fn choices_at_ball(
     Ok(found)
 }
 
-/// A decision during a replay.
+/// A decision reached during a replay.
 struct DecisionPoint<'m> {
     ball: u16,
     side: Side,
@@ -144,7 +145,8 @@ impl DecisionPoint<'_> {
         let average = shorts.map(|all| all.iter().sum::<i32>() / all.len().max(1) as i32);
         let mut counsels = said.counsels.iter();
         let best = *counsels.clone().find(|counsel| counsel.best)?;
-        // Of two copies of the best card only one is marked best.
+        // If the hand has two copies of the best card, only one is marked as
+        // best.
         let chosen = if best.choice == self.choice {
             best
         } else {
@@ -170,8 +172,8 @@ fn go_through(
         };
         let over = balls.0.len() as u16;
         let moment = DecisionPoint {
-            // `over` counts the complete balls, so the ball in progress is the one
-            // after.
+            // `over` counts the complete balls, so the ball in progress is the
+            // next one.
             ball: match ask {
                 Ask::Elect | Ask::Throw => 0,
                 Ask::Change { .. } => over,

@@ -1,8 +1,9 @@
-//! Many centuries, each its own championship from 1890 to 1989.
+//! Many centuries, each of which is a championship of its own from 1890 to
+//! 1989.
 //!
-//! Century *k* of a seed depends on the seed and on *k* alone. So several
-//! programs can share a study of millions of seasons, each with some of the
-//! numbers: their results together are those of one long run.
+//! Century *k* depends only on the common seed and on *k*. So several programs
+//! can share a study of millions of seasons, each taking some of the numbers.
+//! Their combined results are those of one long run.
 
 use std::num::NonZeroUsize;
 
@@ -19,27 +20,27 @@ use crate::rules::options::Strength;
 /// The number of seasons in a century.
 const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
 
-/// The centuries to be played.
+/// The centuries that will be played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Centuries {
-    /// The seed of them all.
+    /// The seed that all centuries share.
     pub(crate) seed: u64,
-    /// The number of the first, from 0.
+    /// The number of the first century, counted from 0.
     pub(crate) first: u32,
     /// The number of centuries.
     pub(crate) count: u32,
-    /// The options of them all.
+    /// The options that all centuries share.
     pub(crate) options: Options,
 }
 
 /// A century after its last match.
 #[derive(Clone, Debug)]
 pub(crate) struct Century {
-    /// Its number.
+    /// The number of the century.
     pub(crate) number: u64,
-    /// The sums of its matches.
+    /// The totals of the century's matches.
     pub(crate) totals: MatchTotals,
-    /// The championship at its end. Its root seed plays the century again.
+    /// The championship at the end. Its root seed plays the same century again.
     pub(crate) championship: Championship,
 }
 
@@ -49,11 +50,11 @@ impl Centuries {
         derive(self.seed, Purpose::Century, &[number])
     }
 
-    /// Plays them on several threads. Passes each to `take` as soon as it is
-    /// over, in the order of their numbers.
+    /// Plays the centuries on several threads. Passes each one to `take` as
+    /// soon as it is over, in numerical order.
     ///
     /// # Errors
-    /// Fails if `take` fails; otherwise only through a fault of the program.
+    /// Fails if `take` fails. Any other failure is a fault in the program.
     pub(crate) fn play(
         &self,
         threads: NonZeroUsize,
@@ -64,7 +65,8 @@ impl Centuries {
         }
         let slots = Championship::new(self.seed, self.options, None).remaining_slots(SEASONS);
         let matches = slots.len() as u64;
-        // One piece for each match, so no thread waits at the end of a century.
+        // There is one piece for each match, so no thread waits at the end of a
+        // century.
         let share = Share { threads, pieces: u64::from(self.count) * matches, ahead: AHEAD };
         let kept_parts = KeptParts { record: false, moves: false };
         let levels = [Levels::from_options(&self.options); 2];
@@ -88,7 +90,7 @@ impl Centuries {
         })
     }
 
-    /// Plays the centuries season by season, since the levels of a match depend
+    /// Plays the centuries season by season, since the levels in a match depend
     /// on its counties.
     fn play_in_turn(
         &self,

@@ -1,4 +1,4 @@
-//! Seasons of a data file, including the matches left part-played.
+//! Playing seasons in a data file, including matches left part-played.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -13,14 +13,14 @@ use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Observer};
 use crate::players::arena::MatchTotals;
 
-/// Plays `seasons` seasons on several threads; the rest of the one in progress
-/// counts as the first. Stops at 1989. Each season is saved once, at its end,
-/// while the next is being played. A match left part-played continues from its
-/// last ball, with the computer in the person's place.
+/// Plays `seasons` seasons on several threads. The rest of the season in
+/// progress counts as the first. Stops at 1989. Each season is saved once, at
+/// its end, while the next one is being played. A match left part-played
+/// continues from its last ball, with the computer in the person's place.
 ///
 /// # Errors
 /// Fails if a match in progress cannot be resumed, or if nothing can be saved.
-/// The file is then as it was at the end of the season before.
+/// The file is then as it was at the end of the previous season.
 pub fn play_seasons_of<F: Files + Clone>(
     competition: &mut Competition<F>,
     seasons: u16,
@@ -35,7 +35,8 @@ pub fn play_seasons_of<F: Files + Clone>(
         let entries: Vec<ArchiveEntry> = played.into_iter().filter_map(entry).collect();
         competition.save_with_matches(changed.clone(), &entries)?;
         for journal in journals.drain(..) {
-            // A journal that stays is stale from now on, and is never read.
+            // A journal that cannot be removed is out of date from now on, and
+            // is never read.
             let _ = journal.remove();
         }
         Ok(())
@@ -44,8 +45,8 @@ pub fn play_seasons_of<F: Files + Clone>(
     Seasons::new(&mut changed, begun, kept_parts, totals, record, keep).play(seasons, threads)
 }
 
-/// Plays the part-played matches to their ends. Also returns their journals, to
-/// be removed once the results are saved.
+/// Plays the part-played matches to their ends. Also returns their journals,
+/// which must be removed once the results are saved.
 fn play_all_left<F: Files + Clone>(
     competition: &Competition<F>,
 ) -> Result<(PlayedBeforehand, Vec<Journal<F>>), Stopped> {
@@ -65,19 +66,20 @@ fn play_all_left<F: Files + Clone>(
             journals.push(journal);
         }
     }
-    // The results are entered in calendar order.
+    // The results must be entered in calendar order.
     let order = |one: &Finished| one.fixture.calendar_order();
     begun.make_contiguous().sort_by_key(order);
     Ok((begun, journals))
 }
 
-/// Plays a part-played match to its end, the computer on both sides. `observer`
-/// sees all of it from its first ball. Also returns its journal, to be removed
-/// once the result is saved. `None` if that fixture was not begun.
+/// Plays a part-played match to its end, with the computer on both sides.
+/// `observer` sees the whole match from its first ball. Also returns the
+/// journal, which must be removed once the result is saved. `None` if the
+/// fixture was not begun.
 ///
 /// # Errors
-/// Fails if its journal cannot be read or is damaged, or if a player makes an
-/// illegal choice, which is a fault of the program.
+/// Fails if the journal cannot be read or is damaged, or if a player makes an
+/// illegal choice, which is a fault in the program.
 pub(crate) fn play_left<F: Files + Clone, O: Observer>(
     competition: &Competition<F>,
     fixture: &Fixture,

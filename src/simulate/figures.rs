@@ -1,4 +1,4 @@
-//! The printed figures of a simulation.
+//! The figures that a simulation prints.
 
 use serde_json::{Value, json};
 
@@ -8,15 +8,15 @@ use crate::championship::averages::Ratio;
 use crate::players::arena::{MatchTotals, SideTotals};
 use crate::reports::table::{ratio_json, rounded};
 
-/// The number of decimals of the figures.
+/// The number of decimals in the figures.
 const DECIMALS: usize = 3;
 
 fn ratio(above: u64, below: u64) -> Value {
     ratio_json(Ratio::new(above, below), DECIMALS)
 }
 
-/// Lists the figures of whole seasons, each with its name; `null` if there is
-/// nothing to divide by.
+/// Lists the figures for whole seasons, each with its name. A figure is `null`
+/// if there is nothing to divide by.
 pub(crate) fn season_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let both = totals.both();
     vec![
@@ -32,8 +32,8 @@ pub(crate) fn season_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'stati
     ]
 }
 
-/// Lists the figures of a century: whole numbers, so that rows can be added up,
-/// and the seed for `--seed` that plays it again.
+/// Lists the figures for a century. They are whole numbers, so that rows can be
+/// added up, with the seed for `--seed` that plays the century again.
 pub(crate) fn century_figures(century: &Century) -> Vec<(&'static str, Value)> {
     let (totals, championship) = (&century.totals, &century.championship);
     let options = championship.options();
@@ -63,7 +63,7 @@ pub(crate) fn century_figures(century: &Century) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Lists the figures of friendlies.
+/// Lists the figures for friendlies.
 pub(crate) fn friendly_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let [home, away] = &totals.sides;
     let per_wicket = |side: &SideTotals| ratio(side.runs, side.wickets);

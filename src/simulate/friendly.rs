@@ -1,4 +1,4 @@
-//! Exhibition matches between two sides of any levels.
+//! Exhibition matches between two sides at any levels.
 
 use std::io::Write;
 
@@ -13,7 +13,7 @@ use crate::players::arena::{MatchTotals, match_seed, play_match};
 use crate::players::{Level, Levels};
 use crate::rules::Options;
 
-/// The exhibition matches to be played.
+/// The exhibition matches that will be played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Friendlies {
     /// The side on its own ground.
@@ -26,15 +26,16 @@ pub(crate) struct Friendlies {
     pub(crate) away_level: Level,
     /// The number of matches.
     pub(crate) matches: u32,
-    /// The options of every match, except the levels.
+    /// The options for every match, except for the levels.
     pub(crate) options: Options,
-    /// The root seed. Each match has its own, which draws the toss too.
+    /// The root seed. Each match has a seed of its own, which also decides the
+    /// toss.
     pub(crate) seed: u64,
 }
 
 impl Friendlies {
-    /// Plays the matches with `observer`, and writes each as a record if
-    /// `record` is given. Calls `played` after each match with the number
+    /// Plays the matches with `observer`, and writes each one as a record if
+    /// `record` is given. After each match, calls `played` with the number
     /// played so far.
     ///
     /// # Errors
@@ -63,7 +64,7 @@ impl Friendlies {
         Ok(totals)
     }
 
-    /// Plays the match of a seed.
+    /// Plays the match with a given seed.
     fn play_one<O: Observer>(
         &self,
         agents: &SeatedAgents<'_>,
@@ -80,7 +81,7 @@ impl Friendlies {
         Ok((game, outcome.ok_or(Stopped::NotFinished)?))
     }
 
-    /// Returns the options of every match, with the home side's level.
+    /// Returns the options for every match, with the home side's level.
     pub(crate) fn options(&self) -> Options {
         Options {
             batting_level: self.home_level.number(),

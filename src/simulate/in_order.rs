@@ -1,12 +1,12 @@
-//! Work shared among threads, with its results taken in order.
+//! Work that is shared among threads while its results are taken in order.
 //!
-//! Pieces of work are numbered from 0, and any free thread does the next. The
-//! caller takes their results one by one, in the order of their numbers, so
-//! nothing depends on the number or the speed of the threads. The threads live
-//! from the first piece to the last. The caller's own is one of them: until the
-//! next result is ready it does a piece itself, and while it takes one (enters
-//! a result, saves a file) the others go on. They stay a limited number of
-//! pieces ahead, which also limits the results that wait.
+//! Pieces of work are numbered from 0, and any free thread does the next piece.
+//! The caller takes the results one by one in numerical order, so nothing
+//! depends on the number or the speed of the threads. The threads live from the
+//! first piece to the last. The caller's own thread is one of them: until the
+//! next result is ready, it does a piece itself. While it takes a result
+//! (enters it or saves a file), the other threads carry on. They stay a limited
+//! number of pieces ahead, which also limits how many results wait.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -20,16 +20,17 @@ pub(super) struct Share {
     pub(super) threads: NonZeroUsize,
     /// The number of pieces.
     pub(super) pieces: u64,
-    /// The pieces that may be begun and not taken yet, at least one.
+    /// The number of pieces that may be begun before they are taken, at least
+    /// one.
     pub(super) ahead: usize,
 }
 
-/// A result that never came, because its thread panicked.
+/// The error for a result that never came because its thread panicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LostWorker;
 
-/// Does pieces 0 to `share.pieces` − 1 with `work` on all threads, and passes
-/// each result to `take` on this one, in order. Begins no more work once `take`
+/// Does pieces 0 to `share.pieces` − 1 with `work` on all threads. Passes each
+/// result to `take` on this thread, in order. Begins no more work once `take`
 /// fails.
 ///
 /// # Errors
@@ -42,13 +43,14 @@ where
     U: FnMut(u64, T) -> Result<(), E>,
 {
     let queue = WorkQueue::new(share);
-    // The caller's own thread is one of them.
+    // The caller's own thread is one of the threads.
     let helpers = (share.threads.get() as u64).min(share.pieces.max(1)) - 1;
     thread::scope(|scope| {
-        // However this thread leaves, by `?` or a panic, the others stop too.
+        // However this thread leaves, by `?` or by a panic, the others stop
+        // too.
         let close = CloseOnDrop(&queue);
         let helper = |_| thread::Builder::new().spawn_scoped(scope, || queue.run_worker(&work));
-        // If the system starts no more threads, those that it started do the
+        // If the system starts no more threads, those already started do the
         // work.
         let helpers: Vec<_> = (0..helpers).map_while(|n| helper(n).ok()).collect();
         let taken = take_all(&queue, &work, &mut take);
@@ -82,32 +84,32 @@ fn take_all<T, E: From<LostWorker>>(
 struct WorkQueue<T> {
     share: Share,
     state: Mutex<QueueState<T>>,
-    /// Signalled when the next result is ready, or lost.
+    /// Signalled when the next result is ready or lost.
     ready: Condvar,
-    /// Signalled when a piece may be begun, or no more will be.
+    /// Signalled when a piece may be begun, or when no more pieces will be.
     room: Condvar,
 }
 
 struct QueueState<T> {
     /// The number of the next piece to begin.
     next: u64,
-    /// The number of the next result to take, which is the first of `results`.
+    /// The number of the next result to take, which is the first in `results`.
     taken: u64,
     results: VecDeque<Option<T>>,
     /// True once no more work may be begun.
     closed: bool,
-    /// True once a piece was begun that will not be finished.
+    /// True once a thread has begun a piece that will never be finished.
     lost: bool,
 }
 
-/// The next step of the caller's thread.
+/// The next step for the caller's thread.
 enum Task<'b, T> {
     Take(u64, T),
     Do(WorkItem<'b, T>),
     Lost,
 }
 
-/// A piece of work in progress. If dropped unfinished, it is lost.
+/// A piece of work in progress. If dropped unfinished, the piece is lost.
 struct WorkItem<'b, T> {
     queue: &'b WorkQueue<T>,
     number: u64,
@@ -133,11 +135,12 @@ impl<T> WorkQueue<T> {
     }
 
     fn lock(&self) -> MutexGuard<'_, QueueState<T>> {
-        // Nothing panics while it holds the lock, so a poisoned one is sound.
+        // Nothing panics while it holds the lock, so a poisoned lock is still
+        // sound.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins the next piece, unless none is left or it is too far ahead.
+    /// Begins the next piece, unless none is left or the next is too far ahead.
     fn begin(&self, state: &mut QueueState<T>) -> Option<WorkItem<'_, T>> {
         let number = state.next;
         let limit = state.taken + self.share.ahead.max(1) as u64;
@@ -149,7 +152,8 @@ impl<T> WorkQueue<T> {
         Some(WorkItem { queue: self, number, finished: false })
     }
 
-    /// Waits for the caller's next step. `None` when all results are taken.
+    /// Waits for the caller's next step. `None` once all results have been
+    /// taken.
     fn next_task(&self) -> Option<Task<'_, T>> {
         let mut state = self.lock();
         while state.taken < self.share.pieces {
@@ -170,7 +174,7 @@ impl<T> WorkQueue<T> {
         None
     }
 
-    /// Does pieces until there are no more.
+    /// Does pieces until none are left.
     fn run_worker(&self, work: &(impl Fn(u64) -> T + Sync)) {
         let mut state = self.lock();
         while !state.closed && state.next < self.share.pieces {
@@ -190,7 +194,7 @@ impl<T> WorkItem<'_, T> {
     fn finish(mut self, work: &impl Fn(u64) -> T) {
         let result = work(self.number);
         let mut state = self.queue.lock();
-        // This result is not taken yet, so `taken` is at most `number`.
+        // This result has not been taken yet, so `taken` is at most `number`.
         let place = (self.number - state.taken) as usize;
         if let Some(slot) = state.results.get_mut(place) {
             *slot = Some(result);
@@ -240,8 +244,8 @@ mod tests {
         }
     }
 
-    /// Lists the shares to test: more threads than pieces, one piece ahead,
-    /// none.
+    /// Lists the shares to test: more threads than pieces, only one piece
+    /// ahead, and no pieces.
     fn shares() -> impl Iterator<Item = Share> {
         [1, 2, 3, 16].into_iter().flat_map(|threads| {
             [0, 1, 5, 200]
@@ -280,7 +284,7 @@ mod tests {
                 },
                 |_, ahead| {
                     taken.fetch_add(1, Ordering::SeqCst);
-                    // A piece still counts as ahead while it is taken.
+                    // A piece still counts as ahead while it is being taken.
                     assert!(ahead <= share.ahead + 1, "{ahead} in {share:?}");
                     Ok::<(), Stopped>(())
                 },
@@ -310,7 +314,8 @@ mod tests {
 
     #[test]
     fn a_piece_that_another_thread_lost_is_told_and_nobody_waits_for_it() {
-        // The caller's own panic is the caller's: only helpers lose pieces here.
+        // The caller's own panic belongs to the caller: only helpers lose
+        // pieces here.
         let own = thread::current().id();
         for share in shares().filter(|share| share.threads.get() > 1 && share.pieces > 100) {
             let met = AtomicUsize::new(0);
@@ -321,7 +326,7 @@ mod tests {
                         met.fetch_add(1, Ordering::SeqCst);
                         std::panic::resume_unwind(Box::new(()));
                     }
-                    // The helpers get a turn before the caller is done.
+                    // Let the helpers have a turn before the caller is done.
                     while met.load(Ordering::SeqCst) == 0 && share.ahead > 1 {
                         thread::yield_now();
                     }

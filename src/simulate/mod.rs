@@ -1,10 +1,10 @@
-//! Whole seasons without a screen.
+//! Playing whole seasons without a screen.
 //!
-//! A match is a pure function of the championship's seed and options and of its
-//! slot in the calendar. Its counties change nothing, unless the computer
-//! searches in the matches of some of them ([`Championship::options_of`]). So
-//! matches run on any number of threads. Where the counties change nothing,
-//! matches of later seasons are played ahead, before their fixtures are known.
+//! A match is a pure function of the championship's seed and options, and of
+//! its slot in the calendar. Its counties make no difference, unless the
+//! computer searches in some counties' matches ([`Championship::options_of`]).
+//! So matches run on any number of threads. If the counties make no difference,
+//! matches in later seasons are played ahead, before their fixtures are known.
 //! Only writing the records and entering the results happen in calendar order.
 //! The result is the same on any number of threads.
 
@@ -46,7 +46,7 @@ pub enum Stopped {
     /// A record could not be written.
     #[error("the match record could not be written: {0}")]
     Record(#[from] io::Error),
-    /// The outcome of a century could not be printed.
+    /// The result of a century could not be printed.
     #[error("the century could not be printed: {0}")]
     Printed(io::Error),
     /// A computer player made an illegal choice.
@@ -89,10 +89,10 @@ pub fn every_core() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// Plays one fixture with the computer on both sides.
+/// Plays a single fixture with the computer on both sides.
 ///
 /// # Errors
-/// Fails if a player makes an illegal choice, which is a fault of the program.
+/// Fails if a player makes an illegal choice, which is a fault in the program.
 pub fn play_fixture<O: Observer>(
     championship: &Championship,
     fixture: &Fixture,
@@ -103,8 +103,8 @@ pub fn play_fixture<O: Observer>(
     play_from_seed(championship.options_of(fixture), levels, seed, observer)
 }
 
-/// Lets the computers play an entered match once more. `None` if it does not
-/// come to the same result, because a person played it or the computers have
+/// Lets the computers play an entered match once more. `None` if the result
+/// differs, because a person played in the match or because the computers have
 /// changed since.
 pub(crate) fn play_afresh(championship: &Championship, fixture: &Fixture) -> Option<FinishedMatch> {
     let season = championship.season_of(fixture.year)?;
@@ -113,7 +113,7 @@ pub(crate) fn play_afresh(championship: &Championship, fixture: &Fixture) -> Opt
     FinishedMatch::from_match(&game).filter(|played| played.result() == *entered)
 }
 
-/// Plays the match of a seed with the computer on both sides.
+/// Plays the match with a given seed, with the computer on both sides.
 fn play_from_seed<O: Observer>(
     options: Options,
     levels: [Levels; 2],
@@ -127,24 +127,25 @@ fn play_from_seed<O: Observer>(
     Ok(game)
 }
 
-/// Returns the levels of the computer on both sides of a fixture.
+/// Returns the computer's levels for both sides in a fixture.
 pub fn levels_of(championship: &Championship, fixture: &Fixture) -> [Levels; 2] {
     let sides = championship.levels_of(fixture);
     sides.each_ref().map(Levels::from_record)
 }
 
-/// Creates the computer for both sides of a match.
+/// Creates the computer players for both sides of a match.
 fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
     Side::BOTH.map(|side| Computer::new(levels[side.index()], match_seed, side))
 }
 
-/// Returns the average number of balls of a match with these options, over a
-/// few matches of the computer; 0 if none can be played.
+/// Returns the average number of balls in a match with these options. The
+/// average is taken over a few matches between computers; it is 0 if none can
+/// be played.
 pub(crate) fn balls_a_match(options: Options) -> u64 {
     const MATCHES: u32 = 16;
     const SEED: u64 = 1890;
-    // Only the balls count, so the computer does not search, which would take a
-    // second a match.
+    // Only the number of balls matters, so the computer does not search, which
+    // would take a second a match.
     let options = options.without_search();
     let levels = Levels::from_options(&options);
     let player = |side| move |seed| Computer::new(levels, seed, side);
@@ -152,8 +153,8 @@ pub(crate) fn balls_a_match(options: Options) -> u64 {
     totals.map_or(0, |totals| totals.both().balls / u64::from(MATCHES))
 }
 
-/// Makes the heading of a fixture's record; `persons` are the sides that people
-/// play.
+/// Makes the heading for a fixture's record. `persons` are the sides that
+/// people play.
 pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons) -> Heading {
     let player = |side| {
         if persons.play(side) { Player::Person } else { Player::Computer }
@@ -183,10 +184,10 @@ fn levels_by_side(championship: &Championship, fixture: &Fixture) -> Option<PerS
     differ.then_some(PerSide { home, away })
 }
 
-/// Enters the result of a finished match and adds it to `totals`.
+/// Enters the result of a finished match and adds the match to `totals`.
 ///
 /// # Errors
-/// Fails if the match is not over or not the next of its class.
+/// Fails if the match is not over, or is not the next in its class.
 pub fn enter(
     championship: &mut Championship,
     fixture: &Fixture,

@@ -1,4 +1,4 @@
-//! Games of the pavilion between two computer sides.
+//! Pavilion games between two computer sides.
 
 use std::io::Write;
 
@@ -11,13 +11,13 @@ use crate::tabletop::drive::{Step, step};
 use crate::tabletop::record::{GameRecordWriter, Heading, SeatPlayer};
 use crate::tabletop::{Computers, Dealer, Level, Levelled, Seat, Settings};
 
-/// The number of decimals of the figures.
+/// The number of decimals in the figures.
 const DECIMALS: usize = 3;
 
-/// The games to be played.
+/// The games that will be played.
 #[derive(Clone, Debug)]
 pub(crate) struct Games {
-    /// Variant and options.
+    /// The variant and the options of the games.
     pub(crate) settings: Settings,
     /// The level of side A.
     pub(crate) a: Level,
@@ -25,12 +25,12 @@ pub(crate) struct Games {
     pub(crate) b: Level,
     /// The number of games.
     pub(crate) games: u32,
-    /// The root seed; each game has its own.
+    /// The root seed; each game has a seed of its own.
     pub(crate) seed: u64,
 }
 
 impl Games {
-    /// Plays the games, and writes each as a record if `record` is given.
+    /// Plays the games, and writes each one as a record if `record` is given.
     ///
     /// # Errors
     /// Fails if a record cannot be written.
@@ -80,8 +80,8 @@ impl Games {
     }
 }
 
-/// The result of the games between so many rivals, as the figures that are printed; `null`
-/// where there is nothing to take a mean of.
+/// Returns the figures to print for the games between this many rivals. A
+/// figure is `null` if there is nothing to take a mean of.
 pub(crate) fn figures(totals: &GameTotals, rivals: u8, seconds: f64) -> Vec<(String, Value)> {
     let wins = if rivals > 2 { &totals.by_seat[..] } else { &totals.wins };
     let named = |(letter, wins): (char, &u32)| (format!("{letter}_wins"), json!(wins));

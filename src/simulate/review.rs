@@ -1,12 +1,12 @@
-//! The review of a person's match: every choice weighed by what the person
-//! knew, and the chances after each ball.
+//! The review of a person's match. Every choice is weighed by what the person
+//! knew, and the chances are followed ball by ball.
 //!
-//! The loss of the choices is the sum of what each lost against the coach's
-//! best one, played on in imagined hands. The rest of the change in chance
-//! counts as the cards'. Choices that the computer made for the person do not
-//! count.
+//! The total loss is the sum of what each choice lost compared with the coach's
+//! best one, measured by playing on in imagined hands. The rest of the change
+//! in chances counts as luck with the cards. Choices that the computer made for
+//! the person do not count.
 //!
-//! The coach's own chances only select the choices to be played on. Their sum,
+//! The coach's own chances only select the choices to play on from. Their sum,
 //! or the greatest of them, would overstate the loss: wherever the coach errs,
 //! it errs in favour of its own choice.
 
@@ -15,21 +15,21 @@ use crate::game::{Ask, Ball, Choice, Event, Match, MatchLog, Pending, Side};
 use crate::players::coach::Coach;
 use crate::tabletop::{self, Logged};
 
-/// The pairs of play-outs shared among all choices for their total loss, and
-/// the fewest for each choice.
+/// The number of pairs of play-outs shared among all choices to measure their
+/// total loss, and the fewest for each choice.
 const PAIRS: u64 = 16_000;
 const LEAST: u64 = 16;
 
-/// The number of choices played on to find the worst: those with the greatest
-/// loss by the coach's chances.
+/// The number of choices played on from to find the worst. They are those with
+/// the greatest loss by the coach's chances.
 const DOUBTED: usize = 5;
 
-/// The number of hands for playing on each of those. As many again measure the
-/// worst.
+/// The number of hands in which each of those choices is played on. As many
+/// again measure the loss of the worst choice.
 pub(crate) const HANDS: u64 = 400;
 
-/// The least gain of a best choice and loss of a worst one that is reported, in
-/// thousandths; anything less would print as 0 in 100.
+/// The smallest gain of a best choice, and loss of a worst choice, that is
+/// reported, in thousandths. Anything smaller would print as 0 in 100.
 const LEAST_TOLD: i16 = 5;
 
 /// Reviews one side of a match. `None` if the match was not played to its end.
@@ -50,7 +50,7 @@ pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<Sid
     Some(reviewer.sum(after, lost, worst))
 }
 
-/// Estimates the total loss of some choices.
+/// Estimates the total loss from some choices.
 fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -> Option<f32> {
     let hands = (PAIRS / differing.len().max(1) as u64).clamp(LEAST, HANDS);
     let (mut lost, mut next) = (0.0, differing.iter().peekable());
@@ -66,9 +66,9 @@ fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -
     Some(lost)
 }
 
-/// Finds the worst of some choices and its loss. It is the one where the
-/// coach's choice gains most in some hands, if that gain is more than luck.
-/// Other hands then measure the loss, since the gain that it was picked by is
+/// Finds the worst of some choices, and its loss. It is the choice where the
+/// coach's own gains most in some of the hands, if that gain is more than luck.
+/// Other hands then measure the loss, since the gain used to pick the choice is
 /// likely to be too large.
 fn find_worst(
     coach: &Coach,
@@ -93,24 +93,24 @@ fn thousandths(chance: f32) -> i16 {
     (chance * f32::from(CERTAIN)).round() as i16
 }
 
-/// A choice that differs from the coach's.
+/// A choice that differs from the coach's choice.
 struct Differing {
     decision: u32,
     better: Choice,
 }
 
-/// A weighed choice whose ball is not complete yet.
+/// A choice that was weighed, but whose ball is not complete yet.
 struct Weighed {
     decision: u32,
     choice: Choice,
     better: Choice,
-    /// Its loss against the best one, by the coach's chances.
+    /// The loss against the best choice, by the coach's chances.
     lost: f32,
-    /// The chance before it.
+    /// The chance before the choice was made.
     before: f32,
 }
 
-/// The observer of a replayed match that weighs one side's choices.
+/// An observer that weighs one side's choices while a match is replayed.
 struct Reviewer<'c> {
     coach: &'c Coach,
     side: Side,
@@ -119,13 +119,13 @@ struct Reviewer<'c> {
     last: Option<(u8, Ball)>,
     /// The chance before the first ball.
     first: Option<f32>,
-    /// The choices that differ from the coach's.
+    /// The choices that differ from the coach's choices.
     differing: Vec<Differing>,
-    /// The choices of the ball in progress.
+    /// The choices made at the ball in progress.
     open: Vec<Weighed>,
     best: Option<(f32, Highlight)>,
-    /// The choices with the greatest loss by the coach's chances, in that
-    /// order.
+    /// The choices with the greatest loss by the coach's chances, in order of
+    /// that loss.
     doubted: Vec<(f32, Highlight)>,
 }
 
@@ -173,10 +173,10 @@ impl<'c> Reviewer<'c> {
             decision,
             choice: one.choice,
             better: best.choice,
-            // Zero if it is the coach's own choice.
+            // The loss is zero if this is the coach's own choice.
             lost: best.odds.chance() - chosen.odds.chance(),
-            // At decision 0 the chance was computed just above; only there is it
-            // the same.
+            // At decision 0, the chance was computed just above; only there is
+            // it the same.
             before: match decision {
                 0 => before,
                 _ => self.coach.odds(game.public(), side).chance(),
@@ -184,8 +184,8 @@ impl<'c> Reviewer<'c> {
         };
         match (ask, self.last) {
             (Ask::Elect | Ask::Throw, _) => {}
-            // It belongs to the ball of the wicket, or to the last one before the
-            // declaration.
+            // The choice belongs to the ball of the wicket, or to the last ball
+            // before the declaration.
             (Ask::Change { .. }, Some((innings, ball))) => self.settle(&weighed, innings, &ball),
             (Ask::Declare, Some((innings, ball))) if one.choice == Choice::Declare => {
                 self.settle(&weighed, innings, &ball);
@@ -197,7 +197,8 @@ impl<'c> Reviewer<'c> {
     /// Adds a choice to the doubted ones, once its ball is known.
     fn settle(&mut self, weighed: &Weighed, innings: u8, ball: &Ball) {
         let lost = weighed.lost;
-        // In order of loss, the greatest first; of equals the earlier one.
+        // The choices are in order of loss, greatest first; if equal, the
+        // earlier comes first.
         let place = self.doubted.partition_point(|one| one.0 >= lost);
         if lost > 0.0 && place < DOUBTED {
             let highlight = self.highlight(weighed, innings, ball);
@@ -221,7 +222,7 @@ impl<'c> Reviewer<'c> {
         }
     }
 
-    /// Sums up the whole match.
+    /// Sums up the review of the whole match.
     fn sum(self, after: f32, lost: f32, worst: Option<Highlight>) -> SideReview {
         let shared = |(share, highlight): (f32, Highlight)| Highlight {
             share: thousandths(share),
@@ -278,13 +279,13 @@ mod tests {
         Computer::new(Levels::both(level), seed, side)
     }
 
-    /// A beginner's match, against a professional.
+    /// The options of a beginner's match, but against a professional.
     fn professionals() -> Options {
         let level = Level::Professional.number();
         Options { batting_level: level, bowling_level: level, ..Options::beginner() }
     }
 
-    /// Plays a match of a weak home side and returns its choices.
+    /// Plays a match in which the home side is weak, and returns its choices.
     fn played(options: Options, seed: u64) -> Vec<Logged<Choice>> {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
@@ -326,8 +327,9 @@ mod tests {
         assert!(lost > 30, "only {lost} matches of a novice have a worst choice");
     }
 
-    /// Returns the home side's share of the points after a choice, played on by
-    /// professionals over hands that the other side may have.
+    /// Returns the home side's share of the points after a choice.
+    /// Professionals play on from there, with hands that the other side may
+    /// have.
     fn tried(game: &Match, choice: Choice, deals: u64) -> f32 {
         let points = |seed: u64| {
             let view = game.view(Side::Home);
@@ -349,8 +351,8 @@ mod tests {
     }
 
     /// Plays the worst choices to the end in fresh hands. Their reported loss
-    /// is right within three points and two standard deviations. The coach's
-    /// chances alone would overstate it by ten points.
+    /// is right to within three points and two standard deviations. The coach's
+    /// chances alone would overstate the loss by ten points.
     #[test]
     fn what_the_worst_choices_are_said_to_have_lost_is_lost_in_play() {
         const CASES: u16 = 80;
@@ -382,7 +384,7 @@ mod tests {
         let margin = 2.0 * squares.sqrt() / cases;
         assert!(mean.abs() < 0.03_f32.max(margin), "{mean} ± {margin}");
         assert!(margin < 0.03, "{margin}");
-        // By luck alone it would be about 40, give or take 4.
+        // By luck alone the number would be about 40, give or take 4.
         assert!(better >= 56, "{better} of {CASES}");
     }
 }

@@ -1,6 +1,7 @@
-//! The benchmark of reviews: the reported loss of a player's choices against
-//! the result of a professional with the same deals, and the reported loss of
-//! the worst choice against fresh play-outs to the end.
+//! The benchmark of reviews. It compares the reported loss of a player's
+//! choices with the result of a professional who has the same deals. It also
+//! compares the reported loss of the worst choice with fresh play-outs to the
+//! end.
 
 use std::time::{Duration, Instant};
 
@@ -16,8 +17,8 @@ use crate::simulate::review::review;
 use crate::tabletop::drive::play_out;
 use crate::tabletop::{ChoiceLog, Logged, Observer};
 
-/// The number of imagined hands for playing a worst choice to the end; as many
-/// play-outs start from the true hands.
+/// The number of imagined hands in which a worst choice is played to the end.
+/// As many play-outs start from the true hands.
 const HANDS: u64 = 100;
 
 /// A mean, with its margin of error.
@@ -53,26 +54,29 @@ impl Mean {
     }
 }
 
-/// Reported and true figures of reviews; a win counts 1 and a draw half.
+/// The reported and true figures of reviews. A win counts as 1, a draw as a
+/// half.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reviews {
-    /// The reported loss of all choices of a match.
+    /// The reported loss from all choices in a match.
     pub choices: Mean,
     /// The gain of a professional in the same seat with the same deal.
     pub professional: Mean,
     /// The reported loss of the worst choices.
     pub worst: Mean,
-    /// Their loss in play-outs from hands that the other side may have had.
+    /// The loss from those choices in play-outs with hands that the other side
+    /// may have had.
     pub imagined: Mean,
-    /// Their loss in play-outs from the hands that it had.
+    /// The loss from those choices in play-outs with the hands that the other
+    /// side really had.
     pub held: Mean,
-    /// The mean of those two losses, less the reported one.
+    /// The mean of those two losses, less the reported loss.
     pub off: Mean,
     /// The time that the reviews took.
     pub took: Duration,
 }
 
-/// Reviews matches of a level against a professional, on either ground in turn.
+/// Reviews matches between a level and a professional, on each ground in turn.
 pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Reviews {
     let mut coach = Coach::new(&options);
     let mut found = Reviews::default();
@@ -105,8 +109,8 @@ fn lost(share: i16) -> f64 {
     -f64::from(share) / f64::from(CERTAIN)
 }
 
-/// Plays a match of a level against a professional. Returns its log, and the
-/// level's result.
+/// Plays a match between a level and a professional. Returns the log, and the
+/// result for the level.
 fn played(options: Options, seed: u64, level: Level, side: Side) -> (Vec<Logged<Choice>>, f64) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(options, &mut dealer, &mut ());
@@ -136,7 +140,7 @@ fn end(
     }
 }
 
-/// Returns the result of a choice, played to the end by professionals.
+/// Returns the result of a choice when professionals play to the end.
 fn to_the_end(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
     let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
     let [mut home, mut away] =
@@ -148,8 +152,8 @@ fn to_the_end(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
 }
 
 impl Reviews {
-    /// Plays a worst choice and the better one to the end, and adds their
-    /// difference.
+    /// Plays both a worst choice and the better one to the end, and adds their
+    /// difference to the figures.
     fn play_on(&mut self, worst: &Highlight, game: &Match, side: Side) {
         let view = game.view(side);
         let gain = |game: &Match, seed| {

@@ -1,4 +1,4 @@
-//! The seasons of a championship, played on threads and entered in order.
+//! Playing a championship's seasons on threads, and entering them in order.
 
 use std::collections::VecDeque;
 use std::io::Write;
@@ -14,21 +14,23 @@ use crate::players::arena::MatchTotals;
 use crate::rules::Options;
 use crate::rules::options::Strength;
 
-/// The most matches played ahead of the one that is entered next. It covers
-/// over two seasons, so that the threads go on while one is saved.
+/// The most matches that are played ahead of the next one to be entered. They
+/// cover more than two seasons, so that the threads carry on while a season is
+/// saved.
 pub(super) const AHEAD: usize = 256;
 
-/// The most for each thread if matches are recorded: a record waits in memory
-/// and takes at least a quarter of a megabyte.
+/// The most matches ahead for each thread if matches are recorded. A record
+/// waits in memory, and takes at least a quarter of a megabyte.
 const AHEAD_RECORDED: usize = 4;
 
-/// Plays `seasons` seasons on several threads; the rest of the one in progress
-/// counts as the first. Stops at 1989. Records are written in calendar order.
-/// The results of a season are entered and added to `totals` once its records
-/// are out.
+/// Plays `seasons` seasons on several threads. The rest of the season in
+/// progress counts as the first. Stops at 1989. Records are written in calendar
+/// order. The results of a season are entered and added to `totals` once its
+/// records are written.
 ///
 /// # Errors
-/// Fails if a record cannot be written; its season has not changed then.
+/// Fails if a record cannot be written; that record's season has not changed
+/// then.
 pub fn play_seasons(
     championship: &mut Championship,
     seasons: u16,
@@ -42,44 +44,45 @@ pub fn play_seasons(
         .play(seasons, threads)
 }
 
-/// A fixture played to its end, before its result is entered.
+/// A fixture that was played to its end, before its result is entered.
 pub(super) struct Finished {
     pub(super) fixture: Fixture,
     pub(super) game: Match,
-    /// Its record from the first line to the last, until it is written.
+    /// The complete record of the match, until it is written.
     pub(super) record: String,
-    /// Its choices, if they will be saved.
+    /// The choices made in the match, if they will be saved.
     pub(super) moves: Option<Moves>,
 }
 
-/// Flags for saving the record and the choices of each match.
+/// Whether each match's record and choices are saved.
 #[derive(Clone, Copy)]
 pub(super) struct KeptParts {
     pub(super) record: bool,
     pub(super) moves: bool,
 }
 
-/// Matches that were played to their end beforehand, in calendar order.
+/// The matches that were played to their end beforehand, in calendar order.
 pub(super) type PlayedBeforehand = VecDeque<Finished>;
 
-/// Seasons being played.
+/// The seasons that are being played.
 pub(super) struct Seasons<'s, 'w, K> {
     championship: &'s mut Championship,
-    /// Matches of the season in progress, played beforehand and not yet taken.
+    /// The matches in this season that were played beforehand and not yet
+    /// taken.
     begun: PlayedBeforehand,
     kept_parts: KeptParts,
     totals: &'s mut MatchTotals,
     record: Option<&'w mut dyn Write>,
-    /// The action for the matches of a season once their results are entered.
+    /// What to do with a season's matches once their results are entered.
     keep: K,
-    /// Finished matches of the season in progress, to be entered at its end.
+    /// The finished matches in this season, which are entered at its end.
     finished: Vec<Finished>,
-    /// The number of matches in it.
+    /// The number of matches in this season.
     expected: usize,
 }
 
-/// The result of a thread: a match with its record, without the first line, and
-/// its choices; or an illegal choice of a player.
+/// What a thread returns: a match with its record (without the first line) and
+/// its choices, or a player's illegal choice.
 pub(super) type SlotOutcome = Result<(Match, String, Option<Moves>), Refused>;
 
 impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
@@ -109,27 +112,27 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         if !options.searches() && options.strength == Strength::Alike {
             return self.play_at_once(seasons, threads);
         }
-        // The counties decide where the computer searches and its levels. They
-        // are known only for one season.
+        // The counties decide where the computer searches, and its levels. They
+        // are known only for one season at a time.
         for _ in 0..seasons {
             self.play_at_once(1, threads)?;
         }
         Ok(())
     }
 
-    /// Plays seasons whose matches do not depend on their counties, or a single
-    /// season.
+    /// Plays seasons in which the matches do not depend on their counties, or a
+    /// single season.
     fn play_at_once(&mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
         let mut slots = self.championship.remaining_slots(seasons);
-        // Those played beforehand are not played again.
+        // Matches played beforehand are not played again.
         slots.retain(|slot| self.begun.iter().all(|one| one.fixture.slot() != *slot));
         let root = self.championship.seed();
         let of_match = |slot: Slot| {
             let championship = &*self.championship;
             let fixture = championship.fixture(&slot);
             let options = fixture.map(|one| championship.options_of(&one));
-            // A later season's counties are unknown. Its matches are played ahead
-            // only if the counties make no difference.
+            // The counties in a later season are unknown. Its matches are
+            // played ahead only if the counties make no difference.
             let options = options.unwrap_or(*championship.options());
             let levels = fixture.map(|one| levels_of(championship, &one));
             (slot, options, levels.unwrap_or([Levels::from_options(&options); 2]))
@@ -156,7 +159,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         self.take_begun(None)
     }
 
-    /// Takes the next match of the calendar.
+    /// Takes the next match in the calendar.
     fn take(
         &mut self,
         slot: &Slot,
@@ -167,7 +170,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         self.take_begun(Some(slot))?;
         let fixture = (self.championship.fixture(slot)).ok_or(Stopped::NotFinished)?;
         if let Some(out) = &mut self.record {
-            // Only now is the fixture known, so the first line is written here.
+            // The fixture is only known now, so the first line is written here.
             let first =
                 RecordWriter::first_line(heading(self.championship, &fixture, Persons::NONE));
             out.write_all(first.as_bytes())?;
@@ -175,8 +178,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         self.finish(Finished { fixture, game, record: rest_of_record, moves })
     }
 
-    /// Takes the matches played beforehand that come before `slot`, or all of
-    /// them.
+    /// Takes the matches played beforehand that come before `slot`. Without a
+    /// slot, takes all of them.
     fn take_begun(&mut self, slot: Option<&Slot>) -> Result<(), Stopped> {
         let limit = slot.map(Slot::calendar_order);
         while let Some(one) = self.begun.pop_front() {
@@ -189,8 +192,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         Ok(())
     }
 
-    /// Writes the record of a match, or the rest of it. After the last match of
-    /// the season, enters its results.
+    /// Writes a match's record, or the rest of that record. After the last
+    /// match of the season, enters the results.
     fn finish(&mut self, mut one: Finished) -> Result<(), Stopped> {
         if let Some(out) = &mut self.record {
             out.write_all(std::mem::take(&mut one.record).as_bytes())?;
@@ -200,8 +203,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             return Ok(());
         }
         if let Some(out) = &mut self.record {
-            // Before anything is entered and saved: a saved season always has its
-            // records.
+            // Flush before anything is entered and saved: a saved season always
+            // has its records.
             out.flush()?;
         }
         let season = std::mem::take(&mut self.finished);
@@ -213,8 +216,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
     }
 }
 
-/// Plays the match of a slot. Without record and moves it runs unobserved,
-/// which is the common case and the fastest.
+/// Plays the match in a slot. If neither the record nor the moves are needed,
+/// the match runs unobserved, which is the usual case and the fastest.
 pub(super) fn play_slot(
     slot: &Slot,
     root: u64,

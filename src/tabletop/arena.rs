@@ -1,5 +1,5 @@
-//! Games between two sides of computers, and their totals. Pure: the same seed
-//! gives the same totals.
+//! Games between two sides of computer players, and their totals. The module is
+//! pure: the same seed gives the same totals.
 
 use super::drive::play_out;
 use super::{Agents, Computers, Dealer, Figures, Game, Level, Levelled, Observer, Verdict};
@@ -10,20 +10,20 @@ use crate::rng::{Purpose, derive};
 pub struct GameTotals {
     /// Games finished.
     pub games: u32,
-    /// Games won by A and by B.
+    /// The games that A won, and the games that B won.
     pub wins: [u32; 2],
-    /// Games that each seat won.
+    /// The games that each seat won.
     pub(crate) by_seat: [u32; 4],
-    /// Games that nobody won, including ties.
+    /// The games that nobody won, including ties.
     pub draws: u32,
-    /// Drawn games that were ties.
+    /// The drawn games that were ties.
     pub ties: u32,
-    /// Figures of the games, by name.
+    /// The figures of the games, by name.
     pub figures: Figures,
 }
 
 impl GameTotals {
-    /// Adds a finished game with its scorebook.
+    /// Adds a finished game and its scorebook.
     pub fn add<G: Game>(&mut self, game: &G, book: &G::Book, verdict: Verdict) {
         self.games += 1;
         match verdict {
@@ -43,16 +43,16 @@ impl GameTotals {
     }
 }
 
-/// Derives the seed of game `number` from the arena's seed.
+/// Derives the seed for game `number` from the arena's seed.
 pub fn game_seed(seed: u64, number: u32) -> u64 {
     derive(seed, Purpose::Match, &[u64::from(number)])
 }
 
 /// Plays one game from its seed, which also supplies all its chance. Returns
-/// the game with its outcome, or with `None` when an agent waits.
+/// the game with its outcome, or with `None` if an agent waits.
 ///
 /// # Errors
-/// When an agent makes an illegal choice.
+/// Fails if an agent makes an illegal choice.
 pub fn play_game<G: Game>(
     options: G::Options,
     seed: u64,
@@ -65,10 +65,11 @@ pub fn play_game<G: Game>(
     Ok((game, outcome))
 }
 
-/// Plays games 0 to `games` − 1 of `seed` between these levels of A and B.
+/// Plays games 0 to `games` − 1 of `seed`, between A and B at these levels.
 ///
 /// # Errors
-/// When the computer makes an illegal choice, which is a bug in the program.
+/// Fails if the computer makes an illegal choice, which is a bug in the
+/// program.
 ///
 /// ```
 /// use armchair::pavilion::Settings;

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use crate::rng::{Purpose, Stream, derive};
 
-/// The chance of a game whose cards are of the type `K`.
+/// The chance in a game whose cards have the type `K`.
 ///
 /// ```
 /// use armchair::game::Dealer;
@@ -17,30 +17,30 @@ use crate::rng::{Purpose, Stream, derive};
 /// assert_eq!(die(7), die(7), "the same seed rolls the same number");
 /// ```
 pub trait Chance<K> {
-    /// Draws a number from 0 to `bound` − 1; 0 if `bound` is 0.
+    /// Draws a number from 0 to `bound` − 1. Returns 0 if `bound` is 0.
     fn below(&mut self, bound: usize) -> usize;
 
-    /// Draws a card, and returns its place among these cards. There must be at
-    /// least one.
+    /// Draws one of these cards and returns its place among them. There must be
+    /// at least one card.
     #[inline]
     fn draw(&mut self, cards: &[K]) -> usize {
         self.below(cards.len())
     }
 
-    /// Shuffles a pack whose last card is the top one.
+    /// Shuffles a pack. Its last card is the top one.
     fn shuffle(&mut self, cards: &mut [K]) {
         for last in (1..cards.len()).rev() {
             cards.swap(last, self.below(last + 1));
         }
     }
 
-    /// Throws a die with this many faces, numbered from 1.
+    /// Throws a die with this many faces, which are numbered from 1.
     fn die(&mut self, faces: u8) -> u8 {
-        // A die has few faces, so nothing is lost.
+        // A die has few faces, so the conversion loses nothing.
         self.below(faces.into()) as u8 + 1
     }
 
-    /// Returns the seed of the game, if it deals from one.
+    /// Returns the seed of the game, if the game is dealt from one.
     fn seed(&self) -> Option<u64> {
         None
     }
@@ -73,7 +73,8 @@ macro_rules! chance_behind {
 
 chance_behind!(&mut C, Box<C>);
 
-/// Deals from the seed of a game, one number of its stream after another.
+/// A source of chance that takes one number after another from the stream of
+/// the game's seed.
 #[derive(Clone, Debug)]
 pub struct Dealer {
     stream: Stream,
@@ -81,12 +82,12 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    /// Makes the dealer of a game.
+    /// Makes the dealer for a game.
     pub fn new(game_seed: u64) -> Dealer {
         Dealer { stream: Stream::new(derive(game_seed, Purpose::Deal, &[])), seed: game_seed }
     }
 
-    /// Skips numbers that were drawn before.
+    /// Skips numbers that were drawn earlier.
     pub(crate) fn skip(&mut self, numbers: u32) {
         self.stream.skip(numbers);
     }
@@ -103,12 +104,13 @@ impl<K> Chance<K> for Dealer {
     }
 }
 
-/// Deals as a record, a journal or a test scripts: cards drawn one by one,
-/// cards placed on top at the next shuffle, and numbers for dice and draws.
+/// A source of chance that follows the script of a record, a journal or a test.
+/// The script has cards drawn one by one, cards placed on top at the next
+/// shuffle, and numbers for dice and draws.
 ///
-/// It never stops a game. An unscripted draw takes the first possibility. The
-/// first fault, a drawn card that is not scripted or not in the pile, is kept
-/// for the author of the script.
+/// A script never stops a game. A draw that is not scripted takes the first
+/// possibility. A drawn card that is not scripted or not in the pile is a
+/// fault, and the first fault is kept for the author of the script.
 #[derive(Clone, Debug)]
 pub struct ScriptedDeals<K> {
     cards: VecDeque<K>,
@@ -120,10 +122,10 @@ pub struct ScriptedDeals<K> {
 /// A fault in the script of a [`ScriptedDeals`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScriptFault<K> {
-    /// A card was drawn that was not in the pickup pile.
+    /// The card to be drawn was not in the pickup pile.
     #[error("{0} is not in the pickup pile")]
     NotInPile(K),
-    /// A card was drawn that the script does not name.
+    /// A card was drawn for which the script has no entry.
     #[error("a card is drawn here, but the record does not say which")]
     Unscripted,
 }
@@ -145,13 +147,14 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         }
     }
 
-    /// Scripts the cards that are drawn next.
+    /// Scripts the cards that will be drawn next.
     pub fn push_cards(&mut self, cards: impl IntoIterator<Item = K>) {
         self.cards.extend(cards);
     }
 
-    /// Scripts the next shuffle that has no script yet: these cards end up on
-    /// top, the first of them uppermost, and the others keep their order.
+    /// Scripts the next shuffle that has no script yet. These cards end up on
+    /// top, with the first of them uppermost, and the other cards keep their
+    /// order.
     pub fn pack(&mut self, top_first: impl IntoIterator<Item = K>) -> &mut ScriptedDeals<K> {
         self.packs.push_back(top_first.into_iter().collect());
         self
@@ -174,7 +177,8 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         self
     }
 
-    /// Returns how many cards, packs and numbers are scripted but not dealt.
+    /// Returns how many cards, packs and numbers are scripted but have not been
+    /// dealt.
     pub fn untouched(&self) -> usize {
         self.cards.len() + self.packs.len() + self.numbers.len()
     }
@@ -204,12 +208,12 @@ impl<K: Copy + PartialEq + Display> Chance<K> for ScriptedDeals<K> {
     fn shuffle(&mut self, cards: &mut [K]) {
         let mut top = cards.len();
         for card in self.packs.pop_front().unwrap_or_default() {
-            // The cards already placed on top stay there: an equal one may
-            // follow.
+            // The cards already placed on top stay there, since an equal card
+            // may follow.
             let place = cards.iter().take(top).position(|held| *held == card);
             if let Some(place) = place {
-                // The cards above it move down by one, and it goes on top of
-                // them.
+                // The cards above it move down by one place, and it goes on top
+                // of them.
                 if let Some(rest) = cards.get_mut(place..top) {
                     rest.rotate_left(1);
                 }

@@ -1,8 +1,8 @@
-//! The players that choose, and the one loop that drives every game.
+//! The players that make choices, and the single loop that drives every game.
 
 use super::{Chance, Game, Observer, Pending, Seat};
 
-/// A player that chooses for a seat. An agent remembers nothing between
+/// A player that chooses for one seat. An agent remembers nothing between
 /// decisions.
 ///
 /// ```
@@ -28,8 +28,8 @@ use super::{Chance, Game, Observer, Pending, Seat};
 /// # Ok::<(), armchair::game::Refused>(())
 /// ```
 pub trait Agent<G: Game> {
-    /// Returns the choice of the seat to move, which sees `view`; `None` to
-    /// wait, as for a person who has not pressed a key yet.
+    /// Returns the choice for the seat that must choose, which sees `view`.
+    /// `None` means waiting, as for a person who has not pressed a key yet.
     fn choose(&mut self, view: &G::View<'_>) -> Option<G::Choice>;
 }
 
@@ -46,10 +46,10 @@ impl<G: Game, T: Agent<G> + ?Sized> Agent<G> for Box<T> {
     }
 }
 
-/// The players of all seats at a table: two agents for a game for two, or
+/// The players in all seats at a table: two agents for a game for two, or
 /// `Computers`.
 pub trait Agents<G: Game> {
-    /// Returns the choice of the seat to move; `None` to wait.
+    /// Returns the choice for the seat that must choose; `None` means waiting.
     fn choose(&mut self, seat: Seat, view: &G::View<'_>) -> Option<G::Choice>;
 }
 
@@ -68,16 +68,16 @@ impl<G: Game, A: Agent<G> + ?Sized, B: Agent<G> + ?Sized> Agents<G> for (&mut A,
 pub enum Step<C, O> {
     /// A choice was made.
     Chose(Seat, C),
-    /// The agent of this seat waits.
+    /// The agent in this seat is waiting.
     Waits(Seat),
     /// The game is over.
     Over(O),
 }
 
-/// Lets the seat to move choose once.
+/// Lets the seat that must choose do so once.
 ///
 /// # Errors
-/// When an agent makes an illegal choice; then the game has not changed.
+/// Fails if an agent makes an illegal choice; the game has not changed then.
 ///
 /// ```
 /// use armchair::game::{Choice, Dealer, Match};
@@ -113,10 +113,11 @@ pub fn step<G: Game>(
     Ok(Step::Chose(seat, choice))
 }
 
-/// Plays until the game is over, and returns `None` if an agent waits.
+/// Plays until the game is over. Returns `None` if an agent waits.
 ///
 /// # Errors
-/// When an agent makes an illegal choice; the game is as it was before it.
+/// Fails if an agent makes an illegal choice; the game is then as it was
+/// before.
 pub fn play_out<G: Game>(
     game: &mut G,
     chance: &mut impl Chance<G::Card>,

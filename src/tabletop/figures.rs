@@ -1,16 +1,16 @@
-//! The result of many games: samples by name, with their mean and spread.
+//! The results of many games: samples by name, with their mean and spread.
 
 use std::collections::BTreeMap;
 
-/// Samples of one quantity, such as the runs of an innings or the turns of a
+/// Samples of one quantity, such as the runs in an innings or the turns in a
 /// game. Equal samples are counted together, so that the results of millions of
 /// games stay small.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Samples {
     count: u64,
     sum: f64,
-    /// The number of times each sample came, by its bits. No sample is
-    /// negative, so the bits are in the order of the samples.
+    /// How often each sample occurred, by the sample's bits. No sample is
+    /// negative, so the order of the bits is the order of the samples.
     each: BTreeMap<u64, u64>,
 }
 
@@ -19,25 +19,25 @@ impl Samples {
         self.count += 1;
         self.sum += sample;
         if summary == Summary::Spread {
-            // The sign bit would put a negative sample after all others.
+            // The sign bit would sort a negative sample after all others.
             *self.each.entry(sample.max(0.0).to_bits()).or_default() += 1;
         }
     }
 
-    /// Returns their mean, or `None` without a sample.
+    /// Returns the mean of the samples, or `None` if there are none.
     pub(crate) fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum / self.count as f64)
     }
 
-    /// Lists the samples whose spread is reported, in order, with the number of
-    /// times each came.
+    /// Lists the samples whose spread is reported, in order, with how often
+    /// each occurred.
     fn each(&self) -> impl Iterator<Item = (f64, u64)> {
         let each = self.each.iter();
         each.map(|(bits, times)| (f64::from_bits(*bits), *times))
     }
 
-    /// Returns their standard deviation; `None` without a sample, or if only
-    /// the mean is reported.
+    /// Returns the standard deviation of the samples. `None` if there are none,
+    /// or if only the mean is reported.
     pub(crate) fn spread(&self) -> Option<f64> {
         let mean = self.mean().filter(|_| !self.each.is_empty())?;
         let squares = |(sample, times): (f64, u64)| times as f64 * (sample - mean).powi(2);
@@ -45,8 +45,8 @@ impl Samples {
         Some((squares / self.count as f64).sqrt())
     }
 
-    /// Returns the sample below which `percent` in a hundred lie; `None` if the
-    /// standard deviation is not reported.
+    /// Returns the sample below which `percent` in a hundred lie. `None` if the
+    /// spread is not reported.
     pub(crate) fn percentile(&self, percent: u64) -> Option<f64> {
         // At 100 per cent the place would be beyond the last sample.
         let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
@@ -59,16 +59,17 @@ impl Samples {
     }
 }
 
-/// The way a quantity is summarised.
+/// How a quantity is summarised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Summary {
     /// By its mean alone.
     Mean,
-    /// By mean, standard deviation, median and the 5th and 95th percentiles.
+    /// By its mean, standard deviation and median, and by the 5th and 95th
+    /// percentiles.
     Spread,
 }
 
-/// Samples by name, in the order they first appeared.
+/// Samples by name, in the order in which the names first appeared.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures(Vec<(&'static str, Summary, Samples)>);
 
@@ -78,7 +79,7 @@ impl Figures {
         self.add(name, Summary::Spread, sample.into());
     }
 
-    /// Adds a sample of a quantity that is reported by its mean.
+    /// Adds a sample of a quantity for which only the mean is reported.
     pub(crate) fn mean(&mut self, name: &'static str, sample: impl Into<f64>) {
         self.add(name, Summary::Mean, sample.into());
     }
@@ -94,14 +95,14 @@ impl Figures {
         }
     }
 
-    /// Returns the samples with a name.
+    /// Returns the samples with a given name.
     #[cfg(test)]
     pub(crate) fn samples(&self, name: &str) -> Option<&Samples> {
         self.0.iter().find(|(known, _, _)| *known == name).map(|(_, _, samples)| samples)
     }
 
-    /// Lists every figure by its name: `innings`, `innings_sd`, `innings_p5`,
-    /// `innings_p50`, `innings_p95` for a quantity with its spread.
+    /// Lists every figure by name. A quantity with a spread has `innings`,
+    /// `innings_sd`, `innings_p5`, `innings_p50` and `innings_p95`.
     pub fn figures(&self) -> Vec<(String, Option<f64>)> {
         let mut figures = Vec::new();
         for (name, summary, samples) in &self.0 {

@@ -7,34 +7,35 @@ use std::str::FromStr;
 
 use super::{Chance, Figures, SettingSpec, Settings};
 
-/// A place at the table, from 0. Seat 0 belongs to side A.
+/// A place at the table, counted from 0. Seat 0 belongs to side A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Returns the seat's place in a table of seats.
+    /// Returns the seat's index in an array of seats.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the side of a seat in a game whose sides sit alternately.
+    /// Returns the side that a seat belongs to, in a game where the sides sit
+    /// alternately.
     pub(crate) fn party(self) -> Party {
         if self.0.is_multiple_of(2) { Party::A } else { Party::B }
     }
 }
 
-/// One of the two sides whose wins are counted.
+/// One of the two sides for which wins are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Party {
-    /// The side of seat 0.
+    /// The side that seat 0 belongs to.
     A,
     /// The others.
     B,
 }
 
 impl Party {
-    /// Returns the opponents.
+    /// Returns the other side.
     #[inline]
     pub(crate) const fn other(self) -> Party {
         match self {
@@ -43,13 +44,13 @@ impl Party {
         }
     }
 
-    /// Returns the side's place in a table of two.
+    /// Returns the side's index in an array of two.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns its first seat.
+    /// Returns the side's first seat.
     pub(crate) const fn seat(self) -> Seat {
         Seat(self as u8)
     }
@@ -58,16 +59,16 @@ impl Party {
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// This seat won, and its partners with it.
+    /// This seat won, together with its partners.
     Won(Seat),
-    /// Nobody won, and it is not a tie.
+    /// Nobody won, but the game was not tied.
     Drawn,
     /// Level at the end.
     Tied,
 }
 
-/// The step that comes next in a game. A game never waits for chance: a choice
-/// that needs cards or dice draws them at once.
+/// The next step in a game. A game never waits for chance: a choice that needs
+/// cards or dice draws them at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending<A, O = Verdict> {
     /// A question to a seat.
@@ -77,7 +78,7 @@ pub enum Pending<A, O = Verdict> {
 }
 
 impl<A, O> Pending<A, O> {
-    /// Returns the seat to move.
+    /// Returns the seat that must choose.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Pending::Ask(seat, _) => Some(*seat),
@@ -87,7 +88,7 @@ impl<A, O> Pending<A, O> {
 }
 
 impl<A: Copy, O> Pending<A, O> {
-    /// Returns the question to this seat, if it is the one asked.
+    /// Returns the question for this seat, if this seat is asked.
     pub(crate) fn asked_of(&self, seat: Seat) -> Option<A> {
         match self {
             Pending::Ask(asked, ask) if *asked == seat => Some(*ask),
@@ -96,12 +97,12 @@ impl<A: Copy, O> Pending<A, O> {
     }
 }
 
-/// The error for a text that is no choice of the game.
+/// The error for a text that is not a choice in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("that is not a choice in this game")]
 pub struct NoChoice;
 
-/// The reason for refusing a choice. The game is as it was before.
+/// The reason why a choice was refused. The game has not changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The game is over.
@@ -110,42 +111,43 @@ pub enum Refused {
     /// The choice answers a different question from the one asked.
     #[error("that is not an answer to this question")]
     NotAsked,
-    /// A law forbids it; the text says which.
+    /// A law forbids the choice; the text says which.
     #[error("{0}")]
     Law(Cow<'static, str>),
 }
 
 impl Refused {
-    /// Refuses for this reason, a sentence without its full stop.
+    /// Refuses for this reason, which is a sentence without its full stop.
     pub(crate) fn law(why: impl Into<Cow<'static, str>>) -> Refused {
         Refused::Law(why.into())
     }
 }
 
-/// A check value of a state, added up number by number: 32-bit FNV-1a. It does
-/// not stop forgers; it finds where a game went another way.
+/// A check value for a state, built up number by number (32-bit FNV-1a). It
+/// does not stop forgers, but it shows where a game took a different course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u32);
 
 impl Digest {
-    /// Continues from the check value before it; 0 at the beginning.
+    /// Continues from the previous check value, or from 0 at the start.
     pub(crate) const fn continue_from(before: u32) -> Digest {
-        // The offset basis of FNV-1a. XORing the previous check value into it
-        // chains the values.
+        // This is the offset basis of FNV-1a. XORing the previous check value
+        // into it chains the values.
         Digest(0x811c_9dc5 ^ before)
     }
 
-    /// Adds a number.
+    /// Adds a number to the check value.
     pub(crate) fn add(&mut self, number: impl Into<u64>) {
         for byte in number.into().to_le_bytes() {
             self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         }
     }
 
-    /// Adds a text.
+    /// Adds a text to the check value.
     pub(crate) fn add_text(&mut self, text: &str) {
         text.bytes().for_each(|byte| self.add(byte));
-        // Ends the text, so that the border between two texts counts too.
+        // Mark the end of the text, so that the boundary between two texts
+        // counts too.
         self.add(u32::MAX);
     }
 
@@ -155,11 +157,11 @@ impl Digest {
     }
 }
 
-/// A game: its laws and nothing else.
+/// A game, consisting of its laws and nothing else.
 ///
 /// It is driven by [`drive`](super::drive), which supplies chance, agents and
-/// observers. It is cheap to clone, and the same options, chance and choices
-/// always lead to the same game. choices always lead to the same game.
+/// observers. A game is cheap to clone, and the same options, chance and
+/// choices always lead to the same game.
 ///
 /// ```
 /// use armchair::pavilion::Settings;
@@ -172,12 +174,12 @@ impl Digest {
 /// assert!(!Eights::legal(&game.view(seat)).is_empty());
 /// ```
 pub trait Game: Clone + Sized + 'static {
-    /// The terms agreed before it begins.
+    /// The terms that are agreed before the game begins.
     type Options: Copy + From<Settings>;
-    /// The cards dealt in it.
+    /// The type of the cards that are dealt.
     type Card;
-    /// The choices. The text of a choice is what a record stores: short,
-    /// without control codes, and parsed back to the same choice.
+    /// The choices. A record stores the text of a choice, which is short, has
+    /// no control codes and parses back to the same choice.
     type Choice: Copy + PartialEq + Debug + Display + FromStr;
     /// The questions.
     type Ask: Copy + PartialEq + Debug;
@@ -185,28 +187,31 @@ pub trait Game: Clone + Sized + 'static {
     type Outcome: Copy + Into<Verdict>;
     /// The events.
     type Event: Clone + Debug;
-    /// The reason a choice was refused, a sentence without its full stop.
+    /// The reason why a choice was refused, as a sentence without its full
+    /// stop.
     type Refused: Error;
-    /// The view of one seat, which cannot hold what is hidden from it.
+    /// What one seat can see, which cannot include what is hidden from that
+    /// seat.
     type View<'a>;
     /// The scorebook. It watches every event and remembers what screens show
-    /// and figures count.
+    /// and what figures count.
     type Book: Observer<Self> + Default + Clone + Debug;
 
-    /// The word for the game in a record.
+    /// The word for the game in records.
     const WORD: &'static str;
-    /// Its options as data, as they are offered and saved.
+    /// The game's options as data, in the form in which they are offered and
+    /// saved.
     const SETTINGS: &'static [SettingSpec];
 
     /// Returns the number of seats.
     fn seats(options: &Self::Options) -> u8;
 
-    /// Returns the side of a seat.
+    /// Returns the side that a seat belongs to.
     fn party(seat: Seat) -> Party {
         seat.party()
     }
 
-    /// How many play to win for themselves: two sides, or more single players.
+    /// Returns how many rivals play to win: two sides, or more single players.
     fn rivals(_: &Self::Options) -> u8 {
         2
     }
@@ -218,21 +223,22 @@ pub trait Game: Clone + Sized + 'static {
         observer: &mut impl Observer<Self>,
     ) -> Self;
 
-    /// Returns the step that comes next.
+    /// Returns the next step in the game.
     fn pending(&self) -> Pending<Self::Ask, Self::Outcome>;
 
     /// Returns what one seat may know.
     fn view(&self, seat: Seat) -> Self::View<'_>;
 
-    /// Lists the legal choices of the seat that looks; none if it is not asked.
-    /// If there are too many to list, it lists enough of them to play with.
+    /// Lists the legal choices for the viewing seat, or none if that seat is
+    /// not asked. If there are too many to list, lists enough of them to play
+    /// with.
     fn legal(view: &Self::View<'_>) -> Vec<Self::Choice>;
 
-    /// Makes a choice for the seat to move.
+    /// Makes a choice for the seat that must choose.
     ///
     /// # Errors
-    /// When it is not legal; then nothing has changed and no observer was
-    /// notified.
+    /// Fails if the choice is not legal. Then nothing has changed, and no
+    /// observer has been notified.
     fn apply(
         &mut self,
         choice: Self::Choice,
@@ -240,26 +246,27 @@ pub trait Game: Clone + Sized + 'static {
         observer: &mut impl Observer<Self>,
     ) -> Result<(), Self::Refused>;
 
-    /// Adds everything that the state of the game consists of to a check value:
-    /// scores, hands, whose turn it is.
+    /// Adds everything in the state of the game to a check value: scores, hands
+    /// and whose turn it is.
     fn digest(&self, digest: &mut Digest);
 
-    /// Adds the figures of a finished game.
+    /// Adds the figures of a finished game to these figures.
     fn figures(&self, _: &Self::Book, _: &mut Figures) {}
 }
 
 /// An observer of a game. Observers combine as pairs; `()` watches nothing and
 /// costs nothing.
 pub trait Observer<G: Game> {
-    /// Observes an event; `game` is the game just after it.
+    /// Observes an event; `game` is the game just after that event.
     fn event(&mut self, event: &G::Event, game: &G);
 
-    /// Observes a legal choice before it is made; `game` is the game before it.
+    /// Observes a legal choice before it is made; `game` is the game before
+    /// that choice.
     #[inline]
     fn on_choice(&mut self, _: G::Choice, _: &G) {}
 }
 
-/// The tools of a step of a game: the chance that deals and rolls the dice, and
+/// What a step in a game needs: the chance that deals cards and rolls dice, and
 /// the observer of what happens.
 pub(crate) struct StepContext<'a, C: ?Sized, O: ?Sized> {
     pub(crate) chance: &'a mut C,
@@ -267,7 +274,7 @@ pub(crate) struct StepContext<'a, C: ?Sized, O: ?Sized> {
 }
 
 impl<C: ?Sized, O: ?Sized> StepContext<'_, C, O> {
-    /// Notifies the observer of a legal choice before it is made.
+    /// Notifies the observer about a legal choice before it is made.
     #[inline]
     pub(crate) fn notify_choice<G: Game>(&mut self, choice: G::Choice, game: &G) -> &mut Self
     where
@@ -351,7 +358,7 @@ impl<G: Game> Observer<G> for ChoiceLog<G> {
     }
 }
 
-/// Stores every event, for tests and for screens that report them.
+/// Storing every event, for tests and for screens that report the events.
 impl<G: Game> Observer<G> for Vec<G::Event> {
     fn event(&mut self, event: &G::Event, _: &G) {
         self.push(event.clone());

@@ -1,24 +1,24 @@
-//! The computer's levels in games outside a competition.
+//! The computer's levels in games outside the championship.
 
 use super::{Agents, Game, Party, Seat};
 use crate::rng::{Purpose, Stream, derive};
 
-/// The skill of a computer player.
+/// How well a computer player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Without a plan: any of the listed choices, all equally likely. It is for
-    /// tests; no game offers it.
+    /// Plays without a plan: any of the listed choices is equally likely. It is
+    /// for tests; no game offers it.
     Random,
-    /// Plays like someone who has just heard the rules.
+    /// Plays like someone who has just been told the rules.
     Easy,
-    /// Between `Easy` and `Good`; not every game offers it.
+    /// Plays between `Easy` and `Good`; not every game offers it.
     Club,
     /// Plays as well as the program can.
     Good,
 }
 
 impl Level {
-    /// Returns its name: `easy`, `club`, `good`.
+    /// Returns the name of the level: `easy`, `club`, `good`.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
@@ -28,12 +28,12 @@ impl Level {
         }
     }
 
-    /// Returns the level with a name, if it is among these.
+    /// Returns the level with a given name, if it is among `levels`.
     pub(crate) fn from_name(name: &str, levels: &[Level]) -> Option<Level> {
         levels.iter().copied().find(|level| level.name() == name)
     }
 
-    /// Chooses for the seat that looks, which must be the one to move. `random`
+    /// Chooses for the viewing seat, which must be the one to choose. `random`
     /// is fresh for every decision.
     pub fn choose<G: Levelled>(self, view: &G::View<'_>, random: &mut Stream) -> Option<G::Choice> {
         match self {
@@ -46,18 +46,18 @@ impl Level {
     }
 }
 
-/// A game that the computer plays at levels.
+/// A game that the computer can play at several levels.
 pub trait Levelled: Game {
-    /// The levels, weakest first.
+    /// The levels that the game offers, weakest first.
     const LEVELS: &'static [Level];
 
-    /// Returns the computer's choice at a level, from what the seat that looks
-    /// may know; `None` if it is not asked. `random` is fresh for every
+    /// Returns the computer's choice at a level, from what the viewing seat may
+    /// know. `None` if that seat is not asked. `random` is fresh for every
     /// decision.
     fn advise(level: Level, view: &Self::View<'_>, random: &mut Stream) -> Option<Self::Choice>;
 }
 
-/// The computer in every seat of a game, from its first decision.
+/// The computer in every seat of a game, starting from the first decision.
 #[derive(Clone, Debug)]
 pub(crate) struct Computers {
     levels: [Level; 2],
@@ -66,12 +66,13 @@ pub(crate) struct Computers {
 }
 
 impl Computers {
-    /// Makes the computers for the game of a seed, at these levels of A and B.
+    /// Makes the computers for the game with a given seed, with A and B at
+    /// these levels.
     pub(crate) const fn new(levels: [Level; 2], seed: u64) -> Computers {
         Computers { levels, seed, decisions: 0 }
     }
 
-    /// Returns the level of a side.
+    /// Returns the level at which a side plays.
     pub(crate) const fn level(&self, party: Party) -> Level {
         self.levels[party.index()]
     }
@@ -85,11 +86,11 @@ impl<G: Levelled> Agents<G> for Computers {
     }
 }
 
-/// Returns the random stream of a seat's player after this many decisions of
-/// the game of this seed.
+/// Returns the random stream for the player in a seat, after this many
+/// decisions in the game with this seed.
 pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
-    // Derived from the decision, not drawn in turn: a second call for the same
-    // decision chooses the same.
+    // Derived from the decision and not drawn in turn, so a second call for the
+    // same decision makes the same choice.
     let numbers = [u64::from(seat.0), u64::from(decisions)];
     Stream::new(derive(seed, Purpose::Player, &numbers))
 }

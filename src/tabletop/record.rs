@@ -1,10 +1,11 @@
-//! A game's choices in lines of JSON, each with a check value: the saved form
-//! of a game in progress, and the output of `--record`.
+//! A game's choices in lines of JSON, each with a check value. This is the
+//! saved form of a game in progress, and also the output of `--record`.
 //!
-//! The first line is the [`Heading`]. Each further line holds the choices that
-//! were saved together, and a finished game ends with its result. A game is its
-//! settings, its seed and its choices. Replaying asks no player, so past
-//! decisions do not change when the computer learns to play differently.
+//! The first line is the [`Heading`]. Each further line contains the choices
+//! that were saved together, and a finished game ends with its result. A game
+//! consists of its settings, its seed and its choices. A replay asks no player,
+//! so past decisions stay the same when the computer learns to play
+//! differently.
 
 mod torn;
 
@@ -21,10 +22,10 @@ use crate::text;
 pub(crate) use torn::whole_lines;
 
 /// The longest line that can be read, in bytes. It has room for two long names
-/// and the fields of later versions, and fits any memory.
+/// and for the fields of later versions, and it fits in any memory.
 pub const LONGEST_LINE: usize = 64 * 1024;
 
-/// The version of these lines and of the laws that a game is played under.
+/// The version of these lines and of the laws under which a game is played.
 pub const VERSION: u16 = 1;
 
 /// The player in a seat.
@@ -32,12 +33,12 @@ pub const VERSION: u16 = 1;
 pub enum SeatPlayer {
     /// A person.
     Person,
-    /// The computer at a level.
+    /// The computer at a given level.
     Computer(Level),
 }
 
 impl SeatPlayer {
-    /// Returns its word in a heading: `person`, or the level.
+    /// Returns the player's word in a heading: `person`, or the level.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             SeatPlayer::Person => "person",
@@ -45,7 +46,7 @@ impl SeatPlayer {
         }
     }
 
-    /// Returns the player with a word, in a game with these levels.
+    /// Returns the player with a given word, in a game with these levels.
     pub(crate) fn from_word(word: &str, levels: &[Level]) -> Option<SeatPlayer> {
         if word == SeatPlayer::Person.word() {
             return Some(SeatPlayer::Person);
@@ -54,7 +55,7 @@ impl SeatPlayer {
     }
 }
 
-/// A man of a side, as in the data file that the game was opened from.
+/// A man in a side, as in the data file that was open when the game began.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Man {
     /// His surname.
@@ -65,18 +66,18 @@ pub struct Man {
     pub(crate) bowls: u8,
 }
 
-/// The men of side A and of side B, twelve each.
+/// The men in side A and in side B, twelve each.
 pub type RecordedMen = [Vec<Man>; 2];
 
 /// The highest abilities with the bat and with the ball.
 const BEST: (u8, u8) = (4, 6);
 
-/// The fewest men of a side who bowl: nobody bowls two overs running.
+/// The fewest men in a side who bowl: nobody bowls two overs in a row.
 const BOWLERS: usize = 2;
 
-/// Reads the abilities of the men of both sides. It returns `None` if a side
-/// does not have twelve men, if a man has no name that can be shown or is
-/// better than the best, or if too few of the first eleven bowl.
+/// Reads the abilities of the men in both sides. Returns `None` if a side does
+/// not have twelve men, or if too few of the first eleven bowl. Also returns
+/// `None` if a man has no printable name or is better than the best.
 fn abilities(men: &RecordedMen) -> Option<Abilities> {
     let mut all = Abilities::default();
     for (side, men) in all.iter_mut().zip(men) {
@@ -101,22 +102,22 @@ fn abilities(men: &RecordedMen) -> Option<Abilities> {
 /// The setup of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heading {
-    /// Its variant and options.
+    /// The variant and the options of the game.
     pub settings: Settings,
-    /// Its seed.
+    /// The seed of the game.
     pub seed: u64,
     /// The name of each seat.
     pub names: Vec<String>,
     /// The player in each seat.
     pub players: Vec<SeatPlayer>,
-    /// The men of both sides, if they come from a data file; otherwise they are
+    /// The men in both sides, if they come from a data file; otherwise they are
     /// drawn from the seed.
     pub men: Option<RecordedMen>,
-    /// True if each choice is explained as it comes.
+    /// True if the game explains each choice as it comes.
     pub guided: bool,
 }
 
-/// A line in its written form.
+/// A line in the form in which it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum GameLine {
@@ -136,9 +137,9 @@ enum GameLine {
     },
     Choices {
         made: Vec<(u8, String, u32)>,
-        /// The place of each choice among equal cards, if it was not the first
-        /// of them. No check value includes the places, because the game is the
-        /// same.
+        /// The place of each choice among equal cards, unless the first of them
+        /// was chosen. No check value includes these places, because they do
+        /// not change the game.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<Option<u8>>,
     },
@@ -148,66 +149,66 @@ enum GameLine {
     },
 }
 
-/// A fault in a line of a record.
+/// What is wrong with a line in a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameLineFault {
     /// The first line is not a heading.
     #[error("it does not begin with a game's heading")]
     NoHeading,
-    /// A later version of the program wrote it.
+    /// A later version of the program wrote the record.
     #[error(
         "it was written by a newer version of this program (format {0}; this one knows formats up to {VERSION})"
     )]
     Newer(u16),
-    /// It belongs to another game.
+    /// The record belongs to another game.
     #[error("it is a game of {0}")]
     OtherGame(String),
     /// The heading names an option that the game does not have.
     #[error("its heading is damaged: {0}")]
     Setting(#[from] BadSetting),
-    /// The heading does not fit the game, or its check value.
+    /// The heading does not fit the game, or does not fit its own check value.
     #[error("its heading is damaged")]
     Heading,
-    /// The line does not have the format.
+    /// The line is not in the right format.
     #[error("it contains neither choices nor a result")]
     Unreadable,
-    /// A choice against the laws.
+    /// The laws do not allow a choice.
     #[error("a choice breaks a law: {0}")]
     Refused(String),
-    /// The game took another course.
+    /// The game took a different course.
     #[error("its result is not that of the game")]
     Diverged,
 }
 
-/// A fault in the record of one game.
+/// What is wrong with the record of one game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameRecordError {
-    /// The heading is.
+    /// The heading cannot be used.
     #[error(transparent)]
     Heading(#[from] GameLineFault),
-    /// A fault in a later line.
+    /// There is a fault in a later line.
     #[error("line {line} is damaged: {fault}")]
     Line {
-        /// The number of the line, from 1.
+        /// The number of the line, counted from 1.
         line: usize,
         /// The fault.
         fault: GameLineFault,
-        /// The number of bytes before the line, all of them good.
+        /// The number of bytes before the line, all of which are good.
         good: usize,
     },
 }
 
 impl Heading {
-    /// Returns the options that its game is dealt under: its settings, adjusted
-    /// to its men.
+    /// Returns the options under which the game is dealt: the settings,
+    /// adjusted for the men.
     pub(crate) fn options(&self) -> Settings {
         self.settings.for_men(self.men.as_ref().and_then(abilities))
     }
 
-    /// Computes the check value of the settings, names, players, men and seed,
-    /// and of the game that was dealt: a setting or a seed may only make a
-    /// difference late in a game. The settings are those written in the line,
-    /// which lacks options added later.
+    /// Computes the check value of the settings, names, players, men and seed.
+    /// It includes the game that was dealt, since a setting or a seed may make
+    /// a difference only late in a game. The settings are those in the line
+    /// itself, which lacks options added later.
     fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
         let mut digest = Digest::continue_from(dealt_check(dealt));
         digest.add(VERSION);
@@ -230,7 +231,8 @@ impl Heading {
         digest.value()
     }
 
-    /// Writes its line. The check value ties it to the game that was dealt.
+    /// Writes the heading's line. Its check value ties it to the game that was
+    /// dealt.
     pub fn heading_line<G: Game>(&self, dealt: &G) -> String {
         let settings = self.settings.to_map(G::SETTINGS);
         let check = self.check(dealt, &settings);
@@ -248,11 +250,11 @@ impl Heading {
     }
 }
 
-/// Writes the line of choices that are saved together.
+/// Writes the line for choices that are saved together.
 pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
     let places = made.iter().map(|one| one.place);
     let has_places = made.iter().any(|one| one.place.is_some());
-    // Most lines have no places, and the field is then left out.
+    // Most lines have no places, and the field is left out then.
     let places = places.filter(|_| has_places).collect();
     let made =
         made.iter().map(|one| (one.seat.0, written_choice(&one.choice, one.helped), one.check));
@@ -270,7 +272,8 @@ pub fn result_line(verdict: Verdict) -> String {
     })
 }
 
-/// Writes the record of a game from its deal on, a line for each choice.
+/// A writer for a game's record from the deal onwards, with one line for each
+/// choice.
 #[derive(Clone, Debug)]
 pub(crate) struct GameRecordWriter {
     check: u32,
@@ -278,19 +281,19 @@ pub(crate) struct GameRecordWriter {
 }
 
 impl GameRecordWriter {
-    /// Makes a writer for a game that was just dealt.
+    /// Makes a writer for a game that has just been dealt.
     pub(crate) fn new<G: Game>(heading: &Heading, dealt: &G) -> GameRecordWriter {
         GameRecordWriter { check: dealt_check(dealt), lines: heading.heading_line(dealt) }
     }
 
-    /// Writes a choice of a seat that led to this state of the game.
+    /// Writes a seat's choice that led to this state of the game.
     pub(crate) fn made<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
         self.check = next_check(self.check, &choice.to_string(), game);
         let check = self.check;
         self.lines += &choices_line(&[Made { seat, choice, helped: false, place: None, check }]);
     }
 
-    /// Returns the whole record.
+    /// Returns the complete record.
     pub(crate) fn finish(self, verdict: Verdict) -> String {
         self.lines + &result_line(verdict)
     }
@@ -303,14 +306,14 @@ fn written(line: &GameLine) -> String {
     text
 }
 
-/// A game read from its record, as far as the record goes.
+/// A game that was read from its record, as far as the record goes.
 #[derive(Debug)]
 pub struct Replayed<G: Game> {
     /// The setup.
     pub heading: Heading,
     /// The game at the end of the record.
     pub table: Table<G>,
-    /// The number of good bytes in the record, where the next line goes.
+    /// The number of good bytes in the record, after which the next line goes.
     pub length: usize,
 }
 
@@ -324,10 +327,11 @@ pub(crate) enum Fed {
 }
 
 impl<G: Levelled> Replayed<G> {
-    /// Deals the game that a heading begins.
+    /// Deals the game that a heading describes.
     ///
     /// # Errors
-    /// When the line is no heading, damaged, or the heading of another game.
+    /// Fails if the line is not a heading, is damaged, or is the heading of
+    /// another game.
     pub(crate) fn begin(
         heading: &[u8],
         observer: &mut impl Observer<G>,
@@ -340,11 +344,11 @@ impl<G: Levelled> Replayed<G> {
         Ok(Replayed { heading: read, table, length: heading.len() })
     }
 
-    /// Makes the choices of the next line, or checks the result in it.
+    /// Makes the choices in the next line, or checks the result in it.
     ///
     /// # Errors
-    /// When the line is damaged or belongs to another game. The choices before
-    /// the fault may have been made.
+    /// Fails if the line is damaged or belongs to another game. The choices
+    /// before the fault may have been made.
     pub(crate) fn feed(
         &mut self,
         line: &[u8],
@@ -357,18 +361,18 @@ impl<G: Levelled> Replayed<G> {
 }
 
 /// Replays one game from its record. A last line that was only partly written
-/// was never shown, and is dropped.
+/// is dropped, since its outcome was never shown.
 ///
 /// # Errors
-/// When the record is damaged, or of another game.
+/// Fails if the record is damaged, or belongs to another game.
 pub fn replay<G: Levelled>(record: &[u8]) -> Result<Replayed<G>, GameRecordError> {
     replay_to(record, &mut ())
 }
 
-/// Does the same as [`replay`], and hands every event to `observer`.
+/// Works like [`replay`], and passes every event to `observer`.
 ///
 /// # Errors
-/// As [`replay`].
+/// Fails like [`replay`].
 pub(crate) fn replay_to<G: Levelled>(
     record: &[u8],
     observer: &mut impl Observer<G>,
@@ -384,11 +388,10 @@ pub(crate) fn replay_to<G: Levelled>(
     Ok(replayed)
 }
 
-/// Replays the good beginning of a damaged record, up to the line before the
-/// damage.
+/// Replays the good part of a damaged record, up to the line before the damage.
 ///
 /// # Errors
-/// When not even the heading is good.
+/// Fails if not even the heading is good.
 pub fn replay_before<G: Levelled>(
     record: &[u8],
     damage: &GameRecordError,
@@ -402,8 +405,8 @@ pub fn replay_before<G: Levelled>(
     }
 }
 
-/// Returns the word of the game whose heading this line is, even if the rest of
-/// it cannot be read.
+/// Returns the word of the game to which this heading belongs, even if the rest
+/// of the line cannot be read.
 pub(crate) fn word(line: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
     struct Named {
@@ -414,11 +417,12 @@ pub(crate) fn word(line: &[u8]) -> Option<String> {
     (named.r#type == TYPE).then_some(named.game)
 }
 
-/// The type of a first line.
+/// The type that the first line states.
 const TYPE: &str = "game";
 
-/// Returns the fault of a first line that cannot be read: it is no heading, or
-/// a newer program wrote it with fields that this one does not know.
+/// Returns the fault in a first line that cannot be read. Either the line is
+/// not a heading, or a newer program wrote it with fields that this one does
+/// not know.
 fn not_read(line: &[u8]) -> GameLineFault {
     #[derive(Deserialize)]
     struct Versioned {
@@ -436,14 +440,14 @@ fn not_read(line: &[u8]) -> GameLineFault {
 /// The longest name of a side, in letters.
 const LONGEST_NAME: usize = 40;
 
-/// Returns `true` if a name can be shown.
+/// Returns `true` if a name can be displayed.
 fn is_name(name: &str) -> bool {
     let letters = name.chars().count();
     (1..=LONGEST_NAME).contains(&letters) && !name.contains(text::is_control)
 }
 
-/// Reads the heading in a first line without dealing its game. Also returns its
-/// settings as they are written, and its check value.
+/// Reads the heading in a first line without dealing the game. Also returns the
+/// settings as written there, and the check value.
 fn read_heading<G: Levelled>(
     line: &[u8],
 ) -> Result<(Heading, BTreeMap<String, String>, u32), GameLineFault> {
@@ -459,8 +463,7 @@ fn read_heading<G: Levelled>(
         newer => return Err(GameLineFault::Newer(newer)),
     }
     if game != G::WORD {
-        // A foreign word goes into the message, so only a harmless one is
-        // repeated.
+        // The message repeats a foreign word, but only if the word is harmless.
         let is_word = game.chars().all(|letter| letter.is_ascii_alphanumeric());
         return Err(if is_word { GameLineFault::OtherGame(game) } else { GameLineFault::Heading });
     }
@@ -496,14 +499,14 @@ pub(crate) fn feed<G: Game>(
     match serde_json::from_slice(whole).map_err(|_| GameLineFault::Unreadable)? {
         GameLine::Choices { made, places } => {
             let many = made.len() as u64;
-            // The places are only written if one of them is not the first.
+            // The places are written only if one of them is not the first.
             let places = places.into_iter().chain(std::iter::repeat(None));
             for ((seat, text, check), place) in made.into_iter().zip(places) {
                 let bare = text.strip_prefix(HELPED);
                 let helped = bare.is_some();
                 let bare = bare.unwrap_or(&text);
                 let choice: G::Choice = bare.parse().map_err(|_| GameLineFault::Unreadable)?;
-                // A choice must be written in exactly one way, to the letter.
+                // Each choice has exactly one written form, to the letter.
                 if choice.to_string() != bare {
                     return Err(GameLineFault::Unreadable);
                 }

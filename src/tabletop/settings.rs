@@ -1,30 +1,30 @@
-//! The variant and the options of a game, as data: the choices on the screen
-//! and on the command line, and the settings of a record.
+//! The variant and the options of a game, as data. The screen and the command
+//! line offer them as choices, and a record saves them as settings.
 
 use std::collections::BTreeMap;
 
 use crate::text::quoted;
 
-/// The largest number of options of any game.
+/// The most options that any game has.
 pub(crate) const MOST: usize = 10;
 
-/// One option of a game. The first option of every game is its variant.
+/// One option of a game. The first option is always the game's variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SettingSpec {
-    /// Its key on the command line and in a record: `wickets`.
+    /// The option's key on the command line and in a record: `wickets`.
     pub(crate) key: &'static str,
-    /// Its title on the screen: "Wickets to fall".
+    /// The option's title on the screen: "Wickets to fall".
     pub(crate) title: &'static str,
-    /// Its possible values: `10`, `11`.
+    /// The values that the option can have: `10`, `11`.
     pub(crate) values: &'static [&'static str],
-    /// The place of its default on the screen.
+    /// The place of the value that is the default on the screen.
     pub(crate) screen: u8,
-    /// The place of its default without a screen.
+    /// The place of the value that is the default without a screen.
     pub(crate) headless: u8,
 }
 
 impl SettingSpec {
-    /// Makes an option with the first of its values as its default.
+    /// Makes an option whose default is the first of its values.
     pub(crate) const fn new(
         key: &'static str,
         title: &'static str,
@@ -33,19 +33,19 @@ impl SettingSpec {
         SettingSpec { key, title, values, screen: 0, headless: 0 }
     }
 
-    /// Sets other defaults, by their places: on a screen and without one.
+    /// Sets other defaults, by their places, on a screen and without one.
     pub(crate) const fn set_to(mut self, screen: u8, headless: u8) -> SettingSpec {
         (self.screen, self.headless) = (screen, headless);
         self
     }
 }
 
-/// Men of a side that a record can name: one more than an eleven, because a
-/// side of Tea-Table Twenty20 drops one of its twelve cards.
+/// The number of men in a side that a record can name. It is one more than an
+/// eleven, because a side in Tea-Table Twenty20 drops one of its twelve cards.
 pub(crate) const SQUAD: usize = 12;
 
-/// The abilities of a man of a side: 0 to 4 with the bat and 0 to 6 with the
-/// ball. More is better.
+/// The abilities of a man in a side: 0 to 4 with the bat, and 0 to 6 with the
+/// ball. A higher number is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ability {
     /// With the bat.
@@ -54,7 +54,7 @@ pub(crate) struct Ability {
     pub(crate) bowls: u8,
 }
 
-/// The abilities of the men of side A and of side B.
+/// The abilities of the men in side A and in side B.
 pub(crate) type Abilities = [[Ability; SQUAD]; 2];
 
 /// The values chosen for the options of a game.
@@ -72,14 +72,14 @@ pub(crate) type Abilities = [[Ability; SQUAD]; 2];
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The place of the value of each option.
+    /// The place of the value that each option has.
     values: [u8; MOST],
-    /// The abilities of the men of both sides, if they come from a data file.
+    /// The abilities of the men in both sides, if they come from a data file.
     abilities: Option<Abilities>,
 }
 
-/// The error for an option that a game does not have, or a value that it does
-/// not accept.
+/// The error for an option that a game does not have, or for a value that an
+/// option does not accept.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetting {
     /// The game has no such option.
@@ -87,7 +87,7 @@ pub enum BadSetting {
     Key {
         /// The key that was given.
         key: String,
-        /// The keys that exist.
+        /// The keys that the game has.
         have: String,
     },
     /// The option does not accept the value.
@@ -103,12 +103,12 @@ pub enum BadSetting {
 }
 
 impl Settings {
-    /// Returns the defaults on the screen.
+    /// Returns the defaults for play on a screen.
     pub fn on_screen(items: &[SettingSpec]) -> Settings {
         Settings::from_defaults(items, |item| item.screen)
     }
 
-    /// Returns the defaults without a screen.
+    /// Returns the defaults for play without a screen.
     pub fn headless(items: &[SettingSpec]) -> Settings {
         Settings::from_defaults(items, |item| item.headless)
     }
@@ -121,25 +121,25 @@ impl Settings {
         settings
     }
 
-    /// Returns these settings for men with these abilities.
+    /// Returns these settings, with these abilities for the men.
     #[must_use]
     pub(crate) fn for_men(self, abilities: Option<Abilities>) -> Settings {
         Settings { abilities, ..self }
     }
 
-    /// Returns the abilities of the men of both sides, if they come from a data
+    /// Returns the abilities of the men in both sides, if they come from a data
     /// file.
     pub(crate) const fn abilities(&self) -> Option<&Abilities> {
         self.abilities.as_ref()
     }
 
-    /// Returns the place of the value chosen for the option at this place.
+    /// Returns the place of the value chosen for the option at the given place.
     #[inline]
     pub(crate) fn get(&self, item: usize) -> usize {
         self.values.get(item).copied().unwrap_or_default().into()
     }
 
-    /// Changes the value of one option, by its place.
+    /// Changes the value of one option, given the option's place.
     #[cfg(test)]
     #[must_use]
     pub(crate) fn with(mut self, item: usize, value: u8) -> Settings {
@@ -155,7 +155,8 @@ impl Settings {
         values.get(self.get(item)).copied().unwrap_or_default()
     }
 
-    /// Turns to the next value of an option, and from the last to the first.
+    /// Moves on to the next value of an option; the first value follows the
+    /// last.
     pub fn step(&mut self, items: &[SettingSpec], item: usize) {
         let values = items.get(item).map_or(0, |item| item.values.len());
         if let Some(place) = self.values.get_mut(item)
@@ -165,11 +166,11 @@ impl Settings {
         }
     }
 
-    /// Sets an option by its key to a value, both as text.
+    /// Sets the option with this key to a value, both given as text.
     ///
     /// # Errors
-    /// When there is no such option or it does not accept the value; then
-    /// nothing has changed.
+    /// Fails if there is no such option, or if the option does not accept the
+    /// value. Nothing has changed then.
     pub fn set(&mut self, items: &[SettingSpec], key: &str, value: &str) -> Result<(), BadSetting> {
         let found = items.iter().position(|item| item.key == key);
         let Some((place, item)) = found.and_then(|place| Some((place, items.get(place)?))) else {
@@ -198,11 +199,11 @@ impl Settings {
         items.iter().enumerate().map(of).collect()
     }
 
-    /// Reads what [`Settings::to_map`] wrote. An option that is not named has
-    /// its default on the screen.
+    /// Reads what [`Settings::to_map`] has written. An option that is not named
+    /// gets its default on the screen.
     ///
     /// # Errors
-    /// As [`Settings::set`].
+    /// Fails like [`Settings::set`].
     pub(crate) fn from_map(
         items: &[SettingSpec],
         map: &BTreeMap<String, String>,

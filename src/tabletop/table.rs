@@ -1,10 +1,11 @@
-//! The table of a game in play: the game with its chance, its scorebook and the
-//! check value of its choices.
+//! The table of a game in play: the game itself, its chance, its scorebook, and
+//! the check value of its choices.
 
 use super::level::random;
 use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Seat};
 
-/// A game with its chance, its scorebook and the check value of its choices.
+/// A game together with its chance, its scorebook and the check value of its
+/// choices.
 ///
 /// ```
 /// use armchair::pavilion::Settings;
@@ -31,20 +32,20 @@ pub struct Table<G: Game, C = Dealer> {
     log: Option<Vec<Logged<G::Choice>>>,
 }
 
-/// A choice, and the way it was made.
+/// A choice, and how it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Logged<C> {
     /// The choice.
     pub(crate) choice: C,
-    /// True if the computer made it for the person whose turn it was.
+    /// True if the computer made the choice for the person whose turn it was.
     pub(crate) helped: bool,
-    /// The place of the card that a person chose among equal ones; `None` for
+    /// The place of the card that a person chose among equal cards; `None` for
     /// the first of them.
     pub(crate) place: Option<u8>,
 }
 
 impl<C> Logged<C> {
-    /// Makes the entry of a choice made by the player whose turn it was.
+    /// Makes the entry for a choice that the player whose turn it was made.
     pub(crate) const fn own(choice: C) -> Logged<C> {
         Logged { choice, helped: false, place: None }
     }
@@ -63,36 +64,36 @@ impl<G: Game, C> std::fmt::Debug for Table<G, C> {
 /// A choice that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made<C> {
-    /// The seat that made it.
+    /// The seat that made the choice.
     pub(crate) seat: Seat,
     /// The choice.
     pub(crate) choice: C,
-    /// True if the computer made it for a person.
+    /// True if the computer made the choice for a person.
     pub(crate) helped: bool,
-    /// As in [`Logged`].
+    /// The place of the chosen card, as in [`Logged`].
     pub(crate) place: Option<u8>,
-    /// The check value of this choice, of all before it, and of the states they
-    /// led to.
+    /// The check value of this choice, of all choices before it, and of the
+    /// states they led to.
     pub(crate) check: u32,
 }
 
-/// The mark before a choice that the computer made for a person.
+/// The mark in front of a choice that the computer made for a person.
 pub(crate) const HELPED: char = '=';
 
-/// Writes a choice as records do.
+/// Writes a choice in the form that records use.
 pub(crate) fn written_choice(choice: &impl std::fmt::Display, helped: bool) -> String {
     if helped { format!("{HELPED}{choice}") } else { choice.to_string() }
 }
 
-/// Computes the check value of a game that was just dealt.
+/// Computes the check value of a game that has just been dealt.
 pub(crate) fn dealt_check<G: Game>(game: &G) -> u32 {
     let mut digest = Digest::continue_from(0);
     game.digest(&mut digest);
     digest.value()
 }
 
-/// Computes the check value after a choice that led to `game`, from the check
-/// value before it.
+/// Computes the check value after a choice that led to `game`, from the
+/// previous check value.
 pub(crate) fn next_check<G: Game>(before: u32, choice: &str, game: &G) -> u32 {
     let mut digest = Digest::continue_from(before);
     digest.add_text(choice);
@@ -108,7 +109,7 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Game, C: Chance<G::Card>> Table<G, C> {
-    /// Begins a game with the chance that deals it.
+    /// Begins a game with the chance that deals its cards.
     pub(crate) fn begin(
         options: G::Options,
         mut chance: C,
@@ -123,8 +124,8 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// Resumes a game: `chance` deals the next card, and `book` has seen every
-    /// event so far. Choices and check values are counted from here on.
+    /// Resumes a game: `chance` deals the next card, and `book` has recorded
+    /// every event so far. Choices and check values are counted from here on.
     pub(crate) fn take_up(game: G, chance: C, book: G::Book) -> Table<G, C> {
         Table {
             seed: chance.seed().unwrap_or(0),
@@ -150,7 +151,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// Returns the game with the chance that deals its next cards.
+    /// Returns the game and the chance that deals its next cards.
     pub(crate) fn into_parts(self) -> (G, C) {
         (self.game, self.chance)
     }
@@ -165,13 +166,13 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         &self.book
     }
 
-    /// Returns the number of choices made.
+    /// Returns the number of choices made so far.
     pub fn decisions(&self) -> u32 {
         self.decisions
     }
 
-    /// Returns the seed that the game was dealt from, with every choice since;
-    /// `None` for a game that was resumed later.
+    /// Returns the seed that the game was dealt from, and every choice since
+    /// then. `None` for a game that was resumed later.
     pub(crate) fn log(&self) -> Option<(u64, &[Logged<G::Choice>])> {
         Some((self.seed, self.log.as_deref()?))
     }
@@ -181,12 +182,12 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         self.check
     }
 
-    /// Returns the step that comes next.
+    /// Returns the next step in the game.
     pub fn pending(&self) -> Pending<G::Ask, G::Outcome> {
         self.game.pending()
     }
 
-    /// Lists the legal choices of the seat to move.
+    /// Lists the legal choices for the seat that must choose.
     pub fn legal(&self) -> Vec<G::Choice> {
         match self.game.pending() {
             Pending::Ask(seat, _) => G::legal(&self.game.view(seat)),
@@ -194,10 +195,10 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// Makes a choice for the seat to move.
+    /// Makes a choice for the seat that must choose.
     ///
     /// # Errors
-    /// When it is not legal; then nothing has changed.
+    /// Fails if the choice is not legal; nothing has changed then.
     pub fn apply(
         &mut self,
         choice: G::Choice,
@@ -206,17 +207,17 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         self.apply_as(Logged::own(choice), observer)
     }
 
-    /// Does the same as [`Table::apply`], with the way the choice was made.
+    /// Works like [`Table::apply`], and records how the choice was made.
     ///
     /// # Errors
-    /// As [`Table::apply`].
+    /// Fails like [`Table::apply`].
     pub(crate) fn apply_as(
         &mut self,
         logged: Logged<G::Choice>,
         observer: &mut impl Observer<G>,
     ) -> Result<Made<G::Choice>, G::Refused> {
         let Logged { choice, helped, place } = logged;
-        // When the game is over, every choice is refused below.
+        // If the game is over, every choice is refused below.
         let seat = self.game.pending().seat().unwrap_or(Seat(0));
         let mut both = (&mut self.book, observer);
         self.game.apply(choice, &mut self.chance, &mut both)?;
@@ -231,8 +232,8 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
 }
 
 impl<G: Levelled, C: Chance<G::Card>> Table<G, C> {
-    /// Returns the choice that the computer would make at a level for the seat
-    /// to move. Asked again, it chooses the same.
+    /// Returns the choice that the computer would make at a given level for the
+    /// seat that must choose. Repeated calls return the same choice.
     pub fn computer_choice(&self, level: Level) -> Option<G::Choice> {
         let seat = self.game.pending().seat()?;
         let mut random = random(self.seed, seat, self.decisions);

@@ -1,4 +1,4 @@
-//! A game invented for the tests of this module: each player in turn keeps the
+//! A game invented for the tests of this module. Each player in turn keeps the
 //! top card of a pack or turns it over, and after six cards the sums decide.
 
 #![cfg(test)]
@@ -45,7 +45,7 @@ pub(super) struct Higher {
     turned: bool,
 }
 
-/// The number of cards kept.
+/// The number of cards that a player has kept.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Kept(pub(super) u32);
 

@@ -1,4 +1,4 @@
-//! The agent that passes every question to another program.
+//! An agent that passes every question on to another program.
 
 use std::fmt;
 
@@ -12,13 +12,13 @@ pub use super::protocol::Introduction;
 /// The most characters of an answer that an error message quotes.
 const MOST_QUOTED: usize = 60;
 
-/// An agent played by another program. After a failure it makes no more
-/// choices, and the match stops.
+/// An agent whose choices another program makes. After a failure it makes no
+/// more choices, and the match stops.
 pub struct ExternalAgent<'c> {
     side: Side,
     name: String,
     connection: Box<dyn Connection + 'c>,
-    /// The lines to be sent with the next question.
+    /// The lines that will be sent with the next question.
     waiting: Vec<u8>,
     number: u32,
     error: Option<AgentError>,
@@ -31,9 +31,9 @@ pub struct AgentError {
     name: String,
     /// The number of the match; 0 before the first.
     number: u32,
-    /// The sides of the match, if its number means nothing to the reader.
+    /// The sides of the match, in case its number means nothing to the reader.
     of: Option<String>,
-    /// The word of the question it was asked.
+    /// The word for the question that the agent was asked.
     asked: &'static str,
     fault: AgentFault,
 }
@@ -46,7 +46,7 @@ enum AgentFault {
 }
 
 impl AgentError {
-    /// Makes the error of an agent that never said hello.
+    /// Makes the error for an agent that never said hello.
     pub(crate) fn start_error(side: Side, lost: ConnectionError) -> AgentError {
         AgentError {
             side,
@@ -58,13 +58,13 @@ impl AgentError {
         }
     }
 
-    /// Names the match, in place of its number.
+    /// Uses a name for the match instead of its number.
     pub(crate) fn with_match_name(self, name: String) -> AgentError {
         AgentError { of: Some(name), ..self }
     }
 
-    /// Returns `true` if the agent stopped only because the program was asked
-    /// to stop.
+    /// Returns `true` if the agent stopped only because our program was told to
+    /// stop.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.fault == AgentFault::Lost(ConnectionError::Interrupted)
     }
@@ -105,10 +105,10 @@ impl fmt::Display for AgentError {
 }
 
 impl<'c> ExternalAgent<'c> {
-    /// Says hello to an agent and waits for its answer.
+    /// Says hello to an agent and waits for the reply.
     ///
     /// # Errors
-    /// Fails if it does not answer with a hello.
+    /// Fails if the agent does not reply with a hello.
     pub fn begin(
         connection: impl Connection + 'c,
         introduction: &Introduction,
@@ -130,12 +130,12 @@ impl<'c> ExternalAgent<'c> {
         Ok(agent)
     }
 
-    /// Returns the name that it gave.
+    /// Returns the name that the agent gave.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the error that stopped it, if there was one.
+    /// Returns the error that stopped the agent, if there was one.
     pub(crate) fn stopped_by(&self) -> Option<&AgentError> {
         self.error.as_ref()
     }
@@ -146,14 +146,14 @@ impl<'c> ExternalAgent<'c> {
         self.write(&Sent::Match { number });
     }
 
-    /// Sends an event, without anything that its side may not know.
+    /// Sends an event, without anything that the agent's side must not know.
     pub fn tell(&mut self, event: &Event, game: &Match) {
         if let Some(line) = Line::from_event(event, game).known_to(self.side, game.public()) {
             self.write(&line);
         }
     }
 
-    /// Asks for its choice. `None` once it has failed.
+    /// Asks for the agent's choice. `None` once the agent has failed.
     pub fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         if self.error.is_some() {
             return None;
@@ -162,7 +162,8 @@ impl<'c> ExternalAgent<'c> {
         chosen.map_err(|error| self.error = Some(error)).ok()
     }
 
-    /// Says goodbye. All matches are over, so a failure does not matter.
+    /// Says goodbye to the agent. All matches are over, so a failure does not
+    /// matter.
     pub fn end(&mut self) {
         self.write(&Sent::Bye);
         let _ = self.flush();
@@ -210,7 +211,7 @@ impl<'c> ExternalAgent<'c> {
     }
 
     fn write(&mut self, line: &impl serde::Serialize) {
-        // Writing to memory cannot fail, and every key of a line is text.
+        // Writing to memory cannot fail, and all keys in a line are text.
         if serde_json::to_writer(&mut self.waiting, line).is_ok() {
             self.waiting.push(b'\n');
         }

@@ -1,4 +1,4 @@
-//! Every kind of line of the protocol, and the words of the answers.
+//! Every kind of line in the protocol, and the words for the answers.
 
 use std::borrow::Cow;
 
@@ -10,10 +10,11 @@ use crate::rules::cards::COPIES;
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, Options, Suit};
 
-/// The version of the protocol. It rises when the meaning of a field changes.
+/// The version of the protocol. It increases when the meaning of a field
+/// changes.
 pub(crate) const PROTOCOL: u32 = 1;
 
-/// A line to an agent. Events of the match are sent too, as lines of a match
+/// A line to an agent. Events in the match are also sent, as lines of a match
 /// record.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -24,7 +25,7 @@ pub(super) enum Sent<'a> {
     Bye,
 }
 
-/// The two sides and the matches to come, sent once at the beginning.
+/// The two sides and the matches to come, sent once at the start.
 #[derive(Clone, Debug, Serialize)]
 pub struct Introduction {
     /// The version of the protocol.
@@ -43,7 +44,7 @@ pub struct Introduction {
 }
 
 impl Introduction {
-    /// Makes the introduction for one agent.
+    /// Makes the introduction that one agent receives.
     pub fn new(side: Side, [home, away]: [&str; 2], options: Options, matches: u32) -> Self {
         Introduction {
             protocol: PROTOCOL,
@@ -66,7 +67,7 @@ pub(super) struct AskMessage<'a> {
 }
 
 impl<'a> AskMessage<'a> {
-    /// Describes the decision of the viewing side. `None` if it is not asked.
+    /// Describes the viewing side's decision. `None` if that side is not asked.
     pub(super) fn from_view(view: &View<'a>) -> Option<AskMessage<'a>> {
         Some(AskMessage {
             ask: ask_word(view.asked()?),
@@ -77,7 +78,7 @@ impl<'a> AskMessage<'a> {
     }
 }
 
-/// Everything that a side may know of a match, apart from its hand.
+/// Everything that a side may know about a match, apart from its hand.
 #[derive(Serialize)]
 struct State<'a> {
     innings: Vec<InningsState>,
@@ -143,7 +144,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// Returns the winning total of the side batting in the last innings.
+/// Returns the total with which the side batting in the last innings wins.
 fn target(public: &Public) -> Option<u32> {
     let made = public.current().map_or(0, |innings| innings.runs);
     public.needed().map(|needed| made + needed)
@@ -161,8 +162,8 @@ fn innings(public: &Public) -> Vec<InningsState> {
     innings.collect()
 }
 
-/// The number of each card's two copies that the side has seen since the last
-/// shuffle, in its hand or face up.
+/// How many of each card's two copies the side has seen since the last shuffle,
+/// in its hand or face up.
 struct CardsSeen<'a>(View<'a>);
 
 impl Serialize for CardsSeen<'_> {
@@ -191,7 +192,7 @@ pub(super) struct ChoiceMessage<'a> {
     pub(super) choice: Cow<'a, str>,
 }
 
-/// Returns the word of a question.
+/// Returns the word for a question.
 pub(crate) const fn ask_word(ask: Ask) -> &'static str {
     match ask {
         Ask::Elect => "elect",
@@ -204,7 +205,7 @@ pub(crate) const fn ask_word(ask: Ask) -> &'static str {
     }
 }
 
-/// Returns the answer for a choice.
+/// Returns the answer that stands for a choice.
 pub(crate) fn word(choice: Choice) -> &'static str {
     match choice {
         Choice::Bat => "bat",
@@ -220,8 +221,8 @@ pub(crate) fn word(choice: Choice) -> &'static str {
     }
 }
 
-/// Lists the legal answers, with cards in the order of the hand and each once.
-/// The last is the answer that changes nothing.
+/// Lists the legal answers. Cards are in the order of the hand, each listed
+/// once. The last answer is the one that changes nothing.
 fn legal(view: &View<'_>) -> Vec<&'static str> {
     let choices = view.legal();
     let mut words: Vec<&str> = Vec::with_capacity(choices.len());
@@ -230,14 +231,14 @@ fn legal(view: &View<'_>) -> Vec<&'static str> {
             words.push(choice);
         }
     }
-    // The game lists "on" first; here it must come last.
+    // The game lists "on" first, but it must come last here.
     if view.asked() == Some(Ask::Declare) {
         words.reverse();
     }
     words
 }
 
-/// Finds the legal choice for an answer.
+/// Finds the legal choice that an answer stands for.
 pub(super) fn choice(view: &View<'_>, answer: &str) -> Option<Choice> {
     let choices = view.legal();
     choices.iter().copied().find(|one| word(*one) == answer)

@@ -1,4 +1,4 @@
-//! The two sides of a match, each an agent or the computer.
+//! The two sides of a match, each played by an agent or by the computer.
 
 use std::cell::RefCell;
 
@@ -10,12 +10,13 @@ use crate::rules::Options;
 use crate::simulate::Stopped;
 use crate::tabletop::{self, Agent};
 
-/// The agents of a match, home first. The computer plays a side without one.
+/// The agents in a match, home first. The computer plays a side without an
+/// agent.
 #[derive(Default)]
 pub(crate) struct SeatedAgents<'c>([Option<RefCell<ExternalAgent<'c>>>; 2]);
 
 impl<'c> SeatedAgents<'c> {
-    /// Seats agents that have said hello.
+    /// Seats agents that have already said hello.
     pub(crate) fn new(agents: [Option<ExternalAgent<'c>>; 2]) -> SeatedAgents<'c> {
         SeatedAgents(agents.map(|agent| agent.map(RefCell::new)))
     }
@@ -25,14 +26,14 @@ impl<'c> SeatedAgents<'c> {
         self.0.iter().all(Option::is_none)
     }
 
-    /// Returns the name of a side's agent, if one plays it.
+    /// Returns the name of a side's agent, if an agent plays that side.
     pub(crate) fn name(&self, side: Side) -> Option<String> {
         let agent = self.0[side.index()].as_ref()?;
         Some(agent.borrow().name().to_owned())
     }
 
-    /// Plays the match of a seed. Where no agent plays, the computer does, at
-    /// these levels. The agents are sent `number`.
+    /// Plays the match with a given seed. The computer plays any side without
+    /// an agent, at these levels. The agents are sent `number`.
     ///
     /// # Errors
     /// Fails if an agent fails.
@@ -51,7 +52,7 @@ impl<'c> SeatedAgents<'c> {
         });
         let mut watching = (SeatEvents(self), observer);
         let (game, outcome) = play_match(options, seed, &mut home, &mut away, &mut watching)?;
-        // Without an outcome, `choose` returned nothing because an agent
+        // If there is no outcome, `choose` returned nothing because an agent
         // failed.
         match (outcome, self.fault()) {
             (Some(outcome), _) => Ok((game, outcome)),

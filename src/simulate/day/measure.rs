@@ -1,4 +1,5 @@
-//! The measure of a match of the day: a thousand computers play its innings.
+//! The measure for a match of the day: a thousand computer players play its
+//! innings.
 
 use std::num::NonZeroUsize;
 
@@ -10,33 +11,34 @@ use crate::simulate::in_order::{Share, run_in_order};
 use crate::simulate::{Stopped, every_core};
 use crate::tabletop::Agent;
 
-/// The number of computers.
+/// The number of computer players.
 pub const COMPUTERS: u64 = 1000;
 
-/// The number of pieces that the work is cut into.
+/// The number of pieces into which the work is divided.
 const PIECES: u64 = 20;
 
-/// The levels of the batting computers, in turn.
+/// The levels of the batting computers, used in turn.
 const LEVELS: [Level; 3] = [Level::Club, Level::County, Level::Professional];
 
-/// Plays the innings with every computer and returns the scores, in their
-/// order.
+/// Plays the innings with every computer. Returns the scores in the order of
+/// the computers.
 ///
 /// # Errors
-/// Fails if a computer makes an illegal choice, which is a fault of the
+/// Fails if a computer makes an illegal choice, which is a fault in the
 /// program.
 pub fn scores(day: &Day) -> Result<Vec<Score>, Stopped> {
     scores_on(day, every_core())
 }
 
-/// Returns the scores of the computers, in their order, played on several
+/// Returns the scores of the computers, in order, after playing on several
 /// threads.
 fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     let share = Share { threads, pieces: PIECES, ahead: PIECES as usize };
     let mut scores = Vec::with_capacity(COMPUTERS as usize);
     let piece = |piece: u64| {
         let each = COMPUTERS / PIECES;
-        // Once for each piece: the part before the innings is the same for all.
+        // Do this once for each piece: the part before the innings is the same
+        // for all.
         let (game, dealer) = day.begin()?;
         (piece * each..(piece + 1) * each)
             .map(|number| score(day, &game, &dealer, number))
@@ -49,7 +51,7 @@ fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     Ok(scores)
 }
 
-/// Returns the number of computers, of 100, that did worse.
+/// Returns how many computers in a hundred did worse.
 ///
 /// # Errors
 /// Fails like [`scores`].
@@ -59,7 +61,7 @@ pub(crate) fn better_than(day: &Day, own: &Score) -> Result<u8, Stopped> {
     Ok((100 * worse / COMPUTERS) as u8)
 }
 
-/// Plays the innings with the computer of a number, and returns its score.
+/// Plays the innings with the computer that has this number. Returns its score.
 fn score(day: &Day, game: &Match, dealer: &Dealer, number: u64) -> Result<Score, Stopped> {
     let (mut game, mut dealer) = (game.clone(), dealer.clone());
     let levels = Levels::both(LEVELS[number as usize % LEVELS.len()]);

@@ -1,9 +1,11 @@
-//! The match of the day: one match for everybody, drawn from the date.
+//! The match of the day, which is the same for everybody and is drawn from the
+//! date.
 //!
-//! One innings of it is the person's: the first, or the second with a target.
-//! The computer plays the rest of the match, on both sides, so the record is of
-//! a whole match. The pile is dealt from the seed of the day. Everybody draws
-//! the same cards in the same order until the pile is shuffled again.
+//! The person plays one innings of it: either the first, or the second with a
+//! target. The computer plays the rest of the match for both sides, so the
+//! record is that of a whole match. The pile is dealt from the day's seed.
+//! Everybody draws the same cards in the same order until the pile is shuffled
+//! again.
 
 pub mod measure;
 pub mod played;
@@ -19,27 +21,27 @@ use crate::words::figure::InningsTotal;
 
 /// The version of everything that a day depends on: the laws, the draws here,
 /// the professional opponent, and the computers of the measure. After the first
-/// release it rises with every change of any of them.
+/// release it increases whenever any of these changes.
 pub const EDITION: u16 = 1;
 
-/// The least target: if the computer makes less, the person bats first.
+/// The lowest target. If the computer makes fewer runs, the person bats first.
 const LEAST_TARGET: u32 = 30;
 
-/// The seed of all days.
+/// The root of all days' seeds.
 const ROOT: u64 = 1891;
 
-/// The setup of the match of a day.
+/// The setup for the match of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Day {
     /// The day.
     pub date: Date,
-    /// Its version: [`EDITION`] at the time.
+    /// The version of the day, which is [`EDITION`] when it is played.
     pub edition: u16,
     /// The options.
     pub options: Options,
     /// True if the person bats second, with a target.
     pub chases: bool,
-    /// The counties, home and away.
+    /// The counties, with the home county first.
     pub counties: [County; 2],
     /// The person's side, which won the toss.
     pub person: Side,
@@ -47,32 +49,32 @@ pub struct Day {
     pub seed: u64,
 }
 
-/// Returns the seed of a day in an edition.
+/// Returns the seed of a day in a given edition.
 fn seed(date: Date, edition: u16) -> u64 {
     derive(ROOT, Purpose::Day, &[u64::from(edition), u64::from(date.days())])
 }
 
-/// The computers of both sides, home first.
+/// The computers that play the two sides, home first.
 type ComputerPlayers = [Computer; 2];
 
 impl Day {
-    /// Sets up the match of a day in this program's edition.
+    /// Sets up the match of a given day in this program's edition.
     pub fn for_date(date: Date) -> Day {
         Day::for_edition(date, EDITION)
     }
 
-    /// Sets up the match of a date in an edition.
+    /// Sets up the match of a given date in a given edition.
     pub(crate) fn for_edition(date: Date, edition: u16) -> Day {
         let seed = seed(date, edition);
-        // The order of the draws is part of the edition: a change would deal
-        // other days.
+        // The order of the draws is part of the edition: changing it would deal
+        // different days.
         let mut stream = Stream::new(seed);
         let mut is_on = || stream.below(4) > 0;
         let [no_ball, wide, bye] = [is_on(), is_on(), is_on()];
         let batsmen = 4 + stream.below(3) as u8;
         let chases = stream.below(2) == 1;
         let mut counties: Vec<County> = County::all().collect();
-        // Removed from the list, so that the two counties differ.
+        // The county is removed from the list, so that the two counties differ.
         let mut county = || counties.remove(stream.below(counties.len()));
         let options = Options {
             no_ball,
@@ -113,14 +115,14 @@ impl Day {
         1 + u8::from(self.chases)
     }
 
-    /// Creates the computers of the match.
+    /// Creates the computers that play the match.
     pub(crate) fn computers(&self) -> ComputerPlayers {
         let levels = Levels::from_options(&self.options);
         Side::BOTH.map(|side| Computer::new(levels, self.seed, side))
     }
 
-    /// Returns `true` during the person's innings, and while the sides throw
-    /// cards away before it.
+    /// Returns `true` during the person's innings, and before it while the
+    /// sides throw cards away.
     pub(crate) fn is_on(&self, game: &Match) -> bool {
         match game.pending() {
             Pending::Ask(_, Ask::Elect) | Pending::Over(_) => false,
@@ -128,8 +130,8 @@ impl Day {
         }
     }
 
-    /// Returns the choice to be made before and after the person's innings.
-    /// `None` during it, and at the end.
+    /// Returns the next choice before or after the person's innings. `None`
+    /// during that innings and at the end.
     pub(crate) fn choice(&self, game: &Match, computers: &mut ComputerPlayers) -> Option<Choice> {
         match game.pending() {
             Pending::Ask(_, Ask::Elect) if self.chases => Some(Choice::Field),
@@ -141,11 +143,11 @@ impl Day {
         }
     }
 
-    /// Plays up to the beginning of the person's innings. Returns the match
-    /// with its dealer.
+    /// Plays up to the start of the person's innings. Returns the match with
+    /// its dealer.
     ///
     /// # Errors
-    /// Fails if a computer makes an illegal choice, which is a fault of the
+    /// Fails if a computer makes an illegal choice, which is a fault in the
     /// program.
     pub(crate) fn begin(&self) -> Result<(Match, Dealer), Refused> {
         let mut dealer = Dealer::new(self.seed);
@@ -157,7 +159,7 @@ impl Day {
         Ok((game, dealer))
     }
 
-    /// Returns the first line of its record.
+    /// Returns the first line of the day's record.
     pub(crate) fn heading(&self, played: Date, better_than: u8) -> Heading {
         let player = |side| {
             if side == self.person { Player::Person } else { Player::Computer }
@@ -187,14 +189,14 @@ pub struct Score {
     pub wickets: u8,
     /// Counted balls.
     pub balls: u16,
-    /// How it ended, if it did.
+    /// How the innings ended, if it did.
     pub ended: Option<Ended>,
     /// The runs needed to win; `None` without a target.
     pub target: Option<u32>,
 }
 
 impl Score {
-    /// Returns the score of the day's innings, as far as the match has come.
+    /// Returns the score of the person's innings, as far as the match has got.
     pub(crate) fn from_match(day: &Day, game: &Match) -> Option<Score> {
         let innings = game.public().innings();
         let own = innings.get(usize::from(day.innings()) - 1)?;
@@ -208,13 +210,13 @@ impl Score {
         })
     }
 
-    /// Returns its runs and wickets.
+    /// Returns the runs and wickets of the score.
     pub(crate) fn total(&self) -> InningsTotal {
         InningsTotal { runs: self.runs, wickets: self.wickets, ended: self.ended }
     }
 
-    /// Returns the key for comparison: the runs, at most the target. Among
-    /// those who reached it, wickets and then balls in hand count.
+    /// Returns the key that compares scores: the runs, up to the target. Among
+    /// scores that reached it, wickets and then balls in hand decide.
     fn rank(&self) -> (u32, u8, u16) {
         match self.ended {
             Some(Ended::Won) => {
@@ -224,7 +226,8 @@ impl Score {
         }
     }
 
-    /// Returns `true` if it is better than another score of the same day.
+    /// Returns `true` if this score is better than another score on the same
+    /// day.
     pub fn beats(&self, other: &Score) -> bool {
         self.rank() > other.rank()
     }

@@ -1,5 +1,5 @@
-//! A finished match of the day: its record, its score, its card; and the check
-//! of somebody else's.
+//! A finished match of the day with its record, its score and its card, and the
+//! check of a record from somebody else.
 
 use super::measure::better_than;
 use super::{Day, EDITION, Score};
@@ -16,7 +16,7 @@ use crate::words::{Name, Sides, spoken};
 
 use sha2::{Digest, Sha256};
 
-/// The number of digits in the code on a card.
+/// The number of digits in the code on the card.
 const CODE: usize = 12;
 
 /// A finished match of the day.
@@ -24,45 +24,45 @@ const CODE: usize = 12;
 pub struct PlayedDay {
     /// The setup of the match.
     pub day: Day,
-    /// The entry about the day in its record.
+    /// The entry about the day in the match's record.
     pub mark: OfDay,
     /// The score of the person's innings.
     pub score: Score,
-    /// The record.
+    /// The record of the match.
     pub record: String,
-    /// True if it was not the first try.
+    /// True if it was not the first attempt.
     pub practice: bool,
     game: Match,
     recording: Recording,
 }
 
-/// The fault of a record of a match of the day.
+/// What is wrong with the record of a match of the day.
 #[derive(Debug, thiserror::Error)]
 pub enum DayFault {
-    /// It is another kind of match.
+    /// The record is of another kind of match.
     #[error("it is not a match of the day")]
     OtherMatch,
-    /// Its edition is unknown to this program.
+    /// The edition of the match is unknown to this program.
     #[error(
         "it is from edition {0} of the match of the day, and this program knows editions 1 to {EDITION}. Check it with a newer program"
     )]
     Newer(u16),
-    /// The day has not come.
+    /// The day is still in the future.
     #[error("it is for {0}, which has not come yet")]
     ToCome(Date),
-    /// It was played before its day.
+    /// The match was played before its day.
     #[error("it was played on {0}, before its day")]
     TooSoon(Date),
-    /// Its sides, options, seed or players are wrong.
+    /// The sides, options, seed or players are wrong.
     #[error("its counties, options, players or seed are not those of the match of {0}")]
     OtherDay(Date),
-    /// Its cards are wrong.
+    /// The cards of the match are wrong.
     #[error("its cards are not those of the match of {0}")]
     OtherCards(Date),
-    /// The computer would have chosen something else.
+    /// The computer would have chosen differently.
     #[error("the computer would not have made decision {1} in the match of {0}")]
     OtherComputer(Date, u32),
-    /// The number of beaten computers is wrong.
+    /// The number of computers beaten is wrong.
     #[error("it says the player beat {found} computers in 100, but the figure is {expected}")]
     OtherShare {
         /// The number in the record.
@@ -70,7 +70,7 @@ pub enum DayFault {
         /// The right number.
         expected: u8,
     },
-    /// The choices are not those of a match.
+    /// The choices do not belong to a valid match.
     #[error(transparent)]
     Refused(#[from] Refused),
     /// The computers could not be measured.
@@ -79,14 +79,14 @@ pub enum DayFault {
 }
 
 impl PlayedDay {
-    /// Plays the match that begins with these choices, lets the computer finish
-    /// it, and measures it.
+    /// Plays the match that starts with these choices, lets the computer finish
+    /// it, and measures the result.
     ///
     /// # Errors
-    /// Fails if the choices are not those of a match of that day.
+    /// Fails if the choices do not belong to a valid match on that day.
     pub fn from_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, DayFault> {
-        // The first pass measures and the second records, as the heading has
-        // the measure.
+        // The first pass measures and the second records, since the heading
+        // contains the measure.
         let game = play(day, choices, &mut (), false)?;
         let score = Score::from_match(day, &game).ok_or(DayFault::OtherMatch)?;
         let better_than = better_than(day, &score)?;
@@ -106,12 +106,13 @@ impl PlayedDay {
         })
     }
 
-    /// Checks a saved record, or one from somebody else. Its check values were
-    /// verified when it was read. `today` is the date by our clock.
+    /// Checks a saved record, or one from somebody else. The check values in
+    /// the record were verified when it was read. `today` is the date by our
+    /// clock.
     ///
     /// # Errors
-    /// Fails if it is not the match of that day, with the score and the number
-    /// of beaten computers that it claims.
+    /// Fails unless the record is that day's match, with the score and the
+    /// number of computers beaten that it claims.
     pub fn checked(recording: Recording, today: Date) -> Result<PlayedDay, DayFault> {
         let heading = &recording.heading;
         let mark = heading.day.filter(|_| heading.competition == Competition::Day);
@@ -131,12 +132,12 @@ impl PlayedDay {
             return Err(DayFault::OtherDay(date));
         }
         let mut dealt = RecordWriter::new(heading.clone());
-        // The computers of an older edition are gone, so only the laws are
-        // checked.
+        // The computers of an older edition are gone, so check only the laws.
         let is_ours = mark.edition == EDITION;
         let game = play(&day, &recording.choices, &mut dealt, is_ours)?;
         let record = dealt.take();
-        // With the day's own cards the same choices must give the same record.
+        // With the day's own cards, the same choices must produce the same
+        // record.
         if record != as_recorded(&recording)?.0 {
             return Err(DayFault::OtherCards(date));
         }
@@ -150,7 +151,7 @@ impl PlayedDay {
         Ok(PlayedDay { day, mark, score, record, practice: false, game, recording })
     }
 
-    /// Takes a saved record as it is, unchecked.
+    /// Takes a saved record as it is, without checking it.
     pub fn from_saved(recording: Recording) -> Option<PlayedDay> {
         let mark = recording.heading.day?;
         let day = Day::for_edition(mark.date, mark.edition);
@@ -166,24 +167,24 @@ impl PlayedDay {
         })
     }
 
-    /// Returns `true` if it is of this program's edition, whose computers can
-    /// measure it.
+    /// Returns `true` if the match is from this program's edition, whose
+    /// computers can measure it.
     pub fn is_measured(&self) -> bool {
         self.mark.edition == EDITION
     }
 
-    /// Returns the first digits of the hash of its record.
+    /// Returns the first digits of the hash of the record.
     pub fn code(&self) -> String {
         let hash = Sha256::digest(self.record.as_bytes());
         hash.iter().take(CODE / 2).map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Returns its card.
+    /// Returns the card of the match.
     pub fn card(&self) -> [String; 5] {
         self.with_card(|card| card.lines())
     }
 
-    /// Returns its card, to be read aloud.
+    /// Returns the card of the match, to be read aloud.
     pub(crate) fn spoken_card(&self) -> [String; 5] {
         self.with_card(|card| card.spoken())
     }
@@ -207,7 +208,7 @@ impl PlayedDay {
         })
     }
 
-    /// Returns the coach's sentences on the best and the worst choice of the
+    /// Returns the coach's sentences about the best and the worst choice in the
     /// innings.
     pub fn coached(&self) -> Vec<String> {
         self.coached_in(false)
@@ -234,7 +235,7 @@ impl PlayedDay {
             card => words::card_or(card, "leaving the ball"),
         };
         let tenths =
-            // Rounded to the nearest tenth of a run.
+            // Round to the nearest tenth of a run.
             |thousandths: i32| (10 * i64::from(thousandths) + i64::from(RUN) / 2) / i64::from(RUN);
         let lost = |one: &&Decision| one.short().unwrap_or(0);
         let won = |one: &&Decision| one.gained().unwrap_or(0);
@@ -255,14 +256,14 @@ impl PlayedDay {
         won.into_iter().chain(lost).collect()
     }
 
-    /// Returns `true` if a decision belongs to a ball of the person's innings.
+    /// Returns `true` if a decision belongs to a ball in the person's innings.
     fn is_own(&self, analysis: &Analysis, decision: &Decision) -> bool {
         let ball = ball_of(analysis, decision);
         ball.is_some_and(|ball| ball.innings == self.day.innings())
     }
 
-    /// Names a decision's ball: "in over 5, ball 5", or aloud "with ball 5 of
-    /// over 5".
+    /// Names the ball of a decision: "in over 5, ball 5", or aloud "with ball 5
+    /// of over 5".
     fn ball_text(&self, analysis: &Analysis, decision: &Decision, aloud: bool) -> String {
         ball_of(analysis, decision).map_or_else(String::new, |bowled| {
             let ball = &bowled.ball;
@@ -277,7 +278,7 @@ impl PlayedDay {
         })
     }
 
-    /// Sums the runs and wickets of each over of the innings.
+    /// Sums up the runs and wickets in each over of the innings.
     fn overs(&self) -> Vec<(u32, u8)> {
         let mut overs: Vec<(u32, u8)> = Vec::new();
         let Ok(balls) = Analysis::balls_of(&self.recording) else {
@@ -302,16 +303,16 @@ fn ball_of<'a>(analysis: &'a Analysis, decision: &Decision) -> Option<&'a BallBo
     analysis.balls.get(usize::from(decision.ball).checked_sub(1)?)
 }
 
-/// Returns the names of the sides of a day.
+/// Returns the names of the sides on a given day.
 pub(crate) fn sides(day: &Day) -> Sides {
     let name = |county: County| Name::new(county.name(), county.short());
     let [home, away] = day.counties.map(name);
     Sides { home, away }
 }
 
-/// Plays the match of a day: first these choices, then the computer's. With
-/// `ours`, every one of these choices that is the computer's must be the one it
-/// would make.
+/// Plays the match of a day: first these choices, then the computer's. If
+/// `ours` is true, every computer's choice among them must be the one that our
+/// computer would make.
 fn play(
     day: &Day,
     choices: &[Choice],
@@ -340,7 +341,7 @@ fn play(
     Ok(game)
 }
 
-/// Writes a recording again, with the cards that are in it.
+/// Writes a recording again, using the cards it contains.
 fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
     let mut writer = RecordWriter::new(recording.heading.clone());
     let mut script = ScriptedDeals::tossed(recording.toss);
@@ -352,8 +353,8 @@ fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
     Ok((writer.take(), game))
 }
 
-/// Reads the match of a record, if the record is one whole match and nothing
-/// else.
+/// Reads the match in a record, if the record consists of exactly one complete
+/// match.
 pub fn recording(record: &str) -> Option<Recording> {
     let mut reader = RecordingReader::new();
     let mut found = None;
@@ -364,7 +365,7 @@ pub fn recording(record: &str) -> Option<Recording> {
     found
 }
 
-/// Returns the target that a day's match sets the person, if it sets one.
+/// Returns the target that the match sets the person, if it sets one.
 pub(crate) fn target(day: &Day) -> Option<u32> {
     let (game, _) = day.begin().ok()?;
     game.public().needed().filter(|_| day.chases)

@@ -1,10 +1,10 @@
-//! Tournaments: every player meets every other on the same number of deals,
-//! each deal in both orders.
+//! Tournaments, in which every player meets every other player on the same
+//! number of deals. Each deal is played twice, with home and away exchanged.
 //!
-//! A match depends only on the seed, on the places of its two players in the
-//! list, on the number of the deal and on who is at home; agents are started
-//! again for each. So several programs can share a tournament, each with some
-//! of the deals: their results together are those of one long run.
+//! A match depends only on the seed, on its players' places in the list, on the
+//! number of the deal and on who is at home. Agents are started again for each
+//! match. So several programs can share a tournament, each taking some of the
+//! deals. Their combined results are those of one long run.
 
 pub mod standing;
 
@@ -25,39 +25,39 @@ use crate::rng::{Purpose, derive};
 use crate::rules::Options;
 use crate::tabletop::Digest;
 
-/// The most matches that may be played and not taken yet.
+/// The most matches that may be played ahead before they are taken.
 const AHEAD: usize = 64;
 
 /// A tournament.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    /// The seed of all deals.
+    /// The seed for all deals.
     pub seed: u64,
-    /// The options of every match, except the levels.
+    /// The options for every match, except for the levels.
     pub options: Options,
-    /// The players, in their order.
+    /// The players, in the order of the list.
     pub players: Vec<Entrant>,
 }
 
 /// A player in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// The name in the table.
+    /// The player's name in the table.
     pub name: String,
-    /// The source of its choices.
+    /// Who makes the player's choices.
     pub plays: Plays,
 }
 
-/// The source of an entrant's choices.
+/// Who makes an entrant's choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plays {
-    /// The computer at a level.
+    /// The computer, at a given level.
     Level(Level),
-    /// A command to start.
+    /// An agent, started with this command.
     Agent(String),
 }
 
-/// One match to be played: the places of its players in the list.
+/// One match that will be played, with its players' places in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pairing {
     /// The number of the deal.
@@ -85,16 +85,16 @@ pub struct MatchRow {
     pub away_points: u32,
     /// Runs of the home side.
     pub home_runs: u64,
-    /// Wickets that it lost.
+    /// The wickets that the home side lost.
     pub home_wickets: u64,
     /// Runs of the visitors.
     pub away_runs: u64,
-    /// Wickets that they lost.
+    /// The wickets that the visitors lost.
     pub away_wickets: u64,
 }
 
 impl MatchRow {
-    /// Returns the result for a side. `None` if no result gives its points.
+    /// Returns the result for a side. `None` if no result gives these points.
     pub(crate) fn verdict(&self, side: Side) -> Option<Verdict> {
         let points = match side {
             Side::Home => self.home_points,
@@ -110,7 +110,7 @@ pub(crate) type AgentStarter<'s> =
     dyn Fn(&str, &Introduction) -> Result<ExternalAgent<'s>, AgentError> + Sync + 's;
 
 impl Tournament {
-    /// Lists the matches of some deals, in their order.
+    /// Lists the matches of some deals, in the order of play.
     pub fn pairings(&self, deals: std::ops::Range<u32>) -> Vec<Pairing> {
         let players = self.players.len();
         let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| (one, other)));
@@ -124,8 +124,8 @@ impl Tournament {
         deals.flat_map(of_deal).collect()
     }
 
-    /// Finds the match that a row belongs to. `None` if it is not of this
-    /// tournament.
+    /// Finds the match that a row belongs to. `None` if the match is not in
+    /// this tournament.
     pub fn pairing(&self, row: &MatchRow) -> Option<Pairing> {
         let place = |name: &str| self.players.iter().position(|player| player.name == name);
         let pairing = Pairing { deal: row.deal, home: place(&row.home)?, away: place(&row.away)? };
@@ -134,7 +134,7 @@ impl Tournament {
         (pairing.home != pairing.away && known && same).then_some(pairing)
     }
 
-    /// Derives the seed of a match, the same in both orders.
+    /// Derives the seed of a match, which is the same in both orders.
     fn match_seed(&self, pairing: Pairing) -> u64 {
         let [one, other] = self.ordered(pairing).map(|place| place as u64);
         derive(self.seed, Purpose::Match, &[pairing.deal.into(), one, other])
@@ -145,8 +145,8 @@ impl Tournament {
         [home.min(away), home.max(away)]
     }
 
-    /// Computes a check value of everything that the matches of two players
-    /// depend on.
+    /// Computes a check value for everything on which the matches between two
+    /// players depend.
     fn check(&self, pairing: Pairing) -> String {
         let mut digest = Digest::continue_from(0);
         digest.add(self.seed);
@@ -157,15 +157,15 @@ impl Tournament {
         for place in self.ordered(pairing) {
             digest.add(place as u64);
             // Saved results contain this check value. If `Entrant`, one of its
-            // fields or a variant in it is renamed, they no longer belong to the
-            // tournament.
+            // fields or one of its variants is renamed, such results no longer
+            // belong to the tournament.
             digest.add_text(&format!("{:?}", self.players.get(place)));
         }
         format!("{:08x}", digest.value())
     }
 
-    /// Plays matches on several threads. Passes each to `take` as soon as it is
-    /// over, in their order.
+    /// Plays matches on several threads. Passes each result to `take` as soon
+    /// as the match is over, in the order of the list.
     ///
     /// # Errors
     /// Fails if an agent or `take` fails.
@@ -204,7 +204,7 @@ impl Tournament {
         let agents = SeatedAgents::new(agents);
         let levels = [home, away].map(|player| match player.plays {
             Plays::Level(level) => Levels::both(level),
-            // Never asked: the agent plays this side.
+            // This side is never asked: the agent plays it.
             Plays::Agent(_) => Levels::both(Level::Professional),
         });
         let played = agents.play(self.options, seed, 1, levels, &mut ());
@@ -232,7 +232,7 @@ impl Tournament {
     }
 }
 
-/// Adds the match to a fault.
+/// Makes an error that names the match in which an agent failed.
 fn match_error(fault: AgentError, pairing: Pairing, [home, away]: [&str; 2]) -> Stopped {
     let name = format!("{home} v {away}, deal {}", pairing.deal);
     Stopped::Agent(Box::new(fault.with_match_name(name)))

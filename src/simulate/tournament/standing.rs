@@ -1,4 +1,4 @@
-//! The table of a tournament: league points, with two standard deviations.
+//! The table of a tournament: league points with two standard deviations.
 
 use std::collections::BTreeMap;
 
@@ -7,22 +7,22 @@ use crate::championship::averages::Ratio;
 use crate::championship::standings::Tally;
 use crate::game::Side;
 
-/// One player's row.
+/// One player's row in the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerStanding {
     /// The name.
     pub name: String,
-    /// Its matches.
+    /// The player's results.
     pub tally: Tally,
-    /// League points a match.
+    /// The player's league points per match.
     pub mean: f64,
-    /// Two standard deviations of the mean; `None` if too few matches were
+    /// Two standard deviations of that mean; `None` if too few matches were
     /// played.
     pub margin: Option<f64>,
 }
 
 impl PlayerStanding {
-    /// Returns the league points per match; 0 without a match.
+    /// Returns the league points per match, or 0 if there are no matches.
     pub(crate) fn points_a_match(&self) -> Ratio {
         Ratio::new(self.tally.points().into(), u64::from(self.tally.played()).max(1))
     }
@@ -36,7 +36,7 @@ struct Unit {
     matches: f64,
 }
 
-/// Ranks the players by points per match, then by name.
+/// Ranks the players by points per match, and then by name.
 pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<PlayerStanding> {
     let mut units: Vec<BTreeMap<(u32, usize), Unit>> = vec![BTreeMap::new(); names.len()];
     let mut tallies = vec![Tally::default(); names.len()];
@@ -74,7 +74,7 @@ fn margin<'u>(mean: f64, units: impl ExactSizeIterator<Item = &'u Unit>) -> Opti
         squares += (unit.points - mean * unit.matches).powi(2);
         matches += unit.matches;
     }
-    // The units' sample variance, over the number of matches.
+    // The sample variance of the units, over the number of matches.
     (count > 1.0).then(|| 2.0 * (squares * count / (count - 1.0)).sqrt() / matches)
 }
 
@@ -110,7 +110,8 @@ mod tests {
         assert_eq!(table[0].name, "b");
         assert_eq!((table[0].tally.points(), table[1].tally.points()), (11, 3));
         assert!((table[0].mean - 2.75).abs() < 1e-9);
-        // Points 4, 2, 4, 1: their standard deviation is 1.5, that of the mean half of it.
+        // The points 4, 2, 4 and 1 have a standard deviation of 1.5; that of
+        // their mean is half as large.
         assert!((table[0].margin.unwrap() - 1.5).abs() < 1e-9);
         assert_eq!(super::table(&names, &rows(&results[..1]))[0].margin, None);
     }

@@ -1,11 +1,12 @@
 #![cfg(test)]
-//! Records of a game: replayed, torn, flipped, holed, refused by name.
+//! Records of a game that are replayed, torn, full of holes, or damaged and
+//! refused.
 
 use super::*;
 use crate::tabletop::test_data::Higher;
 
-/// Records a whole game, two choices a line, and returns its lines and its
-/// table.
+/// Records a whole game with two choices in each line. Returns the lines and
+/// the table.
 fn recorded() -> (Vec<String>, Table<Higher>) {
     let heading = Heading {
         settings: Settings::on_screen(Higher::SETTINGS),
@@ -98,7 +99,7 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
     };
     let heading = GameRecordError::Heading;
     assert_eq!(refused("\"version\":1", "\"version\":2"), heading(GameLineFault::Newer(2)));
-    // A newer heading may have different fields.
+    // A heading from a later version may have different fields.
     assert_eq!(
         refused("\"version\":1", "\"version\":9,\"weather\":\"rain\""),
         heading(GameLineFault::Newer(9))
@@ -122,7 +123,7 @@ fn a_heading_of_another_game_or_of_a_newer_program_is_refused_by_name() {
     ));
 }
 
-/// Makes twelve men, of whom the first `bowl` bowl.
+/// Makes twelve men, of whom the first `bowl` can bowl.
 fn men(bowl: u8) -> Vec<Man> {
     let man = |number: u8| Man {
         name: format!("Man {number}"),

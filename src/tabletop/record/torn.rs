@@ -1,12 +1,12 @@
-//! The remains of an unfinished write at the end of a record.
+//! What an unfinished write leaves at the end of a record.
 
 use serde::de::IgnoredAny;
 
-/// Splits a record into lines, leaving out a last one that an unfinished write
-/// may have left: no outcome of it was ever shown.
+/// Splits a record into lines. Leaves out a last line that an unfinished write
+/// may have left, since its outcome was never shown.
 pub(crate) fn whole_lines(record: &[u8]) -> impl Iterator<Item = &[u8]> {
     let before = record.strip_suffix(b"\n").unwrap_or(record);
-    // The last line may be whole, so its own line feed is not searched for.
+    // The last line may be complete, so its own line feed does not count.
     let end = before.iter().rposition(|byte| *byte == b'\n');
     let (whole, last) = record.split_at(end.map_or(0, |end| end + 1));
     let lines = if is_torn(last) { whole } else { record };
@@ -14,11 +14,11 @@ pub(crate) fn whole_lines(record: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Returns `true` if an unfinished write may have left this last line. One sign
-/// is holes, where a sector of the disk was not written yet; they can be the
-/// front of the line, or be followed by its end. A flipped bit can turn one
-/// letter into a zero, but never two, and never a brace. The other sign is the
-/// beginning of a line without a line feed. Anything else after a whole line is
-/// damage.
+/// is holes, where a sector of the disk had not been written yet. A hole can be
+/// the front of the line, or its end can follow the hole. A flipped bit can
+/// turn one letter into a zero, but never two letters, and never a brace. The
+/// other sign is the start of a line without a line feed. Anything else after a
+/// complete line is damage.
 fn is_torn(line: &[u8]) -> bool {
     let zeros = line.iter().filter(|byte| **byte == 0).count();
     if zeros > 1 || line.first() == Some(&0) {
@@ -29,7 +29,7 @@ fn is_torn(line: &[u8]) -> bool {
     }
     let written = line.iter().rposition(|byte| *byte != 0);
     let written = written.map_or(&[][..], |last| line.get(..=last).unwrap_or(line));
-    // The beginning of a JSON line either parses to its end or breaks off.
+    // The start of a JSON line either parses to its end or breaks off.
     let mut values = serde_json::Deserializer::from_slice(written).into_iter::<IgnoredAny>();
     match values.next() {
         None => true,
