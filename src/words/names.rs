@@ -82,8 +82,8 @@ impl Sides {
         &self.side(side).short
     }
 
-    /// Returns the man with this number in a side's batting order, counted from
-    /// 1. Returns `None` if the men go by number.
+    /// Returns the man at this place in a side's batting order, counted from 1.
+    /// Returns `None` if the men go by number.
     pub(crate) fn man(&self, side: Side, number: u8) -> Option<&ManName> {
         let place = usize::from(number).checked_sub(1)?;
         self.side(side).men.get(place)
