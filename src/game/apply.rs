@@ -1,6 +1,6 @@
 //! Checks a choice and calls its transition. A match accepts the choices listed
 //! here and refuses all others; [`View::legal`](super::View::legal) lists the
-//! same ones.
+//! same choices.
 
 use super::decision::{Ask, Choice, Pending, Refused};
 use super::machine::Match;
@@ -11,10 +11,10 @@ use crate::rules::Card;
 use crate::tabletop::StepContext;
 
 impl Match {
-    /// Makes a choice for the side to move.
+    /// Makes a choice for the side that must choose.
     ///
     /// # Errors
-    /// When the choice is not legal; then nothing has changed.
+    /// Fails if the choice is not legal; nothing has changed then.
     pub fn apply<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         choice: Choice,

@@ -1,5 +1,5 @@
-//! Everything between two balls: overs, changed cards, intervals, innings and
-//! the result (laws 3.4, 4 and 4.1).
+//! Everything that happens between two balls: overs, changed cards, intervals,
+//! innings and the result (laws 3.4, 4 and 4.1).
 
 use super::decision::{Ask, Choice, Pending};
 use super::event::{Ball, Event, IntervalKind, Outcome, ResultKind};
@@ -18,8 +18,8 @@ impl Match {
     ) {
         let (public, out) = (&mut self.public, ball.out.is_some());
         let over_complete = public.balls_in_over >= BALLS_PER_OVER;
-        // The next over's no-ball suit is that of the last card bowled, not of
-        // the top card.
+        // The next over's no-ball suit is that of the last card bowled, not
+        // that of the top card.
         public.last_bowled = Some(ball.bowled);
         if over_complete {
             public.balls_in_over = 0;
@@ -28,8 +28,8 @@ impl Match {
             self.current_or_blank_mut().set_bowler(men);
         }
         let public = &mut self.public;
-        // A side that has the runs has won, even if the ball also took the last
-        // wicket or ended the last over.
+        // A side that has enough runs has won, even if the ball also took the
+        // last wicket or ended the last over.
         if public.needed() == Some(0) {
             self.end_innings(Ended::Won, context);
         } else if out && public.facing > public.options.wickets() {
@@ -60,7 +60,7 @@ impl Match {
         let drew = self.play_and_draw(side, place, card, true, context);
         let event = Event::Changed { side, card, drew: drew.card, pack: drew.pack };
         context.notify_event(event, self);
-        // A change draws a card too, so it can use up the last pack of the
+        // A change draws a card too, so it may use up the last pack of the
         // match.
         let between_overs = self.public.balls_in_over == 0;
         if between_overs && self.public.clock.time_up(&self.public.options) {
@@ -84,7 +84,7 @@ impl Match {
         &mut self,
         context: &mut StepContext<C, O>,
     ) {
-        // After a wicket with the last ball of an over, the interval waits for
+        // After a wicket on the last ball of an over, the interval waits for
         // the changes.
         if self.public.balls_in_over == 0 {
             self.intervals(context);
@@ -92,9 +92,9 @@ impl Match {
         self.begin_ball();
     }
 
-    /// Asks the batting side whether to declare, which it may before any ball
-    /// except in the last innings. In the last innings it asks the bowling side
-    /// for its card.
+    /// Asks the batting side whether to declare, which it may do before any
+    /// ball except in the last innings. In the last innings, asks the bowling
+    /// side for a card.
     #[inline]
     fn begin_ball(&mut self) {
         let batting = self.current_or_blank().batting;
@@ -113,7 +113,7 @@ impl Match {
         while self.public.clock.interval_due(&self.public.options) {
             let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
             let kind = IntervalKind::following(session);
-            // Sent while the clock still names the session that ended.
+            // Send this while the clock still names the session that has ended.
             context.notify_event(Event::Interval { day, session, kind }, self);
             self.public.clock.session += 1;
         }
@@ -167,8 +167,8 @@ impl Match {
     ) {
         self.current_or_blank_mut().ended = Some(why);
         self.public.balls_in_over = 0;
-        // A new innings begins a new over, so its no-ball suit follows the last
-        // card bowled here too.
+        // A new innings begins a new over, so here too its no-ball suit follows
+        // from the last card bowled.
         if let Some(card) = self.public.last_bowled {
             self.public.no_ball_suit = card.suit();
         }
@@ -188,8 +188,8 @@ impl Match {
 }
 
 impl Public {
-    /// Returns the result, if the innings that just ended decided the match. A
-    /// result comes before running out of time.
+    /// Returns the result, if the innings that has just ended decided the
+    /// match. A result takes precedence over running out of time.
     pub(super) fn result_after(&self, why: Ended) -> Option<Outcome> {
         let batting = self.batting();
         let lead = self.lead(batting);
@@ -207,8 +207,8 @@ impl Public {
                 _ => won(batting.other(), ResultKind::Runs(lead.unsigned_abs())),
             }),
             Ended::AllOut | Ended::Declared => {
-                // After three innings the side that has batted twice is still
-                // behind: the other side need not bat again.
+                // After three innings, the side that has batted twice is still
+                // behind, so the other side need not bat again.
                 let beaten = self.begun == 3 && lead < 0;
                 if beaten {
                     let margin = lead.unsigned_abs();

@@ -1,4 +1,4 @@
-//! The chance of a match: the toss, and the cards of the two packs.
+//! The chance in a match: the toss, and the cards from the two packs.
 
 use super::Side;
 use crate::rules::Card;
@@ -6,19 +6,19 @@ use crate::tabletop::{self, chance};
 
 pub use chance::Dealer;
 
-/// The chance of a match: the toss as a number below 2, then every card.
+/// The chance in a match: the toss as a number below 2, then every card.
 pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// Deals as scripted, in the cards of a match.
+/// A source of chance that follows a script, with the cards of a match.
 pub type ScriptedDeals = chance::ScriptedDeals<Card>;
 
-/// A fault in the script of [`ScriptedDeals`].
+/// A fault in the script of a [`ScriptedDeals`].
 pub(crate) type ScriptFault = chance::ScriptFault<Card>;
 
 impl ScriptedDeals {
-    /// Makes a script that knows the winner of the toss and no cards yet.
+    /// Makes a script that contains the winner of the toss and no cards yet.
     pub fn tossed(winner: Side) -> ScriptedDeals {
         let mut script = ScriptedDeals::new();
         script.numbers([winner.index()]);

@@ -7,7 +7,7 @@ use super::Choice;
 use crate::rules::Card;
 use crate::tabletop::NoChoice;
 
-/// The choices without a card, by their text.
+/// The choices that name no card, with their text.
 const PLAIN: [(&str, Choice); 8] = [
     ("bat", Choice::Bat),
     ("field", Choice::Field),
@@ -19,10 +19,10 @@ const PLAIN: [(&str, Choice); 8] = [
     ("no more", Choice::NoMore),
 ];
 
-/// A constructor of the choices that name a card.
+/// A function that makes a choice from a card.
 type ChoiceMaker = fn(Card) -> Choice;
 
-/// The choices that name a card, by the word before it.
+/// The choices that name a card, with the word that precedes the card.
 const OF_A_CARD: [(&str, ChoiceMaker); 4] = [
     ("throw", Choice::Throw),
     ("bowl", Choice::Bowl),
@@ -38,7 +38,7 @@ impl fmt::Display for Choice {
         let (Choice::Throw(card) | Choice::Bowl(card) | Choice::Play(card) | Choice::Change(card)) =
             *self
         else {
-            // Unreachable: every choice without a card is in PLAIN.
+            // This is unreachable: every choice without a card is in PLAIN.
             return Ok(());
         };
         let word = OF_A_CARD.iter().find(|(_, of)| of(card) == *self);

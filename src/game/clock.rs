@@ -1,9 +1,9 @@
-//! The pack is the clock (law 4.1): packs, sessions and days.
+//! The packs serve as the clock (law 4.1): packs, sessions and days.
 
 use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK, LATER_PACK, Session};
 
-/// The time that a match has used.
+/// How much time a match has used.
 ///
 /// ```
 /// use armchair::game::Clock;
@@ -16,13 +16,14 @@ use crate::rules::deals::{FIRST_PACK, LATER_PACK, Session};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// The pack being drawn from, counted from 1. It goes beyond the last pack
-    /// while the last over is completed.
+    /// The current pack, counted from 1. It goes beyond the last pack while the
+    /// last over is being completed.
     pub pack: u16,
-    /// Cards left in it.
+    /// The number of cards left in that pack.
     pub left: u8,
-    /// The session in play, counted from 0 over the whole match. It changes
-    /// only at an interval, so an unfinished over keeps its session's name.
+    /// The current session, counted from 0 over the whole match. It changes
+    /// only at an interval, so an unfinished over keeps the name of its
+    /// session.
     pub session: u8,
 }
 
@@ -33,7 +34,7 @@ impl Clock {
         self.pack > options.packs()
     }
 
-    /// Returns `true` if a session's packs are used up and another session
+    /// Returns `true` if the session's packs are used up and another session
     /// follows. The interval comes as soon as no over is in progress.
     #[inline]
     pub(crate) fn interval_due(&self, options: &Options) -> bool {
@@ -46,33 +47,34 @@ impl Clock {
         (FIRST_PACK as u32 + later * LATER_PACK as u32).saturating_sub(self.left.into())
     }
 
-    /// Returns `true` if its session can be the one in play: that of the pack
-    /// in play, or an earlier one whose last over is not finished.
+    /// Returns `true` if the session is a possible one. It must be the session
+    /// of the current pack, or an earlier one whose last over is not finished.
     pub(super) fn is_consistent(&self, options: &Options) -> bool {
         let last =
             self.session_of_pack(options).min(options.days.saturating_mul(3).saturating_sub(1));
         self.session <= last
     }
 
-    /// Returns the session of the pack in play.
+    /// Returns the session that the current pack belongs to.
     #[inline]
     fn session_of_pack(&self, options: &Options) -> u8 {
         let before = self.pack.saturating_sub(1);
-        // `max` avoids a division by zero: the fields of the options are public.
+        // `max` avoids a division by zero, since the fields of the options are
+        // public.
         (before / u16::from(options.packs_per_session.max(1))) as u8
     }
 
-    /// Returns the day in play, from 1.
+    /// Returns the current day, counted from 1.
     pub(crate) fn day(&self) -> u8 {
         crate::rules::deals::day_of(self.session)
     }
 
-    /// Returns the session of the day in play.
+    /// Returns the session of the current day.
     pub fn session_of_day(&self) -> Session {
         Session::from_number(self.session)
     }
 
-    /// Returns the number of packs that have not begun.
+    /// Returns the number of packs that have not begun yet.
     pub(crate) fn packs_to_come(&self, options: &Options) -> u16 {
         options.packs().saturating_sub(self.pack)
     }

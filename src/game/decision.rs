@@ -1,4 +1,4 @@
-//! The decisions of a match: the questions put to a side, its choices, and the
+//! The decisions in a match: the questions to a side, its choices, and the
 //! reasons for refusing a choice.
 
 use super::event::Outcome;
@@ -6,17 +6,17 @@ use super::{Hand, Side};
 use crate::rules::Card;
 use crate::rules::deals::DEALT;
 
-/// The step that comes next in a match.
+/// The next step in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending {
-    /// A choice of one side.
+    /// One side has to choose.
     Ask(Side, Ask),
     /// Nothing: the match is over.
     Over(Outcome),
 }
 
 impl Pending {
-    /// Returns the side to move.
+    /// Returns the side that must choose.
     pub fn side(&self) -> Option<Side> {
         match self {
             Pending::Ask(side, _) => Some(*side),
@@ -36,26 +36,26 @@ impl Pending {
 /// A decision that a side has to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Bat or field: the winner of the toss (law 2.2).
+    /// Bat or field, for the winner of the toss (law 2.2).
     Elect,
     /// Which card to throw away at the start (law 2.3).
     Throw,
-    /// Declare, or play on: the batting side, between balls (law 4).
+    /// Declare or play on, for the batting side between balls (law 4).
     Declare,
     /// Which card to bowl.
     Bowl,
-    /// Which card to reply with, or none where that is allowed.
+    /// Which card to reply with, or none where the laws allow that.
     Reply,
-    /// Whether the keeper stops the wides or byes.
+    /// Whether the keeper stops the wides or the byes.
     Stop,
-    /// Whether to change a card after a wicket, and which.
+    /// Whether to change a card after a wicket, and if so, which.
     Change {
         /// The number of cards that may still be changed; 1 for the last.
         left: u8,
     },
 }
 
-/// A choice. Two copies of a card are the same choice.
+/// A choice. Two copies of a card make the same choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Bat first.
@@ -85,7 +85,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// Returns the card that it names, if any.
+    /// Returns the card that the choice names, if it names one.
     #[inline]
     pub const fn card(self) -> Option<Card> {
         match self {
@@ -98,7 +98,7 @@ impl Choice {
     }
 }
 
-/// The reason for refusing a choice. The match is as it was before.
+/// The reason why a choice was refused. The match has not changed.
 ///
 /// ```
 /// use armchair::game::{Choice, Dealer, Match, Refused};
@@ -116,10 +116,10 @@ pub enum Refused {
     /// The match is over.
     #[error("the match is over")]
     Over,
-    /// The choice answers a different question from the one asked.
+    /// The choice answers a different question from the one that was asked.
     #[error("that is not an answer to this question")]
     NotAsked,
-    /// The card is not in the hand of the side to move.
+    /// The card is not in the hand of the side that must choose.
     #[error("{0} is not in that hand")]
     NotHeld(Card),
     /// A card must be played to an ordinary ball.
@@ -127,12 +127,12 @@ pub enum Refused {
     MustPlay,
 }
 
-/// The largest number of choices that any decision offers: seven cards to throw
-/// away, or six cards and none.
+/// The most choices that any decision offers: seven cards to throw away, or six
+/// cards and none.
 pub(crate) const MOST_CHOICES: usize = DEALT;
 
-/// The legal choices of a decision, in the order of the hand and without
-/// allocation. A card held twice is listed twice.
+/// The legal choices in a decision, in the order of the hand and without an
+/// allocation. A card that is held twice is listed twice.
 #[derive(Clone, Copy)]
 pub struct Choices {
     items: [Choice; MOST_CHOICES],
@@ -153,18 +153,18 @@ impl Choices {
         choices
     }
 
-    /// Makes a choice of each card of a hand.
+    /// Makes a choice from each card in a hand.
     #[inline]
     pub(super) fn from_hand(hand: &Hand, choice: impl Fn(Card) -> Choice) -> Choices {
         Choices {
-            // All seven places are filled, whatever the last one holds, so no
+            // Fill all seven places, whatever the last one holds, so that no
             // loop has to count.
             items: hand.as_dealt().map(choice),
             len: hand.cards().len() as u8,
         }
     }
 
-    /// Adds one more choice, if there is room for it.
+    /// Adds one more choice, if there is room for one.
     #[inline]
     pub(super) fn and(mut self, choice: Choice) -> Choices {
         if let Some(place) = self.items.get_mut(usize::from(self.len)) {

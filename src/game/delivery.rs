@@ -1,4 +1,4 @@
-//! One delivery: the call, the reply, the keeper's stop, the score (law 3).
+//! One delivery: the call, the reply, the keeper's stop and the score (law 3).
 
 use super::decision::{Ask, Choice};
 use super::event::{Ball, DrawnBy, Event};
@@ -10,10 +10,10 @@ use crate::rules::{Call, extras};
 use crate::tabletop::StepContext;
 
 impl Match {
-    /// Bowls a card, and returns whether the batsman must reply. Records the
-    /// card as a sign of what the hand holds if `is_shown`.
-    // Inlined into the simulation's loop: saving and restoring registers would
-    // be half the cost of a call.
+    /// Bowls a card, and returns `true` if the batsman must reply. If
+    /// `is_shown`, records the card as a sign of what the hand contains.
+    // Inlined into the simulation's loop, since saving and restoring registers
+    // would be half the cost of a call.
     #[inline(always)]
     pub(super) fn bowl<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
@@ -24,7 +24,8 @@ impl Match {
     ) -> bool {
         let bowled = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Bowl(bowled), self);
-        // Before the card is played: the call is against the card still on top.
+        // Do this before the card is played: the call depends on the card still
+        // on top.
         let call = self.public.call(bowled);
         let drew = self.play_and_draw(side, place, bowled, is_shown, context);
         self.hidden = HiddenDraws { bowler: drew.card, pack: drew.new_pack(DrawnBy::Bowler) };
@@ -34,7 +35,8 @@ impl Match {
         let needed = || self.public.needed();
         match call {
             Some(Call::Bye) => self.stop_or_finish(side, delivery, context),
-            // The no-ball's own run wins the match, so there is no reply.
+            // The run from the no-ball itself wins the match, so there is no
+            // reply.
             Some(Call::NoBall) if needed() == Some(extras.into()) => {
                 self.finish_ball(delivery, context);
             }
@@ -69,7 +71,7 @@ impl Match {
         let reply = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Play(reply), self);
         let drew = self.play_and_draw(side, place, reply, is_shown, context);
-        // A reply, a leave and a stop are only asked for while a delivery is in
+        // A reply, a leave or a stop is asked for only while a delivery is in
         // progress.
         let Some(delivery) = self.public.delivery else {
             return;
@@ -94,8 +96,8 @@ impl Match {
         self.score(ball, context);
     }
 
-    /// Offers the fielding side the keeper's stop if the ball concedes enough
-    /// runs and the side holds the card for it. Otherwise finishes the ball.
+    /// Offers the fielding side the keeper's stop, if the ball concedes enough
+    /// runs and the side holds the right card. Otherwise finishes the ball.
     #[inline(never)]
     fn stop_or_finish<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
@@ -144,7 +146,7 @@ impl Match {
         }
     }
 
-    /// Finishes a ball that no bat touched.
+    /// Finishes a ball that the bat has not touched.
     #[inline(never)]
     fn finish_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
@@ -154,7 +156,7 @@ impl Match {
         self.score(self.ball(delivery), context);
     }
 
-    /// Returns the ball in progress as it is if nobody does anything about it.
+    /// Returns what the ball in progress becomes if nobody does anything more.
     #[inline(always)]
     fn ball(&self, delivery: Delivery) -> Ball {
         let balls = self.current_or_blank().balls;
@@ -203,8 +205,8 @@ impl Match {
 
     #[inline]
     pub(super) fn current_or_blank_mut(&mut self) -> &mut Innings {
-        // Before the first innings `begun` is 0; the remainder then names a
-        // blank innings instead of panicking.
+        // Before the first innings `begun` is 0. The remainder then names a
+        // blank innings instead of causing a panic.
         &mut self.public.innings[usize::from(self.public.begun.wrapping_sub(1)) % INNINGS]
     }
 }

@@ -1,4 +1,4 @@
-//! The events of a match, as typed facts without words.
+//! The events in a match, as typed facts without any wording.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub enum Event {
         /// The hands, home and away.
         hands: [Hand; 2],
     },
-    /// The winner of the toss chose.
+    /// The winner of the toss made a choice.
     Tossed {
         /// The winner of the toss.
         winner: Side,
@@ -29,13 +29,13 @@ pub enum Event {
         /// The card.
         card: Card,
     },
-    /// An innings begins.
+    /// An innings has begun.
     InningsBegan {
         /// 1 to 4.
         number: u8,
-        /// The side that bats.
+        /// The side that bats in this innings.
         batting: Side,
-        /// The no-ball suit of the first over.
+        /// The no-ball suit in the first over.
         no_ball_suit: Suit,
     },
     /// A delivery is complete.
@@ -44,20 +44,20 @@ pub enum Event {
     Changed {
         /// The batting side.
         side: Side,
-        /// The card put on the discard pile.
+        /// The card that was put on the discard pile.
         card: Card,
-        /// The card drawn for it.
+        /// The card that was drawn in its place.
         drew: Card,
-        /// The number of the pack that this draw began, if it did.
+        /// The number of the pack that this draw began, if it began one.
         pack: Option<u16>,
     },
-    /// A session is over, and another follows.
+    /// A session is over, and another one follows.
     Interval {
-        /// The day, from 1.
+        /// The day, counted from 1.
         day: u8,
         /// The session that ended.
         session: Session,
-        /// The interval between them.
+        /// The interval between the two sessions.
         kind: IntervalKind,
     },
     /// The batting side declared.
@@ -99,26 +99,26 @@ impl IntervalKind {
     }
 }
 
-/// One delivery with its whole outcome.
+/// One delivery with its complete outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ball {
-    /// Overs completed in the innings before this ball.
+    /// The overs completed in the innings before this ball.
     pub over: u16,
-    /// The number in the over that this ball has, or would have had: 1 to 6.
+    /// This ball's number in the over, or the number it would have had: 1 to 6.
     pub number: u8,
-    /// The number of the batsman facing, from 1.
+    /// The number of the batsman facing, counted from 1.
     pub batsman: u8,
     /// The bowler's card.
     pub bowled: Card,
-    /// The card the bowler drew to replace it.
+    /// The card that the bowler drew as a replacement.
     pub drew: Card,
     /// The call after the batsman's choice.
     pub call: Option<Call>,
-    /// True if a wide was called and revoked because the batsman played at it.
+    /// True if a wide was called but revoked because the batsman played at it.
     pub revoked: bool,
     /// The batsman's card, if one was played.
     pub reply: Option<Card>,
-    /// The card the batsman drew to replace it.
+    /// The card that the batsman drew as a replacement.
     pub reply_drew: Option<Card>,
     /// Runs off the bat.
     pub runs: u8,
@@ -126,32 +126,32 @@ pub struct Ball {
     pub extras: u8,
     /// The keeper's eleven, if the keeper stopped the ball.
     pub stop: Option<Card>,
-    /// The card the keeper drew to replace it.
+    /// The card that the keeper drew as a replacement.
     pub stop_drew: Option<Card>,
-    /// The way the batsman was out, if at all.
+    /// How the batsman was out, if he was.
     pub out: Option<HowOut>,
-    /// The pack that began during this ball, if one did.
+    /// The pack that began during this ball, if any did.
     pub pack: Option<NewPack>,
 }
 
 impl Ball {
-    /// Returns `true` if the ball is one of the six of the over.
+    /// Returns `true` if the ball counts as one of the six in the over.
     #[inline]
     pub(crate) fn counts(&self) -> bool {
         self.call.is_none_or(Call::counts)
     }
 
-    /// Returns all runs to the batting side.
+    /// Returns all runs that the ball gave the batting side.
     #[inline]
     pub fn total(&self) -> u32 {
         u32::from(self.runs) + u32::from(self.extras)
     }
 }
 
-/// The event of a pickup pile that ran out and of the next pack.
+/// The moment when the pickup pile ran out and the next pack began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewPack {
-    /// The number of the pack that begins, from 2.
+    /// The number of the pack that begins, from 2 upwards.
     pub number: u16,
     /// The player whose draw emptied the pile.
     pub after: DrawnBy,
@@ -171,7 +171,7 @@ pub enum DrawnBy {
     Keeper,
 }
 
-/// The reason an innings ended.
+/// The reason why an innings ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ended {
     /// The last wicket fell.
@@ -191,27 +191,27 @@ pub enum Ended {
 /// The result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// The winner, unless tied or drawn.
+    /// The winner, unless the match was tied or drawn.
     pub winner: Option<Side>,
     /// The kind of result, with its margin.
     pub kind: ResultKind,
 }
 
-/// The kind of a result with its margin.
+/// The kind of a result, with its margin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ResultKind {
-    /// By an innings and this many runs.
+    /// A win by an innings and this many runs.
     Innings(u32),
-    /// By this many runs.
+    /// A win by this many runs.
     Runs(u32),
-    /// By this many wickets in hand.
+    /// A win with this many wickets in hand.
     Wickets(u8),
     /// Level, all over.
     Tie,
     /// Out of time.
     Draw {
-        /// True if the scores were level with the last side in, which earns the
-        /// batting side a tie.
+        /// True if the scores were level with the last side still in, which
+        /// gives the batting side a tie.
         level: bool,
     },
 }

@@ -1,6 +1,5 @@
-//! The options of a friendly, from the table of the options: all except the
-//! levels, which each side of a friendly has for itself, and the strength of
-//! counties.
+//! The options for a friendly, from the table of options. They lack the levels,
+//! since each side of a friendly has its own, and the counties' strength.
 
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec};
@@ -23,7 +22,8 @@ const COUNT: usize = {
     count
 };
 
-/// The options of a friendly, as data. Their defaults are the main game's.
+/// The options for a friendly, as data. Their defaults are those of the main
+/// game.
 pub(super) const SETTINGS: &[SettingSpec] = &{
     let mut items = [item(OptionItem::ALL[0].spec()); COUNT];
     let (mut place, mut count) = (0, 0);
@@ -43,7 +43,8 @@ const fn is_item(spec: &OptionSpec) -> bool {
 }
 
 const fn item(spec: &'static OptionSpec) -> SettingSpec {
-    // A friendly's record that does not name an option must mean the default.
+    // A friendly's record that does not name an option must mean the default
+    // value.
     assert!(match spec.implied {
         None => true,
         Some(implied) => implied == spec.default,
@@ -60,8 +61,8 @@ const fn item(spec: &'static OptionSpec) -> SettingSpec {
 }
 
 impl From<Settings> for Options {
-    /// Returns the options of a match with these settings. The levels are the
-    /// defaults and belong to neither side.
+    /// Returns the options for a match with these settings. The levels are the
+    /// defaults, and neither side uses them.
     fn from(settings: Settings) -> Options {
         let mut options = Options::default();
         for (place, item) in SETTINGS.iter().enumerate() {

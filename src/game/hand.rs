@@ -3,8 +3,9 @@
 use crate::rules::Card;
 use crate::rules::deals::{DEALT, HAND};
 
-/// A hand: seven cards until one is thrown away, then six. A drawn card takes
-/// the position of the one it replaces, so keys 1 to 6 stay put.
+/// A hand: seven cards until one is thrown away, and six from then on. A drawn
+/// card takes the position of the card it replaces, so keys 1 to 6 stay the
+/// same.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};
@@ -18,7 +19,8 @@ use crate::rules::deals::{DEALT, HAND};
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub struct Hand {
-    // One more than is dealt, so that all can be read at once as one number.
+    // There is room for one card more than is dealt, so that all can be read at
+    // once as a single number.
     cards: [Card; DEALT + 1],
     len: u8,
 }
@@ -29,76 +31,77 @@ impl Hand {
         Hand { cards: [a, b, c, d, e, f, g, Card::FILLER], len: DEALT as u8 }
     }
 
-    /// Returns the cards in their positions.
+    /// Returns the cards in the order of their positions.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// Returns the first of some positions, with its card. The positions are
-    /// given as in [`Hand::positions`], and there must be at least one.
+    /// Returns the first of some positions, and its card. The positions are in
+    /// the form of [`Hand::positions`], and there must be at least one.
     #[inline(always)]
     pub(crate) fn first_of(&self, positions: u64) -> (usize, Card) {
         let position = positions.trailing_zeros() as usize / 8;
         (position, self.cards[position & 7])
     }
 
-    /// Returns the seven cards of a hand that has not thrown one away yet.
+    /// Returns the seven cards of a hand from which none has been thrown away
+    /// yet.
     pub(super) fn as_dealt(&self) -> [Card; DEALT] {
         let [a, b, c, d, e, f, g, _] = self.cards;
         [a, b, c, d, e, f, g]
     }
 
-    /// Returns the cards as bytes ([`Card::index`]), the first one lowest. The
-    /// bytes after the last card are not held: [`Hand::positions`] marks those
-    /// that count.
+    /// Returns the cards as bytes ([`Card::index`]), with the first card in the
+    /// lowest byte. The bytes after the last card do not count: see
+    /// [`Hand::positions`].
     #[inline]
     pub(crate) fn bytes(&self) -> u64 {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
     }
 
-    /// Returns a byte for each position, with its highest bit set where there
-    /// is a card.
+    /// Returns a byte for each position, whose highest bit is set if there is a
+    /// card in that position.
     #[inline]
     pub(crate) fn positions(&self) -> u64 {
         const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
         TOPS & !(u64::MAX << (8 * self.len.min(DEALT as u8)))
     }
 
-    /// Returns a byte for each position, with its highest bit set where there
-    /// is a card of any suit except the one with this index
+    /// Returns a byte for each position. Its highest bit is set if there is a
+    /// card of any suit other than the one with this index
     /// ([`Card::suit_index`]).
     #[inline]
     pub(crate) fn not_of(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
-        // Bits 4 to 6 of a byte are its suit. Adding 0x70 sets the highest bit where any of
-        // them differs, and carries into no other byte.
+        // Bits 4 to 6 of a byte are the suit. Adding 0x70 sets the highest bit
+        // where any of them differs, without a carry into another byte.
         let differs = (self.bytes() ^ (ONES * ((suit as u64 & 7) << 4))) & (ONES * 0x70);
         (differs + ONES * 0x70) & self.positions()
     }
 
-    /// Returns the first position of this card. Branch-free, because it runs
-    /// for every card played and the position is unpredictable: all positions
-    /// are compared at once, a byte each.
+    /// Returns the first position of this card. The code has no branches,
+    /// because it runs for every card played and the position is unpredictable.
+    /// It compares all positions at once, with one byte for each.
     #[inline]
     pub(crate) fn position(&self, card: Card) -> Option<usize> {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
         // A byte is 0 where the card is held. The subtraction may also mark
-        // bytes above the lowest 0, but the lowest is exact.
+        // bytes above the lowest 0, but the lowest mark is exact.
         let differs = self.bytes() ^ (ONES * card.index() as u64);
         let zero = differs.wrapping_sub(ONES) & !differs & (ONES << 7);
         let position = zero.trailing_zeros() as usize / 8;
         (position < usize::from(self.len)).then_some(position)
     }
 
-    /// Returns `true` if the card is held.
+    /// Returns `true` if the hand contains the card.
     #[inline]
     pub fn holds(&self, card: Card) -> bool {
         self.position(card).is_some()
     }
 
-    /// Removes the card at a position of a hand of seven for good; the others
-    /// move up.
+    /// Removes the card at a position in a hand of seven. It is not replaced,
+    /// and the cards after it move up.
     pub(crate) fn throw(&mut self, position: usize) -> Card {
         let position = position.min(HAND);
         let card = self.cards[position];
@@ -107,14 +110,14 @@ impl Hand {
         card
     }
 
-    /// Returns the card at a position of a hand of six; beyond it, the last
-    /// card.
+    /// Returns the card at a position in a hand of six. For a higher position,
+    /// returns the last card.
     #[inline(always)]
     pub(super) fn card(&self, position: usize) -> Card {
         self.cards[position.min(HAND - 1)]
     }
 
-    /// Puts a drawn card in the position of one that was played.
+    /// Puts a drawn card in the position of the card that was played.
     #[inline(always)]
     pub(crate) fn replace(&mut self, position: usize, drawn: Card) {
         self.cards[position.min(HAND - 1)] = drawn;

@@ -1,37 +1,37 @@
-//! A hand as bit masks of the ranks in each suit.
+//! A hand as bit masks, which show the ranks in each suit.
 
 use crate::rules::cards::{Card, Rank};
 
-/// The ranks that a hand holds of each suit; two hands with the same cards in
-/// different positions have the same mask.
+/// The ranks that a hand contains in each suit. Two hands with the same cards
+/// in different positions have the same mask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HandMask {
-    // Kept as separate arrays rather than as [`Ranks`], so that each is read
+    // These are separate arrays instead of [`Ranks`], so that each can be read
     // without taking a larger number apart.
     held: [u16; SUIT_ROWS],
     twice: [u16; SUIT_ROWS],
     counts: [u8; SUIT_ROWS],
-    /// The number of cards of each rank, four bits for each.
+    /// The number of cards with each rank, in four bits each.
     ranks: u64,
 }
 
-/// Rows for the five suits. A power of two, so that a masked index needs no
-/// bounds check.
+/// The rows for the five suits. The number is a power of two, so that a masked
+/// index needs no bounds check.
 const SUIT_ROWS: usize = 8;
 
 /// The cards of one suit in a hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ranks {
-    /// Ranks held, as bits.
+    /// The ranks that are held, as bits.
     pub(crate) held: u16,
-    /// Ranks held twice, as bits.
+    /// The ranks that are held twice, as bits.
     pub(crate) twice: u16,
     /// The number of cards.
     pub(crate) count: u8,
 }
 
-/// All other ranks for each rank, as bits. A table is faster than shifting a
-/// sixteen-bit number, which waits for the old value of its register.
+/// For each rank, the bits of all other ranks. A table is faster than shifting
+/// a sixteen-bit number, which must wait for the register's old value.
 static OTHERS: [u16; 16] = {
     let (mut others, mut rank) = ([0; 16], 0);
     while rank < 16 {
@@ -59,7 +59,7 @@ impl Ranks {
         highest(self.held)
     }
 
-    /// Returns the highest rank held twice, or 0 if there is none.
+    /// Returns the highest rank that is held twice, or 0 if there is none.
     #[inline]
     pub(crate) fn pair(self) -> Rank {
         highest(self.twice)
@@ -67,7 +67,7 @@ impl Ranks {
 }
 
 impl HandMask {
-    /// Makes the mask of these cards, no three of them the same.
+    /// Makes the mask of these cards, no three of which may be the same.
     #[inline]
     pub(crate) fn from_cards(cards: &[Card]) -> HandMask {
         let mut hand_mask = HandMask::default();
@@ -75,7 +75,7 @@ impl HandMask {
         hand_mask
     }
 
-    /// Adds a card that the hand does not hold twice yet.
+    /// Adds a card that the hand does not already hold twice.
     #[inline]
     pub(crate) fn add(&mut self, card: Card) {
         let (suit, bit) = (card.suit_index(), 1 << card.rank());
@@ -96,21 +96,21 @@ impl HandMask {
         self.ranks -= 1 << (4 * card.rank());
     }
 
-    /// Returns the cards of the suit with this index ([`Card::suit_index`]).
+    /// Returns the cards in the suit with this index ([`Card::suit_index`]).
     #[inline]
     pub(crate) fn ranks_of_suit(&self, suit: usize) -> Ranks {
         let suit = suit & (SUIT_ROWS - 1);
         Ranks { held: self.held[suit], twice: self.twice[suit], count: self.counts[suit] }
     }
 
-    /// Returns `true` if it holds any card twice.
+    /// Returns `true` if the hand holds any card twice.
     #[inline(always)]
     pub(crate) fn has_pairs(&self) -> bool {
         self.twice != [0; SUIT_ROWS]
     }
 
-    /// Returns the ranks of a suit, as [`HandMask::ranks_of_suit`] does, but without
-    /// looking for pairs if `PAIRED` says that there are none.
+    /// Returns the ranks in a suit, as [`HandMask::ranks_of_suit`] does, but
+    /// does not look for pairs if `PAIRED` is false.
     #[inline(always)]
     pub(crate) fn ranks<const PAIRED: bool>(&self, suit: usize) -> Ranks {
         let mut ranks = self.ranks_of_suit(suit);
@@ -118,14 +118,15 @@ impl HandMask {
         ranks
     }
 
-    /// Returns the three highest ranks of the whole hand, 0 for a missing card.
+    /// Returns the three highest ranks in the whole hand, with 0 for a missing
+    /// card.
     #[inline]
     pub(crate) fn best_three(&self) -> [Rank; 3] {
-        // The lowest four bits count the cards of rank 0, which no card has:
-        // three of them stand in for missing cards.
+        // The lowest four bits count the cards of rank 0. No card has that
+        // rank, so three of these stand in for missing cards.
         let mut left = self.ranks | 3;
         [(); 3].map(|()| {
-            // The highest bit set lies in the four bits of the highest rank.
+            // The highest bit set is among the four bits for the highest rank.
             let bits = left.ilog2() & !3;
             left -= 1 << bits;
             (bits / 4) as Rank
@@ -133,18 +134,19 @@ impl HandMask {
     }
 }
 
-/// Returns the two highest ranks left in a hand with these three highest when
-/// one of them, or a lower one, is taken away.
+/// Given the three highest ranks in a hand, returns the two highest that are
+/// left when a card of `rank` is taken away.
 #[inline]
 pub(crate) fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> (Rank, Rank) {
     let left = if rank < best { best } else { second };
     (left, if rank < second { second } else { third })
 }
 
-/// Returns the highest bit that is set, or 0 if none is, because no rank is 0.
+/// Returns the highest bit that is set, or 0 if none is set, since no rank is
+/// 0.
 #[inline]
 fn highest(ranks: u16) -> Rank {
-    // As a wider number, whose highest bit takes one instruction.
+    // Convert to a wider number, whose highest bit takes a single instruction.
     (u32::from(ranks) | 1).ilog2() as Rank
 }
 

@@ -1,4 +1,4 @@
-//! One innings, added up as a scorer does.
+//! One innings, added up as a scorer would do it.
 
 use super::Side;
 use super::event::{Ball, Ended};
@@ -6,11 +6,11 @@ use crate::rules::bowlers::{self, BOWLERS};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
 
-/// The largest number of wickets that can fall in an innings.
+/// The most wickets that can fall in an innings.
 pub(crate) const MOST_WICKETS: usize = 10;
 
-/// Writes a total as a scorer does: `237` all out, `37-5` otherwise, `180-6d`
-/// declared.
+/// Writes a total as a scorer does: `237` for all out, `180-6d` for declared,
+/// otherwise `37-5`.
 ///
 /// ```
 /// use armchair::game::{Ended, innings::score};
@@ -24,7 +24,7 @@ pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     text
 }
 
-/// Room for nearly every score; "1000-10d" just fits.
+/// Space for nearly every score; "1000-10d" just fits.
 const LONGEST_SCORE: usize = 8;
 
 /// Appends a [`score`].
@@ -43,31 +43,31 @@ pub(crate) fn push_score(text: &mut String, runs: u32, wickets: u8, ended: Optio
 /// The totals of one innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Innings {
-    /// The side that bats.
+    /// The side that bats in this innings.
     pub batting: Side,
     /// Runs, extras included.
     pub runs: u32,
     /// Wickets down.
     pub wickets: u8,
-    /// Counted balls: no-balls and wides left out.
+    /// The balls that count, which leaves out no-balls and wides.
     pub balls: u16,
-    /// Runs given as no-balls.
+    /// The runs given for no-balls.
     pub no_balls: u16,
-    /// Runs given as wides.
+    /// The runs given for wides.
     pub wides: u16,
-    /// Runs given as byes.
+    /// The runs given for byes.
     pub byes: u16,
-    /// The total at the fall of each wicket; the places from `wickets` on are
-    /// 0.
+    /// The total at the fall of each wicket. The places from `wickets` on
+    /// contain 0.
     pub fall: [u32; MOST_WICKETS],
-    /// The extras by the fall of each wicket; the places from `wickets` on are
-    /// 0.
+    /// The extras up to the fall of each wicket. The places from `wickets` on
+    /// contain 0.
     pub(crate) extras_at_fall: [u16; MOST_WICKETS],
-    /// The figures of each bowler, the last man of the side first.
+    /// The figures of each bowler, beginning with the last man of the side.
     pub(crate) bowling: [Bowling; BOWLERS],
-    /// The bowler of the over in progress, by the scorer's rule.
+    /// The man bowling the current over, by the scorer's rule.
     pub(crate) bowler: u8,
-    /// The reason it ended, if it has.
+    /// The reason why the innings ended, if it has ended.
     pub ended: Option<Ended>,
 }
 
@@ -75,20 +75,21 @@ pub struct Innings {
 /// [rule](crate::rules::bowlers).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bowling {
-    /// Runs off the bat. Extras are charged to nobody.
+    /// Runs off the bat. Extras are not charged to any bowler.
     pub(crate) runs: u16,
-    /// Wickets, not counting men run out.
+    /// The bowler's wickets, not counting men run out.
     pub(crate) wickets: u8,
-    /// Wickets with the bowler's most recent balls. It stays at three, which is
-    /// a hat-trick.
+    /// The wickets that the bowler's most recent balls took in a row. It stays
+    /// at three, which is a hat-trick.
     pub(crate) running: u8,
 }
 
-/// Wickets in a row that make a hat-trick.
+/// The number of wickets in a row that make a hat-trick.
 pub(crate) const HAT_TRICK: u8 = 3;
 
 impl Bowling {
-    /// Returns `true` if the bowler took three wickets with three balls.
+    /// Returns `true` if the bowler took three wickets with three consecutive
+    /// balls.
     pub(crate) fn has_a_hat_trick(&self) -> bool {
         self.running == HAT_TRICK
     }
@@ -104,7 +105,7 @@ pub(crate) struct Batted {
 }
 
 impl Innings {
-    /// Makes an innings before its first ball.
+    /// Makes an innings as it is before its first ball.
     pub const fn new(batting: Side) -> Innings {
         Innings {
             batting,
@@ -127,13 +128,14 @@ impl Innings {
         self.ended == Some(Ended::AllOut)
     }
 
-    /// Returns the sum of no-balls, wides and byes.
+    /// Returns the sum of the no-balls, wides and byes.
     pub fn extras(&self) -> u16 {
         self.no_balls + self.wides + self.byes
     }
 
-    /// Lists the partnerships in order: runs added for the first wicket, the
-    /// second and so on. The last one is unbroken unless the side was all out.
+    /// Lists the partnerships in order, as the runs added for the first wicket,
+    /// the second wicket and so on. The last partnership is unbroken unless the
+    /// side was all out.
     ///
     /// ```
     /// use armchair::game::{Ended, Innings, Side};
@@ -153,10 +155,10 @@ impl Innings {
         })
     }
 
-    /// Lists the batsmen who have batted, from number 1: those who are out, the
-    /// one who is in or was left, and his partner, who has not faced a ball. An
-    /// innings that is all out lists one man too many, because the last man has
-    /// no partner.
+    /// Lists the batsmen who have batted, beginning with number 1. They are
+    /// those who are out, the one who is in or was not out, and his partner,
+    /// who has not faced a ball. An innings that is all out lists one man too
+    /// many, because the last man has no partner.
     pub(crate) fn batted(&self) -> impl Iterator<Item = Batted> {
         let fallen = usize::from(self.wickets).min(MOST_WICKETS);
         let (fall, extras) = (self.fall.into_iter(), self.extras_at_fall.into_iter());
@@ -171,28 +173,28 @@ impl Innings {
         })
     }
 
-    /// Returns the figures of each bowler in a side of `men`, the last man
-    /// first; `None` for a man who did not bowl.
+    /// Returns the figures of each bowler in a side of `men`, beginning with
+    /// the last man. `None` stands for a man who did not bowl.
     pub(crate) fn bowled(&self, men: u8) -> impl Iterator<Item = Option<Bowling>> {
         let overs = self.balls.div_ceil(BALLS_PER_OVER.into());
         (0..).zip(self.bowling).map(move |(bowler, bowling)| {
-            // An over that has had only no-balls and wides so far has no
-            // counted ball, but its bowler may have figures.
+            // An over that has had only no-balls and wides so far has no ball
+            // that counts, but its bowler may have figures.
             let bowls = bowlers::bowls(men, bowler, overs) || bowling != Bowling::default();
             bowls.then_some(bowling)
         })
     }
 
-    /// Sets the bowler of the over in progress, in a side of `men`.
+    /// Sets who bowls the current over in a side of `men`.
     pub(super) fn set_bowler(&mut self, men: u8) {
         self.bowler = bowlers::bowler(men, self.balls / u16::from(BALLS_PER_OVER));
     }
 
-    /// Adds a ball.
+    /// Adds a ball to the innings.
     #[inline]
     pub(crate) fn add(&mut self, ball: &Ball) {
         self.runs += ball.total();
-        // A revoked wide is no longer in `ball.call`, and has no extras.
+        // A revoked wide is no longer in `ball.call`, and gives no extras.
         if let Some(call) = ball.call {
             let extras = match call {
                 Call::NoBall => &mut self.no_balls,
@@ -204,7 +206,7 @@ impl Innings {
         self.balls += u16::from(ball.counts());
         let bowling = &mut self.bowling[usize::from(self.bowler) % BOWLERS];
         bowling.runs += u16::from(ball.runs);
-        // A wide or a no-ball is not one of the three balls of a hat-trick.
+        // A wide or a no-ball is not among the three balls of a hat-trick.
         if ball.counts() && bowling.running < HAT_TRICK {
             let takes = ball.out.is_some_and(|how| how != HowOut::RunOut);
             bowling.running = if takes { bowling.running + 1 } else { 0 };

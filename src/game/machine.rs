@@ -1,12 +1,12 @@
-//! The machine: the deal, the question that comes next, and the start of a
-//! match. A choice is checked and made in `apply`. The steps of one ball are in
-//! `delivery`, those between balls in `between_balls`.
+//! The state machine: the deal, the next question, and the start of a match. A
+//! choice is checked and made in `apply`. The steps of a ball are in
+//! `delivery`, and the steps between balls are in `between_balls`.
 //!
-//! Each choice is a transition of its own (`bowl`, `reply`, `declare` ...),
-//! which takes a position in the hand and trusts that it is the one asked for.
-//! [`Match::apply`] checks a choice and calls its transition.
-//! [`playout`](super::playout) calls the transitions of every ball without that
-//! check.
+//! Each choice is a separate transition (`bowl`, `reply`, `declare` ...). A
+//! transition takes a position in the hand and trusts that it answers the
+//! question asked. [`Match::apply`] checks a choice and calls its transition.
+//! [`playout`](super::playout) calls the transitions for every ball without
+//! that check.
 
 use std::cell::OnceCell;
 
@@ -26,7 +26,7 @@ pub trait Observer: tabletop::Observer<Match> {}
 
 impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}
 
-/// One match. It is small, holds nothing on the heap and is cheap to clone.
+/// One match. It is small, allocates nothing on the heap and is cheap to clone.
 ///
 /// ```
 /// use armchair::game::{Ask, Choice, Dealer, Match, Pending};
@@ -39,12 +39,12 @@ impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}
 /// ```
 #[derive(Clone)]
 pub struct Match {
-    /// The seed of its cards, if there is one.
+    /// The seed of the match's cards, if it has one.
     pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
-    /// Each side's knowledge of the cards: counted when it is first asked for,
-    /// and then kept up to date.
+    /// What each side knows about the cards. It is counted when it is first
+    /// asked for, and kept up to date from then on.
     pub(super) known: [OnceCell<Knowledge>; 2],
     pub(super) pile: Pile,
     pub(super) discard: Pile,
@@ -52,10 +52,10 @@ pub struct Match {
 }
 
 /// Matches are equal if they can only continue in the same way. The counts that
-/// a side has asked for do not matter.
+/// a side has asked for make no difference.
 impl PartialEq for Match {
     fn eq(&self, other: &Match) -> bool {
-        // Cards drawn for a finished delivery do not matter.
+        // Cards drawn for a finished delivery make no difference.
         let hidden = |game: &Match| game.public.delivery.map(|_| game.hidden);
         let all = |game: &Match| (game.seed, game.hands, hidden(game));
         all(self) == all(other)
@@ -65,8 +65,8 @@ impl PartialEq for Match {
     }
 }
 
-/// The draws during the ball in progress. They are in no view, only in the
-/// event.
+/// The draws made during the current ball. No view contains them, only the
+/// event does.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct HiddenDraws {
     pub(super) bowler: Card,
@@ -77,16 +77,16 @@ impl HiddenDraws {
     const NONE: HiddenDraws = HiddenDraws { bowler: Card::FILLER, pack: None };
 }
 
-/// The card drawn to replace one that was played.
+/// The card that was drawn to replace a played card.
 #[derive(Clone, Copy)]
 pub(super) struct Draw {
     pub(super) card: Card,
-    /// The number of the pack that this draw began, if it did.
+    /// The number of the pack that this draw began, if it began one.
     pub(super) pack: Option<u16>,
 }
 
 impl Draw {
-    /// Returns the pack that this draw began, if it did.
+    /// Returns the pack that this draw began, if it began one.
     #[inline]
     pub(super) fn new_pack(&self, after: DrawnBy) -> Option<NewPack> {
         self.pack.map(|number| NewPack { number, after })
@@ -94,8 +94,8 @@ impl Draw {
 }
 
 impl Match {
-    /// Deals seven cards to each side, home first, and tosses. The options must
-    /// be in range.
+    /// Deals seven cards to each side, home first, and makes the toss. The
+    /// options must be in range.
     pub fn new<C: Chance + ?Sized, O: Observer + ?Sized>(
         options: Options,
         chance: &mut C,
@@ -119,15 +119,15 @@ impl Match {
         game
     }
 
-    /// Builds a match as the side to move may imagine it, for players that
-    /// search. It takes the side's own hand, everything public, and `unseen`
-    /// for the other hand (its first cards) and the pickup pile (the rest).
-    /// `unseen` should hold the cards that the side has not seen, in random
-    /// order (`determinize`). The card drawn for the ball in progress is not
-    /// known.
+    /// Builds a match as the side that must choose may imagine it, for players
+    /// that search. The match has the side's own hand and everything public.
+    /// Its other hand and pickup pile come from `unseen`: first the hand, then
+    /// the pile. `unseen` should contain the cards that the side has not seen,
+    /// in random order (`determinize`). The card drawn for the ball in progress
+    /// is not known.
     pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {
-        // The batting side throws a card away last, so the other side already
-        // holds one fewer.
+        // The batting side throws a card away last, so by then the other side
+        // has one card fewer.
         let last = view.asked() == Some(Ask::Throw) && view.side == view.public.batting();
         let held = if last { HAND } else { view.hand.cards().len() };
         let (other, rest) = unseen.split_at(held.min(unseen.len()));
@@ -154,25 +154,25 @@ impl Match {
             discard,
             hidden: HiddenDraws::NONE,
         };
-        // Counted once here, so that it need not be counted again for each
-        // choice that is tried.
+        // Count the cards once here, so that they need not be counted again for
+        // each choice that is tried.
         for side in Side::BOTH {
             imagined.view(side).known();
         }
         imagined
     }
 
-    /// Returns the dealer of the match, wound forward to the present: its next
-    /// card is the seed's next card. `None` if the match was not dealt from a
-    /// seed.
+    /// Returns the dealer of the match, advanced to the present, so that its
+    /// next card is the seed's next card. `None` if the match was not dealt
+    /// from a seed.
     pub fn dealer(&self) -> Option<Dealer> {
         let mut dealer = Dealer::new(self.seed?);
-        // The toss came before the cards.
+        // The toss was drawn before the cards.
         dealer.skip(1 + 2 * DEALT as u32 + self.public.clock.dealt());
         Some(dealer)
     }
 
-    /// Returns the step that comes next.
+    /// Returns the next step in the match.
     #[inline]
     pub fn pending(&self) -> Pending {
         self.public.pending
@@ -196,24 +196,24 @@ impl Match {
         }
     }
 
-    /// Returns a hand, for observers; players get a [`View`].
+    /// Returns a hand, for use by observers; players get a [`View`].
     pub fn hand(&self, side: Side) -> &Hand {
         &self.hands[side.index()]
     }
 
-    /// Returns the pickup pile, for observers and invariants.
+    /// Returns the pickup pile, for use by observers and checks of invariants.
     pub fn pile(&self) -> &Pile {
         &self.pile
     }
 
-    /// Returns the discard pile from the bottom up, for observers and
-    /// invariants.
+    /// Returns the discard pile from the bottom up, for use by observers and
+    /// checks of invariants.
     pub fn discard(&self) -> &[Card] {
         self.discard.cards()
     }
 
-    /// Lists the legal choices of the side to move; none when the match is
-    /// over.
+    /// Lists the legal choices of the side that must choose, or none if the
+    /// match is over.
     pub fn legal(&self) -> Choices {
         match self.public.pending {
             Pending::Ask(side, _) => self.view(side).legal(),
@@ -221,8 +221,8 @@ impl Match {
         }
     }
 
-    /// Returns the place of a legal choice among those of [`Match::legal`], and
-    /// how many there are, without listing them.
+    /// Returns the place of a legal choice in [`Match::legal`] and the number
+    /// of legal choices, without listing them.
     #[inline]
     pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
         match self.public.pending {
@@ -254,8 +254,8 @@ impl Match {
         self.ask(first.other(), Ask::Throw);
     }
 
-    /// Throws a card away. The fielding side goes first, and its card fixes the
-    /// no-ball suit of the first over.
+    /// Throws a card away. The fielding side goes first, and its card
+    /// determines the no-ball suit of the first over.
     pub(super) fn throw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
@@ -263,12 +263,13 @@ impl Match {
         context: &mut StepContext<C, O>,
     ) {
         let hand = &mut self.hands[side.index()];
-        // A copy: the observer sees the hand as it was before the choice.
+        // Make a copy, since the observer sees the hand as it was before the
+        // choice.
         let mut thrown = *hand;
         let card = thrown.throw(place);
         context.notify_choice(Choice::Throw(card), self);
         self.hands[side.index()] = thrown;
-        // The hand now has one card fewer, so the counts begin again.
+        // The hand now has one card fewer, so the counts start afresh.
         self.known[side.index()].take();
         self.put_on_discard(side, card, true);
         context.notify_event(Event::Thrown { side, card }, self);
@@ -290,15 +291,15 @@ impl Match {
             self.public.signs[side.index()].showed(card);
             self.public.sure[side.index()].played(card);
         }
-        // Counts exist only after a player has asked for them; a match between
-        // two who never ask keeps none.
+        // Counts exist only after a player has asked for them. A match between
+        // two players who never ask has none.
         if let Some(other) = self.known[side.other().index()].get_mut() {
             other.unseen.see(card);
         }
     }
 
-    /// Puts a card on the discard pile and draws another in its place. Records
-    /// the card as a sign of what the hand holds if `is_shown`.
+    /// Puts a card on the discard pile and draws another in its place. If
+    /// `is_shown`, records the card as a sign of what the hand contains.
     #[inline(always)]
     pub(super) fn play_and_draw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
@@ -319,8 +320,8 @@ impl Match {
         }
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
-        // The state key counts cards in steps, and this draw may have crossed
-        // one.
+        // The state key counts cards in steps, and this draw may have crossed a
+        // step.
         let below_a_step = (1 << CARD_STEP) - 1;
         if self.public.clock.left & below_a_step == below_a_step {
             self.public.renew_state_key();
@@ -328,17 +329,17 @@ impl Match {
         Draw { card: drawn, pack }
     }
 
-    /// Turns all of the discard pile except its top card into the pickup pile,
-    /// and returns the number of the pack that begins.
+    /// Turns the discard pile, except its top card, into the pickup pile.
+    /// Returns the number of the pack that begins.
     #[cold]
     fn next_pack(&mut self) -> u16 {
         let last = usize::from(self.discard.len().saturating_sub(1));
         let top = self.discard.take(last);
         std::mem::swap(&mut self.pile, &mut self.discard);
         self.discard.push(top);
-        // The cards of the old discard pile are unseen again. Those not in the
-        // new pile are in a hand, and each side sees its own, so each can work
-        // out the other's.
+        // The cards of the old discard pile are unseen again. Any card that is
+        // not in the new pile is in a hand. Each side sees its own hand, so
+        // each can work out the other's.
         self.known = Default::default();
         self.public.sure = [0, 1].map(|side| SureCards::from_hand(self.hands[side].cards()));
         self.public.clock.pack += 1;
@@ -351,7 +352,6 @@ impl Match {
 #[inline]
 fn deal<C: Chance + ?Sized>(pile: &mut Pile, chance: &mut C) -> Card {
     let place = chance.draw(pile.cards());
-    // The last card moves into the gap, and golden files depend on the
-    // resulting order.
+    // The last card moves into the gap, and golden files depend on that order.
     pile.take(place)
 }

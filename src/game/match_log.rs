@@ -1,10 +1,10 @@
-//! The data needed to play a match again.
+//! What is needed to play a match again.
 
 use super::{Choice, Dealer, Match};
 use crate::rules::Options;
 use crate::tabletop::{Logged, Observer};
 
-/// The options and the seed of a match, and its choices since the deal.
+/// The options and the seed of a match, and all choices since the deal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MatchLog<'t> {
     pub(crate) options: Options,
@@ -21,8 +21,8 @@ impl<'t> MatchLog<'t> {
         MatchLog { options, seed, choices }
     }
 
-    /// Plays the match again. `before_each` sees every choice before it is
-    /// made. Returns `None` if a choice is not legal.
+    /// Plays the match again. `before_each` sees every choice before the choice
+    /// is made. Returns `None` if a choice is not legal.
     pub(crate) fn replay<O: Observer<Match>>(
         self,
         observer: &mut O,
@@ -37,7 +37,7 @@ impl<'t> MatchLog<'t> {
         Some(game)
     }
 
-    /// Plays the match up to the decision with this number, counted from 0.
+    /// Plays the match up to a given decision, counted from 0.
     pub(crate) fn replay_to_decision(
         self,
         decision: u32,

@@ -1,11 +1,12 @@
 //! One match as a state machine of decisions, choices and events.
 //!
-//! [`Match::pending`] names the side to move and its question. [`Match::apply`]
-//! makes a legal [`Choice`] and hands typed [`Event`]s to an [`Observer`]; an
-//! illegal choice is refused and changes nothing. Chance comes from outside
-//! ([`Chance`]): dealt from a seed, read from a record, or scripted in a test.
-//! Everything else (screens, players, simulation, replay) drives or watches
-//! this one machine through [`drive`](crate::tabletop::drive).
+//! [`Match::pending`] names the side that must choose and its question.
+//! [`Match::apply`] makes a legal [`Choice`] and hands typed [`Event`]s to an
+//! [`Observer`]. An illegal choice is refused and changes nothing. Chance comes
+//! from outside ([`Chance`]): dealt from a seed, read from a record, or
+//! scripted in a test. Everything else (screens, players, simulation and
+//! replay) drives or watches this state machine through
+//! [`drive`](crate::tabletop::drive).
 
 mod apply;
 mod between_balls;
@@ -69,7 +70,7 @@ impl Side {
     /// Both sides, home first.
     pub const BOTH: [Side; 2] = [Side::Home, Side::Away];
 
-    /// Returns the opponents.
+    /// Returns the other side.
     #[inline]
     pub const fn other(self) -> Side {
         match self {
@@ -78,7 +79,7 @@ impl Side {
         }
     }
 
-    /// Returns the side's place in a table of two: home 0, away 1.
+    /// Returns the side's index in an array of two: home 0, away 1.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize

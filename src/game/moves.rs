@@ -1,12 +1,12 @@
-//! All choices of a match, packed into a few bits each. Together with its setup
-//! and its seed they determine the match.
+//! All choices in a match, packed into a few bits each. Together with the setup
+//! and the seed, they determine the match.
 //!
-//! A choice is stored as its place among the legal ones ([`Match::legal`]; the
-//! first of two copies of a card), in as many bits as their number needs: none
-//! for one, one for two, two for three and four, three for five to eight. The
-//! bits fill each byte from its lowest up, and a place begins with its lowest
-//! bit. The last byte is filled up with 0. A match of 1,200 balls takes about a
-//! kilobyte.
+//! A choice is stored as its place among the legal choices ([`Match::legal`];
+//! for two copies of a card, the first). The number of legal choices determines
+//! how many bits this takes: none for one, one for two, two for three or four,
+//! and three for five to eight. The bits fill each byte from its lowest bit up,
+//! and a place begins with its lowest bit. The rest of the last byte is filled
+//! with 0. A match of 1,200 balls takes about a kilobyte.
 
 use std::cell::Cell;
 
@@ -20,18 +20,18 @@ use crate::rules::deals::HAND;
 use crate::tabletop;
 use crate::tabletop::drive::Agent;
 
-/// The choices of a match, recorded by observing it.
+/// The choices in a match, recorded by observing it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
     bytes: Vec<u8>,
-    /// Bits that do not fill a byte yet, and their number.
+    /// The bits that do not fill a byte yet, and how many there are.
     rest: u32,
     filled: u32,
     count: u32,
 }
 
 impl Moves {
-    /// Restores moves that were saved before.
+    /// Restores moves that were saved earlier.
     pub(crate) fn from_bytes(bytes: Vec<u8>, count: u32) -> Moves {
         Moves { bytes, rest: 0, filled: 0, count }
     }
@@ -41,7 +41,7 @@ impl Moves {
         self.count
     }
 
-    /// Returns their bits, with the last byte filled up.
+    /// Returns the bits of the choices, with the last byte filled up.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.bytes.clone();
         if self.filled > 0 {
@@ -55,8 +55,7 @@ impl Moves {
         self.rest |= (place as u32) << self.filled;
         self.filled += width(of);
         self.count += 1;
-        // A choice takes at most three bits, so no more than one byte is ever
-        // full.
+        // A choice takes at most three bits, so at most one byte becomes full.
         if self.filled >= u8::BITS {
             self.bytes.push(self.rest as u8);
             self.rest >>= u8::BITS;
@@ -64,12 +63,12 @@ impl Moves {
         }
     }
 
-    /// Reads the place that begins at bit `at`, among `of` legal ones; `None`
-    /// beyond the end.
+    /// Reads the place that begins at bit `at`, among `of` legal choices.
+    /// `None` beyond the end.
     fn place(&self, at: usize, of: usize) -> Option<usize> {
         let (byte, bit) = (at / 8, at % 8);
         let width = width(of) as usize;
-        // The byte that is still being filled comes after the whole ones.
+        // The byte that is still being filled comes after the complete ones.
         let low = usize::from(*self.bytes.get(byte).unwrap_or(&(self.rest as u8)));
         let high = usize::from(*self.bytes.get(byte + 1).unwrap_or(&(self.rest as u8)));
         let written = 8 * self.bytes.len() + self.filled as usize;
@@ -77,7 +76,7 @@ impl Moves {
     }
 }
 
-/// Returns the number of bits for one of `of` places.
+/// Returns the number of bits needed for one of `of` places.
 #[inline]
 fn width(of: usize) -> u32 {
     usize::BITS - of.saturating_sub(1).leading_zeros()
@@ -88,7 +87,7 @@ impl tabletop::Observer<Match> for Moves {
 
     #[inline]
     fn on_choice(&mut self, choice: Choice, game: &Match) {
-        // An observer only hears of legal choices, so the default is never
+        // An observer hears only about legal choices, so the default is never
         // used.
         let (place, of) = game.place_among_legal(choice).unwrap_or((0, 1));
         self.push(place, of);
@@ -101,7 +100,7 @@ impl tabletop::Observer<Match> for Moves {
 #[error("its choices are not those of any possible match")]
 pub struct NoSuchMatch;
 
-/// A match dealt from its seed and played again choice by choice.
+/// A match that is dealt from its seed and played again choice by choice.
 #[derive(Debug, Clone)]
 pub struct Replay {
     game: Match,
@@ -124,7 +123,7 @@ impl Replay {
         Replay { game, dealer, moves, bit: 0, made: 0 }
     }
 
-    /// Returns the match at this point.
+    /// Returns the match at the current point.
     #[cfg(test)]
     pub(crate) fn game(&self) -> &Match {
         &self.game
@@ -136,8 +135,8 @@ impl Replay {
         self.made
     }
 
-    /// Reads the next choice and the number of its bits; `None` at the end of
-    /// the moves, an error if the moves name no legal choice.
+    /// Reads the next choice and the number of its bits. `None` at the end of
+    /// the moves; an error if the moves do not name a legal choice.
     fn next(&self) -> Result<Option<(Choice, usize)>, NoSuchMatch> {
         if self.made >= self.moves.count {
             return Ok(None);
@@ -152,10 +151,10 @@ impl Replay {
         Ok(Some((choice, width(legal) as usize)))
     }
 
-    /// Makes and returns the next choice; `None` at the end of the moves.
+    /// Makes the next choice and returns it. `None` at the end of the moves.
     ///
     /// # Errors
-    /// When the moves name no legal choice; then nothing has changed.
+    /// Fails if the moves do not name a legal choice; nothing has changed then.
     pub fn step<O: Observer + ?Sized>(
         &mut self,
         observer: &mut O,
@@ -172,13 +171,13 @@ impl Replay {
 }
 
 impl Moves {
-    /// Plays the match of these moves, dealt from its seed, to its end. The
+    /// Plays the match with these moves to its end, dealt from its seed. The
     /// options must be in range. The signs of what the sides hold are not
-    /// recorded; an observer that reads them must step through a [`Replay`].
+    /// recorded. An observer that needs them must step through a [`Replay`].
     ///
     /// # Errors
-    /// When the moves name a choice that is not legal, or do not make a whole
-    /// match. The observer has seen the events before this is known.
+    /// Fails if the moves name a choice that is not legal, or do not make a
+    /// complete match. The observer has seen the events before this is known.
     pub(crate) fn play_out<O: Observer + ?Sized>(
         &self,
         options: Options,
@@ -191,8 +190,8 @@ impl Moves {
         let mut game = Match::new(options, &mut dealer, observer);
         let (mut home, mut away) = (&reader, &reader);
         let played = play_out(&mut game, &mut dealer, &mut home, &mut away, observer);
-        // More or fewer choices belong to another match that begins in the same
-        // way.
+        // If there are more or fewer choices, they belong to another match that
+        // begins in the same way.
         let is_whole = reader.sound.get() && game.public().decisions == self.count;
         match played {
             Ok(Some(_)) if is_whole => Ok(game),
@@ -201,14 +200,15 @@ impl Moves {
     }
 }
 
-/// Moves as the policy of both sides: each question reads its bits. Bits beyond
-/// the end, or that name no legal choice, count as the first choice.
+/// Moves that serve as the policy of both sides: each question reads its bits.
+/// Bits beyond the end, or that name no legal choice, count as the first
+/// choice.
 struct Reader<'m> {
     bytes: Cell<&'m [u8]>,
-    /// Bits taken from the bytes but not read yet, and their number.
+    /// The bits taken from the bytes but not read yet, and how many there are.
     bits: Cell<u64>,
     held: Cell<u32>,
-    /// True if everything read so far named a legal choice.
+    /// True if everything read so far has named a legal choice.
     sound: Cell<bool>,
 }
 
@@ -222,7 +222,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Reads the next place among `of`.
+    /// Reads the next place among `of` places.
     #[inline]
     fn place(&self, of: usize) -> usize {
         let width = width(of);
@@ -231,8 +231,8 @@ impl<'m> Reader<'m> {
         }
         let (bits, held) = (self.bits.get(), self.held.get());
         let place = (bits & ((1 << width) - 1)) as usize;
-        // A policy must answer all the same; `sound` reports afterwards that
-        // this was no match.
+        // A policy must answer in any case; `sound` shows afterwards that this
+        // was not a match.
         if held < width || place >= of {
             self.sound.set(false);
             return 0;
@@ -242,7 +242,7 @@ impl<'m> Reader<'m> {
         place
     }
 
-    /// Takes four more bytes, or as many as are left.
+    /// Takes four more bytes, or however many are left.
     #[cold]
     fn refill(&self) {
         let bytes = self.bytes.get();
@@ -263,8 +263,8 @@ impl Agent<Match> for &Reader<'_> {
     }
 }
 
-// Places are those of `View::legal`: playing on comes before declaring, cards
-// before leaving.
+// Places are those in `View::legal`: playing on comes before declaring, and
+// cards come before leaving.
 impl Policy for &Reader<'_> {
     const READS_SHOWN: bool = false;
 
@@ -298,8 +298,8 @@ mod tests {
     use crate::game::{Pending, Side};
     use crate::players::{RandomPlayer, arena::play_match};
 
-    /// Plays a match between two players without a plan, so that every kind of
-    /// choice occurs.
+    /// Plays a match between two players who choose at random, so that every
+    /// kind of choice occurs.
     fn played(seed: u64) -> (Match, Moves, Vec<Event>) {
         let mut seen = (Moves::default(), Vec::new());
         let (mut home, mut away) = (RandomPlayer::new(seed), RandomPlayer::new(seed + 1));

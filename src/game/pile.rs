@@ -3,9 +3,9 @@
 use crate::rules::cards::{CARDS, COPIES, HIGHEST};
 use crate::rules::{Card, Suit};
 
-/// Cards whose order does not matter: a draw takes any of them.
+/// A pile of cards in no particular order: a draw takes any of them.
 ///
-/// A random card is drawn and the last one moves into its place, which is as
+/// When a random card is drawn, the last card moves into its place. This is as
 /// good as a shuffle and cheaper. Golden files depend on the order after each
 /// draw.
 #[derive(Clone)]
@@ -26,12 +26,12 @@ impl std::fmt::Debug for Pile {
     }
 }
 
-/// Room for all cards. A power of two, so that a masked index needs no bounds
-/// check.
+/// Room for all cards. The number is a power of two, so that a masked index
+/// needs no bounds check.
 const ROOM: usize = CARDS.next_power_of_two();
 
 impl Pile {
-    /// The two packs together, before the deal.
+    /// Both packs together, as they are before the deal.
     pub(super) const BOTH_PACKS: Pile = {
         let mut pile = Pile::EMPTY;
         while (pile.len as usize) < CARDS {
@@ -47,7 +47,7 @@ impl Pile {
 
     pub(super) const EMPTY: Pile = Pile { cards: [Card::FILLER; ROOM], len: 0 };
 
-    /// Returns the cards; a draw names one by its place here.
+    /// Returns the cards; a draw names a card by its place in this list.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
@@ -73,10 +73,10 @@ impl Pile {
     }
 
     /// Takes the card at `place` and moves the last card into the gap. A place
-    /// beyond the pile takes the last card. The pile must not be empty.
+    /// beyond the end takes the last card. The pile must not be empty.
     #[inline]
     pub(super) fn take(&mut self, place: usize) -> Card {
-        // Masked, so that the compiler sees that no index is out of bounds.
+        // Masked, so that the compiler can see that no index is out of bounds.
         let last = usize::from(self.len.wrapping_sub(1)) & (ROOM - 1);
         let place = place.min(last);
         let card = self.cards[place];

@@ -1,4 +1,4 @@
-//! Matches played to their end by two policies, as the simulation plays them.
+//! Matches that two policies play to their end, as in the simulation.
 
 use super::decision::{Ask, Pending, Refused};
 use super::event::Outcome;
@@ -7,35 +7,35 @@ use super::{Chance, Match, Side, View};
 use crate::tabletop::StepContext;
 use crate::tabletop::drive::Agent;
 
-/// An agent that always answers. Each answer must be the same as that of
+/// An agent that always answers. Each answer must be the same as the one from
 /// [`Agent::choose`].
 pub trait Policy: Agent<Match> {
-    /// True if it reads the signs of what the other side holds: the suits that
-    /// it lacks and the cards that it surely holds. If neither policy reads
-    /// them, they are not recorded.
+    /// True if the policy reads the signs of the other side's hand: the suits
+    /// that it lacks and the cards that it certainly holds. If neither policy
+    /// reads these signs, they are not recorded.
     const READS_SHOWN: bool = true;
 
-    /// Returns `true` if it declares.
+    /// Returns `true` if the side declares.
     fn declares(&mut self, view: &View<'_>) -> bool;
 
-    /// Returns the position in the hand of the card to bowl: the first of two
-    /// copies. A position beyond the hand counts as the last.
+    /// Returns the position in the hand of the card to bowl. For two copies,
+    /// this is the first. A position beyond the hand counts as the last one.
     fn bowl(&mut self, view: &View<'_>) -> usize;
 
-    /// Returns the position of the card to reply with, likewise, or `None` to
-    /// leave the ball where that is allowed.
+    /// Returns the position of the card to reply with, in the same way. `None`
+    /// leaves the ball, where the laws allow that.
     fn reply(&mut self, view: &View<'_>) -> Option<usize>;
 
-    /// Returns the position of the card to change, likewise, or `None` to
-    /// change no more.
+    /// Returns the position of the card to change, in the same way. `None`
+    /// changes no more cards.
     fn change(&mut self, view: &View<'_>) -> Option<usize>;
 }
 
-/// Plays until the match is over, and returns `None` if an agent does not
-/// answer.
+/// Plays until the match is over. Returns `None` if an agent does not answer.
 ///
 /// # Errors
-/// When an agent makes an illegal choice; the match is as it was before it.
+/// Fails if an agent makes an illegal choice; the match is then as it was
+/// before.
 pub fn play_out<C, H, A, O>(
     game: &mut Match,
     chance: &mut C,
@@ -78,7 +78,7 @@ where
 }
 
 impl Match {
-    /// Plays balls while this side bats, until another question comes up.
+    /// Plays balls while this side bats, until there is another question.
     #[inline(never)]
     fn balls<C, B, F, O>(
         &mut self,
@@ -102,7 +102,7 @@ impl Match {
                     } else {
                         self.play_on(side, context);
                     }
-                    // Counted as `apply` counts, because the players' errors
+                    // Count here as `apply` does, because the players' errors
                     // depend on the number.
                     self.public.decisions += 1;
                     if declares {
@@ -118,8 +118,8 @@ impl Match {
                     self.public.decisions += 1;
                     continue;
                 }
-                // The toss, the cards thrown away, and the end belong to the
-                // loop above.
+                // The toss, the cards thrown away and the end are handled by
+                // the loop above.
                 _ => return,
             }
             let place = fielding.bowl(&self.view(side.other()));

@@ -1,4 +1,4 @@
-//! Everything that both sides may know about a match.
+//! Everything about a match that both sides may know.
 
 use super::decision::{Ask, Pending};
 use super::sure_cards::SureCards;
@@ -8,9 +8,9 @@ use crate::rules::deals::INNINGS;
 use crate::rules::replies::{self, HandRuns};
 use crate::rules::{Call, Card, Options, ReplyOutcome, Suit, extras};
 
-/// The facts open to both sides: the score, the clock, the discard pile, the
-/// calls, the suits that a side did not follow. No hand and no pile is here,
-/// except for cards of a hand that the other side has worked out.
+/// The facts that both sides can see: the score, the clock, the discard pile,
+/// the calls, and the suits that a side did not follow. There are no hands or
+/// piles, except for cards in a hand that the other side has worked out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Public {
     /// The options of the match.
@@ -19,46 +19,47 @@ pub struct Public {
     pub toss: Side,
     pub(super) innings: [Innings; INNINGS],
     pub(super) begun: u8,
-    /// The number of the batsman facing, in the innings in progress.
+    /// The number of the batsman facing in the current innings.
     pub(super) facing: u8,
-    /// The top card of the discard pile; none before a card is thrown away.
+    /// The top card of the discard pile; `None` before a card is thrown away.
     pub top: Option<Card>,
-    /// The no-ball suit of the over in progress or about to begin.
+    /// The no-ball suit of the over that is in progress or about to begin.
     pub no_ball_suit: Suit,
-    /// Counted balls bowled in the over in progress, 0 to 5.
+    /// The counted balls bowled in the current over, 0 to 5.
     pub balls_in_over: u8,
-    /// The last ball bowled in the match.
+    /// The last card bowled in the match.
     pub(super) last_bowled: Option<Card>,
     /// The ball in progress.
     pub delivery: Option<Delivery>,
-    /// Packs, sessions, days.
+    /// The packs, sessions and days.
     pub clock: Clock,
-    /// The winning total of the side batting in the last innings; 0 before it.
+    /// The total with which the side batting in the last innings wins; 0 before
+    /// that innings.
     pub(super) target: u32,
-    /// The key of the state. It changes when a wicket falls, and when the score
-    /// or the clock passes a step.
+    /// The key of the state. It changes whenever a wicket falls, and whenever
+    /// the score or the clock passes a step.
     pub(super) state_key: StateKey,
-    /// The signs that each side has given of the suits it lacks.
+    /// The signs that each side has given about the suits it lacks.
     pub(super) signs: [VoidSigns; 2],
-    /// The cards that each side surely holds, as the other side knows.
+    /// The cards that each side certainly holds, as the other side knows.
     pub(super) sure: [SureCards; 2],
-    /// The number of decisions made so far, which is the number of the one now
-    /// asked.
+    /// The number of decisions made so far, which is also the number of the
+    /// present one.
     pub decisions: u32,
-    /// The step that comes next.
+    /// The next step in the match.
     pub pending: Pending,
 }
 
-/// The part of a ball in progress that both sides have seen.
+/// The part of the ball in progress that both sides have seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delivery {
     /// The bowler's card.
     pub bowled: Card,
-    /// The number of the batsman who faces it, from 1.
+    /// The number of the batsman facing this ball, counted from 1.
     pub(crate) batsman: u8,
     /// The call so far.
     pub call: Option<Call>,
-    /// The extras so far, before a stop that may still be played.
+    /// The extras so far, before a stop that the keeper may still make.
     pub(crate) extras: u8,
 }
 
@@ -69,21 +70,21 @@ impl Delivery {
         replies::outcome(self.bowled, self.call, reply, self.batsman)
     }
 
-    /// Marks which of eight cards, a byte each, are not out as a reply. Agrees
-    /// with [`Delivery::outcome`], for a whole hand at once.
+    /// Marks which of eight cards, with one byte each, are not out as replies.
+    /// Agrees with [`Delivery::outcome`], for a whole hand at once.
     #[inline(always)]
     pub(crate) fn not_out(&self, replies: u64) -> u64 {
         replies::not_out(self.bowled, self.call, replies, self.batsman)
     }
 
-    /// Returns the runs that a hand's cards make as replies. Agrees with
-    /// [`Delivery::outcome`], likewise.
+    /// Returns the runs that the cards in a hand score as replies. Also agrees
+    /// with [`Delivery::outcome`].
     #[inline(always)]
     pub(crate) fn hand_runs(&self) -> HandRuns {
         HandRuns::off(self.bowled, self.call)
     }
 
-    /// Returns the keeper's card that can stop it, as it is now.
+    /// Returns the keeper's card that can stop this ball as it is now.
     #[inline]
     pub(crate) fn stopper(&self) -> Option<Card> {
         extras::stopper(self.bowled, self.extras)
@@ -91,7 +92,7 @@ impl Delivery {
 }
 
 impl Public {
-    /// Makes a match just after the toss.
+    /// Makes a match as it is just after the toss.
     pub(super) fn new(options: Options, toss: Side, clock: Clock) -> Public {
         Public {
             options,
@@ -120,31 +121,32 @@ impl Public {
         self.innings.get(first..self.begun.into()).unwrap_or(&[])
     }
 
-    /// Returns the innings in progress or last played; `None` before the first.
+    /// Returns the innings in progress or last played; `None` before the first
+    /// innings.
     #[inline]
     pub fn current(&self) -> Option<&Innings> {
         self.innings().last()
     }
 
     /// Returns the innings in progress or last played; a blank one before the
-    /// first.
+    /// first innings.
     #[inline]
     pub(crate) fn current_or_blank(&self) -> &Innings {
         &self.innings[usize::from(self.begun.wrapping_sub(1)) % INNINGS]
     }
 
     /// Returns the number of the innings in progress, 1 to 4; 0 before the
-    /// first.
+    /// first innings.
     #[inline]
     pub fn number(&self) -> u8 {
         self.begun - self.options.innings_left_out()
     }
 
-    /// Returns the number of the innings in a match of four, from 1; 0 before
-    /// the first. A match of one innings a side is stored as the third and the
-    /// fourth.
-    // Stored so, the last innings, the target and tables by innings need no
-    // second case for it.
+    /// Returns the number of the innings in a match of four, counted from 1; 0
+    /// before the first innings. A match of one innings a side is stored as the
+    /// third and the fourth.
+    // Stored like this, the last innings, the target and tables by innings need
+    // no second case.
     #[inline]
     pub fn number_in_four(&self) -> u8 {
         if self.number() == 0 { 0 } else { self.begun }
@@ -156,21 +158,22 @@ impl Public {
         usize::from(self.begun) == INNINGS
     }
 
-    /// Returns the side that bats now; before the first innings, the side that
-    /// will.
+    /// Returns the side that is batting. Before the first innings, returns the
+    /// side that will bat.
     #[inline]
     pub fn batting(&self) -> Side {
         let first = self.options.innings_left_out() + 1;
         self.innings[usize::from(self.begun.max(first) - 1) % INNINGS].batting
     }
 
-    /// Returns the number of the batsman facing: wickets down + 1 (law 3.2).
+    /// Returns the number of the batsman facing: the wickets down plus 1 (law
+    /// 3.2).
     #[inline]
     pub fn facing(&self) -> u8 {
         self.facing
     }
 
-    /// Returns the runs of a side in all its innings.
+    /// Returns the runs that a side made in all its innings.
     #[inline]
     pub fn total(&self, side: Side) -> u32 {
         self.innings()
@@ -183,7 +186,7 @@ impl Public {
     /// Returns the lead of `side`; negative if it is behind.
     #[inline]
     pub fn lead(&self, side: Side) -> i32 {
-        // Innings that have not begun have no runs.
+        // Innings that have not begun contain no runs.
         let ahead = self.innings.iter().map(|innings| {
             let runs = innings.runs as i32;
             if innings.batting == side { runs } else { -runs }
@@ -192,14 +195,14 @@ impl Public {
     }
 
     /// Returns the runs that the side batting in the last innings still needs
-    /// to win.
+    /// in order to win.
     #[inline]
     pub fn needed(&self) -> Option<u32> {
         let last = self.is_last_innings();
         last.then(|| self.target.saturating_sub(self.innings[INNINGS - 1].runs))
     }
 
-    /// Works out the target when the last innings begins; 0 in the other
+    /// Works out the target when the last innings begins; 0 in any other
     /// innings.
     pub(super) fn last_target(&self) -> u32 {
         let lead = self.lead(self.batting()) - self.innings[INNINGS - 1].runs as i32;
@@ -207,14 +210,14 @@ impl Public {
         if last { (1 - lead).max(0) as u32 } else { 0 }
     }
 
-    /// Returns the ball that this card is, with this call, to the batsman who
-    /// faces now.
+    /// Returns the delivery of this card with this call to the batsman who is
+    /// facing now.
     #[inline]
     pub(crate) fn ball_of(&self, bowled: Card, call: Option<Call>, extras: u8) -> Delivery {
         Delivery { bowled, batsman: self.facing, call, extras }
     }
 
-    /// Returns the call if this card is bowled now.
+    /// Returns the call that this card would get if it were bowled now.
     #[inline]
     pub(crate) fn call(&self, bowled: Card) -> Option<Call> {
         extras::call(bowled, self.top?, self.no_ball_suit, &self.options)
@@ -226,9 +229,9 @@ impl Public {
         self.state_key
     }
 
-    /// Works out the key of the state again, from the start.
+    /// Works out the key of the state again from the beginning.
     pub(super) fn renew_state_key(&mut self) {
-        // The toss settles who bats, before the first innings begins.
+        // The toss decides who bats, even before the first innings begins.
         let batting = self.batting().index() as u8;
         let mut key = StateKey::new(self.begun, batting, &self.clock);
         if let Some(innings) = self.current() {
@@ -237,24 +240,24 @@ impl Public {
         self.state_key = key;
     }
 
-    /// Returns the cards that `side` surely holds, as the other side knows, by
-    /// suit and rank. When the pickup pile ran out, `side` held every card that
-    /// was neither face up nor in the other hand; these it has not played
-    /// since.
+    /// Returns the cards that `side` certainly holds, as the other side knows,
+    /// by suit and rank. When the pickup pile ran out, `side` held every card
+    /// that was neither face up nor in the other hand. It has not played these
+    /// cards since.
     #[inline]
     pub fn sure(&self, side: Side) -> &[Card] {
         self.sure[side.index()].cards()
     }
 
     /// Returns the number of cards that `side` has drawn since it last failed
-    /// to follow `suit`, including the one for that reply. `None` if it gave no
-    /// such sign, or has shown a card of the suit since.
+    /// to follow `suit`, including the card for that reply. `None` if it gave
+    /// no such sign, or has since shown a card of that suit.
     #[inline]
     pub(crate) fn void_age(&self, side: Side, suit: Suit) -> Option<u8> {
         self.void_signs(side).age(suit)
     }
 
-    /// Returns the signs that a side has given of the suits it lacks.
+    /// Returns the signs that a side has given about the suits it lacks.
     #[inline]
     pub(crate) fn void_signs(&self, side: Side) -> &VoidSigns {
         &self.signs[side.index()]

@@ -1,28 +1,29 @@
-//! Cards counted by suit and rank, so that "how many from this rank up" is one
-//! look-up, and removing a card is two subtractions of eight bytes each.
+//! Cards counted by suit and rank. The number of cards "from this rank up" is a
+//! single look-up, and removing a card is two subtractions of eight bytes each.
 
 use super::HandMask;
 use crate::rules::cards::{COPIES, HIGHEST};
 use crate::rules::deals::HAND;
 use crate::rules::{Card, Rank, Suit};
 
-/// A row of bytes for each suit: the number of its cards of each rank and
-/// above. No card has rank 0 and none a rank above 11, so entry 0 equals entry
-/// 1, and the entries from 12 on are 0.
-// Aligned, so that no row crosses into a second cache line.
+/// A row of bytes for each suit, with the number of cards at each rank and
+/// above. No card has rank 0 or a rank above 11, so entry 0 equals entry 1, and
+/// the entries from 12 on are 0.
+// Aligned, so that no row extends into a second cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(16))]
 pub(crate) struct RankCounts([SuitCounts; SUIT_ROWS]);
 
-/// Rows for the five suits. A power of two, so that a masked index needs no
-/// bounds check.
+/// The rows for the five suits. The number is a power of two, so that a masked
+/// index needs no bounds check.
 const SUIT_ROWS: usize = 8;
 
-/// The number of cards from each rank up, of one suit or of several together.
+/// The number of cards from each rank up, either in one suit or in several
+/// together.
 pub(crate) type SuitCounts = [u8; 16];
 
-/// A row for each rank with only that card in it. The row of rank 0, which no
-/// card has, is empty.
+/// For each rank, a row that contains only that card. The row for rank 0, which
+/// no card has, is empty.
 const SINGLE: [SuitCounts; 16] = {
     let (mut single, mut rank) = ([[0; 16]; 16], 1);
     while rank <= HIGHEST as usize {
@@ -37,7 +38,7 @@ const SINGLE: [SuitCounts; 16] = {
 };
 
 impl RankCounts {
-    /// All cards of both packs.
+    /// All cards in both packs.
     pub(crate) const ALL: RankCounts = {
         let (mut row, mut rank) = ([0; 16], 0);
         while rank <= HIGHEST as usize {
@@ -52,7 +53,7 @@ impl RankCounts {
         RankCounts(rows)
     };
 
-    /// Removes one copy of a card, which must be counted.
+    /// Removes one copy of a card, which must be among those counted.
     #[inline]
     pub(crate) fn remove(&mut self, card: Card) {
         let single = &SINGLE[usize::from(card.rank() & 15)];
@@ -88,7 +89,7 @@ pub(crate) struct UnseenCounts {
 }
 
 impl UnseenCounts {
-    /// All cards, none of them seen.
+    /// All cards, as long as none has been seen.
     pub(crate) const ALL: UnseenCounts = {
         let (rows, mut all, mut rank) = (RankCounts::ALL, [0; 16], 0);
         while rank < all.len() {
@@ -98,7 +99,7 @@ impl UnseenCounts {
         UnseenCounts { rows, all }
     };
 
-    /// Marks a card as seen that was not seen before.
+    /// Marks a card as seen that had not been seen before.
     #[inline(always)]
     pub(crate) fn see(&mut self, card: Card) {
         self.rows.remove(card);
@@ -107,23 +108,24 @@ impl UnseenCounts {
     }
 }
 
-/// The weight of a card that is surely in the other hand.
+/// The weight of a card that is certainly in the other hand.
 pub(crate) const A_CARD: u8 = 32;
 
-/// The number of parts in a unit of weight while the other cards are weighed.
-/// It is small enough for all cards of a suit to fit sixteen bits.
+/// The number of parts in a unit of weight during the calculation. It is small
+/// enough for all cards of a suit to fit in sixteen bits.
 const FINER: u16 = 64;
 
 impl UnseenCounts {
-    /// Weighs these cards by the chance that the other hand holds them, if it
-    /// surely holds the `sure` ones and `left` cards are in the pile. A sure
-    /// card weighs [`A_CARD`], any other its chance times that, rounded up.
-    /// Calculations with counts also work with these weights.
+    /// Weighs these cards by the chance that the other hand contains them. That
+    /// hand certainly contains the `sure` cards, and `left` cards are in the
+    /// pile. A certain card has the weight [`A_CARD`], and any other card has
+    /// its chance times that weight, rounded up. Calculations with counts also
+    /// work with these weights.
     #[inline(never)]
     pub(crate) fn weighed(&self, sure: &[Card], left: u8) -> UnseenCounts {
         let unknown = HAND.saturating_sub(sure.len()) as u16;
-        // Six sure cards weigh 192 and rounding up adds less than 10, so a sum
-        // fits a byte.
+        // Six certain cards weigh 192 and rounding up adds less than 10, so a
+        // sum fits in a byte.
         let places = (u16::from(left) + unknown).max(1);
         let each = (u16::from(A_CARD) * FINER * unknown).div_ceil(places);
         let mut weighed = UnseenCounts { rows: RankCounts([[0; 16]; SUIT_ROWS]), all: [0; 16] };
@@ -142,12 +144,12 @@ impl UnseenCounts {
     }
 }
 
-/// A side's knowledge of the cards, counted.
+/// What a side knows about the cards, as counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Knowledge {
-    /// Its own hand.
+    /// The side's own hand.
     pub(crate) hand: HandMask,
-    /// The cards it has not seen.
+    /// The cards that the side has not seen.
     pub(crate) unseen: UnseenCounts,
 }
 
@@ -161,7 +163,7 @@ impl Knowledge {
         Knowledge { hand: HandMask::from_cards(hand), unseen }
     }
 
-    /// Plays a card and draws another.
+    /// Plays a card and draws another in its place.
     #[inline(always)]
     pub(super) fn exchange(&mut self, played: Card, drawn: Card) {
         self.hand.remove(played);
@@ -170,10 +172,10 @@ impl Knowledge {
     }
 }
 
-/// Changes a row by another, eight counts at a time. No sum or difference of
-/// counts carries from one byte into the next.
-// Count by count, a compiler may write a row in parts, and reading it whole
-// soon afterwards would stall on store forwarding.
+/// Changes a row by another row, eight counts at a time. No sum or difference
+/// carries from one byte into the next.
+// Count by count, a compiler may write a row in parts. Reading the whole row
+// soon afterwards would then stall on store forwarding.
 #[inline(always)]
 fn change(row: &mut SuitCounts, by: &SuitCounts, to: impl Fn(u64, u64) -> u64) {
     let (halves, _) = row.as_chunks_mut::<8>();
@@ -193,7 +195,8 @@ pub(crate) fn add(sum: &mut SuitCounts, row: &SuitCounts) {
     change(sum, row, |sum, count| sum + count);
 }
 
-/// Subtracts a row from another, which must count at least as many everywhere.
+/// Subtracts one row from another, which must have at least as many in every
+/// entry.
 #[inline]
 pub(crate) fn subtract(from: &mut SuitCounts, row: &SuitCounts) {
     debug_assert!(
@@ -203,10 +206,10 @@ pub(crate) fn subtract(from: &mut SuitCounts, row: &SuitCounts) {
     change(from, row, |from, count| from - count);
 }
 
-/// The masks of a row: to drop it, and to keep it.
+/// The masks for a row: one that drops the row, and one that keeps it.
 pub(crate) const KEEP: [SuitCounts; 2] = [[0; 16], [0xff; 16]];
 
-/// Returns a row masked by one of [`KEEP`].
+/// Returns a row masked with one of [`KEEP`].
 #[inline(always)]
 fn kept(row: &SuitCounts, keep: &SuitCounts) -> SuitCounts {
     let mut kept = *row;
@@ -214,19 +217,19 @@ fn kept(row: &SuitCounts, keep: &SuitCounts) -> SuitCounts {
     kept
 }
 
-/// Adds a row, masked by one of [`KEEP`], to another: without a branch.
+/// Adds a row, masked with one of [`KEEP`], to another row without a branch.
 #[inline(always)]
 pub(crate) fn add_kept(sum: &mut SuitCounts, row: &SuitCounts, keep: &SuitCounts) {
     add(sum, &kept(row, keep));
 }
 
-/// Subtracts a row, masked by one of [`KEEP`], from another.
+/// Subtracts a row, masked with one of [`KEEP`], from another row.
 #[inline(always)]
 pub(crate) fn remove_kept(sum: &mut SuitCounts, row: &SuitCounts, keep: &SuitCounts) {
     subtract(sum, &kept(row, keep));
 }
 
-/// Returns the number of cards of this rank in a row.
+/// Returns the number of cards with this rank in a row.
 #[inline]
 pub(crate) fn count_of_rank(row: &SuitCounts, rank: Rank) -> u8 {
     let rank = usize::from(rank & 15);

@@ -1,5 +1,5 @@
-//! The scorebook: every ball of a match, by innings and over, and the lines of
-//! the batsmen.
+//! The scorebook: every ball of a match by innings and over, and the batsmen's
+//! lines.
 
 use super::event::Ended;
 use super::event::{Ball, Event};
@@ -7,8 +7,8 @@ use super::{Choice, Clock, Innings, Match, Public, Side};
 use crate::rules::{Card, HowOut};
 use crate::tabletop;
 
-/// The scorebook of one match, written by observing it. A match resumed from
-/// its choices writes the same book again.
+/// The scorebook of one match, which is written by observing it. A match that
+/// is resumed from its choices writes the same book again.
 ///
 /// ```
 /// use armchair::game::Match;
@@ -33,7 +33,7 @@ pub struct Scorebook {
     covered: Option<Card>,
 }
 
-/// The toss, and the choice of its winner.
+/// The toss, and what its winner chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Toss {
     /// The winner.
@@ -42,42 +42,43 @@ pub(crate) struct Toss {
     pub(crate) bats: bool,
 }
 
-/// The page of one innings.
+/// The page about one innings.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// The side that bats.
+    /// The side that bats in this innings.
     pub(crate) batting: Side,
     /// Every delivery in order.
     pub balls: Vec<Ball>,
-    /// The clock after each of them.
+    /// The clock after each of these deliveries.
     pub(crate) times: Vec<Clock>,
-    /// The batsmen who have faced or may face, from number 1.
+    /// The batsmen who have faced a ball or may face one, beginning with number
+    /// 1.
     pub(crate) batsmen: Vec<BatsmanSums>,
-    /// Cards that the batting side has changed since the last ball.
+    /// The cards that the batting side has changed since the last ball.
     pub(crate) changed: u8,
-    /// The reason it ended, if it has.
+    /// The reason why the innings ended, if it has ended.
     pub ended: Option<Ended>,
 }
 
-/// One batsman's line. His number is his place + 1.
+/// One batsman's line. His number is his place in the list plus 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BatsmanSums {
     /// Runs off the bat.
     pub(crate) runs: u32,
-    /// Balls faced: no-balls count, wides do not.
+    /// The balls he faced: no-balls count, wides do not.
     pub(crate) balls: u32,
-    /// The way the batsman was out, if at all.
+    /// How the batsman was out, if he was.
     pub(crate) out: Option<HowOut>,
 }
 
-/// The largest partnership of an innings.
+/// The largest partnership in an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Partnership {
-    /// The wicket it was for, from 1.
+    /// The wicket that the partnership was for, counted from 1.
     pub(crate) wicket: u8,
-    /// Runs added.
+    /// The runs that the partnership added.
     pub(crate) runs: u32,
-    /// True if it was unbroken at the end.
+    /// True if the partnership was unbroken at the end.
     pub(crate) unbroken: bool,
 }
 
@@ -87,30 +88,30 @@ impl Scorebook {
         &self.pages
     }
 
-    /// Returns the page of the innings in progress, once the book has it.
+    /// Returns the page about the innings in progress, once there is one.
     pub(crate) fn page_of(&self, public: &Public) -> Option<&Page> {
         self.pages.get(usize::from(public.number()).checked_sub(1)?)
     }
 
-    /// Returns the toss, once it was made.
+    /// Returns the toss, once it has been made.
     pub(crate) fn toss(&self) -> Option<Toss> {
         self.toss
     }
 
-    /// Returns the card that a side drew last, for a finished ball or for a
-    /// card that it changed. `None` while the card drawn for its own ball is
-    /// still secret.
+    /// Returns the card that a side drew last, either for a finished ball or
+    /// for a card that it changed. `None` while the card drawn for the side's
+    /// current ball is still secret.
     pub(crate) fn drawn(&self, side: Side, public: &Public) -> Option<Card> {
         let bowling = public.delivery.is_some() && public.batting() != side;
         self.drawn[side.index()].filter(|_| !bowling)
     }
 
-    /// Returns the card that the last ball covered on the discard pile.
+    /// Returns the card on the discard pile that the last ball covered.
     pub(crate) fn covered(&self) -> Option<Card> {
         self.covered
     }
 
-    /// Returns the last ball of the innings in progress, if one was bowled.
+    /// Returns the last ball in the current innings, if one has been bowled.
     pub fn last_ball(&self) -> Option<&Ball> {
         self.pages.last()?.balls.last()
     }
@@ -177,8 +178,8 @@ impl Page {
 }
 
 impl Scorebook {
-    /// Makes the book of a match whose state alone is known: its innings
-    /// without their balls.
+    /// Makes the book for a match of which only the state is known. It has the
+    /// innings without their balls.
     pub(crate) fn without_balls(public: &Public) -> Scorebook {
         let page = |innings: &Innings| Page {
             batting: innings.batting,
@@ -192,8 +193,8 @@ impl Scorebook {
     }
 }
 
-/// Returns the best partnership of an innings: the first of the largest. `None`
-/// if no run was made.
+/// Returns the best partnership in an innings. If several are equally large,
+/// returns the first. `None` if no run was made.
 pub(crate) fn best_partnership(innings: &Innings) -> Option<Partnership> {
     let mut best: Option<Partnership> = None;
     for (place, runs) in innings.partnerships().enumerate() {

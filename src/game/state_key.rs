@@ -1,32 +1,35 @@
-//! The key of a match's state. Anything that a player worked out for one key is
-//! valid until the key changes.
+//! The key of a match's state. Anything that a player has worked out for one
+//! key is valid until the key changes.
 
 use super::Clock;
 use crate::rules::deals::INNINGS;
 
-/// Everything that a captain looks at in a match, in round numbers: the innings
-/// and the side batting, the wickets down, the runs and the cards left in
-/// steps. The match keeps it up to date, so a player only has to compare it.
+/// Everything in a match that a captain looks at, in round numbers: the innings
+/// and the side batting, the wickets down, and the runs and the remaining cards
+/// in steps. The match keeps the key up to date, so a player only has to
+/// compare it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StateKey(u64);
 
-/// The step of the cards left, as a power of two. Counts within one step are
-/// not distinguished.
+/// The step for the remaining cards, as a power of two. The key does not
+/// distinguish counts within one step.
 pub(crate) const CARD_STEP: u32 = 5;
 
-/// Returns the step of the runs, likewise; it is smaller during a chase.
+/// Returns the step for the runs, also as a power of two; it is smaller during
+/// a chase.
 pub(crate) const fn run_step(innings: u8) -> u32 {
     if innings as usize == INNINGS { 3 } else { 4 }
 }
 
 impl StateKey {
-    /// The key of no state.
+    /// The key that no state has.
     pub(crate) const NEVER: StateKey = StateKey(u64::MAX);
 
-    /// The bits that a ball may change: wickets, and runs from the highest.
+    /// The bits that a ball may change: the wickets in the highest bits, and
+    /// the runs.
     const SCORE: u64 = 0xffff_0000_0000_ff00;
 
-    /// Makes the key of a state before its score is set: the innings, the side
+    /// Makes the key for a state before the score is set: the innings, the side
     /// batting (0 or 1), and the clock.
     pub(super) const fn new(innings: u8, batting: u8, clock: &Clock) -> StateKey {
         let cards = clock.left >> CARD_STEP;

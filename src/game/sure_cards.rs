@@ -1,13 +1,14 @@
-//! The cards that a side surely holds.
+//! The cards that a side certainly holds.
 
 use crate::rules::Card;
 use crate::rules::deals::HAND;
 
-/// The cards that a side surely holds, as the other side knows.
+/// The cards that a side certainly holds, as the other side knows.
 ///
-/// When the pickup pile runs out, every card is in the discard pile or in a
-/// hand. A side knows that the cards in neither the pile nor its own hand are
-/// in the other hand. Each of them stays there until one like it is played.
+/// When the pickup pile runs out, every card is either in the discard pile or
+/// in a hand. So a side knows that all cards in neither the pile nor its own
+/// hand are in the other hand. Each of these cards stays there until a card
+/// like it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SureCards {
     cards: [Card; HAND],
@@ -18,8 +19,8 @@ impl SureCards {
     /// No card is known.
     pub(super) const NONE: SureCards = SureCards { cards: [Card::FILLER; HAND], len: 0 };
 
-    /// Makes the cards of a hand that is known. Of more cards than a hand has,
-    /// it takes the first.
+    /// Makes the cards of a hand that is known. If there are more cards than
+    /// fit in a hand, takes the first ones.
     pub(super) fn from_hand(hand: &[Card]) -> SureCards {
         let mut sure = SureCards::NONE;
         for (place, card) in sure.cards.iter_mut().zip(hand) {
@@ -31,13 +32,13 @@ impl SureCards {
         sure
     }
 
-    /// Returns the cards, by suit and rank.
+    /// Returns the cards, ordered by suit and rank.
     #[inline]
     pub(super) fn cards(&self) -> &[Card] {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// Removes a card that the side plays.
+    /// Removes a card that the side has played.
     #[inline(always)]
     pub(super) fn played(&mut self, card: Card) {
         if self.len > 0 {

@@ -1,4 +1,5 @@
-//! The match as a game at the table: its seats, its outcome, its check value.
+//! The match as a game at the table, with its seats, its outcome and its check
+//! value.
 
 use super::scorebook::Scorebook;
 use super::{

@@ -1,4 +1,4 @@
-//! What one side may know: its own hand and everything public.
+//! What one side may know: its own hand and everything that is public.
 
 use std::cell::OnceCell;
 
@@ -7,8 +7,8 @@ use super::rank_counts::Knowledge;
 use super::{Hand, Pile, Public, Side};
 use crate::rules::{Call, Card};
 
-/// Everything a side may know when it decides. The other hand, the pile and the
-/// seed are not in it, so no player can cheat.
+/// Everything that a side may know when it decides. The view contains neither
+/// the other hand nor the pile nor the seed, so no player can cheat.
 ///
 /// ```
 /// use armchair::game::{Ask, Dealer, Match, Pending, Side};
@@ -25,21 +25,21 @@ use crate::rules::{Call, Card};
 /// ```
 #[derive(Clone, Copy)]
 pub struct View<'a> {
-    /// The side that looks.
+    /// The side that has this view.
     pub side: Side,
-    /// Its own hand.
+    /// The side's own hand.
     pub hand: &'a Hand,
     /// The facts that both sides may know.
     pub public: &'a Public,
-    /// The discard pile: everything played since it was last shuffled.
+    /// The discard pile: everything played since the last shuffle.
     pub(super) discard: &'a Pile,
-    /// The counts of the cards, made when first needed.
+    /// The counts of the cards, which are made when they are first needed.
     pub(super) known: &'a OnceCell<Knowledge>,
 }
 
 impl<'a> View<'a> {
-    /// Returns the side's knowledge of the cards, counted. The match keeps it
-    /// up to date card by card after it is first asked for.
+    /// Returns what the side knows about the cards, as counts. The match keeps
+    /// these up to date card by card after they are first asked for.
     #[inline]
     pub fn known(&self) -> &'a Knowledge {
         let count = || Knowledge::from_cards(self.discard.cards(), self.hand.cards());
@@ -47,7 +47,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the discard pile with the top card last. The cards below are
-    /// sorted, so they do not reveal when they were played.
+    /// sorted, so that they do not reveal when they were played.
     pub fn discard(&self) -> Vec<Card> {
         let mut played = self.discard.cards().to_vec();
         if let Some((_, below)) = played.split_last_mut() {
@@ -56,7 +56,7 @@ impl<'a> View<'a> {
         played
     }
 
-    /// Returns the question put to this side, if it is its turn.
+    /// Returns the question for this side, if it is the side's turn.
     #[inline]
     pub fn asked(&self) -> Option<Ask> {
         match self.public.pending {
@@ -65,8 +65,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Lists its legal choices, in the order of the hand; empty when it is not
-    /// asked.
+    /// Lists the side's legal choices, in the order of the hand. Empty if the
+    /// side is not asked.
     pub fn legal(&self) -> Choices {
         let hand = self.hand;
         match self.asked() {
@@ -99,7 +99,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the choice at a place of [`View::legal`] without listing them.
+    /// Returns the choice at a place in [`View::legal`] without listing the
+    /// choices.
     #[inline]
     pub(crate) fn legal_at(&self, place: usize) -> Option<Choice> {
         let cards = self.hand.cards();
@@ -118,9 +119,9 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the place of one of [`View::legal`] (the first of two copies of
-    /// a card) and how many there are, without listing them. The result for a
-    /// choice that is not legal is unspecified.
+    /// Returns the place of a choice in [`View::legal`] (for two copies of a
+    /// card, the first) and the number of choices, without listing them. The
+    /// result for an illegal choice is unspecified.
     #[inline]
     pub(crate) fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
         let cards = self.hand.cards().len();
@@ -139,15 +140,15 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns `true` if the ball in progress may be left without playing a
-    /// card.
+    /// Returns `true` if the batsman may leave the ball in progress without
+    /// playing a card.
     #[inline]
     pub(crate) fn may_leave(&self) -> bool {
         may_leave(self.public)
     }
 
-    /// Returns how many copies of `card` this side has not seen: they are in
-    /// the pile or in the other hand.
+    /// Returns how many copies of `card` this side has not seen: they are
+    /// either in the pile or in the other hand.
     #[inline]
     pub fn unseen(&self, card: Card) -> u8 {
         self.known().unseen.rows.copies(card)

@@ -1,38 +1,40 @@
-//! The signs that a side lacks a suit: the suits that it did not follow.
+//! The signs that a side lacks a suit, which come from suits that it did not
+//! follow.
 
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::{Card, ReplyOutcome};
 
-/// The number of cards drawn since the side did not follow each suit, and the
-/// weight of that sign. A byte each, the first suit lowest, so that all are
-/// counted up at once.
+/// For each suit, the number of cards drawn since the side did not follow it,
+/// and the weight of that sign. Each takes one byte, with the first suit
+/// lowest, so that all can be increased at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct VoidSigns {
     ages: u64,
-    /// The kind of each sign; for a suit without one, the kind of least weight.
+    /// The kind of each sign. For a suit without a sign, the kind with the
+    /// least weight.
     kinds: u64,
 }
 
 /// The weight of a sign. A batsman who leaves a ball with a high card would
-/// have played one of the suit if he had one; many a cheap leave spares a card
-/// of the suit.
+/// have played a card of the ball's suit if he had one. But many who leave it
+/// with a low card are saving one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SignKind {
-    /// The batsman left the ball with a 6 or less.
+    /// The batsman left the ball with a card of rank 6 or less.
     Low,
-    /// The batsman left it with a 7 to 9.
+    /// The batsman left the ball with a card of rank 7 to 9.
     Middle,
-    /// The batsman left it with a 10 or 11, or was out.
+    /// The batsman left the ball with a 10 or an 11, or was out.
     High,
 }
 
 impl SignKind {
-    /// All kinds, by their numbers.
+    /// All kinds, in the order of their numbers.
     pub(crate) const ALL: [SignKind; 3] = [SignKind::Low, SignKind::Middle, SignKind::High];
 }
 
-/// The kind of a leave with a card of each rank, and in the last place that of
-/// a reply that is out.
+/// The kind of sign for leaving the ball with a card of each rank. The last
+/// place is for a reply that is out.
 const KINDS: [u8; 16] = {
     let (mut kinds, mut rank) = ([SignKind::High as u8; 16], 0);
     while rank < 10 {
@@ -42,14 +44,14 @@ const KINDS: [u8; 16] = {
     kinds
 };
 
-/// The place of a reply that is out in [`KINDS`].
+/// The place in [`KINDS`] for a reply that is out.
 const OUT: Rank = 15;
 
 const ONES: u64 = u64::from_le_bytes([1; 8]);
 const TOPS: u64 = ONES << 7;
 
 impl VoidSigns {
-    /// The age of no sign, above every real age.
+    /// The age that means no sign, above every real age.
     const NONE: u8 = 0x7f;
     pub(super) const OLDEST: u8 = VoidSigns::NONE - 1;
 
@@ -57,8 +59,8 @@ impl VoidSigns {
         VoidSigns { ages: ONES * VoidSigns::NONE as u64, kinds: 0 }
     }
 
-    /// Notes, without a branch, that a reply did not follow the ball's suit, if
-    /// it did not. The reply has already drawn its card.
+    /// If a reply did not follow the ball's suit, records that without a
+    /// branch. The reply's replacement has already been drawn.
     #[inline]
     pub(super) fn note_reply(&mut self, bowled: Card, reply: Card, outcome: &ReplyOutcome) {
         let lacks = u64::from(reply.suit_index() != bowled.suit_index());
@@ -66,19 +68,19 @@ impl VoidSigns {
         let kind = u64::from(KINDS[usize::from(rank & 15)]);
         let shift = shift(bowled);
         let others = !((0xff * lacks) << shift);
-        // The card drawn for the reply already counts as one drawn since.
+        // The card drawn for the reply already counts as drawn since then.
         self.ages = self.ages & others | lacks << shift;
         self.kinds = self.kinds & others | (kind * lacks) << shift;
     }
 
     #[inline]
     pub(super) fn showed(&mut self, card: Card) {
-        // `NONE` has every bit that an age can have, so the sign is gone.
+        // `NONE` has every bit that an age can have, so the sign disappears.
         self.ages |= u64::from(VoidSigns::NONE) << shift(card);
         self.kinds &= !(0xff << shift(card));
     }
 
-    /// Sets the sign of a suit.
+    /// Sets the sign for a suit.
     pub(super) fn set(&mut self, suit: Suit, age: u8, kind: SignKind) {
         let with = |all: u64, byte: u8| {
             let mut bytes = all.to_le_bytes();
@@ -91,43 +93,45 @@ impl VoidSigns {
 
     #[inline]
     pub(super) fn drew(&mut self) {
-        // Ages at the oldest stay there, and those without a sign are above it.
+        // Ages that have reached the oldest stay there, and suits without a
+        // sign are above it.
         self.ages += self.marked_below(VoidSigns::OLDEST);
     }
 
-    /// Returns the number of cards drawn since the sign of a suit; `None`
-    /// without a sign.
+    /// Returns the number of cards drawn since the sign for a suit. `None` if
+    /// there is no sign.
     #[inline]
     pub(crate) fn age(&self, suit: Suit) -> Option<u8> {
         let age = self.ages.to_le_bytes()[suit as usize];
         (age != VoidSigns::NONE).then_some(age)
     }
 
-    /// Returns the kind of the sign of a suit.
+    /// Returns the kind of the sign for a suit.
     pub(crate) fn kind(&self, suit: Suit) -> SignKind {
         let kind = self.kinds.to_le_bytes()[suit as usize];
         SignKind::ALL[usize::from(kind).min(2)]
     }
 
-    /// Returns the age of the sign of each suit, below 128, and its kind. For a
-    /// suit without a sign, and after the last suit, the age is above all
-    /// others.
+    /// Returns the age of each suit's sign, below 128, and the kind of that
+    /// sign. For a suit without a sign, and after the last suit, the age is
+    /// above all others.
     #[inline(always)]
     pub(crate) fn ages_and_kinds(&self) -> ([u8; 8], [u8; 8]) {
         (self.ages.to_le_bytes(), self.kinds.to_le_bytes())
     }
 
-    /// Returns a 1 in the byte of each suit whose age is below a bound, at most
-    /// 127.
+    /// Returns a 1 in the byte of each suit whose age is below a bound. The
+    /// bound is at most 127.
     #[inline(always)]
     pub(crate) fn marked_below(&self, bound: u8) -> u64 {
-        // No age has its highest bit set, so no sum carries into the next byte.
+        // The highest bit is not set in any age, so no sum carries into the
+        // next byte.
         let not_below = self.ages + ONES * u64::from(0x80 - bound);
         (!not_below & TOPS) >> 7
     }
 }
 
-/// Returns the first bit of the byte of a card's suit.
+/// Returns the lowest bit of the byte for a card's suit.
 #[inline]
 fn shift(card: Card) -> usize {
     8 * card.suit_index()
@@ -172,7 +176,7 @@ mod tests {
             ("9L", "9S", SignKind::Middle),
             ("2L", "10S", SignKind::High),
             ("11L", "11S", SignKind::High),
-            // The batsman is out.
+            // The batsman is out with this reply.
             ("7L", "5S", SignKind::High),
         ] {
             assert_eq!(signs_after(bowled, reply).kind(Suit::Balls), kind, "{reply}");

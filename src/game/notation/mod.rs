@@ -1,9 +1,9 @@
 //! A match in one line of text, which is enough to continue it exactly.
 //!
-//! The text of a [`Match`](super::Match) holds all of it, and that of a
-//! [`View`] what its side may know. Both have twelve fields separated by one
-//! space, and a thirteenth if the cards of a hand are known. An empty field is
-//! written `-`:
+//! The text of a [`Match`](super::Match) contains everything in it, and the
+//! text of a [`View`] contains what its side may know. Both have twelve fields
+//! separated by one space, and a thirteenth if any cards in a hand are known.
+//! An empty field is written `-`:
 //!
 //! ```text
 //! line    = origin decision options sides ask ball suits clock signs innings
@@ -35,8 +35,8 @@
 //!           when the pickup pile ran out, by suits and ranks: 8P10G/-
 //! ```
 //!
-//! Anything that follows from these fields is not written: whose turn it is,
-//! the batsman, the top card, the balls of the over, the result.
+//! Anything that follows from these fields is left out: whose turn it is, the
+//! batsman, the top card, the balls in the over, and the result.
 
 mod read;
 mod written;
@@ -50,29 +50,28 @@ use super::{Ended, Hand, Pending, Pile, Public, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::{CHANGES, DEALT, HAND};
 
-/// The error for a text that is not a match, or a view of one.
+/// The error for a text that is not a match, or a view of a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAMatch {
-    /// It does not have the number of fields of a match.
+    /// The text does not have the number of fields that a match has.
     #[error(
         "a match in one line has twelve or thirteen fields, with one space between them; this line has {0}"
     )]
     Fields(usize),
-    /// A field that cannot be read, or is out of its range.
+    /// A field cannot be read, or is out of range.
     #[error("\"{}\" cannot be the {field} of a match in one line", text.escape_debug())]
     Field {
         /// The field.
         field: &'static str,
-        /// The beginning of its text.
+        /// The beginning of the field's text.
         text: String,
     },
-    /// Fields that contradict each other.
+    /// The fields contradict each other.
     #[error("this line describes an impossible match: {0}")]
     Contradiction(&'static str),
 }
 
-/// One side's knowledge of a match, read from its text. A [`View`] borrows from
-/// it.
+/// One side's knowledge of a match, read from text. A [`View`] borrows from it.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, OwnedView, Side};
@@ -118,8 +117,8 @@ const ASKS: [(&str, Ask); 6] = [
     ("stop", Ask::Stop),
 ];
 
-/// Returns the word for a question. The word for a change includes the number
-/// of cards that may be changed.
+/// Returns the word for a question. The word for a change includes how many
+/// cards may be changed.
 fn ask_word(ask: Ask) -> String {
     match ask {
         Ask::Change { left } => format!("change{left}"),
@@ -127,7 +126,7 @@ fn ask_word(ask: Ask) -> String {
     }
 }
 
-/// Returns the question with this word.
+/// Returns the question that a word stands for.
 fn ask_of(text: &str) -> Option<Ask> {
     let mut changes = (1..=CHANGES).map(|left| Ask::Change { left });
     meaning(&ASKS, text).or_else(|| changes.find(|ask| ask_word(*ask) == text))
@@ -148,8 +147,8 @@ const ENDS: [(&str, Option<Ended>); 5] = [
     ("time", Some(Ended::Time)),
 ];
 
-/// The kinds of a sign. A sign written before there were kinds has the least
-/// weight.
+/// The kinds of a sign. A sign that was written before there were kinds has the
+/// least weight.
 const KINDS: [(&str, SignKind); 3] =
     [("", SignKind::Low), ("m", SignKind::Middle), ("h", SignKind::High)];
 
@@ -165,8 +164,8 @@ fn meaning<T: Copy>(words: &[(&str, T)], text: &str) -> Option<T> {
     found.map(|(_, value)| *value)
 }
 
-/// Returns the number of cards that a side holds: seven until it has thrown one
-/// away. The side that bats first throws last.
+/// Returns the number of cards in a side's hand: seven until the side has
+/// thrown one away. The side that bats first throws last.
 fn hand_size(public: &Public, side: Side) -> usize {
     match public.pending {
         Pending::Ask(_, Ask::Elect) => DEALT,

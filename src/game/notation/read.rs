@@ -1,4 +1,4 @@
-//! Matches and views read from their text.
+//! Reading matches and views from their text.
 
 use std::cell::OnceCell;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ use crate::rules::deals::{BALLS_PER_OVER, DEALT, INNINGS};
 use crate::rules::options::OptionItem;
 use crate::rules::{Call, Card, Options, Suit, extras};
 
-/// Cards in the order of the text, or only their number.
+/// Cards in the order of the text, or only how many there are.
 #[derive(Clone)]
 enum CardList {
     Shown(Vec<Card>),
@@ -78,8 +78,8 @@ struct LineFields<'t> {
     sure: [Vec<Card>; 2],
 }
 
-/// The largest number of decisions, runs, balls and packs of a match in a line:
-/// more than any match has, and small enough that sums do not overflow.
+/// The most decisions, runs, balls and packs that a match in a line may have.
+/// No match has as many, and sums of such numbers do not overflow.
 const MOST: u32 = 1_000_000;
 const MOST_RUNS: u32 = 9_999;
 
@@ -104,7 +104,7 @@ fn options(text: &str) -> Option<Options> {
 }
 
 fn innings(text: &str, batting: Side) -> Option<Innings> {
-    // The last two parts are missing until a run or a wicket has come.
+    // The last two parts are missing until a run or a wicket has been recorded.
     let mut parts = text.split(':');
     let (sums, falls, ended) = (parts.next()?, parts.next()?, parts.next()?);
     let sums: Option<Vec<u32>> = sums.split('.').map(|sum| number(sum, MOST_RUNS)).collect();
@@ -134,7 +134,7 @@ fn innings(text: &str, batting: Side) -> Option<Innings> {
     (sound && totals.next().is_none() && parts.next().is_none()).then_some(innings)
 }
 
-/// Reads the extras by the fall of each wicket, and each bowler's figures.
+/// Reads the extras up to the fall of each wicket, and each bowler's figures.
 fn extras_and_bowling(extras: &str, bowling: &str, innings: &mut Innings) -> Option<()> {
     let (all, fallen) = (innings.extras(), usize::from(innings.wickets));
     let by_then = innings.extras_at_fall.get_mut(..fallen)?;
@@ -148,19 +148,19 @@ fn extras_and_bowling(extras: &str, bowling: &str, innings: &mut Innings) -> Opt
         bowler.runs = number(figures.next()?, innings.runs)? as u16;
         bowler.wickets = number(figures.next()?, innings.wickets.into())? as u8;
         if let Some(running) = figures.next() {
-            // Wickets with his most recent balls: at most three, and left out
-            // if none.
+            // The wickets taken with his most recent balls: at most three, and
+            // left out if there are none.
             let most = bowler.wickets.min(HAT_TRICK);
             bowler.running = number(running, most.into()).filter(|running| *running > 0)? as u8;
         }
     }
-    // A field with nothing to say must be left out.
+    // A field that would contain only zeros must be left out.
     let bowled = innings.bowling.iter().any(|one| *one != Bowling::default());
     let sound = by_then.is_sorted() && (fallen > 0 || bowled);
     (sound && texts.next().is_none() && bowlers.next().is_none()).then_some(())
 }
 
-/// Reads the cards that each side surely holds.
+/// Reads the cards that each side certainly holds.
 fn sure(text: &str) -> Option<[Vec<Card>; 2]> {
     let cards = |text| match text {
         "-" => Some(Vec::new()),
@@ -196,7 +196,8 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
 impl<'t> LineFields<'t> {
     fn read(text: &'t str) -> Result<LineFields<'t>, NotAMatch> {
         let mut texts: Vec<&str> = text.split(' ').collect();
-        // The thirteenth field is written only if some cards are surely known.
+        // The thirteenth field is written only if some cards are known for
+        // certain.
         let known = (texts.len() == 13).then(|| texts.pop()).flatten();
         #[rustfmt::skip]
         let [origin, decision, named, sides, ask, ball, suits, clock, void, played, hands, piles] = texts[..] else {
@@ -251,7 +252,7 @@ impl<'t> LineFields<'t> {
         Ok(line)
     }
 
-    /// Checks that the fields agree with one another.
+    /// Checks that the fields are consistent with one another.
     fn check(&self) -> Result<(), NotAMatch> {
         let (public, innings) = (&self.public, self.public.innings());
         let over = matches!(public.pending, Pending::Over(_));
@@ -272,8 +273,8 @@ impl<'t> LineFields<'t> {
         let cards = all.iter().flat_map(|cards| cards.visible_cards());
         let mut copies = [0_u8; Card::INDEX_SPACE];
         cards.for_each(|card| copies[card.index()] += 1);
-        // A card that a side surely holds must be in its hand, if the hand is
-        // shown.
+        // A card that a side certainly holds must be in its hand, if that hand
+        // is shown.
         let held = |(sure, hand): (&Vec<Card>, &CardList)| {
             let CardList::Shown(mut hand) = hand.clone() else {
                 return true;
@@ -283,8 +284,8 @@ impl<'t> LineFields<'t> {
                 place.map(|place| hand.swap_remove(place)).is_some()
             })
         };
-        // A hidden hand lists no cards, so its sure cards are counted in its
-        // place.
+        // A hidden hand lists no cards, so the cards it certainly holds are
+        // counted instead.
         let unseen = self.sure.iter().zip(&self.hands);
         let unseen = unseen.filter(|(_, hand)| hand.visible_cards().is_empty());
         unseen.for_each(|(sure, _)| sure.iter().for_each(|card| copies[card.index()] += 1));
@@ -315,7 +316,7 @@ impl<'t> LineFields<'t> {
     }
 }
 
-/// Reads the cards of two hands or piles.
+/// Reads the cards in two hands or in two piles.
 fn card_lists(text: &str) -> Option<[CardList; 2]> {
     let (one, other) = pair(text)?;
     Some([CardList::read(one)?, CardList::read(other)?])
@@ -332,21 +333,20 @@ fn read_suits(text: &str) -> Option<(Suit, Option<Card>)> {
     }
 }
 
-/// Packs beyond the end of a match that can still be read.
+/// The number of packs beyond the end of a match that can still be read.
 const PACKS_BEYOND: u32 = 99;
 
-/// Reads the pack and the session. The number of cards left is in another
-/// field.
+/// Reads the pack and the session. Another field has the number of cards left.
 fn read_clock(text: &str, options: &Options) -> Option<Clock> {
     let (pack, session) = pair(text)?;
-    // A match may run a few packs over its time while an over is finished.
+    // A match may run a few packs over its time until an over is finished.
     let most = u32::from(options.packs()) + PACKS_BEYOND;
     let pack = number(pack, most).filter(|pack| *pack > 0)?;
     Some(Clock { pack: pack as u16, left: 0, session: number(session, u8::MAX.into())? as u8 })
 }
 
-/// Returns the side that bats in an innings, by its place among the innings
-/// played.
+/// Returns the side that bats in an innings, given the place of that innings
+/// among those played.
 fn batting(first: Side, place: usize) -> Side {
     if place.is_multiple_of(2) { first } else { first.other() }
 }
@@ -384,7 +384,7 @@ fn place_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[
     public.renew_state_key();
 }
 
-/// Enters the ball in progress and the question that comes next.
+/// Enters the ball in progress and the next question.
 fn place_ask(
     public: &mut Public,
     asked: Option<Ask>,
@@ -393,7 +393,7 @@ fn place_ask(
     if let (Some(bowled), Some(ball)) = (public.top, ball) {
         let runs = |call| match asked {
             Some(Ask::Stop) => extras::runs(call, bowled.rank()),
-            // A wide concedes nothing until the batsman leaves it.
+            // A wide concedes nothing until the batsman has left it.
             _ => extras::runs_at_once(call, bowled.rank()),
         };
         public.delivery = Some(public.ball_of(bowled, ball.call, ball.call.map_or(0, runs)));
@@ -409,19 +409,19 @@ fn place_ask(
     Ok(())
 }
 
-/// Returns the side to move.
+/// Returns the side that must choose.
 fn asked_side(public: &Public, ask: Ask) -> Side {
     match ask {
         Ask::Elect => public.toss,
-        // The side that bats throws last.
+        // The side that bats first throws a card away last.
         Ask::Throw if public.top.is_none() => public.batting().other(),
         Ask::Throw | Ask::Declare | Ask::Reply | Ask::Change { .. } => public.batting(),
         Ask::Bowl | Ask::Stop => public.batting().other(),
     }
 }
 
-/// Returns `true` if each innings ended in a possible way, and the last one is
-/// in progress or decided the match.
+/// Returns `true` if each innings ended in a possible way, and the last innings
+/// is in progress or has decided the match.
 fn innings_agree(public: &Public, over: bool) -> bool {
     let innings = public.innings();
     let last = innings.len().saturating_sub(1);
@@ -437,18 +437,18 @@ fn innings_agree(public: &Public, over: bool) -> bool {
             Some(Ended::Time) => over && number == last && public.clock.time_up(&public.options),
         };
         ended
-            // An innings is all out exactly when its last wicket is down.
+            // An innings is all out if and only if its last wicket is down.
             && all_out == (innings.ended == Some(Ended::AllOut))
             && innings.wickets <= public.options.wickets()
     }) && (innings.len() < most || (lead > 0) == (innings[last].ended == Some(Ended::Won)))
 }
 
-/// The field for the ball in progress.
+/// The field that describes the ball in progress.
 struct BallField {
     call: Option<Call>,
-    /// The card the bowler drew to replace it.
+    /// The card that the bowler drew as a replacement.
     drew: Option<Card>,
-    /// True if that draw began a pack.
+    /// True if that draw began a new pack.
     is_new_pack: bool,
 }
 
@@ -464,7 +464,7 @@ fn read_ball(text: &str) -> Option<BallField> {
     (new != Some(false) && parts.next().is_none()).then_some(read)
 }
 
-/// Restores the bowler's draw during the ball in progress, in this pack.
+/// Restores the bowler's draw during the ball in progress, from this pack.
 fn hidden_draws(ball: Option<&BallField>, number: u16) -> HiddenDraws {
     HiddenDraws {
         bowler: ball.and_then(|ball| ball.drew).unwrap_or(Card::FILLER),
@@ -503,9 +503,9 @@ impl FromStr for Match {
             hidden: line.hidden,
             public: line.public,
         };
-        // Nothing is hidden in it from here on, and a ball names the card that
-        // was drawn. Writing it again catches every text that is not in the one
-        // permitted form.
+        // From here on nothing in it is hidden, and a ball names the card that
+        // was drawn. Writing it again catches every text that is not in the
+        // single permitted form.
         if game.to_string() != text {
             return Err(OTHERWISE);
         }

@@ -1,4 +1,4 @@
-//! Matches and views written as text.
+//! Writing matches and views as text.
 
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -58,7 +58,7 @@ macro_rules! debug_is_the_text {
 
 debug_is_the_text!(Match, View<'_>, OwnedView);
 
-/// Writes the fields that both sides may know, each after a space.
+/// Writes the fields that both sides may know, each preceded by a space.
 fn write_public(f: &mut Formatter<'_>, public: &Public, drawn: Option<HiddenDraws>) -> fmt::Result {
     let new = Options::default();
     let changed = OptionItem::ALL.into_iter();
@@ -96,7 +96,7 @@ fn write_public(f: &mut Formatter<'_>, public: &Public, drawn: Option<HiddenDraw
     f.write_str(&dash(joined(&innings, ";")))
 }
 
-/// Writes the cards that are surely known after a space, if there are any.
+/// Writes a space and the cards that are known for certain, if there are any.
 fn write_sure(f: &mut Formatter<'_>, public: &Public) -> fmt::Result {
     let sure = Side::BOTH.map(|side| public.sure(side));
     if sure.iter().all(|cards| cards.is_empty()) {

@@ -1,4 +1,4 @@
-//! The match of the day that a record belongs to.
+//! The match of the day to which a record belongs.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,33 +6,33 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// A day of the calendar, from 1970 to 9999.
+/// A calendar date, from 1970 to 9999.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Date {
     /// Days since the first of January 1970.
     days: u32,
 }
 
-/// The error for a text that is no date.
+/// The error for a text that is not a date.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{}\" is not a date; write one like 2026-11-22", .0.escape_debug())]
 pub struct NotADate(String);
 
-/// Days from one first of March to the same four hundred years later.
+/// The days from one first of March to the same date four hundred years later.
 const ERA: u32 = 146_097;
-/// Days from the first of March of the year 0 to the first of January 1970.
+/// The days from the first of March in year 0 to the first of January 1970.
 const EPOCH: u32 = 719_468;
-/// The day after the last of December 9999.
+/// The day after the last day of December 9999.
 const END: u32 = 2_932_897;
 
 impl Date {
-    /// Returns the date this many days after the first of January 1970, up to
-    /// 9999.
+    /// Returns the date this many days after the first of January 1970. `None`
+    /// after 9999.
     pub(crate) fn from_days(days: u32) -> Option<Date> {
         (days < END).then_some(Date { days })
     }
 
-    /// Returns the date at this many seconds after the beginning of 1970.
+    /// Returns the date this many seconds after the beginning of 1970.
     pub fn from_seconds(seconds: u64) -> Option<Date> {
         Date::from_days(u32::try_from(seconds / 86_400).ok()?)
     }
@@ -42,19 +42,20 @@ impl Date {
         self.days
     }
 
-    /// Returns the date this many days before, back to 1970.
+    /// Returns the date this many days earlier. `None` before 1970.
     pub(crate) fn days_earlier(self, days: u32) -> Option<Date> {
         self.days.checked_sub(days).and_then(Date::from_days)
     }
 
-    /// Returns year, month and day, by Howard Hinnant's `civil_from_days`. The
-    /// year is counted from March, so that the leap day comes last.
+    /// Returns the year, month and day, using Howard Hinnant's
+    /// `civil_from_days`. The calculation counts the year from March, so that
+    /// the leap day comes last.
     pub(crate) fn parts(self) -> (u32, u32, u32) {
         let days = self.days + EPOCH;
         let (era, of_era) = (days / ERA, days % ERA);
         let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
         let of_year = of_era - (365 * year + year / 4 - year / 100);
-        // From March on, the months come in groups of five with 153 days.
+        // From March on, the months form groups of five with 153 days each.
         let from_march = (5 * of_year + 2) / 153;
         let day = of_year - (153 * from_march + 2) / 5 + 1;
         let month = (from_march + 2) % 12 + 1;
@@ -80,7 +81,7 @@ impl FromStr for Date {
         if year < 1970 || !(1..=12).contains(&month) {
             return Err(wrong());
         }
-        // The year begins in March here too.
+        // The year begins in March here, too.
         let (year, from_march) = match month {
             1 | 2 => (year - 1, month + 9),
             _ => (year, month - 3),
@@ -88,8 +89,8 @@ impl FromStr for Date {
         let leap = year / 4 - year / 100 + year / 400;
         let days = 365 * year + leap + (153 * from_march + 2) / 5 + day;
         let date = days.checked_sub(EPOCH + 1).and_then(Date::from_days);
-        // A day that does not exist, or is written another way, does not come
-        // back unchanged.
+        // A date that does not exist, or is written in another way, does not
+        // survive the round trip.
         date.filter(|date| date.to_string() == text).ok_or_else(wrong)
     }
 }
@@ -107,17 +108,17 @@ impl<'de> Deserialize<'de> for Date {
     }
 }
 
-/// The entry of a record about its match of the day.
+/// A record's entry about its match of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfDay {
     /// The day whose match it is.
     pub date: Date,
-    /// The version of the laws, of the way a day is drawn, and of the computers
-    /// that are its opponent and its measure.
+    /// The version of the laws, of the way in which a day is drawn, and of the
+    /// computers that serve as opponent and measure.
     pub edition: u16,
-    /// The day it was played, by the clock of the machine.
+    /// The date when it was played, by the machine's clock.
     pub played: Date,
-    /// The number of computers in a hundred that did worse.
+    /// How many computers in a hundred did worse.
     pub better_than: u8,
 }
 

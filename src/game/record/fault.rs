@@ -1,4 +1,4 @@
-//! The faults of a record, as sentences.
+//! What can be wrong with a record, in sentences.
 
 use std::fmt;
 
@@ -12,29 +12,29 @@ use crate::game::{Ask, Refused};
 use crate::tabletop::record::LONGEST_LINE;
 use crate::text;
 
-/// The first line of a record that breaks a law or a word of the format.
+/// The first line of a record that breaks a law or the format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct RecordError {
-    /// The number of the line, from 1.
+    /// The number of the line, counted from 1.
     pub line: u64,
     /// The fault.
     pub fault: LineFault,
 }
 
-/// A fault of a line.
+/// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineFault {
-    /// It is longer than any line of a record.
+    /// The line is longer than any line of a record.
     #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a match record")]
     TooLong,
     /// It is not text.
     #[error("the line is not UTF-8, expected a line of a match record")]
     NotText,
-    /// It is blank, and not after the last match.
+    /// The line is blank and does not come after the last match.
     #[error("the line is blank, expected one JSON object a line")]
     Blank,
-    /// It is not a line of a match record.
+    /// The line is not a line of a match record.
     #[error("the line cannot be read: {0}")]
     Unreadable(String),
     /// The heading contradicts itself.
@@ -48,14 +48,14 @@ pub enum LineFault {
         /// The kind that belongs here.
         expected: &'static str,
     },
-    /// A field differs from what happened.
+    /// A field does not agree with what happened.
     #[error("`{field}` is {found}, expected {expected}")]
     Differs {
         /// The field.
         field: String,
-        /// Its value.
+        /// The value that was found.
         found: String,
-        /// The value that the laws make of the cards.
+        /// The value that follows from the cards and the laws.
         expected: String,
     },
     /// The laws do not allow the choice.
@@ -63,7 +63,7 @@ pub enum LineFault {
     Refused {
         /// The field that names the choice.
         field: &'static str,
-        /// The reason it is refused.
+        /// The reason why the choice is refused.
         why: Refused,
     },
     /// A card cannot have been drawn.
@@ -71,20 +71,20 @@ pub enum LineFault {
     ScriptFault {
         /// The field that names the card.
         field: &'static str,
-        /// The reason it cannot have been drawn.
+        /// The reason why the card cannot have been drawn.
         why: ScriptFault,
     },
-    /// The record ends within a match.
+    /// The record ends in the middle of a match.
     #[error("the record is cut off after this line, expected {0}")]
     CutOff(&'static str),
-    /// There is nothing in the record.
+    /// The record contains nothing.
     #[error("the record is empty, expected a match")]
     Empty,
 }
 
 impl LineFault {
-    /// Reports a line that serde could not read. The line and column are ours
-    /// to tell, and a stranger's text must not reach a terminal raw.
+    /// Reports a line that serde could not read. We report the line and column
+    /// ourselves, and a stranger's text must not reach a terminal unaltered.
     pub(super) fn unreadable(error: &serde_json::Error) -> LineFault {
         if error.is_eof() {
             return LineFault::Unreadable("it is cut off".to_owned());
@@ -95,7 +95,7 @@ impl LineFault {
     }
 
     /// Finds the first field, in the order of writing, that differs from the
-    /// line that belongs in this place.
+    /// line that should be in this place.
     pub(super) fn difference(found: &Line, expected: &Line) -> LineFault {
         if found.kind() != expected.kind() {
             return LineFault::Kind { found: found.kind(), expected: expected.kind() };
@@ -122,7 +122,7 @@ pub(super) const fn kinds_for(ask: Ask) -> &'static str {
     }
 }
 
-/// The fields of a line in the order of writing.
+/// The fields in a line, in the order of writing.
 #[derive(Default)]
 struct LineFields(Vec<(String, Value)>);
 
@@ -143,8 +143,8 @@ impl LineFields {
     }
 }
 
-/// Cuts a stranger's text to 200 characters and removes everything that acts on
-/// a terminal.
+/// Cuts a stranger's text to 200 characters and removes everything that would
+/// control a terminal.
 fn tame(foreign: &str) -> String {
     const ENOUGH: usize = 200;
     let cut: String = foreign.chars().take(ENOUGH).collect();

@@ -22,27 +22,27 @@ pub struct Heading {
     pub away: String,
     /// The competition.
     pub competition: Competition,
-    /// The season; none for a friendly.
+    /// The season; `None` for a friendly.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub year: Option<u16>,
-    /// The round, from 1; none for a friendly.
+    /// The round, counted from 1; `None` for a friendly.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,
-    /// The seed of the match. Its cards came from it, but reading does not use
-    /// it.
+    /// The seed of the match. Its cards came from this seed, but a reader does
+    /// not need it.
     #[serde(with = "seed")]
     pub seed: u64,
     /// The options of the match.
     #[serde(with = "super::options")]
     pub options: Options,
-    /// The levels of both sides: of a friendly if they differ, of a
-    /// championship match if the counties differ in strength.
+    /// The levels of both sides. A friendly has them if they differ; a
+    /// championship match has them if the counties differ in strength.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub levels: Option<PerSide<SideLevels>>,
-    /// The match of the day that it is; none for any other match.
+    /// The match of the day that this is; `None` for any other match.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<OfDay>,
@@ -50,16 +50,17 @@ pub struct Heading {
     pub players: PerSide<Player>,
 }
 
-/// The version of the format, which is 1. Any other is refused when it is read.
+/// The version of the format, which is 1. A reader refuses any other version.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Version;
 
 impl Version {
-    /// The number of the version. It rises when a field changes its meaning.
+    /// The number of the version. It increases when the meaning of a field
+    /// changes.
     pub(crate) const NUMBER: u64 = 1;
 }
 
-/// The competition of a match.
+/// The competition that a match belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Competition {
@@ -67,7 +68,7 @@ pub enum Competition {
     FirstClass,
     /// The second class.
     SecondClass,
-    /// No competition.
+    /// The match belongs to no competition.
     Friendly,
     /// The match of the day.
     Day,
@@ -101,7 +102,7 @@ pub struct SideLevels {
     pub bowling: u8,
 }
 
-/// The player of a side.
+/// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
@@ -112,7 +113,7 @@ pub enum Player {
     Computer,
 }
 
-/// Reads a field that may be absent but must not be null.
+/// Reads a field that may be absent but may not be null.
 pub(super) fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -121,31 +122,31 @@ where
     T::deserialize(deserializer).map(Some)
 }
 
-/// A fault of a heading that could be read.
+/// What is wrong with a heading that could be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HeadingFault {
-    /// A level, a year or a round is out of its range.
+    /// A level, a year or a round is out of range.
     #[error("`{field}` is {found}, expected {lowest} to {highest}")]
     OutOfRange {
         /// The field.
         field: String,
-        /// Its value.
+        /// The value that was found.
         found: u16,
         /// The lowest value.
         lowest: u16,
         /// The highest value.
         highest: u16,
     },
-    /// A side without a name, or with one that no screen could show.
+    /// A side has no name, or a name that no screen could show.
     #[error("`{0}` is not a name, expected one without control characters")]
     Name(&'static str),
-    /// A match of the championship without its year or round.
+    /// A match in the championship does not have its year or round.
     #[error("`{0}` is missing from a championship match")]
     Missing(&'static str),
-    /// A match of the day that does not name its day.
+    /// A match of the day does not name its day.
     #[error("`day` is missing from a match of the day")]
     OfDay,
-    /// A field that this match cannot have.
+    /// This match cannot have a certain field.
     #[error("unexpected field `{0}`: {1}")]
     OutOfPlace(&'static str, &'static str),
 }
@@ -156,10 +157,10 @@ const YEARS: RangeInclusive<u16> = 1890..=1989;
 const ROUNDS: RangeInclusive<u8> = 1..=14;
 
 impl Heading {
-    /// Checks a heading that was read. From then on it is trusted.
+    /// Checks a heading that was read. The heading is trusted from then on.
     ///
     /// # Errors
-    /// When it contradicts itself.
+    /// Fails if the heading contradicts itself.
     pub(crate) fn check(&self) -> Result<(), HeadingFault> {
         for (field, name) in [("home", &self.home), ("away", &self.away)] {
             if name.is_empty() || name.contains(text::is_control) {
@@ -173,7 +174,7 @@ impl Heading {
         }
     }
 
-    /// Checks that none of these fields is present.
+    /// Checks that none of the given fields is present.
     fn check_absent(&self, fields: &[&'static str], why: &'static str) -> Result<(), HeadingFault> {
         let there = [
             ("year", self.year.is_some()),
@@ -220,7 +221,7 @@ impl Heading {
     }
 }
 
-/// Checks that both sides have levels that exist.
+/// Checks that both sides have existing levels.
 fn check_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
     let spec = OptionItem::BattingLevel.spec();
     for side in Side::BOTH.map(|side| levels.get(side)) {
@@ -267,8 +268,8 @@ impl<'de> Deserialize<'de> for Version {
     }
 }
 
-/// A seed is written as `0x` and sixteen hexadecimal digits. Fewer digits can
-/// be read.
+/// A seed is written as `0x` and sixteen hexadecimal digits. Seeds with fewer
+/// digits can also be read.
 mod seed {
     use super::{Deserializer, Serializer, de, fmt};
 

@@ -1,9 +1,8 @@
 //! Every kind of line of a match record.
 //!
-//! The fields are written in this order. A field that does not apply is absent
-//! and never null; only `call`, `reply` and `out` of a ball are always there,
-//! null or not. A reader skips fields that it does not know. here are passed
-//! over in reading.
+//! The fields are written in this order. A field that does not apply is absent,
+//! and is never null. Only `call`, `reply` and `out` of a ball are always
+//! present, even if they are null. A reader skips fields that it does not know.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,16 +18,16 @@ use crate::rules::{Call, Card, HowOut, Suit};
 pub enum Line {
     /// The first line of a match.
     Match(Box<Heading>),
-    /// The hands as dealt.
+    /// The hands as they were dealt.
     Deal(PerSide<[Card; DEALT]>),
     /// The toss.
     Toss {
         /// The winner.
         winner: Side,
-        /// The winner's choice.
+        /// The choice that the winner made.
         choice: Election,
     },
-    /// A card thrown away at the start.
+    /// A card that was thrown away at the start.
     Throw {
         /// The side.
         side: Side,
@@ -39,35 +38,36 @@ pub enum Line {
     Innings {
         /// 1 to 4.
         number: u8,
-        /// The side that bats.
+        /// The side that bats in this innings.
         batting: Side,
-        /// The no-ball suit of the first over, even if the option is off.
+        /// The no-ball suit in the first over, even if the option is off.
         no_ball_suit: Suit,
     },
     /// A delivery.
     Ball(BallLine),
-    /// A card changed after a wicket.
+    /// A card that was changed after a wicket.
     Change {
         /// The batting side.
         side: Side,
-        /// The card put on the discard pile.
+        /// The card that was put on the discard pile.
         card: Card,
-        /// The card drawn for it; absent only in a line for a side that may not see it.
+        /// The card that was drawn in its place. It is absent only in a line
+        /// for a side that may not see it.
         #[serde(deserialize_with = "present")]
         #[serde(skip_serializing_if = "Option::is_none")]
         drew: Option<Card>,
-        /// The pack that this draw began, if it did.
+        /// The pack that this draw began, if it began one.
         #[serde(default, deserialize_with = "present")]
         #[serde(skip_serializing_if = "Option::is_none")]
         pack: Option<u16>,
     },
-    /// A session is over and another follows.
+    /// A session is over, and another one follows.
     Interval {
-        /// The day, from 1.
+        /// The day, counted from 1.
         day: u8,
         /// The session that ended.
         session: Session,
-        /// The interval between them.
+        /// The interval between the two sessions.
         kind: IntervalKind,
     },
     /// The batting side declares.
@@ -85,14 +85,14 @@ pub enum Line {
         wickets: u8,
         /// Counted balls.
         balls: u16,
-        /// The reason it ended.
+        /// The reason why the innings ended.
         reason: Ended,
     },
     /// The match is over.
     Result(ResultLine),
 }
 
-/// The choice of the toss's winner.
+/// What the winner of the toss chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Election {
@@ -102,31 +102,31 @@ pub enum Election {
     Field,
 }
 
-/// One delivery with its whole outcome.
+/// One delivery with its complete outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BallLine {
-    /// Overs completed in the innings before this ball.
+    /// The overs completed in the innings before this ball.
     pub(crate) over: u16,
-    /// The number in the over that this ball has, or would have had.
+    /// This ball's number in the over, or the number it would have had.
     pub(crate) ball: u8,
     /// The bowler's card.
     pub(crate) bowled: Card,
-    /// The card the bowler drew to replace it; absent only in a line for a side
-    /// that may not see it.
+    /// The card that the bowler drew as a replacement. It is absent only in a
+    /// line for a side that may not see it.
     #[serde(deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) drew: Option<Card>,
     /// The call after the batsman's choice.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) call: Option<Call>,
-    /// The call that the batsman had revoked by playing: always a wide.
+    /// The call that was revoked because the batsman played: always a wide.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) revoked: Option<Call>,
     /// The batsman's card.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) reply: Option<Card>,
-    /// The card the batsman drew to replace it.
+    /// The card that the batsman drew as a replacement.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reply_drew: Option<Card>,
@@ -138,11 +138,11 @@ pub struct BallLine {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stop: Option<Card>,
-    /// The card the keeper drew to replace it.
+    /// The card that the keeper drew as a replacement.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stop_drew: Option<Card>,
-    /// The way the batsman was out.
+    /// How the batsman was out.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) out: Option<HowOut>,
     /// The number of the batsman who was out.
@@ -153,13 +153,13 @@ pub struct BallLine {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) pack: Option<u16>,
-    /// The player whose draw began it.
+    /// The player whose draw began that pack.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) pack_after: Option<DrawnBy>,
 }
 
-/// The result of a match, with the score.
+/// The result of a match, including the score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ResultLine {
     /// The winner, if there is one.
@@ -168,15 +168,15 @@ pub struct ResultLine {
     pub(crate) winner: Option<Side>,
     /// The kind of result.
     pub(crate) kind: ResultWord,
-    /// Runs, or wickets in hand.
+    /// The margin in runs, or in wickets in hand.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) margin: Option<u32>,
-    /// True for a draw with the scores level and the last side in.
+    /// True for a draw with the scores level and the last side still in.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) level: Option<bool>,
-    /// The totals of each side's innings as a scorer writes them.
+    /// The totals of each side's innings, as a scorer writes them.
     pub(crate) score: PerSide<Vec<String>>,
 }
 
@@ -197,7 +197,7 @@ pub(crate) enum ResultWord {
 }
 
 impl Line {
-    /// Makes the line of an event; `game` is the match just after it.
+    /// Makes the line for an event; `game` is the match just after that event.
     pub(crate) fn from_event(event: &Event, game: &Match) -> Line {
         match *event {
             Event::Dealt { hands: [home, away] } => {
@@ -222,8 +222,8 @@ impl Line {
     }
 
     /// Reduces the line to what a side may know while the match is in progress,
-    /// just after the event. `None` for the heading and the deal: a side sees
-    /// its own hand elsewhere.
+    /// just after the event. `None` for the heading and the deal, since a side
+    /// sees its own hand elsewhere.
     pub(crate) fn known_to(self, side: Side, public: &Public) -> Option<Line> {
         match self {
             Line::Match(_) | Line::Deal(_) => None,
@@ -238,7 +238,7 @@ impl Line {
         }
     }
 
-    /// Returns the word in its `type` field.
+    /// Returns the word in the line's `type` field.
     pub const fn kind(&self) -> &'static str {
         match self {
             Line::Match(_) => "match",

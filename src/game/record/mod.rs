@@ -1,9 +1,10 @@
-//! The match record: the public log of a match, one JSON object a line.
+//! The match record: the public log of a match, with one JSON object on each
+//! line.
 //!
 //! [`RecordWriter`] watches a match and writes its lines. [`Replayer`] takes
-//! lines, plays the match again from their cards and compares every word of
-//! them with what the match itself would write, so no law is written down
-//! twice. Neither touches a file: the caller has the bytes.
+//! lines, plays the match again from their cards, and compares every word with
+//! what the match itself would write. So no law has to be written twice.
+//! Neither of them touches a file: the caller has the bytes.
 
 pub(crate) mod day;
 pub(crate) mod fault;

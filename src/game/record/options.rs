@@ -1,5 +1,5 @@
 //! The options in the first line of a record: an object with the name and the
-//! value of each, in the order of their table.
+//! value of each option, in the order of the table.
 
 use std::fmt;
 
@@ -47,7 +47,7 @@ impl<'de> Visitor<'de> for Object {
         while let Some(name) = object.next_key::<String>()? {
             let known = OptionItem::ALL.map(OptionItem::spec).into_iter();
             match known.into_iter().find(|spec| spec.name == name) {
-                // Readers ignore the options that they do not know.
+                // Readers ignore options that they do not know.
                 None => _ = object.next_value::<IgnoredAny>()?,
                 Some(spec) if spec.kind == OptionKind::Switch => {
                     named.push((spec.name, object.next_value::<bool>()?.into()));

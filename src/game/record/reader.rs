@@ -1,9 +1,9 @@
-//! The replayer plays a record again and verifies every word of it.
+//! The replayer, which plays a record again and verifies every word of it.
 //!
-//! It knows no law. From each line it takes the choices and the cards drawn,
-//! and gives them to a [`Match`]. It compares the lines that the match then
-//! produces with those of the record. So anything that the match would not have
-//! written is refused, whoever wrote it.
+//! The replayer knows no law. From each line it takes the choices and the cards
+//! drawn, and gives them to a [`Match`]. It compares the lines that the match
+//! then produces with the lines in the record. So anything that the match would
+//! not have written is refused, whoever wrote it.
 
 use std::collections::VecDeque;
 
@@ -19,19 +19,20 @@ use crate::rules::deals::DEALT;
 use crate::tabletop;
 use crate::tabletop::record::LONGEST_LINE;
 
-/// Plays records again, line by line, several matches after one another.
+/// Plays records again, line by line, with any number of matches in a row.
 ///
-/// The absence of a line is a choice too: no `declare` line means
-/// [`Choice::PlayOn`], no further `change` line [`Choice::NoMore`], no `stop`
-/// [`Choice::LetGo`].
+/// The absence of a line is also a choice: no `declare` line means
+/// [`Choice::PlayOn`], no further `change` line means [`Choice::NoMore`], and
+/// no `stop` line means [`Choice::LetGo`].
 ///
-/// JSON is read as JSON: the order of fields and the space between them carry
-/// no meaning, and unknown fields are skipped.
+/// Lines are parsed as JSON. The order of fields and the space between them
+/// have no meaning, and unknown fields are skipped.
 #[derive(Clone, Default)]
 pub struct Replayer {
     stage: ReaderStage,
     heading: Option<Heading>,
-    /// The lines that the match has written but the record has not reached.
+    /// The lines that the match has written but that the record has not reached
+    /// yet.
     expected: VecDeque<Line>,
     lines: u64,
     counts: Counts,
@@ -41,16 +42,16 @@ pub struct Replayer {
 
 #[derive(Clone, Default)]
 enum ReaderStage {
-    /// A heading comes next.
+    /// A heading must come next.
     #[default]
     Between,
-    /// The deal comes next.
+    /// The deal must come next.
     Headed,
-    /// The toss comes next.
+    /// The toss must come next.
     Dealt(PerSide<[Card; DEALT]>),
     /// The match is in progress.
     Playing(Box<ScriptedMatch>),
-    /// The match is over, and every line of it is correct.
+    /// The match is over, and every line about it is correct.
     Over(Box<ScriptedMatch>),
 }
 
@@ -60,48 +61,48 @@ struct ScriptedMatch {
     script: ScriptedDeals,
 }
 
-/// The amount verified so far.
+/// How much has been verified so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Matches from first line to last.
+    /// The number of complete matches.
     pub matches: u64,
     /// Deliveries.
     pub balls: u64,
-    /// Lines, not counting blank ones at the end.
+    /// The number of lines, not counting blank ones at the end.
     pub lines: u64,
 }
 
-/// The effect of one line.
+/// What a single line led to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LineEffect {
     /// The choices that the line states or implies, in order.
     pub choices: Vec<(Side, Choice)>,
-    /// True if it was the last line of its match.
+    /// True if this was the last line of its match.
     pub finished: bool,
 }
 
-/// A choice as a line states it.
+/// A choice in the form in which a line states it.
 struct ChoiceLine {
     choice: Choice,
-    /// The field that states it.
+    /// The field that states the choice.
     field: &'static str,
-    /// The field that states the card drawn, and that card.
+    /// The field that states the card drawn, together with that card.
     drawn: Option<(&'static str, Option<Card>)>,
 }
 
 impl Replayer {
-    /// Makes a replayer at the beginning of a record.
+    /// Makes a replayer for the beginning of a record.
     pub fn new() -> Replayer {
         Replayer::default()
     }
 
-    /// Returns the heading of the match being played again, or of the last one.
+    /// Returns the heading of the current match, or of the last one.
     pub fn heading(&self) -> Option<&Heading> {
         self.heading.as_ref()
     }
 
-    /// Returns the match being played again, or the last one; `None` until its
-    /// toss.
+    /// Returns the current match, or the last one. `None` until the toss of
+    /// that match.
     pub fn game(&self) -> Option<&Match> {
         match &self.stage {
             ReaderStage::Playing(play) | ReaderStage::Over(play) => Some(&play.game),
@@ -109,21 +110,21 @@ impl Replayer {
         }
     }
 
-    /// Returns the amount verified so far.
+    /// Returns how much has been verified so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }
 
     /// Reads the next line, with or without its line feed, and carries it out.
-    /// Blank lines may follow the last match of a record. The events of the
-    /// match go to `observer`; those of the deal go together with the toss.
+    /// Blank lines may follow the last match in a record. The match's events go
+    /// to `observer`; those of the deal are sent together with the toss.
     ///
     /// A caller that reads a stranger's file should ask for at most one byte
-    /// more than [`LONGEST_LINE`], so that no file fills its memory.
+    /// more than [`LONGEST_LINE`], so that no file fills up the memory.
     ///
     /// # Errors
-    /// At the first line that breaks a law or the format, and from then on with
-    /// the same error.
+    /// Fails at the first line that breaks a law or the format, and from then
+    /// on with the same error.
     pub fn feed<O>(&mut self, line: &[u8], observer: &mut O) -> Result<LineEffect, RecordError>
     where
         O: Observer + ?Sized,
@@ -135,8 +136,8 @@ impl Replayer {
         let fed = self.take(line, observer);
         fed.map_err(|fault| {
             let line = match (&fault, self.first_blank) {
-                // Blank lines are allowed at the end, so the fault is the first
-                // of them, not the line that follows.
+                // Blank lines are allowed at the end. So the fault is the first
+                // blank line, and not the line that follows.
                 (LineFault::Blank, Some(blank)) => blank,
                 _ => self.lines,
             };
@@ -144,7 +145,7 @@ impl Replayer {
         })
     }
 
-    /// Makes the choices of a line, until the whole of it is verified.
+    /// Makes the choices that a line states, until the whole line is verified.
     fn take<O>(&mut self, line: &[u8], observer: &mut O) -> Result<LineEffect, LineFault>
     where
         O: Observer + ?Sized,
@@ -162,10 +163,11 @@ impl Replayer {
         Ok(progress)
     }
 
-    /// Returns the totals; called at the end of the record.
+    /// Returns the totals, when called at the end of the record.
     ///
     /// # Errors
-    /// When the record ends within a match, is empty, or had an error before.
+    /// Fails if the record ends in the middle of a match, is empty, or had an
+    /// error earlier.
     pub fn finish(self) -> Result<Counts, RecordError> {
         if let Some(error) = self.error {
             return Err(error);
@@ -186,7 +188,7 @@ impl Replayer {
         Err(RecordError { line: self.counts.lines.max(1), fault })
     }
 
-    /// Parses a line; `None` if it is blank.
+    /// Parses a line. `None` if the line is blank.
     fn parse(&mut self, line: &[u8]) -> Result<Option<Line>, LineFault> {
         if line.len() > LONGEST_LINE {
             return Err(LineFault::TooLong);
@@ -200,7 +202,7 @@ impl Replayer {
             return Err(LineFault::Blank);
         }
         if !text.starts_with('{') {
-            // serde would also read a list of the same values.
+            // serde would also accept a list with the same values.
             return Err(LineFault::Unreadable("it is not a JSON object".to_owned()));
         }
         let line = serde_json::from_str(text).map_err(|error| LineFault::unreadable(&error))?;
@@ -223,8 +225,8 @@ impl Replayer {
                 Ok(None)
             }
             (ReaderStage::Headed, Line::Deal(hands)) => {
-                // The toss is not known yet, so this deal only checks the
-                // hands.
+                // The toss is not known yet, so this deal only serves to check
+                // the hands.
                 self.deal(Side::Home, hands, &mut ())?;
                 self.stage = ReaderStage::Dealt(*hands);
                 Ok(None)
@@ -257,7 +259,7 @@ impl Replayer {
         }
     }
 
-    /// Deals a match with this toss and these hands, under the options of the
+    /// Deals a match with this toss and these hands, under the options in the
     /// heading.
     fn deal<O>(
         &self,
@@ -294,7 +296,8 @@ impl Replayer {
     }
 }
 
-/// Makes the next choice that a line states, in the match that waits for one.
+/// Makes the next choice that a line states, in the match that is waiting for a
+/// choice.
 fn choose<O>(
     play: &mut ScriptedMatch,
     line: &Line,
@@ -324,7 +327,7 @@ fn unexpected(line: &Line, expected: &'static str) -> LineFault {
     LineFault::Kind { found: line.kind(), expected }
 }
 
-/// Checks that a side named in a line is the side to move.
+/// Checks that the side that a line names is the side that must choose.
 fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
     let named = match line {
         Line::Throw { side, .. } | Line::Change { side, .. } | Line::Declare { side } => *side,
@@ -340,8 +343,8 @@ fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
     Err(LineFault::Differs { field: "side".to_owned(), found, expected })
 }
 
-/// Returns the choice that `line` states or implies as the answer to `ask`;
-/// `None` if such a line cannot follow.
+/// Returns the choice that `line` states or implies as the answer to `ask`.
+/// `None` if such a line may not follow.
 fn chosen(ask: Ask, line: &Line) -> Option<ChoiceLine> {
     let implied = |choice| ChoiceLine { choice, field: "type", drawn: None };
     Some(match (ask, line) {

@@ -1,20 +1,21 @@
-//! A record read whole, match by match, to be played back.
+//! A record that is read completely, match by match, so that it can be played
+//! back.
 
 use super::{Heading, RecordError, Replayer};
 use crate::game::{Choice, Event, Match, Side};
 use crate::rules::Card;
 use crate::tabletop;
 
-/// One match of a record, with everything needed to play it again.
+/// One match in a record, with everything needed to play it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording {
-    /// Its first line.
+    /// The first line of the match.
     pub(crate) heading: Heading,
     /// The winner of the toss.
     pub(crate) toss: Side,
-    /// Every card in the order it was dealt or drawn.
+    /// Every card, in the order in which it was dealt or drawn.
     pub(crate) cards: Vec<Card>,
-    /// Every choice, by the number of the decision.
+    /// Every choice, in the order of the decisions.
     pub(crate) choices: Vec<Choice>,
 }
 
@@ -27,15 +28,15 @@ pub struct RecordingReader {
 }
 
 impl RecordingReader {
-    /// Makes a reader at the beginning of a record.
+    /// Makes a reader for the beginning of a record.
     pub fn new() -> RecordingReader {
         RecordingReader::default()
     }
 
-    /// Reads the next line, and returns the match that it ends, if any.
+    /// Reads the next line. Returns the match that this line completes, if any.
     ///
     /// # Errors
-    /// At the first line that breaks a law or the format.
+    /// Fails at the first line that breaks a law or the format.
     pub fn feed(&mut self, line: &[u8]) -> Result<Option<Recording>, RecordError> {
         let mut draws = Draws(&mut self.cards);
         let progress = self.replayer.feed(line, &mut draws)?;
@@ -55,16 +56,16 @@ impl RecordingReader {
         }))
     }
 
-    /// Checks that the record ends after a match.
+    /// Checks that the record ends after a complete match.
     ///
     /// # Errors
-    /// When the record ends within a match, or holds none.
+    /// Fails if the record ends in the middle of a match, or contains none.
     pub fn finish(self) -> Result<(), RecordError> {
         self.replayer.finish().map(|_| ())
     }
 }
 
-/// An observer that collects every card dealt and drawn, in order.
+/// An observer that collects every card that is dealt or drawn, in order.
 struct Draws<'c>(&'c mut Vec<Card>);
 
 impl tabletop::Observer<Match> for Draws<'_> {

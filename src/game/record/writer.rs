@@ -6,8 +6,8 @@ use crate::game::Match;
 use crate::game::event::Event;
 use crate::tabletop;
 
-/// Watches matches and writes their lines into memory. The caller takes them as
-/// often as it wants and puts them where they belong.
+/// Watches matches and writes their lines into memory. The caller takes the
+/// lines as often as it likes and puts them where they belong.
 ///
 /// ```
 /// use armchair::game::record::{Competition, Heading, PerSide, Player, RecordWriter, Version};
@@ -36,36 +36,36 @@ pub struct RecordWriter {
 }
 
 impl RecordWriter {
-    /// Makes a writer whose next match has this heading. The heading's options
-    /// must be those of the match.
+    /// Makes a writer whose next match has this heading. The options in the
+    /// heading must be those of the match.
     pub const fn new(heading: Heading) -> RecordWriter {
         RecordWriter { heading: Some(heading), written: Vec::new() }
     }
 
-    /// Makes a writer of all lines of a match except the first, for a match
+    /// Makes a writer for all lines of a match except the first, for a match
     /// that is played before its sides are known. The caller puts
-    /// [`RecordWriter::first_line`] before them.
+    /// [`RecordWriter::first_line`] in front of these lines.
     pub(crate) const fn without_heading() -> RecordWriter {
         RecordWriter { heading: None, written: Vec::new() }
     }
 
-    /// Writes the first line of a match, with its line feed.
+    /// Writes the first line of a match, including its line feed.
     pub(crate) fn first_line(heading: Heading) -> String {
         let mut writer = RecordWriter::without_heading();
         writer.write(&Line::Match(Box::new(heading)));
         writer.take()
     }
 
-    /// Returns the whole lines written since the last call, each with its line
-    /// feed.
+    /// Returns the complete lines written since the last call, each with its
+    /// line feed.
     pub fn take(&mut self) -> String {
         // JSON is UTF-8, so the default is never used.
         String::from_utf8(std::mem::take(&mut self.written)).unwrap_or_default()
     }
 
     fn write(&mut self, line: &Line) {
-        // This cannot fail: memory accepts everything, and every key of a line
-        // is text.
+        // This cannot fail: memory accepts everything, and all keys in a line
+        // are text.
         if serde_json::to_writer(&mut self.written, line).is_ok() {
             self.written.push(b'\n');
         }
