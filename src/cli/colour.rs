@@ -1,4 +1,4 @@
-//! Coloured text, in which headings and your own county stand out.
+//! Coloured text. Headings and your own county have styles of their own.
 
 use std::env;
 use std::io::{self, IsTerminal};

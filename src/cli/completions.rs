@@ -22,7 +22,7 @@ use super::output;
 /// The environment variable that a shell sets to ask for completions.
 const VARIABLE: &str = "ARMCHAIR_COMPLETE";
 
-/// The environment variable in which bash passes an open quotation mark.
+/// The environment variable that bash uses to pass an open quotation mark.
 const QUOTE: &str = "ARMCHAIR_QUOTE";
 
 /// The program's name on the command line and in the shell's script.

@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    /// Every chapter to which a text refers exists.
+    /// Every chapter that a text refers to exists.
     #[test]
     fn a_command_that_prints_a_chapter_names_one() {
         let (texts, mut named) = (text(ALL).unwrap(), 0);

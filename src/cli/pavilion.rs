@@ -45,7 +45,7 @@ fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     play::show(pavilion::menu(), session, args.look)
 }
 
-/// The level of a side for which none is given.
+/// The level of a side if the command line gives none.
 const BEST: &str = "good";
 
 /// Returns the words for the games.

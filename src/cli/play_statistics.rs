@@ -37,7 +37,7 @@ fn shares(names: &[&str], parts: &[u32]) -> String {
     named.map(one).collect::<Vec<_>>().join("  ")
 }
 
-/// Prints how the professional plays, on which the manual's advice is based.
+/// Prints how the professional plays. The manual's advice is based on this.
 pub(super) fn play_statistics(args: &BenchmarkArgs) -> Result<(), Failure> {
     // Both sides are the professional, so every figure describes the same player.
     let found = count(args.seed, args.matches).map_err(Failure::failed)?;

@@ -1,4 +1,4 @@
-//! `armchair puzzles`: positions in which you have one choice to make.
+//! `armchair puzzles`: positions with one choice for you to make.
 
 use std::path::PathBuf;
 

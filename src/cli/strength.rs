@@ -22,7 +22,7 @@ use crate::trainer::{Course, calibration, captain, match_value, puzzle_finder, t
 /// The number of lines in a learning curve.
 const LINES: u32 = 20;
 
-/// The number of matches in which a response is compared with the professional.
+/// The number of matches for comparing a response with the professional.
 const COMPARED: u32 = 2000;
 
 pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {

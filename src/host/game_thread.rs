@@ -128,8 +128,8 @@ const SHORTEST_WAIT: Duration = Duration::from_millis(1);
 /// The shortest time between two frames.
 const FRAME_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The size up to which a frame counts as unchanged. The backend ends every
-/// frame with 14 bytes that reset the colours and attributes.
+/// The largest size of an unchanged frame. The backend ends every frame with 14
+/// bytes that reset the colours and attributes.
 const EMPTY_FRAME: usize = 16;
 
 /// A writer that collects the bytes of a frame.

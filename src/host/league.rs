@@ -47,8 +47,8 @@ pub(super) struct League {
 /// The finished matches, which are read when a session first asks for one. All
 /// sessions share them, and none has its own copy.
 struct ReadArchive {
-    /// The championship with which they were read. Entering a result makes a
-    /// new one.
+    /// The championship at the time of reading the matches. Entering a result
+    /// makes a new one.
     snapshot: Arc<Championship>,
     archive: Arc<Archive>,
 }

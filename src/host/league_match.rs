@@ -36,7 +36,7 @@ pub(super) struct LeagueMatch {
     pub(super) fixture: Fixture,
     sides: Sides,
     setup: MatchIdentity,
-    /// The levels at which the computer plays each side.
+    /// The computer's levels for each side.
     levels: [Levels; 2],
     /// The person who plays each side, if a person does.
     people: [Option<String>; 2],

@@ -61,7 +61,7 @@ struct Address {
 /// The period over which attempts are counted.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Returns the address to which the limits apply. For IPv6 it is the 64-bit
+/// Returns the address that the limits apply to. For IPv6 it is the 64-bit
 /// network, because everybody has that many addresses.
 fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {

@@ -24,7 +24,7 @@ pub(super) enum MenuItem {
     Watch,
     /// A table.
     Table(reports::TableName),
-    /// A county's results in the season, from which its matches can be opened.
+    /// A county's results in the season. Its matches can be opened from there.
     Results,
     /// A county's results in complete seasons.
     Past,

@@ -2,7 +2,7 @@
 //! everybody who has a key and any SSH client.
 //!
 //! One thread with a runtime serves all connections. Each session has its own
-//! thread, in which screens work as they do on a terminal. The sessions share
+//! thread, and its screens work as they do on a terminal. The sessions share
 //! the [`League`](league::League) and nothing else.
 
 mod code;

@@ -69,7 +69,7 @@ pub(super) struct RoundTime {
     pub(super) class: Class,
     pub(super) year: u16,
     pub(super) round: u8,
-    /// The number of seconds for which a host was open.
+    /// How long a host was open during the round, in seconds.
     pub(super) taken: u64,
 }
 

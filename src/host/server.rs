@@ -238,7 +238,7 @@ fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: So
     });
 }
 
-/// Returns a stream, and a handle with which to close it.
+/// Returns a stream, and a handle for closing it.
 fn with_cut(stream: TcpStream) -> io::Result<(TcpStream, std::net::TcpStream)> {
     stream.set_nodelay(true)?;
     let stream = stream.into_std()?;

@@ -1,4 +1,4 @@
-//! The events for which a session waits, and the handle for sending them.
+//! The events that a session waits for, and the handle for sending them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -10,8 +10,8 @@ use crate::words::host as words;
 /// The largest number of events in a session's queue.
 const MOST: usize = 64;
 
-/// The interval at which a session checks whether it must end. This check needs
-/// no room in the queue.
+/// How often a session checks whether it must end. This check needs no room in
+/// the queue.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// An event for a session that waits.

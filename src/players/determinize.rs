@@ -42,7 +42,7 @@ impl Holding {
 /// ([`Match::determinized`](crate::game::Match::determinized)). The cards that
 /// the other side is known to hold come first. If the other side did not follow
 /// a suit, its cards from before that moment include fewer of the suit. How
-/// many fewer depends on the card with which it left the ball.
+/// many fewer depends on the card that it played to leave the ball.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};

@@ -66,8 +66,8 @@ impl SubAssign for Expectation {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PackedExpectation(i32);
 
-/// The unit in which [`PackedExpectation`]s are compared: a thousandth of a run
-/// has this many parts.
+/// The unit for comparing [`PackedExpectation`]s: a thousandth of a run has
+/// this many parts.
 pub const PARTS: i64 = 1 << PARTS_BITS;
 const PARTS_BITS: u32 = WICKET_BITS + 16;
 

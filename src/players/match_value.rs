@@ -282,7 +282,7 @@ pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring:
 /// was chosen among those that meet three conditions (`benches/README.md`).
 /// Against themselves they draw at most a fifth of their matches. In those
 /// matches the side batting second wins at most 55 of a hundred decided ones.
-/// Against the other players by which they are judged, they earn enough points.
+/// They earn enough points against a set of other players.
 pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([760, 850], [100, 46], 12_400, 55),

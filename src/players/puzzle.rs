@@ -139,8 +139,8 @@ fn parsed(line: &'static str) -> Option<Puzzle> {
 }
 
 // The file is checked at compile time. Every line must have five fields: a
-// known theme, a difficulty, as many words as a view has, choices of which some
-// are right, and a sentence.
+// known theme, a difficulty, as many words as a view has, a list of choices
+// with some right ones, and a sentence.
 const _: () =
     assert!(is_well_formed(TEXT.as_bytes()), "a line of assets/puzzles.txt is not a puzzle");
 
@@ -160,7 +160,7 @@ const fn is_well_formed(text: &[u8]) -> bool {
 }
 
 const fn is_line(text: &[u8], from: usize, to: usize) -> bool {
-    // The index at which each field ends.
+    // The end of each field, as an index.
     let mut ends = [0; 5];
     let (mut field, mut at) = (0, from);
     while at <= to {

@@ -28,8 +28,8 @@ const HANDS: u64 = 40;
 /// The largest number of choices compared.
 const CHOICES: usize = 3;
 
-/// The largest loss, compared with the best choice, at which a choice is still
-/// searched, in thousandths of a run.
+/// The search includes choices that lose at most this much compared with the
+/// best one, in thousandths of a run.
 const CLOSE: i32 = 3 * RUN / 2;
 
 /// The number of decisions played before the final position is valued.

@@ -29,8 +29,7 @@ fn bound(memory: u8) -> u8 {
     memory + u8::from(memory > 0)
 }
 
-/// The classes in which a player puts signs, by kind and age. Class 0 stands
-/// for no sign.
+/// A player's classes of signs, by kind and age. Class 0 stands for no sign.
 pub(crate) type SignClasses = [[u8; 128]; 4];
 
 /// The number of classes of signs, including the class for no sign.

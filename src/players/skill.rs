@@ -13,22 +13,22 @@ pub struct Skill {
     /// out, and uses that knowledge when bowling. When batting, knowing some of
     /// the bowler's cards makes no measurable difference.
     pub(crate) recalls: bool,
-    /// The number of drawn cards for which the player remembers that the
-    /// batsman did not follow a suit. At 0 it never attacks such a suit.
+    /// The player remembers for this many drawn cards that the batsman did not
+    /// follow a suit. At 0 it never attacks such a suit.
     pub(crate) memory: u8,
     /// The way the player classifies signs that the batsman lacks a suit.
     pub(crate) classes: &'static SignClasses,
     /// The highest price that the player puts on its own wicket when batting,
     /// in thousandths of a run.
     pub(crate) dearest: i32,
-    /// The amount by which that price falls in a match that is too short for
-    /// its wickets, in thousandths of a run.
+    /// The price falls by this much in a match that is too short for its
+    /// wickets, in thousandths of a run.
     pub(crate) hurry: i32,
     /// The runs that the player wants on top of a lead that is large enough to
     /// declare.
     pub(crate) margin: i32,
-    /// The number of high cards at the toss with which the player bats first;
-    /// `None` if it never does.
+    /// The player bats first if it has this many high cards at the toss; `None`
+    /// if it never does.
     pub(crate) bats_with: Option<u8>,
     /// The surcharge for bowling a wide or a bye, in thousandths of a run.
     pub(crate) shuns: i32,

@@ -50,7 +50,7 @@ static ALL: UnseenCounts = UnseenCounts::ALL;
 
 impl<'a> Unseen<'a> {
     /// Returns the unseen cards for a side with this skill. A side that does
-    /// not count assumes a new pack, in which even its own cards are unseen. A
+    /// not count assumes a new pack, where even its own cards are unseen. A
     /// side that knows some cards of the other hand for certain gives them more
     /// weight. `room` holds those weighted counts, which are computed once.
     #[inline(always)]

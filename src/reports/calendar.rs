@@ -6,8 +6,8 @@
 //! - The first round begins on the first Monday in May. The next one begins a
 //!   week later, or two weeks later if a match may last longer than six days.
 //! - There is no play on Sundays.
-//! - The days of a match are those on which a ball could be bowled, from the
-//!   first day to the one on which the match ended.
+//! - The days of a match are all days with possible play, from the first day to
+//!   the day when the match ended.
 //! - A match is played on the home county's principal ground in the 1890s, in
 //!   all hundred seasons.
 
@@ -122,7 +122,7 @@ pub(crate) fn list_dates(dates: &[CalendarDate]) -> String {
 pub struct Ground {
     /// The name of the ground.
     pub name: &'static str,
-    /// The town in which the ground is, or the nearest one.
+    /// The ground's town, or the nearest one.
     pub city: &'static str,
 }
 
@@ -178,8 +178,8 @@ mod tests {
     #[test]
     fn the_first_round_begins_on_the_first_monday_in_may() {
         // The dates come from printed calendars: a common year, a leap year,
-        // the year 1900, which was not a leap year, and a year in which May
-        // begins on a Monday.
+        // the year 1900, which was not a leap year, and a year whose May begins
+        // on a Monday.
         for (year, monday) in [(1890, 5), (1892, 2), (1900, 7), (1933, 1), (1989, 1)] {
             assert_eq!(date_texts(year, 1, 3, 1), [format!("{year}-05-{monday:02}")]);
         }

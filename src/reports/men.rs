@@ -33,8 +33,8 @@ pub(crate) enum MenOrder {
     BestBowling,
 }
 
-/// The smallest number of innings or wickets with which an average is ranked,
-/// and the fraction of the leader's number that is required.
+/// The smallest number of innings or wickets for a ranked average, and the
+/// fraction of the leader's number that is required.
 const FEWEST: u16 = 10;
 const PART: u16 = 10;
 

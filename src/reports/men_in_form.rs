@@ -81,7 +81,7 @@ pub(crate) fn men_in_form_of(
     in_form::sentence(&championship.name_book(), &men)
 }
 
-/// The skill in which a man is in form.
+/// The skill that a man is in form with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Craft {
     Bats,

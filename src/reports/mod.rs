@@ -135,7 +135,7 @@ const TABLES: &[NamedTable] = &[
 ];
 
 impl TableName {
-    /// All tables, in the order in which the help for `show` lists them.
+    /// All tables, in the order of the help for `show`.
     pub const ALL: [TableName; TABLES.len()] = {
         // A constant cannot use an iterator, so a loop fills the array.
         let mut all = [TableName::Points; TABLES.len()];

@@ -119,7 +119,7 @@ pub(crate) struct Fall {
     /// The counted balls of the innings, up to and including the one that took
     /// the wicket.
     pub(crate) balls: u16,
-    /// The over in which the wicket fell, from 0.
+    /// The over when the wicket fell, from 0.
     pub(crate) over: u16,
 }
 
@@ -282,7 +282,7 @@ impl Card {
         })
     }
 
-    /// Returns the bowlers of the innings, in the order in which they came on.
+    /// Returns the bowlers of the innings, in the order of their first overs.
     pub(crate) fn bowled(&self) -> Vec<Bowled> {
         let (men, six) = (self.batsmen.len() as u8, u16::from(BALLS_PER_OVER));
         let mut figures: Vec<Bowled> = Vec::with_capacity(bowlers::BOWLERS);
@@ -312,7 +312,7 @@ impl Card {
         figures
     }
 
-    /// Returns the over in which a batsman's wicket fell, from 0.
+    /// Returns the over when a batsman's wicket fell, from 0.
     pub(crate) fn out_in(&self, number: u8) -> Option<u16> {
         let fall = self.fall.iter().find(|fall| fall.wicket == number);
         fall.map(|fall| fall.over)
@@ -345,7 +345,7 @@ impl Card {
     }
 }
 
-/// The number of overs for which to reserve space.
+/// The number of overs to reserve space for.
 const USUAL_OVERS: usize = 64;
 
 impl Total {

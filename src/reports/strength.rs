@@ -1,5 +1,5 @@
-//! The strength of the counties in a season, for a file in which it differs
-//! between counties.
+//! The strength of the counties in a season, for a file with counties of
+//! different strength.
 
 use super::builder::TableOf;
 use super::table::{Cell, Table};

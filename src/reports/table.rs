@@ -8,7 +8,7 @@ use crate::text::{InColumns, display_width, escaped};
 use crate::words::figure::Figure;
 use crate::words::rows;
 
-/// The width of the screen for which tables are laid out.
+/// The width of the screen that tables are laid out for.
 pub(crate) const WIDTH: usize = 80;
 
 /// The text for the first position in a table of positions.
@@ -50,8 +50,7 @@ pub struct Column {
     pub(crate) kind: ColumnKind,
 }
 
-/// The kind of a column's cells, for cases in which the reader of the table has
-/// to know it.
+/// The kind of a column's cells, if the reader of the table has to know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnKind {
     /// Any other kind.

@@ -21,7 +21,7 @@ pub struct Sample {
 pub struct Agreement {
     /// The number of samples.
     pub times: usize,
-    /// The number of matches from which the samples come.
+    /// The number of matches that the samples come from.
     pub matches: u32,
     /// The mean forecast.
     pub said: f64,

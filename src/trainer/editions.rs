@@ -44,8 +44,8 @@ pub(super) const SKILL: Skill = Skill {
     ..Skill::for_level(Level::Professional)
 };
 
-/// For each class by kind and age, the class by age alone from which its
-/// training starts.
+/// For each class by kind and age, the class by age alone that its training
+/// starts from.
 const BEGINS_AS: [usize; SIGN_CLASSES] = [0, 1, 2, 4, 1, 3, 2, 5];
 
 /// Converts a table by age alone to an equivalent table by kind and age.
@@ -53,8 +53,8 @@ pub(super) fn by_kind(table: &Table) -> Table {
     Table::from_fn(|feature| {
         let from = BY_SIGN.iter().find_map(|(group, of_class)| {
             let offset = group.offset_of(feature)?;
-            // The feature is the same, but in the class by age from which this
-            // class starts.
+            // The feature is the same, but in the class by age that this class
+            // starts from.
             let class = BEGINS_AS[offset / of_class];
             Some(group.feature(class * of_class + offset % of_class))
         });

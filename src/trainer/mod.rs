@@ -63,8 +63,8 @@ pub struct Course {
 /// ten-thousandths. At first it is one choice in twenty.
 const EPSILON: [u32; 2] = [500, 30];
 
-/// For each match in which an evaluation is learned from nothing, this many
-/// matches train only its bowling.
+/// For each match that trains an evaluation from nothing, this many matches
+/// train only its bowling.
 const BOWLING_MATCHES: u32 = 3;
 
 /// The seed of the course that produced the shipped table.
@@ -121,7 +121,7 @@ pub fn from_nothing(
     weights.table()
 }
 
-/// Plays a match in which the weights play both sides, and learns from it.
+/// Plays a match with the weights on both sides, and learns from it.
 fn play_one(
     weights: &mut TrainingWeights,
     course: &Course,

@@ -17,8 +17,8 @@ use crate::tabletop::drive::Agent;
 /// Counts by rank. The entry at index 0 is empty.
 pub(crate) type ByRank = [u32; HIGHEST as usize + 1];
 
-/// The number of draws for which a suit that a batsman could not follow counts
-/// as recently shown.
+/// A suit that a batsman could not follow counts as recently shown for this
+/// many draws.
 pub(crate) const LATELY: u8 = 3;
 
 /// The counts over a series of matches.
@@ -33,8 +33,8 @@ pub struct PlayStatistics {
     /// Ordinary balls and the wickets they took, in three groups: the batsman
     /// had shown recently, longer ago, or never that he lacked the ball's suit.
     pub signs: [[u32; 2]; 3],
-    /// Wickets, by the number of suits in which the batsman had no card that
-    /// defends.
+    /// Wickets, by the number of suits without a card for the batsman to defend
+    /// with.
     pub lacking: [u32; Suit::COUNT + 1],
     /// Replies to ordinary balls.
     pub replies: Replies,
@@ -50,7 +50,7 @@ pub struct PlayStatistics {
     pub(crate) changed: ByRank,
     /// Wides that were left, and wides that were played.
     pub(crate) wides: [u32; 2],
-    /// No-balls that were left, and no-balls to which a card was played.
+    /// No-balls that were left, and no-balls that a card was played to.
     pub(crate) no_balls: [u32; 2],
     /// All balls, no-balls and wides, by the ball's number in the over, counted
     /// from 0.
@@ -84,7 +84,7 @@ pub struct Played {
     pub(crate) balls: u32,
     /// Innings that were declared.
     pub(crate) declared: u32,
-    /// The sum of the leads with which sides declared.
+    /// The sum of the leads of sides that declared.
     pub(crate) leads: u32,
 }
 

@@ -27,7 +27,7 @@ pub enum TrainedCraft {
 const PROFESSIONAL: Skill =
     Skill { shuns: 0, shuns_four: 0, ..Skill::for_level(Level::Professional) };
 
-/// The point in a course at which a response begins. Its starting table has
+/// The point in a course where a response begins. Its starting table has
 /// learned a lot already, and too much exploration or too large steps would
 /// spoil it.
 const BEGINS: f32 = 0.6;

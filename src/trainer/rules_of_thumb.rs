@@ -15,17 +15,16 @@ use crate::tabletop::drive::Agent;
 #[derive(Clone, Copy, Debug)]
 pub struct RulesOfThumb;
 
-/// The number of draws for which the bowler attacks a suit that was not
-/// followed.
+/// The bowler attacks a suit that was not followed for this many draws.
 const LATELY: u8 = 3;
 
-/// The lowest card with which the bowler attacks a suit.
+/// The lowest card that the bowler uses to attack a suit.
 const HUNTS_WITH: Rank = 9;
 
 /// The highest card that the player changes after a wicket.
 const CHANGED: Rank = 4;
 
-/// The lead at which the player declares.
+/// The player declares with a lead of this many runs.
 const ENOUGH: i32 = 180;
 
 /// The cost per rank of the card played, in thousandths of a run.

@@ -92,15 +92,15 @@ pub(crate) struct Race {
     a_run: i32,
 }
 
-/// The percentage of its runs that a chase is assumed to need, and the factor
-/// by which its wickets last longer. The chances are those of a side that keeps
-/// to one style. A side that switches to hitting or to saving the match as the
-/// chase develops wins more often. The numbers are set so that the chances in a
-/// last innings are as accurate as possible, and too high rather than too low,
-/// because a side that declares too soon loses matches.
+/// The percentage of its runs that a chase is assumed to need, and how long its
+/// wickets last, also as a percentage. The chances are those of a side that
+/// keeps to one style. A side that switches to hitting or to saving the match
+/// as the chase develops wins more often. The numbers are set so that the
+/// chances in a last innings are as accurate as possible, and too high rather
+/// than too low, because a side that declares too soon loses matches.
 const CHASE: (i32, i32) = (94, 102);
 
-/// The limits to which larger numbers are clamped, so that nothing overflows.
+/// Larger numbers are clamped to these limits, so that nothing overflows.
 const MOST_RUNS: i32 = 10_000;
 const MOST_STAND: i32 = 64 << 10;
 

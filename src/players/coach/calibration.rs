@@ -39,7 +39,7 @@ pub(crate) const WHOLE: f32 = 1000.0;
 /// Batsmen a side in a match with few batsmen.
 const FEW: u8 = 3;
 
-/// A kind of match for which corrections were fitted.
+/// A kind of match with its own fitted corrections.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum MatchKind {
     /// The default options.

@@ -37,7 +37,7 @@ const AMPLE: f32 = 50.0;
 /// How long wickets last, as a multiple of the measured time. The measured
 /// sides kept to one style.
 const STAND: f32 = 1.1;
-/// The share of the time left for which matches continue at the measured pace.
+/// Matches continue at the measured pace for this share of the time left.
 const TIME: f32 = 0.93;
 
 /// The map of all matches with the same options.

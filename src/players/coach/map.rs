@@ -1,7 +1,6 @@
-//! The map on which matches are solved backwards: the odds for every innings,
-//! lead, number of wickets and time left. The coach fills one for the options
-//! of a match to forecast it. The trainer fills one to find the value of a
-//! match.
+//! The map for solving matches backwards: the odds for every innings, lead,
+//! number of wickets and time left. The coach fills one for the options of a
+//! match to forecast it. The trainer fills one to find the value of a match.
 
 use super::paces::MeasuredPace;
 use crate::rules::deals::INNINGS;
@@ -60,7 +59,7 @@ pub(crate) const LEADS: i32 = 134;
 pub(crate) const PAIR: usize = 2;
 /// The number of leads on the map, in whole pairs.
 pub(crate) const WIDTH: usize = (2 * LEADS as usize + 1).next_multiple_of(PAIR);
-/// The number of steps below level at which the first innings may begin.
+/// The first innings may begin this many steps below level.
 const BELOW_LEVEL: i32 = 6;
 /// The ratio of the variance of a ball's runs to their mean.
 const SPREAD: f32 = 2.25;
@@ -83,8 +82,8 @@ pub(crate) struct Place {
 pub(crate) struct ScoringPace {
     /// The runs and wickets in a whole step.
     whole: PaceStep,
-    /// The runs and wickets in half a step, for the step in which the last
-    /// wicket falls.
+    /// The runs and wickets in half a step, used when the last wicket falls
+    /// within a step.
     half: PaceStep,
 }
 
@@ -97,8 +96,7 @@ struct PaceStep {
     chances: [[f32; 3]; FALLS + 1],
 }
 
-/// The odds at every place, for matches in which `to_fall` wickets end an
-/// innings.
+/// The odds at every place, if `to_fall` wickets end an innings.
 pub(crate) struct Map {
     pub(crate) to_fall: usize,
     odds: Vec<Odds>,

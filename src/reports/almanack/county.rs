@@ -246,7 +246,7 @@ impl Honours {
     }
 }
 
-/// The largest number of titles for which the years are listed.
+/// The years of titles are listed if there are no more titles than this.
 const MOST_YEARS: usize = 6;
 
 fn seasons(links: &Links<'_>, county: County) -> Markup {

@@ -150,7 +150,7 @@ pub(super) enum CloseKind {
 }
 
 impl CloseKind {
-    /// All kinds, in the order in which their lists appear.
+    /// All kinds, in the order of their lists.
     pub(super) const ALL: [CloseKind; 6] = [
         CloseKind::Tied,
         CloseKind::ScoresLevel,

@@ -1,5 +1,6 @@
 //! Ways to find men, counties and years: a page with an index from A to Z, and
-//! a search while typing, for which the pages' script loads another index.
+//! a search while typing. For the search, the pages' script loads another
+//! index.
 
 use maud::{Markup, html};
 use serde_json::{Value, json};

@@ -47,7 +47,7 @@ pub(super) enum PageId {
 }
 
 impl PageId {
-    /// Returns the season to which a page belongs, if it belongs to one.
+    /// Returns the season that a page belongs to, if there is one.
     pub(super) fn year(&self) -> Option<u16> {
         match self {
             PageId::Season(year)
@@ -325,7 +325,7 @@ impl<'a> Links<'a> {
     }
 }
 
-/// A sentence, divided into parts of which some are links.
+/// A sentence, divided into parts. Some of the parts are links.
 struct Sentence<'l>(Vec<Link<'l>>);
 
 impl Render for Sentence<'_> {

@@ -136,7 +136,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     }
 }
 
-/// Returns a man's figures for each season in which he played.
+/// Returns a man's figures for each season that he played.
 fn seasons(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, Sums)> {
     let men = almanack.championship.men();
     let seasons = (career.first..=career.last).filter_map(|year| {
@@ -267,8 +267,8 @@ fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
     links.link_fixture(fixture, &place).render()
 }
 
-/// Returns "187* Mr C. F. Hartley v Kent, round 3 of 1890", in which the innings is a
-/// link.
+/// Returns "187* Mr C. F. Hartley v Kent, round 3 of 1890", with a link on the
+/// innings.
 pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
     let meeting = feat.of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
     html! {

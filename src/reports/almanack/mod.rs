@@ -85,7 +85,7 @@ pub(crate) enum Years {
     Last,
     /// One season, completed or in progress.
     One(u16),
-    /// Every season in which at least one match has been played.
+    /// Every season with at least one match played.
     All,
 }
 
@@ -137,7 +137,7 @@ pub(crate) struct Almanack<'a> {
 pub(crate) struct Written {
     /// The number of pages.
     pub(crate) pages: usize,
-    /// The number of matches of which only the totals are saved.
+    /// The number of matches with only their totals saved.
     pub(crate) totals_only: usize,
 }
 

@@ -65,7 +65,7 @@ pub(super) struct Hundred {
     pub(super) not_out: bool,
 }
 
-/// The measure by which a record is ordered, and the text for a season in it.
+/// The measure that orders a record, and the text for a season in the record.
 type Merit = fn(&Sums) -> (u32, Reverse<u32>);
 type RecordText = fn(&Sums) -> (String, Option<MatchNumber>);
 

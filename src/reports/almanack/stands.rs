@@ -1,5 +1,5 @@
-//! The search for the match in which a record partnership was made. The match
-//! cannot always be found.
+//! The search for the match of a record partnership. The match cannot always be
+//! found.
 
 use super::{Almanack, Story};
 use crate::championship::news::{Fact, FactKind};

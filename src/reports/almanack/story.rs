@@ -24,7 +24,7 @@ use crate::words::{remembered, score};
 pub(crate) struct Story {
     pub(super) fixture: Fixture,
     pub(super) card: Scorecard,
-    /// The number of days on which at least one ball was bowled.
+    /// The number of days with at least one ball.
     pub(super) days: u8,
     /// The number of days that the match could have lasted.
     pub(super) days_at_most: u8,
@@ -80,7 +80,7 @@ impl Story {
 
     /// Computes the chances after each over, and the turning point.
     pub(super) fn value(&mut self, coach: &Coach, options: &Options) {
-        // The scorebook is taken to free its balls, of which a season has many.
+        // The scorebook is taken to free its balls, because a season has many.
         let book = std::mem::take(&mut self.book);
         let outcome = self.card.outcome;
         let marks = course(coach, &book, options, outcome);

@@ -16,7 +16,7 @@ use crate::rules::Options;
 
 const SURNAME: &str = "</script><b>O'Neill & \"Sons\"";
 
-/// A source in which every match is played again by random players.
+/// A source of matches that random players play again.
 struct AgainNames(Options);
 
 fn play(
