@@ -73,8 +73,8 @@ use args::{
 pub(crate) use failure::Failure;
 
 /// Runs the program with these arguments (the first is the program's own name) and
-/// returns its exit code: 0 for success, 1 for failure, 2 for wrong usage, and 128
-/// + n if signal n ended it.
+/// returns its exit code: 0 for success, 1 for failure, 2 for wrong usage, and
+/// 128 + n if signal n ended it.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     outlive_limits();
     let arguments: Vec<OsString> = arguments.into_iter().collect();

@@ -200,9 +200,9 @@ impl Registry {
         self.entries().iter().all(is_time)
     }
 
-    /// Invites a person, and returns the code and its expiry in seconds since
-    /// 1970. An earlier code becomes invalid. A key that the person has remains
-    /// valid until the code is used.
+    /// Invites a person, and returns the code and its expiry, in seconds since 1970.
+    /// An earlier code becomes invalid. A key that the person has remains valid
+    /// until the code is used.
     ///
     /// # Errors
     /// Returns an error if the system provides no random numbers, or the file
