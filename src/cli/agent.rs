@@ -2,7 +2,7 @@
 //! messages, and all of them end with the command.
 //!
 //! One thread sends messages to the agent and another reads its answers, so an
-//! agent that does not read or answer delays the match no longer than its time
+//! agent that does not read or answer cannot delay the match beyond its time
 //! limit. A third thread passes on the agent's standard error, without control
 //! characters. Each agent has its own process group, which is killed with it.
 //! Ctrl-C reaches the agent only through this program. On Linux, all processes

@@ -94,9 +94,9 @@ pub(super) fn name_and_value(name: &str, value: &str) -> String {
     format!("{name:<names$}{:>values$}\n", text::InColumns(value))
 }
 
-/// Formats figures in order. In text each has its own line, in JSON all are in
-/// one object, and in comma-separated values the names are on one line and the
-/// values on the next.
+/// Formats figures in order. In text each figure has its own line, and in JSON
+/// all are in one object. In comma-separated values the names are on one line
+/// and the values on the next.
 pub(super) fn figures<N: Into<String>>(
     figures: impl IntoIterator<Item = (N, Value)>,
     format: Format,

@@ -1,6 +1,6 @@
-//! `armchair restore`: returns to the backup of a data file or to a file set
-//! aside, returns to a league's keys before their last change, or resumes or
-//! restarts a damaged match in progress.
+//! `armchair restore`: restores the backup of a data file, a file set aside, or
+//! a league's keys before their last change. It can also resume or restart a
+//! damaged match in progress.
 
 use std::path::PathBuf;
 

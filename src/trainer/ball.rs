@@ -1,6 +1,6 @@
-//! A comparison of the coach's forecast of a ball with the result, for each
-//! card that a professional might bowl to the computer at a given level, or
-//! play in reply to it.
+//! A comparison of the coach's forecast of a ball with the result. It covers
+//! each card that a professional might bowl to the computer at a given level,
+//! or play in reply.
 //!
 //! `armchair benchmark ball --matches 400 --seed 555` prints the comparison.
 

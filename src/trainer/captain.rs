@@ -1,5 +1,5 @@
-//! A best response in captaincy: a player who plays cards as a professional
-//! does, but with a captaincy trained to earn the most league points against an
+//! A best response in captaincy. The player plays cards as a professional does,
+//! but its captaincy is trained to earn the most league points against an
 //! opponent who no longer learns.
 //!
 //! The method is cross-entropy. Players drawn at random around the best so far

@@ -95,9 +95,9 @@ pub(crate) struct Race {
 /// The percentage of its runs that a chase is assumed to need, and how long its
 /// wickets last, also as a percentage. The chances are those of a side that
 /// keeps to one style. A side that switches to hitting or to saving the match
-/// as the chase develops wins more often. The numbers are set so that the
-/// chances in a last innings are as accurate as possible, and too high rather
-/// than too low, because a side that declares too soon loses matches.
+/// as the chase develops wins more often. The numbers make the chances in a
+/// last innings as accurate as possible, and too high rather than too low. A
+/// side that declares too soon loses matches.
 const CHASE: (i32, i32) = (94, 102);
 
 /// Larger numbers are clamped to these limits, so that nothing overflows.
