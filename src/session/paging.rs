@@ -1,10 +1,10 @@
-//! Paging: the keys that turn pages, the same for tables, the news, the year's
-//! page, help and scorecards.
+//! Paging: the keys that turn pages. They are the same for tables, the news,
+//! the page of the year, help and scorecards.
 
 use super::keymap::{self, KeyRow, When, row};
 use super::keys::Key;
 
-/// The page shown, counted from 0, and the number of pages.
+/// The page that is shown, counted from 0, and the number of pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pages {
     pub(crate) shown: usize,
@@ -21,18 +21,18 @@ pub(crate) enum PagingEffect {
     Return,
 }
 
-/// The result of a key.
+/// The result of pressing a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Turned {
     /// This page is shown.
     To(usize),
-    /// The pages are left.
+    /// The player leaves the pages.
     Return,
-    /// Nothing, for this reason.
+    /// Nothing changes, for this reason.
     Nothing(String),
 }
 
-/// The title of the keys in help and manual.
+/// The title above the keys in the help and the manual.
 pub(crate) const TITLE: &str = "In tables, news, help and scorecards:";
 
 /// The paging keys.
@@ -89,7 +89,8 @@ impl Pages {
         self.shown + 1 < self.count
     }
 
-    /// Returns the result of a key. `own` lists the other keys that work.
+    /// Returns the result of pressing a key. `own` lists the other keys that
+    /// work.
     pub(crate) fn turned(self, key: Key, own: &str) -> Turned {
         match keymap::find(KEYS, key, &self) {
             Ok(PagingEffect::Next) => Turned::To(self.shown + 1),
@@ -99,7 +100,7 @@ impl Pages {
             Ok(PagingEffect::Return) => Turned::Return,
             Err(Some(why)) => Turned::Nothing(why.to_owned()),
             Err(None) => {
-                // Only the keys that the bottom line names.
+                // Accept only the keys that the bottom line names.
                 let named = |key: Key| self.buttons().contains(&key);
                 let paging = keymap::instead(KEYS.iter(), &self, named);
                 let keys = [own, &paging].into_iter().filter(|keys| !keys.is_empty());
@@ -108,8 +109,9 @@ impl Pages {
         }
     }
 
-    /// Writes the bottom line: the page, the hints of the other keys that work,
-    /// and the paging keys: `Page 2 of 3: [C] chart, [Space] next, ...`.
+    /// Writes the bottom line: the page number, the hints for the other keys
+    /// that work, and the paging keys. For example `Page 2 of 3: [C] chart,
+    /// [Space] next, ...`.
     pub(crate) fn prompt(self, what: &str, own: &[String]) -> String {
         let paging = keymap::hints(KEYS, &self);
         if !self.are_several() {
@@ -125,7 +127,7 @@ impl Pages {
         format!("{what} {} of {}: {}", self.shown + 1, self.count, hints.join(", "))
     }
 
-    /// Returns the keys for buttons: those on the bottom line.
+    /// Returns the keys for the buttons: those on the bottom line.
     pub(crate) fn buttons(self) -> Vec<Key> {
         if !self.are_several() {
             return vec![Key::Enter];

@@ -1,5 +1,5 @@
-//! Past matches: opened again if they are saved, otherwise as totals; and the
-//! last friendly.
+//! Past matches, which are opened again if they were saved and otherwise shown
+//! as totals; and the last friendly.
 
 use std::rc::Rc;
 
@@ -27,53 +27,55 @@ use crate::tabletop::record::Replayed;
 use crate::tabletop::{ChoiceLog, Logged};
 use crate::words::{Seats, Sides, advice_sentence, turning};
 
-/// The saved state of a past match.
+/// How much of a past match is saved.
 pub(crate) enum Past {
     /// Every ball.
     Replayable(Rc<ReplayableMatch>),
-    /// Its totals, and the reason why there is no more.
+    /// The totals of the match, and the reason why nothing more is saved.
     Totals(MatchResult, String),
 }
 
 /// A match that can be replayed.
 pub(crate) struct ReplayableMatch {
-    /// The match at its end.
+    /// The match as it was at its end.
     pub(crate) game: Match,
-    /// Every ball of it.
+    /// Every ball of the match.
     pub(crate) book: Scorebook,
-    /// The seed of its cards.
+    /// The seed of the match's cards.
     seed: u64,
-    /// Every choice.
+    /// Every choice made in the match.
     choices: Vec<Logged<Choice>>,
-    /// The computer's side against a person, with its levels.
+    /// The computer's side and its levels, if a person played against the
+    /// computer.
     pub(crate) opponent: Option<Opponent>,
 }
 
-/// The worst choice of a person in a match.
+/// The worst choice that a person made in a match.
 pub(crate) struct WorstChoice {
-    /// The match before it.
+    /// The match just before that choice.
     pub(crate) position: Position,
-    /// The side that they played.
+    /// The side that the person played.
     pub(crate) side: Side,
 }
 
 /// A function that opens a past match.
 pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
 
-/// A competition that another part of the program plays on and this session
+/// A competition that another part of the program plays and that this session
 /// only reads. Only a host's session has one.
 #[cfg_attr(not(feature = "host"), allow(dead_code))]
 pub(crate) struct HostedCompetition {
-    /// The competition when it was requested.
+    /// The competition as it was when requested.
     pub(crate) championship: Arc<Championship>,
-    /// The county of its reader, if they have one.
+    /// The county of the reader, if they have one.
     pub(crate) county: Option<County>,
     /// Opens a past match.
     pub(crate) open: OpenPast,
 }
 
 impl GameSession {
-    /// Returns the championship of the data file, or the one that is only read.
+    /// Returns the championship in the data file, or the one that this session
+    /// only reads.
     pub(crate) fn championship(&self) -> Option<&Championship> {
         let read = || self.hosted.as_ref().map(|hosted| &*hosted.championship);
         let opened = self.opened().map(OpenCompetition::championship);
@@ -91,8 +93,8 @@ impl GameSession {
     /// Opens the match of a fixture.
     ///
     /// # Errors
-    /// Fails with a sentence if it has not been played, or if the saved matches
-    /// cannot be read at all.
+    /// Fails with a sentence if the match has not been played, or if the
+    /// archive of matches cannot be read at all.
     pub(crate) fn past(&self, fixture: &Fixture) -> Result<Past, String> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
@@ -105,7 +107,8 @@ impl GameSession {
         }
     }
 
-    /// Returns a function that replays matches, for the figures of men in them.
+    /// Returns a function that replays matches, to work out the figures of the
+    /// men in them.
     pub(crate) fn play_again(&self) -> Box<PlayAgain<'_>> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
@@ -124,7 +127,7 @@ impl GameSession {
         }
     }
 
-    /// Returns the names of the sides of a fixture.
+    /// Returns the names of the sides in a fixture.
     pub(crate) fn sides(&self, fixture: &Fixture) -> Sides {
         match (self.preferences.men, self.championship()) {
             (MenAs::Names, Some(championship)) => Sides::with_men(championship, fixture),
@@ -137,7 +140,7 @@ impl Past {
     /// Opens the match of a fixture from the archive.
     ///
     /// # Errors
-    /// Fails with a sentence if it has not been played.
+    /// Fails with a sentence if the match has not been played.
     pub(crate) fn open(
         championship: &Championship,
         archive: &Archive,
@@ -154,7 +157,8 @@ impl Past {
         Ok(match archive.open_match(championship, fixture) {
             Ok(kept) => Past::replayable(&kept, opponent)
                 .unwrap_or_else(|why| Past::Totals(played.clone(), why)),
-            // A fault of the archive explains more than the missing match does.
+            // A fault in the archive explains more than the fact that the match
+            // is missing.
             Err(why) => Past::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
         })
     }
@@ -174,10 +178,11 @@ impl Past {
 }
 
 impl ReplayableMatch {
-    /// Replays the last finished friendly, and returns its sides.
+    /// Replays the last finished friendly. Also returns its sides.
     ///
     /// # Errors
-    /// Fails with a sentence if there is none, or if its record is damaged.
+    /// Fails with a sentence if there is no such friendly, or if its record is
+    /// damaged.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<(ReplayableMatch, Sides), String> {
         let mut choices = ChoiceLog::default();
         let Replayed { heading, table, .. } = last_game::<Match>(session, &mut choices)?;
@@ -193,8 +198,8 @@ impl ReplayableMatch {
         Ok((replayable, sides(&seats, men)))
     }
 
-    /// Shows the match at its end, paused until it has been seen. With people
-    /// in both seats, nothing moves by itself.
+    /// Shows the match at its end, paused until the player has seen it. People
+    /// have both seats, so nothing moves by itself.
     pub(crate) fn live_at_end(&self, sides: &Sides) -> Live {
         let options = self.game.public().options;
         let seats = Seat::both(Persons([true; 2]), &options, self.seed);
@@ -204,7 +209,7 @@ impl ReplayableMatch {
         live.with_past_opponent(self.opponent).paused_at_end()
     }
 
-    /// Finds the worst choice of the viewer.
+    /// Finds the viewer's worst choice in the match.
     pub(crate) fn worst_choice(
         &self,
         session: &GameSession,
@@ -218,15 +223,15 @@ impl ReplayableMatch {
         Some(WorstChoice { position, side })
     }
 
-    /// Returns the position before a decision of the match, counted from 0.
+    /// Returns the position before a decision in the match, counted from 0.
     pub(super) fn position_before(&self, sides: &Sides, decision: u32) -> Option<Position> {
         let options = self.game.public().options;
         let log = MatchLog::new(options, self.seed, &self.choices);
         Position::from_log(log, sides, decision)
     }
 
-    /// Starts the match again from its first ball, with both hands face down
-    /// and every choice known.
+    /// Starts the match again from its first ball. Both hands are face down,
+    /// and every choice is known.
     pub(crate) fn again(&self, sides: &Sides) -> Live {
         let choices: Vec<Choice> = self.choices.iter().map(|one| one.choice).collect();
         let script = Scripted::new(choices);
@@ -237,10 +242,10 @@ impl ReplayableMatch {
     }
 }
 
-/// A function that deals a match again from its first card.
+/// A function that deals the match again from its first card.
 pub(crate) type Replayer = Box<dyn Fn() -> Live>;
 
-/// Returns the match one ball earlier than `now`, after the ball before.
+/// Returns the match as it was one ball before `now`.
 pub(crate) fn one_ball_back(again: &Replayer, now: &Live) -> Live {
     replay_to_ball(again, now.balls().saturating_sub(1))
 }
@@ -260,20 +265,20 @@ fn replay_to_ball(again: &Replayer, balls: usize) -> Live {
 }
 
 /// Replays the match up to its turning point. Also returns the sentence about
-/// it.
+/// that point.
 pub(crate) fn turning_point(again: &Replayer, coach: &Coach) -> Option<(Live, String)> {
     let at_end = replay_to_ball(again, usize::MAX);
     let public = at_end.game().public();
     let outcome = public.pending.outcome()?;
     let point = find_turning_point(coach, at_end.book(), &public.options, outcome)?;
-    // A declaration comes after its ball.
+    // A declaration comes after the ball that precedes it.
     let live = replay_to_ball(again, point.place + usize::from(point.declared.is_some()));
     let said = turning::sentence(&point, live.sides());
     Some((live, said))
 }
 
-/// Returns the coach's best choice at the present decision. `None` if that is
-/// to bat on.
+/// Returns the coach's best choice for the current decision. `None` if the best
+/// choice is to bat on.
 pub(crate) fn best_choice_sentence(coach: &Coach, game: &Match) -> Option<String> {
     let Pending::Ask(side, _) = game.pending() else {
         return None;

@@ -1,5 +1,5 @@
-//! A game of the pavilion on its table: the players, and the journal that saves
-//! choices before anybody sees their outcome.
+//! A pavilion game on its table: the players, and the journal, which saves each
+//! choice before anybody sees the outcome.
 
 use std::fmt::Display;
 
@@ -11,33 +11,33 @@ use crate::tabletop::record::{Heading, Replayed, SeatPlayer, choices_line, resul
 use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table, Verdict};
 use crate::words::Seats;
 
-/// The destination of a game's record, line by line.
+/// Where a game's record is written, line by line.
 pub trait GameJournal {
     /// Begins the record of a game.
     ///
     /// # Errors
-    /// Fails if it cannot be saved.
+    /// Fails if the record cannot be saved.
     fn begin(&mut self, heading: &str) -> Result<(), JournalFault>;
 
-    /// Saves a line for good.
+    /// Saves a line permanently.
     ///
     /// # Errors
-    /// Fails if it cannot be saved; the same line is passed again.
+    /// Fails if the line cannot be saved; it is then passed again.
     fn keep(&mut self, line: &str) -> Result<(), JournalFault>;
 
-    /// Checks, before the game is left, that the saved lines still exist;
-    /// restores them if not.
+    /// Checks that the saved lines still exist before the player leaves the
+    /// game. Restores them if they are gone.
     ///
     /// # Errors
-    /// Fails if they are gone and cannot be saved again.
+    /// Fails if the lines are gone and cannot be saved again.
     fn check(&mut self) -> Result<(), JournalFault> {
         Ok(())
     }
 
-    /// Keeps the record of the finished game as the last one.
+    /// Keeps the record of the finished game as the record of the last game.
     ///
     /// # Errors
-    /// Fails if it cannot be put away.
+    /// Fails if the record cannot be put away.
     fn finish(&mut self) -> Result<(), JournalFault>;
 }
 
@@ -81,29 +81,29 @@ impl GameJournal for NoGameJournal {
 /// The record of a game in progress.
 pub(crate) struct GameRecord {
     journal: Box<dyn GameJournal>,
-    /// True once its result is in it.
+    /// True once the record contains the game's result.
     has_result: bool,
 }
 
 impl GameRecord {
-    /// Saves these choices in one line.
+    /// Saves these choices in a single line.
     ///
     /// # Errors
-    /// Fails if it cannot; then none of them is saved.
+    /// Fails if the line cannot be saved; none of the choices is saved then.
     pub(super) fn keep<C: Display>(&mut self, made: &[Made<C>]) -> Result<(), JournalFault> {
         self.journal.keep(&choices_line(made))
     }
 
-    /// Finishes the record of a game that is over and has been read. It becomes
-    /// the last game.
+    /// Finishes the record of a game that is over and whose end the player has
+    /// seen. That game becomes the last game.
     ///
     /// # Errors
-    /// Fails if it cannot be put away; you can try again.
+    /// Fails if the record cannot be put away; the caller may try again.
     pub(super) fn finish<A>(
         &mut self,
         pending: Pending<A, impl Into<Verdict>>,
     ) -> Result<(), JournalFault> {
-        // A second try must not write the result twice.
+        // A second attempt must not write the result twice.
         if let Pending::Over(outcome) = pending
             && !self.has_result
         {
@@ -114,12 +114,12 @@ impl GameRecord {
     }
 }
 
-/// The events of a choice.
+/// The events that a choice caused.
 pub struct ChoiceEvents<G: Game> {
     /// The events, in order.
     pub(crate) events: Vec<G::Event>,
-    /// The game at the last event that must be read: everything told with it
-    /// has happened by then.
+    /// The game at the last event that the player must read, when everything
+    /// reported along with that event has happened.
     pub(crate) scene: Option<G>,
     pauses: fn(&G::Event) -> bool,
 }
@@ -133,19 +133,21 @@ impl<G: Game> Observer<G> for ChoiceEvents<G> {
     }
 }
 
-/// The seed of every guided game, so that it is always the same.
+/// The seed of every guided game, so that they are all the same.
 pub(super) const GUIDED: u64 = 1890;
 
-/// A game in play.
+/// A game in progress.
 pub struct GameInProgress<G: Levelled> {
     table: Table<G>,
     heading: Heading,
     seats: Seats,
     unsaved: Vec<Made<G::Choice>>,
     record: GameRecord,
-    /// The number of choices that a person made since it was begun or resumed.
+    /// The number of choices that people have made since the game was begun or
+    /// resumed.
     own_choices: u32,
-    /// True if people see the questions that are otherwise answered for them.
+    /// True if people see the questions that are otherwise answered
+    /// automatically.
     asks_all: bool,
 }
 
@@ -153,7 +155,7 @@ impl<G: Levelled> GameInProgress<G> {
     /// Deals a new game and begins its record.
     ///
     /// # Errors
-    /// Fails if it cannot be saved.
+    /// Fails if the record cannot be saved.
     pub fn begin(
         heading: Heading,
         mut journal: Box<dyn GameJournal>,
@@ -164,7 +166,7 @@ impl<G: Levelled> GameInProgress<G> {
         Ok((GameInProgress::new(table, heading, journal), events))
     }
 
-    /// Resumes a game as it was left.
+    /// Resumes a game at the point where it was left.
     pub(crate) fn take_up(left: Replayed<G>, journal: Box<dyn GameJournal>) -> GameInProgress<G> {
         GameInProgress::new(left.table, left.heading, journal)
     }
@@ -181,12 +183,12 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
-    /// Returns the game with its scorebook.
+    /// Returns the game together with its scorebook.
     pub fn table(&self) -> &Table<G> {
         &self.table
     }
 
-    /// Returns the heading of its record.
+    /// Returns the heading of the game's record.
     pub(crate) fn heading(&self) -> &Heading {
         &self.heading
     }
@@ -201,7 +203,7 @@ impl<G: Levelled> GameInProgress<G> {
         &self.seats
     }
 
-    /// Names its men by name or by number.
+    /// Sets whether the men appear by name or by number.
     #[must_use]
     pub(crate) fn men_as(self, men: MenAs) -> GameInProgress<G> {
         let seats = match men {
@@ -229,14 +231,14 @@ impl<G: Levelled> GameInProgress<G> {
         Some(Seat(place as u8))
     }
 
-    /// Returns the computer's choice for the seat to choose: at its own level,
-    /// or for a person as well as it can.
+    /// Returns the computer's choice for the seat that must choose. For its own
+    /// seat, the computer plays at its level; for a person, as well as it can.
     pub fn computer_choice(&self) -> Option<G::Choice> {
         let seat = self.table.pending().seat()?;
         self.table.computer_choice(self.level(seat))
     }
 
-    /// Returns the computer's level for a seat.
+    /// Returns the computer's level for a given seat.
     pub(crate) fn level(&self, seat: Seat) -> Level {
         match self.player(seat) {
             SeatPlayer::Computer(level) => level,
@@ -244,11 +246,12 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
-    /// Carries out a choice of the seat to choose. Returns the events, with the
-    /// game at the last one that `pauses`. The choice is not saved yet.
+    /// Carries out a choice for the seat that must choose. Returns the events,
+    /// with the game as it was at the last event that `pauses`. The choice is
+    /// not saved yet.
     ///
     /// # Errors
-    /// Fails if it is not legal; then nothing has changed.
+    /// Fails if the choice is not legal; nothing has changed then.
     pub fn apply(
         &mut self,
         choice: G::Choice,
@@ -260,13 +263,14 @@ impl<G: Levelled> GameInProgress<G> {
         Ok(events)
     }
 
-    /// Saves all unsaved choices in one line.
+    /// Saves all unsaved choices in a single line.
     ///
     /// # Errors
-    /// Fails if it cannot; the choices are tried again next time.
+    /// Fails if the choices cannot be saved; they are tried again next time.
     pub fn keep(&mut self) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
-            // A finished game's record is put away, so its absence is not a loss.
+            // The record of a finished game is put away, so its absence is not
+            // a loss.
             let is_over = matches!(self.table.pending(), Pending::Over(_));
             return if is_over { Ok(()) } else { self.record.journal.check() };
         }
@@ -275,17 +279,18 @@ impl<G: Levelled> GameInProgress<G> {
         Ok(())
     }
 
-    /// Begins another game between the same players, once this one is finished.
-    /// Returns the events of its deal.
+    /// Begins another game between the same players once this one is finished.
+    /// Returns the events of the deal.
     ///
     /// # Errors
-    /// Fails if it cannot be saved.
+    /// Fails if the new game's record cannot be saved.
     pub(crate) fn another(&mut self) -> Result<Vec<G::Event>, JournalFault> {
         let heading = Heading { seed: rng::fresh_seed()?, guided: false, ..self.heading.clone() };
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
         self.record.journal.begin(&heading.heading_line(table.game()))?;
-        // Only now: if its record cannot begin, this game stays on the table.
+        // Do this last: if the new record cannot begin, the old game stays on
+        // the table.
         self.table = table;
         self.seats = Seats::from_heading(&heading);
         self.heading = heading;
@@ -301,8 +306,8 @@ impl<G: Levelled> GameInProgress<G> {
         }
     }
 
-    /// Turns the optional questions for people on or off, and returns `true` if
-    /// they are on.
+    /// Turns the optional questions for people on or off. Returns `true` if
+    /// they are now on.
     pub(crate) fn toggle_all_questions(&mut self) -> bool {
         self.asks_all = !self.asks_all;
         self.asks_all
@@ -313,26 +318,27 @@ impl<G: Levelled> GameInProgress<G> {
         self.asks_all
     }
 
-    /// Counts a choice that a person makes, rather than the computer.
+    /// Counts a choice made by a person and not by the computer.
     pub(crate) fn count_own(&mut self) {
         self.own_choices += 1;
     }
 
-    /// Counts the choices that people made since it was begun or resumed.
+    /// Returns the number of choices that people made since the game was begun
+    /// or resumed.
     pub(crate) fn own_choices(&self) -> u32 {
         self.own_choices
     }
 
-    /// Splits it into the game and its record, for another way of playing on.
-    /// All choices must be saved.
+    /// Splits the game in progress into game and record, for another way of
+    /// playing on. All choices must be saved.
     pub(super) fn into_parts(self) -> (Table<G>, GameRecord) {
         (self.table, self.record)
     }
 
-    /// Finishes a game that is over and has been read.
+    /// Finishes a game that is over and whose end the player has seen.
     ///
     /// # Errors
-    /// Fails if its record cannot be put away.
+    /// Fails if the game's record cannot be put away.
     pub(crate) fn finish(&mut self) -> Result<(), JournalFault> {
         self.record.finish(self.table.pending())
     }

@@ -1,18 +1,18 @@
-//! The keys that each game of the pavilion has for itself, by the question to
-//! the player. A key in no row means nothing to the game.
+//! The keys specific to each game of the pavilion, arranged by the question to
+//! the player. A key that appears in no row means nothing to the game.
 
 use super::keymap::{KeyRow, When, always, row};
 use crate::pavilion::{camp, eights, minden, twenty20};
 
-/// Rows of keys; the game decides when each works.
+/// Rows of keys; the game decides when each row works.
 pub(crate) type Keys<A> = &'static [KeyRow<(), A>];
 
-/// Makes a row of keys that the rules explain, and no hint shows.
+/// Makes a row of keys that the rules explain and for which no hint is shown.
 const fn own<A>(keys: &'static str, when: fn(&A) -> When, help: &'static str) -> KeyRow<(), A> {
     row(keys, (), when, "", help)
 }
 
-/// Allows keys for these questions.
+/// Allows keys at these questions.
 macro_rules! at {
     ($asked:pat) => {
         |ask| matches!(ask, $asked).into()
@@ -71,7 +71,7 @@ pub(crate) const MINDEN: Keys<minden::Ask> = {
     ]
 };
 
-/// Returns `true` if yes is an answer.
+/// Returns `true` if yes is a possible answer.
 const fn takes_yes(ask: &twenty20::Ask) -> bool {
     use twenty20::Ask;
     let skill = matches!(ask, Ask::ExtraYard | Ask::LateHands | Ask::RollTheWrists);
@@ -105,7 +105,7 @@ pub(crate) const TWENTY20: Keys<twenty20::Ask> = {
     ]
 };
 
-/// The keys of crazy eights.
+/// The keys of Crazy Eights.
 #[rustfmt::skip]
 pub(crate) const EIGHTS: Keys<eights::Ask> = &[
     own("A23456789JQK", always, "the rank of the card you want to lay; type its suit next"),

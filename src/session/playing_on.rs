@@ -1,4 +1,5 @@
-//! Playing on by computer: rounds, seasons and years, a few matches at a time.
+//! The computer plays on through rounds, seasons and years, a few matches at a
+//! time.
 
 use super::open_competition::NotPlayed;
 use super::target::Target;
@@ -11,29 +12,29 @@ use crate::simulate::{self, Stopped};
 use crate::words::{count, season};
 
 /// The number of matches played and saved between two progress reports: a
-/// seventh of a season. With more, an interruption would lose more; with fewer,
-/// saving would cost more.
+/// seventh of a season. With more matches, an interruption would lose more;
+/// with fewer, saving would cost more.
 const BATCH: usize = 16;
 
-/// The state of playing on towards a target.
+/// The state of the computer's playing on towards a target.
 pub(crate) struct PlayingOn {
     target: Target,
-    /// The competition after the matches played. It is saved with each progress
-    /// report, and at the end of each season.
+    /// The competition after the matches played so far. It is saved with each
+    /// progress report, and at the end of each season.
     ahead: Championship,
-    /// The journals of part-played matches that were finished here.
+    /// The journals of part-played matches that were finished by playing on.
     journals: Vec<Journal>,
-    /// The matches played since the last save.
+    /// The matches played since the competition was last saved.
     entries: Vec<ArchiveEntry>,
     done: usize,
     total: usize,
     stopped: bool,
-    /// The summary of the last season.
+    /// The summary of the last complete season.
     last_season: Option<String>,
 }
 
 impl PlayingOn {
-    /// Starts from the present state of the competition.
+    /// Starts from the competition's present state.
     pub(crate) fn new(target: Target, championship: &Championship) -> PlayingOn {
         PlayingOn {
             target,
@@ -47,11 +48,11 @@ impl PlayingOn {
         }
     }
 
-    /// Plays a few matches, or one where the computer searches. Returns `true`
-    /// if there are more.
+    /// Plays a few matches, or only one if the computer searches. Returns
+    /// `true` if there are more matches to play.
     ///
     /// # Errors
-    /// Fails if one cannot be played, or if nothing can be saved.
+    /// Fails if a match cannot be played, or if the results cannot be saved.
     pub(crate) fn play_some(&mut self, competition: &mut Competition) -> Result<bool, NotPlayed> {
         for _ in 0..BATCH {
             let next = self.target.next(&self.ahead).filter(|_| !self.stopped);
@@ -71,7 +72,7 @@ impl PlayingOn {
                     season.map(|season| season::season_result(&Finish::from_season(season)));
             }
             if searched {
-                // A search takes long, so progress is shown at once.
+                // A search takes a long time, so progress is shown at once.
                 break;
             }
         }
@@ -93,21 +94,22 @@ impl PlayingOn {
         Ok(game)
     }
 
-    /// Saves the matches played.
+    /// Saves the matches played since the last save.
     ///
     /// # Errors
-    /// Fails if they cannot be saved.
+    /// Fails if the matches cannot be saved.
     pub(crate) fn save(&mut self, competition: &mut Competition) -> Result<(), NotPlayed> {
         competition.save_with_matches(self.ahead.clone(), &self.entries).map_err(Stopped::from)?;
         self.entries.clear();
         for journal in self.journals.drain(..) {
-            // A journal that stays is stale from now on, and is never read.
+            // A journal that cannot be removed is out of date from now on, and
+            // is never read.
             let _ = journal.remove();
         }
         Ok(())
     }
 
-    /// Stops before the next match.
+    /// Stops playing on before the next match.
     pub(crate) fn stop(&mut self) {
         self.stopped = true;
     }
@@ -117,12 +119,13 @@ impl PlayingOn {
         self.ahead.season().year()
     }
 
-    /// Returns the number of matches played, and of those on the way.
+    /// Returns the number of matches played so far, and the number on the way
+    /// to the target.
     pub(crate) fn matches(&self) -> (usize, usize) {
         (self.done, self.total)
     }
 
-    /// Returns the sentence for the menu afterwards.
+    /// Returns the sentence that the menu shows afterwards.
     pub(crate) fn note(&self) -> String {
         let done = count::counted(self.done as u32, "match", "matches");
         match &self.last_season {

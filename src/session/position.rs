@@ -1,6 +1,6 @@
-//! Playing from a position: of a past match, of a record, or of a view as text.
-//! It becomes a friendly with new cards, which is not saved; the match that it
-//! comes from stays as it was.
+//! Playing from a position: from a past match, from a record, or from a view in
+//! text form. The result is a friendly with new cards that is not saved. The
+//! original match is unchanged.
 
 use super::GameSession;
 use super::live::{Live, NoJournal, Seat};
@@ -14,7 +14,7 @@ use crate::rng::{self, NoChance};
 use crate::tabletop;
 use crate::words::Sides;
 
-/// A match at some point.
+/// A match at a given point.
 pub(crate) struct Position {
     game: Match,
     book: Scorebook,
@@ -22,7 +22,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Takes the position of a replayed match.
+    /// Returns the current position of a replayed match.
     pub(crate) fn from_live(live: &Live) -> Position {
         Position {
             game: live.game().clone(),
@@ -36,7 +36,7 @@ impl Position {
         self.game.public().decisions
     }
 
-    /// Replays a match up to this decision, counted from 0.
+    /// Replays a match up to a given decision, counted from 0.
     pub(super) fn from_log(log: MatchLog<'_>, sides: &Sides, decision: u32) -> Option<Position> {
         let mut book = Scorebook::default();
         Some(Position {
@@ -46,11 +46,11 @@ impl Position {
         })
     }
 
-    /// Replays a recorded match up to this ball, by the numbers of an analysis:
-    /// until the bowler must choose a card; for 0, at the toss.
+    /// Replays a recorded match up to a given ball, numbered as in an analysis.
+    /// Stops when the bowler must choose a card, or at the toss for ball 0.
     ///
     /// # Errors
-    /// Fails with a sentence if it has no such ball.
+    /// Fails with a sentence if the match has no such ball.
     pub(crate) fn from_recording(recording: &Recording, ball: u16) -> Result<Position, String> {
         let mut dealt = ScriptedDeals::tossed(recording.toss);
         dealt.push_cards(recording.cards.iter().copied());
@@ -72,7 +72,7 @@ impl Position {
     }
 
     /// Completes a side's view by imagining the other hand and the cards to
-    /// come. `None` if the match is over or the side is not asked.
+    /// come. `None` if the match is over or the side has nothing to choose.
     pub(crate) fn imagined(seen: &OwnedView, sides: Sides, seed: u64) -> Option<Position> {
         let view = seen.view();
         view.asked()?;
@@ -83,11 +83,11 @@ impl Position {
         })
     }
 
-    /// Puts it on the table with the same hands, new cards from here on, and a
-    /// person on this side.
+    /// Puts the position on the table with the same hands and new cards from
+    /// here on. A person plays this side.
     ///
     /// # Errors
-    /// Fails if the system gives no seed for the cards.
+    /// Fails if the system provides no seed for the cards.
     pub(crate) fn start_friendly(
         &self,
         side: Side,
@@ -98,8 +98,8 @@ impl Position {
         Ok(live)
     }
 
-    /// Puts it on the table with the cards of this seed to come, and a person
-    /// on this side.
+    /// Puts the position on the table. The cards to come have this seed, and a
+    /// person plays this side.
     pub(crate) fn dealt(&self, side: Side, seed: u64) -> Live {
         let options = self.game.public().options;
         let persons = Persons(Side::BOTH.map(|one| one == side));
@@ -114,7 +114,7 @@ impl Position {
     }
 }
 
-/// Returns `true` if the ball of this number is the next, after `balls`.
+/// Returns `true` if the next ball, after `balls`, has the number `ball`.
 fn begins(game: &Match, balls: &BallCounter, ball: u16) -> bool {
     match game.pending() {
         Pending::Ask(_, Ask::Elect) => ball == 0,
@@ -123,7 +123,7 @@ fn begins(game: &Match, balls: &BallCounter, ball: u16) -> bool {
     }
 }
 
-/// A counter of balls.
+/// An observer that counts balls.
 struct BallCounter(u16);
 
 impl tabletop::Observer<Match> for BallCounter {
@@ -138,9 +138,9 @@ pub(crate) struct Reviewed {
     pub(crate) side: Side,
     /// The review.
     pub(crate) review: SideReview,
-    /// True if a side has two innings.
+    /// True if each side has two innings.
     pub(crate) two: bool,
-    /// The match before the worst choice.
+    /// The match just before the worst choice.
     pub(crate) worst: Option<Position>,
 }
 

@@ -1,7 +1,7 @@
-//! The preferences of a user: colours, pace, bell, names, the look of the
-//! screens. They are saved for all competitions, and for each person in a file
-//! with several. They change what screens and lines show, and never what is
-//! recorded.
+//! The preferences of a user: colours, pace, bell, names, and the look of the
+//! screens. They are saved for all competitions; in a file with several people,
+//! each has their own. They change what screens and lines show, and never what
+//! is recorded.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::moments::Stops;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
 
-/// How long a card is shown before the next covers it.
+/// How long a card is shown before the next one covers it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
     /// No time at all.
@@ -28,7 +28,7 @@ pub enum Pace {
 impl Pace {
     const ALL: [Pace; 3] = [Pace::Instant, Pace::Brisk, Pace::Leisurely];
 
-    /// Returns the time that a card is shown.
+    /// Returns how long a card is shown.
     pub(crate) const fn moment(self) -> Duration {
         Duration::from_millis(match self {
             Pace::Instant => 0,
@@ -46,27 +46,27 @@ impl Pace {
     }
 }
 
-/// All preferences. Without a folder play is instant and silent.
+/// All preferences. Without a folder, play is instant and silent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
     /// The colours of the screens.
     pub colours: Colours,
-    /// The pace of a match that a person plays.
+    /// The pace of a match in which a person plays.
     pub pace: Pace,
-    /// True if the bell of the terminal rings at a wicket.
+    /// True if the terminal's bell rings at a wicket.
     pub bell: bool,
-    /// The naming of a match's men.
+    /// How the men of a match are named.
     pub men: MenAs,
     /// The look of the main game's screens.
     pub look: Look,
-    /// The setting how often playing on to the next moment stops.
+    /// The setting for how often playing on to the next moment stops.
     pub stops: Stops,
 }
 
-/// The naming of a match's men on screens and in lines.
+/// How screens and lines name the men of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MenAs {
-    /// By name, next to their number.
+    /// By name, with the number next to it.
     #[default]
     Names,
     /// By number alone.
@@ -91,16 +91,16 @@ pub(crate) enum Preference {
     Pace,
     /// The bell.
     Bell,
-    /// The naming of the men.
+    /// How the men are named.
     Men,
     /// The look of the screens.
     Look,
-    /// The setting how often playing on stops.
+    /// The setting for how often playing on stops.
     Stops,
 }
 
 impl Preference {
-    /// All of them, in the order of the page.
+    /// All preferences, in the order of the page.
     pub(crate) const ALL: [Preference; 6] = [
         Preference::Colours,
         Preference::Pace,
@@ -110,7 +110,7 @@ impl Preference {
         Preference::Stops,
     ];
 
-    /// Returns its title on the page, and the remark about it.
+    /// Returns the preference's title on the page, and the remark about it.
     pub(crate) const fn words(self) -> [&'static str; 2] {
         match self {
             Preference::Colours => ["Colours", "vga, green or amber phosphor, light, or none"],
@@ -124,7 +124,7 @@ impl Preference {
         }
     }
 
-    /// Returns the name of its setting in the file.
+    /// Returns the name of the preference's setting in the file.
     const fn setting(self) -> &'static str {
         match self {
             Preference::Colours => super::colours::SETTING,
@@ -138,7 +138,8 @@ impl Preference {
 }
 
 impl Preferences {
-    /// Loads an owner's preferences. The pace is brisk if none is set.
+    /// Loads an owner's preferences. The pace is brisk unless the owner has set
+    /// another.
     pub(crate) fn load(folder: &Folder, owner: &Owner) -> Preferences {
         let settings = Settings::for_owner(&folder.files(), owner);
         let colours = settings.get(Preference::Colours.setting());
@@ -163,7 +164,7 @@ impl Preferences {
         }
     }
 
-    /// Returns the value of one, as a word.
+    /// Returns the value of a preference, as a word.
     pub(crate) const fn word(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.word(),
@@ -176,7 +177,7 @@ impl Preferences {
         }
     }
 
-    /// Returns the value of one, to be read aloud.
+    /// Returns the value of a preference, to be read aloud.
     pub(crate) const fn spoken(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.spoken(),
@@ -184,7 +185,7 @@ impl Preferences {
         }
     }
 
-    /// Sets one to its next value.
+    /// Changes a preference to its next value.
     fn next(&mut self, of: Preference) {
         match of {
             Preference::Colours => self.colours = self.colours.next(),
@@ -203,12 +204,12 @@ impl Preferences {
 }
 
 impl GameSession {
-    /// Sets a preference to its next value, and saves it for the player at the
-    /// keyboard, if there is a folder. Returns the new name of a settings file
-    /// that was not text and was set aside.
+    /// Changes a preference to its next value. Saves that value for the player
+    /// at the keyboard, if there is a folder. If the settings file was not text
+    /// and was set aside, returns that file's new name.
     ///
     /// # Errors
-    /// Fails if it cannot be saved; it is set all the same.
+    /// Fails if the value cannot be saved; the preference changes all the same.
     pub(crate) fn next_preference(
         &mut self,
         of: Preference,
@@ -217,10 +218,10 @@ impl GameSession {
         self.save_preference(of)
     }
 
-    /// Chooses the look with cards as pictures, and saves it.
+    /// Chooses the look with cards as pictures, and saves that choice.
     ///
     /// # Errors
-    /// Fails if it cannot be saved; it is chosen all the same.
+    /// Fails if the look cannot be saved; it is chosen all the same.
     pub(crate) fn choose_cards(&mut self) -> Result<Option<String>, SettingsError> {
         self.preferences.look = Look::Cards;
         self.save_preference(Preference::Look)
@@ -232,7 +233,7 @@ impl GameSession {
         self.folder.as_ref().map_or(Ok(None), set)
     }
 
-    /// Describes who the preferences apply to.
+    /// Describes whose preferences these are.
     pub(crate) fn preferences_of(&self) -> String {
         match self.owner() {
             Owner::User if self.folder.is_none() => "They apply until you leave".to_owned(),

@@ -1,8 +1,9 @@
-//! Puzzles: positions that ask for one choice and explain it afterwards; and
-//! the person's own mistakes, the worst choices of their saved matches.
+//! Puzzles, which show a position, ask for one choice and explain the answer
+//! afterwards; and the person's own mistakes, the worst choices in their saved
+//! matches.
 //!
-//! The settings of the user contain those that are solved, with the number of
-//! tries.
+//! The user's settings contain the puzzles that are solved, with the number of
+//! attempts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -25,45 +26,45 @@ use crate::players::puzzle::{GradedChoice, Puzzle, Theme, all};
 use crate::simulate::review::HANDS;
 use crate::words::{advice_sentence, puzzle as words};
 
-/// The name of the setting with the puzzles tried.
+/// The name of the setting that lists the puzzles tried.
 const SETTING: &str = "puzzles";
 
-/// The seed of imagined hands and cards.
+/// The seed for imagined hands and cards.
 const SEED: u64 = 1890;
 
-/// The share of a choice that counts as a mistake, in thousandths: losing two
-/// wins in a hundred. Few choices lose as many as five.
+/// The change in value that makes a choice a mistake, in thousandths: the loss
+/// of two wins in a hundred. Few choices lose as many as five.
 const MISTAKE: i16 = -20;
 
-/// The most that a right answer to a mistake may lose, in wins of a hundred.
-/// Set by hand: with less, chance alone in [`HANDS`] hands would refuse good
-/// choices; with more, worse ones would pass, as a mistake begins at two.
+/// The most that a right answer to a mistake may lose, in wins per hundred. Set
+/// by hand: with less, chance alone in [`HANDS`] hands would reject good
+/// choices. With more, worse choices would pass, since a mistake begins at two.
 const CLOSE: f32 = 1.5;
 
-/// The most stars of a puzzle.
+/// The most stars that a puzzle can earn.
 const STARS: u8 = 3;
 
-/// The tries of one puzzle, and its success.
+/// The number of attempts at one puzzle, and whether it is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tries {
     tries: u16,
     solved: bool,
 }
 
-/// The puzzles and mistakes tried and solved, by name.
+/// The puzzles and mistakes that were tried and solved, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PuzzleRecord(BTreeMap<String, Tries>);
 
 impl PuzzleRecord {
-    /// Loads the tries of an owner.
+    /// Loads an owner's attempts.
     pub(super) fn load(folder: &Folder, owner: &Owner) -> PuzzleRecord {
         let settings = Settings::for_owner(&folder.files(), owner);
         PuzzleRecord::from_text(settings.get(SETTING).unwrap_or_default())
     }
 
-    /// Writes the tries as a setting. "cover2:1+ tail1:3" means that the second
-    /// puzzle of cover was solved at the first try, and the first of the tail
-    /// tried three times.
+    /// Writes the attempts as a setting. "cover2:1+ tail1:3" means that the
+    /// second puzzle about cover was solved at the first attempt, and that the
+    /// first puzzle about the tail was tried three times.
     fn to_text(&self) -> String {
         let mut text = String::new();
         for (name, one) in &self.0 {
@@ -89,12 +90,13 @@ impl PuzzleRecord {
         self.0.get(name).is_some_and(|one| one.solved)
     }
 
-    /// Returns three stars for the first try, two for the second, one for a
-    /// later one, none if it is not solved.
+    /// Returns three stars for success at the first attempt, two at the second
+    /// and one at a later one. Returns none if the puzzle is not solved.
     fn stars(&self, name: &str) -> u8 {
         match self.0.get(name) {
             Some(one) if one.solved => {
-                // The settings may have been edited by hand: any number can stand there.
+                // A user may have edited the settings by hand, so any number is
+                // possible.
                 let wrong = u8::try_from(one.tries.saturating_sub(1)).unwrap_or(STARS);
                 STARS.saturating_sub(wrong).max(1)
             }
@@ -102,20 +104,20 @@ impl PuzzleRecord {
         }
     }
 
-    /// Counts the puzzles solved.
+    /// Returns the number of puzzles solved.
     pub(crate) fn solved(&self) -> usize {
         let names = Theme::ALL.into_iter().flat_map(names);
         names.filter(|name| self.is_solved(name)).count()
     }
 
-    /// Returns the stars of each puzzle of a theme.
+    /// Returns the stars for each puzzle in a theme.
     pub(crate) fn stars_by_puzzle(&self, theme: Theme) -> Vec<u8> {
         names(theme).iter().map(|name| self.stars(name)).collect()
     }
 
     fn note(&mut self, name: &str, solved: bool) {
         let one = self.0.entry(name.to_owned()).or_default();
-        // Once it is solved, its stars are final.
+        // Once a puzzle is solved, its stars are final.
         if !one.solved {
             one.tries = one.tries.saturating_add(1);
             one.solved = solved;
@@ -123,51 +125,51 @@ impl PuzzleRecord {
     }
 }
 
-/// Returns the names of the puzzles of a theme, in order: "cover1".
+/// Returns the names of the puzzles in a theme, in order: "cover1".
 fn names(theme: Theme) -> Vec<String> {
     let many = all().iter().filter(|one| one.theme == theme).count();
     let name = |number| format!("{}{number}", theme.word());
     (1..=many).map(name).collect()
 }
 
-/// A series of questions.
+/// A series of questions to the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Series {
-    /// The puzzles of a theme.
+    /// The puzzles about a theme.
     Theme(Theme),
     /// The person's own mistakes.
     Mistakes,
 }
 
-/// A position that asks for one choice.
+/// A position in which the player must find one choice.
 pub(crate) struct Question {
-    /// Its name in the setting.
+    /// The question's name in the setting.
     name: String,
-    /// The title above it.
+    /// The title above the question.
     pub(crate) title: String,
     pub(crate) series: Series,
     pub(crate) side: Side,
     position: Position,
-    /// The answers, the best first.
+    /// The possible answers, best first.
     pub(crate) answers: Vec<GradedChoice>,
     why: String,
     of_chances: bool,
-    /// The wrong choices made so far.
+    /// The wrong choices that the player has made so far.
     wrong: Vec<Choice>,
 }
 
-/// The number of wrong choices before the answer is given. Not one, since
-/// copying the answer would then earn two stars.
+/// The number of wrong choices after which the answer is given. One would be
+/// too few: copying the answer would then earn two stars.
 const TOLD_AFTER: usize = 2;
 
 impl Question {
-    /// Returns the match before the choice.
+    /// Returns the match as it was before the choice.
     pub(crate) fn live(&self) -> Live {
         self.position.dealt(self.side, SEED).with_rules(Silent)
     }
 
-    /// Returns the question, with facts that the side knows and the board does
-    /// not show.
+    /// Returns the text of the question, with facts that the side knows and the
+    /// board does not show.
     pub(crate) fn question_text(&self) -> String {
         let live = self.live();
         let view = live.view(self.side);
@@ -177,7 +179,7 @@ impl Question {
         }
     }
 
-    /// Returns the choice of a key.
+    /// Returns the choice that a key makes.
     pub(crate) fn choice(&self, key: Key, view: &View<'_>) -> Option<Choice> {
         let ask = view.asked()?;
         match (ask, key.letter()) {
@@ -187,20 +189,20 @@ impl Question {
         }
     }
 
-    /// Returns `true` if a choice is right.
+    /// Returns `true` if the choice is right.
     pub(crate) fn is_right(&self, choice: Choice) -> bool {
         let mut answers = self.answers.iter();
         answers.any(|one| one.choice == choice && one.right)
     }
 
-    /// Returns `true` if a choice settles it: it is right, or the last wrong
-    /// one.
+    /// Returns `true` if a choice settles the question: either it is right, or
+    /// no further wrong one is allowed.
     pub(crate) fn is_settled(&self, choice: Choice) -> bool {
         self.is_right(choice) || self.wrong.len() >= TOLD_AFTER
     }
 
-    /// Returns the response to a choice: that it is wrong, or the answer with
-    /// the reason.
+    /// Returns the response to a choice: either that it is wrong, or the answer
+    /// with the reason.
     pub(crate) fn response(&self, choice: Choice) -> String {
         if !self.is_settled(choice) {
             return words::try_again(&self.answers, choice, self.of_chances);
@@ -209,18 +211,18 @@ impl Question {
         format!("{verdict} {}", self.why)
     }
 
-    /// Returns the loss of each choice, in a word.
+    /// Returns what each choice loses, as a word.
     pub(crate) fn losses(&self) -> Vec<(Choice, String)> {
         let word = |one: &GradedChoice| (one.choice, words::loss_mark(one, self.of_chances));
         self.answers.iter().map(word).collect()
     }
 
-    /// Returns the loss of each choice, to be read aloud.
+    /// Returns what each choice loses, to be read aloud.
     pub(crate) fn losses_aloud(&self) -> String {
         words::losses_aloud(&self.answers, self.of_chances)
     }
 
-    /// Returns the keys of its choices as a prompt.
+    /// Returns the keys for the choices, as a prompt.
     pub(crate) fn keys(&self) -> String {
         let (keys, what) = match self.live().pending() {
             Pending::Ask(_, Ask::Declare) => ("D", "declare  [B] bat on"),
@@ -231,14 +233,14 @@ impl Question {
         format!("{} {what}  [Q] return:", keymap::label(keys))
     }
 
-    /// Returns `true` if a match is still at the question.
+    /// Returns `true` if the match is still at the question.
     pub(crate) fn is_at_question(&self, live: &Live) -> bool {
         live.game().public().decisions == self.position.decisions()
     }
 
-    /// Plays one choice of the best line on a match of [`Question::live`]:
-    /// first the right choice, then those of the computer for both sides.
-    /// Returns it in words; `None` if the match is over.
+    /// Plays one choice of the best line, in a match from [`Question::live`]:
+    /// first the right choice, then the computer's choices for both sides.
+    /// Returns the choice in words, or `None` if the match is over.
     pub(crate) fn best_line(&self, live: &mut Live) -> Option<String> {
         live.end_pause();
         let best = self.answers.first().map(|best| best.choice);
@@ -250,7 +252,7 @@ impl Question {
         Some(format!("{name}{}.", words::instruction(choice)))
     }
 
-    /// Starts a friendly from this position.
+    /// Starts a friendly from the question's position.
     pub(crate) fn start_friendly(
         &self,
         session: &mut GameSession,
@@ -259,7 +261,8 @@ impl Question {
     }
 }
 
-/// The rules of a match without comments, since the question has them.
+/// The rules of a match without a teacher's comments, since the question has
+/// its own.
 struct Silent;
 
 impl MatchRules for Silent {
@@ -274,8 +277,9 @@ impl GameSession {
         &self.tried
     }
 
-    /// Returns the first unsolved question of a series after `after`, going
-    /// round. If a theme is all solved, returns the next one all the same.
+    /// Returns the first unsolved question of a series after `after`; the first
+    /// question follows the last. If a whole theme is solved, returns the next
+    /// question all the same.
     pub(crate) fn question(
         &mut self,
         series: Series,
@@ -289,7 +293,8 @@ impl GameSession {
                     let mut names = mistakes.iter();
                     names.position(|(name, _)| *name == last.name)
                 });
-                // Begins after the last one asked, and goes round.
+                // Start after the last question asked, and wrap round at the
+                // end.
                 let mut turned = mistakes;
                 let many = turned.len().max(1);
                 turned.rotate_left(last.map_or(0, |place| place + 1) % many);
@@ -308,7 +313,7 @@ impl GameSession {
             name.is_some_and(|name| !self.tried.is_solved(name))
         };
         let mut places = (from..names.len()).chain(0..from);
-        // If all are solved, the next one is as good as any.
+        // If all questions are solved, the next one is as good as any.
         let place = places.find(open).unwrap_or(from % names.len().max(1));
         let all = all().into_iter().filter(|one| one.theme == theme);
         let of = all.into_iter().nth(place)?;
@@ -316,7 +321,7 @@ impl GameSession {
         Question::from_puzzle(of, names.into_iter().nth(place)?, title)
     }
 
-    /// Lists the person's own unsolved mistakes, newest first.
+    /// Lists the person's own unsolved mistakes, starting with the newest.
     pub(crate) fn mistakes(&self) -> Vec<(String, MatchReview)> {
         let Some(opened) = self.opened() else {
             return Vec::new();
@@ -358,7 +363,7 @@ impl GameSession {
             if answers.iter().any(|other| other.choice == choice) {
                 continue;
             }
-            // The review has measured the loss of the choice that was made.
+            // The review has measured what the choice actually made lost.
             let lost = match choice {
                 one if one == best => 0.0,
                 one if one == worst.choice => points,
@@ -366,7 +371,7 @@ impl GameSession {
             };
             answers.push(GradedChoice { choice, lost: lost.max(0.0), right: lost <= CLOSE });
         }
-        // Of equals, the coach's own choice comes first.
+        // Among equal choices, the coach's own choice comes first.
         answers.sort_by(|one, other| {
             let by_loss = one.lost.total_cmp(&other.lost);
             by_loss.then((other.choice == best).cmp(&(one.choice == best)))
@@ -384,16 +389,16 @@ impl GameSession {
         })
     }
 
-    /// Notes and saves an answer to a question.
+    /// Records and saves an answer to a question.
     ///
     /// # Errors
-    /// Fails if it cannot be saved; it counts while the program runs.
+    /// Fails if the answer cannot be saved; it counts while the program runs.
     pub(crate) fn save_answer(
         &mut self,
         question: &mut Question,
         choice: Choice,
     ) -> Result<(), SettingsError> {
-        // The same wrong answer again is not a new try.
+        // The same wrong answer again does not count as a new attempt.
         if question.wrong.contains(&choice) {
             return Ok(());
         }
@@ -406,7 +411,7 @@ impl GameSession {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
-        // If that fails, the next step says why.
+        // If this fails, the next step reports why.
         let _ = folder.create();
         Settings::set_of(folder, &self.owner(), SETTING, &text).map(drop)
     }
@@ -449,7 +454,7 @@ mod tests {
         assert_eq!(PuzzleRecord::from_text(text), tried);
         assert_eq!(PuzzleRecord::from_text("cover1 x: :+ y:z+").to_text(), "");
         assert_eq!(tried.solved(), 3);
-        // Edited by hand.
+        // This setting was edited by hand.
         let odd = PuzzleRecord::from_text("cover1:0+ cover2:256+ tail1:65535+");
         assert_eq!(["cover1", "cover2", "tail1"].map(|one| odd.stars(one)), [3, 1, 1]);
     }

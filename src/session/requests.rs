@@ -1,4 +1,4 @@
-//! The requests of the pages to the front end that shows them.
+//! The requests that pages make to the front end that shows them.
 
 /// The effects wanted with the next picture, and the notes for the next page.
 #[derive(Debug, Default)]
@@ -12,12 +12,12 @@ pub(crate) struct Requests {
 }
 
 impl Requests {
-    /// Adds a note for the next page, after any that wait.
+    /// Adds a note for the next page, after any that are waiting.
     pub(crate) fn note(&mut self, note: impl Into<Option<String>>) {
         self.notes.extend(note.into());
     }
 
-    /// Returns the waiting notes as one text and forgets them.
+    /// Returns the waiting notes as one text, and forgets them.
     pub(crate) fn take_note(&mut self) -> Option<String> {
         let notes = std::mem::take(&mut self.notes);
         (!notes.is_empty()).then(|| notes.join(". "))

@@ -1,5 +1,5 @@
-//! The pages that open by themselves after matches: for a season, a decade or
-//! the century that is over, and for the time that the computer played on.
+//! The pages that open by themselves after matches: about a finished season,
+//! decade or century, and about the time when the computer played on.
 
 use super::open_competition::OpenCompetition;
 use crate::championship::news::round::Round;
@@ -7,17 +7,17 @@ use crate::championship::{ChampionshipView, Class, FIRST_YEAR, Season};
 use crate::reports::meanwhile::{SeasonProgress, meanwhile};
 use crate::reports::{self, Query, Table, TableName};
 
-/// The progress of a competition when last looked at.
+/// The progress of a competition when its news was last reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ReportedUpTo {
     seasons: usize,
     progress: SeasonProgress,
-    /// The last round of each class with news.
+    /// The last round of each class for which there was news.
     reported: [Option<Round>; Class::COUNT],
 }
 
 impl ReportedUpTo {
-    /// Notes the progress of the open competition.
+    /// Records the progress of the open competition.
     pub(crate) fn from_opened(opened: Option<&OpenCompetition>) -> ReportedUpTo {
         let championship = opened.map(OpenCompetition::championship);
         championship.map_or(ReportedUpTo::default(), |championship| ReportedUpTo {
@@ -27,8 +27,9 @@ impl ReportedUpTo {
         })
     }
 
-    /// Returns the pages about everything since. With `played_on`, the computer
-    /// played by itself, and a round gets a page too.
+    /// Returns the pages about everything that has happened since. If
+    /// `played_on` is true, the computer played by itself, and even a round
+    /// gets a page.
     pub(crate) fn pages(self, opened: &OpenCompetition, played_on: bool) -> Vec<Table> {
         let championship = &opened.view();
         let completed: Vec<u16> =
@@ -37,7 +38,7 @@ impl ReportedUpTo {
             if !played_on || ReportedUpTo::from_opened(Some(opened)) == self {
                 return Vec::new();
             }
-            // A round has news only when it is complete, and only once.
+            // A round has news only when it is complete, and then only once.
             let news = reports::news_of_both(championship, opened.class(), None).ok();
             let news = news.map(|(_, news)| news).filter(|_| {
                 Round::last(championship, opened.class()) != self.reported[opened.class().index()]
@@ -56,7 +57,7 @@ impl ReportedUpTo {
         }
         pages.extend(reports::title(championship, *last));
         pages.extend(table(championship, TableName::Year, *last));
-        // The years ending in 9 end a decade.
+        // A decade ends with the years that end in 9.
         let decade = completed.iter().rev().find(|year| (**year - FIRST_YEAR) % 10 == 9);
         if let Some(year) = decade {
             pages.extend(table(championship, TableName::Decade, *year));

@@ -1,4 +1,5 @@
-//! The signals that end or suspend the program. The terminal is restored first.
+//! The signals that end or suspend the program. The program restores the
+//! terminal first.
 
 use std::io;
 
@@ -11,7 +12,7 @@ pub(crate) use other::{Signals, can_resume};
 /// The number of the signal that the system sends when the terminal is closed.
 pub(crate) const HANGUP: u8 = 1;
 
-/// The exit code of a program ended by signal `n` is 128 + n.
+/// A program ended by signal `n` has the exit code 128 + n.
 pub(crate) const SIGNALLED: u8 = 128;
 
 /// The system's error number for a closed terminal (`EIO`).
@@ -22,7 +23,7 @@ pub(crate) fn is_hangup(error: &io::Error) -> bool {
     cfg!(unix) && error.raw_os_error() == Some(CLOSED)
 }
 
-/// Makes the error of a closed terminal.
+/// Makes the error that a closed terminal causes.
 pub(crate) fn closed_terminal() -> io::Error {
     io::Error::from_raw_os_error(CLOSED)
 }
@@ -43,41 +44,42 @@ mod unix {
     use signal_hook::iterator::{Handle, Signals as Watched};
     use signal_hook::low_level::emulate_default_handler;
 
-    /// The time that the program has to leave by itself. It may be stuck in a
-    /// write to a terminal that is gone or does not read.
+    /// The time that the program has to exit by itself. It may be stuck in a
+    /// write to a terminal that is gone or that nobody reads.
     const GRACE: Duration = Duration::from_millis(500);
 
-    /// The time for restoring the terminal after that.
+    /// The time allowed for restoring the terminal after that.
     const FAREWELL: Duration = Duration::from_millis(200);
 
-    /// The signals that end the program: those that a user or the system sends
-    /// and that would otherwise end it at once, without restoring the terminal.
+    /// The signals that a user or the system sends to end the program. Without
+    /// a handler they would end it at once, and the terminal would not be
+    /// restored.
     pub(crate) const ENDING: [i32; 8] =
         [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU];
 
-    /// A thread that waits for the signals of [`ENDING`], and for SIGTSTP and
+    /// A thread that waits for the signals in [`ENDING`], and for SIGTSTP and
     /// SIGCONT, which suspend and resume the program.
     pub(crate) struct Signals {
         received: Arc<Received>,
         watch: Handle,
-        /// Dropped when the program leaves by itself, which ends the wait of
-        /// the thread.
+        /// Dropped when the program exits by itself. That ends the thread's
+        /// wait.
         _left: Sender<()>,
     }
 
-    /// The thread's messages to the program.
+    /// What the thread tells the program.
     #[derive(Default)]
     struct Received {
         caught: AtomicI32,
         stop: AtomicBool,
         go_on: AtomicBool,
-        /// True if the next SIGTSTP comes from this program itself.
+        /// True if the program itself is sending the next SIGTSTP.
         is_own: AtomicBool,
     }
 
     impl Signals {
-        /// Begins to watch. `restore` restores the terminal if the program does
-        /// not leave by itself soon after a signal.
+        /// Begins to watch for signals. `restore` restores the terminal if the
+        /// program does not exit by itself soon after a signal.
         pub(crate) fn watch(restore: fn()) -> io::Result<Signals> {
             let mut watched = Watched::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT]))?;
             let watch = watched.handle();
@@ -100,7 +102,7 @@ mod unix {
             Ok(Signals { received, watch, _left: left })
         }
 
-        /// Returns the signal that ends the program, if one was caught.
+        /// Returns the signal that ends the program, if one has arrived.
         pub(crate) fn caught(&self) -> Option<u8> {
             let signal = self.received.caught.load(Ordering::SeqCst);
             u8::try_from(signal).ok().filter(|signal| *signal > 0)
@@ -117,8 +119,8 @@ mod unix {
             self.is_to_stop() || self.received.go_on.load(Ordering::SeqCst)
         }
 
-        /// Suspends the program if a signal asked for that, and returns when it
-        /// is resumed.
+        /// Suspends the program if a signal asked for that. Returns when the
+        /// program is resumed.
         pub(crate) fn suspend(&self) -> io::Result<()> {
             if self.received.stop.swap(false, Ordering::SeqCst) {
                 emulate_default_handler(SIGTSTP)?;
@@ -127,10 +129,11 @@ mod unix {
             Ok(())
         }
 
-        /// Suspends the whole process group, as a terminal would that turns its
+        /// Suspends the whole process group, as a terminal does when it turns a
         /// key into the signal. Returns when the program is resumed.
         pub(crate) fn suspend_group(&self) -> io::Result<()> {
-            // Set before the signal is sent, so that the thread ignores it.
+            // Set this before the signal is sent, so that the thread ignores
+            // the signal.
             self.received.is_own.store(true, Ordering::SeqCst);
             process::kill_current_process_group(Signal::TSTP)?;
             self.received.stop.store(true, Ordering::SeqCst);
@@ -138,24 +141,24 @@ mod unix {
         }
     }
 
-    /// Returns `true` if a shell can resume this program once it is suspended:
-    /// its process group is not orphaned.
+    /// Returns `true` if a shell can resume this program after it is suspended.
+    /// That needs a process group that is not orphaned.
     pub(crate) fn can_resume() -> bool {
         let (group, session) = (process::getpgrp(), process::getsid(None).ok());
-        // This is the first program of a terminal, or was started by it without
-        // a shell.
+        // This is the first program on a terminal, or the terminal started it
+        // without a shell.
         if session.is_none() || session == Some(group) {
             return false;
         }
-        // A script is in the same group as its programs, so the parent of the
-        // script counts.
+        // A script is in the same group as the programs it starts, so the
+        // script's parent decides.
         let mut ancestor = process::getppid();
         while let Some(pid) = ancestor
             && process::getpgid(Some(pid)) == Ok(group)
         {
             ancestor = match parent(pid) {
                 Ok(parent) => parent,
-                // On a system that does not tell, a script counts as having a
+                // If the system does not tell, assume that a script has a
                 // shell.
                 Err(_) => return true,
             };
@@ -166,14 +169,15 @@ mod unix {
     /// Reads the parent of a process from Linux's `/proc`.
     fn parent(pid: Pid) -> io::Result<Option<Pid>> {
         let status = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))?;
-        // The program's name, in brackets, may have spaces and brackets in it.
+        // The program's name is in brackets, and may itself contain spaces and
+        // brackets.
         let fields = status.rsplit(')').next().unwrap_or_default();
         let parent = fields.split_whitespace().nth(1).and_then(|field| field.parse().ok());
         Ok(parent.and_then(Pid::from_raw))
     }
 
-    /// Ends a program that does not leave by itself. Restoring the terminal may
-    /// be where it is stuck; then the terminal is left as it is.
+    /// Ends a program that does not exit by itself. The program may be stuck
+    /// while restoring the terminal, which is then left unrestored.
     fn see_it_leave(signal: i32, leaving: &Receiver<()>, restore: fn()) {
         if leaving.recv_timeout(GRACE) != Err(RecvTimeoutError::Timeout) {
             return;
@@ -183,7 +187,7 @@ mod unix {
             restore();
             done.send(())
         });
-        // Restored or not, there is nothing more to do.
+        // Whether the terminal is restored or not, there is nothing more to do.
         let _ = restored.recv_timeout(FAREWELL);
         std::process::exit(128 + signal);
     }
@@ -197,7 +201,7 @@ mod unix {
 
 #[cfg(not(unix))]
 mod other {
-    /// A system without such signals.
+    /// A replacement for systems without such signals.
     pub(crate) struct Signals;
 
     impl Signals {
@@ -226,7 +230,7 @@ mod other {
         }
     }
 
-    /// Returns `false`: a program cannot be suspended there.
+    /// Returns `false`: a program cannot be suspended on such a system.
     pub(crate) fn can_resume() -> bool {
         false
     }

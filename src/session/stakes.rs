@@ -1,11 +1,11 @@
-//! The stakes of a person's match in the last rounds. They appear at the toss
-//! and between innings, as the results of the other matches come in.
+//! The stakes of a person's match in the last rounds. They are shown at the
+//! toss and between innings, as the results of the other matches come in.
 //!
 //! Matches are entered in calendar order. Their numbers, their cards and the
-//! files depend on it, so your match cannot move to the end of the round.
-//! Instead the others are played beforehand, exactly as they would be after it.
-//! Each result appears once your own match has come as far as that match had
-//! when it ended.
+//! files depend on this order, so your match cannot move to the end of the
+//! round. Instead, the other matches are played beforehand, exactly as they
+//! would be played afterwards. Each result appears when your own match reaches
+//! the pack in which the other match ended.
 
 use crate::championship::run_in::RunIn;
 use crate::championship::{Championship, County, FinishedMatch, Fixture, MatchResult};
@@ -17,16 +17,16 @@ use crate::words::run_in;
 struct OtherMatch {
     fixture: Fixture,
     played: MatchResult,
-    /// The number of the pack when it ended.
+    /// The number of the pack in play when the match ended.
     pack: u16,
 }
 
-/// The stakes of a match in the last rounds for a person's county.
+/// What a match in the last rounds means for a person's county.
 pub(crate) struct Stakes {
     run_in: RunIn,
     county: County,
-    /// The other matches of the round that are not entered yet, apart from
-    /// those of people.
+    /// The other matches of the round that are not entered yet, except those
+    /// that people play.
     others: Vec<OtherMatch>,
 }
 
@@ -45,13 +45,13 @@ impl Stakes {
         Some(Stakes { run_in, county, others })
     }
 
-    /// Returns the results in by a pack of the match, and the needs of the
-    /// county then, as sentences.
+    /// Returns the results that are in by a pack of the match, and what the
+    /// county needs then, as sentences.
     fn results_and_needs(&self, pack: u16) -> (Vec<String>, Vec<String>) {
         let mut run_in = self.run_in.clone();
         let mut results = Vec::new();
-        // The result of a match that ended in the same pack comes with the next
-        // pack.
+        // The result of a match that ended in the same pack is shown with the
+        // next pack.
         for other in self.others.iter().filter(|other| other.pack < pack) {
             run_in.enter(&other.fixture, &other.played);
             results.push(run_in::match_text(&other.fixture, &other.played) + ".");
@@ -59,16 +59,17 @@ impl Stakes {
         (results, run_in::match_stake(&run_in, self.county))
     }
 
-    /// Returns the sentences for a pack of the match: the results in by then,
-    /// and the needs of the county.
+    /// Returns the sentences for a pack of the match: the results that are in
+    /// by then, and what the county needs.
     pub(crate) fn sentences(&self, pack: u16) -> Vec<String> {
         let (mut said, needs) = self.results_and_needs(pack);
         said.extend(needs);
         said
     }
 
-    /// Returns the same in one line of this width. The results are left out if
-    /// there is no room, and then the last sentences about the needs.
+    /// Returns the same sentences in one line of this width. If there is no
+    /// room, leaves out the results, and then the last sentences about what the
+    /// county needs.
     pub(crate) fn in_one_line(&self, pack: u16, width: usize) -> Option<String> {
         let (results, needs) = self.results_and_needs(pack);
         let first = needs.len().min(1);
@@ -97,7 +98,8 @@ mod tests {
     use crate::rng::Stream;
     use crate::rules::Options;
 
-    /// Plays a competition of Surrey with random results up to the last round.
+    /// Plays a competition for Surrey with random results, up to the last
+    /// round.
     fn championship_before_last_round(seed: u64) -> (Championship, County) {
         let options = Options {
             batsmen: 2,
@@ -149,8 +151,8 @@ mod tests {
             let needs = &last[3..];
             assert_eq!(needs, run_in::match_stake(&run_in, surrey));
             changed += usize::from(first != needs);
-            // With the other results known, the sentences are right for every
-            // result of the match.
+            // Once the other results are known, the sentences are right for
+            // every result of the match.
             let points = |county: County| run_in.table().find(county).unwrap().1.tally.points();
             let rivals = season.members(class).iter().filter(|one| **one != surrey);
             let opponents = own.opponents_of(surrey).unwrap();
@@ -171,7 +173,7 @@ mod tests {
                 assert!(is_champion, "{seed}: {text}");
                 told += 1;
             } else if outlook.is_open() && is_champion {
-                // A result below a win does as well.
+                // A result short of a win is good enough.
                 assert!(text.starts_with("A "), "{seed}: {text}");
             }
         }

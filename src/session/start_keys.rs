@@ -1,5 +1,5 @@
-//! The keys of the pages before a competition is open: the list behind Tab on
-//! the title, and the options of a new file. The hints are the labels on the
+//! The keys on the pages before a competition is open: the list behind Tab on
+//! the title, and the options for a new file. The hints are the labels on the
 //! pages.
 
 use super::keymap::{KeyRow, always, row};
@@ -19,17 +19,17 @@ pub enum Title {
     Pavilion,
     /// Shows the help.
     Help,
-    /// Returns to the filename.
+    /// Goes back to the filename.
     Return,
     /// Opens a file.
     File,
 }
 
-/// The keys of the files behind Tab: none of these letters means anything else
+/// The keys for the files behind Tab: none of these letters has another meaning
 /// there.
 pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 
-/// The keys behind Tab, with files and without.
+/// The keys behind Tab, both with files and without.
 #[rustfmt::skip]
 pub const TITLE: &[KeyRow<Title, bool>] = &[
     row("M", Title::FirstMatch, |files| (!*files).into(), "A first match: choose a county and play", ""),
@@ -42,26 +42,26 @@ pub const TITLE: &[KeyRow<Title, bool>] = &[
     row(FILE_KEYS, Title::File, |files| (*files).into(), "", "one of your files, in the order of the list"),
 ];
 
-/// The effect of a key on the options page that is not an option's.
+/// The effect of a key on the options page, other than the keys for options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionsCommand {
-    /// Sets a beginner's competition.
+    /// Sets the options for a beginner's competition.
     Beginner,
-    /// Sets a competition with matches of an hour.
+    /// Sets the options for a competition with matches of an hour.
     Middling,
-    /// Sets the standard one.
+    /// Sets the options for the standard competition.
     Standard,
     /// Lowers the option whose key comes next.
     Lower,
-    /// Goes on to the counties.
+    /// Moves on to the counties.
     Finished,
     /// Shows the help.
     Help,
-    /// Leaves without creating a file.
+    /// Leaves the page without creating a file.
     Return,
 }
 
-/// The other keys of the options page.
+/// The keys on the options page that are not for options.
 #[rustfmt::skip]
 pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
     row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),

@@ -1,10 +1,10 @@
-//! The target of playing on, and the matches on the way.
+//! How far the computer plays on, and the matches on the way.
 
 use crate::championship::fixtures::{MATCHES, MATCHES_A_ROUND};
 use crate::championship::people::Person;
 use crate::championship::{Championship, Class, Fixture};
 
-/// The target of playing on.
+/// How far the computer plays on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     /// To the end of the next round of a class.
@@ -18,7 +18,7 @@ pub(crate) enum Target {
     },
     /// To the end of this season.
     Season(u16),
-    /// To the next match of a person in the class on the menu.
+    /// To a person's next match in the class on the menu.
     YourMatch(Class),
 }
 
@@ -41,7 +41,7 @@ impl Target {
         }
     }
 
-    /// Counts the matches left on the way.
+    /// Counts the matches that remain before the target is reached.
     pub(crate) fn left(self, championship: &Championship) -> usize {
         match self {
             Target::Round { .. } => self
@@ -56,7 +56,7 @@ impl Target {
         }
     }
 
-    /// Lists the people whose matches are on the way.
+    /// Lists the people whose matches come before the target.
     pub(crate) fn people(self, championship: &Championship) -> Vec<&Person> {
         let on_the_way = |fixture: &&Fixture| match self {
             Target::Round { class, round, .. } => (fixture.class, fixture.round) == (class, round),
@@ -64,7 +64,7 @@ impl Target {
             Target::YourMatch(_) => false,
         };
         let year = championship.season().year();
-        // Beyond this season everybody plays.
+        // The target is beyond this season, so everybody has a match to come.
         let later = matches!(self, Target::Season(last) if last > year);
         let rest = championship.remaining();
         let rest: Vec<&Fixture> = rest.iter().filter(on_the_way).collect();
@@ -76,8 +76,8 @@ impl Target {
     }
 }
 
-/// Returns the next match of a person in a class, with the number of matches
-/// before it. `None` if there is none this season.
+/// Returns a person's next match in a class, with the number of matches before
+/// it. `None` if no such match is left this season.
 pub(crate) fn your_match(championship: &Championship, class: Class) -> Option<(usize, Fixture)> {
     let rest = championship.remaining();
     let rest = rest.into_iter().filter(|fixture| fixture.class == class);

@@ -1,13 +1,14 @@
-//! The size of a terminal that may not know it: a serial line reports 0 by 0.
+//! The size of a terminal that may not know its own: a serial line reports 0 by
+//! 0.
 
 use std::env;
 
-/// The columns and lines of a terminal when neither it nor the environment
-/// knows them.
+/// The columns and lines to assume when neither the terminal nor the
+/// environment knows them.
 const USUAL: (u16, u16) = (80, 24);
 
-/// Returns columns and lines. If a terminal does not know its own, COLUMNS and
-/// LINES count, or else 80 by 24.
+/// Returns the columns and lines. If the terminal does not know them, uses
+/// COLUMNS and LINES, or else 80 by 24.
 pub(crate) fn known((columns, lines): (u16, u16)) -> (u16, u16) {
     (side(columns, "COLUMNS", USUAL.0), side(lines, "LINES", USUAL.1))
 }

@@ -1,11 +1,11 @@
-//! The computer plays by itself up to a point: the over, the innings, the
-//! match.
+//! Where the computer stops when it plays by itself: at the end of the over, of
+//! the innings or of the match.
 
 use super::live::pause::Weight;
 use crate::game::{Match, Pending};
 use crate::rules::deals::BALLS_PER_OVER;
 
-/// A part of a match that can be played out.
+/// A part of a match that the computer can play out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchPart {
     /// The over in progress or about to begin.
@@ -17,7 +17,7 @@ pub enum MatchPart {
 }
 
 impl MatchPart {
-    /// Returns the word for it in a match.
+    /// Returns the word for this part of a match.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             MatchPart::Over => "over",
@@ -26,33 +26,33 @@ impl MatchPart {
         }
     }
 
-    /// Returns the label of the key that plays it out.
+    /// Returns the label of the key that plays this part out.
     pub(crate) fn played_out(self) -> String {
         format!("play out {}", self.word())
     }
 }
 
-/// The point where playing out stops.
+/// The point at which playing out stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayOutTarget {
     /// The end of the over in progress or about to begin.
     Over {
         /// The innings.
         innings: u8,
-        /// The number of its overs that are complete then.
+        /// The number of complete overs in that innings at the stop.
         overs: u16,
     },
     /// The end of this innings.
     Innings(u8),
     /// The end of the match.
     Match,
-    /// The next moment that matters. Until then the person's choices are the
-    /// coach's.
+    /// The next moment that matters. Until then the coach makes the person's
+    /// choices.
     Moment(Since),
 }
 
-/// The state when playing on to the next moment began. It does not stop again
-/// for anything true then.
+/// The state when playing on to the next moment began. Play does not stop again
+/// for anything that was already true then.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Since {
     /// The number of decisions made in the match.
@@ -63,7 +63,7 @@ pub struct Since {
     pub(super) is_last_over: bool,
     /// True if a declaration was worth suggesting.
     pub(super) declares: bool,
-    /// The number of fifties of the person's batsman.
+    /// The number of fifties made by the person's batsman.
     pub(super) fifties: u32,
 }
 
@@ -78,13 +78,13 @@ impl PlayOutTarget {
         }
     }
 
-    /// Returns `true` if the match has come that far.
+    /// Returns `true` if the match has reached this point.
     pub(crate) fn is_reached(self, game: &Match) -> bool {
         let number = game.public().number();
         let is_over = matches!(game.pending(), Pending::Over(_));
         is_over
             || match self {
-                // Before the first ball, innings 0 means the first one.
+                // Before the first ball, innings 0 means the first innings.
                 PlayOutTarget::Over { innings, .. } if number > innings.max(1) => true,
                 PlayOutTarget::Over { overs: complete, .. } => overs(game) >= complete,
                 PlayOutTarget::Innings(innings) => number > innings,
@@ -104,7 +104,7 @@ impl PlayOutTarget {
     }
 }
 
-/// Counts the complete overs of the innings in progress.
+/// Counts the complete overs in the innings in progress.
 fn overs(game: &Match) -> u16 {
     let balls = game.public().current().map_or(0, |innings| innings.balls);
     balls / u16::from(BALLS_PER_OVER)

@@ -1,5 +1,5 @@
 //! The question whether a new file has committees. It comes once, after the
-//! county; more players can be added here.
+//! choice of a county; more players can be added here.
 
 use super::counties::{CountyPage, Without};
 use super::menu::MenuPage;
@@ -15,24 +15,24 @@ use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::people;
 use crate::words::question::COMMITTEE;
 
-/// The question, for a new file with its options and its people.
+/// The question for a new file, with its options and its people.
 #[derive(Clone)]
 struct CommitteePage {
     new: NewFile,
     options: Options,
     people: People,
-    /// The name being typed for another person, with that person's county.
+    /// The name being typed for another person, and that person's county.
     typing: Option<(County, String)>,
     notice: Option<String>,
 }
 
-/// Asks for the county of a new file, once its options are set; then, if one is
-/// chosen, for a committee.
+/// Asks for a new file's county once its options are set. If the player chooses
+/// one, asks about committees next.
 pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
     let handicaps = new.handicaps(&options);
     let choose = move |county: Option<County>, session: &mut GameSession| match county {
         None => create(&new, options, People::default(), false, session),
-        // The original has no committees and only one player.
+        // The original has no committees and allows only one player.
         Some(county) if session.shows_original() => {
             create(&new, options, People::alone(Some(county)), false, session)
         }
@@ -48,8 +48,8 @@ pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
     CountyPage::for_new_file("Choose your county", Without::County, handicaps, choose)
 }
 
-/// Asks for the county of a first match, and nothing else. The match follows at once, in
-/// a beginner's competition without a committee.
+/// Asks only for the county of a first match. The match follows at once, in a
+/// beginner's competition without a committee.
 pub(crate) fn first_county(new: NewFile) -> CountyPage {
     let options = Options::beginner();
     CountyPage::for_first_match(new.clone(), move |county, session| {
@@ -84,7 +84,8 @@ fn create(
 }
 
 impl CommitteePage {
-    /// Adds another person. A person without a name is named first.
+    /// Adds another person. A person who has no name yet is asked for one
+    /// first.
     fn add(&mut self) -> PageNavigation {
         match self.people.all() {
             [alone] if alone.name().is_none() => {
@@ -95,7 +96,7 @@ impl CommitteePage {
         }
     }
 
-    /// Removes the person added last, or asks for the county again.
+    /// Removes the person who was added last, or asks for the county again.
     fn take_back(&mut self) -> PageNavigation {
         if self.people.all().len() > 1 {
             self.people.leave_last();
@@ -139,11 +140,11 @@ impl CommitteePage {
         PageNavigation::Stay
     }
 
-    /// Names the person of a county. Returns `true` if that person was the only
-    /// one.
+    /// Names the person in charge of a county. Returns `true` if that person
+    /// was the only one.
     fn named(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
-        // Only the person who was alone has a county already.
+        // Only a person who was alone until now has a county already.
         let is_alone = self.people.person_of(county).is_some();
         let named = if is_alone {
             self.people.name_first(name).map_err(|why| why.to_string())
@@ -200,7 +201,7 @@ impl Page for CommitteePage {
         PageNavigation::Stay
     }
 
-    /// Takes a name; an empty line cancels.
+    /// Handles a typed name; an empty line cancels.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let key = if text.is_empty() { Key::Escape } else { Key::Enter };
         if let Some((_, typed)) = &mut self.typing {

@@ -1,4 +1,4 @@
-//! The sixteen counties, to choose one by its letter.
+//! The sixteen counties, from which the player chooses one by its letter.
 
 use super::options::OptionsPage;
 use super::results::ResultsPage;
@@ -13,14 +13,14 @@ use crate::session::new_file::NewFile;
 use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing};
 use crate::words::strength::{ability, table_ability};
 
-/// The page's action with the chosen county, or with none where that is
+/// What the page does with the chosen county, or without one where that is
 /// allowed.
 type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
 
-/// The strengths of the counties of a new file, if they differ.
+/// The strengths of a new file's counties, if they differ.
 type Handicaps = Option<[Handicap; COUNTIES]>;
 
-/// The choice other than a letter, on the county page of a new file.
+/// A choice other than a letter, on the county page for a new file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Without {
     /// `0`: no county.
@@ -29,22 +29,24 @@ pub(super) enum Without {
     Another,
 }
 
-/// The page to choose a county by its letter, or with Enter the viewer's own.
+/// The page to choose a county by its letter, or the viewer's own county with
+/// Enter.
 pub(crate) struct CountyPage {
     title: &'static str,
-    /// The year whose classes are shown; `None` for the season in progress.
+    /// The year for which the classes are shown; `None` for the season in
+    /// progress.
     year: Option<u16>,
     /// For a new file, the choice other than a letter, and the counties'
     /// strengths.
     new: Option<(Without, Handicaps)>,
-    /// The file of a first match, whose options can be set instead.
+    /// The file for a first match, whose options can be set instead.
     first: Option<NewFile>,
     then: Then,
     notice: Option<String>,
 }
 
 impl CountyPage {
-    /// Asks for a county and passes it to `then`.
+    /// Asks for a county and passes the answer to `then`.
     pub(crate) fn new(
         title: &'static str,
         then: impl Fn(County, &GameSession) -> PageNavigation + 'static,
@@ -61,7 +63,7 @@ impl CountyPage {
         }
     }
 
-    /// Asks for a county of a new file and passes it to `then`.
+    /// Asks for a county in a new file and passes the answer to `then`.
     pub(super) fn for_new_file(
         title: &'static str,
         without: Without,
@@ -72,7 +74,7 @@ impl CountyPage {
         CountyPage { title, year: None, new, first: None, then: Box::new(then), notice: None }
     }
 
-    /// Asks for the county of a first match and passes it to `then`.
+    /// Asks for the county in a first match and passes the answer to `then`.
     pub(super) fn for_first_match(
         first: NewFile,
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
@@ -81,7 +83,8 @@ impl CountyPage {
         CountyPage { first: Some(first), ..page }
     }
 
-    /// Asks for a county and shows its results, in a past year if one is given.
+    /// Asks for a county and shows its results, for a past year if one is
+    /// given.
     pub(crate) fn results(title: &'static str, year: Option<u16>) -> CountyPage {
         let page = CountyPage::new(title, move |county, session| {
             ResultsPage::opened(year, county, session).replacing()
@@ -89,7 +92,8 @@ impl CountyPage {
         CountyPage { year, ..page }
     }
 
-    /// Lists the counties of a class; for a new file with the standing of each
+    /// Lists the counties of a class. For a new file, adds each county's
+    /// standing in 1890, or its strength.
     /// in 1890, or its strength.
     fn column(&self, class: Class, session: &GameSession) -> ChoiceColumn {
         let championship = session.championship().filter(|_| self.new.is_none());
@@ -99,7 +103,7 @@ impl CountyPage {
         });
         let mut members =
             season.map_or_else(|| County::members_in_1890(class), |season| *season.members(class));
-        // By letter: the members are in the order of the draw.
+        // Sort by letter: the members are in the order of the draw.
         members.sort_unstable();
         let handicaps = self.new.and_then(|(_, handicaps)| handicaps);
         let value =

@@ -26,13 +26,13 @@ use crate::session::season_reports::ReportedUpTo;
 use crate::session::target::Target;
 use crate::words::{home, question};
 
-/// The page of the main menu.
+/// The page with the main menu.
 pub(crate) struct MenuPage {
     notice: Option<String>,
-    /// The outcome of the last matches.
+    /// The results of the latest matches.
     news: Option<String>,
-    /// A match with a damaged journal, while the player is asked whether to
-    /// start it again.
+    /// A match with a damaged journal, while the page asks whether to start it
+    /// again.
     damaged: Option<Damaged>,
     /// True if the next match was begun and left unfinished.
     begun: bool,
@@ -42,27 +42,27 @@ pub(crate) struct MenuPage {
     viewer: Option<County>,
     /// The progress of the competition when this page was last uncovered.
     seen: ReportedUpTo,
-    /// True if the computer has played on since.
+    /// True if the computer has played on since then.
     played_on: bool,
-    /// The pages still to be shown.
+    /// The pages that are still to be shown.
     pages: VecDeque<Table>,
-    /// True if your match follows as soon as the menu is uncovered: the run-in
-    /// is shown before it, or it is a first match.
+    /// True if your match follows as soon as the menu is uncovered: either the
+    /// run-in is shown first, or it is a first match.
     before_match: bool,
-    /// Your match in one of the last rounds, until the others of its round are
-    /// over.
+    /// Your match in one of the last rounds, until the other matches of that
+    /// round are over.
     waiting: Option<Fixture>,
 }
 
-/// A damaged match, found by a choice of the menu.
+/// A damaged match that the player tried to start from the menu.
 struct Damaged {
     item: MainMenuItem,
-    /// True if it can be resumed from the ball before the damage.
+    /// True if the match can be resumed from the ball before the damage.
     can_go_on: bool,
 }
 
 impl MenuPage {
-    /// Opens the menu of the session's competition.
+    /// Opens the menu for the session's competition.
     pub(crate) fn new(session: &GameSession) -> MenuPage {
         MenuPage {
             notice: session.opened().and_then(OpenCompetition::lock_warning),
@@ -79,30 +79,31 @@ impl MenuPage {
         }
     }
 
-    /// Opens the menu with the next match on top of it at once.
+    /// Opens the menu with the next match immediately on top of it.
     pub(crate) fn open_with_match(session: &GameSession) -> MenuPage {
         MenuPage { before_match: true, ..MenuPage::new(session) }
     }
 
-    /// Returns your last match, once, when the other matches of its round are
-    /// over.
+    /// Returns your last match when the other matches of its round are over.
+    /// Does so once.
     fn round_over(&mut self, championship: &Championship) -> Option<Fixture> {
         let fixture = self.waiting?;
         let season = championship.season_of(fixture.year)?;
         let complete = season.rounds_complete(fixture.class);
-        // Forgotten once the round is complete, so it is returned only once.
+        // Forget the match once its round is complete, so that it is returned
+        // only once.
         self.waiting = self.waiting.filter(|_| complete < fixture.round);
         (complete == fixture.round).then_some(fixture)
     }
 
-    /// Carries out an available choice.
+    /// Carries out a choice that is available.
     fn choose(&mut self, item: MainMenuItem, session: &mut GameSession) -> PageNavigation {
         PageNavigation::open_destination(match item {
             MainMenuItem::Fully
                 if !self.begun && !session.shows_original() && is_run_in(session) =>
             {
-                // The run-in comes first; the match follows when its page is
-                // closed.
+                // The run-in comes first; the match follows when the run-in
+                // page is closed.
                 self.before_match = true;
                 return run_in(session);
             }
@@ -199,7 +200,7 @@ impl MenuPage {
         self.tell(why)
     }
 
-    /// Shows why there is no match; asks what to do if it is damaged.
+    /// Shows why there is no match, or asks what to do if the match is damaged.
     fn ask_anew(&mut self, item: MainMenuItem, fault: &JournalError) -> PageNavigation {
         if fault.is_damage() {
             self.damaged = Some(Damaged { item, can_go_on: fault.can_go_on() });
@@ -244,7 +245,7 @@ impl MenuPage {
     }
 }
 
-/// Opens a table of the class on the menu.
+/// Opens a table for the class on the menu.
 fn table(session: &GameSession, name: TableName, county: Option<County>) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         let query = Query { class: opened.class(), year: None, county };
@@ -252,21 +253,22 @@ fn table(session: &GameSession, name: TableName, county: Option<County>) -> Page
     })
 }
 
-/// Returns `true` if the next match is a person's and one of the last rounds.
+/// Returns `true` if a person plays the next match and it is in one of the last
+/// rounds.
 fn is_run_in(session: &GameSession) -> bool {
     let next = session.opened().map(|opened| (opened, opened.next()));
     matches!(next, Some((opened, NextToPlay::Match { yours: true, .. }))
         if RunIn::now(opened.championship().season(), opened.class()).is_some())
 }
 
-/// Opens the run-in of the class on the menu.
+/// Opens the run-in for the class on the menu.
 fn run_in(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         TablePage::run_in(session, opened.class(), TableLink::Nothing)
     })
 }
 
-/// Opens the points table, with the race for the title behind a key.
+/// Opens the points table, with a key that leads to the race for the title.
 fn points(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         let (championship, class) = (opened.view(), opened.class());
@@ -280,7 +282,7 @@ fn points(session: &GameSession) -> PageNavigation {
     })
 }
 
-/// Opens the news of the last round, the class on the menu first.
+/// Opens the news of the last round, with the class on the menu first.
 fn news(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         TablePage::news(&opened.view(), opened.class(), None)
@@ -368,8 +370,8 @@ impl Page for MenuPage {
         }
     }
 
-    /// Updates the menu: the page on top may have played matches. Opens the
-    /// pages about them.
+    /// Updates the menu, since the page on top may have played matches. Opens
+    /// the pages about them.
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         if std::mem::take(&mut self.before_match) {
             return self.play(MainMenuItem::Fully, session, LeftJournal::Resume);
@@ -382,7 +384,7 @@ impl Page for MenuPage {
         self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
         let seen = ReportedUpTo::from_opened(session.opened());
         if let Some(opened) = session.opened_mut().filter(|_| seen != self.seen) {
-            // Matches were played, so another person may be next.
+            // Matches were played, so it may be another person's turn.
             opened.look_ahead();
         }
         let finished = session.opened_mut().and_then(OpenCompetition::take_finished);
@@ -405,7 +407,7 @@ impl Page for MenuPage {
         let page = self.pages.pop_front();
         let opened = session.opened().map(OpenCompetition::view);
         let finished = opened.filter(|championship| championship.is_finished());
-        // After the last season the last page leads to the positions over all
+        // After the last season, the last page leads to the positions in all
         // years.
         let own = finished.and_then(|championship| championship.yours());
         let own = own.filter(|_| self.pages.is_empty());

@@ -1,6 +1,6 @@
-//! Pages: the contents of each, the effect of its keys, and the way on. The
-//! screen draws a page and line mode says it; neither knows the meaning of a
-//! key.
+//! Pages: the contents of each page, the effect of its keys, and what follows.
+//! The screen draws a page and line mode prints it; neither knows the meaning
+//! of a key.
 
 pub(crate) mod all_time;
 pub(crate) mod committee;
@@ -33,40 +33,40 @@ use crate::reports::Table;
 use crate::tabletop::Settings;
 use set_up::Begun;
 
-/// A page of choices, or a table.
+/// A page of choices, or a page with a table.
 pub(crate) trait Page {
     /// Returns the contents of the page now.
     fn view(&self, session: &GameSession) -> PageView;
 
-    /// Returns the table that it shows, if it shows one.
+    /// Returns the table on the page, if there is one.
     fn table(&self) -> Option<&Table> {
         None
     }
 
-    /// Returns the keys that work now, for buttons. `None` if they are those in
-    /// the brackets of its view.
+    /// Returns the keys that work now, for use as buttons. `None` if these are
+    /// the keys in brackets in the page's view.
     fn keys(&self) -> Option<Vec<Key>> {
         None
     }
 
-    /// Returns the pages of its table, if paging keys turn them.
+    /// Returns the pages of the table, if paging keys turn them.
     fn pages(&self) -> Option<Pages> {
         None
     }
 
-    /// Returns `true` if a key may do something apart from turning pages.
+    /// Returns `true` if a key may do something other than turn pages.
     fn has_key(&self, _: Key) -> bool {
         true
     }
 
-    /// Handles a key, pressed or entered as a line.
+    /// Handles a key that was pressed, or entered as a line.
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation;
 
-    /// Handles a whole line of text, on a page that takes one
+    /// Handles a whole line of text, on a page that accepts text
     /// ([`PageView::typed`], [`PageView::entry`]).
     ///
     /// # Errors
-    /// Returns the reason why the text is not an answer.
+    /// Fails with the reason why the text is not an answer.
     fn enter(&mut self, text: &str, _: &mut GameSession) -> Result<PageNavigation, String> {
         Err(format!("{text} does nothing here"))
     }
@@ -82,28 +82,28 @@ pub(crate) trait Page {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PageView {
     pub(crate) title: Cow<'static, str>,
-    /// Sentences; line mode says them whenever the page is uncovered.
+    /// Sentences that line mode prints whenever the page is uncovered.
     pub(crate) text: Vec<String>,
-    /// More sentences; line mode says them once, and when they change.
+    /// More sentences, which line mode prints once, and again when they change.
     pub(crate) besides: Vec<String>,
     pub(crate) choices: Vec<MenuChoice>,
-    /// The result of the last action.
+    /// The result of the previous action.
     pub(crate) news: Option<String>,
-    /// The page of the table that is shown.
+    /// The page of the table that is on the screen.
     pub(crate) page: usize,
-    /// The number of choices, from the first, that the original's menu has;
-    /// `None` on a page of ours.
+    /// The number of choices, counted from the first, that the original's menu
+    /// has; `None` on a page that the original lacks.
     pub(crate) of_original: Option<usize>,
-    /// The arrangement of the choices on the screen.
+    /// How the choices are arranged on the screen.
     pub(crate) layout: PageLayout,
     /// The question, with keys in brackets.
     pub(crate) prompt: Cow<'static, str>,
-    /// True while a question is open that the notice is about; both are shown.
+    /// True while the page asks a question about the notice; both are shown.
     pub(crate) is_question: bool,
-    /// The text typed so far, if a text or a number is wanted.
+    /// The text typed so far, if the page wants a text or a number.
     pub(crate) typed: Option<String>,
-    /// The description of a text or number that can be typed as well as keys;
-    /// empty if none can.
+    /// The description of a text or number that the player can type instead of
+    /// pressing a key; empty if there is none.
     pub(crate) entry: &'static str,
     /// The hints for the pages behind a table, if its prompt has no room for
     /// them.
@@ -112,37 +112,37 @@ pub(crate) struct PageView {
     pub(crate) rows: Vec<String>,
     /// The hints for the keys of a table, or of the page before a game.
     pub(crate) keys: Vec<String>,
-    /// The reason why the last key did nothing, or its effect.
+    /// Why the last key did nothing, or what it did.
     pub(crate) notice: Option<String>,
 }
 
 impl PageView {
-    /// Makes a page that asks for a choice, with a notice.
+    /// Makes a page that asks for a choice and shows a notice.
     fn asking(notice: &Option<String>) -> PageView {
         let prompt = "Enter choice:".into();
         PageView { prompt, notice: notice.clone(), ..PageView::default() }
     }
 }
 
-/// The arrangement of a page's choices on the screen.
+/// How a page's choices are arranged on the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum PageLayout {
-    /// One below the other.
+    /// The choices are one below the other.
     #[default]
     Below,
-    /// In two columns.
+    /// The choices are in two columns.
     Columns([ChoiceColumn; 2]),
-    /// One below the other, each with its value next to it; letters separate
-    /// from figures.
+    /// The choices are one below the other, each with its value next to it;
+    /// letters are set apart from figures.
     Options,
-    /// One below the other, each with a remark next to it, and an empty row
-    /// between.
+    /// The choices are one below the other, each with a remark next to it and
+    /// an empty row between.
     Apart,
-    /// None; the page is a long text.
+    /// There are no choices; the page is a long text.
     Text,
-    /// Those of the main menu.
+    /// The layout of the main menu.
     Menu,
-    /// Those before a game of the pavilion.
+    /// The layout of the page before a game of the pavilion.
     SetUp,
 }
 
@@ -150,50 +150,50 @@ pub(crate) enum PageLayout {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ChoiceColumn {
     pub(crate) heading: String,
-    /// The heading of the choices' values.
+    /// The heading above the values of the choices.
     pub(crate) values: &'static str,
     pub(crate) choices: Vec<MenuChoice>,
 }
 
-/// A choice of a page.
+/// A choice on a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MenuChoice {
     pub(crate) key: char,
     pub(crate) label: String,
-    /// Its value, on the screen and in line mode.
+    /// The choice's value, for the screen and for line mode.
     pub(crate) value: Option<[Cow<'static, str>; 2]>,
     pub(crate) about: Cow<'static, str>,
-    /// True if it is available now.
+    /// True if the choice is available now.
     pub(crate) holds: bool,
-    /// True if most players will want something else.
+    /// True if most players will want another choice.
     pub(crate) is_dim: bool,
-    /// Its word in a line with several choices.
+    /// The choice's word in a line that lists several choices.
     pub(crate) hint: &'static str,
 }
 
-/// Explains that a key does nothing, and lists the choices of a page.
+/// Explains that a key does nothing, and lists the page's choices.
 fn refuse(key: Key, choices: &[MenuChoice]) -> String {
     keymap::refuse(key, choices.iter().map(|one| one.key))
 }
 
 impl MenuChoice {
-    /// Makes an available choice.
+    /// Makes a choice that is available.
     pub(crate) fn new(key: char, label: impl Into<String>) -> MenuChoice {
         MenuChoice { key, label: label.into(), holds: true, ..MenuChoice::default() }
     }
 }
 
-/// The effect of a key on a page.
+/// What a key on a page leads to.
 pub(crate) enum PageNavigation {
-    /// The page stays.
+    /// The page stays open.
     Stay,
-    /// Another page goes on top.
+    /// Another page opens on top of this one.
     Open(Box<dyn Page>),
-    /// Another page replaces it.
+    /// Another page replaces this one.
     Replace(Box<dyn Page>),
-    /// Something else goes on top.
+    /// Something other than a page opens on top of this page.
     To(Box<Destination>),
-    /// Something else replaces it.
+    /// Something other than a page replaces this page.
     ReplaceWith(Box<Destination>),
     /// The page closes.
     Back,
@@ -202,7 +202,7 @@ pub(crate) enum PageNavigation {
 }
 
 impl PageNavigation {
-    /// Opens a page.
+    /// Opens a page on top of this one.
     pub(crate) fn open(page: impl Page + 'static) -> PageNavigation {
         PageNavigation::Open(Box::new(page))
     }
@@ -212,8 +212,8 @@ impl PageNavigation {
         PageNavigation::To(Box::new(to))
     }
 
-    /// Returns the same navigation, but replacing the page instead of going on
-    /// top.
+    /// Returns the same navigation, but with the new page replacing this one
+    /// instead of opening on top.
     #[must_use]
     pub(crate) fn replacing(self) -> PageNavigation {
         match self {
@@ -226,35 +226,35 @@ impl PageNavigation {
 
 /// A destination that is not a page.
 pub(crate) enum Destination {
-    /// A match, to be played.
+    /// A match for the player to play.
     Match(Live),
-    /// A friendly that continues from a position, to be played.
+    /// A friendly that continues from a position, for the player to play.
     GoOn(Live),
     /// A match that was played quickly.
     Played(Fixture, Match),
     /// A past match.
     Past(Fixture, Past),
-    /// The race for the title of a year and class.
+    /// The race for the title in a year and class.
     Race(u16, Class),
-    /// The positions of a county over the years.
+    /// A county's positions over the years.
     Places(County),
     Progress(Target),
-    /// A game of the pavilion, to be played.
+    /// A game of the pavilion for the player to play.
     Begun(Begun),
-    /// The last finished or abandoned game of a kind.
+    /// The last finished or abandoned game of one kind.
     Last(Kind),
     /// The rules of a game under these settings.
     Rules(Kind, Settings),
     /// The guide to the games of the pavilion.
     Games,
     Nets,
-    /// A series of puzzles: of a theme, or from the person's own mistakes.
+    /// A series of puzzles: those on a theme, or the person's own mistakes.
     Questions(Series),
     Today,
-    /// The help of the menu.
+    /// The help for the menu.
     Help,
     /// The guide to the counties.
     Counties,
-    /// The help of the options of a new file.
+    /// The help for a new file's options.
     Options,
 }

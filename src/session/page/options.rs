@@ -1,5 +1,5 @@
-//! The options of a new file: a key changes its option, 0 goes on to the
-//! counties.
+//! The options for a new file. The key of an option changes its value, and 0
+//! moves on to the counties.
 
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, committee};
 use crate::rules::Options;
@@ -12,23 +12,24 @@ use crate::session::start_keys::{OPTIONS, OptionsCommand as Command};
 use crate::simulate;
 use crate::words::options::{advice, duration, keys, meaning, number, title};
 
-/// The options of a file about to be created.
+/// The options for a file that is about to be created.
 pub(crate) struct OptionsPage {
     new: NewFile,
     options: Options,
-    /// The balls of a match with these options, on average.
+    /// The average number of balls in a match with these options.
     balls: u64,
-    /// The session's proposal, which is restored if no file is created.
+    /// The options suggested by the session, which are restored if no file is
+    /// created.
     proposed: Option<Options>,
     notice: Option<String>,
-    /// True if the next key lowers its option.
+    /// True if the next key lowers the value of its option.
     lowering: bool,
     /// True if the folder has no other file.
     is_first: bool,
 }
 
 impl OptionsPage {
-    /// Opens the options with the session's proposal.
+    /// Opens the options page with the options that the session suggests.
     pub(crate) fn new(new: NewFile, session: &mut GameSession) -> OptionsPage {
         OptionsPage {
             is_first: new.folder.names().is_ok_and(|names| names.is_empty()),
@@ -108,7 +109,7 @@ impl Page for OptionsPage {
         PageNavigation::Stay
     }
 
-    /// Takes a key, alone or after a minus.
+    /// Handles a key, either alone or after a minus sign.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let lowered = text.strip_prefix('-').filter(|key| !key.is_empty());
         self.lowering |= lowered.is_some();

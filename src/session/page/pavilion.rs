@@ -1,4 +1,4 @@
-//! The menu of the pavilion: its games, and the saved ones among them.
+//! The pavilion's menu: its games, including those saved in progress.
 
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, set_up};
 use crate::datafile::{Folder, SavedGame};
@@ -12,7 +12,7 @@ use crate::session::GameSession;
 use crate::session::game_setup::Offered;
 use crate::session::keys::Key;
 
-/// The page of the games.
+/// The page that lists the games.
 #[derive(Default)]
 pub(crate) struct PavilionPage {
     notice: Option<String>,
@@ -20,7 +20,7 @@ pub(crate) struct PavilionPage {
     left: Vec<Kind>,
 }
 
-/// The games in their order, each with its name and a remark.
+/// The games in the order shown, each with its name and a remark.
 #[rustfmt::skip]
 const GAMES: [(Kind, &str, &str); 5] = [
     (Kind::Camp, Camp::TITLE, "a grid of nine cards; with Hill and Veld"),
@@ -75,7 +75,7 @@ impl Page for PavilionPage {
 
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         self.notice = session.requests.take_note().or(self.notice.take());
-        // A player who has just finished a game may want another.
+        // A player who has just finished a game may want to play another.
         if let Some(kind) = session.last_setups.again.take() {
             return PageNavigation::Open(set_up::page(kind, session));
         }

@@ -10,31 +10,31 @@ use crate::session::open_competition::OpenCompetition;
 use crate::session::target::Target;
 use crate::words::{people, question};
 
-/// The page that asks how far to play on.
+/// The page that asks how far the computer should play on.
 pub(crate) struct PlayOnPage {
     asking: PlayOnQuestion,
     notice: Option<String>,
     /// The season in progress.
     year: u16,
     class: Class,
-    /// The next round of the class, if one is left.
+    /// The next round of the class, if there is one.
     round: Option<u8>,
-    /// A warning if it will take long.
+    /// A warning if playing on will take a long time.
     takes: Option<&'static str>,
 }
 
 enum PlayOnQuestion {
-    /// Round, season or year?
+    /// Play on for a round, a season or until a year?
     How,
-    /// Which year? With the text typed so far.
+    /// Until which year? Contains the text typed so far.
     Year(String),
-    /// May the computer play people's matches? With the questions for the
-    /// people whose matches come up, the current one first.
+    /// May the computer play people's matches? Contains the questions for the
+    /// people whose matches are due, with the current question first.
     Confirm(Target, VecDeque<String>),
 }
 
 impl PlayOnPage {
-    /// Asks for the session's competition.
+    /// Asks how far to play on in the session's competition.
     pub(crate) fn new(session: &GameSession) -> PlayOnPage {
         let opened = session.opened();
         let championship = opened.map(OpenCompetition::championship);
@@ -98,7 +98,7 @@ impl PlayOnPage {
         PageNavigation::Stay
     }
 
-    /// Plays on, or asks first if people's matches come up.
+    /// Plays on, or asks first if people's matches are due.
     fn aim(&mut self, target: Target, session: &GameSession) -> PageNavigation {
         let championship = session.opened().map(OpenCompetition::championship);
         let questions = championship.map_or_else(VecDeque::new, |one| {
@@ -108,7 +108,8 @@ impl PlayOnPage {
         self.ask_for(target, questions)
     }
 
-    /// Asks the first of the people whose matches come up, or plays on.
+    /// Asks the first of the people whose matches are due; if there are none,
+    /// plays on.
     fn ask_for(&mut self, target: Target, questions: VecDeque<String>) -> PageNavigation {
         if questions.is_empty() {
             return PageNavigation::ReplaceWith(Box::new(Destination::Progress(target)));

@@ -7,7 +7,7 @@ use crate::session::keys::Key;
 use crate::session::preferences::Preference;
 use crate::words::question;
 
-/// The page of the preferences.
+/// The page that shows the preferences.
 #[derive(Default)]
 pub(crate) struct PreferencesPage {
     notice: Option<String>,

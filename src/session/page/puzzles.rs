@@ -14,7 +14,7 @@ use crate::words::{goals as goal_words, puzzle as words, question};
 /// The keys of the themes, in order.
 const KEYS: &str = "123456789AB";
 
-/// Makes the choice of the small goals, with the number reached.
+/// Makes the choice for the small goals, with the number reached.
 fn goals(key: char, session: &GameSession) -> MenuChoice {
     MenuChoice::new(key, goal_words::title(session.reached().many()))
 }
@@ -25,7 +25,7 @@ fn open_goals(session: &GameSession) -> PageNavigation {
     PageNavigation::open(TablePage::new(table, TableLink::Nothing))
 }
 
-/// The ways to learn: behind L on the main menu.
+/// The ways to learn, which the main menu opens with L.
 #[derive(Default)]
 pub(crate) struct NetsPage {
     notice: Option<String>,
@@ -71,7 +71,7 @@ fn mistakes(key: char, session: &GameSession) -> MenuChoice {
     MenuChoice { is_dim: many == 0, ..MenuChoice::new(key, format!("Your own mistakes ({many})")) }
 }
 
-/// The themes of the puzzles.
+/// The page of puzzles, by theme.
 #[derive(Default)]
 pub(crate) struct PuzzlesPage {
     notice: Option<String>,

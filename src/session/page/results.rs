@@ -1,4 +1,4 @@
-//! The season of a county. Every saved match opens from here.
+//! A county's season. Every saved match can be opened from here.
 
 use super::{Destination, Page, PageNavigation, PageView};
 use crate::championship::fixtures::ROUNDS;
@@ -7,21 +7,21 @@ use crate::reports::{Table, results};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 
-/// The results of a county, with the round being typed.
+/// The results of a county, and the round being typed.
 pub(crate) struct ResultsPage {
     table: Table,
     year: u16,
     county: County,
     typed: Option<u8>,
-    /// True while 7 and 8 step through past seasons. Enter or another figure
-    /// begins a round instead.
+    /// True while 7 and 8 step through past seasons. After Enter or another
+    /// figure, the figures are those of a round instead.
     steps: bool,
     /// True for a past season.
     is_past: bool,
     notice: Option<String>,
 }
 
-/// A step through the complete seasons.
+/// A step to another complete season.
 #[derive(Clone, Copy)]
 pub(super) enum YearStep {
     Before,
@@ -29,7 +29,8 @@ pub(super) enum YearStep {
 }
 
 impl ResultsPage {
-    /// Opens the results of a county in a season; 7 and 8 step if it is past.
+    /// Opens a county's results in a season. If the season is past, 7 and 8
+    /// step to others.
     pub(crate) fn new(season: &Season, county: County, is_past: bool) -> ResultsPage {
         ResultsPage {
             table: results::county_results(season, county),
@@ -42,8 +43,7 @@ impl ResultsPage {
         }
     }
 
-    /// Opens the results of a county in a past year, or in the season in
-    /// progress.
+    /// Opens a county's results in a past year, or in the season in progress.
     pub(super) fn opened(
         year: Option<u16>,
         county: County,
@@ -58,14 +58,14 @@ impl ResultsPage {
         })
     }
 
-    /// Steps to the complete season before or after.
+    /// Steps to the complete season before or after this one.
     fn step(&mut self, step: YearStep, session: &GameSession) {
         if let Some(season) = season_next_to(self.year, step, session) {
             *self = ResultsPage::new(season, self.county, true);
         }
     }
 
-    /// Adds a figure to the round.
+    /// Adds a figure to the number of the round.
     fn type_in(&mut self, figure: u8) {
         let round = self.typed.unwrap_or(0) * 10 + figure;
         if (1..=ROUNDS as u8).contains(&round) {
@@ -75,7 +75,7 @@ impl ResultsPage {
         }
     }
 
-    /// Opens the match of a round.
+    /// Opens the match in a round.
     fn open(&self, round: u8, session: &GameSession) -> Result<PageNavigation, String> {
         let fixture = (session.championship())
             .and_then(|championship| championship.season_of(self.year))
@@ -90,8 +90,8 @@ fn no_round(round: u8) -> String {
     format!("there is no round {round}")
 }
 
-/// Returns the complete season before or after a year; the first follows the
-/// last. `None` if no season is complete.
+/// Returns the complete season before or after a year; the first season follows
+/// the last. `None` if no season is complete.
 pub(super) fn season_next_to(year: u16, step: YearStep, session: &GameSession) -> Option<&Season> {
     let all = session.championship()?.completed();
     let last = all.len().checked_sub(1)?;
@@ -147,10 +147,10 @@ impl Page for ResultsPage {
         match (key, key.figure()) {
             (_, Some(7)) if self.steps => self.step(YearStep::Before, session),
             (_, Some(8)) if self.steps => self.step(YearStep::After, session),
-            // The original opens no past match.
+            // The original cannot open past matches.
             _ if session.shows_original() => return PageNavigation::Back,
             (Key::Enter, _) if self.steps => self.steps = false,
-            // No round begins with 0.
+            // A round's number never starts with 0.
             (_, Some(figure)) if self.typed.is_some() || figure > 0 => {
                 self.steps = false;
                 self.type_in(figure as u8);
@@ -162,7 +162,7 @@ impl Page for ResultsPage {
                 let Some(round) = self.typed.take() else {
                     return PageNavigation::Back;
                 };
-                // The round is entered, so 7 and 8 step again.
+                // The round has been entered, so 7 and 8 step again.
                 self.steps = self.is_past;
                 match self.open(round, session) {
                     Ok(turn) => return turn,
@@ -174,7 +174,7 @@ impl Page for ResultsPage {
         PageNavigation::Stay
     }
 
-    /// Takes a round.
+    /// Handles the number of a round.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         match text.parse() {
             Ok(round) if (1..=ROUNDS as u8).contains(&round) => self.open(round, session),

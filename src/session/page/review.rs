@@ -1,4 +1,4 @@
-//! Past seasons: points, averages and results, year by year.
+//! Past seasons: their points, averages and results, year by year.
 
 use super::counties::CountyPage;
 use super::results::{YearStep, season_next_to};
@@ -37,12 +37,12 @@ pub(crate) enum ReviewCommand {
     Return,
 }
 
-/// Returns whether a key exists: not on the original's screen.
+/// Allows a key except on the original's screen.
 fn added(is_original: &bool) -> When {
     (!is_original).into()
 }
 
-/// The keys, those of the tables first.
+/// The keys of the page, starting with those for tables.
 #[rustfmt::skip]
 pub(crate) const KEYS: &[KeyRow<ReviewCommand, bool>] = &[
     row("3", ReviewCommand::Show(TableName::Points), always, "points", "the points table"),
@@ -62,12 +62,12 @@ pub(crate) const KEYS: &[KeyRow<ReviewCommand, bool>] = &[
     row("Q0\u{1b}", ReviewCommand::Return, always, "return", ""),
 ];
 
-/// The number of keys for the tables, and then of keys for pages.
+/// The number of keys that open tables, and the number that open pages.
 const TABLES: usize = 5;
 const PAGES: usize = 5;
 
 impl ReviewPage {
-    /// Opens the last complete season, in the class on the menu.
+    /// Opens the last complete season, with the class on the menu.
     pub(crate) fn opened(session: &GameSession) -> PageNavigation {
         let Some(opened) = session.opened() else {
             return PageNavigation::Stay;
@@ -83,7 +83,7 @@ impl ReviewPage {
         })
     }
 
-    /// Shows a table, perhaps of another class or another complete year.
+    /// Shows a table, which may be for another class or another complete year.
     fn show(&mut self, name: TableName, query: Query, session: &GameSession) {
         if let Some(championship) = session.view()
             && let Ok(table) = reports::report(&championship, name, &query)
@@ -93,7 +93,7 @@ impl ReviewPage {
         }
     }
 
-    /// Steps to the complete season before or after.
+    /// Steps to the complete season before or after this one.
     fn step(&mut self, step: YearStep, session: &GameSession) {
         if let Some(season) = season_next_to(self.year, step, session) {
             let query = Query { year: Some(season.year()), ..self.query };
@@ -102,23 +102,23 @@ impl ReviewPage {
     }
 }
 
-/// Returns `true` if the season of a year is complete.
+/// Returns `true` if the season of the given year is complete.
 fn is_complete(year: u16, session: &GameSession) -> bool {
     let all = session.championship().map_or(&[][..], |all| all.completed());
     all.iter().any(|season| season.year() == year)
 }
 
-/// The smallest number with all the figures of a year.
+/// The smallest number with as many figures as a year.
 const FIGURES: u16 = 1000;
 
 impl ReviewPage {
-    /// Adds a figure to the year; the fourth shows its season.
+    /// Adds a figure to the year; the fourth figure shows that season.
     fn type_in(&mut self, figure: usize, session: &GameSession) {
         let typed = self.typed.take().unwrap_or(0) * 10 + figure as u16;
         let years = session.championship().map_or(&[][..], |all| all.completed());
         let (first, last) = (years.first().map(Season::year), years.last().map(Season::year));
         let (first, last) = (first.unwrap_or(FIRST_YEAR), last.unwrap_or(FIRST_YEAR));
-        // True for the first figures of a year that exists.
+        // True if these are the first figures of a year that exists.
         let begins = |year: u16| (1..=3).any(|figures| year / 10_u16.pow(figures) == typed);
         if (first..=last).contains(&typed) {
             self.show(self.name, Query { year: Some(typed), ..self.query }, session);
@@ -210,12 +210,12 @@ impl Page for ReviewPage {
         PageNavigation::Stay
     }
 
-    /// Takes a year, or a key.
+    /// Handles a year, or a key.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         self.typed = None;
         let mut signs = text.chars();
         match (signs.next(), signs.next(), text.parse()) {
-            // `1` only begins to type a year, so alone it answers nothing.
+            // `1` only starts the number of a year, so alone it is no answer.
             (Some(sign), None, _) if sign != '1' => Ok(self.key(Key::Char(sign), session)),
             (_, _, Ok(year)) if is_complete(year, session) => {
                 self.show(self.name, Query { year: Some(year), ..self.query }, session);

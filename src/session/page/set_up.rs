@@ -1,4 +1,4 @@
-//! The page before a game: its settings, its seats and its keys.
+//! The page before a game, with its settings, its seats and its keys.
 
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::game::Match;
@@ -23,15 +23,16 @@ use crate::words::pavilion::result::result;
 use crate::words::pavilion::{GIVEN_UP, InWords, value};
 use crate::words::{Seats, question};
 
-/// A game that is about to be played: new, or resumed.
+/// A game that is about to be played, either new or resumed.
 pub(crate) struct Dealt<G: Offered> {
     pub(crate) in_progress: Box<GameInProgress<G>>,
-    /// The events of its deal, or all events up to the point where it was left.
+    /// The events of the deal, or all events up to the point where the game was
+    /// left.
     pub(crate) events: Vec<G::Event>,
     pub(crate) is_new: bool,
 }
 
-/// Declares [`Begun`], a [`Dealt`] game of any kind.
+/// Declares [`Begun`], which is a [`Dealt`] game of any kind.
 macro_rules! begun {
     ($($kind:ident($game:ty)),*) => {
         /// A game of some kind that is about to be played.
@@ -60,19 +61,19 @@ enum NewGame {
 pub(crate) struct SetUpPage<G: Offered> {
     setup: GameSetup<G>,
     notice: Option<String>,
-    /// The new game to begin, while the player is asked whether to abandon the
-    /// saved one.
+    /// The new game to begin, while the page asks whether to abandon the saved
+    /// one.
     asking: Option<NewGame>,
-    /// The state of the game's save slot, once looked at.
+    /// The state of the game's save slot, once the page has looked.
     slot: Option<SaveSlot<G>>,
-    /// True if a game was finished here. Until then the guided one is
-    /// recommended.
+    /// True if the player has finished a game here. Until then the page
+    /// recommends the guided game.
     has_played: bool,
-    /// True if there is a last game to show.
+    /// True if there is a last game that can be shown.
     has_last: bool,
 }
 
-/// Makes the page before a game of a kind.
+/// Makes the page that comes before a game of this kind.
 pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
     for_game!(kind,
         G => Box::new(SetUpPage::<G>::new(session)),
@@ -80,8 +81,8 @@ pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
     )
 }
 
-/// Returns the sentence for a last game without a scorecard. A friendly always
-/// has one.
+/// Returns the sentence about a last game that has no scorecard. A friendly
+/// always has one.
 fn without_scorecard<G: Offered + InWords>(last: &Replayed<G>) -> Option<String> {
     let (table, names) = (&last.table, Seats::from_heading(&last.heading));
     let has_one = table.game().scorecards(table.book(), &names).is_some();
@@ -122,7 +123,7 @@ where
                 }
                 kept
             }
-            // It may be free at the next look.
+            // The slot may be free the next time.
             None | Some(SaveSlot::Taken(_)) => return PageNavigation::Stay,
         };
         let dealt = if new == NewGame::Guided {
@@ -164,7 +165,7 @@ where
         become_game(Dealt { in_progress: Box::new(in_progress), events, is_new }, session)
     }
 
-    /// Begins a game, or first asks about the saved one.
+    /// Begins a game, or asks about the saved one first.
     fn ask_to_begin(&mut self, new: NewGame, session: &mut GameSession) -> PageNavigation {
         if self.is_left() {
             self.asking = Some(new);
@@ -173,7 +174,7 @@ where
         self.begin(new, session)
     }
 
-    /// Handles the answer to the question whether to abandon the saved game.
+    /// Handles the answer to whether the player abandons the saved game.
     fn key_asking(&mut self, new: NewGame, key: Key, session: &mut GameSession) -> PageNavigation {
         self.asking = None;
         match key.letter() {
@@ -205,7 +206,7 @@ where
         matches!(self.slot, Some(SaveSlot::Left(..)))
     }
 
-    /// Returns the sentence about a saved game.
+    /// Returns the sentence about the saved game.
     fn left(&self) -> Option<String> {
         match self.slot.as_ref()? {
             SaveSlot::Free(_) => None,
@@ -225,7 +226,8 @@ where
         }
     }
 
-    /// Lists the options, the seats and the other choices before a game.
+    /// Lists the options, the seats and the other choices that come before a
+    /// game.
     fn choices(&self) -> Vec<MenuChoice> {
         let names = self.setup.names();
         let set = |key, label: &str, set: String| MenuChoice {
@@ -295,7 +297,7 @@ where
         if let Some(new) = self.asking {
             return self.key_asking(new, key, session);
         }
-        // 1 to 9 are the first nine settings, and 0 is the tenth.
+        // The keys 1 to 9 are the first nine settings, and 0 is the tenth.
         let item = key.figure().map(|figure| (figure + 9) % 10);
         let seat =
             key.letter().and_then(|letter| LETTERS.iter().position(|known| *known == letter));

@@ -1,4 +1,4 @@
-//! A table of the competition, and the pages behind it.
+//! A table about the competition, and the pages that it leads to.
 
 use std::cell::Cell as Shown;
 use std::ops::Range;
@@ -15,13 +15,13 @@ use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
 use crate::session::paging::{Pages, Turned};
 
-/// The lines of the lowest terminal that a table is paged for, and the number
-/// of them above the headings and below the last row.
+/// The height of the smallest terminal for which tables are divided into pages,
+/// and the number of lines there above the headings and below the last row.
 const FEWEST_LINES: u16 = 25;
 const OTHER_LINES: u16 = 4;
 
-/// Divides the rows of a table into pages for a terminal of this height. A row
-/// takes one line; the lines of a long sentence stay together.
+/// Divides a table's rows into pages for a terminal of this height. A row takes
+/// one line, and a long sentence is not split between pages.
 pub(crate) fn pages(table: &Table, lines: u16) -> Vec<Range<usize>> {
     let room = usize::from(lines.max(FEWEST_LINES) - OTHER_LINES);
     let room = room.saturating_sub(table.head().len()).max(1);
@@ -39,52 +39,53 @@ pub(crate) fn pages(table: &Table, lines: u16) -> Vec<Range<usize>> {
     pages
 }
 
-/// A table, page by page.
+/// A table, shown page by page.
 pub(crate) struct TablePage {
     table: Table,
     page: usize,
     link: TableLink,
-    /// The number of a man being typed, in a table of men.
+    /// The number being typed for a man, in a table of men.
     typed: Option<usize>,
-    /// The height of the terminal when last seen, and the number of pages
-    /// there. Counting them means laying out all rows.
+    /// The height of the terminal when the table was last drawn, and the number
+    /// of pages at that height. Counting the pages means laying out all rows.
     laid: Shown<(u16, usize)>,
-    /// True if it was last shown as in the original, with nothing behind it.
+    /// True if the table was last shown as in the original, with no pages
+    /// behind it.
     is_original: Shown<bool>,
     notice: Option<String>,
 }
 
-/// The pages behind a table.
+/// The pages that a table leads to.
 #[derive(Clone, Copy)]
 pub(crate) enum TableLink {
     Nothing,
     /// The race for the title.
     Race(u16, Class),
-    /// The race for the title in the last rounds, with the needs of the
-    /// counties.
+    /// The race for the title in the last rounds, with what the counties need.
     LastRounds(u16, Class),
     /// The men of the season.
     Men(Query),
-    /// The other orders: it is a table of men, of a season or of careers.
+    /// The other orders of a table of men, for a season or for careers.
     Sorted {
         query: Query,
         by: MenOrder,
         of_careers: bool,
     },
-    /// The best men of the county, those in form, and its record against the
-    /// others.
+    /// The best men of the county, the men in form, and its record against the
+    /// other counties.
     County(County),
-    /// The men in form of the class.
+    /// The men of the class who are in form.
     Form(Query),
-    /// The counties and men in form in the class: it is its run-in.
+    /// The counties and men in form in the class, behind its run-in.
     RunIn(Class),
-    /// The rounds before and after this one.
+    /// The news of the rounds before and after this one.
     Round(Round),
-    /// The positions over the years, of this county or of one to be asked for.
+    /// The positions over the years, for this county or for one that the page
+    /// asks for.
     Places(Option<County>),
 }
 
-/// The effect of a table's key.
+/// The effect of a key on a table.
 #[derive(Clone, Copy)]
 pub(crate) enum TablePageCommand {
     Chart,
@@ -99,8 +100,8 @@ pub(crate) enum TablePageCommand {
     Career,
 }
 
-/// The keys other than those of paging; those for the pages behind the table
-/// come first.
+/// The keys other than the paging keys, starting with those for the pages
+/// behind the table.
 #[rustfmt::skip]
 pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("C", TablePageCommand::Chart, |page| page.has_chart().into(), "chart",
@@ -133,10 +134,10 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("\n", TablePageCommand::Career, |page| page.typed.is_some().into(), "", ""),
 ];
 
-/// The longest prompt that fits the line.
+/// The longest prompt that fits on the line.
 const PROMPT: usize = 78;
 
-/// The number of rows for the pages behind the table.
+/// The number of rows for keys to the pages behind the table.
 const BEHIND: usize = 12;
 
 impl TablePage {
@@ -153,7 +154,7 @@ impl TablePage {
         }
     }
 
-    /// Opens a table. Does nothing for a year that has not begun.
+    /// Opens a table. Does nothing for a year that has not begun yet.
     pub(crate) fn opened(
         championship: &ChampionshipView<'_>,
         name: TableName,
@@ -175,8 +176,8 @@ impl TablePage {
             .map_or(PageNavigation::Stay, |table| PageNavigation::open(TablePage::new(table, link)))
     }
 
-    /// Opens the run-in of a class, including those in form if the pages stay
-    /// as few.
+    /// Opens the run-in of a class. Includes the men in form if that takes no
+    /// more pages.
     pub(crate) fn run_in(session: &GameSession, class: Class, link: TableLink) -> PageNavigation {
         let query = Query { class, year: None, county: None };
         let Some(championship) = session.view() else {
@@ -194,8 +195,8 @@ impl TablePage {
         PageNavigation::open(TablePage::new(table, link))
     }
 
-    /// Opens the news of a round in both classes: the last round, unless one is
-    /// given.
+    /// Opens the news of a round in both classes. Without a round, opens the
+    /// news of the last one.
     pub(crate) fn news(
         championship: &ChampionshipView<'_>,
         class: Class,
@@ -209,7 +210,7 @@ impl TablePage {
         }
     }
 
-    /// Replaces the table.
+    /// Shows another table in place of this one.
     fn show(&mut self, table: Table, link: TableLink) {
         *self = TablePage { is_original: self.is_original.clone(), ..TablePage::new(table, link) };
     }
@@ -225,14 +226,14 @@ impl TablePage {
         matches!(self.link, TableLink::LastRounds(..)) && !self.is_original.get()
     }
 
-    /// Returns `true` if the season's batsmen or bowlers are behind it, or are
-    /// another order of it.
+    /// Returns `true` if the table leads to the season's batsmen or bowlers, or
+    /// is another order of them.
     fn has_men(&self, bowlers: bool) -> bool {
         let behind = matches!(self.link, TableLink::Men(_)) && !self.is_original.get();
         behind || self.sorted().is_some_and(|(_, by, _)| by.is_of_bowlers() != bowlers)
     }
 
-    /// Returns the order of a table of men.
+    /// Returns the order of the men in a table of men.
     fn sorted(&self) -> Option<(Query, MenOrder, bool)> {
         match self.link {
             TableLink::Sorted { query, by, of_careers } if !self.is_original.get() => {
@@ -263,7 +264,7 @@ impl TablePage {
         matches!(self.link, TableLink::Round(_))
     }
 
-    /// Opens the form page: of the counties in the class, or of the county's
+    /// Opens the form page for the counties in the class, or for the county's
     /// men.
     fn form(&self, session: &GameSession) -> PageNavigation {
         let Some(championship) = session.view() else {
@@ -282,7 +283,7 @@ impl TablePage {
         TablePage::opened(&championship, TableName::Form, &query)
     }
 
-    /// Opens the men in form, of the class or the county.
+    /// Opens the men in form in the class or in the county.
     fn men_in_form(&self, session: &GameSession) -> PageNavigation {
         let query = match self.link {
             TableLink::Form(query) => query,
@@ -301,7 +302,7 @@ impl TablePage {
         }
     }
 
-    /// Shows its men in another order.
+    /// Shows the table's men in another order.
     fn sort(&mut self, championship: &ChampionshipView<'_>, by: MenOrder) {
         if let Some((query, _, of_careers)) = self.sorted()
             && let Ok(table) = reports::men_by(championship, &query, by, of_careers)
@@ -310,7 +311,7 @@ impl TablePage {
         }
     }
 
-    /// Shows the news of the round before or after.
+    /// Shows the news of the previous or the next round.
     fn step(&mut self, championship: &ChampionshipView<'_>, step: RoundStep) {
         if let TableLink::Round(round) = self.link
             && let Some(round) = reports::next_to(championship, &round, step)
@@ -321,19 +322,19 @@ impl TablePage {
         }
     }
 
-    /// Returns `true` if its rows are men.
+    /// Returns `true` if the rows of the table are men.
     fn is_of_men(&self) -> bool {
         let mut columns = self.table.columns.iter();
         columns.any(|column| column.kind == ColumnKind::Man) && !self.table.rows.is_empty()
     }
 
-    /// Returns its pages; a higher terminal has fewer.
+    /// Returns the pages of the table; a higher terminal has fewer.
     fn paging(&self) -> Pages {
         let count = self.laid.get().1;
         Pages { shown: self.page.min(count - 1), count }
     }
 
-    /// Turns the page, or leaves.
+    /// Turns the page, or leaves the table.
     fn turn(&mut self, key: Key) -> PageNavigation {
         let own = keymap::instead(KEYS.iter(), self, |key| self.has_button(key));
         match self.paging().turned(key, &own) {
@@ -344,7 +345,7 @@ impl TablePage {
         PageNavigation::Stay
     }
 
-    /// Returns `true` unless a key is the figure of a man who does not exist.
+    /// Returns `true` unless the key is a figure that leads to no man's number.
     fn has_button(&self, key: Key) -> bool {
         key.figure().is_none_or(|figure| figure <= self.table.rows.len())
     }
@@ -365,7 +366,7 @@ impl TablePage {
         }
     }
 
-    /// Adds a figure to a man's number, if there is such a man.
+    /// Adds a figure to a man's number, if there is a man with that number.
     fn type_in(&mut self, figure: usize) {
         let number = self.typed.unwrap_or(0) * 10 + figure;
         if (1..=self.table.rows.len()).contains(&number) {
@@ -373,13 +374,13 @@ impl TablePage {
         }
     }
 
-    /// Opens the career of the man in a row, counted from 1.
+    /// Opens the career of the man in a given row, counted from 1.
     fn career(&self, row: usize, session: &GameSession) -> Option<PageNavigation> {
         let table = reports::men::career_of_row(session.championship()?, &self.table, row)?;
         Some(PageNavigation::open(TablePage::new(table, TableLink::Nothing)))
     }
 
-    /// Finds the row of the man with a surname, counted from 1.
+    /// Finds the row of the man with a given surname, counted from 1.
     fn named(&self, surname: &str, session: &GameSession) -> Option<usize> {
         let names = session.championship()?.name_book();
         let is_he = |cell: &Cell| match cell {
@@ -408,8 +409,8 @@ impl Page for TablePage {
         let (pages, own) = (self.paging(), keymap::hints(KEYS, self));
         let man = if self.is_of_men() { ", or a man's number" } else { "" };
         let all = format!("{}{man} _", pages.prompt("Page", &own));
-        // Too many hints for one line: those for the pages behind go on a line
-        // above.
+        // There are too many hints for one line, so those for the pages behind
+        // go on the line above.
         let above = (all.len() > PROMPT && self.typed.is_none())
             .then(|| keymap::hints(&KEYS[..BEHIND], self).join("  "));
         let rest = || keymap::hints(&KEYS[BEHIND..], self);
@@ -457,8 +458,8 @@ impl Page for TablePage {
                     _ => PageNavigation::Stay,
                 };
             }
-            // In a table of men the key changes the order; elsewhere it opens the
-            // men.
+            // In a table of men the key changes the order; in other tables it
+            // opens the men.
             Ok(TablePageCommand::Men(name)) if self.sorted().is_some() => {
                 if let (Some(all), Some((by, _))) = (session.view(), name.men()) {
                     self.sort(&all, by);
@@ -496,14 +497,14 @@ impl Page for TablePage {
                 let typed = self.typed.take().unwrap_or(0);
                 return self.career(typed, session).unwrap_or(PageNavigation::Stay);
             }
-            // Any other key abandons the number.
+            // Any other key discards the number.
             Err(_) if self.typed.take().is_some() => {}
             Err(_) => return self.turn(key),
         }
         PageNavigation::Stay
     }
 
-    /// Takes a man's number or surname.
+    /// Handles a man's number or surname.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let row = text.parse().ok().or_else(|| self.named(text, session));
         let career = row.and_then(|row| self.career(row, session));
