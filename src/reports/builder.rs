@@ -7,14 +7,14 @@ use crate::words::figure::Figure;
 
 /// A closure that pushes the cells of one or more columns for a row. The
 /// arguments are the number of the row, counted from 1, and the row.
-type Cells<'t, R> = Box<dyn Fn(usize, &R, &mut Vec<Cell>) + 't>;
+type CellWriter<'t, R> = Box<dyn Fn(usize, &R, &mut Vec<Cell>) + 't>;
 
 /// A table under construction: its rows, and each column with its cells.
 #[must_use]
 pub(crate) struct TableOf<'t, R> {
     rows: Vec<R>,
     columns: Vec<Column>,
-    cells: Vec<Cells<'t, R>>,
+    cells: Vec<CellWriter<'t, R>>,
 }
 
 impl<'t, R: 't> TableOf<'t, R> {

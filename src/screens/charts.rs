@@ -26,7 +26,7 @@ use crate::words::season::NOT_PLAYED;
 /// A chart that fills the screen.
 pub(crate) struct ChartScreen {
     title: String,
-    lines: Vec<ChartLine>,
+    lines: Vec<MarkLine>,
     x: Scale,
     y: Scale,
     /// The legend of the marks, to the right of the chart.
@@ -36,7 +36,7 @@ pub(crate) struct ChartScreen {
 }
 
 /// A line of marks in a chart.
-struct ChartLine {
+struct MarkLine {
     mark: char,
     style: Style,
     points: Vec<(f64, f64)>,
@@ -98,7 +98,7 @@ impl ChartScreen {
             let points = row.tally.points();
             let name = format!("{}{}", row.county.short(), whose.mark());
             key.push((format!("{letter}  {name:<10}{points:>4}"), style));
-            lines.push(ChartLine {
+            lines.push(MarkLine {
                 mark: letter,
                 style,
                 points: course(season, class, row.county),
@@ -158,13 +158,13 @@ impl ChartScreen {
         // A horizontal line separates the classes.
         let between = PER_CLASS as f64 + 0.5;
         let lines = vec![
-            ChartLine {
+            MarkLine {
                 mark: '-',
                 style: TEXT,
                 points: vec![(ends[0], between), (ends[1], between)],
                 kind: GraphType::Line,
             },
-            ChartLine { mark: '*', style: suit(Suit::Bats), points, kind: GraphType::Line },
+            MarkLine { mark: '*', style: suit(Suit::Bats), points, kind: GraphType::Line },
         ];
         ChartScreen {
             title: format!(

@@ -68,7 +68,7 @@ impl CardList {
 }
 
 /// The fields of a line.
-struct LineFields<'t> {
+struct ViewFields<'t> {
     origin: &'t str,
     public: Public,
     hidden: HiddenDraws,
@@ -193,8 +193,8 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
     Some([of_home, of_away])
 }
 
-impl<'t> LineFields<'t> {
-    fn read(text: &'t str) -> Result<LineFields<'t>, NotAMatch> {
+impl<'t> ViewFields<'t> {
+    fn read(text: &'t str) -> Result<ViewFields<'t>, NotAMatch> {
         let mut texts: Vec<&str> = text.split(' ').collect();
         // The thirteenth field is written only if some cards are known for
         // certain.
@@ -239,7 +239,7 @@ impl<'t> LineFields<'t> {
         };
         place_innings(&mut public, first, asked, &begun);
         place_ask(&mut public, asked, ball.as_ref())?;
-        let line = LineFields {
+        let line = ViewFields {
             origin,
             public,
             hidden: hidden_draws(ball.as_ref(), clock.pack),
@@ -488,7 +488,7 @@ impl FromStr for Match {
     type Err = NotAMatch;
 
     fn from_str(text: &str) -> Result<Match, NotAMatch> {
-        let line = LineFields::read(text)?;
+        let line = ViewFields::read(text)?;
         let seed = field("seed", line.origin, |text| match text {
             "-" => Some(None),
             _ => text.parse().ok().map(Some),
@@ -528,7 +528,7 @@ impl FromStr for OwnedView {
     type Err = NotAMatch;
 
     fn from_str(text: &str) -> Result<OwnedView, NotAMatch> {
-        let line = LineFields::read(text)?;
+        let line = ViewFields::read(text)?;
         let side = field("side", line.origin, |text| meaning(&SIDES, text))?;
         let seen = OwnedView {
             side,
