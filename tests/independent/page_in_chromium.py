@@ -880,7 +880,7 @@ def a_first_match(house):
     """On a telephone a beginner is at his first match with two taps; a reload tells of it."""
     page = house.page(phone=(390, 844))
     check("[Space] Play a first match" in page.text(), "a beginner is offered no match", page.text())
-    for name in ("Space", "C"):
+    for name in (" ", "C"):
         text = page.tap(name)
     check("Kent v" in text and "hand:" in text or "won the toss" in text, "two taps lead to no match", text)
     page.picture("phone-first-match")
