@@ -147,7 +147,7 @@ impl County {
     ///
     /// ```
     /// use armchair::championship::{Class, County};
-    /// assert!(County::of_1890(Class::Second).iter().any(|county| county.name() == "Somerset"));
+    /// assert!(County::members_in_1890(Class::Second).iter().any(|county| county.name() == "Somerset"));
     /// ```
     pub fn members_in_1890(class: Class) -> [County; PER_CLASS] {
         let first = class.index() * PER_CLASS;

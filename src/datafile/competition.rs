@@ -374,7 +374,7 @@ impl<F: Files + Clone> Competition<F> {
 
     /// Resumes the journal of a league fixture that people play over the
     /// network, and replays the match for `observer`. Sets a damaged journal
-    /// aside and returns [`Found::Nothing`].
+    /// aside and returns [`JournalState::Nothing`].
     ///
     /// # Errors
     /// Fails if the journal cannot be read or written.

@@ -130,7 +130,7 @@ impl SavedGame {
 }
 
 impl<F: Files> SavedGame<F> {
-    /// Works like [`KeptGame::open`], but with any files. The lock is held
+    /// Works like [`SavedGame::open`], but with any files. The lock is held
     /// while the game is open.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ pub trait Screen {
 
     /// Draws additional information next to the canvas in a wide terminal, but
     /// nothing that is needed to play. A screen that draws there must return
-    /// [`Layout::Beside`] from [`Screen::layout`].
+    /// [`FramePart::Beside`] from [`Screen::layout`].
     fn draw_beside(&self, _: &mut Canvas<'_>, _: &GameSession) {}
 
     /// Returns the part of the terminal that the screen uses.
