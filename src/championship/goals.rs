@@ -39,7 +39,7 @@ pub(crate) enum Goal {
     TenPuzzles,
     /// A game of the Hill form of camp cricket won.
     Hill,
-    /// One of the Veld form.
+    /// A game of the Veld form won.
     Veld,
 }
 

@@ -7,7 +7,6 @@
 //! newly promoted county is half a level weaker in its first season, since it
 //! still has its second-class men. If a county's strength lies between two
 //! levels, each match is played at one of them.
-//! them.
 
 use super::counties::COUNTIES;
 use super::{Championship, Class, County, FIRST_YEAR, Fixture};

@@ -7,7 +7,6 @@
 //! must be text. Archives are accepted unchecked, since they are checked
 //! whenever they are opened. All replaced files are kept under another name
 //! ([`Loading`]).
-//! opened. All replaced files stay under another name ([`Loading`]).
 //! The keys of a league and of its host are secrets of one machine and stay
 //! there, as do files that were set aside.
 

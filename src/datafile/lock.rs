@@ -8,7 +8,6 @@
 //! next program then creates another, which nobody has locked. So the open data
 //! file is locked too, and after each save its replacement is. On other systems
 //! an open file cannot be replaced, and a locked file cannot be read.
-//! file cannot be replaced, and a locked one cannot be read.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};

@@ -3,7 +3,6 @@
 //! a file with several people, the settings of one person are lines such as
 //! `LEAGUE.Ann.theme = amber`. If a person has no setting of their own, the
 //! user's setting applies.
-//! setting applies.
 //!
 //! Reading is forgiving: a line without meaning is left alone, and stays when
 //! another line is changed. A file that is not text, or is too long, counts as

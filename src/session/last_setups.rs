@@ -10,7 +10,7 @@ use crate::tabletop::record::SeatPlayer;
 #[derive(Clone, Copy)]
 pub(crate) struct LastSetup {
     kind: Kind,
-    /// Its variant and options.
+    /// The variant and the options of the game.
     pub(crate) settings: Settings,
     /// The players in the seats.
     pub(crate) players: [SeatPlayer; 4],

@@ -70,7 +70,7 @@ pub(crate) enum LeftJournal {
 /// The reason why a match could not be played quickly.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotPlayed {
-    /// Its journal cannot be used.
+    /// The journal of the match cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// The result could not be entered.

@@ -94,7 +94,6 @@ impl CountyPage {
 
     /// Lists the counties of a class. For a new file, adds each county's
     /// standing in 1890, or its strength.
-    /// in 1890, or its strength.
     fn column(&self, class: Class, session: &GameSession) -> ChoiceColumn {
         let championship = session.championship().filter(|_| self.new.is_none());
         let season = championship.map(|all| match self.year {
