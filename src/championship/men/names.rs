@@ -250,9 +250,9 @@ impl ChampionshipView<'_> {
 /// use armchair::championship::{County, men::names};
 ///
 /// let surrey = County::from_name("Surrey").unwrap();
-/// let eleven = names::drawn(1890, surrey, 11);
+/// let eleven = names::draw_eleven(1890, surrey, 11);
 /// assert_eq!(eleven.len(), 11);
-/// assert_eq!(eleven, names::drawn(1890, surrey, 11));
+/// assert_eq!(eleven, names::draw_eleven(1890, surrey, 11));
 /// ```
 pub fn draw_eleven(seed: u64, county: County, side: u8) -> Vec<ManName> {
     let names = Names::new(seed, county);
