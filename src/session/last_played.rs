@@ -1,4 +1,4 @@
-//! The game that was played last, which [Enter] on the title of a page resumes.
+//! The game that was played last, which Enter on the title of a page resumes.
 //! The files in a browser have no times that could tell.
 
 use super::GameSession;

@@ -195,8 +195,8 @@ pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
     Some(format!("Player: {}", looks.display_name()))
 }
 
-/// Returns the hint for your next match, if other matches come before it: "[Y]
-/// plays on to Yorks v Kent".
+/// Returns the hint for your next match, if other matches come before it: `[Y]
+/// plays on to Yorks v Kent`.
 pub(crate) fn plays_on_to(opened: &OpenCompetition) -> Option<String> {
     let (left, fixture) = your_match(opened.championship(), opened.class())?;
     let [home, away] = [fixture.home, fixture.away].map(County::short);
