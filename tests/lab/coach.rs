@@ -1,4 +1,4 @@
-//! How far the coach can be believed, and what he reckons with.
+//! How far the coach can be trusted, and what his forecasts are based on.
 
 use armchair::players::coach::ball_calibration::Case;
 use armchair::players::coach::paces::{TAILS, all};
@@ -11,7 +11,7 @@ use armchair::trainer::forecast_benchmark::{Calibration, calibration, tenths};
 use armchair::trainer::paces;
 use armchair::trainer::play_statistics::play_statistics;
 
-/// `armchair benchmark coach` prints the same.
+/// `armchair benchmark coach` prints the same figures.
 #[test]
 fn what_the_coach_says_of_the_chances_comes_true_as_often() {
     let matches = if std::env::var_os("ARMCHAIR_LONG").is_some() { 2000 } else { 200 };
@@ -23,8 +23,8 @@ fn what_the_coach_says_of_the_chances_comes_true_as_often() {
     }
 }
 
-/// What is said comes true as often, within three standard deviations of so few
-/// matches.
+/// Checks that forecasts come true as often as they say, within three standard
+/// deviations of so few matches.
 fn comes_true(found: Calibration) {
     for samples in found.wins.iter().chain(&found.draws) {
         for band in tenths(samples, 20) {
@@ -34,8 +34,8 @@ fn comes_true(found: Calibration) {
     }
     let all = found.all();
     assert!(all.off() < 0.06, "{all:?}");
-    // A forecast of how often each result comes, and nothing else, would miss
-    // by 0.65.
+    // A forecast that only knew how often each result occurs would miss by
+    // 0.65.
     assert!(found.miss() < 0.61, "{}", found.miss());
 }
 
@@ -69,7 +69,8 @@ fn what_the_review_of_a_match_says_comes() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();
     let found = reviews(Level::Club, Options::default(), 77, if long { 200 } else { 12 });
     let (said, came) = (found.choices.mean(), found.professional.mean());
-    // The coach's own chances, added up, say two and a half times as much.
+    // The coach's own chances, added up, would give two and a half times as
+    // much.
     let off = (said - came).abs();
     let margin = found.professional.margin() + found.choices.margin();
     assert!(off < 0.03 + 1.5 * margin, "{found:?}");
@@ -110,7 +111,7 @@ fn the_habits_of_the_professional_add_up() {
     assert_eq!(by_sign.clone().map(|sign| sign[0]).sum::<u32>(), balls);
     assert_eq!(by_sign.map(|sign| sign[1]).sum::<u32>(), wickets);
     assert_eq!(found.hits.iter().sum::<u32>(), found.replies.hit);
-    // All of them together: the scores of the same matches.
+    // All of them together are the scores of the same matches.
     let professionals = Levels::both(Level::Professional);
     let totals = arena::between(Options::default(), 4242, 12, professionals, professionals);
     let both = totals.unwrap().both();

@@ -9,7 +9,8 @@ fn armchair(arguments: &[&str]) -> Output {
     command.args(arguments).output().unwrap()
 }
 
-/// What a refused command says: one line, and nothing on the standard output.
+/// Returns what a refused command prints: one line, and nothing on standard
+/// output.
 fn refused(arguments: &[&str], code: i32) -> String {
     let output = armchair(arguments);
     let said = String::from_utf8(output.stderr).unwrap();

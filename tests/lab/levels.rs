@@ -1,18 +1,20 @@
-//! The levels under many options: each better than the one below it, and each erring less
-//! than it.
+//! The levels under many options. Each level is better than the one below it,
+//! and makes fewer mistakes.
 //!
-//! The quick form plays a fifth of the matches of `ARMCHAIR_LONG=1`, and gives the bounds
-//! three standard deviations more room.
+//! The quick form plays a fifth of the matches of `ARMCHAIR_LONG=1`, and widens
+//! the bounds by three standard deviations.
 
 use armchair::game::Side;
 use armchair::players::Level;
 use armchair::rules::Options;
 use armchair::trainer::level_benchmark::{Errors, errors, option_sets, play_level_below};
 
-/// The share of decided matches, in hundredths, that each level wins of the one below.
+/// The share of decided matches, in hundredths, that each level wins against
+/// the level below.
 const BEATS: (f64, f64) = (60.0, 92.0);
 
-/// Decided matches from which a share says something: hardly a match of one day is.
+/// The fewest decided matches from which a share is meaningful; hardly any
+/// one-day match is decided.
 const TELLING: u32 = 30;
 
 /// The seed of short matches.
@@ -41,8 +43,8 @@ fn each_level_beats_the_one_below_under_every_set_of_options() {
     assert!(missed.is_empty(), "{missed:?}");
 }
 
-/// One of a dozen is decided, so it takes many. A village player who did not hurry won 94 in
-/// a hundred.
+/// One match in a dozen is decided, so the test needs many. A village player
+/// who did not hurry won 94 in a hundred.
 #[test]
 fn a_novice_wins_some_of_the_decided_matches_of_seven_a_side_in_a_day() {
     let options = Options { batsmen: 7, days: 1, ..Options::default() };
@@ -54,7 +56,7 @@ fn a_novice_wins_some_of_the_decided_matches_of_seven_a_side_in_a_day() {
 #[test]
 fn errors_fall_from_level_to_level() {
     let found = Level::QUICK.map(|level| errors(level, 1890, matches()).unwrap());
-    // So many of so many, with three standard deviations of the first.
+    // Compares two frequencies, with three standard deviations of the first.
     let falls = |what: &str, of: fn(&Errors) -> [u32; 2]| {
         let figures = found.each_ref().map(|errors| {
             let [part, whole] = of(errors).map(f64::from);
@@ -79,7 +81,8 @@ fn every_level_draws_declares_and_gives_some_extras_and_the_weaker_ones_bat_firs
         let share = |part: u32, whole: u32| 100.0 * f64::from(part) / f64::from(whole);
         let [runs, extras, _] = found.runs;
         let (drawn, extras) = (share(found.drawn, found.matches), share(extras, runs));
-        // Two standard deviations of a few matches around 2 and 25 of a hundred.
+        // Two standard deviations of a few matches around 2 and 25 in a
+        // hundred.
         let (least, most) = if matches() == 1000 { (2.0, 25.0) } else { (0.5, 30.0) };
         assert!((least..=most).contains(&drawn), "{level:?} draws {drawn}%");
         assert!((4.0..=13.0).contains(&extras), "{level:?}: {extras}% extras");

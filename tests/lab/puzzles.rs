@@ -1,5 +1,5 @@
-//! The puzzles: what is right is ahead by far. The quick form imagines fewer hands than
-//! `ARMCHAIR_LONG=1` and gives the bound three standard errors of room for that.
+//! The puzzles: the right answer is far ahead. The quick form imagines fewer
+//! hands than `ARMCHAIR_LONG=1`, and allows three standard errors for that.
 
 use std::thread;
 
@@ -7,7 +7,8 @@ use armchair::players::puzzle::{Puzzle, all};
 use armchair::players::worths::{Worth, worths};
 use armchair::trainer::puzzle_finder::MARGINS;
 
-/// Hands imagined for each, and the standard errors of room.
+/// Returns the number of hands imagined for each choice, and the standard
+/// errors allowed.
 fn form() -> (u64, f64) {
     match std::env::var_os("ARMCHAIR_LONG") {
         Some(_) => (4000, 0.0),
@@ -15,8 +16,8 @@ fn form() -> (u64, f64) {
     }
 }
 
-/// By how much what is right is ahead of the best of the rest, with the room of this
-/// form, and a line of it.
+/// Returns the lead of the right answer over the best of the others, with the
+/// allowance of this form, and a line of text about it.
 fn margin(puzzle: &Puzzle) -> (f64, String) {
     let (hands, room) = form();
     let chances = puzzle.theme.is_of_chances();
@@ -32,7 +33,7 @@ fn margin(puzzle: &Puzzle) -> (f64, String) {
         panic!("a puzzle has choices that are right and others");
     };
     let ahead = worst.mean - next.mean;
-    // One of the two is the best of all, from which the errors are measured.
+    // One of the two is the best of all, against which the errors are measured.
     let error = worst.error.max(next.error);
     let unit = if chances { "points" } else { "runs" };
     let told = format!(
@@ -50,7 +51,7 @@ fn what_is_right_in_a_puzzle_is_ahead_of_everything_else() {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let told: Vec<(f64, bool, String)> = thread::scope(|scope| {
         let parts = (0..threads).map(|first| {
-            // A puzzle stays in its thread.
+            // Each puzzle stays in its own thread.
             scope.spawn(move || {
                 let puzzles = all();
                 let one = |puzzle: &Puzzle| {

@@ -1,4 +1,4 @@
-//! The yardstick: what a person's rules of thumb win of each level.
+//! The yardstick: how often a person's rules of thumb beat each level.
 
 use armchair::game::{Ask, Dealer, Event, Match, Pending, Side};
 use armchair::players::{Computer, Level, Levels, arena};
@@ -7,8 +7,8 @@ use armchair::tabletop::Observer;
 use armchair::tabletop::drive::{Step, step};
 use armchair::trainer::rules_of_thumb::RulesOfThumb;
 
-/// The hundredths of decided matches that the rules of thumb win of each level, weakest
-/// first.
+/// The share of decided matches, in hundredths, that the rules of thumb win
+/// against each level, weakest first.
 const WINS: [u32; 5] = [98, 76, 52, 27, 7];
 
 #[test]
@@ -24,8 +24,8 @@ fn rules_of_thumb_win_their_share_of_each_level() {
     assert!(won.iter().zip(&WINS).all(near), "{won:?}, not {WINS:?}");
 }
 
-/// What a person is asked and reads in a match: answers, and pauses for what one choice
-/// brought.
+/// What a person is asked and has to read in a match: the questions, and the
+/// pauses after a choice.
 #[derive(Default)]
 struct Pauses(bool);
 
@@ -50,7 +50,7 @@ fn a_beginner_s_match_is_short_and_seldom_drawn() {
         let (mut asked, mut is_over) = (0, false);
         while !is_over {
             let pending = game.pending();
-            // Whether to declare is not asked aloud.
+            // The player is not asked aloud whether to declare.
             asked +=
                 u32::from(matches!(pending, Pending::Ask(Side::Home, ask) if ask != Ask::Declare));
             let mut pauses = Pauses::default();

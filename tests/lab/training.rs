@@ -1,4 +1,5 @@
-//! That the computer's evaluation is learned, and comes to the same again.
+//! The computer's evaluation is learned, and learning it again gives the same
+//! result.
 
 use armchair::game::Side;
 use armchair::players::arena::MatchTotals;
@@ -17,8 +18,9 @@ fn short(seed: u64, matches: u32) -> Course {
     course
 }
 
-/// A few matches teach most of the game: what a table makes and allows, in runs
-/// a wicket against rules of thumb, before and after.
+/// A few matches teach most of the game. Compares what a table scores and
+/// concedes, in runs per wicket against rules of thumb, before and after the
+/// training.
 #[test]
 fn a_short_training_learns() {
     let against_thumb = |table: &Table| {
@@ -43,8 +45,8 @@ fn the_same_seed_teaches_the_same_and_another_seed_something_else() {
     assert!(bytes(7) != bytes(8));
 }
 
-/// The shipped table is what the documented command makes of its seed; that
-/// takes minutes, so only the long form looks.
+/// The shipped table is what the documented command makes from its seed. That
+/// takes minutes, so only the long form checks it.
 #[test]
 fn the_shipped_table_comes_from_its_seed() {
     let shipped = include_bytes!("../../assets/professional.bin");
@@ -55,14 +57,15 @@ fn the_shipped_table_comes_from_its_seed() {
     }
 }
 
-/// The value of the match comes from no seed: it is solved.
+/// The value of the match does not come from a seed: it is solved exactly.
 #[test]
 fn the_shipped_value_of_a_match_is_what_the_trainer_makes() {
     let shipped = include_bytes!("../../assets/match_value.bin");
     assert!(match_value::table() == shipped);
 }
 
-/// The corrections of the coach's forecast come of matches: the long form looks.
+/// The corrections of the coach's forecast are computed from matches, so only
+/// the long form checks them.
 #[test]
 fn the_shipped_corrections_are_what_the_trainer_makes() {
     if std::env::var("ARMCHAIR_LONG").as_deref() == Ok("1") {
@@ -71,7 +74,7 @@ fn the_shipped_corrections_are_what_the_trainer_makes() {
     }
 }
 
-/// A player that may learn gains something against one that may not: the
+/// A player that may learn gains something against one that may not, so the
 /// benchmark does measure something.
 #[test]
 fn a_response_to_a_poor_player_gains_much() {

@@ -1,5 +1,5 @@
-//! The kept corpus of `tests/corpus` and mutations of it that are the same on
-//! every machine, through the functions of the fuzzers.
+//! The corpus kept in `tests/corpus`, and mutations of it that are the same on
+//! every machine, passed through the functions of the fuzzers.
 
 use std::fs;
 use std::path::Path;
@@ -41,7 +41,7 @@ pub(crate) fn words(tries: &mut Tries) {
     mutate(tries, "words", targets::words, 3_000, 300_000);
 }
 
-/// Every file of a corpus, in the order of its names.
+/// Returns every file in a corpus, in the order of their names.
 fn kept(folder: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(folder);
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -72,10 +72,10 @@ fn shown(bytes: &[u8]) -> String {
     format!("{} bytes, {}", bytes.len(), start.escape_ascii())
 }
 
-/// Bytes that mean something to one format or another.
+/// Bytes that have a meaning in one format or another.
 const TELLING: [u8; 12] = [0, 1, 2, 127, 128, 250, 251, 252, 253, 254, 255, b'"'];
 
-/// Changes one thing.
+/// Changes one thing in a file.
 fn change(bytes: &mut Vec<u8>, corpus: &[Vec<u8>], stream: &mut Stream) {
     let place = stream.below(bytes.len() + 1);
     let other = &corpus[stream.below(corpus.len())];
@@ -84,7 +84,7 @@ fn change(bytes: &mut Vec<u8>, corpus: &[Vec<u8>], stream: &mut Stream) {
         1 => bytes.insert(place, TELLING[stream.below(TELLING.len())]),
         2 => bytes.truncate(bytes.len().saturating_sub(stream.below(4))),
         3 => {
-            // The end of one file behind the beginning of another.
+            // Appends the end of one file to the beginning of another.
             let from = stream.below(other.len() + 1);
             bytes.truncate(place);
             bytes.extend(&other[from..]);

@@ -1,6 +1,6 @@
-//! The power goes after any operation of a save, a restore, a match entered,
-//! choices kept; with any of the unflushed changes of names lost, and the
-//! unflushed bytes there, missing, half there or zeros.
+//! The power fails after any operation of a save, a restore, an entered match
+//! or saved choices. Any of the unflushed name changes may be lost, and
+//! unflushed bytes may be there, missing, half there or zeros.
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::{HostKey, KeyFile, Layout};
@@ -10,14 +10,14 @@ use crate::model::{Image, Model};
 use crate::scene::{self, BACKUP, DATA, Play, championship, open, store, two_saves};
 use crate::table::Tries;
 
-/// The seed of the competition in a file that opens.
+/// Returns the seed of the competition in a file, if the file can be opened.
 fn seed(image: &Image, file: &str) -> Option<u64> {
     let read: Result<Championship, _> = Layout::CURRENT.read(image.get(file)?);
     read.ok().map(|championship| championship.seed())
 }
 
-/// Every state in which the folder may be found, with the number of the last
-/// operation that was carried out.
+/// Visits every state in which the folder may be found, with the number of the
+/// last operation that was carried out.
 fn each_crash(model: &Model, mut look: impl FnMut(usize, &Image)) {
     for ops in 0..=model.ops() {
         for image in model.crashes(ops) {
@@ -76,7 +76,7 @@ pub(crate) fn keys(tries: &mut Tries) {
         let backup = file(&again).check_backup().is_ok();
         tries.count(right && backup, || format!("after {ops} operations {there:?}"));
     });
-    // The key of the host is whole, or there is none yet.
+    // The host's key is complete, or there is none yet.
     let key = "a private key\n".repeat(90);
     let model = Model::default();
     HostKey::new(model.clone()).write(key.as_bytes()).unwrap();
@@ -90,7 +90,8 @@ pub(crate) fn keys(tries: &mut Tries) {
     });
 }
 
-/// A folder with a competition whose first match is over but not entered.
+/// Returns a folder with a competition whose first match is over but not
+/// entered.
 fn played_out() -> Image {
     let model = Model::with(&two_saves());
     Play::begin(&open(&model), Class::First).play(usize::MAX);
@@ -126,7 +127,8 @@ pub(crate) fn choices(tries: &mut Tries) {
     let model = Model::with(&start.image());
     let competition = open(&model);
     let mut play = Play::take_up(&competition, Class::First).unwrap();
-    // After so many operations the screen had shown so many choices.
+    // Records how many choices the screen had shown after each number of
+    // operations.
     let mut shown = vec![(0, 0)];
     while play.choose() {
         shown.push((model.ops(), play.choices()));

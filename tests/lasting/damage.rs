@@ -1,5 +1,5 @@
-//! Files that have become something else: refused in one line that names the
-//! file and the way out, and left as they are.
+//! Files with damaged or foreign contents are refused in one line that names
+//! the file and the remedy, and are left unchanged.
 
 use std::fs;
 
@@ -16,8 +16,8 @@ use crate::scene::{
 use crate::table::{Tries, tries};
 use crate::temporary;
 
-/// Says of a data file whether it was refused, by its name and with a way
-/// out, and left as it was.
+/// Checks that a data file is refused by its name and with a remedy, and left
+/// unchanged.
 fn refused(file: &[u8]) -> Result<(), String> {
     let image = Image::from([(DATA.to_owned(), file.to_vec())]);
     let model = Model::with(&image);
@@ -104,7 +104,8 @@ pub(crate) fn journal(tries: &mut Tries) {
         };
         tries.count(kept && model.image() == image, || what);
     };
-    // A write that never ended is dropped; whatever else is wrong is refused.
+    // A write that never finished is dropped; anything else that is wrong is
+    // refused.
     for length in 0..=good.len() {
         let whole = lines_before(&good[..length]).checked_sub(1);
         look(&good[..length], whole, format!("cut at {length}"));
@@ -116,8 +117,8 @@ pub(crate) fn journal(tries: &mut Tries) {
     }
 }
 
-/// Damaged keys of a league are refused in one line with the way back, which
-/// leads back to those before the last change and keeps what was damaged.
+/// Damaged keys of a league are refused in one line with the remedy. The remedy
+/// restores the keys from before the last change and keeps the damaged file.
 pub(crate) fn keys(tries: &mut Tries) {
     const BEFORE: &str = "Ann code 4f2a\n";
     let text = |line: &str| Some(line.to_owned());
@@ -151,12 +152,12 @@ pub(crate) fn keys(tries: &mut Tries) {
     }
 }
 
-/// The whole lines among these bytes.
+/// Returns the complete lines among these bytes.
 fn lines_before(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|byte| **byte == b'\n').count() as u32
 }
 
-/// A match whose journal is damaged goes on from the choice before the damage,
+/// A match with a damaged journal continues from the choice before the damage,
 /// and the damaged journal is kept.
 pub(crate) fn gone_on_from(tries: &mut Tries) {
     let model = Model::with(&Image::from([(DATA.to_owned(), bytes(2))]));
@@ -184,7 +185,7 @@ pub(crate) fn gone_on_from(tries: &mut Tries) {
     }
 }
 
-/// What is done with a data file, and the word of the file that refuses it.
+/// The commands that use a data file, each with the word of the refusal.
 const COMMANDS: [&[&str]; 4] = [
     &["show", "SURREY11", "points"],
     &["show", "SURREY11", "all-time", "--format", "json"],
@@ -192,7 +193,7 @@ const COMMANDS: [&[&str]; 4] = [
     &["new", "SURREY11", "--county", "none"],
 ];
 
-/// Without a screen, and with the way back taken.
+/// Runs commands without a screen, and follows the remedy that they name.
 pub(crate) fn commands(tries: &mut Tries) {
     let good = bytes(2);
     let mut flipped = good.clone();
@@ -209,7 +210,8 @@ pub(crate) fn commands(tries: &mut Tries) {
             let left = fs::read(folder.path().join(DATA)).unwrap() == damaged;
             tries.count(named && left, || format!("{arguments:?}: {said:?}"));
         }
-        // A file of a later program may be sound: going back from it is asked.
+        // A file from a later program may be valid, so going back from it needs
+        // a confirmation.
         let back = ["restore", "SURREY11", "--yes"];
         let output = run(&mut armchair(folder.path(), &back));
         let said = String::from_utf8_lossy(&output.stdout);
@@ -227,7 +229,7 @@ pub(crate) fn commands(tries: &mut Tries) {
     no_backup(tries);
 }
 
-/// The line of a damaged file names the command that brings the backup back.
+/// The line about a damaged file names the command that restores the backup.
 fn way_back_is_named(tries: &mut Tries) {
     let folder = temporary::folder();
     let files =
@@ -243,7 +245,7 @@ fn way_back_is_named(tries: &mut Tries) {
     }
 }
 
-/// A damaged journal stops `simulate`, which would have to play it on.
+/// A damaged journal stops `simulate`, which would have to continue that match.
 fn damaged_journal(tries: &mut Tries) {
     let model = Model::with(&Image::from([(DATA.to_owned(), bytes(2))]));
     Play::begin(&open(&model), Class::First).play(20);
@@ -263,8 +265,8 @@ fn damaged_journal(tries: &mut Tries) {
     }
 }
 
-/// The way out that was named: the journal is set aside, whole, and said to
-/// be; the season can be played on. Taken twice, it changes nothing.
+/// Follows the remedy: the journal is set aside complete and reported, and the
+/// season can be played on. Following the remedy twice changes nothing.
 fn begun_anew(tries: &mut Tries, folder: &std::path::Path, journal: &[u8]) {
     let restore = ["restore", "SURREY11", "--match"];
     let listed = |state: &str| {
@@ -284,7 +286,7 @@ fn begun_anew(tries: &mut Tries, folder: &std::path::Path, journal: &[u8]) {
     tries.count(done(&output), || format!("played on: {output:?}"));
 }
 
-/// Without a good backup nothing is restored, and nothing is touched.
+/// Without a good backup nothing is restored, and nothing changes.
 fn no_backup(tries: &mut Tries) {
     for backup in [None, Some(bytes(1)[..40].to_vec()), Some(b"dear diary".to_vec())] {
         let folder = temporary::folder();
@@ -306,7 +308,7 @@ fn no_backup(tries: &mut Tries) {
     tries.count(taken.is_err(), || "a sound file was created over".to_owned());
 }
 
-/// A folder in which three matches were played to their ends.
+/// Returns a folder in which three matches were played to their ends.
 fn three_matches() -> Image {
     let model = Model::with(&Image::from([(DATA.to_owned(), bytes(2))]));
     for _ in 0..3 {
@@ -319,8 +321,8 @@ fn three_matches() -> Image {
     model.image()
 }
 
-/// The matches kept, with what is wrong: all but one must open at least,
-/// and whatever is lost must be told in a line.
+/// Damages the saved matches. At least all but one must open, and any loss must
+/// be reported in one line.
 pub(crate) fn matches(tries: &mut Tries) {
     let start = three_matches();
     let good = start[MATCHES].clone();
@@ -348,7 +350,8 @@ pub(crate) fn matches(tries: &mut Tries) {
         look(&flipped, 2, false, format!("bit {bit}"));
     }
     for length in 0..good.len() {
-        // Cut between two entries it cannot be told from one not yet written.
+        // A cut between two entries looks the same as an entry that was not
+        // written yet.
         look(&good[..length], 0, true, format!("{length} bytes"));
     }
     let mut stream = Stream::new(1890);

@@ -1,5 +1,5 @@
-//! Places that cannot be written: each operation fails, from each call on;
-//! the system limits the size of files; there is no place at all.
+//! Places that cannot be written: each operation fails from each call on, the
+//! system limits the size of files, or there is no folder at all.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -16,7 +16,7 @@ use crate::table::Tries;
 #[cfg(unix)]
 use crate::table::tries;
 
-/// What the system may say, and the word of the way out.
+/// What the system may report, and the word that names the remedy.
 const REFUSALS: [(ErrorKind, &str); 5] = [
     (ErrorKind::StorageFull, "make room"),
     (ErrorKind::QuotaExceeded, "make room"),
@@ -25,7 +25,7 @@ const REFUSALS: [(ErrorKind, &str); 5] = [
     (ErrorKind::Other, "--data-dir"),
 ];
 
-/// What is done to a folder; the error in words.
+/// Something done to a folder; returns an error in words.
 type Deed = fn(&Store<Model>) -> Result<(), String>;
 
 fn told<T>(done: Result<T, impl std::fmt::Display>) -> Result<(), String> {
@@ -46,9 +46,9 @@ const DEEDS: [(&str, Deed); 5] = [
     }),
 ];
 
-/// Each deed on a folder where every call fails from some call on: it gives an
-/// error that names a file and the way out, leaves the old state intact, and
-/// succeeds once the disk is well again.
+/// Carries out each deed on a folder where every call fails from some call on.
+/// The deed must return an error that names a file and the remedy, leave the
+/// old state intact, and succeed once the disk works again.
 pub(crate) fn failing(tries: &mut Tries) {
     for (what, deed) in DEEDS {
         for (kind, way_out) in REFUSALS {
@@ -62,7 +62,8 @@ pub(crate) fn failing(tries: &mut Tries) {
                 let opens = store(&model).load::<Championship>().is_ok();
                 let backup = store(&model).load_backup::<Championship>().is_ok();
                 let again = deed(&Store::new(model.clone(), name()));
-                // What was created in spite of it is not created again.
+                // A file that was created in spite of the error is not created
+                // again.
                 let well = again.is_ok() || there(&model, "KENT");
                 tries.count(clear && opens && backup && well, || {
                     format!("{what}, {kind:?} from call {call}: {done:?}, then {again:?}")
@@ -76,13 +77,13 @@ pub(crate) fn failing(tries: &mut Tries) {
     choices(tries);
 }
 
-/// Whether there is a competition of this name that opens.
+/// Returns `true` if there is a competition with this name that opens.
 fn there(model: &Model, name: &str) -> bool {
     let store = Store::new(model.clone(), name.parse().unwrap());
     store.load::<Championship>().is_ok()
 }
 
-/// A choice that cannot be kept says so, and can be kept later.
+/// A choice that cannot be saved is reported, and can be saved later.
 fn choices(tries: &mut Tries) {
     for (kind, way_out) in REFUSALS {
         let model = Model::with(&two_saves());
@@ -107,8 +108,8 @@ fn choices(tries: &mut Tries) {
     }
 }
 
-/// The real program, the real disk, and a limit on the size of files: 512
-/// bytes a block.
+/// Runs the real program on the real disk with a limit on the size of files, in
+/// blocks of 512 bytes.
 #[cfg(unix)]
 pub(crate) fn limited(tries: &mut Tries) {
     let start = two_saves();
@@ -142,11 +143,12 @@ fn store_in(folder: &std::path::Path) -> Store<armchair::datafile::Disk> {
 
 #[cfg(not(unix))]
 pub(crate) fn limited(tries: &mut Tries) {
-    // There is no such limit; `failing` holds what would come of one.
+    // This system has no such limit; `failing` covers its effects.
     tries.count(true, String::new);
 }
 
-/// No home, a folder below a file, an output that takes nothing.
+/// There is no home folder, the folder is below a file, or the output accepts
+/// nothing.
 pub(crate) fn nowhere(tries: &mut Tries) {
     let folder = tempfile::tempdir().unwrap();
     lay_out(&two_saves(), folder.path());
@@ -179,10 +181,10 @@ pub(crate) fn nowhere(tries: &mut Tries) {
     tries.count(before == after, || format!("{before:?} became {after:?}"));
 }
 
-/// Part of the path of a folder that cannot be.
+/// Part of the path of a folder that cannot exist.
 const BELOW: &str = "SURREY11.ACC";
 
-/// A device that is always full, for the record and for standard output.
+/// Uses a device that is always full for the record and for standard output.
 fn full_device(tries: &mut Tries, folder: &std::path::Path) {
     let full = std::path::Path::new("/dev/full");
     if !full.exists() {

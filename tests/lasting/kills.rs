@@ -1,6 +1,6 @@
-//! The program is killed at random moments of matches played in a terminal.
-//! What its last picture showed of a match is compared with what its journal
-//! kept: the picture must be that of a choice that was kept, or of one before.
+//! The program is killed at random moments in matches played in a terminal. The
+//! last picture of a match is compared with what the journal has saved. The
+//! picture must belong to a choice that was saved, or to an earlier one.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -26,16 +26,17 @@ use crate::scene::{self, DATA, lay_out, open_on_disk};
 use crate::table::{Tries, tries};
 use crate::temporary;
 
-/// The lines of a picture that show the match; the prompt is below.
+/// The number of lines in a picture that show the match; the prompt is below
+/// them.
 const BOARD: usize = 22;
 
-/// A competition whose first match is the person's.
+/// Makes a competition in which the person plays the first match.
 pub(crate) fn championship(seed: u64) -> Championship {
     let options = Options { batsmen: 3, batting_level: 2, bowling_level: 2, ..scene::options() };
     with_the_first_match(seed, options)
 }
 
-/// The same of matches that last three days.
+/// Makes the same competition, but with matches that last three days.
 pub(crate) fn long_championship() -> Championship {
     with_the_first_match(5, Options::default())
 }
@@ -46,8 +47,8 @@ fn with_the_first_match(seed: u64, options: Options) -> Championship {
     Championship::new(seed, options, Some(home))
 }
 
-/// The first match, with every picture that it can show: after so many
-/// choices, with or without what play pauses for.
+/// The first match, with every picture that it can show: after each number of
+/// choices, with or without the pause after them.
 struct Reference {
     fixture: Fixture,
     pictures: Vec<[Vec<String>; 2]>,
@@ -79,14 +80,14 @@ impl Reference {
         Reference { fixture, pictures }
     }
 
-    /// The fewest choices after which the match shows this picture.
+    /// Returns the fewest choices after which the match shows this picture.
     fn choices(&self, shown: &[String]) -> Option<usize> {
         let mut pictures = self.pictures.iter();
         pictures.position(|pictures| pictures.iter().any(|picture| picture == shown))
     }
 
-    /// What is in a picture that the match never shows, and not in the nearest
-    /// one that it does.
+    /// Returns what is in a picture that the match never shows, and not in the
+    /// most similar one that it does show.
     fn unlike(&self, shown: &[String]) -> String {
         let unlike = |picture: &Vec<String>| -> Vec<String> {
             let lines = picture.iter().zip(shown).enumerate();
@@ -111,7 +112,7 @@ fn deal(championship: &Championship, fixture: &Fixture) -> Live {
     Live::deal(*championship.options(), sides, Some(person), seed)
 }
 
-/// What the key for the computer's advice brings.
+/// Returns the choice that the key for the computer's advice makes.
 fn next(live: &mut Live) -> Option<Choice> {
     match live.pending() {
         Pending::Ask(side, Ask::Declare) if live.is_person(side) => Some(Choice::PlayOn),
@@ -136,7 +137,8 @@ fn board(rows: impl Iterator<Item = impl AsRef<str>>) -> Vec<String> {
     board
 }
 
-/// How many choices of the match are on the disk; none where it is entered.
+/// Counts the match's choices on the disk; `None` if the match has been
+/// entered.
 fn kept(folder: &Path, reference: &Reference) -> Option<usize> {
     let competition = open_on_disk(folder);
     let next = competition.championship().next_fixture(Class::First);
@@ -149,7 +151,8 @@ fn kept(folder: &Path, reference: &Reference) -> Option<usize> {
     })
 }
 
-/// Programs that are played on at once: a round waits more than it computes.
+/// The number of programs played at once, since a round waits longer than it
+/// computes.
 const PROGRAMS: u64 = 4;
 
 pub(crate) fn killed(tries: &mut Tries) {
@@ -162,8 +165,8 @@ pub(crate) fn killed(tries: &mut Tries) {
     tries.count(enough, || format!("only {claims} pictures were of a match"));
 }
 
-/// The rounds of one program, in a folder of its own: how many of them showed
-/// a picture of a match.
+/// Plays the rounds of one program in a folder of its own. Returns how many of
+/// them showed a picture of a match.
 fn kill_one_by_one(program: u64, tries: &mut Tries) -> usize {
     let folder = temporary::folder();
     let mut stream = Stream::new(1989 + program);
@@ -201,14 +204,14 @@ fn kill_one_by_one(program: u64, tries: &mut Tries) -> usize {
     claims
 }
 
-/// 100 in the quick form, 1,000 in that of the continuous integration, 10,000
-/// in the long one.
+/// Returns the number of rounds: 100 in the quick form, 1,000 in continuous
+/// integration and 10,000 in the long form.
 fn rounds() -> usize {
     let quick = if std::env::var_os("CI").is_some() { 1_000 } else { 100 };
     self::tries(quick, 10_000)
 }
 
-/// A new competition in the place of the one whose match is over.
+/// Starts a new competition in place of the one whose match is over.
 fn start_again(seed: &mut u64, folder: &Path) {
     *seed += 1;
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -218,21 +221,23 @@ fn start_again(seed: &mut u64, folder: &Path) {
     lay_out(&Image::from([(DATA.to_owned(), bytes.unwrap())]), folder);
 }
 
-/// Plays on, is killed at any moment, and gives the last picture.
+/// Plays on, kills the program at some moment, and returns the last picture.
 fn play_and_kill(folder: &Path, stream: &mut Stream) -> Vec<String> {
     let mut terminal = Terminal::start(folder, &["SURREY11"]);
-    // One in four at any moment from the start on, the others in a match.
+    // One time in four, the kill may come at any time from the start;
+    // otherwise, during a match.
     let early = stream.below(4) == 0;
     if !early {
         terminal.wait_for("Next:");
         terminal.keys("2");
-        // Or its result, if it was over and not entered yet.
+        // The result may also be there, if the match was over but not entered
+        // yet.
         terminal.wait_until("the match", |screen| {
             screen.contains("LAST WKT") || screen.contains("Press any key")
         });
     }
     let pause = |stream: &mut Stream, most: usize| {
-        // No condition is waited for: any moment will do.
+        // There is no condition to wait for: any moment will do.
         std::thread::sleep(Duration::from_micros(stream.below(most) as u64));
     };
     if early {

@@ -1,5 +1,5 @@
-//! What `load` does to a folder: every name is as it was, or as the zip has it, all of
-//! them together, and what was replaced stays under another name.
+//! What `load` does to a folder: either all names are as they were, or all are
+//! as in the zip, and the replaced files are kept under another name.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -23,7 +23,7 @@ fn image(files: &[(&str, &[u8])]) -> Image {
     files.iter().map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec())).collect()
 }
 
-/// What is in the zip.
+/// Returns the contents of the zip.
 fn loaded() -> Image {
     image(&[
         ("CAMP.PAV", b"another game"),
@@ -35,7 +35,7 @@ fn loaded() -> Image {
     ])
 }
 
-/// What is in the folder.
+/// Returns the contents of the folder before the load.
 fn before() -> Image {
     image(&[
         ("CAMP.PAV", b"a game"),
@@ -49,7 +49,7 @@ fn before() -> Image {
     ])
 }
 
-/// What is in the folder after the load.
+/// Returns the contents of the folder after the load.
 fn after() -> Image {
     let mut after = loaded();
     for (name, bytes) in before() {
@@ -63,7 +63,7 @@ fn after() -> Image {
     after
 }
 
-/// The zip, as the program saves it.
+/// Returns the zip as the program saves it.
 fn zip() -> Vec<u8> {
     let folder = temporary::folder();
     lay_out(&loaded(), folder.path());
@@ -72,7 +72,7 @@ fn zip() -> Vec<u8> {
     fs::read(out).unwrap()
 }
 
-/// Whether a file is one that is removed when its name is opened.
+/// Returns `true` for a file that is removed when its name is opened.
 fn is_left_over(name: &str) -> bool {
     name.contains(".$") || name == "LOADING.PL$"
 }
@@ -82,7 +82,7 @@ fn without_left_overs(mut image: Image) -> Image {
     image
 }
 
-/// The power goes after any operation of a load.
+/// The power fails after any operation of a load.
 pub(crate) fn power_cuts(tries: &mut Tries) {
     let all = AllFiles::from_zip(&zip()).unwrap();
     let model = Model::with(&before());
@@ -102,8 +102,8 @@ pub(crate) fn power_cuts(tries: &mut Tries) {
     }
 }
 
-/// A call fails, or all from one on: what is not loaded is undone, or is completed by
-/// the next command.
+/// One call fails, or all calls from one on. Then the load is undone, or the
+/// next command completes it.
 pub(crate) fn failing(tries: &mut Tries) {
     let all = AllFiles::from_zip(&zip()).unwrap();
     let (old, new) = (before(), after());
@@ -131,7 +131,7 @@ pub(crate) fn failing(tries: &mut Tries) {
     }
 }
 
-/// The files of a folder of the disk, locks left out.
+/// Returns the files in a folder on the disk, leaving out locks.
 fn there(folder: &Path) -> Image {
     let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
     let files = entries
@@ -141,7 +141,8 @@ fn there(folder: &Path) -> Image {
     without_left_overs(image)
 }
 
-/// The real program and a limit on the size of files: 512 bytes a block.
+/// Runs the real program with a limit on the size of files, in blocks of 512
+/// bytes.
 #[cfg(unix)]
 pub(crate) fn limited(tries: &mut Tries) {
     let (zip, old, new) = (zip(), before(), after());
@@ -167,11 +168,12 @@ pub(crate) fn limited(tries: &mut Tries) {
 
 #[cfg(not(unix))]
 pub(crate) fn limited(tries: &mut Tries) {
-    // There is no such limit; `failing` holds what would come of one.
+    // This system has no such limit; `failing` covers its effects.
     tries.count(true, String::new);
 }
 
-/// The program is killed at any moment: the next command finds the old files or the new.
+/// The program is killed at some moment, and the next command finds either the
+/// old files or the new ones.
 pub(crate) fn killed(tries: &mut Tries) {
     let (zip, old, new) = (zip(), before(), after());
     let room = temporary::folder();
@@ -186,7 +188,7 @@ pub(crate) fn killed(tries: &mut Tries) {
         let started = Instant::now();
         let mut command = armchair(folder.path(), &words);
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        // No condition is waited for: any moment will do.
+        // There is no condition to wait for: any moment will do.
         let moment = stream.below(whole_run.as_micros() as usize);
         std::thread::sleep(Duration::from_micros(moment as u64));
         kill(child.id());

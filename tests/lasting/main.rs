@@ -1,10 +1,10 @@
-//! Nothing is ever lost: the table of faults, tries and losses.
+//! Nothing is ever lost: the table of faults, attempts and losses.
 //!
-//! `cargo test --test lasting` prints it in its quick form, and
-//! `ARMCHAIR_LONG=1 cargo test --release --test lasting` in its long one.
-//! Words behind `--` choose rows: `cargo test --test lasting -- kill`.
-//! A row is a fault that the world can bring about; a try is one time it
-//! happened; a loss is anything that the promise of the data file rules out.
+//! `cargo test --test lasting` prints the table in its quick form, and
+//! `ARMCHAIR_LONG=1 cargo test --release --test lasting` prints its long form.
+//! Words after `--` select rows: `cargo test --test lasting -- kill`. A row is
+//! a fault that can happen in the real world. A try is one occurrence of it. A
+//! loss is anything that the promise of the data file rules out.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod corpus;

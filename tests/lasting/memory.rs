@@ -1,5 +1,5 @@
-//! Hostile files and records in a program that may have 64 MiB of memory,
-//! its own code and threads included.
+//! Hostile files and records, in a program that may use 64 MiB of memory for
+//! everything, including its own code and threads.
 
 use crate::table::Tries;
 
@@ -10,7 +10,7 @@ pub(crate) fn hostile(tries: &mut Tries) {
     linux::records(tries);
 }
 
-/// Elsewhere a shell cannot limit the memory of a program.
+/// On other systems, a shell cannot limit the memory of a program.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn hostile(tries: &mut Tries) {
     tries.count(true, String::new);
@@ -31,7 +31,7 @@ mod linux {
     use crate::scene::{DATA, championship};
     use crate::table::{Tries, tries};
 
-    /// 64 MiB of address space, in KiB.
+    /// A limit of 64 MiB of address space, given in KiB.
     const LIMIT: &str = "ulimit -v 65536";
 
     pub(super) fn files(tries: &mut Tries) {
@@ -44,7 +44,7 @@ mod linux {
                 tries.count(said.is_ok(), || format!("{what}, {arguments:?}: {said:?}"));
             }
         }
-        // Longer than any memory, and empty but for its length.
+        // This file is longer than any memory, but has no contents.
         File::create(&path).unwrap().set_len(1 << 40).unwrap();
         let said =
             refusal(&run(&mut under(LIMIT, folder.path(), &["show", "SURREY11", "points"])), 1);
@@ -99,7 +99,7 @@ mod linux {
         }
     }
 
-    /// Bodies as long as they may be, of the parts that are long in memory
+    /// Makes bodies of the maximum length, from parts that are long in memory
     /// and short in a file.
     fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
         let new = Layout::CURRENT.write(&championship(1)).unwrap();
@@ -110,8 +110,9 @@ mod linux {
             options.map(|(item, value)| (item.spec().name, value)).collect();
         let head = encode(&(championship(1).seed(), options, None::<u8>)).unwrap();
         assert!(body.starts_with(&head), "the competition begins otherwise now");
-        // The list of seasons follows: its length, then the first: its year,
-        // and of each class the counties and no match yet.
+        // The list of seasons follows. It has its length and then the first
+        // season: the year and, for each class, the counties and no matches
+        // yet.
         let one = &body[head.len() + 1..head.len() + 1 + 3 + 9 + 9];
         let season = &one[..3 + 8];
         let many = encode(&(LONGEST_BODY as u64)).unwrap();
@@ -120,7 +121,8 @@ mod linux {
             let one = one.repeat(LONGEST_BODY / one.len());
             [&head[..], &[1], season, &many, &one].concat()
         };
-        // A match without innings; one innings after another; no season.
+        // A match without innings, then one innings after another, and no
+        // season.
         let full = |mut body: Vec<u8>| {
             body.truncate(LONGEST_BODY);
             seal(VERSION, &body)
@@ -163,7 +165,7 @@ mod linux {
         tries.count(zero.is_ok(), || format!("a device without an end: {zero:?}"));
     }
 
-    /// What a record is made of that has no end.
+    /// Returns the parts of a record that never ends.
     fn hostile_parts() -> Vec<(&'static str, Vec<u8>)> {
         let line = |text: &str, with: &str| {
             let room = 65_000 / with.len();
@@ -195,13 +197,13 @@ mod linux {
         fs::read(path).unwrap()
     }
 
-    /// Checks what is written into the program's standard input.
+    /// Checks a record that is written to the program's standard input.
     fn feed(folder: &Path, write: &dyn Fn(&mut dyn Write) -> std::io::Result<()>) -> Output {
         let mut command = under(LIMIT, folder, &["replay", "-", "--check"]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let mut pipe = BufWriter::new(child.stdin.take().unwrap());
-        // The program may stop reading before all is written.
+        // The program may stop reading before everything is written.
         let _ = write(&mut pipe).and_then(|()| pipe.flush());
         drop(pipe);
         wait(child)

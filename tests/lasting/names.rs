@@ -1,5 +1,5 @@
-//! Names: whatever is given for the name of a file, and whatever stands in
-//! the place of one of ours, nothing outside the data folder is touched.
+//! Names: nothing outside the data folder is touched, whatever is given as the
+//! name of a file and whatever is in the place of one of our files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::scene::{bytes, contents, lay_out};
 use crate::table::Tries;
 use crate::temporary;
 
-/// What is typed for a name.
+/// What a person might type as a name.
 const HOSTILE: [&str; 40] = [
     "",
     " ",
@@ -58,7 +58,7 @@ const HOSTILE: [&str; 40] = [
     "-",
 ];
 
-/// What a command does with a name.
+/// What the commands do with a name.
 const COMMANDS: [&[&str]; 4] = [
     &["new", "--county", "none", "--", "*"],
     &["show", "--", "*", "points"],
@@ -66,7 +66,7 @@ const COMMANDS: [&[&str]; 4] = [
     &["restore", "--yes", "--", "*"],
 ];
 
-/// A data folder beside things that are none of its business.
+/// A data folder next to things that do not concern it.
 struct Place {
     _place: tempfile::TempDir,
     outside: PathBuf,
@@ -92,7 +92,7 @@ pub(crate) fn hostile(tries: &mut Tries) {
     let place = Place::new(&Image::new());
     let before = (contents(&place.outside), contents(&place.folder));
     for typed in HOSTILE.into_iter().chain([&flood[..]]) {
-        // `-` is a name: it is refused for other reasons.
+        // `-` is a valid name: it is refused for other reasons.
         let code = if typed == "-" { None } else { Some(2) };
         for command in COMMANDS {
             let command: Vec<&str> =
@@ -118,7 +118,7 @@ const PARTS: [&str; 11] =
 
 type Make = fn(&Path, &Path);
 
-/// What may stand in the place of a file.
+/// What may be in the place of a file.
 #[cfg(unix)]
 const ODD: [(&str, Make); 6] = [
     ("a folder", |_, path| fs::create_dir(path).unwrap()),
@@ -143,8 +143,8 @@ const ODD: [(&str, Make); 6] = [
 #[cfg(not(unix))]
 const ODD: [(&str, Make); 1] = [("a folder", |_, path| fs::create_dir(path).unwrap())];
 
-/// The extensions of the files of a league's keys, and what is done with them
-/// without a host.
+/// The extensions of the files with a league's keys, which are used without a
+/// host.
 const KEYS: [&str; 4] = ["SSH", "SSB", "SS$", "SLK"];
 const OF_KEYS: &[&str] = &["restore", "--keys", "--yes", "--", "*"];
 
@@ -192,8 +192,9 @@ pub(crate) fn odd(tries: &mut Tries) {
     }
 }
 
-/// What is created in the data folder, and the folder, are their owner's alone,
-/// whatever the umask; records, almanacks and exports are written by it.
+/// Files created in the data folder, and the folder itself, belong only to
+/// their owner, whatever the umask is. Records, almanacks and exports follow
+/// the umask.
 #[cfg(unix)]
 pub(crate) fn owned(tries: &mut Tries) {
     use std::os::unix::fs::PermissionsExt;

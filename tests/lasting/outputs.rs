@@ -1,5 +1,5 @@
-//! What commands write outside the data folder: folders of pages and of
-//! matches, and match records.
+//! What commands write outside the data folder: folders of pages and matches,
+//! and match records.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,12 +14,12 @@ use crate::scene::{DATA, MATCHES, bytes};
 use crate::table::{Tries, tries};
 use crate::temporary;
 
-/// Both commands that fill a folder, but for the folder and the year.
+/// Both commands that fill a folder, without the folder and the year.
 const FILLERS: [&[&str]; 2] =
     [&["almanack", "SURREY11", "--out"], &["export", "SURREY11", "--format", "cricsheet", "--out"]];
 
-/// A data folder with a competition after two seasons, in which one county's
-/// matches of both are kept.
+/// Returns a data folder with a competition after two seasons. One county's
+/// matches are saved for both.
 fn two_seasons() -> tempfile::TempDir {
     let folder = temporary::folder();
     let short = ["batsmen=2", "days=1", "packs-per-session=1"];
@@ -31,7 +31,7 @@ fn two_seasons() -> tempfile::TempDir {
     folder
 }
 
-/// The files below a folder, with checks of what they hold.
+/// Returns the files below a folder, with checksums of their contents.
 fn files(folder: &Path) -> BTreeMap<PathBuf, u32> {
     let mut files = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -49,8 +49,8 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, u32> {
     files
 }
 
-/// A command that fills a folder is killed at any moment: the folder is the
-/// old one or the new one, and the next run works and leaves nothing else.
+/// A command that fills a folder is killed at some moment. The folder is then
+/// the old one or the new one, and the next run works and leaves nothing else.
 pub(crate) fn killed(tries: &mut Tries) {
     let data = two_seasons();
     let mut stream = Stream::new(1890);
@@ -79,11 +79,11 @@ pub(crate) fn killed(tries: &mut Tries) {
             let mut command = fill("out", year);
             command.stdout(Stdio::null()).stderr(Stdio::null());
             let child = command.spawn().unwrap();
-            // No condition is waited for: any moment will do.
+            // There is no condition to wait for: any moment will do.
             std::thread::sleep(Duration::from_micros(stream.below(whole_run) as u64));
             kill(child.id());
             wait(child);
-            // Between two renames the old folder has its other name.
+            // Between two renames, the old folder has its other name.
             let aside = room.path().join("out.armchair-old");
             let left = files(if out.exists() { &out } else { &aside });
             let one_of_both = left == *old || left == *new;
@@ -97,7 +97,7 @@ pub(crate) fn killed(tries: &mut Tries) {
     }
 }
 
-/// A record takes the place of a record or an empty file, and of nothing else.
+/// A record replaces another record or an empty file, and nothing else.
 pub(crate) fn records(tries: &mut Tries) {
     let (data, place) = (two_seasons(), temporary::folder());
     let path = place.path().join("file");

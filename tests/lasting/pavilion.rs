@@ -1,5 +1,6 @@
-//! The games of the pavilion on the data folder's terms: what was shown is on
-//! the disk, and what is damaged is refused with the reason and left as it is.
+//! The games of the pavilion, under the promise of the data folder: what was
+//! shown is on the disk, and what is damaged is refused with the reason and
+//! left unchanged.
 
 use armchair::datafile::SavedGame;
 use armchair::pavilion::Levelled;
@@ -18,7 +19,7 @@ use crate::table::{Tries, tries};
 #[cfg(unix)]
 use crate::temporary;
 
-/// The file of a game.
+/// Returns the file of a game.
 fn file(kind: Kind) -> &'static str {
     match kind {
         Kind::Camp => "CAMP.PAV",
@@ -42,20 +43,20 @@ fn heading<G: Levelled>(seed: u64) -> Heading {
     }
 }
 
-/// A new game in a folder of the model.
+/// Begins a new game in a folder of the model.
 fn begin<G: Levelled>(model: &Model, seed: u64) -> GameInProgress<G> {
     let (kept, _) = SavedGame::open_in(model.clone(), Kind::for_game::<G>(), None).unwrap();
     GameInProgress::begin(heading::<G>(seed), Box::new(kept)).unwrap().0
 }
 
-/// Makes a choice, and keeps it.
+/// Makes a choice and saves it.
 fn choose<G: Levelled>(in_progress: &mut GameInProgress<G>) {
     let choice = in_progress.computer_choice().unwrap();
     in_progress.apply(choice, |_| false).unwrap();
     in_progress.keep().unwrap();
 }
 
-/// The lines of a game of so many choices.
+/// Returns the lines of a game with this many choices.
 fn lines<G: Levelled>(choices: usize) -> Vec<Vec<u8>> {
     let model = Model::with(&Image::new());
     let mut in_progress = begin::<G>(&model, 1890);
@@ -74,13 +75,15 @@ pub(crate) fn damage(tries: &mut Tries) {
     damaged::<Eights>(tries);
 }
 
-/// Of every kind of line there is one among the first choices of a game.
+/// The number of choices at the start of a game that include every kind of
+/// line.
 const CHOICES: usize = 24;
 
 fn damaged<G: Levelled>(tries: &mut Tries) {
     let lines = lines::<G>(CHOICES);
     let good = lines.concat();
-    // What is not wholly written is dropped, and what was shown is there.
+    // A line that is not completely written is dropped, and everything that was
+    // shown is there.
     for length in 0..=good.len() {
         let shown: usize = (lines.iter().map(Vec::len))
             .scan(0, |end, length| {
@@ -119,8 +122,8 @@ fn damaged<G: Levelled>(tries: &mut Tries) {
     }
 }
 
-/// Where a damaged game goes on from, if it does: the bytes that are kept of
-/// its record, which stays whole under another name.
+/// Returns how many bytes of a damaged game's record are kept, if the game
+/// continues. The complete record stays under another name.
 fn gone_on_from<G: Levelled>(damaged: &[u8]) -> Option<usize> {
     let damage = replay::<G>(damaged).err()?;
     let left = replay_before::<G>(damaged, &damage, &mut ()).ok()?;
@@ -133,8 +136,8 @@ fn gone_on_from<G: Levelled>(damaged: &[u8]) -> Option<usize> {
     (good && image[&aside] == damaged).then_some(left.length)
 }
 
-/// Opens a folder that holds these bytes for a game: how many of them were
-/// good, none where there is no file. They stay as they are.
+/// Opens a folder that contains these bytes for a game. Returns how many of
+/// them were good, or `None` without a file. The bytes stay unchanged.
 fn look<G: Levelled>(bytes: &[u8]) -> Result<Option<usize>, String> {
     let image = Image::from([(file(Kind::for_game::<G>()).to_owned(), bytes.to_vec())]);
     let model = Model::with(&image);
@@ -150,8 +153,8 @@ fn look<G: Levelled>(bytes: &[u8]) -> Result<Option<usize>, String> {
 
 // --- power cuts --------------------------------------------------------------
 
-/// The power goes after any operation of a game begun in the place of a
-/// damaged one, and of its choices being kept.
+/// The power fails after any operation of beginning a game in place of a
+/// damaged one, or of saving its choices.
 pub(crate) fn power_cuts(tries: &mut Tries) {
     cut::<Camp>(tries);
     cut::<Minden>(tries);
@@ -176,7 +179,8 @@ fn cut<G: Levelled>(tries: &mut Tries) {
                 let least = shown.iter().rposition(|(at, _)| *at <= ops);
                 let left = image.get(name).map(|bytes| replay::<G>(bytes));
                 let Some(least) = least else {
-                    // Not begun yet: the damaged game, none, or the new one.
+                    // The new game is not begun yet: there is the damaged game,
+                    // none, or the new one.
                     return;
                 };
                 let left = left.expect("the game is gone").expect("it is damaged");
@@ -189,8 +193,8 @@ fn cut<G: Levelled>(tries: &mut Tries) {
 
 // --- the program ends --------------------------------------------------------
 
-/// The program is ended by signals and killed in games of the pavilion: what
-/// its last picture showed is in the file, and the terminal is as it was.
+/// The program is ended by signals or killed during games of the pavilion. What
+/// the last picture showed is in the file, and the terminal is restored.
 #[cfg(unix)]
 pub(crate) fn ended(tries: &mut Tries) {
     for how in ["-INT", "-TERM", "-HUP", "ctrl-c", "-KILL"] {
@@ -200,14 +204,14 @@ pub(crate) fn ended(tries: &mut Tries) {
     }
 }
 
-/// Camp cricket between two persons, in which every key is a card.
+/// Plays camp cricket between two people, where every key is a card.
 #[cfg(unix)]
 fn end_a_game(how: &str, round: usize) {
     let folder = temporary::folder();
     let mut terminal = crate::pty::Terminal::start(folder.path(), &["pavilion"]);
     terminal.wait_for("The Pavilion");
     terminal.press("1", "[B] Lancs");
-    // From the computer's good player to a person.
+    // Change from the computer's good player to a person.
     terminal.keys("b");
     terminal.wait_until("two persons", two_persons);
     terminal.press("\r", "bat first");
@@ -234,8 +238,8 @@ fn end_a_game(how: &str, round: usize) {
     assert!(reached, "{shown:?} cards left in the pack were shown");
 }
 
-/// Whether the choices kept led to a pack of so few cards. What play pauses for
-/// shows the pack in the middle of a choice, and a key may be kept before its
+/// Returns `true` if the saved choices led to a pack with so few cards. A pause
+/// shows the pack in the middle of a choice, and a key may be saved before its
 /// picture is drawn.
 #[cfg(unix)]
 fn was_reached(bytes: &[u8], shown: u8) -> bool {
@@ -260,7 +264,7 @@ fn two_persons(screen: &str) -> bool {
     screen.matches("a person").count() == 2
 }
 
-/// What a picture says is left in the pack.
+/// Returns the number of cards left in the pack, according to a picture.
 #[cfg(unix)]
 fn pack_left(screen: &str) -> Option<u8> {
     let before = screen.split(" left in the pack").next()?;

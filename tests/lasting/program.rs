@@ -1,4 +1,4 @@
-//! The program as a process of its own.
+//! The program, run as a process of its own.
 
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -11,14 +11,14 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The path of the program.
 pub(crate) const ARMCHAIR: &str = env!("CARGO_BIN_EXE_armchair");
 
-/// The program, to be run on the data files of `folder`.
+/// Makes a command for the program, with the data files of `folder`.
 pub(crate) fn armchair(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(ARMCHAIR);
     command.env("ARMCHAIR_DIR", folder).args(arguments);
     command
 }
 
-/// The program under a shell's limit, such as `ulimit -v 65536`.
+/// Runs the program under a shell's limit, such as `ulimit -v 65536`.
 #[cfg(unix)]
 pub(crate) fn under(limit: &str, folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new("sh");
@@ -28,8 +28,8 @@ pub(crate) fn under(limit: &str, folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// Starts a process. Wine now and then starts none of many at once, and names an
-/// error of its own: it is asked again.
+/// Starts a process, and tries again if that fails: Wine occasionally fails to
+/// start one of many at once.
 pub(crate) fn start(command: &mut Command) -> Child {
     const INTERNAL_ERROR: i32 = 1359;
     let failed = |error: &std::io::Error| error.raw_os_error() == Some(INTERNAL_ERROR);
@@ -38,13 +38,13 @@ pub(crate) fn start(command: &mut Command) -> Child {
     started.unwrap().unwrap()
 }
 
-/// Runs a command with nothing on its standard input to its end.
+/// Runs a command to its end, with nothing on its standard input.
 pub(crate) fn run(command: &mut Command) -> Output {
     command.stdin(Stdio::null());
     wait(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap())
 }
 
-/// Waits for the end of a process; one that is stuck is killed, and panics.
+/// Waits for a process to end. Kills a process that is stuck, and panics.
 pub(crate) fn wait(child: Child) -> Output {
     let (pid, (sender, ended)) = (child.id(), channel());
     std::thread::spawn(move || sender.send(child.wait_with_output()));
@@ -57,7 +57,7 @@ pub(crate) fn wait(child: Child) -> Output {
     }
 }
 
-/// Kills a process that cannot do anything about it.
+/// Kills a process without giving it a chance to react.
 pub(crate) fn kill(pid: u32) {
     let (kill, how): (_, &[&str]) =
         if cfg!(windows) { ("taskkill", &["/F", "/PID"]) } else { ("kill", &["-9"]) };
@@ -66,7 +66,7 @@ pub(crate) fn kill(pid: u32) {
     assert!(killed.output().unwrap().status.success());
 }
 
-/// What was said on standard error, if it is one line in order, and the exit
+/// Returns the text on standard error if it is one proper line and the exit
 /// code was `code`.
 pub(crate) fn refusal(output: &Output, code: i32) -> Result<String, String> {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -79,7 +79,7 @@ pub(crate) fn refusal(output: &Output, code: i32) -> Result<String, String> {
     }
 }
 
-/// Whether a command was carried out, and quietly.
+/// Returns `true` if a command succeeded and printed nothing on standard error.
 pub(crate) fn done(output: &Output) -> bool {
     output.status.success() && output.stderr.is_empty()
 }

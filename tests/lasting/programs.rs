@@ -13,7 +13,8 @@ use crate::scene::{DATA, bytes, lay_out, name};
 use crate::table::{Tries, tries};
 use crate::temporary;
 
-/// Eight programs create one file: one does, seven are told of it.
+/// Eight programs create the same file: one succeeds, and seven report that it
+/// exists.
 pub(crate) fn races(tries: &mut Tries) {
     for round in 0..self::tries(50, 1_000) {
         let folder = temporary::folder();
@@ -37,8 +38,8 @@ pub(crate) fn races(tries: &mut Tries) {
     }
 }
 
-/// A program that plays seasons is killed at a random moment: what it had
-/// saved opens, and the next program plays on from there.
+/// A program that plays seasons is killed at a random moment. What it had saved
+/// opens, and the next program continues from there.
 pub(crate) fn killed(tries: &mut Tries) {
     let folder = temporary::folder();
     let store = Store::new(Disk::new(folder.path()), name());
@@ -48,7 +49,7 @@ pub(crate) fn killed(tries: &mut Tries) {
     for round in 0..self::tries(100, 10_000) {
         let mut command = armchair(folder.path(), &["simulate", "SURREY11", "--seasons", "90"]);
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        // No condition is waited for: any moment will do.
+        // There is no condition to wait for: any moment will do.
         std::thread::sleep(std::time::Duration::from_micros(stream.below(60_000) as u64));
         kill(child.id());
         wait(child);

@@ -1,4 +1,4 @@
-//! Small competitions, on which the faults are tried.
+//! Small competitions in which the faults are tried.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -32,35 +32,35 @@ pub(crate) fn store(model: &Model) -> Store<Model> {
     Store::new(model.clone(), name())
 }
 
-/// Matches of two a side that are soon over.
+/// Options for matches of two a side that are soon over.
 pub(crate) fn options() -> Options {
     Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() }
 }
 
-/// A competition; each seed gives another.
+/// Makes a competition; each seed gives a different one.
 pub(crate) fn championship(seed: u64) -> Championship {
     Championship::new(seed, options(), None)
 }
 
-/// The bytes of its data file.
+/// Returns the bytes of its data file.
 pub(crate) fn bytes(seed: u64) -> Vec<u8> {
     Layout::CURRENT.write(&championship(seed)).unwrap()
 }
 
-/// A folder after the saves of the competitions 1 and 2.
+/// Returns a folder after the saves of the competitions 1 and 2.
 pub(crate) fn two_saves() -> Image {
     Image::from([(DATA.to_owned(), bytes(2)), (BACKUP.to_owned(), bytes(1))])
 }
 
-/// Puts an image on the real disk.
+/// Writes an image to the real disk.
 pub(crate) fn lay_out(image: &Image, folder: &Path) {
     for (name, bytes) in image {
         fs::write(folder.join(name), bytes).unwrap();
     }
 }
 
-/// What is in a real folder, links not followed, locks left out: they hold
-/// nothing that could be lost.
+/// Returns the contents of a real folder, without following links. Leaves out
+/// locks, which contain nothing that could be lost.
 pub(crate) fn contents(folder: &Path) -> BTreeMap<String, String> {
     let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
     entries
@@ -83,7 +83,7 @@ pub(crate) fn contents(folder: &Path) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// Chooses by the number of the decision alone.
+/// A player that chooses only by the number of the decision.
 pub(crate) struct Numbered(pub(crate) u64);
 
 impl Agent<Match> for Numbered {
@@ -94,7 +94,7 @@ impl Agent<Match> for Numbered {
     }
 }
 
-/// A match at play, with its journal.
+/// A match in progress, with its journal.
 pub(crate) struct Play<F> {
     pub(crate) fixture: Fixture,
     pub(crate) table: Table<Match>,
@@ -110,7 +110,7 @@ impl<F: Files + Clone> Play<F> {
         Play { journal: competition.begin(&fixture, table.game()).unwrap(), fixture, table }
     }
 
-    /// Takes up the match in progress of a class, if there is one.
+    /// Resumes the match in progress in a class, if there is one.
     pub(crate) fn take_up(competition: &Competition<F>, class: Class) -> Option<Play<F>> {
         let fixture = competition.championship().next_fixture(class)?;
         match competition.resume(class, &mut ()).unwrap() {
@@ -121,12 +121,12 @@ impl<F: Files + Clone> Play<F> {
         }
     }
 
-    /// How many choices were made.
+    /// Returns the number of choices made.
     pub(crate) fn choices(&self) -> u32 {
         self.table.decisions()
     }
 
-    /// Makes a choice, not kept yet; none when the match is over.
+    /// Makes a choice without saving it; `None` if the match is over.
     pub(crate) fn make(&mut self) -> Option<Made<Choice>> {
         let Pending::Ask(seat, _) = self.table.pending() else {
             return None;
@@ -136,26 +136,27 @@ impl<F: Files + Clone> Play<F> {
         Some(self.table.apply(choice, &mut ()).unwrap())
     }
 
-    /// Makes a choice and keeps it; says whether there was one to make.
+    /// Makes a choice and saves it. Returns `true` if there was a choice to
+    /// make.
     pub(crate) fn choose(&mut self) -> bool {
         let made = self.make();
         made.is_some_and(|made| self.journal.append(&[made]).is_ok())
     }
 
-    /// Plays so many choices on, or to the end.
+    /// Plays this many more choices, or to the end.
     pub(crate) fn play(&mut self, choices: usize) {
         (0..choices).all(|_| self.choose());
     }
 }
 
-/// The competition in a folder of the disk. It is not locked: a process that
-/// another row of the table is just starting would hold the lock as well.
+/// Opens the competition in a folder on the disk without locking it. A process
+/// that another row of the table is just starting would also hold the lock.
 #[cfg(unix)]
 pub(crate) fn open_on_disk(folder: &Path) -> Competition<Disk> {
     Competition::open_in(Store::new(Disk::new(folder), name()), None).unwrap()
 }
 
-/// The competition in a folder of the model.
+/// Opens the competition in a folder of the model.
 pub(crate) fn open(model: &Model) -> Competition<Model> {
     Competition::open_in(store(model), None).unwrap()
 }

@@ -1,6 +1,6 @@
-//! The seeds of the corpus: what the program writes today, for the mutations and
-//! the fuzzers to start from. `ARMCHAIR_BLESS=1 cargo test --test lasting -- corpus`
-//! writes them anew after a change of a file's layout.
+//! The seeds of the corpus: what the program writes today, as a start for the
+//! mutations and the fuzzers. `ARMCHAIR_BLESS=1 cargo test --test lasting --
+//! corpus` writes them again after a file's layout has changed.
 
 use std::fs;
 use std::path::Path;
@@ -24,7 +24,8 @@ use crate::model::{Image, Model};
 use crate::scene::{DATA, JOURNAL, MATCHES, Play, bytes, open, store};
 use crate::table::Tries;
 
-/// This program takes all of its seeds for sound: no layout has changed since.
+/// Checks that this program accepts all of its seeds, so that no layout has
+/// changed since.
 pub(crate) fn are_of_this_program(tries: &mut Tries) {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
     if std::env::var_os("ARMCHAIR_BLESS").is_some() {
@@ -82,7 +83,7 @@ fn all() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// The record of a game of the pavilion.
+/// Returns the record of a game of the pavilion.
 fn game<G: Levelled>(set: &[(&str, &str)]) -> Vec<u8> {
     let mut settings = Settings::headless(G::SETTINGS);
     for (key, value) in set {

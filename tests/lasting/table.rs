@@ -1,4 +1,4 @@
-//! The table: its rows are run side by side and printed in order.
+//! The table, whose rows are run in parallel and printed in order.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -6,13 +6,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-/// A row.
+/// A row of the table.
 pub(crate) struct Fault {
     pub(crate) name: &'static str,
     pub(crate) run: fn(&mut Tries),
 }
 
-/// What became of the tries of a row.
+/// The results of a row's tries.
 #[derive(Default)]
 pub(crate) struct Tries {
     tries: u64,
@@ -20,11 +20,11 @@ pub(crate) struct Tries {
     told: Vec<String>,
 }
 
-/// How many losses of a row are told in words.
+/// The most losses of a row that are described in words.
 const TOLD: usize = 5;
 
 impl Tries {
-    /// Counts a try, lost unless `kept`.
+    /// Counts a try, which is lost unless `kept` is true.
     pub(crate) fn count(&mut self, kept: bool, what: impl FnOnce() -> String) {
         self.tries += 1;
         if !kept {
@@ -32,7 +32,7 @@ impl Tries {
         }
     }
 
-    /// Counts a try, lost unless `deed` comes to an end and says so.
+    /// Counts a try, which is lost unless `deed` finishes and succeeds.
     pub(crate) fn attempt<T>(
         &mut self,
         what: impl std::fmt::Debug,
@@ -48,8 +48,8 @@ impl Tries {
         }
     }
 
-    /// Tries `deed` in several threads at once, each with tries of its own and
-    /// its number.
+    /// Runs `deed` in several threads at once, each with its own tries and its
+    /// number.
     #[cfg(unix)]
     pub(crate) fn side_by_side(&mut self, threads: u64, deed: impl Fn(u64, &mut Tries) + Sync) {
         let deed = &deed;
@@ -85,17 +85,18 @@ fn message(panic: &(dyn std::any::Any + Send)) -> &str {
     text.or_else(|| panic.downcast_ref().copied()).unwrap_or("it panicked")
 }
 
-/// Whether the long form was asked for.
+/// Returns `true` if the long form was requested.
 pub(crate) fn long() -> bool {
     std::env::var_os("ARMCHAIR_LONG").is_some()
 }
 
-/// The number of tries of a row that can have any number.
+/// Returns the number of tries for a row that can have any number.
 pub(crate) fn tries(quick: usize, long: usize) -> usize {
     if self::long() { long } else { quick }
 }
 
-/// Runs the rows whose names hold one of the words given, all if none is.
+/// Runs the rows whose names contain one of the given words, or all rows
+/// without words.
 pub(crate) fn run(faults: &[Fault]) -> ExitCode {
     let words: Vec<String> =
         std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
@@ -105,7 +106,7 @@ pub(crate) fn run(faults: &[Fault]) -> ExitCode {
         .collect();
     println!("{:<60} {:>9} {:>7} {:>8}", "fault", "tries", "losses", "seconds");
     let (next, turn) = (AtomicUsize::new(0), Mutex::new(Printer::default()));
-    // Most rows wait for another process most of the time.
+    // Most rows spend most of their time waiting for another process.
     let workers = 2 * std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..workers.min(8) {
@@ -127,7 +128,7 @@ fn take<'f>(next: &AtomicUsize, faults: &[&'f Fault]) -> Option<(usize, &'f Faul
     faults.get(place).map(|fault| (place, *fault))
 }
 
-/// A row as it is printed.
+/// A row in printed form.
 struct Row {
     text: String,
     tries: Tries,
@@ -152,7 +153,7 @@ fn row(fault: &Fault) -> Row {
     Row { text, tries }
 }
 
-/// Prints rows in their order, whatever the order in which they come in.
+/// Prints rows in their order, whatever the order in which they finish.
 #[derive(Default)]
 struct Printer {
     waiting: std::collections::BTreeMap<usize, Row>,

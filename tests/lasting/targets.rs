@@ -1,6 +1,6 @@
-//! What is done with bytes of any kind, by the kept corpus and its mutations
-//! in `cargo test` and by the fuzzers of `fuzz/`: each function takes what it
-//! is given, and panics where a promise is broken.
+//! Functions that take bytes of any kind and panic if a promise is broken.
+//! `cargo test` calls them with the corpus and its mutations, and so do the
+//! fuzzers in `fuzz/`.
 
 use std::ffi::OsString;
 use std::io;
@@ -33,8 +33,8 @@ use serde_json::Value;
 
 // --- the data file -----------------------------------------------------------
 
-/// The bytes as a data file, and as a body of each version whose checksum is
-/// right.
+/// Takes the bytes as a data file, and as a body of each version with the right
+/// checksum.
 pub(crate) fn data_file(bytes: &[u8]) {
     let sealed = (1..=VERSION).map(|version| seal(version, bytes));
     for file in [bytes.to_vec()].into_iter().chain(sealed) {
@@ -48,7 +48,7 @@ pub(crate) fn data_file(bytes: &[u8]) {
     }
 }
 
-/// Makes every table of a competition that was taken for sound.
+/// Makes every table of a competition that was accepted.
 fn look_at(championship: &Championship) {
     let first = championship.seasons()[0].year();
     for table in TableName::ALL {
@@ -65,7 +65,7 @@ fn look_at(championship: &Championship) {
     assert!(championship.remaining().len() <= 112);
 }
 
-/// Enters the next matches, to the end of the season and beyond.
+/// Enters the next matches, up to the end of the season and beyond.
 fn play_on(mut championship: Championship) {
     static SCORED: OnceLock<FinishedMatch> = OnceLock::new();
     let finished = SCORED.get_or_init(|| {
@@ -91,7 +91,7 @@ fn short() -> Options {
 
 // --- the journal -------------------------------------------------------------
 
-/// A folder with one file, whatever name it is asked for.
+/// A folder with a single file, whatever name is requested.
 #[derive(Clone)]
 struct Only(std::rc::Rc<std::cell::RefCell<Option<Vec<u8>>>>);
 
@@ -144,8 +144,8 @@ fn store(files: Only) -> Store<Only> {
     Store::new(files, "SURREY11".parse().unwrap())
 }
 
-/// The bytes as a journal; as one with the right heading; and as the choices of a
-/// match that is kept and taken up again.
+/// Takes the bytes as a journal, as a journal with the right heading, and as
+/// the choices of a match that is saved and resumed.
 pub(crate) fn journal(bytes: &[u8]) {
     let first = bytes.split_inclusive(|byte| *byte == b'\n').next();
     let setup = setup_of(first.unwrap_or_default());
@@ -159,7 +159,8 @@ pub(crate) fn journal(bytes: &[u8]) {
     chosen(bytes, setup);
 }
 
-/// The match that a heading tells of, as far as it makes sense.
+/// Returns the match that a heading describes, as far as the heading makes
+/// sense.
 fn setup_of(line: &[u8]) -> MatchIdentity {
     let heading: Value = serde_json::from_slice(line).unwrap_or_default();
     let told = &heading["match"];
@@ -190,7 +191,7 @@ fn resume(bytes: &[u8], setup: &MatchIdentity) {
             let Some(choice) = table.legal().first().copied() else {
                 return;
             };
-            // What is added next stands behind what was taken for sound.
+            // Whatever is added next comes after the part that was accepted.
             let made = table.apply(choice, &mut ()).unwrap();
             journal.append(&[made]).unwrap();
             let written = only.0.borrow().clone().unwrap();
@@ -208,7 +209,7 @@ fn resume(bytes: &[u8], setup: &MatchIdentity) {
     }
 }
 
-/// A match of any choices is taken up again as it was left.
+/// Checks that a match with any choices is resumed as it was left.
 fn chosen(bytes: &[u8], setup: MatchIdentity) {
     const MOST: usize = 2_000;
     let store = store(Only::holding(None));
@@ -239,8 +240,8 @@ fn chosen(bytes: &[u8], setup: MatchIdentity) {
 
 // --- a match in one line -------------------------------------------------------
 
-/// The bytes as a match in one line, and as a view of one. What is taken for a
-/// match is written as it was read, and is played on.
+/// Takes the bytes as a match in one line, and as a view in one line. An
+/// accepted match is written as it was read, and is played on.
 pub(crate) fn notation(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -272,7 +273,8 @@ pub(crate) fn notation(bytes: &[u8]) {
 
 // --- the matches kept ----------------------------------------------------------
 
-/// The competition whose matches the corpus keeps, after its first season.
+/// Returns the competition whose matches are in the corpus, after its first
+/// season.
 fn of_the_corpus() -> &'static Championship {
     static PLAYED: OnceLock<Championship> = OnceLock::new();
     PLAYED.get_or_init(|| {
@@ -281,13 +283,13 @@ fn of_the_corpus() -> &'static Championship {
     })
 }
 
-/// The bytes as an archive, and as one whose heading and first entry have the
-/// right checksums.
+/// Takes the bytes as an archive, and as an archive whose heading and first
+/// entry have the right checksums.
 pub(crate) fn matches(bytes: &[u8]) {
     open_all(bytes);
     let mut sealed = bytes.to_vec();
-    // Of the first entry: how long it is before its choices, how long those are,
-    // and their checksum.
+    // The first entry: its length before the choices, the length of the
+    // choices, and their checksum.
     let said = bytes.get(36..38).map_or(0, |said| u16::from_le_bytes([said[0], said[1]]));
     let choices = 32 + usize::from(said);
     if bytes.len() >= choices && said >= 14 {
@@ -327,7 +329,7 @@ fn open_all(bytes: &[u8]) {
 
 // --- the match record --------------------------------------------------------
 
-/// The bytes as a match record, checked and gathered to be played back.
+/// Takes the bytes as a match record, checked and collected for playing back.
 pub(crate) fn record(bytes: &[u8]) {
     let lines = || bytes.split_inclusive(|byte| *byte == b'\n');
     let mut replayer = Replayer::new();
@@ -351,7 +353,8 @@ pub(crate) fn record(bytes: &[u8]) {
 
 // --- games of the pavilion -----------------------------------------------------
 
-/// The bytes as a record of games, and as a game of each kind that was left.
+/// Takes the bytes as a record of games, and as an unfinished game of each
+/// kind.
 pub(crate) fn pavilion(bytes: &[u8]) {
     let lines = || bytes.split_inclusive(|byte| *byte == b'\n');
     let mut checker = Checker::new();
@@ -364,7 +367,7 @@ pub(crate) fn pavilion(bytes: &[u8]) {
         left::<Eights>(bytes),
     ];
     match checked {
-        // One whole game is of one kind, and over.
+        // A single complete game is of one kind, and is over.
         Ok(counts) if counts.games == 1 && bytes.ends_with(b"\n") => {
             assert_eq!(over.iter().filter(|over| **over == Some(true)).count(), 1);
         }
@@ -373,8 +376,8 @@ pub(crate) fn pavilion(bytes: &[u8]) {
     }
 }
 
-/// The bytes as a game that was left: none where they are refused, otherwise
-/// whether it is over. One that is not goes on.
+/// Takes the bytes as an unfinished game. `None` if they are refused;
+/// otherwise, whether the game is over. A game that is not over continues.
 fn left<G: Levelled>(bytes: &[u8]) -> Option<bool> {
     let mut left = match replay::<G>(bytes) {
         Ok(left) => left,
@@ -396,8 +399,8 @@ fn left<G: Levelled>(bytes: &[u8]) -> Option<bool> {
 
 // --- the bytes of a terminal ---------------------------------------------------
 
-/// The bytes as those of a terminal: however they are split they bring the same,
-/// and Ctrl-C is heard behind them.
+/// Takes the bytes as input from a terminal. However they are split, the result
+/// is the same, and a Ctrl-C after them is noticed.
 pub(crate) fn typed(bytes: &[u8]) {
     const MOST: usize = 200;
     let whole = KeyReader::default().read(bytes);
@@ -414,7 +417,7 @@ pub(crate) fn typed(bytes: &[u8]) {
 
 // --- the command words -------------------------------------------------------
 
-/// The lines of the bytes as the words of a command.
+/// Takes the lines of the bytes as the words of a command.
 pub(crate) fn words(bytes: &[u8]) {
     let words = bytes.split(|byte| *byte == b'\n').map(word);
     let refused = armchair::cli::understand(std::iter::once("armchair".into()).chain(words));
@@ -440,7 +443,7 @@ fn word(bytes: &[u8]) -> OsString {
     String::from_utf8_lossy(bytes).into_owned().into()
 }
 
-/// A line that is told is one, not a flood, and moves no terminal.
+/// Checks that a message is a single short line without control characters.
 fn in_order(line: &str) {
     assert!(!line.contains(char::is_control), "{line:?}");
     assert!(!line.is_empty() && line.len() < 8_000, "{} bytes", line.len());

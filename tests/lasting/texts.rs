@@ -1,5 +1,5 @@
-//! Control characters in file names, folders, words and records: no command
-//! hands one on, on standard output or on standard error.
+//! Control characters in file names, folders, words and records. No command
+//! prints one, either on standard output or on standard error.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +14,8 @@ use crate::scene::{DATA, bytes, lay_out};
 use crate::table::{Tries, long};
 use crate::temporary;
 
-/// What is put into names. What comes after a line feed would be a line.
+/// What is put into names. Anything after a line feed would be a line of its
+/// own.
 const HOSTILE: [&str; 8] = [
     "\u{1b}[31m\u{9b}2J\u{202e}\u{2066}\u{200f}\u{61c}\u{7f}\r\t\nLINE",
     "\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}",
@@ -26,7 +27,7 @@ const HOSTILE: [&str; 8] = [
     "\nLINE",
 ];
 
-/// Folders and files with such names, or such contents.
+/// Folders and files with such names or such contents.
 struct Place {
     _root: tempfile::TempDir,
     root: PathBuf,
@@ -48,7 +49,7 @@ impl Place {
         fs::write(data.join(format!("A{hostile}.ACC")), &foreign).unwrap();
         fs::create_dir(place.path("full")).unwrap();
         for file in ["full/letter", "letter", "another"] {
-            // Its first line is an answer as well, its second is none.
+            // The first line is also a valid answer, the second is not.
             fs::write(place.path(file), format!("1\n{foreign}")).unwrap();
         }
         for words in [
@@ -62,14 +63,14 @@ impl Place {
         place
     }
 
-    /// A path with what is hostile in its name.
+    /// Returns a path with hostile characters in its name.
     fn path(&self, what: &str) -> PathBuf {
         let named = |part| format!("{part}{}", self.hostile);
         let parts: PathBuf = what.split('/').map(named).collect();
         self.root.join(parts)
     }
 
-    /// Records with what is hostile in them.
+    /// Writes records with hostile characters in them.
     fn forge(&self) {
         let forge = |from: &str, to: &str, word: &str, by: &str| {
             let good = fs::read_to_string(self.path(from)).unwrap();
@@ -87,7 +88,8 @@ impl Place {
         forge("eights", "eights choice", "\"choices\"", &format!("\"{escaped}\""));
     }
 
-    /// A word of a command: `<what>` is a path, `*` what is hostile itself.
+    /// Completes a word of a command: `<what>` stands for a path, `*` for the
+    /// hostile text.
     fn word(&self, word: &str) -> String {
         match word.strip_prefix('<').and_then(|word| word.strip_suffix('>')) {
             Some(what) => self.path(what).to_str().unwrap().to_owned(),
@@ -107,7 +109,7 @@ impl Place {
     }
 }
 
-/// Every command, carried out and refused.
+/// Every command, both carried out and refused.
 #[rustfmt::skip]
 const COMMANDS: &[&[&str]] = &[
     &["--plain"], &["SURREY11", "--plain"], &["ALIEN", "--plain"], &["*", "--plain"],
@@ -173,7 +175,7 @@ const COMMANDS: &[&[&str]] = &[
     &["pavilion", "camp", "--level-a", "*"], &["pavilion", "camp", "--record", "<data>"],
 ];
 
-/// Those of the laboratory, where it was built in.
+/// The commands of the laboratory, if it was built in.
 #[rustfmt::skip]
 const LABORATORY: &[&[&str]] = if cfg!(feature = "lab") { &[
     &["train", "--matches", "1", "--out", "<table>"], &["train", "--matches", "1", "--out", "<data>"],
@@ -182,7 +184,7 @@ const LABORATORY: &[&[&str]] = if cfg!(feature = "lab") { &[
     &["benchmark", "*"], &["benchmark", "habits", "--seed", "*"],
 ] } else { &[] };
 
-/// The commands that the help lists.
+/// Returns the commands that the help lists.
 fn listed(help: &str) -> BTreeSet<&str> {
     let listed = help.split("Commands:\n").nth(1).unwrap().lines();
     let words = listed.take_while(|line| !line.is_empty());
@@ -192,7 +194,8 @@ fn listed(help: &str) -> BTreeSet<&str> {
         .collect()
 }
 
-/// What a terminal would act on in what was said, if anything. "LINES" is a heading of the manual.
+/// Returns the first part of a text that a terminal would act on. "LINES" is a
+/// heading in the manual.
 fn acted_on(said: &[u8]) -> Option<String> {
     let said = String::from_utf8_lossy(said);
     let mut lines = said.split('\n');
@@ -211,8 +214,8 @@ pub(crate) fn controls(tries: &mut Tries) {
     for hostile in texts {
         let place = Place::new(hostile);
         for words in COMMANDS.iter().chain(LABORATORY) {
-            // This one computes for seconds; the first text has everything that
-            // could show in what it writes.
+            // This command computes for seconds, and the first text has
+            // everything that could show in its output.
             if words.contains(&"--match-value") && *hostile != HOSTILE[0] {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Damaged files on the screen, and a file that another program has.
+//! Damaged files on the screen, and a file that another program has open.
 
 use std::process::Stdio;
 

@@ -1,4 +1,4 @@
-//! Signals and panics: the program ends, and the terminal is as it was.
+//! Signals and panics: the program ends, and the terminal is restored.
 
 use armchair::screens::App;
 use armchair::screens::app::{Navigation, Screen};
@@ -48,7 +48,7 @@ pub(crate) fn signals(tries: &mut Tries) {
     }
 }
 
-/// Says to this test program that it has to panic on a screen.
+/// Tells this test program to panic on a screen.
 const PANIC: &str = "ARMCHAIR_TEST_PANIC";
 
 /// A screen that panics at a key.
@@ -64,7 +64,7 @@ impl Screen for Panics {
     }
 }
 
-/// Run in a terminal as a process of its own, this panics.
+/// Panics when run in a terminal as a process of its own.
 pub(crate) fn panic_if_asked() -> bool {
     if std::env::var_os(PANIC).is_none() {
         return false;

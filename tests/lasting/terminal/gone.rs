@@ -1,4 +1,4 @@
-//! The terminal is closed, takes nothing in, or was never there.
+//! The terminal is closed, does not accept output, or was never there.
 
 use std::io::Read;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::program::{ARMCHAIR, armchair, refusal, run};
 use crate::pty::Terminal;
 use crate::table::{Tries, tries};
 
-/// Whether a process is still there.
+/// Returns `true` if a process is still running.
 fn runs(pid: u32) -> bool {
     let said = Command::new("ps").args(["-o", "stat=", "-p", &pid.to_string()]).output();
     let state = said.unwrap().stdout;
@@ -27,8 +27,8 @@ fn wait_for_the_end(pid: u32) {
     }
 }
 
-/// The terminal is closed, on every screen and in lines, with standard error
-/// in it or elsewhere, and with SIGHUP ignored or not.
+/// The terminal is closed on every screen and in line mode, with standard error
+/// in the terminal or elsewhere, and with SIGHUP ignored or not.
 pub(crate) fn closed(tries: &mut Tries) {
     for stderr in ["", " 2>said"] {
         for hup in ["", "trap '' HUP; "] {
@@ -81,8 +81,8 @@ fn close(screen: &str, way: &[(&str, &str)], command: CommandBuilder, folder: &P
     assert!(screen != "match" || kept(folder) >= 6);
 }
 
-/// In lines nothing is drawn at a new size, by which the reader of a
-/// [`Terminal`] would let go of it: it is read here.
+/// In line mode nothing is drawn at a new size, so the reader of a [`Terminal`]
+/// would not let go. The output is therefore read here.
 fn close_lines(command: CommandBuilder) {
     let pair = native_pty_system().openpty(PtySize::default()).unwrap();
     let mut child = pair.slave.spawn_command(command).unwrap();
@@ -97,14 +97,14 @@ fn close_lines(command: CommandBuilder) {
     assert_eq!(child.wait().unwrap().exit_code(), 129);
 }
 
-/// The program is stuck in a write when it is to end.
+/// The program is stuck in a write when it should end.
 pub(crate) fn gone(tries: &mut Tries) {
     for how in ["-TERM", "-HUP", "-INT"] {
         tries.attempt(("nobody takes in what is written", how), || stuck(how));
     }
 }
 
-/// A terminal that nobody reads: the program is stuck in a write.
+/// Nobody reads the terminal, so the program is stuck in a write.
 fn stuck(how: &str) {
     let folder = folder();
     let size = |cols| PtySize { rows: 100, cols, pixel_width: 0, pixel_height: 0 };
@@ -116,7 +116,8 @@ fn stuck(how: &str) {
     let mut child = pair.slave.spawn_command(command).unwrap();
     let pid = child.process_id().unwrap();
     let start = Instant::now();
-    // Every new size wants a whole new picture, until no more is taken in.
+    // Every new size needs a whole new picture, until no more output is
+    // accepted.
     for cols in (200..300).cycle() {
         pair.master.resize(size(cols)).unwrap();
         if is_in_a_write(pid) {
@@ -132,10 +133,10 @@ fn stuck(how: &str) {
     assert!(start.elapsed() < A_SECOND);
 }
 
-/// Whether the main thread waits in a write to a terminal: for keys it polls,
-/// so that only a write makes it wait for the terminal itself. Kernels name
-/// that wait differently. Where the system does not say, it is taken to wait
-/// there after a while.
+/// Returns `true` if the main thread waits in a write to a terminal. It polls
+/// for keys, so only a write makes it wait for the terminal itself. Kernels
+/// name that wait differently. If the system does not tell, assume after a
+/// while that the thread waits there.
 fn is_in_a_write(pid: u32) -> bool {
     match std::fs::read_to_string(format!("/proc/{pid}/wchan")) {
         Ok(place) if !place.is_empty() && place != "0" => {
@@ -155,7 +156,7 @@ pub(crate) fn none(tries: &mut Tries) {
     let output = run(&mut armchair(folder.path(), &["SURREY11"]));
     let said = refusal(&output, 2);
     tries.count(said.as_ref().is_ok_and(|line| line.contains("simulate")), || format!("{said:?}"));
-    // With one thing missing at a time.
+    // Only one thing is missing each time.
     let shell = |script: &str, term: &str| {
         let mut command = CommandBuilder::new("sh");
         command.args(["-c", script, ARMCHAIR]);

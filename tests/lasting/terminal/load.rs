@@ -1,4 +1,4 @@
-//! Sizes, floods of keys, and no work where nothing happens.
+//! Terminal sizes, floods of keys, and no work when nothing happens.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -27,7 +27,8 @@ pub(crate) fn sizes(tries: &mut Tries) {
             terminal.press("2", "LAST WKT");
             advice(&mut terminal, 2);
             terminal.resize(cols, rows);
-            // In one that is too small no key does anything but leave.
+            // In a terminal that is too small, every key does nothing except
+            // leave.
             terminal.keys("====\x03");
             assert_eq!(end(&mut terminal), 130);
             terminal.assert_clean();
@@ -36,7 +37,7 @@ pub(crate) fn sizes(tries: &mut Tries) {
     tries.attempt("smaller and back before it looks", || {
         let folder = folder();
         let mut terminal = at(folder.path(), &[("2", "LAST WKT")]);
-        // Quicker than it can look at the size, as a rule.
+        // Usually this is quicker than the program can check the size.
         for _ in 0..20 {
             terminal.resize(30, 8);
             terminal.resize(80, 25);
@@ -68,7 +69,7 @@ pub(crate) fn sizes(tries: &mut Tries) {
     });
 }
 
-/// What a flood does to a match.
+/// What a flood of keys does to a match.
 #[derive(Clone, Copy)]
 enum Flood {
     Chooses,
@@ -76,7 +77,7 @@ enum Flood {
     Any,
 }
 
-/// How long a flood may take to be taken in.
+/// How long the program may take to process a flood.
 const A_FLOOD: Duration = Duration::from_secs(20);
 
 pub(crate) fn floods(tries: &mut Tries) {
@@ -125,8 +126,8 @@ pub(crate) fn floods(tries: &mut Tries) {
     }
 }
 
-/// The length of the journal while the program has the file open, and more
-/// than any once the match is entered.
+/// Returns the length of the journal while the program has the file open, and a
+/// number above any length once the match is entered.
 fn kept_or_entered(folder: &Path) -> u64 {
     let found = Folder::find(Some(folder.to_owned())).unwrap();
     let championship = Competition::read(&found, &name()).unwrap();
@@ -137,7 +138,7 @@ fn kept_or_entered(folder: &Path) -> u64 {
     }
 }
 
-/// Clock ticks of processor time that a process has used.
+/// Returns the clock ticks of processor time that a process has used.
 fn ticks(pid: u32) -> Option<u64> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();

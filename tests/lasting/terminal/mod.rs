@@ -1,5 +1,5 @@
-//! However the program ends, the terminal is as it was, and what was played
-//! is kept.
+//! However the program ends, the terminal is restored, and what was played is
+//! saved.
 
 mod damaged;
 mod endings;
@@ -34,7 +34,7 @@ use crate::temporary;
 /// How long the program may take to leave.
 const A_SECOND: Duration = Duration::from_secs(1);
 
-/// A folder with a competition whose first match is the person's.
+/// Makes a folder with a competition in which the person plays the first match.
 fn folder() -> TempDir {
     folder_of(championship(5))
 }
@@ -46,7 +46,7 @@ fn folder_of(championship: Championship) -> TempDir {
     folder
 }
 
-/// The choices on the disk.
+/// Returns the number of choices on the disk.
 fn kept(folder: &Path) -> usize {
     let competition = open_on_disk(folder);
     match competition.resume(Class::First, &mut ()).unwrap() {
@@ -60,7 +60,7 @@ pub(crate) fn signal(terminal: &Terminal, signal: &str) {
     assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
 }
 
-/// Waits for the program's end, which is to come within a second.
+/// Waits for the program to end, which must happen within a second.
 fn end(terminal: &mut Terminal) -> u32 {
     let start = Instant::now();
     let code = terminal.end();
@@ -70,8 +70,8 @@ fn end(terminal: &mut Terminal) -> u32 {
 }
 
 /// Asks for advice `times` times, and waits for the question after it. A pause
-/// wants any other key first, and a key that comes right after a ball that came
-/// by itself is ignored: it is pressed again.
+/// needs any other key first. A key right after a ball that came by itself is
+/// ignored, so it is pressed again.
 fn advice(terminal: &mut Terminal, times: usize) {
     for _ in 0..times {
         let before = terminal.screen();
@@ -88,7 +88,7 @@ fn advice(terminal: &mut Terminal, times: usize) {
     }
 }
 
-/// Screens, by the keys that lead there and what they show.
+/// Screens, with the keys that lead to each and the text that it shows.
 const SCREENS: [(&str, &[(&str, &str)]); 7] = [
     ("menu", &[]),
     ("match", &[("2", "LAST WKT")]),

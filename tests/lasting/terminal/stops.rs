@@ -1,4 +1,4 @@
-//! The program stops by a signal and goes on.
+//! The program is stopped by a signal and continued.
 
 use std::process::Command;
 use std::time::Instant;
@@ -7,7 +7,7 @@ use super::{A_SECOND, SCREENS, advice, at, end, folder, signal};
 use crate::pty::Terminal;
 use crate::table::Tries;
 
-/// Waits until the process is in this state: `T` stopped.
+/// Waits until the process is in this state: `T` means stopped.
 fn wait_for_state(terminal: &Terminal, state: char) {
     let pid = terminal.pid().to_string();
     let start = Instant::now();

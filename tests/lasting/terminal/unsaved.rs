@@ -1,5 +1,5 @@
-//! The disk is full in the middle of a game: whichever way it is left, the last words say
-//! what is not saved.
+//! The disk is full in the middle of a game. Whichever way the player leaves,
+//! the last words say what is not saved.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -12,11 +12,11 @@ use crate::pty::Terminal;
 use crate::table::Tries;
 use crate::temporary;
 
-/// The arguments of a game, the way to where the disk is full, the way on from there, and
-/// what is not saved.
+/// The arguments of a game, the way to the point where the disk is full, the
+/// way on from there, and what is not saved.
 type Case = (&'static str, Way, Way, &'static str);
 
-/// Keys, and what is shown then.
+/// Keys, each with what the screen then shows.
 type Way = &'static [(&'static str, &'static str)];
 
 #[rustfmt::skip]
@@ -34,14 +34,14 @@ const CASES: &[Case] = &[
         &[("=", "tries again")], "what you played last"),
 ];
 
-/// No file may grow any more.
+/// Makes sure that no file can grow any more.
 fn fill_the_disk(terminal: &Terminal) {
     let pid = Pid::from_raw(terminal.pid() as i32).unwrap();
     let none = Rlimit { current: Some(0), maximum: Some(0) };
     prlimit(Some(pid), Resource::Fsize, none).unwrap();
 }
 
-/// Leaves one screen after the other.
+/// Leaves one screen after another.
 fn leave(terminal: &mut Terminal) {
     while terminal.modes().alternate_screen() {
         let shown = terminal.screen();
@@ -82,7 +82,7 @@ pub(crate) fn unsaved(tries: &mut Tries) {
     }
 }
 
-/// What the program says to a script in a folder where no file can grow.
+/// Returns what the program tells a script in a folder where no file can grow.
 fn in_lines(folder: &Path, arguments: &str, typed: &str) -> String {
     let script = folder.join("typed");
     std::fs::write(&script, typed).unwrap();
@@ -93,7 +93,7 @@ fn in_lines(folder: &Path, arguments: &str, typed: &str) -> String {
     String::from_utf8(wait(child.unwrap()).stdout).unwrap()
 }
 
-/// Checks the last words, whatever lines they are broken into.
+/// Checks the last words, however they are broken into lines.
 fn check(said: &str, what: &str) {
     let words: String = said.split_whitespace().collect();
     let told = format!("Not saved: {what} (").split_whitespace().collect::<String>();
