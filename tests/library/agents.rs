@@ -1,4 +1,5 @@
-//! What an agent is sent: what its side may know, and nothing that is hidden.
+//! What an agent is sent: only what its side may know, and nothing that is
+//! hidden.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -14,7 +15,7 @@ use armchair::simulate::agent::{Connection, ConnectionError};
 use armchair::tabletop;
 use armchair::tabletop::drive::Agent;
 
-/// Matches that are dealt otherwise.
+/// Returns the number of matches that are dealt in another way.
 fn matches() -> u64 {
     match std::env::var_os("ARMCHAIR_LONG") {
         Some(_) => 1000,
@@ -22,7 +23,8 @@ fn matches() -> u64 {
     }
 }
 
-/// An agent in memory, which chooses by what it was sent and keeps every line.
+/// An agent in memory, which chooses from what it was sent and keeps every
+/// line.
 #[derive(Clone, Default)]
 struct Memory(Rc<RefCell<String>>);
 
@@ -41,26 +43,27 @@ impl Connection for Memory {
         let ask: serde_json::Value = serde_json::from_str(line).unwrap();
         let legal = ask["legal"].as_array().unwrap();
         let sum = line.bytes().fold(7, |sum: usize, byte| sum.wrapping_mul(31) + usize::from(byte));
-        // It bats on, mostly, or matches would have no balls.
+        // The agent mostly bats on, or matches would have no balls.
         let place =
             if ask["ask"] == "declare" && !sum.is_multiple_of(50) { 1 } else { sum % legal.len() };
         Ok(format!(r#"{{"choice":{}}}"#, legal[place]))
     }
 }
 
-/// A card of the hidden side from its draw to its play.
+/// A card of the hidden side, from when it was drawn until it was played.
 #[derive(Clone, Copy)]
 struct Held {
-    /// Its place among all cards dealt and drawn.
+    /// The card's place among all cards dealt and drawn.
     slot: usize,
     card: Card,
     pack: u32,
-    /// The steps, one for each card played, at which it was drawn and played.
+    /// The steps at which the card was drawn and played, with one step for each
+    /// card played.
     drawn: u32,
     played: u32,
 }
 
-/// What came of a match, for dealing it otherwise.
+/// The course of a match, for dealing it in another way.
 struct Course {
     hidden: Side,
     slots: Vec<Card>,
@@ -140,8 +143,8 @@ impl Course {
         }
     }
 
-    /// All cards, the hidden ones drawn in another order, but so that each is
-    /// still in the hand when it is played; and how many stand elsewhere.
+    /// Returns all cards, with the hidden ones drawn in another order. Each is
+    /// still in the hand when it is played. Also returns how many have moved.
     fn otherwise(&self, stream: &mut Stream) -> (Vec<Card>, usize) {
         let mut held = self.held.clone();
         for early in 0..held.len() {
@@ -175,8 +178,8 @@ impl tabletop::Observer<Match> for Watch<'_, '_> {
     }
 }
 
-/// Plays a match with an agent in memory on one side, and gives every line that
-/// it was sent.
+/// Plays a match with an agent in memory on one side. Returns every line that
+/// the agent was sent.
 fn play(
     options: Options,
     side: Side,

@@ -1,7 +1,7 @@
-//! What a match allocates: nothing, from its deal to its result.
+//! What a match allocates between its deal and its result: nothing.
 //!
-//! The allocator that counts is that of the whole test program, and counts for
-//! each thread apart: what other tests allocate meanwhile does not matter.
+//! The counting allocator belongs to the whole test program, and counts for
+//! each thread separately. What other tests allocate meanwhile does not matter.
 
 use allocation_counter::{AllocationInfo, measure};
 use armchair::championship::Championship;
@@ -13,7 +13,7 @@ use armchair::rules::Options;
 use armchair::simulate::play_fixture;
 use armchair::tabletop;
 
-/// Matches of each kind.
+/// The number of matches of each kind.
 const MATCHES: u32 = 3;
 
 /// Counts the balls of a match.
@@ -26,7 +26,7 @@ impl tabletop::Observer<Match> for Balls {
     }
 }
 
-/// Plays matches, and says how many balls they had and what was allocated.
+/// Plays matches. Returns how many balls they had and what was allocated.
 fn played(mut play: impl FnMut(u64, &mut Balls)) -> (u32, AllocationInfo) {
     let mut balls = Balls::default();
     let info = measure(|| {

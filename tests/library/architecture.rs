@@ -1,5 +1,5 @@
-//! How the code is laid out: who may import whom, which outside library is used
-//! where, and what no file may hold. Checked by reading the sources.
+//! How the code is laid out: which part may import which, where each outside
+//! library is used, and what no file may contain. The tests read the sources.
 
 mod laws_once;
 mod module_tables;
@@ -8,8 +8,8 @@ mod rings;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// The folders of `src` in the order in which they may import: each may use
-/// those on the lines above its own, and itself.
+/// The folders of `src`, in the order in which they may import. Each may use
+/// itself and the folders on the lines above it.
 const FLOORS: [&[&str]; 13] = [
     &["rules", "rng", "text"],
     &["tabletop"],
@@ -26,7 +26,7 @@ const FLOORS: [&[&str]; 13] = [
     &["lib", "main"],
 ];
 
-/// Outside libraries that only one part may use, or two.
+/// Outside libraries that only one part, or two, may use.
 const TENANTS: [(&str, &[&str]); 15] = [
     ("russh", &["host"]),
     ("tokio", &["host"]),
@@ -45,7 +45,7 @@ const TENANTS: [(&str, &[&str]); 15] = [
     ("unicode_width", &["text"]),
 ];
 
-/// What no file may hold outside its tests, and why.
+/// What no file may contain outside its tests, and why.
 const FORBIDDEN: [(&str, &str); 8] = [
     (".unwrap()", "give an error that is a sentence"),
     (".expect(", "give an error that is a sentence"),
@@ -57,14 +57,14 @@ const FORBIDDEN: [(&str, &str); 8] = [
     ("unsafe ", "do without"),
 ];
 
-/// What the laws and the match may not touch.
+/// What the laws and the match must not use.
 const IMPURE: [&str; 7] =
     ["std::fs", "std::io", "std::time", "std::thread", "std::env", "std::net", "println!"];
 
-/// The longest a file may be.
+/// The most lines that a file may have.
 const LONGEST: usize = 600;
 
-/// A breach of these rules.
+/// A breach of these rules in one file.
 #[derive(Debug, PartialEq)]
 struct Breach {
     file: String,
@@ -78,7 +78,7 @@ impl fmt::Display for Breach {
     }
 }
 
-/// The folder of `src` to which a file belongs.
+/// Returns the folder of `src` that contains a file.
 fn part_of(file: &str) -> &str {
     let first = file.split('/').next().unwrap_or(file);
     first.trim_end_matches(".rs")
@@ -88,9 +88,9 @@ fn floor_of(part: &str) -> Option<usize> {
     FLOORS.iter().position(|parts| parts.contains(&part))
 }
 
-/// The lines of a source that are program: numbered from 1, without comments,
-/// string literals and what stands in `#[cfg(test)]` items; none where all of
-/// the file is for tests.
+/// Returns the program lines of a source, numbered from 1. Leaves out comments,
+/// string literals and `#[cfg(test)]` items. Returns nothing if the whole file
+/// is for tests.
 fn program(source: &str) -> Vec<(usize, String)> {
     let mut lines = vec![];
     if source.lines().any(|line| line == "#![cfg(test)]") {
@@ -114,7 +114,7 @@ fn program(source: &str) -> Vec<(usize, String)> {
     lines
 }
 
-/// A line without its comment and without what stands between quotes.
+/// Returns a line without its comment and without its quoted texts.
 fn without_texts(line: &str) -> String {
     let mut code = String::new();
     let mut chars = line.chars().peekable();
@@ -124,7 +124,7 @@ fn without_texts(line: &str) -> String {
             '\\' if quoted => {
                 chars.next();
             }
-            // A quote as a character, not as the end of a text.
+            // This is a quote as a character, not the end of a text.
             '\'' if !quoted && chars.peek() == Some(&'"') => {
                 chars.next();
             }
@@ -137,8 +137,8 @@ fn without_texts(line: &str) -> String {
     code
 }
 
-/// The folders of `src` that a line of program names by `crate::` or
-/// `armchair::`, braces included.
+/// Returns the folders of `src` that a program line names with `crate::` or
+/// `armchair::`, including those in braces.
 fn imports(code: &str) -> Vec<String> {
     let mut parts = vec![];
     for root in ["crate::", "armchair::"] {
@@ -158,7 +158,8 @@ fn word(text: &str) -> String {
     text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
 }
 
-/// The first names in a group of imports: `rules::{Card}, game` has two.
+/// Returns the first names in a group of imports: `rules::{Card}, game` has
+/// two.
 fn top_names(group: &str) -> Vec<String> {
     let (mut depth, mut names, mut start) = (0, vec![], true);
     for (at, c) in group.char_indices() {
@@ -177,7 +178,7 @@ fn top_names(group: &str) -> Vec<String> {
     names
 }
 
-/// Every breach in one file; `file` is its path under `src`.
+/// Returns every breach in a file, whose path under `src` is `file`.
 fn breaches(file: &str, source: &str) -> Vec<Breach> {
     let mut found = vec![];
     let part = part_of(file);
@@ -220,7 +221,8 @@ fn breaches(file: &str, source: &str) -> Vec<Breach> {
     found
 }
 
-/// The parts named in a program, with their lines; an import may span lines.
+/// Returns the parts that a program names, with their lines; an import may span
+/// several lines.
 fn named_in(program: &[(usize, String)]) -> Vec<(usize, String)> {
     let mut named = vec![];
     let mut open: Option<(usize, String)> = None;
@@ -239,7 +241,7 @@ fn named_in(program: &[(usize, String)]) -> Vec<(usize, String)> {
     named
 }
 
-/// Whether a line names a library as the root of a path.
+/// Returns `true` if a line names a library as the root of a path.
 fn uses(code: &str, library: &str) -> bool {
     code.match_indices(library).any(|(at, _)| {
         let before = code[..at].chars().next_back();
@@ -278,7 +280,7 @@ fn every_file_keeps_the_rules() {
 
 // --- the check itself -----------------------------------------------------------
 
-/// What is said of a source, without file and line.
+/// Returns the messages about a source, without file and line.
 fn said(file: &str, source: &str) -> Vec<String> {
     breaches(file, source).into_iter().map(|breach| breach.what).collect()
 }
@@ -368,7 +370,7 @@ fn of_repository(file: &str) -> String {
     text.unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The value of a line `key = "value"` behind a heading.
+/// Returns the value in a line `key = "value"` below a heading.
 fn value_of(manifest: &str, heading: &str, key: &str) -> String {
     let part = manifest.split(&format!("[{heading}]\n")).nth(1).unwrap();
     let part = part.split("\n[").next().unwrap();
@@ -376,7 +378,7 @@ fn value_of(manifest: &str, heading: &str, key: &str) -> String {
     line.unwrap().trim_end_matches('"').to_owned()
 }
 
-/// What `cargo binstall` makes of a pattern.
+/// Fills in a pattern as `cargo binstall` does.
 fn filled(pattern: &str, version: &str, target: &str) -> String {
     let windows = target.contains("windows");
     pattern
@@ -394,7 +396,7 @@ fn the_release_packs_what_cargo_binstall_looks_for() {
     let version = value_of(&manifest, "package", "version");
     let workflow = of_repository(".github/workflows/release.yml");
     let script = of_repository(".ci/package");
-    // The script's own names, for a version and a target.
+    // The names that the script itself makes for a version and a target.
     let packed = |target: &str| {
         let line = script.lines().find_map(|line| line.strip_prefix("name=\""));
         let name = line.unwrap().trim_end_matches('"');
@@ -429,7 +431,7 @@ fn the_release_packs_what_cargo_binstall_looks_for() {
     assert!(script.contains("cp -r assets/manual "));
 }
 
-/// Whoever follows the instructions finds each file and folder that they name.
+/// Checks that every file and folder named in the instructions exists.
 #[test]
 fn the_files_named_for_those_who_work_on_it_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -446,8 +448,8 @@ fn the_files_named_for_those_who_work_on_it_are_there() {
     }
 }
 
-/// Options have no list but their rows: no other file names all of the first
-/// three, which stand together wherever options are listed.
+/// Options have no list except their rows. No other file names all of the first
+/// three, which appear together wherever options are listed.
 #[test]
 fn the_rows_are_the_only_list_of_the_options() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -464,7 +466,7 @@ fn the_rows_are_the_only_list_of_the_options() {
     }
 }
 
-/// Not YAML as a whole, but what breaks it most often.
+/// Checks what most often breaks a YAML file, rather than all of YAML.
 #[test]
 fn the_workflows_are_indented_by_blanks_and_use_no_secret_of_their_own() {
     for file in ["ci.yml", "release.yml"] {

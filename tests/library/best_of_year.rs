@@ -1,5 +1,5 @@
-//! The best of a year and the stands of the records, as they are said, agree with the
-//! results and the elevens.
+//! The sentences about a year's best performances, and the stands of the
+//! records, agree with the results and the elevens.
 
 use armchair::championship::result::MatchResult;
 use armchair::championship::{Championship, Class, County, Fixture, Season};
@@ -8,7 +8,7 @@ use armchair::reports::{Query, TableName, report};
 
 use super::news::{closeness, played};
 
-/// The sentences of the page of a year.
+/// Returns the sentences on the page of a year.
 fn sentences(championship: &Championship, year: u16) -> Vec<String> {
     let query = Query { class: Class::First, year: Some(year), county: None };
     let page = report(&championship.view(), TableName::Year, &query).unwrap();
@@ -22,7 +22,7 @@ fn results(season: &Season) -> Vec<(Fixture, &MatchResult)> {
     both.flat_map(|class| season.results(class)).collect()
 }
 
-/// What is said of several matches that were equally close.
+/// Returns the wording for several matches that were equally close.
 fn alike(kind: u32, by: u32) -> String {
     match kind {
         0 => "matches ended with the scores level".to_owned(),

@@ -1,5 +1,5 @@
-//! Counties of different strength: they follow from the seed, move by steps, and stand
-//! in the records of their matches.
+//! Counties of different strength: they follow from the seed, move by steps,
+//! and are recorded with their matches.
 
 use std::num::NonZeroUsize;
 
@@ -10,7 +10,7 @@ use armchair::players::arena::MatchTotals;
 use armchair::rules::{Options, options};
 use armchair::simulate::{heading, play_seasons};
 
-/// A file of short matches in which the counties differ.
+/// Makes a file of short matches in which the counties differ.
 fn different(seed: u64) -> Championship {
     let options = Options {
         batsmen: 4,
@@ -39,7 +39,7 @@ fn strengths_follow_from_the_seed_and_move_by_steps() {
     for county in County::all() {
         let of = |year| championship.handicap(county, year).unwrap();
         let class = |year| championship.season_of(year).unwrap().class_of(county);
-        // Without what a county that has come up is weaker by.
+        // The strength without the handicap of a county that was just promoted.
         let own = |year: u16| {
             let is_new = year > FIRST_YEAR
                 && (class(year - 1), class(year)) == (Class::Second, Class::First);
@@ -56,7 +56,7 @@ fn strengths_follow_from_the_seed_and_move_by_steps() {
             }
         }
     }
-    // Three of ten.
+    // Three moves in ten years.
     let all = 16 * 2 * 99;
     assert!((all * 25 / 100..all * 35 / 100).contains(&moves), "{moves}");
     for step in [0, 6, 12, 18, 24] {
@@ -96,7 +96,7 @@ fn the_levels_of_a_match_lie_on_both_sides_of_the_strength() {
             }
         }
     }
-    // At 4.4 a side plays at level 5 in four matches of ten.
+    // At 4.4, a side plays at level 5 in four matches out of ten.
     let at: Vec<u8> =
         levels.iter().filter_map(|(below, level)| (*below == 6).then_some(*level)).collect();
     let fives = at.iter().filter(|level| **level == 5).count();

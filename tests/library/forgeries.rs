@@ -1,5 +1,5 @@
-//! A record with one field changed is refused, wherever the laws leave no
-//! other reading.
+//! A record with one changed field is refused, unless the laws allow another
+//! reading.
 
 use super::support::{Steady, options, random_players, record, verify};
 use armchair::game::record::Replayer;
@@ -7,8 +7,9 @@ use armchair::game::{Pending, Side};
 use armchair::rules::Card;
 use serde_json::{Value, json};
 
-/// Fields whose every other value breaks a law, by the kind of their line.
-/// The rest can be otherwise by right: names and year, cards nobody sees.
+/// The fields for which every other value breaks a law, by the kind of their
+/// line. Other fields may legally differ: names, the year, and cards that
+/// nobody sees.
 const FIXED: [(&str, &[&str]); 9] = [
     ("match", &["version"]),
     ("toss", &["winner", "choice"]),
@@ -36,7 +37,7 @@ const FIXED: [(&str, &[&str]); 9] = [
     ("result", &["winner", "kind", "margin", "level", "score"]),
 ];
 
-/// Values of every sort that some field of the format can have.
+/// Returns values of every sort that some field in the format can have.
 fn values() -> Vec<Value> {
     let words = [
         "no-ball",
@@ -85,7 +86,7 @@ fn values() -> Vec<Value> {
     values
 }
 
-/// The text with one line replaced.
+/// Returns the text with one line replaced.
 fn with_line(lines: &[&str], place: usize, line: &Value) -> String {
     let changed = line.to_string();
     let mut lines = lines.to_vec();
@@ -93,10 +94,10 @@ fn with_line(lines: &[&str], place: usize, line: &Value) -> String {
     lines.join("\n")
 }
 
-/// Says whether the lines up to and with this one are refused there.
+/// A forger, which shows whether the lines up to a given one are refused there.
 struct Forger<'a> {
     lines: Vec<&'a str>,
-    /// The replayer before each line.
+    /// The replayer as it was before each line.
     before: Vec<Replayer>,
 }
 
@@ -112,8 +113,8 @@ impl<'a> Forger<'a> {
         Forger { lines, before }
     }
 
-    /// The number of the line at which the record is refused when the line
-    /// at `place` is another one.
+    /// Returns the number of the line at which the record is refused if the
+    /// line at `place` is replaced.
     fn refused_at(&self, place: usize, line: &Value) -> Option<u64> {
         let mut replayer = self.before[place].clone();
         let changed = line.to_string();
@@ -144,7 +145,7 @@ fn a_changed_added_or_missing_field_is_refused_at_its_line() {
             let kind = line["type"].as_str().unwrap();
             for field in fixed_fields(kind) {
                 let right = line.get(field);
-                // There are many balls: each gets a quarter of the values.
+                // There are many balls, so each gets a quarter of the values.
                 let (from, step) = if kind == "ball" { (place % 4, 4) } else { (0, 1) };
                 let some = values.iter().skip(from).step_by(step);
                 for value in some.filter(|value| Some(*value) != right) {
@@ -152,7 +153,7 @@ fn a_changed_added_or_missing_field_is_refused_at_its_line() {
                     changed[field] = value.clone();
                     let refused = forger.refused_at(place, &changed);
                     assert!(refused.is_some(), "{field} of {line} taken as {value}");
-                    // A toss is told by the throw-aways that follow it.
+                    // A toss is revealed by the throw-aways that follow it.
                     if kind != "toss" {
                         assert_eq!(refused, Some(place as u64 + 1), "{changed}");
                     }
@@ -190,8 +191,8 @@ fn a_score_off_by_one_innings_or_run_is_refused() {
     }
 }
 
-/// A card played that is not held, and one drawn that is not in the pile, is
-/// refused at its line and by its field.
+/// If a played card is not held, or a drawn card is not in the pile, the record
+/// is refused at that line and names the field.
 #[test]
 fn a_card_that_nobody_holds_or_that_is_not_in_the_pile_is_refused() {
     for seed in 0..6 {
@@ -205,7 +206,7 @@ fn a_card_that_nobody_holds_or_that_is_not_in_the_pile_is_refused() {
             let Pending::Ask(asked, _) = game.pending() else {
                 continue;
             };
-            // Every third line is enough of six matches.
+            // For six matches, every third line is enough.
             if place as u64 % 3 != seed % 3 {
                 continue;
             }
@@ -240,8 +241,8 @@ fn a_card_that_nobody_holds_or_that_is_not_in_the_pile_is_refused() {
     }
 }
 
-/// Bytes changed at random never stop the program and are told, if they
-/// matter, as a fault of that line or a later one.
+/// Random changes never stop the program. If they matter, they are reported as
+/// a fault in that line or a later one.
 #[test]
 fn random_damage_to_a_record_never_stops_the_reader() {
     let text = record(3, options(1), random_players(3));

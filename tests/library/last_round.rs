@@ -1,4 +1,5 @@
-//! What a last round needs, and what is said when a year is over.
+//! What counties need in the last round, and what is reported when a year is
+//! over.
 
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
@@ -13,10 +14,11 @@ use armchair::reports::{Query, TableName, news, report};
 use armchair::rules::Options;
 use armchair::simulate::play_seasons;
 
-/// Matches of a class before the last round.
+/// The number of matches in a class before the last round.
 const BEFORE_LAST: usize = 52;
 
-/// Three centuries of two a side, which are soon played, with the county that looks.
+/// Three centuries with two batsmen a side, which are soon played, and the
+/// county of their viewer.
 pub(super) fn centuries() -> &'static [Championship] {
     static PLAYED: OnceLock<Vec<Championship>> = OnceLock::new();
     PLAYED.get_or_init(|| {
@@ -40,7 +42,8 @@ fn century(seed: u64, yours: County) -> Championship {
     championship
 }
 
-/// The verdict of a county in the last round of a season, and its points at the end.
+/// Returns a county's result in the last round of a season, and its final
+/// points.
 fn last_verdict(season: &Season, class: Class, county: County) -> Verdict {
     let mut results = season.results(class).skip(BEFORE_LAST);
     results.find_map(|(fixture, played)| Some(played.verdict(fixture.side_of(county)?))).unwrap()
@@ -169,8 +172,8 @@ fn the_end_of_a_year_and_the_story_of_a_county_are_told() {
     assert!(text.trim_end().ends_with(&met), "{text}");
 }
 
-/// Before the last round the news says who can still be first and last, wherever that is
-/// open.
+/// Before the last round, the news tells who can still be first or last,
+/// wherever that is undecided.
 #[test]
 fn the_news_before_each_last_round_of_three_centuries_tells_what_is_open() {
     let top = ["leads", "takes_the_lead", "level", "chases"];

@@ -1,15 +1,15 @@
-//! A law's number stands in `rules` and nowhere else: shown for the number of cards that
-//! may be changed after a wicket.
+//! A law's number is in `rules` and nowhere else. The test checks this for the
+//! number of cards that may be changed after a wicket.
 
 use std::path::Path;
 
 use super::{program, sources};
 
-/// Numbers as a sentence writes them.
+/// Numbers in the form that a sentence uses.
 const WORDS: [&str; 5] = ["no", "one", "two", "three", "four"];
 
-/// The lines of a source outside its tests that write the number again, in code or in
-/// a sentence.
+/// Returns the lines of a source, outside its tests, that repeat the number in
+/// code or in a sentence.
 fn repeats(source: &str, changes: usize) -> Vec<String> {
     let asked = format!("left: {changes}");
     let named = format!("change{changes}");

@@ -1,8 +1,8 @@
-//! The table of modules at the head of the library names every folder.
+//! The table of modules at the start of the library names every folder.
 
 use std::path::Path;
 
-/// The modules that a file declares, those for its tests left out.
+/// Returns the modules that a file declares, except those for its tests.
 fn declared(source: &str) -> Vec<&str> {
     let lines = source.lines().map(str::trim);
     let modules = lines.filter_map(|line| {

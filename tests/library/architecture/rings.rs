@@ -1,24 +1,25 @@
-//! No two files of `src` import each other, nor do more of them form a ring.
+//! No two files of `src` import each other, and no larger number of files forms
+//! a ring.
 //!
-//! A file imports those in which the names stand that it uses by `crate::`,
-//! `super::` or `self::`. A name that a module only hands on is followed to the
-//! file where it is defined. A module and the files below it are one thing: what
-//! these import of each other is no ring.
+//! A file imports the files that define the names it uses with `crate::`,
+//! `super::` or `self::`. If a module only re-exports a name, the name is
+//! followed to the file that defines it. A module and the files below it count
+//! as one unit, so imports between them are not a ring.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use super::{program, sources};
 
-/// Where something stands: `["game", "machine", "Match"]`.
+/// The location of an item: `["game", "machine", "Match"]`.
 type Location = Vec<String>;
 
-/// What one file uses.
+/// The items that one file uses.
 #[derive(Default)]
 struct Used {
-    /// All that it names of other files.
+    /// Every item of other files that it names.
     named: BTreeSet<Location>,
-    /// What its `use` items make of it, by the name that stands for it here.
+    /// The items that its `use` declarations import, by their local names.
     imported: BTreeMap<String, Location>,
 }
 
@@ -30,14 +31,14 @@ fn location(path: &str) -> Location {
     parts.filter(|part| !part.is_empty()).collect()
 }
 
-/// The module of a file; its path is that under `src`.
+/// Returns the module of a file, whose path is relative to `src`.
 fn module_of(file: &str) -> Location {
     let mut parts = location(&file.trim_end_matches(".rs").replace('/', "::"));
     parts.pop_if(|last| ["mod", "lib", "main"].contains(&last.as_str()));
     parts
 }
 
-/// Each path of a tree of imports, with the name that it gets.
+/// Collects each path in a tree of imports, with its local name.
 fn leaves(tree: &str, before: &[String], found: &mut Vec<(Location, String)>) {
     let tree = tree.trim();
     if let Some((head, group)) = tree.split_once('{') {
@@ -68,7 +69,7 @@ fn leaves(tree: &str, before: &[String], found: &mut Vec<(Location, String)>) {
     }
 }
 
-/// A path from the root, as far as it is one of ours.
+/// Returns the part of a path, from the root, that belongs to our own modules.
 fn from_root(path: &[String], module: &[String], modules: &BTreeSet<Location>) -> Option<Location> {
     let ups = path.iter().take_while(|part| *part == "super").count();
     match path.first()?.as_str() {
@@ -82,7 +83,7 @@ fn from_root(path: &[String], module: &[String], modules: &BTreeSet<Location>) -
     }
 }
 
-/// The text of a file without the modules that it holds itself.
+/// Returns the text of a file without the modules defined inside it.
 fn own_text(source: &str) -> String {
     let mut text = String::new();
     let mut inside = false;
@@ -133,7 +134,7 @@ fn used(source: &str, module: &[String], modules: &BTreeSet<Location>) -> Used {
     used
 }
 
-/// The file in which what stands at a path is defined.
+/// Returns the file that defines the item at a path.
 fn definition(path: &[String], modules: &Modules, depth: usize) -> Location {
     let lengths = (0..=path.len()).rev();
     let known = lengths.map(|length| path.split_at(length));
@@ -148,8 +149,8 @@ fn definition(path: &[String], modules: &Modules, depth: usize) -> Location {
     }
 }
 
-/// The files that lie on a ring of imports, each with those of them that it
-/// imports.
+/// Returns the files on a ring of imports, each with the files of the ring that
+/// it imports.
 fn rings(files: &[(String, String)]) -> Vec<String> {
     let names: BTreeSet<Location> = files.iter().map(|(file, _)| module_of(file)).collect();
     let modules: Modules = files
@@ -162,8 +163,8 @@ fn rings(files: &[(String, String)]) -> Vec<String> {
         let to = to.filter(|to| !to.starts_with(module) && !module.starts_with(to));
         imports.insert(module.clone(), to.collect());
     }
-    // What imports nothing that is left lies on no ring, nor does what nothing
-    // that is left imports.
+    // A file that imports none of the remaining files is on no ring. Neither is
+    // a file that none of them imports.
     loop {
         let left: BTreeSet<Location> = imports.keys().cloned().collect();
         let wanted: BTreeSet<Location> = imports.values().flatten().cloned().collect();

@@ -1,4 +1,4 @@
-//! What the coach says, and what he may know.
+//! What the coach says, and what he is allowed to know.
 
 use std::sync::OnceLock;
 
@@ -20,8 +20,9 @@ fn coach() -> &'static Coach {
 
 const PROFESSIONALS: Levels = Levels::both(Level::Professional);
 
-/// Walks through a match of professionals and looks at some of its decisions:
-/// at every one of a rare kind, and at each `every`th.
+/// Walks through a match between professionals and looks at some of its
+/// decisions: at every decision of a rare kind, and at each `every`th other
+/// one.
 fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, Ask)) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
@@ -62,14 +63,14 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
             step(&mut game, &mut dealer, &mut players, &mut book).unwrap();
         }
         let Pending::Over(outcome) = game.pending() else { unreachable!() };
-        // Three men may be out before ten balls are bowled.
+        // Three men may be out before ten balls have been bowled.
         let Some(odds) = after_ten else {
             continue;
         };
         looked += 1.0;
         assert!((0.005..0.995).contains(&odds.wins), "{seed}: {odds:?}");
         let course = course(&coach, &book, &options, Some(outcome));
-        // The course has no moment of its own for cards changed between two
+        // The course has no separate moment for cards changed between two
         // balls.
         let apart = (course[9].home.wins - odds.wins).abs();
         assert!(apart < 0.01, "{seed}: {odds:?} and {:?}", course[9].home);
@@ -80,7 +81,7 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
     assert!((said - came).abs() < 0.06 * looked, "{said} {came} of {looked}");
 }
 
-/// The chances after a ball with which all were out.
+/// The chances after a ball with which a side was all out.
 struct AtTheEnd<'c>(&'c Coach, Option<Odds>);
 
 impl tabletop::Observer<Match> for AtTheEnd<'_> {
@@ -173,7 +174,7 @@ fn every_legal_choice_is_weighed_and_outs_are_certain_and_the_professional_s_is_
     assert!(outs > 50, "{outs} replies that are out");
 }
 
-/// League points to be expected.
+/// Returns the league points that can be expected.
 fn points(odds: Odds) -> f32 {
     4.0 * odds.wins + odds.draws
 }
@@ -184,7 +185,7 @@ fn in_order(odds: Odds) -> bool {
     parts.iter().all(|part| (0.0..=1.0).contains(part)) && (sum - 1.0).abs() < 1e-4
 }
 
-/// In odd places too, and under odd options.
+/// Checks unusual positions too, and unusual options.
 #[test]
 fn the_chances_are_chances_under_any_options() {
     let usual = Options::default();
@@ -212,7 +213,7 @@ fn the_chances_are_chances_under_any_options() {
     }
 }
 
-/// Where the match stands after each of its balls, as it was watched.
+/// The chances after each ball of the match, as it was watched.
 struct Watched(Vec<Odds>);
 
 impl tabletop::Observer<Match> for Watched {

@@ -18,7 +18,7 @@ use armchair::rules::{Card, Options};
 use armchair::tabletop::Chance;
 use armchair::tabletop::drive::{Agent, Step, play_out, step};
 
-/// All pairs of a batting and a bowling level that differ in both.
+/// Returns all pairs of a batting and a bowling level that differ.
 fn levels() -> impl Iterator<Item = Levels> {
     let last = Level::ALL.len() - 1;
     (0..=last)
@@ -31,7 +31,7 @@ fn values(player: &Computer, view: &View<'_>) -> Values {
     values
 }
 
-/// Option sets at the edges of what may be set.
+/// Returns option sets at the limits of what can be set.
 fn option_sets() -> [Options; 4] {
     let usual = Options::default();
     [
@@ -42,8 +42,8 @@ fn option_sets() -> [Options; 4] {
     ]
 }
 
-/// In random play, which comes to odd places, every computer gives values for
-/// exactly the legal choices, in their order, and chooses one of them.
+/// In random play, which reaches unusual positions, every computer values
+/// exactly the legal choices, in order, and chooses one of them.
 #[test]
 fn every_legal_choice_has_its_value_in_order() {
     for (number, options) in option_sets().into_iter().enumerate() {
@@ -74,8 +74,8 @@ fn every_legal_choice_has_its_value_in_order() {
     }
 }
 
-/// A match of these levels: what happened, and the match before decision `at`
-/// with its dealer.
+/// Plays a match at these levels. Returns what happened, and the match before
+/// decision `at` with its dealer.
 fn watched(seed: u64, levels: Levels, at: u32) -> (Vec<Event>, Option<(Match, Dealer)>) {
     let mut events = Vec::new();
     let mut dealer = Dealer::new(seed);
@@ -109,7 +109,7 @@ fn a_match_is_the_same_when_repeated_and_when_resumed() {
 }
 
 /// A match that was left can be resumed before any decision, by a player who
-/// was asked none of those before.
+/// was asked none of the earlier questions.
 #[test]
 fn a_player_who_has_just_sat_down_chooses_as_one_who_saw_it_all() {
     for (seed, levels) in (70..).zip(levels()) {
@@ -127,7 +127,7 @@ fn a_player_who_has_just_sat_down_chooses_as_one_who_saw_it_all() {
     }
 }
 
-/// Whether a reply to the ball in progress is out.
+/// Returns `true` if a reply to the ball in progress is out.
 fn is_out(view: &View<'_>, choice: Choice) -> bool {
     let ball = view.public.delivery.unwrap();
     ball.outcome(choice.card()).out.is_some()
@@ -138,7 +138,7 @@ fn no_level_throws_a_wicket_away() {
     for level in Level::ALL {
         let levels = Levels::both(level);
         let (mut outs, mut saved) = (0, 0);
-        // A master takes his time, and begins with a professional's values.
+        // A master takes his time, and starts from a professional's values.
         let matches = if level == Level::Master { 2 } else { 10 };
         for seed in 0..matches {
             let mut dealer = Dealer::new(seed);
@@ -165,8 +165,8 @@ fn no_level_throws_a_wicket_away() {
     }
 }
 
-/// A decision with all that came before it: the choices, and the cards drawn
-/// with the side that drew each.
+/// A decision with everything that came before it: the choices, and the cards
+/// drawn, with the side that drew each.
 struct Story {
     options: Options,
     toss: Side,
@@ -174,7 +174,7 @@ struct Story {
     drawn: Vec<(Side, Card)>,
 }
 
-/// Notes which cards a dealer draws.
+/// Records which cards a dealer draws.
 struct Noted {
     dealer: Dealer,
     drawn: Vec<Card>,
@@ -192,8 +192,8 @@ impl Chance<Card> for Noted {
     }
 }
 
-/// The story of a match of professionals up to decision `length`, in the
-/// first pack; the match stands there.
+/// Returns the story of a match between professionals up to decision `length`,
+/// in the first pack, and the match at that decision.
 fn story(seed: u64, length: usize) -> (Story, Match) {
     let options = Options::default();
     let mut dealer = Noted { dealer: Dealer::new(seed), drawn: Vec::new() };
@@ -221,7 +221,7 @@ fn story(seed: u64, length: usize) -> (Story, Match) {
 }
 
 impl Story {
-    /// The same story, but each card that `side` now holds was another.
+    /// Returns the same story with every card that `side` now holds replaced.
     fn with_other_hand(mut self, side: Side, game: &Match) -> Match {
         let others: Vec<Card> = game.pile().cards().to_vec();
         for (held, other) in game.hand(side).cards().iter().zip(others) {
@@ -241,8 +241,9 @@ impl Story {
     }
 }
 
-/// What all choices share is added up once and each card's own part is looked
-/// up alone: that comes to the same as the sum of all features of a choice.
+/// The part that all choices share is added up once, and each card's own part
+/// is looked up separately. The result must equal the sum of all features of a
+/// choice.
 #[test]
 fn what_is_added_up_quickly_is_the_sum_of_all() {
     let (mut replies, mut balls, mut changes) = (0, 0, 0);
@@ -252,7 +253,7 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
         let mut players = [RandomPlayer::new(seed), RandomPlayer::new(seed + 1)];
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
-            // The novice adds nothing up.
+            // The novice does not add anything up.
             for skill in Level::ALL[1..].iter().map(|level| Skill::for_level(*level)) {
                 match (ask, view.public.delivery) {
                     (Ask::Reply, Some(ball)) => replies_add_up(&view, &skill, &ball),
@@ -312,7 +313,8 @@ fn balls_add_up(view: &View<'_>, skill: &Skill) {
         bowling.choices(&mut values);
         for (choice, value) in values.entries() {
             let worth = bowling.worth(*choice).to_batting(wicket);
-            // A ball that is called is worth less by what the level gives up for it.
+            // A ball that is called is worth less, by what the level gives up
+            // for it.
             let over = |top: Card| choice.card().map_or(0, Card::rank).wrapping_sub(top.rank());
             let called = view.public.top.is_some_and(|top| over(top) <= 1);
             let adds_up = *value == -worth || called && *value < -worth;
@@ -331,8 +333,9 @@ fn balls_add_up(view: &View<'_>, skill: &Skill) {
     }
 }
 
-/// What is shared by all choices is left out where only the best is asked for:
-/// that may round two values that are a thousandth of a run apart to one.
+/// If only the best choice is wanted, the part shared by all choices is left
+/// out. Rounding may then make two values equal that differ by a thousandth of
+/// a run.
 fn assert_best(best: Option<Choice>, values: &Values) {
     let of = |best: &(Choice, i32)| best.1;
     let most = values.entries().iter().map(of).max();
@@ -341,14 +344,14 @@ fn assert_best(best: Option<Choice>, values: &Values) {
     assert!(found + 1 >= most.unwrap(), "{best:?} {:?}", values.entries());
 }
 
-/// Whether a choice would be a no-ball.
+/// Returns `true` if a choice would be a no-ball.
 fn is_no_ball(view: &View<'_>, choice: Choice) -> bool {
     let (options, suit) = (view.public.options, view.public.no_ball_suit);
     matches!(choice, Choice::Bowl(card) if options.no_ball && card.suit() == suit)
 }
 
-/// What a side knows of the cards is kept up to date card by card; counted
-/// anew it is the same.
+/// A side's knowledge of the cards is kept up to date card by card. Counting it
+/// again gives the same result.
 #[test]
 fn what_a_side_knows_is_what_it_would_count() {
     let mut dealer = Dealer::new(3);
@@ -368,8 +371,8 @@ fn what_a_side_knows_is_what_it_would_count() {
     assert!(packs > 3, "no pack was shuffled anew");
 }
 
-/// The other hand and the pile may be anything: as long as a side has seen
-/// the same, it values and chooses the same.
+/// The other hand and the pile may be anything. As long as a side has seen the
+/// same cards, it makes the same valuations and choices.
 #[test]
 fn a_player_sees_only_its_view() {
     let mut compared = 0;
@@ -441,8 +444,8 @@ fn a_damaged_table_is_refused() {
     }
 }
 
-/// Who imagines sees no more than its view either: a match that is
-/// determinized looks the same to its side, and holds all the cards.
+/// A player who imagines hands sees no more than the view either. A
+/// determinized match looks the same to its side, and contains all the cards.
 #[test]
 fn an_imagined_match_looks_like_the_real_one_and_can_be_played_on() {
     let mut dealer = Dealer::new(11);

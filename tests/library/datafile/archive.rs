@@ -1,4 +1,4 @@
-//! What is kept of matches, to be opened again.
+//! What is saved of matches, so that they can be opened again.
 
 use armchair::championship::{Championship, Class, County, Fixture};
 use armchair::datafile::{Archive, Competition, Existing, OpenMatchError, Store};
@@ -16,7 +16,7 @@ use crate::datafile::played::Play;
 
 pub(crate) const MATCHES: &str = "SURREY11.MAT";
 
-/// Matches of two a side that are soon over.
+/// Makes a championship with matches of two a side that are soon over.
 pub(crate) fn championship() -> Championship {
     let options = Options {
         batsmen: 2,
@@ -45,7 +45,7 @@ pub(crate) fn archive(model: &Model) -> Archive {
     Archive::read(&store(model)).unwrap()
 }
 
-/// Plays the next match of the first class with a journal; gives its events.
+/// Plays the next match in the first class with a journal. Returns its events.
 pub(crate) fn play_one(competition: &mut Competition<Model>) -> (Fixture, Vec<Event>) {
     let fixture = competition.championship().next_fixture(Class::First);
     let fixture = fixture.unwrap();
@@ -111,8 +111,8 @@ fn a_kept_match_knows_how_it_was_set_up_and_goes_by_single_choices() {
     assert_eq!(book.pages()[0].balls, whole.pages()[0].balls);
 }
 
-/// What must open after so many whole seasons: all of the season in progress
-/// and the last, and the county's own of every one.
+/// Lists the matches that must open after a number of whole seasons: all those
+/// of the current and the last season, and the county's own in every season.
 fn promised(championship: &Championship) -> Vec<Fixture> {
     let now = championship.season().year();
     let mut fixtures: Vec<Fixture> = championship
@@ -152,7 +152,8 @@ fn this_season_the_last_and_the_countys_own_of_all_seasons_are_kept_and_no_other
     assert!(others.len() >= 42);
     let refused = archive(&model).open_match(championship, &others[0]);
     assert_eq!(refused.unwrap_err(), OpenMatchError::NoLonger);
-    // What need not be kept has gone: twelve seasons of all would be more.
+    // Matches that need not be saved are gone: twelve whole seasons would be
+    // larger.
     let season = sizes[0];
     assert!(sizes[11] < 7 * season, "{sizes:?}");
 }
@@ -174,7 +175,7 @@ fn the_backup_finds_the_matches_that_it_was_promised() {
     }
 }
 
-/// Both classes at once: the matches left part-played go on.
+/// In both classes, matches left part-played continue.
 #[test]
 fn a_match_left_and_played_on_by_computer_is_kept_whole() {
     let model = Model::default();
@@ -226,7 +227,7 @@ fn a_new_competition_of_the_name_sets_the_matches_of_the_old_one_aside() {
     assert_eq!(archive(&model).matches(competition.championship()), []);
 }
 
-/// Everything kept opens, and nothing that was entered is missing.
+/// Checks that every saved match opens, and that no entered match is missing.
 pub(crate) fn is_whole(image: &Image) -> usize {
     let model = Model::with(image);
     let competition = open(&model);

@@ -7,7 +7,7 @@ use crate::datafile::archive::{MATCHES, archive, create, is_whole, open, play_on
 use crate::datafile::model::{Fail, Image, Model};
 use crate::datafile::played::Play;
 
-/// A folder after `matches` finished matches.
+/// Returns a folder after `matches` finished matches.
 fn after(matches: usize) -> Image {
     let model = Model::default();
     let mut competition = create(&model);
@@ -17,7 +17,7 @@ fn after(matches: usize) -> Image {
     model.image()
 }
 
-/// A folder with the next match over and not entered.
+/// Returns a folder in which the next match is over but not entered.
 fn played_out(image: &Image) -> Image {
     let model = Model::with(image);
     let competition = open(&model);
@@ -29,7 +29,7 @@ fn played_out(image: &Image) -> Image {
     model.image()
 }
 
-/// Takes up the match that is over and enters it, unless that is done.
+/// Resumes the match that is over and enters it, unless that has been done.
 fn enter(competition: &mut Competition<Model>) -> bool {
     let fixture = competition.championship().next_fixture(Class::First);
     let found = competition.resume(Class::First, &mut ()).unwrap();
@@ -52,7 +52,7 @@ fn a_result_is_never_entered_without_its_match_whenever_the_power_goes() {
             for image in model.crashes(ops) {
                 let played = is_whole(&image);
                 seen[played - before] += 1;
-                // It goes on from there.
+                // The program continues from there.
                 let again = Model::with(&image);
                 let mut competition = open(&again);
                 assert!(enter(&mut competition));
@@ -64,7 +64,8 @@ fn a_result_is_never_entered_without_its_match_whenever_the_power_goes() {
     }
 }
 
-/// The end of a season is saved and what need not be kept is removed.
+/// When a season ends, it is saved, and matches that need not be kept are
+/// removed.
 #[test]
 fn the_end_of_a_season_loses_no_match_whenever_the_power_goes() {
     let model = Model::default();
@@ -102,11 +103,12 @@ fn entered_later(start: &Image, fail: fn(usize) -> Fail) {
         let entered = competition.finish(&fixture, resumed.table.game(), journal);
         let calls = model.calls();
         model.fail(None);
-        // A save may be in its place and not known to stay there.
+        // A save may be in place without being known to stay there.
         assert!(is_whole(&model.image()) + usize::from(entered.is_err()) >= 2);
         if let Err(error) = &entered {
             assert!(error.to_string().contains("make room"), "{error}");
-            // The disk has room again: in the same program, and in the next.
+            // The disk has room again, both in the same program and in the next
+            // one.
             let (fixture, resumed) = left(&competition);
             let journal = Some(resumed.journal);
             let image = model.image();
@@ -122,7 +124,7 @@ fn entered_later(start: &Image, fail: fn(usize) -> Fail) {
     }
 }
 
-/// The match in progress.
+/// Returns the match in progress.
 fn left(competition: &Competition<Model>) -> (Fixture, Resumed<Model>) {
     let fixture = competition.championship().next_fixture(Class::First);
     match competition.resume(Class::First, &mut ()).unwrap() {
@@ -131,14 +133,14 @@ fn left(competition: &Competition<Model>) -> (Fixture, Resumed<Model>) {
     }
 }
 
-/// The folder with other bytes for its matches.
+/// Returns the folder with other bytes for its matches.
 fn with(start: &Image, bytes: &[u8]) -> Model {
     let mut image = start.clone();
     image.insert(MATCHES.to_owned(), bytes.to_vec());
     Model::with(&image)
 }
 
-/// How many of the matches open, and whether something is told.
+/// Returns how many of the matches open, and the fault that is reported.
 fn opened(model: &Model) -> (usize, Option<ArchiveFault>) {
     let competition = open(model);
     let (archive, championship) = (archive(model), competition.championship());
@@ -168,7 +170,7 @@ fn a_bit_that_fell_over_costs_one_match_at_most_and_is_told() {
         assert!(fault.is_some(), "bit {bit} is told");
         lost[3 - opened] += 1;
     }
-    // A bit of the heading costs none.
+    // A flipped bit in the heading loses no match.
     assert!(lost[0] == 32 * 8 && lost[1] > 1_000, "{lost:?}");
 }
 
@@ -216,7 +218,7 @@ fn a_damaged_heading_costs_no_match() {
     assert_eq!(model.image()["SURREY11.OLD"], bytes);
 }
 
-/// Letters, an archive of a later program, one of another competition.
+/// A letter, an archive from a later program, and one from another competition.
 #[test]
 fn a_file_that_is_not_ours_is_told_and_kept_under_another_name() {
     let start = after(1);
@@ -266,7 +268,8 @@ fn what_a_torn_write_left_is_cut_off_by_the_next_and_not_told() {
     assert_eq!(model.image()[MATCHES].len(), whole.len() + entry.len());
 }
 
-/// Where the checksum of the first entry's head stands, and its choices begin.
+/// The place of the checksum of the first entry's head, after which the choices
+/// begin.
 const CHECKED: usize = CHOICES - 4;
 const CHOICES: usize = 32 + 196;
 
@@ -277,11 +280,11 @@ fn hostile_lengths_and_marks_cost_neither_time_nor_memory() {
     let mut hostile = whole.clone();
     hostile[38..42].copy_from_slice(&u32::MAX.to_le_bytes());
     assert_eq!(opened(&with(&start, &hostile)).0, 0);
-    // The head is right, its length is not.
+    // The head is right, but its length is wrong.
     let check = crc32fast::hash(&hostile[32..CHECKED]).to_le_bytes();
     hostile[CHECKED..CHOICES].copy_from_slice(&check);
     assert_eq!(opened(&with(&start, &hostile)).0, 0);
-    // More choices than any match has.
+    // This entry has more choices than any match.
     let mut endless = whole.clone();
     endless[46..50].copy_from_slice(&u32::MAX.to_le_bytes());
     let check = crc32fast::hash(&endless[32..CHECKED]).to_le_bytes();
@@ -292,7 +295,7 @@ fn hostile_lengths_and_marks_cost_neither_time_nor_memory() {
     let (fixture, _) = fixture.unwrap();
     let refused = archive(&model).open_match(competition.championship(), &fixture);
     assert!(refused.unwrap_err().to_string().contains("only the totals"));
-    // Heads without end, each of them sound and of a body that is not.
+    // A series of heads without end, each valid but with an invalid body.
     let mut head = whole[32..CHECKED].to_vec();
     head[6..10].copy_from_slice(&32_768_u32.to_le_bytes());
     head.extend(crc32fast::hash(&head).to_le_bytes());

@@ -1,4 +1,4 @@
-//! A small body for a data file.
+//! A small body for data files in tests.
 
 use armchair::datafile::{Body, Damage, FileName, Layout, Store, Unreadable};
 use serde::{Deserialize, Serialize};
@@ -35,14 +35,14 @@ pub(crate) fn name() -> FileName {
     "SURREY11".parse().unwrap()
 }
 
-/// The layout of a program that knows one version of the season.
+/// The layout for a program that knows a single version of the season.
 pub(crate) const LAYOUT: Layout = Layout { version: 1, steps: &[] };
 
 pub(crate) fn store(model: &Model) -> Store<Model> {
     Store::with_layout(model.clone(), name(), LAYOUT)
 }
 
-/// The bytes of a data file with the season of 1890.
+/// Returns the bytes of a data file with the season of 1890.
 pub(crate) fn sample() -> Vec<u8> {
     LAYOUT.write(&Season::new(1890)).unwrap()
 }

@@ -13,7 +13,7 @@ use crate::datafile::body::name;
 use crate::datafile::model::{Fail, Image, Model};
 use crate::datafile::played::Play;
 
-/// One innings a side is soon over.
+/// Makes a championship with one innings a side, which is soon over.
 fn championship() -> Championship {
     let options = Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() };
     Championship::new(1890, options, Some(County::from_letter('A').unwrap()))
@@ -36,7 +36,7 @@ fn next(competition: &Competition<Model>) -> Fixture {
     championship.next_fixture(Class::First).unwrap()
 }
 
-/// Begins the next match of the first class.
+/// Begins the next match in the first class.
 fn begin(competition: &Competition<Model>) -> (Fixture, Play) {
     let fixture = next(competition);
     let setup = competition.setup(&fixture);
@@ -44,7 +44,7 @@ fn begin(competition: &Competition<Model>) -> (Fixture, Play) {
     (fixture, play)
 }
 
-/// Takes the match in progress up again, if there is one.
+/// Resumes the match in progress, if there is one.
 fn take_up(competition: &Competition<Model>) -> Option<Play> {
     match competition.resume(Class::First, &mut ()).unwrap() {
         JournalState::InProgress(resumed) => Some(Play::go_on(resumed)),
@@ -65,7 +65,7 @@ fn a_competition_is_created_opened_played_and_left_in_the_middle_of_a_match() {
     let (fixture, mut play) = begin(&competition);
     play.play(9);
     let left = play.table.game().public().decisions;
-    // Left here, and opened again another day.
+    // The match is left here and opened again on another day.
     let mut competition = open(&model);
     assert_eq!(*competition.championship(), championship());
     let mut play = take_up(&competition).unwrap();
@@ -121,7 +121,7 @@ fn a_match_that_is_not_over_or_not_the_next_is_not_entered() {
     assert!(model.image().contains_key("SURREY11.JN1"));
 }
 
-/// Before a match ends, and after: what the season knows of it.
+/// Returns how many matches the season knows, before a match ends and after it.
 fn matches_entered(image: &Image) -> usize {
     let competition = open(&Model::with(image));
     let season = competition.championship().season();
@@ -144,7 +144,8 @@ fn a_finished_match_is_entered_once_whenever_the_power_goes() {
             let model = Model::with(&image);
             let mut competition = open(&model);
             match take_up(&competition) {
-                // Not entered yet: the match is found over, and finished now.
+                // The match is not entered yet: it is found to be over, and
+                // finished now.
                 Some(play) => {
                     assert_eq!(entered, 0, "{ops}");
                     assert!(matches!(play.table.game().pending(), Pending::Over(_)));
@@ -153,7 +154,7 @@ fn a_finished_match_is_entered_once_whenever_the_power_goes() {
                 None => assert_eq!(entered, 1, "{ops}"),
             }
             assert_eq!(matches_entered(&model.image()), 1);
-            // The next one begins, whatever is left of the first.
+            // The next match begins, whatever is left of the first.
             let (fixture, mut play) = begin(&competition);
             assert_eq!((fixture.number, play.play(5)), (1, 5));
             assert_eq!(take_up(&open(&model)).unwrap().table.decisions(), 5);
@@ -245,7 +246,7 @@ fn a_championship_that_contradicts_itself_is_refused_as_damaged() {
     create(&model);
     let mut image = model.image();
     let bytes = image.get_mut("SURREY11.ACC").unwrap();
-    // The batsmen a side become 77.
+    // Change the number of batsmen a side to 77.
     let mut body = bytes[format::ENVELOPE..].to_vec();
     let place = body.windows(8).position(|eight| eight == b"\x07batsmen");
     body[place.unwrap() + 8] = 77;

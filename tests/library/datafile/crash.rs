@@ -1,4 +1,5 @@
-//! A save that fails or is cut short leaves the old state or the new.
+//! A save that fails or is cut short leaves either the old state or the new
+//! one.
 
 use armchair::datafile::{Part, Saved, Store};
 
@@ -9,7 +10,8 @@ const OLDEST: u16 = 1890;
 const OLD: u16 = 1891;
 const NEW: u16 = 1892;
 
-/// A folder after two saves: the second is the data file, the first its backup.
+/// Returns a folder after two saves: the second is the data file, and the first
+/// its backup.
 fn two_saves() -> Image {
     let model = Model::default();
     store(&model).save(&Season::new(OLDEST)).unwrap();
@@ -42,7 +44,7 @@ fn a_save_cut_off_after_any_operation_leaves_the_old_file_or_the_new() {
             seen[usize::from(year == Some(NEW))] += 1;
             let backup = backup_year(&image);
             assert!(backup == Some(OLDEST) || backup == Some(OLD));
-            // It goes on from there: swept, saved, loaded.
+            // The program continues from there: it sweeps, saves and loads.
             let again = Model::with(&image);
             store(&again).sweep().unwrap();
             store(&again).save(&Season::new(1900)).unwrap();
@@ -50,7 +52,7 @@ fn a_save_cut_off_after_any_operation_leaves_the_old_file_or_the_new() {
             assert_eq!(again.image().len(), 2);
         }
     }
-    // Once the save has returned, nothing can bring the old state back.
+    // Once the save has returned, nothing can restore the old state.
     for image in model.crashes(model.ops()) {
         assert_eq!((year(&image), backup_year(&image)), (Some(NEW), Some(OLD)));
     }
@@ -100,8 +102,8 @@ fn a_restore_cut_off_leaves_a_backup_that_can_be_restored_again() {
     assert_eq!(year(&model.image()), Some(OLDEST));
 }
 
-/// Lets each call of `deed` fail in turn, once or with all that follow, and
-/// shows what is left to `check`.
+/// Makes each call of `deed` fail in turn, either alone or with all calls after
+/// it. Passes what is left to `check`.
 fn each_failure(start: &Image, deed: impl Fn(&Store<Model>) -> bool, check: impl Fn(&Image, bool)) {
     let model = Model::with(start);
     model.fail(None);

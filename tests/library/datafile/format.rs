@@ -1,4 +1,4 @@
-//! The bytes of a data file: what is not exactly right is refused.
+//! The bytes of a data file: anything that is not exactly right is refused.
 
 use armchair::datafile::format::{ENVELOPE, Garbled, LONGEST_BODY, MAGIC, Step, encode, seal};
 use armchair::datafile::{Body, Damage, Layout, Newer, Unreadable};
@@ -18,7 +18,7 @@ fn garbled(bytes: &[u8]) -> String {
     }
 }
 
-/// Golden: as the module page says, byte by byte.
+/// A golden test: the bytes are as the module page describes them.
 #[test]
 fn the_bytes_are_those_of_the_page() {
     let body = [
@@ -63,7 +63,7 @@ fn bytes_behind_the_end_are_refused() {
     let should = bytes.len() as u64 - 1;
     let length = Damage::Length { is: should + 1, should };
     assert_eq!(read(&bytes), Err(Unreadable::Damaged(length)));
-    // Within a body whose checksum is right, too.
+    // The same holds inside a body whose checksum is right.
     let body = [&encode(&Season::new(1890)).unwrap()[..], &[0]].concat();
     assert_eq!(garbled(&seal(1, &body)), "1 bytes follow the end");
 }
@@ -76,7 +76,7 @@ fn random_bytes_are_another_programs() {
         assert_eq!(read(&bytes), Err(Unreadable::Foreign));
         let marked = [&MAGIC[..], &bytes].concat();
         assert!(matches!(read(&marked), Err(Unreadable::Damaged(_))));
-        // Even sealed they decode into nothing, or into what they say.
+        // Even with a seal, the bytes decode to nothing or to what they say.
         let sealed = read(&seal(1, &bytes));
         assert!(
             sealed.is_ok_and(|season| encode(&season) == Ok(bytes.clone()))
@@ -95,7 +95,7 @@ fn hostile_lengths_are_refused_without_the_memory_they_ask_for() {
         encode(&(LONGEST_BODY as u64 + 1)).unwrap(),
     ] {
         garbled(&seal(1, &[&head[..], &length].concat()));
-        // The same for the text of the county.
+        // The same applies to the text of the county.
         garbled(&seal(1, &[&[0, 1][..], &length].concat()));
     }
     for promised in [u64::MAX, u64::MAX - 23, 1 << 40, 0] {
@@ -130,7 +130,7 @@ fn a_newer_version_is_refused_by_its_name_and_zero_never_was() {
     assert_eq!(read(&seal(0, &body)), Err(Damage::NoSuchVersion(0).into()));
 }
 
-/// What a season of the made-up version 3 holds.
+/// The contents of a season in the invented version 3.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Later {
     year: u32,
@@ -150,7 +150,7 @@ impl Body for Later {
     }
 }
 
-/// What a season of the made-up version 2 holds.
+/// The contents of a season in the invented version 2.
 #[derive(Serialize, Deserialize)]
 struct Second {
     year: u16,
@@ -181,14 +181,14 @@ impl From<Second> for Later {
     }
 }
 
-// Step 2: a row for each version.
+// Step 2: add a row for each version.
 
 const STEPS: [Step; 2] = [
     Step::new::<Season, Second>(1, "totals are summed"),
     Step::new::<Second, Later>(2, "the county becomes a title"),
 ];
 
-// Step 3: a file of the older version, opened.
+// Step 3: open a file of the older version.
 
 #[test]
 fn an_older_file_is_brought_up_step_by_step() {

@@ -1,5 +1,5 @@
-//! The journal of a match in progress: what was chosen is there, and the match
-//! goes on as if it had never been left.
+//! The journal of a match in progress: every choice is saved, and the match
+//! continues as if it had never been left.
 
 use armchair::championship::Class;
 use armchair::datafile::{Files, Journal, JournalState, MatchIdentity};
@@ -42,7 +42,7 @@ fn a_finished_match_is_found_over() {
     assert!(resumed.table.book().pages().last().unwrap().ended.is_some());
 }
 
-/// Golden: as the module page says.
+/// A golden test: the lines are as the module page describes them.
 #[test]
 fn the_lines_are_those_of_the_page() {
     let setup = setup(5);
@@ -72,7 +72,7 @@ fn the_journal_of_another_match_goes_if_that_was_earlier_and_is_set_aside_if_not
         (of(1891, 3), [JOURNAL].as_slice()),
         (of(1891, 0), &[JOURNAL]),
         (of(1890, 4), &[JOURNAL]),
-        // A backup was restored: what is in progress is a later match.
+        // A backup was restored, so the match in progress is a later one.
         (of(1890, 2), &[JOURNAL, "SURREY11.OLD"]),
         (of(1889, 4), &[JOURNAL, "SURREY11.OLD"]),
         (MatchIdentity { identity: 78, ..of(1891, 3) }, &[JOURNAL, "SURREY11.OLD"]),
@@ -159,7 +159,7 @@ fn a_flushed_choice_survives_the_loss_of_power_at_any_operation() {
         shown.push((model.ops(), before + choices));
     }
     for ops in shown[0].0..=model.ops() {
-        // The last write that had returned by then: the screen showed it.
+        // The last write that had returned by then, which the screen had shown.
         let (_, least) = *shown.iter().rfind(|(at, _)| *at <= ops).unwrap();
         let next = shown.iter().find(|(at, _)| *at > ops);
         for image in model.crashes(ops) {
@@ -214,7 +214,7 @@ fn a_write_that_failed_can_be_made_again() {
 fn an_observer_of_a_resumed_match_is_told_all_that_happened_once() {
     let wanted = setup(14);
     let (bytes, _) = whole_match(wanted);
-    // A torn choice was never shown: nobody is told of it.
+    // A torn choice was never shown, so nobody hears of it.
     let torn = &bytes[..bytes.len() - 3];
     let model = folder_with(torn);
     let (mut events, mut book) = (Vec::<Event>::new(), Scorebook::default());
@@ -227,8 +227,8 @@ fn an_observer_of_a_resumed_match_is_told_all_that_happened_once() {
     assert_eq!(count(|event| matches!(event, Event::Ball(_))), balls);
 }
 
-/// The match is whole in memory: what somebody deleted or cut is written anew, with the
-/// next choice and on leaving.
+/// The whole match is in memory. If somebody deletes or cuts the journal, it is
+/// written again with the next choice and on leaving.
 #[test]
 fn a_journal_that_is_deleted_under_a_match_is_written_anew() {
     for cut in [None, Some(0), Some(100)] {

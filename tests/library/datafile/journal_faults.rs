@@ -1,5 +1,5 @@
-//! Journals that are torn or damaged: the tail that was never shown goes, and
-//! all else is refused at the choice where it is wrong.
+//! Journals that are torn or damaged. A last part that was never shown is
+//! dropped, and anything else is refused at the choice that is wrong.
 
 use armchair::datafile::{Journal, JournalError, JournalState, MatchIdentity};
 use armchair::game::Event;
@@ -11,7 +11,7 @@ use crate::datafile::played::{
     JOURNAL, Play, cut, folder_with, lines, resume, resume_in, setup, whole_match,
 };
 
-/// Tries to resume, with what the observer was told.
+/// Tries to resume a match, and records what the observer saw.
 fn attempt(
     bytes: &[u8],
     wanted: &MatchIdentity,
@@ -23,7 +23,8 @@ fn attempt(
     (found, events)
 }
 
-/// How many choices are good before the line at which a journal is refused.
+/// Returns the number of good choices before the line at which a journal is
+/// refused.
 fn good_before(bytes: &[u8], wanted: &MatchIdentity) -> Option<u32> {
     let (found, events) = attempt(bytes, wanted);
     let Err(JournalError::Line { choices, .. }) = found else {
@@ -33,13 +34,13 @@ fn good_before(bytes: &[u8], wanted: &MatchIdentity) -> Option<u32> {
     Some(choices)
 }
 
-/// How many choices are resumed.
+/// Returns the number of choices that are resumed.
 fn resumed(bytes: &[u8], wanted: &MatchIdentity) -> Option<u32> {
     let resumed = resume(bytes, wanted).ok()?;
     Some(resumed.table.decisions())
 }
 
-/// The journal of a match whose choices were written in batches.
+/// Returns the journal of a match whose choices were written in batches.
 fn in_batches(wanted: MatchIdentity, batches: &[usize]) -> Vec<u8> {
     let model = Model::default();
     let store = store(&model);
@@ -62,12 +63,12 @@ fn a_tail_torn_at_any_byte_is_dropped_and_written_over() {
         let torn = &bytes[..length];
         choices = lines(torn).len() as u32 - 1 - u32::from(!torn.ends_with(b"\n"));
         assert_eq!(resumed(torn, &wanted), Some(choices), "{length}");
-        // Behind what was written there may be room that was not.
+        // After the written part, there may be space that was not written.
         let unwritten = [torn, &[0; 40]].concat();
         assert_eq!(resumed(&unwritten, &wanted), Some(choices), "{length}");
     }
     assert_eq!(choices, 59);
-    // Played on, the torn bytes are gone.
+    // When play continues, the torn bytes are gone.
     let last = lines(&whole).last().unwrap().len();
     for length in whole.len() - last..whole.len() {
         let model = folder_with(&whole[..length]);
@@ -93,7 +94,7 @@ fn a_journal_cut_within_its_heading_is_refused() {
 fn every_flipped_bit_is_refused_at_its_line_also_of_the_last() {
     let wanted = setup(22);
     let (whole, _) = whole_match(wanted);
-    // A line may hold several choices.
+    // A line may contain several choices.
     let batches = in_batches(wanted, &[1, 4, 1, 12]);
     for (bytes, before) in
         [(cut(&whole, 40), (0..40).collect::<Vec<u32>>()), (&batches[..], vec![0, 1, 5, 6])]
@@ -125,8 +126,8 @@ fn every_flipped_bit_is_refused_at_its_line_also_of_the_last() {
     }
 }
 
-/// The sectors of a disk may be written in any order: what is not there yet is
-/// zeros. A bit that flipped can make a zero of one letter only.
+/// The sectors of a disk may be written in any order, and a missing one reads
+/// as zeros. A flipped bit can turn only one letter into a zero.
 #[test]
 fn a_last_line_with_a_hole_is_torn_and_one_with_one_zero_is_damage() {
     let wanted = setup(23);
@@ -139,7 +140,7 @@ fn a_last_line_with_a_hole_is_torn_and_one_with_one_zero_is_damage() {
             holed
         };
         for place in last + 1..bytes.len() {
-            // Its front, its end, its middle.
+            // Holes at its front, at its end and in its middle.
             assert_eq!(resumed(&with_hole(last..place), &wanted), Some(7));
             assert_eq!(resumed(&with_hole(place..bytes.len()), &wanted), Some(7));
             if place + 2 < bytes.len() {
@@ -148,7 +149,7 @@ fn a_last_line_with_a_hole_is_torn_and_one_with_one_zero_is_damage() {
                 assert_eq!(good_before(&one, &wanted), Some(7), "{place}");
             }
         }
-        // The lines before it were shown: a later write had begun.
+        // The lines before it were shown, since a later write had begun.
         let shown = last - lines(&bytes)[lines(&bytes).len() - 2].len();
         assert_eq!(
             good_before(&with_hole(shown..shown + 8), &wanted),
@@ -184,7 +185,8 @@ fn choices_in_another_order_or_after_the_end_are_refused() {
     assert_eq!(good_before(&with_result, &wanted), Some(table.decisions()));
 }
 
-/// The first line with one of its fields changed, and what is said of it.
+/// Changes one of the fields in the first line. Returns what is reported about
+/// it.
 fn told_of(change: impl Fn(&mut Value)) -> String {
     let wanted = setup(29);
     let (bytes, _) = whole_match(wanted);
@@ -200,7 +202,7 @@ fn a_journal_of_a_newer_version_is_refused_by_its_name() {
             heading["version"] = 9.into();
             heading["check"] = 1.into();
         }),
-        // Its fields may be others than ours.
+        // A later program may use other fields than ours.
         told_of(|heading| {
             heading["version"] = 9.into();
             heading["match"] = "rain".into();
@@ -216,7 +218,7 @@ fn a_journal_of_a_newer_version_is_refused_by_its_name() {
 fn a_heading_that_no_program_writes_is_refused() {
     for (field, value, part) in [
         ("/version", Value::from(0), "the check value of its heading is wrong"),
-        // Nothing else is: it is no later program's.
+        // Nothing else has changed, so the file is not from a later program.
         ("/version", 9.into(), "the check value of its heading is wrong"),
         ("/program", "0.0.9".into(), "the check value"),
         ("/check", 1.into(), "the check value"),

@@ -1,4 +1,4 @@
-//! Two programs on one file.
+//! Two programs that use the same file.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
@@ -16,7 +16,7 @@ use armchair::rules::Options;
 
 use crate::datafile::body::name;
 
-/// Names the folder to the process that holds a lock in it.
+/// Tells the process that holds a lock which folder to use.
 const FOLDER_TO_HOLD: &str = "ARMCHAIR_TEST_LOCK_FOLDER";
 
 fn folder() -> (tempfile::TempDir, Folder) {
@@ -40,7 +40,7 @@ fn the_second_is_told_who_has_it_until_it_is_released() {
     let other = Lock::take(&folder, &"KENT".parse().unwrap());
     assert!(other.is_ok(), "another name is free");
     drop(lock);
-    // The file no longer names the program that has left.
+    // The file no longer names the program that has ended.
     assert_eq!(std::fs::read(folder.path().join("SURREY11.LCK")).unwrap(), b"");
     Lock::take(&folder, &name()).unwrap();
 }
@@ -56,7 +56,7 @@ fn of_eight_at_once_one_gets_it_fifty_times() {
                     scope.spawn(|| {
                         start.wait();
                         let lock = Lock::take(&folder, &name());
-                        // Nobody lets go before all have tried.
+                        // Nobody releases a lock before all have tried.
                         end.wait();
                         usize::from(lock.is_ok())
                     })
@@ -68,8 +68,8 @@ fn of_eight_at_once_one_gets_it_fifty_times() {
     }
 }
 
-/// Not a test by itself: run as a process of its own it holds a lock until
-/// its input ends.
+/// Not a test in itself. When run as a process of its own, it holds a lock
+/// until its input ends.
 #[test]
 fn holder() {
     let Some(place) = std::env::var_os(FOLDER_TO_HOLD) else {
@@ -109,7 +109,7 @@ fn a_killed_program_leaves_no_lock() {
     Lock::take(&folder, &name()).unwrap();
 }
 
-/// Elsewhere a file that is open cannot be deleted and made again.
+/// On other systems, an open file cannot be deleted and created again.
 #[cfg(unix)]
 #[test]
 fn a_lock_file_deleted_under_a_running_program_lets_nobody_in() {
@@ -127,7 +127,7 @@ fn a_lock_file_deleted_under_a_running_program_lets_nobody_in() {
     delete();
     let opened = Competition::open(&folder, &name());
     assert!(matches!(opened, Err(OpenError::Lock(_))), "{opened:?}");
-    // A save puts another file in the place of the one that was locked.
+    // A save puts a new file in place of the locked one.
     let other = Championship::new(2, Options::default(), None);
     first.save(other).unwrap();
     delete();
@@ -151,7 +151,7 @@ fn a_lock_file_deleted_under_a_game_of_the_pavilion_lets_nobody_in() {
     let second = SavedGame::open(&folder, Kind::Camp);
     assert!(matches!(second, Err(KeepError::Held { .. })), "{second:?}");
     drop(first);
-    // As it was left, and taken up.
+    // The game is as it was left, and is resumed.
     let (third, kept) = SavedGame::open(&folder, Kind::Camp).unwrap();
     assert_eq!(kept.unwrap(), b"a heading\n");
     delete();
@@ -174,7 +174,8 @@ fn programs_that_take_and_delete_a_lock_file_at_once_never_both_have_it() {
                         continue;
                     };
                     assert_eq!(had.fetch_add(1, std::sync::atomic::Ordering::SeqCst), 0);
-                    // Its last deed: whoever comes next creates another.
+                    // This is the program's last act: the next program creates
+                    // another lock file.
                     had.fetch_sub(1, std::sync::atomic::Ordering::SeqCst);
                     std::fs::remove_file(folder.path().join("SURREY11.LCK")).unwrap();
                     drop(lock);

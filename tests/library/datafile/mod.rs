@@ -1,4 +1,5 @@
-//! The data file keeps what it was given: names, format, store, lock, journal.
+//! The data file keeps what it was given: its name, format, store, lock and
+//! journal.
 
 mod archive;
 mod archive_faults;

@@ -1,5 +1,5 @@
-//! A file system in memory that can fail at any operation and be cut off from
-//! its power after any.
+//! A file system in memory, in which any operation can fail and the power can
+//! be cut after any of them.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use armchair::datafile::{Files, Kind};
 /// The names in the folder and what the files contain.
 pub(crate) type Image = BTreeMap<String, Vec<u8>>;
 
-/// What reaches the disk. A file is known by a number, whatever its name.
+/// What reaches the disk. Each file has a number, whatever its name.
 #[derive(Clone, Debug)]
 enum Op {
     Create(usize, String),
@@ -34,7 +34,7 @@ struct State {
     ops: Vec<Op>,
     calls: usize,
     fail: Option<Fail>,
-    /// What a call that fails says: that the disk is full, if not this.
+    /// The error of a call that fails; if `None`, the disk is full.
     says: Option<ErrorKind>,
 }
 
@@ -45,7 +45,7 @@ pub(crate) enum Fail {
     From(usize),
 }
 
-/// Its copies are one and the same file system.
+/// A file system in memory. All copies share the same state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Model(Rc<RefCell<State>>);
 
@@ -63,7 +63,7 @@ impl Model {
         model
     }
 
-    /// Puts something that is no regular file into the folder.
+    /// Puts something other than a regular file into the folder.
     pub(crate) fn put_odd(&self, name: &str, kind: Kind) {
         self.0.borrow_mut().odd.insert(name.to_owned(), kind);
     }
@@ -74,19 +74,19 @@ impl Model {
         state.fail = fail;
     }
 
-    /// As [`Model::fail`], with what the calls say then.
+    /// Works like [`Model::fail`], and sets the error that calls return then.
     #[allow(dead_code)] // shared with `tests/lasting`
     pub(crate) fn fail_with(&self, fail: Fail, says: ErrorKind) {
         self.fail(Some(fail));
         self.0.borrow_mut().says = Some(says);
     }
 
-    /// How many calls were made since [`Model::fail`].
+    /// Returns the number of calls since [`Model::fail`].
     pub(crate) fn calls(&self) -> usize {
         self.0.borrow().calls
     }
 
-    /// What the folder looks like to a program that goes on running.
+    /// Returns the folder as a running program sees it.
     pub(crate) fn image(&self) -> Image {
         let state = self.0.borrow();
         let bytes = |number: &usize| state.contents[*number].clone();
@@ -94,14 +94,14 @@ impl Model {
         names.map(|(name, number)| (name.clone(), bytes(number))).collect()
     }
 
-    /// Operations so far.
+    /// Returns the number of operations so far.
     pub(crate) fn ops(&self) -> usize {
         self.0.borrow().ops.len()
     }
 
-    /// Every state in which the folder can be found when the power goes after
-    /// the first `ops` operations: any of the unflushed changes of names lost,
-    /// and the unflushed bytes there, missing, half there or zeros.
+    /// Returns every state in which the folder may be found if the power fails
+    /// after the first `ops` operations. Any of the unflushed name changes may
+    /// be lost, and unflushed bytes may be there, missing, half there or zeros.
     pub(crate) fn crashes(&self, ops: usize) -> Vec<Image> {
         let state = self.0.borrow();
         let done = &state.ops[..ops];
@@ -147,7 +147,7 @@ impl Model {
         number.ok_or_else(|| ErrorKind::NotFound.into())
     }
 
-    /// Writes `bytes`, or half of them when the call fails.
+    /// Writes `bytes`, or half of them if the call fails.
     fn write(&self, number: usize, at: usize, bytes: &[u8]) -> io::Result<()> {
         let called = self.call();
         let most = if called.is_ok() { bytes.len() } else { bytes.len() / 2 };
@@ -165,7 +165,7 @@ impl Model {
     }
 }
 
-/// What became of unflushed bytes.
+/// What happened to unflushed bytes.
 #[derive(Clone, Copy)]
 enum Bytes {
     There,
@@ -322,7 +322,7 @@ impl Files for Model {
     }
 
     fn path(&self, file: &str) -> PathBuf {
-        // The same on every system.
+        // The path is the same on every system.
         PathBuf::from(format!("/data/{file}"))
     }
 }

@@ -1,4 +1,4 @@
-//! Names of eight characters, as DOS took them.
+//! Names of up to eight characters, in the form that DOS accepted.
 
 use armchair::championship::Class;
 use armchair::datafile::{BadName, FileName, Part};

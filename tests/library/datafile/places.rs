@@ -48,12 +48,12 @@ fn a_folder_without_a_name_or_that_is_a_file_is_refused() {
     assert!(refused.to_string().contains("data cannot be created"), "{refused}");
 }
 
-/// Says to the process that it has to tell where its data folder is.
+/// Tells a process to print where its data folder is.
 #[cfg(unix)]
 const TELL_FOLDER: &str = "ARMCHAIR_TEST_TELL_FOLDER";
 
-/// Not a test by itself: run as a process of its own, with a home of its own,
-/// it tells where the user's data folder is.
+/// Not a test in itself. When run as a process of its own, with its own home
+/// folder, it prints where the user's data folder is.
 #[cfg(unix)]
 #[test]
 fn teller() {
@@ -143,8 +143,8 @@ fn the_disk_reads_to_the_limit_and_writes_where_it_is_told() {
     disk.sync_folder().unwrap();
 }
 
-/// Whatever is not a regular file is refused by name, and what it leads to is
-/// left alone.
+/// Anything other than a regular file is refused by name, and whatever it
+/// points to is left alone.
 #[cfg(unix)]
 #[test]
 fn links_pipes_and_folders_are_refused_without_being_opened() {

@@ -13,18 +13,20 @@ use crate::datafile::model::Model;
 
 pub(crate) const JOURNAL: &str = "SURREY11.JN1";
 
-/// The lines of a journal, their ends included: the heading, then the choices.
+/// Returns the lines of a journal with their line ends: first the heading, then
+/// the choices.
 pub(crate) fn lines(bytes: &[u8]) -> Vec<&[u8]> {
     bytes.split_inclusive(|byte| *byte == b'\n').collect()
 }
 
-/// The beginning of a journal: the heading and so many lines of choices.
+/// Returns the start of a journal: the heading and a number of lines of
+/// choices.
 pub(crate) fn cut(bytes: &[u8], choices: usize) -> &[u8] {
     let length: usize = lines(bytes)[..=choices].iter().map(|line| line.len()).sum();
     &bytes[..length]
 }
 
-/// A short match: nine packs.
+/// Returns the setup of a short match, which has nine packs.
 pub(crate) fn setup(match_seed: u64) -> MatchIdentity {
     let mut options = Options::default();
     (options.days, options.packs_per_session) = (1, 3);
@@ -39,7 +41,7 @@ pub(crate) fn setup(match_seed: u64) -> MatchIdentity {
     }
 }
 
-/// Chooses by the number of the decision alone, as every player here does.
+/// Chooses only by the number of the decision, as every player here does.
 struct Numbered(u64);
 
 impl Agent<Match> for Numbered {
@@ -54,7 +56,7 @@ impl Agent<Match> for Numbered {
     }
 }
 
-/// A match at play.
+/// A match in progress.
 pub(crate) struct Play {
     pub(crate) table: Table<Match>,
     pub(crate) journal: Journal<Model>,
@@ -65,7 +67,7 @@ impl Play {
         Play::deal(setup, |game| Journal::begin(store, setup, game).unwrap())
     }
 
-    /// Deals a match; its journal is begun by `begin`.
+    /// Deals a match, whose journal is begun by `begin`.
     pub(crate) fn deal(setup: MatchIdentity, begin: impl FnOnce(&Match) -> Journal<Model>) -> Play {
         let table = Table::deal(setup.options, setup.match_seed, &mut ());
         let journal = begin(table.game());
@@ -77,7 +79,7 @@ impl Play {
         Play { table, journal }
     }
 
-    /// Lets the side that is asked choose; `None` once all is over.
+    /// Lets the side that is asked choose; `None` once the match is over.
     pub(crate) fn choose(&mut self) -> Option<Made<Choice>> {
         let seed = self.journal.setup().match_seed;
         let Pending::Ask(side, _) = self.table.pending() else {
@@ -87,8 +89,8 @@ impl Play {
         Some(self.table.apply(choice?, &mut ()).unwrap())
     }
 
-    /// Plays so many choices on, each a write of its own; gives how many there
-    /// were.
+    /// Plays this many more choices, each with its own write. Returns how many
+    /// there were.
     pub(crate) fn play(&mut self, choices: usize) -> usize {
         for played in 0..choices {
             let Some(made) = self.choose() else {
@@ -104,17 +106,17 @@ impl Play {
     }
 }
 
-/// A folder with this journal alone.
+/// Makes a folder with only this journal in it.
 pub(crate) fn folder_with(bytes: &[u8]) -> Model {
     Model::with(&[(JOURNAL.to_owned(), bytes.to_vec())].into())
 }
 
-/// Takes the match of `bytes` up again, in a folder of its own.
+/// Resumes the match in `bytes`, in a folder of its own.
 pub(crate) fn resume(bytes: &[u8], setup: &MatchIdentity) -> Result<Resumed<Model>, String> {
     resume_in(&folder_with(bytes), setup)
 }
 
-/// Takes the match in a folder up again.
+/// Resumes the match in a folder.
 pub(crate) fn resume_in(model: &Model, setup: &MatchIdentity) -> Result<Resumed<Model>, String> {
     let found = Journal::resume(&store(model), setup, &mut ());
     match found.map_err(|error| error.to_string())? {
@@ -124,7 +126,8 @@ pub(crate) fn resume_in(model: &Model, setup: &MatchIdentity) -> Result<Resumed<
     }
 }
 
-/// The journal of a whole match, each choice a write of its own, and its table.
+/// Returns the journal of a whole match, with each choice written separately,
+/// and its table.
 pub(crate) fn whole_match(setup: MatchIdentity) -> (Vec<u8>, Table<Match>) {
     let model = Model::default();
     let store = store(&model);

@@ -108,7 +108,8 @@ fn whatever_is_no_file_is_refused_by_its_name() {
         }
         assert_eq!(model.ops(), 0);
     }
-    // Nor does a save or a restore write over, or through, another name of ours.
+    // A save or a restore never writes over, or through, another of our names
+    // either.
     for part in [Part::Backup, Part::NewData, Part::NewBackup] {
         let model = saved(&[1890]);
         let before = model.image();
@@ -181,7 +182,7 @@ fn restoring_brings_the_backup_back_and_keeps_both() {
     let after = model.image();
     assert_eq!(after["SURREY11.OLD"], image["SURREY11.ACC"]);
     assert_eq!(after["SURREY11.BAK"], image["SURREY11.BAK"]);
-    // With nothing in its place as well.
+    // The same works if there is no file in place.
     image.remove("SURREY11.ACC");
     let model = Model::with(&image);
     assert_eq!(store(&model).restore::<Season>().unwrap(), None);
@@ -211,7 +212,7 @@ fn what_a_killed_save_left_over_is_swept_and_nothing_else() {
         image.insert(name().file(part), b"half".to_vec());
     }
     let model = Model::with(&image);
-    // Neither loading nor saving minds them.
+    // Loading and saving both ignore them.
     assert_eq!(load(&model).unwrap(), Season::new(1891));
     store(&model).sweep().unwrap();
     assert_eq!(model.image(), before);

@@ -1,4 +1,4 @@
-//! Options in every kind of file, and files of other versions.
+//! Options in every kind of file, and files from other versions.
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::format::{ENVELOPE, Step, VERSION, seal};
@@ -12,7 +12,8 @@ use crate::datafile::played::{JOURNAL, Play};
 
 const DATA: &str = "SURREY11.ACC";
 
-/// Options of which each in turn, and at last all, are not at their defaults.
+/// Returns options that differ from the defaults: each one in turn, and finally
+/// all of them.
 fn not_default() -> Vec<Options> {
     let mut all = Options::default();
     let mut each = Vec::new();
@@ -54,7 +55,8 @@ fn every_kind_of_file_keeps_every_option() {
     }
 }
 
-/// The bytes with another value of the option of this name, wherever it is named.
+/// Returns the bytes with another value for the option of this name, wherever
+/// it is named.
 fn with_value(bytes: &[u8], name: &str, value: u8) -> Vec<u8> {
     let mut changed = bytes.to_vec();
     let places = bytes.windows(name.len()).enumerate();
@@ -67,7 +69,7 @@ fn with_value(bytes: &[u8], name: &str, value: u8) -> Vec<u8> {
     changed
 }
 
-/// Every option is named in a file that has none of them at its default.
+/// Every option is named in a file in which none has its default value.
 #[test]
 fn an_option_out_of_its_range_is_refused_by_name() {
     let options = not_default().pop().unwrap();
@@ -89,14 +91,15 @@ fn an_option_out_of_its_range_is_refused_by_name() {
     }
 }
 
-/// A program of a made-up version 2, whose body is that of version 1.
+/// The layout of a program at an invented version 2, with the body of version
+/// 1.
 const SECOND: Layout = Layout {
     version: 2,
     steps: &[Step { from: 1, name: "nothing", upgrade: |body| Ok(body.to_vec()) }],
 };
 
-/// A program that knows version 1 only must say that the whole competition is
-/// newer, not that the journal is damaged.
+/// A program that knows only version 1 must report that the whole competition
+/// is newer, and not that the journal is damaged.
 #[test]
 fn a_data_file_of_an_older_version_is_brought_up_before_a_journal_is_begun() {
     let new = Championship::new(7, Options::default(), None);

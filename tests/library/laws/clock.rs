@@ -1,9 +1,9 @@
-//! Law 4.1: the pack is the clock.
+//! Law 4.1: the packs serve as the clock.
 //!
-//! A quiet ball takes two cards, so of three packs of 96, 97 and 97 cards the
-//! first ends with the reply to ball 48, which is the last of over 8; the
-//! second with the bowler's card of ball 97, the first of over 17; the third
-//! with the reply to ball 145, the first of over 25.
+//! A quiet ball takes two cards. So of three packs with 96, 97 and 97 cards,
+//! the first ends with the reply to ball 48, the last ball of over 8. The
+//! second ends with the bowler's card at ball 97, the first ball of over 17.
+//! The third ends with the reply to ball 145, the first ball of over 25.
 
 use armchair::game::{Ask, Choice, DrawnBy, Ended, Event, IntervalKind, NewPack, ResultKind, Side};
 use armchair::rules::Options;
@@ -19,7 +19,7 @@ fn scene(script: &str) -> Scene {
     Scene::new(three_packs(), "8S 1P", script)
 }
 
-/// Day, session and kind of each interval so far.
+/// Returns the day, session and kind of each interval so far.
 fn intervals(scene: &Scene) -> Vec<(u8, Session, IntervalKind)> {
     let interval = |event: &Event| match event {
         Event::Interval { day, session, kind } => Some((*day, *session, *kind)),
@@ -54,8 +54,8 @@ fn a_pack_may_begin_between_the_bowlers_card_and_the_reply() {
 
 #[test]
 fn a_pack_may_begin_with_the_keepers_stop() {
-    // 95 cards of the first pack, then a bye and the stop: the 96th is the
-    // keeper's.
+    // Draw 95 cards from the first pack, and then play a bye and a stop: the
+    // 96th card is the keeper's.
     let bye = Options { bye: true, ..three_packs() };
     let scene = Scene::new(bye, "8S 1P", "46* 1L:6G 7G +11G");
     let pack = NewPack { number: 2, after: DrawnBy::Keeper };
@@ -134,7 +134,7 @@ fn an_interval_due_at_a_wicket_comes_before_the_cards_are_changed() {
 
 #[test]
 fn an_interval_that_the_changed_cards_bring_comes_after_them() {
-    // After ball 96, the last of an over, one card is left of the pack.
+    // After ball 96, the last of an over, one card of the pack is left.
     assert_eq!(scene("95* 9L:3P").since_last_ball(), ["ball"]);
     let mut one = scene("95* 9L:3P >2P");
     assert_eq!(one.asked(), (Side::Away, Ask::Change { left: 1 }));
@@ -176,7 +176,7 @@ fn a_wicket_on_the_last_ball_of_all_changes_no_cards() {
 
 #[test]
 fn cards_changed_between_overs_may_use_up_the_time_of_the_match() {
-    // After ball 144, the last of an over, two cards are left of the last pack.
+    // After ball 144, the last of an over, two cards of the last pack are left.
     let one = scene("143* 9L:3P >2P");
     assert_eq!(one.asked(), (Side::Away, Ask::Change { left: 1 }));
     let two = scene("143* 9L:3P >2P >4P");
@@ -186,7 +186,7 @@ fn cards_changed_between_overs_may_use_up_the_time_of_the_match() {
 
 #[test]
 fn cards_changed_in_the_last_over_do_not_end_it() {
-    // Ball 145 is the first of an over and draws the last card of all.
+    // Ball 145 is the first of an over and draws the very last card.
     let wicket = scene("144* 9L:3P >2P >4P");
     assert_eq!(wicket.asked(), (Side::Away, Ask::Declare));
     let over = scene("144* 9L:3P >2P >4P 5*");
@@ -201,7 +201,7 @@ fn a_match_that_runs_out_of_time_between_innings_has_no_innings_end_for_it() {
     assert_eq!(scene.outcome().kind, ResultKind::Draw { level: false });
 }
 
-/// Plays a script two a side in three packs and gives the kind of result.
+/// Plays a script with two a side and three packs. Returns the kind of result.
 #[track_caller]
 fn kind(script: &str) -> ResultKind {
     Scene::new(two_a_side_for_three_packs(), "8S 1P", script).outcome().kind
@@ -220,11 +220,11 @@ fn the_scores_level_with_the_last_side_in_make_a_level_draw() {
 fn a_third_innings_that_ends_level_as_time_is_up_is_a_plain_draw() {
     assert_eq!(kind("declare / declare / 144* 9L:3P"), ResultKind::Draw { level: false });
     assert_eq!(kind("declare / declare / 145* declare"), ResultKind::Draw { level: false });
-    // Behind or ahead while it lasts: no result either.
+    // Whether a side is behind or ahead meanwhile, there is no result either.
     assert_eq!(kind("declare / declare / 150*"), ResultKind::Draw { level: false });
 }
 
-/// Each of these ends with the ball that draws the last card of all.
+/// Each of these scripts ends with the ball that draws the very last card.
 #[test]
 fn a_result_reached_stands_before_time() {
     let all_out_behind = "declare / 9P:10P declare / 143* 9L:3P";
@@ -235,7 +235,7 @@ fn a_result_reached_stands_before_time() {
     assert_eq!(kind(won), ResultKind::Wickets(1));
     let tied = "declare / declare / declare / 144* 9L:3P";
     assert_eq!(kind(tied), ResultKind::Tie);
-    // Not out and behind in the third: time.
+    // Not out and behind in the third innings: time runs out.
     let not_out = "declare / 9P:10P declare / 144*";
     assert_eq!(kind(not_out), ResultKind::Draw { level: false });
 }

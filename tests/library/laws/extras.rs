@@ -1,11 +1,11 @@
-//! Law 3: no-ball, wide, bye and the keeper's stop.
+//! Law 3: no-balls, wides, byes and the keeper's stop.
 
 use armchair::game::{Ask, Choice, Ended, Refused, ResultKind, Side};
 use armchair::rules::{Call, Options};
 
 use super::scene::{Scene, card, plain, two_a_side};
 
-/// Only the rules named are on.
+/// Returns options with only the named rules on.
 fn only(rules: &str) -> Options {
     Options {
         no_ball: rules.contains("no-ball"),
@@ -17,7 +17,8 @@ fn only(rules: &str) -> Options {
 
 // --- what is called -------------------------------------------------------
 
-/// Throw-away of the fielding side, top card, card bowled, rules on, call.
+/// Each case has the fielding side's throw-away, the top card, the card bowled,
+/// the rules that are on, and the call.
 #[test]
 fn each_call_is_made_where_its_rule_is_on_a_no_ball_before_a_wide_or_bye() {
     const ALL: &str = "no-ball wide bye";
@@ -71,7 +72,8 @@ fn a_no_ball_left_alone_is_one_run_and_the_batsman_keeps_his_six() {
     assert_eq!(scene.game.hand(Side::Away).cards().len(), 6);
 }
 
-/// Any suit, by the table of differences, added to the no-ball.
+/// A card of any suit scores by the table of differences, in addition to the
+/// no-ball.
 #[test]
 fn a_higher_card_of_any_suit_hits_a_no_ball() {
     let hits = [("10G", 1), ("11S", 1), ("10B", 1)];
@@ -97,7 +99,7 @@ fn any_other_card_is_thrown_away_on_a_no_ball_without_run_or_wicket() {
         assert!(ball.reply_drew.is_some());
         assert_eq!(scene.game.public().top, Some(card(reply)));
     }
-    // Not even a tail-ender with a 1.
+    // Not even a tail-ender with a 1 is out.
     let tail = "5L:1B 6L:1G 7L:1B 8L:2B 9L:2P 9S:1S";
     let scene = Scene::new(only("no-ball"), "8S 5P", tail);
     assert_eq!((scene.last().out, scene.last().batsman), (None, 6));
@@ -106,7 +108,7 @@ fn any_other_card_is_thrown_away_on_a_no_ball_without_run_or_wicket() {
 #[test]
 fn a_winning_no_ball_needs_no_reply() {
     let options = Options { no_ball: true, ..two_a_side() };
-    // Home 0 and 0, the visitors 0 and in again: one run wins.
+    // Home make 0 and 0, the visitors 0 and are in again: one run wins.
     let scene = Scene::new(options, "8S 5P", "declare / declare / declare / 9S");
     let outcome = scene.outcome();
     assert_eq!((outcome.winner, outcome.kind), (Some(Side::Home), ResultKind::Wickets(1)));
@@ -119,7 +121,7 @@ fn a_winning_no_ball_needs_no_reply() {
 #[test]
 fn a_no_ball_that_only_levels_the_scores_is_replied_to() {
     let options = Options { no_ball: true, ..two_a_side() };
-    // The visitors make 1; home needs 2, and the no-ball is one of them.
+    // The visitors make 1. Home need 2, and the no-ball is one of them.
     let scene = Scene::new(options, "8S 5P", "9P:10P declare / declare / declare / 9P");
     assert_eq!(scene.asked(), (Side::Home, Ask::Reply));
     let scene = Scene::new(options, "8S 5P", "9P:10P declare / declare / declare / 9P:11G");
@@ -176,7 +178,7 @@ fn the_keeper_stops_four_byes_with_an_eleven_of_the_suit_bowled() {
     let ball = scene.last();
     assert_eq!((ball.call, ball.extras, ball.stop), (Some(Call::Bye), 0, Some(card("11G"))));
     assert!(ball.stop_drew.is_some());
-    // A stopped bye is a ball of the over; the 11 lies on top.
+    // A stopped bye counts as a ball of the over, and the 11 is on top.
     assert_eq!(scene.score(), (0, 0, 1));
     assert_eq!(scene.game.public().top, Some(card("11G")));
     assert_eq!(scene.game.hand(Side::Home).cards().len(), 6);
@@ -188,9 +190,9 @@ fn the_keeper_stops_four_wides_after_the_batsman_left_them_and_one_is_scored() {
     let scene = Scene::new(only("wide"), "8S 11P", "11G:- +11G");
     let ball = scene.last();
     assert_eq!((ball.call, ball.extras), (Some(Call::Wide), 1));
-    // A stopped wide is no ball of the over.
+    // A stopped wide does not count as a ball of the over.
     assert_eq!(scene.score(), (1, 0, 0));
-    // He plays at it: nothing is left to stop.
+    // The batsman plays at it, so nothing is left to stop.
     let scene = Scene::new(only("wide"), "8S 11P", "11G:5G 11G:4G");
     assert_eq!(scene.balls().iter().filter(|ball| ball.stop.is_some()).count(), 0);
     assert_eq!(scene.asked().1, Ask::Declare);
@@ -214,13 +216,13 @@ fn the_stop_may_be_the_card_just_drawn() {
 
 #[test]
 fn no_stop_without_the_card_or_below_four() {
-    // An eleven of another suit is held.
+    // The side holds an eleven of another suit.
     let scene = Scene::new(only("bye"), "8S 6P", "7G 11L:5L");
     assert_eq!(scene.balls()[0].extras, 4);
-    // Three byes, and the eleven is held.
+    // Three byes, although the side holds the eleven.
     let scene = Scene::new(only("bye"), "8S 5P", "6G 11G:5L");
     assert_eq!((scene.balls()[0].extras, scene.balls()[0].stop), (3, None));
-    // One wide, and the eleven is held.
+    // One wide, although the side holds the eleven.
     let scene = Scene::new(only("wide"), "8S 9P", "9G:- 11G:5L");
     assert_eq!((scene.balls()[0].extras, scene.balls()[0].stop), (1, None));
 }
@@ -237,7 +239,7 @@ fn once_a_ball_the_stop_is_asked_of_the_fielding_side_alone() {
     assert_eq!(scene.asked(), (Side::Away, Ask::Declare));
 }
 
-/// The next ball is called by the eleven that stopped the last one.
+/// The call on the next ball depends on the eleven that stopped the last one.
 #[test]
 fn the_eleven_that_stopped_a_ball_is_the_next_balls_top_card() {
     let scene = Scene::new(only("wide bye"), "8S 6P", "7G +11G 11L:-");

@@ -1,4 +1,4 @@
-//! Every worked rule of the rule book as a case, played through a match with
+//! Every worked rule in the rule book as a case, played through a match with
 //! scripted cards.
 
 mod changes;

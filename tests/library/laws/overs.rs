@@ -1,11 +1,12 @@
-//! Law 4: overs, the no-ball suit, innings, declarations.
+//! Law 4: overs, the no-ball suit, innings and declarations.
 
 use armchair::game::{Ask, Choice, Ended, Refused, Side};
 use armchair::rules::{Call, Options, Suit};
 
 use super::scene::{Scene, plain, two_a_side};
 
-/// The no-ball suit after a script. The fielding side threw stumps away.
+/// Returns the no-ball suit after a script in which the fielding side threw
+/// stumps away.
 #[track_caller]
 fn suit_after(options: Options, script: &str) -> Suit {
     Scene::new(options, "8S 11P", script).game.public().no_ball_suit
@@ -24,7 +25,7 @@ fn six_counted_balls_make_an_over() {
 fn the_bowlers_card_of_an_overs_last_ball_sets_the_next_overs_no_ball_suit() {
     assert_eq!(suit_after(plain(), "5* 9L:10G"), Suit::Balls);
     assert_eq!(suit_after(plain(), "5* 9G:10L"), Suit::Gloves);
-    // Not before the over is complete.
+    // The suit does not change before the over is complete.
     assert_eq!(suit_after(plain(), "4* 9L:10G"), Suit::Stumps);
     let no_ball = Options { no_ball: true, ..plain() };
     let scene = Scene::new(no_ball, "8S 11P", "5* 9L:10G 8L:-");
@@ -48,14 +49,15 @@ fn a_wide_after_the_fifth_ball_does_not_end_the_over_and_a_bye_does() {
 
 #[test]
 fn the_last_delivery_of_an_innings_sets_the_next_innings_no_ball_suit() {
-    // All out in the middle of an over.
+    // The side is all out in the middle of an over.
     assert_eq!(suit_after(two_a_side(), "2* 9L:3P"), Suit::Balls);
-    // Declared in the middle of an over, after a ball and after a wide.
+    // The side declares in the middle of an over, after a ball and after a
+    // wide.
     assert_eq!(suit_after(plain(), "2* 9G:10L declare"), Suit::Gloves);
     let wide = Options { wide: true, ..plain() };
     assert_eq!(suit_after(wide, "5L:9S 9G:- declare"), Suit::Gloves);
     assert_eq!(suit_after(wide, "5L:9S 9G:-"), Suit::Stumps);
-    // A no-ball has the suit that it leaves.
+    // A no-ball leaves its own suit as the no-ball suit.
     let no_ball = Options { no_ball: true, ..plain() };
     assert_eq!(suit_after(no_ball, "3L:9G 9S:- declare"), Suit::Stumps);
 }
@@ -79,7 +81,7 @@ fn the_top_card_stays_from_innings_to_innings() {
     let wide = Options { wide: true, ..two_a_side() };
     let scene = Scene::new(wide, "8S 11P", "9L:3P / 3G:-");
     assert_eq!(scene.last().call, Some(Call::Wide));
-    // The visitors' throw-away is the top card of the first ball.
+    // The visitors' throw-away is the top card for the first ball.
     let scene = Scene::new(wide, "8S 5P", "5G:-");
     assert_eq!(scene.last().call, Some(Call::Wide));
 }
@@ -105,7 +107,7 @@ fn an_innings_ends_when_one_wicket_fewer_than_batsmen_has_fallen() {
     }
 }
 
-/// No follow-on: the sides bat in turn, however far behind one is.
+/// There is no follow-on: the sides bat in turn, however far one is behind.
 #[test]
 fn the_sides_bat_in_turn_without_a_follow_on() {
     let runs = "1P:11P 1P:11P 2L:10L declare";
