@@ -1,7 +1,8 @@
-//! What the library promises: the laws, the players, the files, the screens.
+//! What the library promises: the laws, the players, the files and the screens.
 //!
-//! One program, because each one more is linked and compiles the same generic
-//! code again. `cargo test --test library laws::` runs one part of it.
+//! All these tests are a single program, because each program is linked
+//! separately and compiles the same generic code again. `cargo test --test
+//! library laws::` runs one part of it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod agents;

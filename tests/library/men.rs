@@ -1,4 +1,4 @@
-//! The men: their sums agree with the matches, their careers look like careers.
+//! The men: their sums agree with the matches, and their careers are plausible.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,7 +12,7 @@ use armchair::simulate::{enter, play_fixture};
 
 use crate::season::century;
 
-/// The sums of all men of all counties.
+/// Returns the sums of all men in all counties.
 fn all(championship: &Championship) -> Sums {
     let mut sums = Sums::default();
     for county in County::all() {
@@ -38,7 +38,7 @@ fn over_a_century_men_make_and_concede_all_runs_but_the_extras() {
     }
 }
 
-/// What the scorebooks of a season say of each man: county and number.
+/// What the scorebooks of a season record about each man, by county and number.
 #[derive(Default, Debug, PartialEq, Clone, Copy)]
 struct Noted {
     runs: u32,
@@ -54,7 +54,7 @@ fn each_man_has_what_the_scorecards_of_the_season_give_his_number() {
         let mut championship = Championship::new(7, options, None);
         let mut noted: HashMap<(County, u8), Noted> = HashMap::new();
         let mut lost: HashMap<County, u32> = HashMap::new();
-        // His innings, by county, number and match.
+        // Each man's innings, by county, number and match.
         let mut made: HashMap<(County, u8, u8), Vec<u32>> = HashMap::new();
         for fixture in championship.remaining() {
             let mut book = Scorebook::default();
@@ -149,7 +149,7 @@ fn the_man_who_is_last_and_never_faces_bats_the_year_after() {
         again += last.windows(2).filter(|pair| pair[0] == pair[1]).count();
         seasons += last.len();
     }
-    // Where one man alone of those who bowled is left, he is last again.
+    // If only one of the men who bowled is left, he is last again.
     assert_eq!(seasons, 1600);
     assert!(again < 40, "{again}");
 }

@@ -16,7 +16,7 @@ use armchair::simulate::play_seasons;
 
 use super::news_facts::check;
 
-/// Seasons of eight a side by beginners, which are soon played.
+/// Plays seasons with eight beginners a side, which are soon over.
 pub(super) fn played(seasons: u16) -> Championship {
     played_by(8, seasons)
 }
@@ -55,8 +55,9 @@ pub(super) fn rounds(championship: &Championship) -> Vec<Round> {
     rounds
 }
 
-/// After one's own match and place the title or promotion that was decided, with the
-/// matches of the county that won it and of the one that led before; then relegation.
+/// After the viewer's own match and place comes the title or promotion that was
+/// decided. Its facts include the matches of the county that won and of the
+/// county that led before. Then comes relegation.
 fn what_is_decided_comes_first(championship: &Championship, round: &Round, facts: &[Fact]) {
     let yours = championship.view().yours().unwrap();
     let first = |fact: &Fact| matches!(fact.kind, FactKind::Champions | FactKind::TakesTheTitle);
@@ -104,13 +105,14 @@ fn every_fact_of_every_round_agrees_with_results_and_tables() {
             told.insert(fact.kind);
         }
     }
-    // What needs years of play is not there yet.
+    // Facts that need years of play are not there yet.
     assert!(told.len() > 15, "{told:?}");
     assert!(told.contains(&FactKind::Champions) && told.contains(&FactKind::Stand));
 }
 
-/// How close a result was, by the order of the manual: level, one wicket, twenty runs,
-/// the last pair in, six runs short, two wickets; then the rest.
+/// Returns how close a result was, in the order of the manual: level, one
+/// wicket, twenty runs, the last pair in, six runs short, two wickets, and then
+/// the rest.
 pub(super) fn closeness(played: &MatchResult, options: &Options) -> (u32, u32) {
     let last_pair = options.batsmen.saturating_sub(2);
     let (side, last) = played.innings().last().unwrap();
@@ -173,7 +175,8 @@ fn every_fact_agrees_in_files_of_other_options_too() {
         Options { batsmen: 3, ..one },
         Options { days: 1, ..one },
         Options { packs_per_session: 1, ..quick },
-        // Time enough that many matches are won, some of them by the weaker side.
+        // Gives enough time for many matches to be won, some of them by the
+        // weaker side.
         Options {
             batsmen: 11,
             days: 3,

@@ -1,4 +1,4 @@
-//! Whether a fact of the news agrees with the results and the tables.
+//! Checks that facts in the news agree with the results and the tables.
 
 use armchair::championship::committee::Wish;
 use armchair::championship::honours::Finish;
@@ -9,7 +9,7 @@ use armchair::championship::rival::Rival;
 use armchair::championship::{Championship, Class, County, Fixture, Season};
 use armchair::game::{Ended, ResultKind, Side};
 
-/// The matches of a county up to a round, the other county first.
+/// Returns the matches of a county up to a round, with the other county first.
 fn matches<'s>(
     season: &'s Season,
     round: &Round,
@@ -30,7 +30,8 @@ pub(super) fn points(season: &Season, round: &Round, county: County) -> u32 {
     own.iter().map(|(_, side, played)| played.verdict(*side).points()).sum()
 }
 
-/// Runs and wickets of every innings of a county in the match of a fact.
+/// Returns the runs and wickets of every innings that a county played in the
+/// match of a fact.
 fn innings(season: &Season, class: Class, fact: &Fact) -> Vec<(u32, u8, Ended)> {
     let found = season.results(class).nth(fact.number.into());
     let (fixture, played): (Fixture, &MatchResult) = found.unwrap();
@@ -40,7 +41,7 @@ fn innings(season: &Season, class: Class, fact: &Fact) -> Vec<(u32, u8, Ended)> 
     own.map(|(_, line)| (line.runs, line.wickets, line.ended)).collect()
 }
 
-/// The runs of the other county's last innings in the match of a fact.
+/// Returns the runs of the other county's last innings in the match of a fact.
 fn their_last(season: &Season, class: Class, fact: &Fact) -> u32 {
     let theirs = Fact { county: fact.opponents, ..*fact };
     innings(season, class, &theirs).last().unwrap().0
@@ -72,7 +73,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
         let careers = championship.men().careers(fact.county);
         careers.into_iter().find(|one| Some(one.man) == fact.man).unwrap().sums
     };
-    // The man was in no eleven of an earlier year, and it is the first match.
+    // The man was in no eleven in an earlier year, and this is his first match.
     let begins = |fact: &Fact| {
         let seasons = championship.men().seasons(fact.county);
         let first = seasons.filter(|(.., row)| Some(row.man) == fact.man);
@@ -273,7 +274,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 && match fact.kind {
                     FactKind::HopeBehind => there - own == value && value <= 4 * left,
                     FactKind::HopeHeld => own >= there && value <= detail,
-                    // All in the table are at the end where they are not now.
+                    // At the end, all in the table are where they are not now.
                     FactKind::HopeGone => own < there && final_place(season, fact) > value as usize,
                     _ => final_place(season, fact) <= value as usize,
                 }
@@ -334,7 +335,7 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
     assert!(is_so, "{round:?}: {fact:?}");
 }
 
-/// The place that the committee of a fact's county hopes for at least.
+/// Returns the lowest place that satisfies the committee of the fact's county.
 fn hoped_for(championship: &Championship, fact: &Fact) -> Option<u32> {
     let mut hopes = championship.view().hopes().unwrap().iter();
     let hope = hopes.find(|hope| hope.year == fact.year).unwrap();

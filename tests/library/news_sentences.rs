@@ -1,4 +1,5 @@
-//! The sentences of the news: none twice on a page, no wording worn out in a year.
+//! The sentences in the news: none appears twice on a page, and no wording is
+//! overused in a year.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,7 +64,7 @@ fn no_number_comes_twice(sentence: &str) {
     assert_eq!(twice, None, "{sentence}");
 }
 
-/// A sentence without its names and numbers.
+/// Returns a sentence without its names and numbers.
 fn wording(sentence: &str) -> String {
     const NUMBERS: [&str; 24] = [
         "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

@@ -1,4 +1,4 @@
-//! Several people in one competition: who may join, and what each has.
+//! Several people in one competition: who may join, and what each of them has.
 
 use armchair::championship::people::{JoinError, MOST_PEOPLE, NameError, People, PersonName};
 use armchair::championship::{
@@ -17,7 +17,7 @@ pub(crate) fn county(text: &str) -> County {
     County::from_name(text).unwrap()
 }
 
-/// People by their names, each with a county.
+/// Makes people from their names, each with a county.
 pub(crate) fn people(all: &[(&str, &str)]) -> People {
     let mut people = People::default();
     for (who, of) in all {
@@ -26,7 +26,7 @@ pub(crate) fn people(all: &[(&str, &str)]) -> People {
     people
 }
 
-/// One person for each county, by its short name.
+/// Makes one person for each county, named by its short name.
 pub(crate) fn of_every_county() -> People {
     let mut people = People::default();
     for county in County::all() {
@@ -35,7 +35,7 @@ pub(crate) fn of_every_county() -> People {
     people
 }
 
-/// Matches of one ball or so.
+/// Returns options for matches of about one ball.
 fn options() -> Options {
     Options { batsmen: 2, days: 1, ..Options::default() }
 }
@@ -49,7 +49,7 @@ fn season(championship: &mut Championship) {
     play_seasons(championship, 1, every_core(), &mut totals, None).unwrap();
 }
 
-/// As it is after it was saved.
+/// Returns the championship as it is after saving.
 fn saved(championship: &Championship) -> Championship {
     let bytes = Layout::CURRENT.write(championship).unwrap();
     Layout::CURRENT.read(&bytes).unwrap()
@@ -108,7 +108,7 @@ fn a_name_or_a_county_is_taken_once_and_a_seventeenth_finds_no_room() {
 fn whoever_joins_plays_at_once_before_the_first_match_and_else_from_the_next_season() {
     let mut league = league(&[("Ann", "Surrey")]);
     assert_eq!(league.join(name("Ben"), county("Kent"), false), Ok(1890));
-    // A match that was begun and left counts as the first.
+    // A match that was begun and left counts as the first match.
     assert_eq!(league.join(name("Cy"), county("Essex"), true), Ok(1891));
     let fixture = league.next_fixture(Class::First).unwrap();
     let game = play_fixture(&league, &fixture, &mut ()).unwrap();
@@ -206,7 +206,8 @@ fn the_seasons_are_the_same_whoever_plays_them() {
     assert!(none.records() == several.records());
 }
 
-/// Bodies that no program writes: too many of one thing, none of another.
+/// Tests bodies that no program writes: too many of one thing, and none of
+/// another.
 #[test]
 fn a_file_whose_people_contradict_each_other_is_damaged() {
     let league = league(&[("Ann", "Surrey"), ("Ben", "Kent")]);
@@ -221,7 +222,7 @@ fn a_file_whose_people_contradict_each_other_is_damaged() {
     };
     assert_eq!(changed(&|_| ()), Ok(()));
     let unsound = Err(Unreadable::Damaged(Damage::Unsound));
-    // The same name, a name that is none, the same county, a county that is none.
+    // The same name, an invalid name, the same county, and an invalid county.
     assert_eq!(changed(&|body| body[at..at + 3].copy_from_slice(b"ANN")), unsound);
     assert_eq!(changed(&|body| body[at] = b'/'), unsound);
     assert_eq!(changed(&|body| body[at] = 0x1b), unsound);

@@ -1,6 +1,6 @@
 //! Random playouts: invariants of a match after every choice.
 //!
-//! The quick form plays some thousands of matches over many mixtures of the
+//! The quick form plays some thousands of matches with many mixtures of
 //! options; `ARMCHAIR_LONG=1` plays a hundred times as many.
 
 use super::support::{Steady, computers, heading, options, random_players, verify};
@@ -16,14 +16,14 @@ use armchair::rules::{Call, Card, Options};
 use armchair::tabletop;
 use armchair::tabletop::drive::{self, Agent, Step, step};
 
-/// How many times the quick form's matches are played.
+/// Returns how many times the quick form's matches are played.
 fn times() -> u64 {
     if std::env::var_os("ARMCHAIR_LONG").is_some() { 100 } else { 1 }
 }
 
 // --- what is added up beside the match ----------------------------------------
 
-/// Sums of one innings, from its balls alone.
+/// The sums of one innings, from its balls alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Sums {
     runs: u32,
@@ -34,7 +34,7 @@ struct Sums {
     byes: u16,
 }
 
-/// Adds up what it sees, and counts the lines that must come in turn.
+/// Adds up what it observes, and counts the lines that must come in turn.
 #[derive(Default)]
 struct Scorer {
     innings: Vec<Sums>,
@@ -119,8 +119,8 @@ fn check(game: &Match, scorer: &Scorer) {
     }
 }
 
-/// A hundred and ten cards, always two of each; hands of six; the discard
-/// pile as the public knows it.
+/// Checks that there are a hundred and ten cards with two of each, that hands
+/// have six cards, and that the public view knows the discard pile.
 fn check_cards(game: &Match) {
     let public = game.public();
     let mut all = [0_u8; Card::INDEX_SPACE];
@@ -163,12 +163,12 @@ fn check_ask(game: &Match, side: Side, ask: Ask) {
     assert_eq!(public.delivery.is_some(), matches!(ask, Ask::Reply | Ask::Stop));
     assert!(!game.legal().is_empty());
     assert!(game.view(side.other()).legal().is_empty());
-    // A match goes on past its last pack only within an over.
+    // A match continues beyond its last pack only during an over.
     let late = public.clock.time_up(&public.options);
     assert!(!late || public.delivery.is_some() || public.balls_in_over > 0 || only_extras(game));
 }
 
-/// An over may have begun with no-balls and wides alone.
+/// Returns `true` if an over has only had no-balls and wides so far.
 fn only_extras(game: &Match) -> bool {
     let innings = game.public().current();
     innings.is_some_and(|innings| innings.no_balls + innings.wides > 0)
@@ -204,7 +204,7 @@ fn check_outcome(game: &Match, outcome: Outcome) {
     }
 }
 
-/// Time only goes on, and every choice is counted.
+/// Checks that time never goes back, and that every choice is counted.
 fn check_step(before: Clock, decisions: u32, game: &Match) {
     let clock = game.public().clock;
     let passed = |clock: Clock| (clock.pack, u8::MAX - clock.left);
@@ -214,7 +214,7 @@ fn check_step(before: Clock, decisions: u32, game: &Match) {
 
 // --- what is legal ------------------------------------------------------------
 
-/// Everything that could be chosen anywhere.
+/// Returns every choice that could be made anywhere.
 fn every_choice() -> Vec<Choice> {
     let of_cards: [fn(Card) -> Choice; 4] =
         [Choice::Throw, Choice::Bowl, Choice::Play, Choice::Change];
@@ -233,8 +233,8 @@ fn every_choice() -> Vec<Choice> {
     all
 }
 
-/// What is listed is accepted, and nothing else is; a refused choice changes
-/// nothing, draws nothing and tells nothing.
+/// Checks that listed choices are accepted and all others refused. A refused
+/// choice changes nothing, draws nothing and notifies nobody.
 fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
     let listed = game.legal();
     for choice in all {
@@ -256,8 +256,9 @@ fn check_legal(game: &Match, dealer: &Dealer, all: &[Choice]) {
 
 // --- in one line of text --------------------------------------------------------
 
-/// The match of a text is the same, and is dealt the same cards next; the view of
-/// a text knows the same, whatever the other side holds.
+/// Checks that the match read from a text is the same and is dealt the same
+/// cards next. The view read from a text knows the same, whatever the other
+/// side holds.
 fn check_text(game: &Match, dealer: &Dealer) {
     let line = game.to_string();
     let again: Match = line.parse().unwrap_or_else(|why| panic!("{line}: {why}"));
@@ -352,7 +353,7 @@ fn a_line_that_is_no_match_is_refused_and_says_why() {
 
 // --- playouts -----------------------------------------------------------------
 
-/// Plays a match and checks it after every choice; every `trial`th time tries
+/// Plays a match and checks it after every choice. Every `trial`th time, tries
 /// all choices there are, legal or not. Returns the number of choices.
 fn playout<H: Agent<Match>, A: Agent<Match>, O: Observer>(
     seed: u64,
@@ -424,8 +425,8 @@ fn the_record_of_every_playout_keeps_the_laws() {
     }
 }
 
-/// The simulation's loop checks nothing: it tells the same choices and events as
-/// a match that is played choice by choice.
+/// The simulation's loop checks nothing. It must report the same choices and
+/// events as a match that is played choice by choice.
 #[test]
 fn policies_play_the_match_that_agents_play() {
     fn same<P: Policy>(seed: u64, players: impl Fn() -> (P, P)) {

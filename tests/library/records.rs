@@ -1,4 +1,4 @@
-//! Match records: golden ones byte for byte, the lines of the format, and
+//! Match records: golden records byte for byte, the lines of the format, and
 //! what a reader refuses.
 //!
 //! `ARMCHAIR_BLESS=1 cargo test --test library records::` writes the golden records
@@ -12,7 +12,7 @@ use armchair::game::{Event, Match, Pending};
 use armchair::rules::Options;
 use armchair::tabletop;
 
-/// One line of each kind, as the format's page prints them.
+/// One line of each kind, as the page about the format prints them.
 const LINES: [&str; 16] = [
     concat!(
         r#"{"type":"match","version":1,"home":"Surrey","away":"Nottinghamshire","competition":"first-class","year":1890,"round":1,"seed":"0x1f2e3d4c5b6a7988","#,
@@ -45,7 +45,7 @@ fn the_lines_of_the_format_read_and_write_back_byte_for_byte() {
     }
 }
 
-/// The opening of the page's example, whole: seven cards each, the toss, the
+/// The complete opening of the page's example: seven cards each, the toss, the
 /// throw-aways, three balls and a changed card.
 #[test]
 fn the_opening_of_the_formats_page_keeps_the_laws() {
@@ -65,7 +65,7 @@ fn the_opening_of_the_formats_page_keeps_the_laws() {
 
 // --- golden ---------------------------------------------------------------
 
-/// The golden records: a name, a seed and the options.
+/// Returns the golden records, each with a name, a seed and options.
 fn golden() -> [(&'static str, u64, Options); 4] {
     let short =
         |batsmen, days| Options { batsmen, packs_per_session: 1, days, ..Options::default() };
@@ -163,7 +163,7 @@ fn every_match_is_told_finished_with_its_last_line_and_with_no_other() {
     assert!(matches!(over, Some(Pending::Over(_))));
 }
 
-/// An observer of the balls of a replayed match.
+/// An observer that counts the balls of a replayed match.
 struct Balls(usize);
 
 impl tabletop::Observer<Match> for Balls {
@@ -216,7 +216,7 @@ fn the_seed_is_not_used_in_reading() {
 
 // --- what a replayer refuses ------------------------------------------------
 
-/// The fault of the first line of `kind` when `from` is replaced in it.
+/// Returns the fault of the first line of `kind` when `from` in it is replaced.
 #[track_caller]
 fn fault_of(text: &str, kind: &str, from: &str, to: &str) -> String {
     let mut changed = false;
@@ -337,7 +337,7 @@ fn the_fields_always_on_a_ball_are_missed_and_a_null_elsewhere_is_refused() {
         assert!(fault.contains(&format!("missing field `{field}`")), "{fault}");
     }
     for field in ["revoked", "reply_drew", "stop", "stop_drew", "batsman", "pack", "pack_after"] {
-        // Beside a ball that has the field, a second one is refused as well.
+        // In addition to a ball that has the field, a second one is refused.
         let fault = fault_of(&text, "ball", r#""runs":"#, &format!(r#""{field}":null,"runs":"#));
         assert!(fault.contains("null") || fault.contains("duplicate"), "{field}: {fault}");
     }

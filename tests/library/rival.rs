@@ -1,5 +1,5 @@
-//! The rival of a county and the longest runs of results, worked out again from the results
-//! of three centuries.
+//! The rival of a county and the longest runs of results, worked out again from
+//! the results of three centuries.
 
 use armchair::championship::result::{MatchResult, Verdict};
 use armchair::championship::rival::Rival;
@@ -11,7 +11,7 @@ use armchair::reports::{Query, TableName, report};
 use super::last_round::centuries;
 use super::news::played;
 
-/// Whether a match was close, by what the manual calls so.
+/// Returns `true` if a match was close, as the manual defines it.
 fn is_close(championship: &Championship, played: &MatchResult) -> bool {
     let options = championship.options();
     match played.outcome.kind {
@@ -36,7 +36,7 @@ fn is_close(championship: &Championship, played: &MatchResult) -> bool {
     }
 }
 
-/// What a season adds between two counties: points, prizes and matches.
+/// Returns what a season adds between two counties: points, prizes and matches.
 fn near(championship: &Championship, season: &Season, pair: [County; 2]) -> [u32; 3] {
     let class = season.class_of(pair[0]);
     if season.class_of(pair[1]) != class {
@@ -132,7 +132,8 @@ fn a_rival_is_named_on_its_page_in_the_run_in_and_in_the_story_of_the_years() {
     assert!(said.starts_with(&named), "{said}");
     let text = page.text();
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
-    // Without a county each of the sixteen has its row, if it has a rival.
+    // For a viewer without a county, each of the sixteen counties has a row if
+    // it has a rival.
     let nobody = report(&championship.seen_by(None), TableName::Rival, &query).unwrap();
     let all = County::all().filter(|one| Rival::find_now(championship, *one).is_some());
     assert_eq!(nobody.rows.len(), all.count());

@@ -1,5 +1,5 @@
-//! Old files: a sample of each version of the format stays in
-//! `tests/samples`, is opened, brought up and played on.
+//! Old files: a sample of each version of the format stays in `tests/samples`.
+//! The tests open each sample, convert it and play on.
 //!
 //! A sample is a competition in its second season with a match in progress in
 //! each class. `ARMCHAIR_BLESS=1 cargo test --test library samples::` makes the one
@@ -29,10 +29,10 @@ use tempfile::TempDir;
 
 use crate::temporary;
 
-/// The last version of the format that a released program writes.
+/// The last version of the format that a released program has written.
 const RELEASED: u32 = 0;
 
-/// The parts of a sample.
+/// The kinds of files in a sample.
 const PARTS: [Part; 5] = [
     Part::Data,
     Part::Backup,
@@ -41,14 +41,15 @@ const PARTS: [Part; 5] = [
     Part::Matches,
 ];
 
-/// What a sample tells when it is opened, kept beside it.
+/// The file next to a sample with what it reports when opened.
 const TOLD: &str = "told.txt";
 
 fn name() -> FileName {
     "SAMPLE".parse().unwrap()
 }
 
-/// Where a sample is; made anew before the first use where that is asked for.
+/// Returns the path of a sample, which is made again before its first use if
+/// requested.
 fn sample(version: u32) -> PathBuf {
     static MADE: Once = Once::new();
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples");
@@ -58,7 +59,7 @@ fn sample(version: u32) -> PathBuf {
     samples.join(version.to_string())
 }
 
-/// A copy of a sample, to be played on.
+/// Copies a sample, so that it can be played on.
 fn copy(version: u32) -> (TempDir, Folder) {
     let place = temporary::folder();
     for part in PARTS {
@@ -74,7 +75,8 @@ fn computers(competition: &Competition, match_seed: u64) -> [Computer; 2] {
     Side::BOTH.map(|side| Computer::new(levels, match_seed, side))
 }
 
-/// What the computer chooses for the side that is asked; none when it is over.
+/// Returns the computer's choice for the side that is asked; `None` if the
+/// match is over.
 fn chosen(table: &Table<Match>, players: &mut [Computer; 2]) -> Option<Choice> {
     let game = table.game();
     match game.pending() {
@@ -90,7 +92,7 @@ fn taken_up(competition: &Competition, class: Class) -> Resumed {
     }
 }
 
-/// All that a competition and its matches in progress tell.
+/// Returns everything that a competition and its matches in progress contain.
 fn contents(competition: &Competition) -> String {
     let championship = competition.championship();
     let mut told =
@@ -100,7 +102,7 @@ fn contents(competition: &Competition) -> String {
             told += &format!("{person:?}\n");
         }
     }
-    // An option that came later is left out where it has the value that it
+    // An option that was added later is left out if it has the value that it
     // always had.
     for (item, value) in championship.options().named() {
         told += &format!("{} = {value}\n", item.spec().word);
@@ -149,7 +151,7 @@ fn contents(competition: &Competition) -> String {
     told
 }
 
-/// What is kept of the news, and what the committee hoped for.
+/// Returns the saved news, and what the committee hoped for.
 fn news(championship: &Championship) -> String {
     let news = championship.news();
     let facts = Class::BOTH.into_iter().flat_map(|class| news.facts(class));
@@ -161,7 +163,7 @@ fn news(championship: &Championship) -> String {
     facts.chain(stands).chain(hopes).collect()
 }
 
-/// The men of all counties, season by season.
+/// Returns the men of all counties, season by season.
 fn men(championship: &Championship) -> String {
     let mut told = String::new();
     for county in County::all() {
@@ -174,7 +176,7 @@ fn men(championship: &Championship) -> String {
     told
 }
 
-/// The records of a county in a line.
+/// Returns the records of a county in a single line.
 fn records(county: County, records: &CountyRecords) -> String {
     let totals =
         [records.highest_for, records.lowest_for, records.highest_against, records.lowest_against];
@@ -240,7 +242,7 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
         play_seasons_of(&mut competition, 1, every_core(), &mut MatchTotals::default(), None)
             .unwrap();
         drop(competition);
-        // What was saved on the way is of this version, and opens.
+        // What was saved in the meantime has this version, and opens.
         let opened = Competition::open(&folder, &name()).unwrap();
         assert_eq!(opened.championship().season().year(), year + 1);
         let saved = fs::read(folder.path().join(name().file(Part::Data))).unwrap();
@@ -248,7 +250,7 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
     }
 }
 
-/// A change of what is written that has no version of its own is found here.
+/// A change to the written bytes without a new version is found here.
 #[test]
 fn this_version_writes_its_sample_byte_by_byte() {
     for part in [Part::Data, Part::Backup] {
@@ -258,7 +260,7 @@ fn this_version_writes_its_sample_byte_by_byte() {
     }
 }
 
-/// Makes the sample of this version.
+/// Makes the sample for this version.
 fn make(sample: &Path) {
     let _ = fs::remove_dir_all(sample);
     fs::create_dir_all(sample).unwrap();
@@ -280,7 +282,7 @@ fn make(sample: &Path) {
     let mut competition = Competition::create(&folder, &name(), new, Existing::Refuse).unwrap();
     play_seasons_of(&mut competition, 1, every_core(), &mut MatchTotals::default(), None).unwrap();
     for class in Class::BOTH {
-        // On to a match of Kent, or of the fifth round.
+        // Continue to a match of Kent, or to the fifth round.
         while let Some(fixture) = competition.championship().next_fixture(class) {
             let mut changed = competition.championship().clone();
             if fixture.round > 4 || changed.is_a_persons(&fixture) && fixture.round > 2 {
@@ -303,7 +305,7 @@ fn make(sample: &Path) {
     fs::remove_file(sample.join(name().file(Part::Lock))).unwrap();
 }
 
-/// Begins the next match of a class and plays so many choices of it.
+/// Begins the next match in a class and plays this many choices in it.
 fn begin(competition: &Competition, class: Class, choices: usize) {
     let fixture = competition.championship().next_fixture(class).unwrap();
     let setup = competition.setup(&fixture);

@@ -1,11 +1,11 @@
-//! Law 4: won by an innings, runs, wickets; tied; drawn.
+//! Law 4: wins by an innings, by runs and by wickets; ties and draws.
 
 use armchair::game::{Ask, Ended, ResultKind, Side};
 use armchair::rules::{Call, Options};
 
 use super::scene::{Scene, plain, two_a_side};
 
-/// Plays a script two a side and says who won, and how.
+/// Plays a script with two a side. Returns who won, and how.
 #[track_caller]
 fn outcome(script: &str) -> (Option<Side>, ResultKind) {
     let outcome = Scene::new(two_a_side(), "8S 1P", script).outcome();
@@ -14,7 +14,7 @@ fn outcome(script: &str) -> (Option<Side>, ResultKind) {
 
 #[test]
 fn an_innings_win_needs_no_fourth_innings() {
-    // 1 and 0 against 4.
+    // The totals are 1 and 0 against 4.
     let script = "9P:10P 9L:3P / 4G:11G declare / 9S:3L";
     assert_eq!(outcome(script), (Some(Side::Home), ResultKind::Innings(3)));
     let scene = Scene::new(two_a_side(), "8S 1P", script);
@@ -38,12 +38,12 @@ fn a_third_innings_that_ends_level_leaves_one_run_to_get() {
 #[test]
 fn the_side_in_last_wins_by_wickets_in_hand_as_soon_as_it_is_ahead() {
     let five = Options { batsmen: 5, ..plain() };
-    // The visitors make 1; home loses two wickets and hits the winning 4.
+    // The visitors make 1; home lose two wickets and hit the winning 4.
     let script = "9P:10P declare / declare / declare / 9L:3P 9S:3L 4G:11G";
     let scene = Scene::new(five, "8S 1P", script);
     let over = scene.outcome();
     assert_eq!((over.winner, over.kind), (Some(Side::Home), ResultKind::Wickets(2)));
-    // The winning hit counts in full and its card is replaced.
+    // The winning hit counts in full, and its card is replaced.
     assert_eq!(scene.score(), (4, 2, 3));
     assert_eq!(scene.game.public().innings()[3].ended, Some(Ended::Won));
     assert!(scene.last().reply_drew.is_some());
@@ -94,7 +94,7 @@ fn nothing_is_asked_when_the_match_is_over() {
     assert_eq!(refused, Err(armchair::game::Refused::Over));
 }
 
-/// Two a side and one innings each.
+/// Returns options for two batsmen a side and one innings each.
 fn one_innings() -> Options {
     Options { innings: 1, ..two_a_side() }
 }

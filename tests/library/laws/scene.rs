@@ -1,8 +1,8 @@
-//! A match by script: who plays which card, in one readable line.
+//! A match from a script, which says in one readable line who plays which card.
 //!
-//! Home wins the toss and fields, so the visitors bat first. Options, the two
-//! throw-aways and the script are given; the scene deals and draws so that
-//! each side holds what it has to play. The words of a script:
+//! Home win the toss and field, so the visitors bat first. The caller gives the
+//! options, the two throw-aways and the script. The scene deals and draws so
+//! that each side holds what it must play. These are the words of a script:
 //!
 //! | word | what happens |
 //! |---|---|
@@ -16,8 +16,7 @@
 //! | `12*` | twelve ordinary balls without run or wicket, two cards each |
 //! | `/` | the next innings |
 //!
-//! "Play on" and "no more changes" are chosen wherever the script does not
-//! say otherwise.
+//! "Play on" and "no more changes" are chosen unless the script says otherwise.
 
 use std::collections::VecDeque;
 
@@ -30,23 +29,23 @@ use armchair::rules::{Card, Options};
 
 use crate::support::heading;
 
-/// A match that has followed a script to its end.
+/// A match that has followed a script to the end.
 pub(crate) struct Scene {
     pub(crate) game: Match,
     pub(crate) events: Vec<Event>,
     told: ScriptedDeals,
     record: RecordWriter,
-    /// Cards that each side has yet to play, in order.
+    /// The cards that each side still has to play, in order.
     plays: [VecDeque<Play>; 2],
 }
 
-/// A card that a script has a side play.
+/// A card that the script tells a side to play.
 #[derive(Clone, Copy)]
 struct Play {
     card: Card,
-    /// What it draws for it, where the script says so.
+    /// The card drawn in its place, if the script names one.
     draws: Option<Card>,
-    /// Whether an earlier word of the script says that it was drawn.
+    /// True if an earlier word in the script says that this card was drawn.
     drawn_by_script: bool,
 }
 
@@ -54,24 +53,27 @@ pub(crate) fn card(text: &str) -> Card {
     text.parse().unwrap()
 }
 
-/// The options with every extras rule off: cards speak for themselves.
+/// Returns the options with every extras rule off, so that only the cards
+/// matter.
 pub(crate) fn plain() -> Options {
     Options { no_ball: false, wide: false, bye: false, ..Options::default() }
 }
 
-/// Two batsmen a side, so that each wicket ends an innings, and no extras.
+/// Returns options for two batsmen a side, so that each wicket ends an innings,
+/// and no extras.
 pub(crate) fn two_a_side() -> Options {
     Options { batsmen: 2, ..plain() }
 }
 
-/// One day of three sessions of one pack each: three packs, no extras.
+/// Returns options for one day of three sessions with one pack each: three
+/// packs, and no extras.
 pub(crate) fn three_packs() -> Options {
     Options { packs_per_session: 1, days: 1, ..plain() }
 }
 
 impl Scene {
-    /// Plays a script: options, the fielding side's and the batting side's
-    /// throw-away (`"8S 1P"`), and the words.
+    /// Plays a script. Takes the options, the throw-aways of the fielding and
+    /// the batting side (`"8S 1P"`), and the words.
     #[track_caller]
     pub(crate) fn new(options: Options, throws: &str, script: &str) -> Scene {
         let plays = plays_of(script);
@@ -93,13 +95,13 @@ impl Scene {
         scene
     }
 
-    /// Applies a choice, whatever comes of it.
+    /// Makes a choice, whether it is legal or not.
     pub(crate) fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
         let observer = &mut (&mut self.events, &mut self.record);
         self.game.apply(choice, &mut self.told, observer)
     }
 
-    /// What is asked now.
+    /// Returns the present question.
     #[track_caller]
     pub(crate) fn asked(&self) -> (Side, Ask) {
         match self.game.pending() {
@@ -108,7 +110,7 @@ impl Scene {
         }
     }
 
-    /// The result.
+    /// Returns the result of the match.
     #[track_caller]
     pub(crate) fn outcome(&self) -> Outcome {
         match self.game.pending() {
@@ -117,7 +119,7 @@ impl Scene {
         }
     }
 
-    /// Every delivery so far.
+    /// Returns every delivery so far.
     pub(crate) fn balls(&self) -> Vec<Ball> {
         let ball = |event: &Event| match event {
             Event::Ball(ball) => Some(*ball),
@@ -126,26 +128,27 @@ impl Scene {
         self.events.iter().filter_map(ball).collect()
     }
 
-    /// The last delivery.
+    /// Returns the last delivery.
     #[track_caller]
     pub(crate) fn last(&self) -> Ball {
         *self.balls().last().expect("no ball was bowled")
     }
 
-    /// The names of the events from the last ball on, that ball included.
+    /// Returns the names of the events from the last ball onwards, including
+    /// that ball.
     pub(crate) fn since_last_ball(&self) -> Vec<&'static str> {
         let ball = |event: &Event| matches!(event, Event::Ball(_));
         let from = self.events.iter().rposition(ball).unwrap_or(0);
         self.events[from..].iter().map(name).collect()
     }
 
-    /// Runs, wickets and counted balls of the innings in progress.
+    /// Returns the runs, wickets and counted balls of the current innings.
     pub(crate) fn score(&self) -> (u32, u8, u16) {
         let innings = self.game.public().current().unwrap();
         (innings.runs, innings.wickets, innings.balls)
     }
 
-    /// Has a side draw `cards` next.
+    /// Makes the next draws be these `cards`.
     pub(crate) fn tell(&mut self, cards: &str) {
         self.told.push_cards(cards.split(' ').map(card));
     }
@@ -221,8 +224,8 @@ impl Scene {
         }
     }
 
-    /// A ball without call, run or wicket, from cards that the script does
-    /// not need.
+    /// Plays a ball without a call, a run or a wicket, from cards that the
+    /// script does not need.
     fn quiet_ball(&mut self) {
         self.answer_what_comes_before_a_ball();
         let (bowler, _) = self.asked();
@@ -253,7 +256,7 @@ impl Scene {
 
     // --- cards ---------------------------------------------------------------
 
-    /// Cards of a hand that the script does not need.
+    /// Returns the cards in a hand that the script does not need.
     fn spare(&self, side: Side) -> Vec<Card> {
         let mut spare = self.game.hand(side).cards().to_vec();
         for play in &self.plays[side.index()] {
@@ -264,7 +267,8 @@ impl Scene {
         spare
     }
 
-    /// Draws for the side asked, which now plays the next card of its script.
+    /// Draws for the side that is asked, which now plays the next card of its
+    /// script.
     fn draw_for_play(&mut self) {
         let (side, _) = self.asked();
         let play = self.plays[side.index()].pop_front().unwrap();
@@ -274,8 +278,8 @@ impl Scene {
         }
     }
 
-    /// Draws what the side asked needs for its script and does not hold, or
-    /// else a high card to bat with and a low one to bowl.
+    /// Draws a card that the side needs for its script but does not hold.
+    /// Otherwise draws a high card to bat with, and a low one to bowl.
     fn draw_any(&mut self) {
         let (side, _) = self.asked();
         let pile = self.game.pile().cards();
@@ -294,8 +298,8 @@ impl Scene {
         self.told.push_cards([card]);
     }
 
-    /// Cards of a side's script that it does not hold and that no word of the
-    /// script has it draw.
+    /// Returns the cards in a side's script that it does not hold and that no
+    /// word of the script makes it draw.
     fn lacking(&self, side: Side) -> Vec<Card> {
         let mut held = self.game.hand(side).cards().to_vec();
         let mut lacking = vec![];
@@ -311,7 +315,7 @@ impl Scene {
         lacking
     }
 
-    /// What was played so far is a record that keeps the laws.
+    /// Checks that the match so far makes a valid record.
     fn check_record(&self) {
         let mut replayer = Replayer::new();
         for line in self.record.clone().take().lines() {
@@ -326,7 +330,8 @@ fn without_draw(word: &str) -> &str {
     word.split('=').next().unwrap()
 }
 
-/// The cards that a script has home and the visitors play, in order.
+/// Returns the cards that the script tells home and the visitors to play, in
+/// order.
 fn plays_of(script: &str) -> [VecDeque<Play>; 2] {
     let mut plays = [VecDeque::new(), VecDeque::new()];
     let mut batting = Side::Away;
@@ -358,9 +363,9 @@ fn plays_of(script: &str) -> [VecDeque<Play>; 2] {
     plays
 }
 
-/// Fourteen cards: each side's throw-away, what it plays first, and to fill
-/// up what nobody needs: low for home, high for the visitors, and no eleven
-/// with which a keeper could stop a ball unasked.
+/// Returns fourteen cards: each side's throw-away, what it plays first, and
+/// other cards that nobody needs. Those are low for home and high for the
+/// visitors, without an eleven, so that no keeper can stop a ball unasked.
 fn deal(throws: &[Card], plays: &[VecDeque<Play>; 2]) -> Vec<Card> {
     let scripted: Vec<Card> = plays
         .iter()

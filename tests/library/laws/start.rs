@@ -1,4 +1,4 @@
-//! Law 2: the deal, the toss, the throw-aways.
+//! Law 2: the deal, the toss and the throw-aways.
 
 use armchair::game::{Ask, Choice, Dealer, Event, Match, Pending, Refused, Side};
 use armchair::rules::{Card, Options};
@@ -29,8 +29,8 @@ fn the_winner_of_the_toss_sees_his_seven_cards_before_he_chooses() {
     }
 }
 
-/// Whoever elects what: the fielding side throws first, the other bats first
-/// and the sides bat in turn.
+/// Whatever the winner of the toss chooses, the fielding side throws first. The
+/// other side bats first, and then the sides bat in turn.
 #[test]
 fn the_fielding_side_throws_first_and_its_suit_is_the_first_no_ball_suit() {
     for (seed, choice) in (0..20).flat_map(|seed| [(seed, Choice::Bat), (seed, Choice::Field)]) {

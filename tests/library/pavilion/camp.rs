@@ -1,4 +1,4 @@
-//! Camp cricket: its worked examples, its edge cases, random matches.
+//! Camp cricket: its worked examples, its edge cases and random matches.
 
 mod variants;
 
@@ -12,8 +12,8 @@ use armchair::pavilion::{
 
 use crate::pavilion::support::{deck, playout, settings};
 
-/// A match at the first ball of an innings, with the decks of its turns
-/// scripted.
+/// A match at the first ball of an innings, for which the decks of its turns
+/// are scripted.
 struct Scene {
     game: Camp,
     told: ScriptedDeals,
@@ -21,8 +21,8 @@ struct Scene {
 }
 
 impl Scene {
-    /// A match of so many days; A wins the cut and bats. The decks are those
-    /// of the turns, in their order.
+    /// Makes a match of this many days in which A wins the cut and bats. The
+    /// decks belong to the turns, in order.
     fn new(changed: &[(&str, &str)], decks: &[&str]) -> Scene {
         Scene::under(settings::<Camp>(changed), decks)
     }
@@ -52,7 +52,7 @@ impl Scene {
         (0..times).flat_map(|_| self.choose(Choice::Lay)).collect()
     }
 
-    /// Covers the cells numbered from 1.
+    /// Covers the cells, which are numbered from 1.
     fn cover(&mut self, cells: &[usize]) -> Vec<Event> {
         let cells: Vec<usize> = cells.iter().map(|cell| cell - 1).collect();
         self.choose(Choice::Cover(Cells::from_places(&cells)))
@@ -68,7 +68,7 @@ impl Scene {
     }
 }
 
-/// The end of a turn among events.
+/// Finds the end of a turn among events.
 fn ended(events: &[Event]) -> Option<(u32, u32, u8)> {
     events.iter().find_map(|event| match event {
         Event::TurnEnded { cards, runs, wickets, .. } => Some((*cards, *runs, *wickets)),
@@ -84,14 +84,14 @@ fn outs(events: &[Event]) -> Vec<HowOut> {
     events.iter().filter_map(how).collect()
 }
 
-/// A grid that is full at once and has no cover in any form, nor a Hill line.
+/// A grid that is full at once and has no cover in any form, and no Hill line.
 const DULL: &str = "2 2 4 3 2 4 5 10 5";
-/// Example 1's, whose first row is a run.
+/// The grid of example 1, whose first row is a run.
 const ROW: &str = "2 3 4 5 2 3 4 5 10";
-/// Example 2's.
+/// The deck of example 2.
 const LONG: &str = "8 3 5 6 K Q J 2 4 | 7 9 | A 3 | 2 5 | 5 3 | 4 4 2";
 
-/// The covers of example 2 after nine cards.
+/// The covers in example 2 after nine cards.
 const LONG_COVERS: [&[usize]; 5] = [&[1, 2], &[3, 4], &[2, 8], &[1, 9], &[5, 6, 7]];
 
 fn play_long(scene: &mut Scene) -> Vec<Event> {
@@ -123,7 +123,7 @@ fn example_1_a_full_grid_without_a_cover_ends_the_turn() {
 fn example_2_covers_carry_the_turn_to_twenty_cards() {
     let mut scene = Scene::new(&[], &[LONG, LONG]);
     let bowled = play_long(&mut scene);
-    // King, queen and jack count five more: twenty-five.
+    // King, queen and jack count five more, which makes twenty-five.
     assert_eq!(ended(&bowled), Some((20, 0, 1)));
     assert!(bowled.contains(&Event::CountedBesides(5)));
     assert_eq!(scene.innings(), (0, 1));
@@ -133,7 +133,7 @@ fn example_2_covers_carry_the_turn_to_twenty_cards() {
     assert!(batted.contains(&Event::Runs { runs: 4, source: RunSource::Court }));
 }
 
-/// What a turn must come to by the laws, from its events alone.
+/// Works out the result of a turn by the laws, from its events alone.
 fn reckoned(events: &[Event], bowls: bool) -> (u32, u32, u8) {
     let count =
         |wanted: &dyn Fn(&Event) -> bool| events.iter().filter(|e| wanted(e)).count() as u32;
@@ -147,13 +147,13 @@ fn reckoned(events: &[Event], bowls: bool) -> (u32, u32, u8) {
     }
 }
 
-/// The two cells on which pairs are covered with pairs.
+/// The two cells in which pairs are covered with pairs.
 const PAIR: &[usize] = &[1, 2];
-/// The middle row.
+/// The cells of the middle row.
 const ROW_2: &[usize] = &[4, 5, 6];
 
-/// Thirteen pairs, each of which covers the one before it; the last makes no
-/// pair any more.
+/// Thirteen pairs, each of which covers the one before; the last makes no
+/// further pair.
 const PAIRS: &str = "7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 9 2 | 6 5 | 8 3 | 7 4 | 6 5 | 8 3 | 7 4 | 2 2";
 
 /// Eight cells, king, queen and jack twice and thirteen pairs; then the three
@@ -162,12 +162,13 @@ fn example_3() -> String {
     format!("8 3 10 K Q J 10 10 | K Q J | A A A | {PAIRS} | Q Q 10")
 }
 
-/// The same with the ninth cell: 44 cards, after which nothing can be covered.
+/// Returns the same deck with the ninth cell: 44 cards, after which nothing can
+/// be covered.
 fn three_wickets() -> String {
     format!("8 3 10 K Q J 10 10 K | K Q J | A A A | {PAIRS} | Q Q 10")
 }
 
-/// Lays so many cards and then covers these cells, one set after another.
+/// Lays this many cards and then covers these cells, one set after another.
 fn play_covers(scene: &mut Scene, laid: usize, covers: &[&[usize]]) -> Vec<Event> {
     let mut events = scene.lay(laid);
     for cells in covers {
@@ -176,7 +177,7 @@ fn play_covers(scene: &mut Scene, laid: usize, covers: &[&[usize]]) -> Vec<Event
     events
 }
 
-/// The covers of example 3.
+/// Returns the covers in example 3.
 fn covers_of_example_3() -> Vec<&'static [usize]> {
     let pairs = [PAIR; 13];
     [&[ROW_2, ROW_2][..], &pairs, &[ROW_2]].concat()
@@ -275,7 +276,7 @@ fn every_turn_is_its_cards_its_threes_and_its_courts() {
     assert_eq!(met, [true; 2]);
 }
 
-/// What one choice brought, without a cover that was abandoned.
+/// Returns what a choice led to, without a cover that was abandoned.
 fn complete(events: &[Event]) -> Vec<Event> {
     let laid = events.iter().filter(|event| matches!(event, Event::Laid { .. })).count();
     let is_whole = |event: &&Event| match event {
@@ -290,12 +291,12 @@ fn example_5_the_twenty_first_card_is_the_tenth_wicket_and_ends_the_innings_at_o
     let pairs = format!("8 3 10 10 10 10 K K | {PAIRS}");
     let mut scene = after_rounds_of_three(3, &[pairs]);
     assert_eq!(scene.innings().1, 9);
-    // Eight cells and six pairs are twenty cards.
+    // Eight cells and six pairs make twenty cards.
     play_covers(&mut scene, 8, &[PAIR; 6]);
     let events = scene.cover(PAIR);
     assert_eq!(ended(&events), Some((21, 0, 1)));
     assert_eq!(outs(&events), [HowOut::Bowled]);
-    // The second card of the cover is not laid, and a cell is empty.
+    // The second card of the cover is not laid, so a cell is empty.
     let laid = |event: &&Event| matches!(event, Event::Laid { .. });
     assert_eq!(events.iter().filter(laid).count(), 1);
     let innings = scene.game.public().innings[0];
@@ -318,7 +319,7 @@ fn chase(decks: &[&str]) -> Scene {
 
 #[test]
 fn example_6_of_fourteen_nine_are_made_in_a_turn_and_the_fifth_card_of_the_next_wins() {
-    // A makes nine and two pairs, and declares.
+    // A makes nine and two pairs, and then declares.
     let thirteen = "8 3 K Q K Q 10 Q K | 7 4 | 2 2";
     let decks = [DULL, thirteen, DULL, ROW, DULL, ROW];
     let mut scene = Scene::new(&[("innings", "1")], &decks);
@@ -345,7 +346,7 @@ fn example_6_of_fourteen_nine_are_made_in_a_turn_and_the_fifth_card_of_the_next_
 fn the_first_card_of_a_turn_may_win() {
     let mut scene = chase(&[DULL, LONG, DULL, ROW]);
     scene.lay(9);
-    // Twenty-four runs: one short.
+    // Twenty-four runs are one short.
     assert_eq!(ended(&play_long(&mut scene)), Some((20, 24, 0)));
     assert_eq!(scene.game.public().needed(), Some(1));
     scene.lay(9);
@@ -358,8 +359,8 @@ fn the_first_card_of_a_turn_may_win() {
     assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
 }
 
-/// A match in which one card is left in the pack while an 8 and a 3 show, and
-/// their cells.
+/// Returns a match in which one card is left in the pack while an 8 and a 3
+/// show, with the cells of those two cards.
 fn with_one_card_left() -> (Table<Camp>, Cells) {
     for seed in 0..400 {
         let mut table: Table<Camp> = Table::deal(settings::<Camp>(&[]), seed, &mut ());
@@ -434,7 +435,7 @@ fn an_illegal_choice_is_refused_and_changes_nothing() {
         assert!(refused.unwrap_err().to_string().contains(why), "{choice}");
         assert_eq!(format!("{:?}", scene.game), before);
     }
-    // A full grid with a cover takes no card.
+    // A full grid that has a cover takes no card.
     let mut full = Scene::new(&[], &["8 3 2 2 4 4 5 5 10"]);
     full.lay(9);
     let refused = full.game.apply(Choice::Lay, &mut full.told, &mut ());

@@ -1,5 +1,5 @@
-//! Crazy eights: records of random rubbers. Its worked examples stand beside
-//! its laws.
+//! Crazy Eights: records of random rubbers. The worked examples are next to the
+//! laws.
 
 use armchair::pavilion::eights::Eights;
 use armchair::pavilion::{Level, Levelled};

@@ -1,5 +1,5 @@
-//! What the computer's games come to, held against the figures that the pages
-//! of the games give.
+//! The figures from the computer's games, compared with those on the pages
+//! about the games.
 //!
 //! `ARMCHAIR_LONG=1 cargo test --release --test library pavilion::figures -- --nocapture --test-threads=1`
 //! prints them side by side, from thousands of games a line: a figure of ours
@@ -58,9 +58,9 @@ const OTHERWISE: [(&str, &str, f64, &str); 3] = [
     ),
 ];
 
-/// The figures of a totals by their names.
+/// Looks up the figures of totals by name.
 trait Figures {
-    /// One of them; shares of all games go by `wins` and `drawn`.
+    /// Returns one figure; shares of all games are `wins` and `drawn`.
     fn figure(&self, name: &str) -> Option<f64>;
 }
 
@@ -78,17 +78,17 @@ impl Figures for GameTotals {
     }
 }
 
-/// How far, as a share, a figure may be from a number that rounds to the
-/// page's.
+/// How far a figure may be from a number that rounds to the page's figure, as a
+/// share.
 const WITHIN: f64 = 0.1;
 
-/// Whether as many games are played as the pages' figures are of.
+/// Returns `true` if as many games are played as for the pages' figures.
 pub(crate) fn is_long() -> bool {
     std::env::var_os("ARMCHAIR_LONG").is_some()
 }
 
-/// Prints a figure beside that of the page, and holds it to it, or to what it
-/// is otherwise known to come to.
+/// Prints a figure next to that of the page. Compares it with the page's
+/// figure, or with its known exception.
 pub(crate) fn figure(
     line: &str,
     name: &str,
@@ -115,8 +115,8 @@ pub(crate) fn figure(
     assert!(range.contains(&ours), "{row}");
 }
 
-/// What chance does to a share of so many games: two standard deviations. In
-/// the long form nothing is allowed for it.
+/// Returns the effect of chance on a share of this many games: two standard
+/// deviations. The long form makes no allowance for chance.
 fn by_chance(name: &str, about: f64, games: u32) -> f64 {
     let games = f64::from(games);
     match name {
@@ -130,12 +130,12 @@ fn by_chance(name: &str, about: f64, games: u32) -> f64 {
     }
 }
 
-/// The games that were played: of what, how many, and what came of them.
+/// The games that were played: their settings, their number and their results.
 #[derive(Default)]
 struct Played(Vec<(Changed, [Level; 2], u32, GameTotals)>);
 
 impl Played {
-    /// Plays so many games, once, of the same settings and levels.
+    /// Plays this many games with the same settings and levels, only once.
     fn totals<G: Levelled<Options = Settings>>(
         &mut self,
         changed: Changed,
@@ -170,7 +170,7 @@ impl Played {
 
 // --- camp cricket --------------------------------------------------------------
 
-/// The columns of its table.
+/// The columns of the table for camp cricket.
 macro_rules! camp {
     ($name:literal, $variant:literal, $levels:ident, $($said:literal)*) => {
         Line {
@@ -198,7 +198,8 @@ const fn camp_row(said: [&'static str; 8]) -> [(&'static str, &'static str); 8] 
 
 #[rustfmt::skip]
 const CAMP: &[Line] = &[
-    // In place of the page's: simulated anew since king, queen and jack help the bowler.
+    // In place of the page's figures: simulated again since king, queen and
+    // jack help the bowler.
     camp!("camp, good", "camp", GOOD, "34.1" "1.58" "40.5" "251" "160" "47"  "558" "7.1"),
     camp!("camp, easy", "camp", EASY, "26.9" "1.03" "30.0" "290" "139" "97"  "541" "10.5"),
     camp!("hill, good", "hill", GOOD, "33.4" "0.89" "29.2" "195" "81"  "75"  "344" "7.6"),
@@ -214,7 +215,7 @@ const CAMP_MATCHES: &[Line] = &[
     Line { name: "camp, good v easy", changed: &[("variant", "camp")], levels: MIXED, said: &[("wins", "91")] },
     Line { name: "hill, good v easy", changed: &[("variant", "hill")], levels: MIXED, said: &[("wins", "82")] },
     Line { name: "veld, good v easy", changed: &[("variant", "veld")], levels: MIXED, said: &[("wins", "83")] },
-    // Three days are 30 rounds since its innings are shorter.
+    // Three days are 30 rounds, since the innings are shorter.
     Line { name: "camp, 3 days", changed: &[("variant", "camp"), ("days", "3")], levels: GOOD, said: &[("drawn", "12")] },
     Line { name: "hill, 36 rounds", changed: &[("variant", "hill"), ("days", "3")], levels: GOOD, said: &[("drawn", "6")] },
     Line { name: "veld, 27 rounds", changed: &[("variant", "veld"), ("days", "3")], levels: GOOD, said: &[("drawn", "7")] },
@@ -302,7 +303,7 @@ const BOTH: [&str; 7] = [
     "a_first_fours",
     "a_first_sixes",
 ];
-/// What each side makes.
+/// The figures for each side.
 const A: [&str; 7] = [
     "a_first",
     "a_first_sd",
@@ -356,7 +357,7 @@ const TWENTY20_MATCHES: &[Line] = &[
     ] },
     Line { name: "t20, good", changed: &[("variant", "t20")], levels: GOOD, said: &[
         ("first_dots_percent", "40"), ("first_extras", "10"), ("first_top_score", "63"),
-        // Simulated anew, as above: aggressive strokes, catches and run outs.
+        // Simulated again, as above: aggressive strokes, catches and run outs.
         ("first_aggressive_percent", "16.4"), ("first_caught", "2.5"), ("first_caught_in_slips", "1.3"),
         ("first_clean_bowled", "1.8"), ("first_bowled", "0.9"), ("first_run_out", "0.3"), ("first_leg_before", "0.2"),
     ] },
@@ -386,7 +387,7 @@ fn lies_within_the_bars(totals: &GameTotals) {
     let sd = totals.figure("first_sd").unwrap();
     for (name, bar) in TWENTY20_BARS {
         let ours = totals.figure(name).unwrap();
-        // Two standard deviations; in the long form nothing is allowed.
+        // Two standard deviations; the long form makes no allowance for chance.
         let chance = match name {
             "first" if !is_long() => 2.0 * sd / f64::from(games).sqrt(),
             _ => by_chance(name, ours, games),

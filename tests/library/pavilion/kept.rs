@@ -1,5 +1,5 @@
-//! Games in progress as they are kept: every option at every value, and the
-//! samples of the versions of their lines.
+//! Saved games in progress: every option at every value, and samples of each
+//! version of their lines.
 //!
 //! `ARMCHAIR_BLESS=1 cargo test --test library pavilion::kept` makes those of the
 //! version that no program was released with; once one is, they are never made
@@ -18,13 +18,13 @@ use armchair::pavilion::{Kind, Level, Levelled, Settings, Table};
 use armchair::tabletop::Pending;
 use armchair::tabletop::record::{Heading, SeatPlayer, VERSION, choices_line, replay};
 
-/// The last version of the lines that a released program writes.
+/// The last version of the lines that a released program has written.
 const RELEASED: u16 = 0;
 
-/// The choices of a sample.
+/// The number of choices in a sample.
 const CHOICES: u32 = 12;
 
-/// The record of a game with so many choices.
+/// Returns the record of a game with this many choices.
 fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
     let seats = usize::from(G::seats(&settings.into()));
     let heading = Heading {
@@ -45,8 +45,8 @@ fn record<G: Levelled>(settings: Settings, choices: u32) -> String {
     record
 }
 
-/// Settings of which each option in turn, and at last all, have another value
-/// than the game begins with.
+/// Returns settings that differ from the game's defaults: each option in turn,
+/// and finally all of them.
 fn not_default<G: Levelled>() -> Vec<Settings> {
     let mut all = Settings::on_screen(G::SETTINGS);
     let mut each = Vec::new();
@@ -82,7 +82,7 @@ fn samples_go_on<G: Levelled>() {
         }
         let kept = fs::read(&path).unwrap();
         let mut left = replay::<G>(&kept).unwrap();
-        // Options of later versions are not in it.
+        // The sample does not contain options of later versions.
         if version == VERSION {
             assert_eq!(left.heading.settings, settings);
         }

@@ -1,5 +1,5 @@
-//! Minden cricket: random matches, and what single modes, fields and cards
-//! come to. Its worked examples stand beside the machine.
+//! Minden cricket: random matches, and the effects of single modes, fields and
+//! cards. The worked examples are next to the state machine.
 
 use armchair::pavilion::minden::Scorebook;
 use armchair::pavilion::minden::laws::{Field, MEN, Mode};
@@ -31,7 +31,7 @@ fn check(game: &Minden) {
         all.sort();
         cards.sort();
         assert_eq!(cards, all);
-        // When its last card is drawn a new one is made at once.
+        // When the last card is drawn, a new stock is made at once.
         assert!(public.stock > 0);
     }
     assert_eq!(public.stock, game.stock().len());
@@ -68,7 +68,7 @@ fn random_matches_of_every_format_keep_their_cards_and_their_sums() {
 
 #[test]
 fn a_view_holds_no_other_hand() {
-    // By its type: a view has one hand, and what was passed.
+    // The type ensures this: a view has one hand, and what was passed.
     let settings = settings::<Minden>(&[]);
     playout::<Minden>(settings, 5, Level::Good, |table, _| {
         let game = table.game();
@@ -81,7 +81,7 @@ fn a_view_holds_no_other_hand() {
 
 // --- figures -------------------------------------------------------------------
 
-/// The good player, held to one mode, to one field, or to cards at random.
+/// The good player, restricted to one mode, to one field, or to random cards.
 struct Held {
     mode: Option<Mode>,
     field: Option<Field>,

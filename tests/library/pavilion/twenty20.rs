@@ -1,5 +1,5 @@
-//! Tea-Table Twenty20: records of random matches. Its worked examples stand
-//! beside its laws.
+//! Tea-Table Twenty20: records of random matches. The worked examples are next
+//! to the laws.
 
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Level, Levelled};

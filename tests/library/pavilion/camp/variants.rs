@@ -1,4 +1,4 @@
-//! Veld and Hill, and what king, queen and jack bring: examples 9 to 14.
+//! Veld and Hill, and the effect of king, queen and jack: examples 9 to 14.
 
 use super::*;
 
@@ -43,7 +43,7 @@ fn example_9_nineteen_cards_with_king_queen_and_jack_are_sixty_nine_runs() {
     assert_eq!(scene.game.pending(), Pending::Over(Verdict::Won(Seat(1))));
 }
 
-/// Goes on with a turn, what must be covered being covered.
+/// Continues a turn, covering whatever must be covered.
 fn play_veld(scene: &mut Scene) -> Vec<Event> {
     let mut events = vec![];
     while ended(&events).is_none() {
@@ -110,7 +110,7 @@ fn every_eleven_cards_of_a_veld_turn_are_a_wicket_and_a_court_is_five() {
             }
         });
     }
-    // Without a line of three the cards of a turn are odd.
+    // Without a line of three, a turn has an odd number of cards.
     let wanted = [(33, 3), (31, 2), (32, 2 + 5)];
     assert!(wanted.iter().all(|one| met.contains(one)), "{met:?}");
 }
@@ -129,7 +129,7 @@ fn example_12_hill_reads_runs_in_order_along_the_line() {
     assert_eq!(hill_outs("A K Q", 3), [HowOut::RunOut]);
     assert_eq!(hill_outs("A 2 3", 3), [HowOut::RunOut]);
     assert_eq!(hill_outs("K J Q", 3), []);
-    // They may then be covered as a set.
+    // These cards may then be covered as a set.
     let mut scene = Scene::new(&[("variant", "hill")], &["K Q J 2 2 4"]);
     scene.lay(3);
     assert_eq!(scene.game.public().covers(), [(Cells::from_places(&[0, 1, 2]), Set::Court)]);
@@ -139,11 +139,11 @@ fn example_12_hill_reads_runs_in_order_along_the_line() {
 
 #[test]
 fn example_13_a_card_of_the_centre_may_complete_two_runs() {
-    // The 9 of the centre and a 2 go for a 10 and a 5.
+    // The 9 in the centre and a 2 are covered with a 10 and a 5.
     let deck = "4 2 K 4 9 6 K J 6 | 10 5";
     let mut scene = Scene::new(&[("variant", "hill")], &[deck]);
     assert_eq!(outs(&scene.lay(9)), []);
-    // 4-5-6 along the middle row and along the diagonal.
+    // The lines 4-5-6 are along the middle row and along the diagonal.
     assert_eq!(outs(&scene.cover(&[2, 5])), [HowOut::RunOut, HowOut::RunOut]);
 }
 
