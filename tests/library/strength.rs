@@ -16,13 +16,13 @@ use armchair::tabletop::drive::Agent;
 /// The seed of all matches here.
 const SEED: u64 = 1890;
 
-/// So many matches, ten times as many in the long form.
+/// Returns this many matches, or ten times as many in the long form.
 fn matches(number: u32) -> u32 {
     if std::env::var_os("ARMCHAIR_LONG").is_some() { 10 * number } else { number }
 }
 
-/// `number` matches of `first` against `second`, half of them on either
-/// ground; `first` is the home side of the sums.
+/// Plays `number` matches between `first` and `second`, half of them on either
+/// ground. `first` is the home side in the sums.
 fn versus<F: Agent<Match>, S: Agent<Match>>(
     number: u32,
     first: impl Fn(u64, Side) -> F,
@@ -34,7 +34,7 @@ fn versus<F: Agent<Match>, S: Agent<Match>>(
     totals
 }
 
-/// The computer of these levels.
+/// Returns the computer at these levels.
 fn computer(levels: Levels) -> impl Fn(u64, Side) -> Computer {
     move |seed, side| Computer::new(levels, seed, side)
 }
@@ -43,7 +43,7 @@ fn both_ways(number: u32, first: Levels, second: Levels) -> MatchTotals {
     versus(number, computer(first), computer(second))
 }
 
-/// Of a hundred decided matches those that the first side won.
+/// Returns how many in a hundred decided matches the first side won.
 fn won(totals: &MatchTotals) -> u32 {
     percent(totals.side(Side::Home).wins, totals.decided())
 }
@@ -52,8 +52,8 @@ fn percent(part: u32, whole: u32) -> u32 {
     (100 * part).checked_div(whole).unwrap()
 }
 
-/// `better` beats `worse` in 60 to 92 of a hundred decided matches, within two standard
-/// deviations of so few.
+/// Checks that `better` beats `worse` in 60 to 92 of a hundred decided matches,
+/// within two standard deviations for so few.
 fn beats(better: Level, worse: Level) {
     let totals = both_ways(400, Levels::both(better), Levels::both(worse));
     let won = won(&totals);
@@ -102,7 +102,7 @@ fn professionals_play_matches_like_those_of_the_nineties() {
     assert!(100 * both.extras / both.runs <= 15, "{totals:?}");
     let total = totals.all_out_runs / u64::from(totals.all_out);
     assert!((60..=300).contains(&total), "{total}");
-    // Neither ground nor seat favours a side: five standard deviations.
+    // Neither ground nor seat favours a side, within five standard deviations.
     let won = won(&totals);
     assert!((38..=62).contains(&won), "{won}% won at home");
 }
@@ -123,7 +123,7 @@ fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
     assert!(percent(usual, all) >= 75, "{usual} of {all}");
 }
 
-/// Each level draws some of its matches and gives few extras away.
+/// Each level draws some of its matches and concedes few extras.
 #[test]
 fn every_level_draws_some_and_gives_few_extras_away() {
     for level in Level::QUICK {
@@ -136,8 +136,8 @@ fn every_level_draws_some_and_gives_few_extras_away() {
     }
 }
 
-/// Better batting alone makes more runs a wicket; better bowling alone allows
-/// the other side fewer. Held for each step of the ladder.
+/// Better batting alone makes more runs per wicket, and better bowling alone
+/// concedes fewer. Checked for each step of the ladder.
 #[test]
 fn batting_and_bowling_levels_work_apart() {
     let club = Level::Club;
@@ -150,7 +150,7 @@ fn batting_and_bowling_levels_work_apart() {
         let batting = Levels { batting: level, bowling: club };
         let bowling = Levels { batting: club, bowling: level };
         let bats = both_ways(200, batting, Levels::both(club));
-        // Where both levels are the same, so are the matches.
+        // If both levels are the same, so are the matches.
         let bowls = match bowling == batting {
             true => bats,
             false => both_ways(200, bowling, Levels::both(club)),

@@ -1,4 +1,5 @@
-//! What several tests share: option sets, headings, matches played to record.
+//! What several tests share: option sets, headings, and matches played for a
+//! record.
 
 use armchair::game::Observer;
 use armchair::game::record::{
@@ -10,8 +11,9 @@ use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rules::Options;
 use armchair::tabletop::drive::{Agent, play_out};
 
-/// The options numbered `n`: every extras rule on and off, 2 to 11 batsmen,
-/// 1 to 5 days, 1 to 3 packs a session, in all mixtures as `n` rises.
+/// Returns the options numbered `n`: every extras rule on and off, 2 to 11
+/// batsmen, 1 to 5 days, and 1 to 3 packs a session, in all mixtures as `n`
+/// increases.
 pub(crate) fn options(n: u64) -> Options {
     let pick = |every: u64, from: u64, to: u64| (from + n / every % (to - from + 1)) as u8;
     Options {
@@ -25,7 +27,7 @@ pub(crate) fn options(n: u64) -> Options {
     }
 }
 
-/// A heading of a championship match.
+/// Returns the heading of a championship match.
 pub(crate) fn heading(seed: u64, options: Options) -> Heading {
     Heading {
         version: Version,
@@ -99,18 +101,18 @@ impl Agent<Match> for Steady {
     }
 }
 
-/// Two players that choose at random.
+/// Returns two players that choose at random.
 pub(crate) fn random_players(seed: u64) -> (RandomPlayer, RandomPlayer) {
     (RandomPlayer::new(seed), RandomPlayer::new(!seed))
 }
 
-/// Two computer players of a level.
+/// Returns two computer players at a level.
 pub(crate) fn computers(seed: u64, level: Level) -> (Computer, Computer) {
     let levels = Levels::both(level);
     (Computer::new(levels, seed, Side::Home), Computer::new(levels, seed, Side::Away))
 }
 
-/// The record of a match.
+/// Returns the record of a match.
 pub(crate) fn record<H: Agent<Match>, A: Agent<Match>>(
     seed: u64,
     options: Options,

@@ -1,5 +1,6 @@
-//! The cards that a side surely holds: worked out by the other when the pickup pile
-//! runs out, true until they are played, and all that is told of a hand.
+//! The cards that a side certainly holds. The other side works them out when
+//! the pickup pile runs out. They stay true until played, and nothing else is
+//! revealed about a hand.
 
 use super::support::{computers, random_players};
 use armchair::game::{Choice, Dealer, Event, Match, Observer, Pending, Side, View};
@@ -10,7 +11,7 @@ use armchair::rules::{Card, Options};
 use armchair::tabletop;
 use armchair::tabletop::drive::{Agent, Step, play_out, step};
 
-/// Looks at every choice and event whether what is sure is so.
+/// Checks at every choice and event that the certain cards are really held.
 #[derive(Default)]
 struct Watcher {
     pack: u16,
@@ -67,7 +68,8 @@ fn what_is_sure_is_held_until_it_is_played() {
     assert!(watcher.sure > 1_000_000, "{}", watcher.sure);
 }
 
-/// The cards that a side has not seen, dealt otherwise: those that are sure first.
+/// Deals the cards that a side has not seen in another way, beginning with the
+/// certain ones.
 fn dealt_otherwise(view: &View<'_>, seed: u64) -> Vec<Card> {
     let sure = view.public.sure(view.side.other());
     let mut others = Vec::new();
@@ -140,7 +142,7 @@ fn an_imagined_hand_holds_what_is_sure_and_may_hold_a_suit_that_was_not_followed
     assert!(certain > 100 && whole > 20, "{certain}, {whole}");
 }
 
-/// A match in which something is surely known, with its text.
+/// Returns a match in which some cards are known for certain, with its text.
 fn known() -> (Match, String) {
     let (mut home, mut away) = random_players(5);
     let mut dealer = Dealer::new(5);

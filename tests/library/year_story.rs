@@ -1,5 +1,5 @@
-//! The page of a year: who was relegated, promoted and champions, and how that was
-//! settled, recomputed from the results of three centuries.
+//! The page of a year: who was relegated, promoted or champions, and how that
+//! was settled, worked out again from the results of three centuries.
 
 use armchair::championship::honours::Finish;
 use armchair::championship::run_in::{Aim, RunIn};
@@ -15,7 +15,7 @@ fn sentences(championship: &Championship, year: u16) -> Vec<String> {
     rows.map(|row| row["sentence"].as_str().unwrap().to_owned()).collect()
 }
 
-/// The first sentence that begins with a county and has this in it.
+/// Finds the first sentence that begins with a county and contains this text.
 fn place_of(page: &[String], county: County, what: &str) -> Option<usize> {
     let name = county.short();
     page.iter().position(|one| {
@@ -23,8 +23,8 @@ fn place_of(page: &[String], county: County, what: &str) -> Option<usize> {
     })
 }
 
-/// Checks a match as a sentence tells it: "Kent beat Essex by 3 runs", "Kent drew with
-/// Essex".
+/// Checks a match as a sentence describes it: "Kent beat Essex by 3 runs",
+/// "Kent drew with Essex".
 fn check_match(season: &Season, class: Class, round: u8, told: &str) {
     let (county, how, rest) = ["beat", "drew with", "tied with", "and"]
         .into_iter()
@@ -47,7 +47,8 @@ fn check_match(season: &Season, class: Class, round: u8, told: &str) {
     assert!(is_margin, "{told}");
 }
 
-/// Checks the sentence on how a prize was settled; says whether there is one.
+/// Checks the sentence about how a prize was settled. Returns `true` if there
+/// is one.
 fn check_settled(season: &Season, page: &[String], name: &str, class: Class, aim: Aim) -> bool {
     let table = season.table(class);
     let place = if aim == Aim::First { 0 } else { 7 };
@@ -103,7 +104,7 @@ fn the_page_of_every_year_names_who_went_up_and_down_and_how_that_was_settled() 
                         || all.contains(&format!("{} come up", up.short()))
                 );
             }
-            // Of the county of the person who looks it comes first.
+            // The sentence about the viewer's county comes first.
             let own = [(champions, "champions"), (up, "are promoted"), (down, "are relegated")];
             for (county, word) in own {
                 if county == yours && (moves || word == "champions") {

@@ -1,5 +1,5 @@
-//! The end of a match: the three lines, the worst played again, and going on from a
-//! match of the past.
+//! The end of a match: the three lines, playing the worst choice again, and
+//! continuing from a past match.
 
 use std::time::Duration;
 
@@ -16,7 +16,8 @@ fn shows(player: &mut Player, text: &str) -> bool {
     player.lines().iter().any(|line| line.contains(text))
 }
 
-/// Plays the person's match: each choice with a key, so that it is theirs.
+/// Plays the person's match, pressing a key for each choice so that it counts
+/// as theirs.
 pub(super) fn to_the_end(player: &mut Player) {
     player.press("2");
     for _ in 0..4000 {
@@ -68,7 +69,8 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     assert_eq!(at("Costliest:") + 1, at("You began "), "{lines:#?}");
     assert!(lines.iter().all(|line| line.chars().count() <= 80));
     let before = bytes(&home);
-    // The friendly from the worst ball on is played and left, and nothing changes.
+    // The friendly from the worst ball on is played and left, and nothing
+    // changes.
     player.press("R");
     assert!(player.shows("A friendly from here"), "{:#?}", player.lines());
     assert!(!player.prompt().contains("friendly"), "{}", player.prompt());
@@ -77,7 +79,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     player.press("Q");
     assert!(shows(&mut player, "Costliest:"), "{:#?}", player.lines());
     assert!(before == bytes(&home), "a friendly from a ball changes no file");
-    // They are kept, and told in the news of the round.
+    // The sentences are saved, and the news of the round reports them.
     let kept = home.saved();
     assert_eq!(kept.news().reviews().len(), 1);
     player.key(Key::Enter);
@@ -103,7 +105,7 @@ fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
         player.press("=");
         player.settle();
     }
-    // Left and taken up: who chose is in the journal.
+    // The match is left and resumed: the journal records who chose.
     player.press("Q");
     drop(player);
     let mut player = home.open();
@@ -161,7 +163,7 @@ fn the_lines_of_the_end_are_told_in_lines_and_g_goes_on_there() {
     answers.extend(["="; 4]);
     answers.extend(["M", "Y", "5", "", "1", "P", "", "G", "2", "Q", "Q", "Q", "", "Q"]);
     let told = in_lines(&home, &answers);
-    // The lines break wherever they are full.
+    // The lines may break anywhere that they are full.
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(told.contains("Your choices cost 0, the cards"), "{told}");
     assert!(told.contains("Continue from here as 1 "), "{told}");
@@ -190,7 +192,8 @@ fn the_worst_of_a_match_in_the_results_can_be_played_again() {
     assert!(told.contains("A friendly from here, with fresh cards"), "{told}");
 }
 
-/// The figures in hundredths of the sentence that begins so on the screen.
+/// Returns the figures, in hundredths, of the sentence on the screen that
+/// begins like this.
 fn hundredths(player: &mut Player, begin: &str) -> Vec<String> {
     let lines = player.lines().join(" ");
     let at = lines.find(begin).unwrap_or_else(|| panic!("{lines}"));
@@ -280,7 +283,8 @@ fn what_the_computer_plays_for_a_person_reaches_no_goal() {
     assert!(!home.files().contains(&"SETTINGS.CFG".to_owned()));
 }
 
-/// Plays the person's match with K alone; gives how often it paused, and each reason.
+/// Plays the person's match with K alone. Returns how often it paused, and each
+/// reason.
 fn by_moments(stops: &str) -> (usize, Vec<String>) {
     let options = Options::default();
     let fixture = Championship::new(1, options, None).next_fixture(Class::First).unwrap();

@@ -1,4 +1,4 @@
-//! Scorecards, worms, charts, and matches that open again.
+//! Scorecards, worms and charts, and matches that can be opened again.
 
 use armchair::championship::{Class, County};
 use armchair::session::keys::Key;
@@ -7,7 +7,7 @@ use super::files::{Home, grown, young};
 use super::pictures::at_the_table;
 use super::support::{Player, assert_golden, assert_in_palette, lines};
 
-/// The third morning of the manual's match.
+/// Shows the third morning of the manual's match.
 fn third_morning() -> Player {
     let (mut player, home, _) = at_the_table();
     player.press_script(&home);
@@ -73,7 +73,8 @@ fn a_wide_terminal_shows_the_card_and_the_worm_beside_the_match() {
     }
 }
 
-/// A competition of nobody's, of which the first match was played.
+/// Makes a competition without people, in which the first match has been
+/// played.
 fn one_played(home: &Home) -> (Player, County) {
     let mut player = home.open();
     let first = home.saved().next_fixture(Class::First).unwrap();
@@ -124,7 +125,7 @@ fn a_match_opens_again_from_the_results_with_its_scorecard_and_ball_by_ball() {
     assert_eq!(saved.season().played(Class::First).len(), 1, "nothing was entered again");
 }
 
-/// The overs in the box of the scoreboard.
+/// Returns the overs in the box of the scoreboard.
 fn overs(player: &mut Player) -> String {
     let line = player.line(9);
     let box_of = line.split("OVERS |").nth(1).unwrap();
@@ -190,7 +191,7 @@ fn a_match_of_the_past_shows_both_hands_and_where_it_turned() {
     assert_ne!(overs(&mut player), before);
 }
 
-/// The points table beside a match of the past is that of its year.
+/// The points table next to a past match is that of its year.
 #[test]
 fn beside_a_match_of_the_past_stands_the_table_of_its_year() {
     let home = Home::with(young(County::from_letter('A')));
@@ -218,7 +219,7 @@ fn beside_a_match_of_the_past_stands_the_table_of_its_year() {
     assert_eq!(rows, table, "{beside:#?}");
 }
 
-/// Place, county and points of a row of a points table.
+/// Returns the place, county and points in a row of a points table.
 fn row(line: &str) -> Option<[String; 3]> {
     let mut words = line.split_whitespace();
     let place: u8 = words.next()?.parse().ok()?;
@@ -279,12 +280,12 @@ fn the_race_for_the_title_lies_behind_c_in_the_points() {
     player.press("c");
     let race = player.lines();
     assert!(race[0].contains("The race for the title, 1892"), "{}", race[0]);
-    // All begin with no points, so they share the first cell.
+    // All counties begin without points, so they share the first cell.
     assert!(race.iter().any(|line| line.ends_with("*  two or more")));
     let mut chart = race.iter().flat_map(|line| line.chars().take(60));
     assert!(chart.any(|one| one == '*'), "{race:#?}");
-    // Every county stands in the key with its letter and its points, the
-    // leader first, and has its marks in the chart.
+    // Every county is in the key with its letter and its points, the leader
+    // first, and has its marks in the chart.
     let key: Vec<Vec<&str>> =
         race[4..12].iter().map(|line| line.split_whitespace().rev().take(3).collect()).collect();
     let points: Vec<u32> = key.iter().map(|row| row[0].parse().unwrap()).collect();
@@ -314,14 +315,14 @@ fn the_final_positions_of_a_county_lie_behind_c_in_the_positions() {
     assert!(chart[0].contains("Surrey: final positions, 1890 to 1901"));
     let years = chart[22].split_whitespace().collect::<Vec<_>>();
     assert_eq!(years, ["1890", "1892", "1894", "1896", "1898", "1900", "1902"]);
-    // A mark above every year, and the line between the classes.
+    // There is a mark above every year, and a line between the classes.
     assert!(chart[2].starts_with('1') && chart[20].starts_with("(8)"));
     assert!(chart.iter().any(|line| line.starts_with("8/(1)") && line.contains("---")));
     let marks = (6..79).filter(|column| {
         let mark = |line: &String| line.chars().nth(*column) == Some('*');
         chart[2..21].iter().any(mark)
     });
-    // The axis ends a year after the line.
+    // The axis ends one year after the line.
     assert!(marks.count() >= 64, "the line goes from the first year to the last");
     player.press("x");
     assert_eq!(player.lines(), positions);

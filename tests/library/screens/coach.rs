@@ -1,5 +1,5 @@
-//! The coach at the match: figures at the cards, chances on the scoreboard
-//! and after the match.
+//! The coach during a match: figures at the cards, and chances on the
+//! scoreboard and after the match.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,14 @@ use armchair::session::live::Live;
 
 use super::support::{Player, assert_golden, assert_in_palette, scripted, sides};
 
-/// A match of the usual length against professionals.
+/// Deals a match of the usual length against professionals.
 fn dealt(person: Side, seed: u64) -> Player {
     let live = Live::deal(Options::default(), sides(), Some(person), seed);
     Player::at(live, GameSession::empty())
 }
 
-/// Lets the computer choose for the person until a prompt begins so.
+/// Lets the computer choose for the person until a prompt begins with these
+/// words.
 fn until(player: &mut Player, prompt: &str) {
     for _ in 0..2000 {
         let now = player.prompt();
@@ -30,7 +31,7 @@ fn until(player: &mut Player, prompt: &str) {
     panic!("never asked {prompt}");
 }
 
-/// Lets the computer choose until the picture holds these words.
+/// Lets the computer choose until the picture contains these words.
 fn until_shown(player: &mut Player, words: &str) {
     for _ in 0..4000 {
         if player.lines().iter().any(|line| line.contains(words)) {
@@ -153,7 +154,7 @@ fn the_coach_stays_silent_in_a_terminal_too_small_and_keeps_to_the_middle_of_a_l
     assert!(player.lines().iter().all(|line| !line.contains("lose %")));
     player.resize(200, 60);
     let large = player.lines();
-    // What stands beside the canvas moves that to the left.
+    // Whatever is next to the canvas moves it to the left.
     let title = small[0].trim();
     let left = large[17].find(title).unwrap() - small[0].find(title).unwrap();
     for (number, line) in small.iter().enumerate() {
@@ -241,8 +242,8 @@ fn the_scoreboard_has_the_chances_of_the_best_choice_while_the_coach_speaks() {
     }
 }
 
-/// What a hand is worth to a batsman or a bowler, card by card: every word and
-/// sentence of the coach in many positions.
+/// The value of a hand to a batsman or a bowler, card by card: every word and
+/// sentence of the coach, in many positions.
 #[test]
 fn the_coach_s_words_are_certain_where_the_laws_are_and_are_never_cut() {
     let mut seen = BTreeSet::new();
@@ -272,7 +273,7 @@ fn the_coach_s_words_are_certain_where_the_laws_are_and_are_never_cut() {
     }
 }
 
-/// A word without its figures, and an out without its manner.
+/// Returns a word without its figures, and a dismissal without its manner.
 fn kind(word: &str) -> String {
     if word.starts_with("out") {
         return "out".to_owned();

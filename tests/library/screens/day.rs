@@ -1,5 +1,5 @@
-//! The match of the day: drawn the same everywhere, one try a day, a record
-//! that proves its score.
+//! The match of the day: it is drawn the same everywhere, allows one attempt a
+//! day, and its record proves its score.
 //!
 //! `ARMCHAIR_BLESS=1 cargo test --test library screens::day` draws the golden days
 //! anew, after a change that was meant to change them: then the edition rises.
@@ -23,7 +23,7 @@ fn date(text: &str) -> Date {
     text.parse().unwrap()
 }
 
-/// The page of a day with these answers.
+/// Returns the page of a day after these answers.
 fn page(home: &Home, on: &str, today: &str, answers: &[String]) -> String {
     let (mut dialogue, transcript) = dialogue(answers.iter().cloned());
     let left = lines::play_day(&mut dialogue, home.folder(), date(on), date(today));
@@ -31,7 +31,7 @@ fn page(home: &Home, on: &str, today: &str, answers: &[String]) -> String {
     transcript.text()
 }
 
-/// Answers that come to the end of any innings.
+/// Returns answers that reach the end of any innings.
 fn to_the_end(first: &[&str]) -> Vec<String> {
     let cards = (0..400).flat_map(|number| [(number % 6 + 1).to_string(), "0".to_owned()]);
     let first = first.iter().map(ToString::to_string);
@@ -67,8 +67,8 @@ fn every_day_is_the_same_everywhere() {
     assert_eq!(days, std::fs::read_to_string(&path).unwrap());
 }
 
-/// What the thousand computers of a day made: the first of them, the sum, and
-/// the best, so that a change of one score shows.
+/// Returns what the thousand computers of a day scored: the first scores, the
+/// sum and the best, so that any changed score shows.
 fn measured(day: &Day) -> String {
     let scores = measure::scores(day).unwrap();
     let told = |one: &Score| format!("{}-{} {}", one.runs, one.wickets, one.balls);
@@ -121,13 +121,14 @@ fn the_first_try_of_a_day_is_kept_and_counts_whatever_the_clock_says() {
     assert!(said.contains("A streak of 1 day."), "{said}");
     assert_eq!(home.files(), ["20261122.LST", "20261122.PLK"]);
     let first = record(&home, "20261122.LST");
-    // Again, on the day after, and with the clock set back to the day.
+    // Play again, on the next day, and with the clock set back to the day
+    // itself.
     for today in [on, "2026-11-23", on] {
         let said = page(&home, on, today, &to_the_end(&["P"]));
         assert!(said.contains(", a practice"), "{said}");
         assert_eq!(record(&home, "20261122.LST"), first);
     }
-    // A day that was missed can be played, and is no part of the streak.
+    // A day that was missed can be played, but does not count in the streak.
     let said = page(&home, "2026-11-21", on, &to_the_end(&["P"]));
     let words: Vec<&str> = said.split_whitespace().collect();
     assert!(words.join(" ").contains("played on 22 November 2026"), "{said}");
@@ -168,7 +169,7 @@ fn a_practice_that_was_left_goes_on_and_leaves_nothing_behind() {
     let said = page(&home, on, on, &some);
     assert!(said.contains("A practice match is in progress, "), "{said}");
     let kept = record(&home, "20261123.PAV");
-    // Taken up at the same ball, and left there again.
+    // The match is resumed at the same ball, and left there again.
     let said = page(&home, on, on, &["P", "Q"].map(str::to_owned));
     assert!(said.contains("A practice match is in progress, "), "{said}");
     assert_eq!(record(&home, "20261123.PAV"), kept);
@@ -178,7 +179,7 @@ fn a_practice_that_was_left_goes_on_and_leaves_nothing_behind() {
     assert_eq!(home.files(), ["20261123.LST", "20261123.PLK"]);
 }
 
-/// The record of a first try.
+/// Returns the record of a first attempt.
 fn tried(on: &str) -> String {
     let home = Home::new();
     page(&home, on, on, &to_the_end(&["P"]));
@@ -192,7 +193,7 @@ fn checked(record: &str, today: &str) -> Result<PlayedDay, DayFault> {
 
 #[test]
 fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
-    // One that sets a total and one that chases.
+    // One day sets a total, and the other is a chase.
     for on in ["2026-11-22", "2026-11-21"] {
         let record = tried(on);
         let played = checked(&record, "2026-12-01").unwrap();
@@ -216,7 +217,7 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
         assert!(matches!(head(&share, &better), Err(DayFault::OtherShare { .. })));
         let early = format!("\"played\":\"{on}\"");
         assert!(matches!(head(&early, "\"played\":\"2026-11-01\""), Err(DayFault::TooSoon(_))));
-        // Any figure of any line.
+        // Change any figure in any line.
         let lines: Vec<&str> = record.lines().collect();
         for place in 1..lines.len() {
             let mut altered: Vec<String> = lines.iter().map(ToString::to_string).collect();
@@ -229,7 +230,8 @@ fn a_record_proves_its_score_and_one_that_was_altered_proves_nothing() {
     }
 }
 
-/// A record with the day's heading, of a match that was played otherwise.
+/// Returns a record with the day's heading, for a match that was played
+/// differently.
 fn forged(seed: u64) -> String {
     let record = tried("2026-11-22");
     let first = record.lines().next().unwrap();
@@ -308,7 +310,7 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
         for key in "1234560".chars() {
             let prompt = player.prompt();
             if prompt.ends_with(". Press any key _") {
-                // At an interval it goes on afterwards; at the end it is over.
+                // After an interval the match continues; at the end it is over.
                 player.press("q");
                 left_at_last = player.shows("| check ");
                 if !left_at_last {
@@ -334,8 +336,8 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
     );
 }
 
-/// Each choice of the innings is made once while it cannot be kept, and the match left:
-/// nobody else makes the last one in its place.
+/// Each choice of the innings is made once while it cannot be saved, and then
+/// the match is left. Nobody else makes the last choice in its place.
 #[test]
 fn a_day_whose_last_choice_could_not_be_kept_goes_on_before_it() {
     let home = Home::new();
@@ -354,7 +356,8 @@ fn a_day_whose_last_choice_could_not_be_kept_goes_on_before_it() {
             player.press(" ");
             continue;
         }
-        // A record that is gone is written anew, but not in the place of a folder.
+        // A missing record is written again, but not if a folder is in its
+        // place.
         let away = file.with_extension("AWAY");
         std::fs::rename(&file, &away).unwrap();
         std::fs::create_dir(&file).unwrap();

@@ -1,4 +1,4 @@
-//! The duel of two cards is seen, and what comes of it has weight.
+//! The screen shows the duel of two cards, and gives its outcome weight.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use armchair::words::{cards, history};
 
 use super::support::{Player, scripted, sides};
 
-/// "9 of *balls*".
+/// Returns the name of a card: "9 of *balls*".
 fn named(card: armchair::rules::Card) -> String {
     format!("{} of {}", card.rank(), cards::suit(card.suit()))
 }
@@ -57,8 +57,8 @@ fn both_cards_of_200_deliveries_are_seen_until_the_next_is_complete() {
     }
 }
 
-/// A match of three batsmen a side at a pace; Surrey, the person, have chosen
-/// and thrown a card away.
+/// Makes a match of three batsmen a side at this pace. Surrey, the person's
+/// side, have made their choice and thrown a card away.
 fn at_pace(pace: Pace, toss: char, drawn: &str, notts: &str) -> Player {
     let preferences = Preferences { pace, ..Preferences::default() };
     with(preferences, toss, drawn, notts)

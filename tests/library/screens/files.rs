@@ -1,4 +1,4 @@
-//! Data files for the screens: competitions in a folder of their own.
+//! Data files for the tests of screens: competitions in folders of their own.
 
 use armchair::championship::{Championship, Class, County, FinishedMatch};
 use armchair::datafile::{Competition, Existing, FileName, Folder};
@@ -15,7 +15,7 @@ use super::support::Player;
 
 use crate::temporary;
 
-/// A folder that is removed with the test.
+/// A folder that is removed when the test ends.
 pub(crate) struct Home {
     folder: TempDir,
 }
@@ -25,7 +25,7 @@ impl Home {
         Home { folder: temporary::folder() }
     }
 
-    /// A folder with one competition, `CLUB`.
+    /// Makes a folder with one competition, `CLUB`.
     pub(crate) fn with(championship: Championship) -> Home {
         let home = Home::new();
         let name = name("CLUB");
@@ -41,7 +41,7 @@ impl Home {
         self.folder.path().join(file)
     }
 
-    /// The names of all files, sorted, but for locks.
+    /// Returns the names of all files except locks, sorted.
     pub(crate) fn files(&self) -> Vec<String> {
         let entries = std::fs::read_dir(self.folder.path()).unwrap();
         let mut names: Vec<String> = entries
@@ -52,7 +52,7 @@ impl Home {
         names
     }
 
-    /// The program at the filename prompt.
+    /// Starts the program at the filename prompt.
     pub(crate) fn start(&self) -> Player {
         let mut player = self.started(None);
         if player.shows("[Esc] Skip the nets") {
@@ -61,17 +61,17 @@ impl Home {
         player
     }
 
-    /// The program as it starts.
+    /// Starts the program at its title.
     pub(crate) fn title(&self) -> Player {
         self.started(None)
     }
 
-    /// The program with `CLUB` opened.
+    /// Starts the program with `CLUB` open.
     pub(crate) fn open(&self) -> Player {
         self.started(Some(name("CLUB")))
     }
 
-    /// The program as it is started first, with a filename and no file.
+    /// Starts the program as on its first start, with a filename and no file.
     pub(crate) fn first_start(&self, name: FileName) -> Player {
         self.started(Some(name))
     }
@@ -82,7 +82,7 @@ impl Home {
         Player::new(App::new(Box::new(start), session, Colours::Sixteen))
     }
 
-    /// The same with the preferences of whoever plays.
+    /// Starts the program with `CLUB` open and the player's preferences.
     pub(crate) fn open_with_preferences(&self) -> Player {
         let start = Start::new(self.folder(), Some(name("CLUB")));
         let mut session = GameSession::empty().with_folder(self.folder());
@@ -91,7 +91,7 @@ impl Home {
         Player::new(App::new(Box::new(start), session, colours))
     }
 
-    /// The championship of `CLUB` as it is on the disk.
+    /// Returns the championship of `CLUB` as saved on the disk.
     pub(crate) fn saved(&self) -> Championship {
         Competition::read(&self.folder(), &name("CLUB")).unwrap()
     }
@@ -101,17 +101,17 @@ pub(crate) fn name(text: &str) -> FileName {
     text.parse().unwrap()
 }
 
-/// Options under which a match is a matter of a few overs.
+/// Returns options for matches that take only a few overs.
 pub(crate) fn brief() -> Options {
     Options { batsmen: 2, packs_per_session: 1, days: 1, ..Options::default() }
 }
 
-/// A competition of brief matches from seed 1.
+/// Makes a competition of brief matches from seed 1.
 pub(crate) fn young(yours: Option<County>) -> Championship {
     Championship::new(1, brief(), yours)
 }
 
-/// Plays matches of a class while `more` holds of the competition.
+/// Plays matches in a class as long as `more` accepts the competition.
 pub(crate) fn play_while(
     championship: &mut Championship,
     class: Class,
@@ -125,7 +125,7 @@ pub(crate) fn play_while(
     }
 }
 
-/// A competition with so many seasons behind it.
+/// Makes a competition in which this many seasons are complete.
 pub(crate) fn grown(seasons: usize, yours: Option<County>) -> Championship {
     let mut championship = young(yours);
     while championship.completed().len() < seasons {

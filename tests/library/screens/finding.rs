@@ -1,5 +1,5 @@
-//! A fan's questions, each answered within three keys of the main menu, and how years and
-//! rounds of the past are found.
+//! A fan's questions, each answered within three keys from the main menu, and
+//! how to find past years and rounds.
 
 use armchair::championship::{Championship, Class, County};
 use armchair::reports::{Query, TableName, news, report};
@@ -13,7 +13,7 @@ fn surrey() -> Option<County> {
     County::from_name("Surrey").ok()
 }
 
-/// The lines of a table below its headings, as the page has them.
+/// Returns the lines of a table below its headings, as the page shows them.
 fn body(championship: &Championship, name: TableName, query: &Query) -> Vec<String> {
     let table = report(&championship.view(), name, query).unwrap();
     let text = table.text();
@@ -24,7 +24,7 @@ fn query(class: Class) -> Query {
     Query { class, year: None, county: None }
 }
 
-/// Presses keys on the menu in the smallest terminal; gives the lines.
+/// Presses keys on the menu in the smallest terminal. Returns the lines.
 fn after(home: &Home, keys: &[Key]) -> Vec<String> {
     assert!(keys.len() <= 3, "{keys:?}");
     let mut player = home.open();
@@ -93,7 +93,7 @@ fn ten_questions_are_answered_within_three_keys_of_the_menu() {
             assert!(shows(&lines, line), "{question} {line}: {lines:#?}");
         }
     }
-    // The round before, and the other class.
+    // Show the previous round, and the other class.
     let sentences = |class, round| {
         let table = news(&championship.view(), class, Some(1892), Some(round)).unwrap();
         table.rows.iter().map(|row| row[0].text()).collect::<Vec<String>>()
@@ -110,7 +110,7 @@ fn ten_questions_are_answered_within_three_keys_of_the_menu() {
     for class in Class::BOTH {
         assert!(has_all(&other, &sentences(class, 14)), "{other:#?}");
     }
-    // Bowlers by their average.
+    // Show bowlers by their average.
     let by_average = after(&home, &[letter('8'), letter('8'), letter('S')]);
     assert!(shows(&by_average, "Bowlers of all seasons by average"), "{by_average:#?}");
 }
@@ -159,7 +159,7 @@ fn a_year_is_typed_on_the_page_of_past_seasons() {
     for line in body(&championship, TableName::Points, &of_1890) {
         assert!(shows(&shown, &line), "{line}: {shown:#?}");
     }
-    // No year that is not there is shown, and one key takes back what was typed.
+    // A year that does not exist is not shown, and one key undoes the typing.
     player.press("17");
     assert!(player.prompt().ends_with("Type a year from 1890 to 1892"), "{}", player.prompt());
     player.press("1899");
@@ -236,7 +236,7 @@ fn the_men_in_form_are_three_keys_from_the_menu() {
             player.key(Key::Enter);
         }
     }
-    // After two rounds all innings are among the last five.
+    // After two rounds, all innings are among the last five.
     player.press("4B");
     let season = body(&home.saved(), TableName::Batsmen, &query(Class::First));
     player.key(Key::Escape);
@@ -250,7 +250,7 @@ fn the_men_in_form_are_three_keys_from_the_menu() {
         line.split_whitespace().filter_map(|word| word.parse::<u32>().ok()).nth(at)
     };
     for (line, of_season) in batsmen.iter().zip(&season[1..]) {
-        // Place, matches, innings and not outs stand before the runs.
+        // Place, matches, innings and not outs come before the runs.
         assert_eq!(by_runs(line, 1), by_runs(of_season, 4), "{line} {of_season}");
     }
     player.press("1");
@@ -260,7 +260,7 @@ fn the_men_in_form_are_three_keys_from_the_menu() {
     for _ in 0..4 {
         player.key(Key::Escape);
     }
-    // Those of one county lie behind its records.
+    // The pages about one county are behind its records.
     player.press("6");
     player.key(Key::Enter);
     player.press("F");

@@ -1,5 +1,4 @@
-//! A guided game of the pavilion on the screen: what it explains, once, and of
-//! what.
+//! A guided game of the pavilion on the screen: it explains each thing once.
 
 use tempfile::TempDir;
 
@@ -7,8 +6,8 @@ use super::pavilion::pavilion;
 use super::support::Player;
 use crate::temporary;
 
-/// The guided game of this number in the pavilion's menu, at the first question whose
-/// prompt has this, reached by these keys.
+/// Returns the guided game with this number in the pavilion's menu, reached by
+/// these keys. It is at the first question whose prompt contains this text.
 fn guided(folder: &TempDir, game: &str, keys: &str, asks: &str) -> Player {
     let mut player = pavilion(folder.path());
     player.press(game);

@@ -1,4 +1,4 @@
-//! What is played is in the data file: matches left and taken up, results
+//! What is played is in the data file: matches left and resumed, results
 //! entered, seasons played on.
 
 use armchair::championship::{Championship, Class};
@@ -14,15 +14,15 @@ use super::support::Player;
 
 const MENU: &str = "Enter choice: _";
 
-/// A competition whose first match is the person's, with matches of some
-/// length.
+/// Makes a competition in which the person plays the first match, with matches
+/// of some length.
 pub(super) fn yours_first() -> Championship {
     let options = Options { batsmen: 5, packs_per_session: 1, ..Options::default() };
     let fixture = young(None).next_fixture(Class::First).unwrap();
     Championship::new(1, options, Some(fixture.home))
 }
 
-/// The match screen as the journal on the disk would bring it back.
+/// Returns the match screen as the journal on the disk would restore it.
 fn as_kept(home: &Home, championship: &Championship) -> Player {
     let fixture = championship.next_fixture(Class::First).unwrap();
     let setup = armchair::datafile::MatchIdentity {
@@ -91,7 +91,7 @@ fn a_match_that_was_left_stands_at_the_same_ball() {
     assert!(player.line(4).ends_with(", in progress"), "{}", player.line(4));
     player.press("2");
     assert_eq!(player.lines(), left);
-    // And when the program was left altogether, even without a word.
+    // The same holds if the player left the program, even without a word.
     drop(player);
     let mut player = home.open();
     assert!(player.line(4).ends_with(", in progress"));
@@ -115,7 +115,8 @@ fn a_match_played_out_is_entered_once_and_its_journal_goes() {
     assert!(!player.line(4).ends_with(", in progress"));
 }
 
-/// Left at "Press any key" with Q, with Ctrl-C, or by the program's end.
+/// A match left at "Press any key" with Q, with Ctrl-C, or because the program
+/// ended.
 #[test]
 fn a_match_left_at_its_last_picture_is_over_and_entered() {
     for leaving in [Some(Key::Char('Q')), Some(Key::Interrupt), None] {
@@ -137,7 +138,7 @@ fn a_match_left_at_its_last_picture_is_over_and_entered() {
     }
 }
 
-/// What cannot be entered stays in the journal until it can be.
+/// A result that cannot be entered stays in the journal until it can be.
 #[test]
 fn a_match_over_but_not_yet_entered_is_entered_when_it_is_taken_up() {
     let home = Home::with(yours_first());
@@ -172,8 +173,8 @@ fn a_match_watched_and_left_is_finished_quickly_from_where_it_stands() {
     assert!(!home.files().iter().any(|file| file.contains(".JN")));
 }
 
-/// Begins a match fully and goes on until the scorecard of the match that is
-/// over: played out, watched, or step by step.
+/// Begins a match ball by ball and continues to the scorecard at its end:
+/// played out, watched, or step by step.
 fn watch(player: &mut Player, keys: &str) {
     player.press(keys);
     player.settle();
@@ -215,7 +216,7 @@ fn a_match_is_the_same_quickly_played_out_watched_stepped_and_without_a_screen()
 fn a_first_match_that_cannot_be_kept_asks_nothing_about_one_in_progress() {
     let home = Home::with(yours_first());
     let mut player = home.open();
-    // A folder stands where the journal is written.
+    // A folder is in the place where the journal is written.
     std::fs::create_dir(home.path("CLUB.JN$")).unwrap();
     player.press("2");
     assert_eq!(player.prompt(), MENU);
@@ -283,7 +284,8 @@ fn a_match_whose_last_choice_is_damaged_may_go_on_from_the_ball_before_it() {
     assert_eq!(std::fs::read(home.path("CLUB.OLD")).unwrap(), bytes);
     player.press("Q");
     assert!(player.lines()[20].contains("has been renamed CLUB.OLD"));
-    // What was kept together is chosen again: the same, as the cards are the same.
+    // Choices that were saved together are made again: they are the same, as
+    // the cards are the same.
     player.press("2=");
     assert_eq!(player.lines()[..16], shown);
     drop(player);
@@ -316,7 +318,7 @@ fn a_damaged_match_that_was_to_be_played_quickly_is_begun_anew_quickly() {
 fn a_result_that_cannot_be_saved_is_told_and_entered_at_the_next_key() {
     let home = Home::with(yours_first());
     let mut player = home.open();
-    // A folder in the way of the file that is written first.
+    // A folder is in the way of the file that is written first.
     std::fs::create_dir(home.path("CLUB.AC$")).unwrap();
     player.press("2MY");
     player.settle();
@@ -337,7 +339,7 @@ fn a_choice_that_cannot_be_kept_is_told_and_kept_with_the_next() {
     player.press("2==");
     let (journal, away) = (home.path("CLUB.JN1"), home.path("ELSEWHERE"));
     std::fs::rename(&journal, &away).unwrap();
-    // A journal that is deleted is written anew; where a folder stands it cannot be.
+    // A deleted journal is written again, unless a folder is in its place.
     std::fs::create_dir(&journal).unwrap();
     player.press("=");
     let told = player.lines()[10..14].join(" ");

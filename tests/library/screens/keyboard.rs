@@ -1,4 +1,5 @@
-//! Two at one keyboard in lines: whose hand is told when, and the friendly.
+//! Two people at one keyboard in line mode: whose hand is printed when, and the
+//! friendly.
 
 use std::collections::VecDeque;
 
@@ -7,7 +8,7 @@ use armchair::lines;
 use super::files::{Home, name, young};
 use super::transcript::answering;
 
-/// Lines that take what was said out of sight.
+/// Returns the lines that hide earlier output.
 fn cover() -> String {
     "\n".repeat(100)
 }
@@ -40,8 +41,8 @@ fn at_one_keyboard(
     transcript.text()
 }
 
-/// What each was told from the moment he got the keyboard: his name, what he
-/// was told himself, and what both were before the other got it.
+/// Returns what each player read after getting the keyboard: the player's name,
+/// the private part, and what both could read before the other got it.
 fn turns(said: &str) -> Vec<(&str, &str, &str)> {
     let parts: Vec<&str> = said.split(HAND_OVER).collect();
     let last = parts.len() - 1;
@@ -56,14 +57,14 @@ fn turns(said: &str) -> Vec<(&str, &str, &str)> {
     turns
 }
 
-/// A friendly of four a side in one day: what is answered before it begins.
+/// The answers that come before a friendly of four a side in one day begins.
 const BRIEF: [&str; 12] = ["5", "4", "4", "4", "6", "6", "6", "6", "6", "6", "6", ""];
 
 const HANDS: [(&str, &str); 2] =
     [("Surrey", "Surrey's hand: "), ("Lancashire", "Lancashire's hand: ")];
 
-/// Whether a line of a turn names no card, or only a card of whoever was told
-/// it, or one that lies open.
+/// Returns `true` if a line in a turn names no card, or only a card of the
+/// player who reads it or a card that is face up.
 fn is_his_or_open(line: &str, own: &str) -> bool {
     let suits = [" of pads", " of bats", " of balls", " of stumps", " of gloves"];
     let open = [" bowl the ", " play the ", " throw away the ", " swap the "];
@@ -95,7 +96,8 @@ fn a_friendly_for_two_is_played_to_its_end_and_nobody_hears_the_other_s_hand() {
         assert!(own.contains(his), "{own}");
         assert!(!own.contains(other), "{own}");
         assert!(!both.contains(" hand: "), "{both}");
-        // Whoever was not listening before hears the ball that is to be answered.
+        // A player who was not there before hears about the ball that must be
+        // answered.
         if let Some((heard, _)) = own.split_once("Enter batsman's play") {
             assert!(heard.contains(" bowl the "), "{own}");
             faced += 1;
@@ -111,13 +113,13 @@ fn a_friendly_for_two_is_played_to_its_end_and_nobody_hears_the_other_s_hand() {
     assert!(!home.files().contains(&"FRIENDLY.PAV".to_owned()));
 }
 
-/// What the screen calls a side.
+/// Returns the name by which the screen calls a side.
 fn on_screen(name: &str) -> &str {
     if name == "Surrey" { name } else { "Lancs" }
 }
 
-/// The hand told last, with its side, without the mark of the card drawn last: of two
-/// equal cards the record does not know which it was.
+/// Returns the hand printed last, with its side and without the mark of the
+/// card drawn last. The record does not know which of two equal cards that was.
 fn last_hand(said: &str) -> String {
     let at = HANDS.iter().filter_map(|(_, hand)| said.rfind(hand)).max();
     let hand = &said[at.unwrap_or_else(|| panic!("{said}"))..];
@@ -129,7 +131,7 @@ fn last_hand(said: &str) -> String {
 #[test]
 fn a_friendly_for_two_is_left_in_lines_and_goes_on_upon_the_screen_and_in_lines() {
     let home = Home::with(young(None));
-    // M plays the match out for one of them: until the other is asked.
+    // M plays the match out for one of them until the other is asked.
     let left = at_one_keyboard(&home, &["5", ""], &["=", "M", "Y", "="], 40);
     assert!(turns(&left).len() > 15, "{left}");
     let (_, after) = left.rsplit_once(&cover()).unwrap();
@@ -169,7 +171,7 @@ fn a_friendly_against_the_computer_needs_no_handing_over() {
 fn where_hands_are_hidden_the_keyboard_is_handed_over_in_lines() {
     for game in ["2", "3", "4"] {
         let home = Home::with(young(None));
-        // B turns to a person; M plays on until the other is asked.
+        // B becomes a person, and M plays on until the other is asked.
         let said = at_one_keyboard(&home, &[game, "B", ""], &["1", "=", "M", "Y"], 40);
         assert!(said.contains("B Lancashire: a person"), "{said}");
         let turns = turns(&said);

@@ -1,5 +1,5 @@
-//! The line mode: what is said, line by line, and that the same choices give
-//! the same match as on the screen.
+//! Line mode: what it prints, line by line. The same choices give the same
+//! match as on the screen.
 
 mod narration;
 mod pavilion;
@@ -24,7 +24,7 @@ use super::files::{Home, name, young};
 use super::support::{assert_golden_text, sides};
 use super::transcript::{Answers, Transcript, dialogue};
 
-/// Plays a data file with these answers; gives what was said.
+/// Plays a data file with these answers. Returns what was printed.
 pub(super) fn play(home: &Home, answers: &[&str]) -> String {
     let (mut dialogue, transcript) = dialogue(answers.iter().copied());
     let code = lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
@@ -32,7 +32,7 @@ pub(super) fn play(home: &Home, answers: &[&str]) -> String {
     transcript.text()
 }
 
-/// What is said in the nets, with these answers.
+/// Returns what the nets print after these answers.
 pub(crate) fn in_the_nets(home: &Home, answers: &[String]) -> String {
     let (mut dialogue, transcript) = dialogue(answers.iter().cloned());
     lines::learn(&mut dialogue, home.folder()).unwrap();
@@ -52,7 +52,7 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     assert!(person.trim_end().ends_with("Goodbye."), "{person}");
     assert!(person.contains("Enter alone: begin in the nets."), "{person}");
     assert!(person.contains("Welcome to the nets"), "{person}");
-    // The offer takes no name, whatever its first letter.
+    // The offer accepts no name, whatever its first letter.
     for name in ["SURREY11", "1ST_TRY", "KENT1890", "NOTTS", "Y", "N", "LANCS", "Q"] {
         let named = start(false, &[name, "N"]);
         assert!(named.contains(&format!("Create {name}?")), "{named}");
@@ -61,12 +61,14 @@ fn the_nets_are_offered_to_a_person_who_has_no_file_yet_and_to_no_script() {
     assert!(!start(true, &["A", "N"]).contains("in the nets."), "a script is offered none");
 }
 
-/// What a person is told who answers so, without a file to begin with.
+/// Returns what a person reads who gives these answers, starting without a
+/// file.
 fn talk(home: &Home, answers: &[&str]) -> String {
     talk_echoed(home, answers, false)
 }
 
-/// What is told to such answers, which are echoed where they come from a script.
+/// Returns what is printed after such answers, which are echoed if they come
+/// from a script.
 fn talk_echoed(home: &Home, answers: &[&str], echo: bool) -> String {
     let answers = answers.iter().map(ToString::to_string).collect();
     let transcript = Transcript::default();
@@ -79,7 +81,7 @@ fn talk_echoed(home: &Home, answers: &[&str], echo: bool) -> String {
 #[test]
 fn enter_alone_opens_the_only_file_and_throws_nobody_out() {
     let home = Home::new();
-    // A script is offered no nets.
+    // A script is not offered the nets.
     let none = talk_echoed(&home, &["", "A"], true);
     assert!(none.contains("Press Enter again to leave."), "{none}");
     assert!(none.contains("Create A?"), "{none}");
@@ -108,7 +110,7 @@ fn the_beginner_s_choice_after_the_nets_is_kept_until_a_file_is_begun() {
 
 // --- a whole match ------------------------------------------------------------
 
-/// A player without a plan, who writes down what a person would answer.
+/// A player who chooses at random and writes down what a person would answer.
 struct Noting {
     random: RandomPlayer,
     answers: Vec<String>,
@@ -117,7 +119,7 @@ struct Noting {
 impl Agent<Match> for Noting {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         if view.asked() == Some(Ask::Declare) {
-            // A person is not asked.
+            // A person is not asked this.
             return Some(Choice::PlayOn);
         }
         let choice = self.random.choose(view)?;
@@ -141,7 +143,7 @@ fn two() -> Options {
     Options { batsmen: 2, days: 1, ..Options::default() }
 }
 
-/// A match of two a side as it goes, and what the home side answers in it.
+/// Plays a match with two a side. Returns it with the home side's answers.
 fn two_a_side(seed: u64) -> (Match, Vec<String>) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(two(), &mut dealer, &mut ());
@@ -153,8 +155,8 @@ fn two_a_side(seed: u64) -> (Match, Vec<String>) {
     (game, home.answers)
 }
 
-/// A seed whose match asks something new for a good while: players without a
-/// plan are soon out.
+/// Returns a seed whose match asks new questions for a good while: players who
+/// choose at random are soon out.
 fn long_match() -> u64 {
     let long = |seed: &u64| {
         let (game, answers) = two_a_side(*seed);
@@ -199,7 +201,7 @@ fn nothing_said_depends_on_marks_or_columns() {
 
 // --- the same match -------------------------------------------------------------
 
-/// A competition whose first match is the person's.
+/// Makes a competition in which the person plays the first match.
 fn yours_first() -> Championship {
     let options = Options::default();
     let fixture = young(None).next_fixture(Class::First).unwrap();
@@ -231,7 +233,7 @@ fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
     let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
     play(&spoken, &answers);
     let journal = |home: &Home| std::fs::read_to_string(home.path("CLUB.JN1")).unwrap();
-    // However many are kept together.
+    // The number of choices saved together does not matter.
     let choices = |journal: &str| -> Vec<Value> {
         let lines = journal.lines().skip(1);
         let lines = lines.map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -246,7 +248,8 @@ fn the_same_keys_give_the_same_match_on_the_screen_and_in_lines() {
 
 // --- keeping ---------------------------------------------------------------------
 
-/// A journal that fails a while, and knows what has been said when it keeps.
+/// A journal that fails for a while, and knows what has been printed whenever
+/// it saves.
 struct Failing {
     transcript: Transcript,
     fails: Rc<RefCell<u32>>,
@@ -262,8 +265,8 @@ impl Journal for Failing {
         }
         let said = self.transcript.text();
         let tail = said.lines().last().unwrap_or_default().to_owned();
-        // Nothing of these choices was told before: the last thing said is
-        // what was asked.
+        // None of these choices had been reported before: the last line printed
+        // is the question.
         let asked = ["Surrey won", "Enter", "Stop", "Change", "Not saved"];
         assert!(asked.iter().any(|asked| tail.starts_with(asked)), "{tail}");
         *self.kept.borrow_mut() += entries.len();
@@ -302,7 +305,7 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
     assert_eq!(said.matches("The disk is full; make room.").count(), 2);
     assert_eq!(said.matches("Not saved: Enter tries again").count(), 2);
     assert!(*kept.borrow() > given);
-    // What was held back is told once it is kept, and only once.
+    // What was held back is printed once it is saved, and only once.
     let (mut whole, calm) = self::dialogue(two_a_side(5).1);
     lines::play_match(&mut whole, &mut GameSession::empty(), at_the_table(5)).unwrap();
     whole.flush().unwrap();
@@ -345,7 +348,7 @@ fn a_match_is_left_with_q_and_a_signal_s_number_becomes_the_exit_code() {
     let mut dialogue = Dialogue::new(Box::new(Called(0)), Box::new(transcript.clone()), false);
     let code = lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
     assert_eq!(code, 143);
-    // Stopped and taken up again, it asks once more.
+    // When stopped and resumed, the program asks once more.
     let said = transcript.text();
     assert!(said.ends_with("Everything is saved. You will resume at this ball.\n"));
     let asked = said.lines().filter(|line| line.contains("Enter card to throw away: Enter card"));

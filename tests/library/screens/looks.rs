@@ -1,5 +1,5 @@
-//! The three looks: what each shows of the same match, at the sizes that terminals
-//! have.
+//! The three looks: what each shows of the same match, at the sizes that
+//! terminals have.
 
 use armchair::championship::County;
 use armchair::game::Side;
@@ -19,10 +19,10 @@ use super::files::{Home, grown, young};
 use super::pictures::parts;
 use super::support::{Player, assert_golden, assert_golden_text, lines, scripted, sides};
 
-/// The sizes of a terminal at which each look is looked at.
+/// The sizes of a terminal at which each look is tested.
 const SIZES: [(u16, u16); 4] = [(80, 24), (80, 25), (110, 30), (200, 60)];
 
-/// A session that likes a look and colours.
+/// Makes a session with this look and these colours.
 fn session(look: Look, colours: Colours) -> GameSession {
     let mut session = GameSession::empty();
     session.preferences.look = look;
@@ -30,14 +30,14 @@ fn session(look: Look, colours: Colours) -> GameSession {
     session
 }
 
-/// A program at a match, in a look and colours.
+/// Starts a program at a match, with this look and these colours.
 fn at(live: Live, look: Look, colours: Colours) -> Player {
     let session = session(look, colours);
     let screen = PlayScreen::new(live, &session);
     Player::new(App::new(Box::new(screen), session, colours))
 }
 
-/// The third morning of the manual's match in a look.
+/// Shows the third morning of the manual's match with this look.
 fn third_morning(look: Look, colours: Colours) -> Player {
     let [cards, home, away] = parts();
     let set = scripted(Options::default(), &cards, &home, &away);
@@ -48,7 +48,7 @@ fn third_morning(look: Look, colours: Colours) -> Player {
     player
 }
 
-/// The first ball of that match.
+/// Shows the first ball of that match.
 fn first_ball(look: Look) -> Player {
     let [cards, home, away] = parts();
     let set = scripted(Options::default(), &cards, &home, &away);
@@ -62,7 +62,7 @@ fn first_ball(look: Look) -> Player {
     player
 }
 
-/// The words of a text, in order.
+/// Returns the words of a text, in order.
 fn tokens<T: AsRef<str>>(lines: &[T]) -> Vec<String> {
     let words = lines.iter().flat_map(|line| line.as_ref().split_whitespace());
     words.map(str::to_owned).collect()
@@ -115,7 +115,7 @@ fn suits_on_cards_are_told_apart_in_every_theme() {
     for colours in Colours::ALL {
         let mut player = third_morning(Look::Cards, colours);
         let picture = player.buffer();
-        // The middle line of the cards: bats, stumps, pads.
+        // The middle line of the cards shows bats, stumps and pads.
         let inside = |place: u16| picture[(2 + 11 * place + 1, 18)].clone();
         let marks = ["!", "#", "$"];
         for (place, mark) in marks.iter().enumerate() {
@@ -146,7 +146,7 @@ fn where_box_drawing_is_not_available_cards_are_drawn_in_ascii() {
 
 #[test]
 fn the_three_looks_know_the_same() {
-    // What stands in words on the board stands among the cards too.
+    // What the board shows in words is also among the cards.
     let mut aided = third_morning(Look::Aided, Colours::Sixteen);
     let mut cards = third_morning(Look::Cards, Colours::Sixteen);
     let aided = tokens(&aided.lines()).join(" ");
@@ -180,7 +180,7 @@ fn a_resize_and_a_look_change_nothing_but_the_picture() {
     assert_eq!(player.lines(), aided);
 }
 
-/// Two sides that choose at random, watched.
+/// Returns a match between two sides that choose at random, being watched.
 fn watched(look: Look, pace: Pace) -> Player {
     let seats = Side::BOTH.map(|side| Seat {
         person: false,
@@ -219,7 +219,7 @@ fn a_match_that_is_watched_waits_at_wickets_unless_the_pace_is_instant() {
     assert_ne!(player.lines(), here);
 }
 
-/// A program with a file, in a look.
+/// Starts a program with a file, with this look.
 fn menu_of(home: &Home, look: Look) -> Player {
     let mut player = home.open();
     player.app().look(look);
@@ -240,7 +240,7 @@ fn the_menus_of_the_original_have_its_choices_alone() {
     let six = player.lines();
     let keys = six.iter().filter(|line| line.contains('[')).count();
     assert_eq!(keys, 6, "{six:#?}");
-    // What is not shown holds.
+    // A key that is not shown still works.
     player.press("QN");
     assert!(player.shows("News") || player.shows("round"), "{:?}", player.lines());
 }
@@ -268,7 +268,7 @@ fn the_tables_of_the_original_have_its_keys_and_columns_alone() {
         let bracketed = drawn.iter().flat_map(|line| line.split('[').skip(1));
         bracketed.filter_map(|rest| rest.chars().next()).collect::<String>()
     };
-    // Each has a file of its own: one that is open is open once.
+    // Each program has its own file, since a file can be open only once.
     let other = Home::with(grown(2, County::from_letter('A')));
     let mut original = menu_of(&home, Look::Original);
     let mut aided = menu_of(&other, Look::Aided);
@@ -291,7 +291,7 @@ fn the_tables_of_the_original_have_its_keys_and_columns_alone() {
         assert!(ours.is_empty() || aided.shows(&key), "{keys}: {:#?}", aided.lines());
         for (player, look) in [(&mut original, Look::Original), (&mut aided, Look::Aided)] {
             let drawn = player.lines();
-            // The headings of the seasons, and of those by whom a record was made.
+            // The headings of the seasons, and of the names of record holders.
             let is_added = |line: &String| {
                 line.contains("Ssns") || line.contains(" Record ") && line.ends_with(" by")
             };
@@ -303,7 +303,7 @@ fn the_tables_of_the_original_have_its_keys_and_columns_alone() {
             }
         }
     }
-    // What is behind a letter that is not shown stays there.
+    // A letter that is not shown does not open its page.
     original.press("3C");
     assert!(original.shows("Play next match quickly"), "{:#?}", original.lines());
     original.press("7");

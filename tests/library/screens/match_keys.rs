@@ -1,4 +1,4 @@
-//! What every key of the match screen does, and what it does not.
+//! What every key on the match screen does, and what it does not do.
 
 use armchair::rules::Options;
 use armchair::session::GameSession;
@@ -6,8 +6,8 @@ use armchair::session::keys::Key;
 
 use super::support::{Player, scripted};
 
-/// Surrey's hand and Notts' in most of these matches; what each throws away
-/// is the last card.
+/// The hands of Surrey and Notts in most of these matches. Each side throws its
+/// last card away.
 const SURREY: &str = "5P 6P 7B 11L 9S 2G 1P";
 const NOTTS: &str = "6P 4B 9B 2L 11G 10G 1B";
 
@@ -34,13 +34,13 @@ fn batting(drawn: &str, notts: &str) -> Player {
     table("B", [SURREY, NOTTS], drawn, notts)
 }
 
-/// The line of the last delivery.
+/// Returns the line about the last delivery.
 fn said(player: &mut Player) -> String {
     player.line(2)
 }
 
-/// Presses each key by itself and checks that it says why it does nothing,
-/// and that nothing else on the screen has changed.
+/// Presses each key separately. Checks that the screen says why the key does
+/// nothing, and that nothing else on it has changed.
 fn assert_refused(player: &mut Player, keys: &str, saying: &str) {
     for letter in keys.chars() {
         let before = player.lines();
@@ -112,7 +112,8 @@ fn four_wides_are_stopped_after_the_batsman_has_left_them() {
 fn a_side_all_out_pauses_play_and_the_other_comes_in() {
     let mut player = bowling("3S 4S 3B 4L", "2L 0 6P");
     player.press("3 1");
-    // 5 of pads is a no-ball in an over of pads: Notts hit it with the 6.
+    // The 5 of pads is a no-ball in an over of pads, and Notts hit it with the
+    // 6.
     assert_eq!(said(&mut player), "No-ball! Notts batsman no. 2 hits it for 1: 2 runs to Notts.");
     let mut player = bowling("3S 4S 3B 4L", "2L 0 4B");
     player.press("3 5");
@@ -155,7 +156,7 @@ fn an_ordinary_ball_has_to_be_played() {
 #[test]
 fn two_cards_may_be_changed_after_a_wicket() {
     let mut player = batting("3S 4S 10S 10L", "6P 11G");
-    // The 2 of gloves to the 6 of pads.
+    // The 2 of gloves is played to the 6 of pads.
     player.press("6");
     assert_eq!(said(&mut player), "Surrey batsman no. 1 is out caught.");
     player.press(" ");
@@ -174,7 +175,7 @@ fn two_cards_may_be_changed_after_a_wicket() {
 
 #[test]
 fn play_does_not_pause_at_byes() {
-    // Surrey threw the 1 of pads: the 2 of balls on it is a bye.
+    // Surrey threw the 1 of pads away, so the 2 of balls on it is a bye.
     let mut player = batting("3S 4S", "2L 6P");
     assert_eq!(said(&mut player), "1 bye to Surrey: the keeper lets the ball past.");
     assert!(player.line(13).ends_with("       b1"));

@@ -1,4 +1,4 @@
-//! Whole matches at the screen: played, played out, watched, and written down.
+//! Whole matches on the screen: played, played out, watched and written down.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -11,7 +11,7 @@ use armchair::session::live::{Journal, JournalFault, Live, MadeChoice};
 
 use super::support::{Player, assert_in_palette, sides};
 
-/// A short match, dealt from a seed.
+/// Makes a short match, dealt from a seed.
 fn short(person: Option<Side>, seed: u64) -> Player {
     at_desk(person, seed, GameSession::empty())
 }
@@ -21,7 +21,7 @@ fn at_desk(person: Option<Side>, seed: u64, session: GameSession) -> Player {
     Player::at(Live::deal(options, sides(), person, seed), session)
 }
 
-/// The overs on the scoreboard.
+/// Returns the overs on the scoreboard.
 fn overs(player: &mut Player) -> String {
     let line = player.line(9);
     line.split('|').nth(3).unwrap().trim().to_owned()
@@ -70,7 +70,8 @@ fn o_plays_out_the_over_i_the_innings_and_m_the_match() {
         let ended = ["all out", "declare"].iter().any(|how| prompt.contains(how));
         assert!(ended, "{prompt}");
         player.press(" ");
-        // Its first balls may have come by themselves: a bye is not played at.
+        // The first balls may have come by themselves, since nobody plays at a
+        // bye.
         let begins = player.line(2).ends_with(" . . .") || overs(&mut player).starts_with("0.");
         assert!(begins, "{:?}", player.lines());
         while player.prompt().contains("comes by itself") {
@@ -104,7 +105,7 @@ fn a_match_watched_moves_by_itself_with_both_hands_face_down() {
     player.pass(60_000);
     assert_eq!(player.line(18), " Surrey's hand:  6 cards");
     assert_ne!(overs(&mut player), "0.0");
-    // Faster, it comes to its end by itself.
+    // At a faster speed, the match ends by itself.
     player.press("+++++++");
     player.pass(900_000);
     assert!(player.lines().join("\n").contains("Fall of wickets:"));
@@ -145,7 +146,7 @@ fn plus_and_minus_set_the_speed_within_its_bounds() {
 
 // --- the journal -----------------------------------------------------------
 
-/// Counts what it is given, and fails as often as it is told to.
+/// Counts what it is given, and fails as often as it was told to.
 #[derive(Clone, Default)]
 struct Probe {
     kept: Rc<RefCell<Vec<MadeChoice>>>,
@@ -204,7 +205,7 @@ fn while_choices_are_unkept_nothing_goes_on_but_the_match_can_be_left() {
     assert!(player.app().done());
 }
 
-/// Counts its flushes.
+/// Counts how often it is flushed.
 #[derive(Clone, Default)]
 struct Flushes(Rc<Cell<u32>>);
 

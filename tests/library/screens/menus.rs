@@ -1,4 +1,4 @@
-//! The main menu, its tables, and what is available when.
+//! The main menu, its tables, and which choices are available when.
 
 use allocation_counter::measure;
 use armchair::championship::{Class, County};
@@ -14,12 +14,12 @@ fn surrey() -> Option<County> {
     County::from_letter('A')
 }
 
-/// A competition in which the county of the first match is the person's.
+/// Makes a competition in which the county of the first match is the person's.
 fn yours_first() -> Option<County> {
     young(None).next_fixture(Class::First).map(|fixture| fixture.home)
 }
 
-/// The lines of a table as the reports lay it out.
+/// Returns the lines of a table as the reports lay it out.
 fn table(
     championship: &armchair::championship::Championship,
     name: TableName,
@@ -33,7 +33,7 @@ fn query(class: Class) -> Query {
     Query { class, year: None, county: None }
 }
 
-/// The screen shows this table from its second line on.
+/// Checks that the screen shows this table from its second line on.
 fn assert_shows(player: &mut Player, table: &[String]) {
     let lines = player.lines();
     for (shown, laid) in lines[1..].iter().zip(table) {
@@ -71,7 +71,7 @@ fn every_table_of_the_menu_shows_what_the_reports_say() {
         }
         assert_eq!(player.prompt(), MENU, "after {keys}");
     }
-    // The person's own county with Enter.
+    // Choose the person's own county with Enter.
     for key in ["5", "6"] {
         player.press(key);
         player.key(Key::Enter);
@@ -162,7 +162,7 @@ fn past_seasons_are_stepped_through_with_seven_and_eight() {
     assert_shows(&mut player, &table(&championship, TableName::Results, &of_1890));
     player.press("7");
     assert_shows(&mut player, &table(&championship, TableName::Results, &of_1892));
-    // Any other figure is one of a round, as in this season's results.
+    // Any other figure belongs to a round, as in this season's results.
     player.press("12");
     assert!(player.prompt().starts_with("Round 12_"), "{}", player.prompt());
     player.key(Key::Enter);
@@ -230,7 +230,7 @@ fn a_match_played_quickly_shows_its_scoreboard_and_is_in_the_file() {
     let home = Home::with(young(None));
     let mut player = home.open();
     player.press("1");
-    // The board with its boxes first, then the summary.
+    // The board with its boxes comes first, then the summary.
     let board = player.lines().join("\n");
     assert!(board.contains("TOTAL |") && !board.contains("Fall of wickets:"));
     assert_eq!(player.prompt(), "Press any key _");
@@ -243,7 +243,7 @@ fn a_match_played_quickly_shows_its_scoreboard_and_is_in_the_file() {
     assert!(board.contains(result.trim()), "{board}\n{result}");
     player.press(" ");
     assert_eq!(player.prompt(), MENU);
-    // The same match as without a screen.
+    // The match is the same as one played without a screen.
     let mut beside = young(None);
     play_while(&mut beside, Class::First, |one| one.season().played(Class::First).is_empty());
     assert_eq!(home.saved(), beside);
@@ -372,7 +372,7 @@ fn men_go_by_name_until_the_preferences_ask_for_numbers() {
     }
 }
 
-/// The pages of the table that is shown: "Page 1 of 3: ...".
+/// Returns the number of pages of the table shown: "Page 1 of 3: ...".
 fn pages(player: &mut Player) -> usize {
     let prompt = player.prompt();
     let pages = prompt.split_once(" of ").and_then(|(_, after)| after.split_once(':'));
@@ -392,7 +392,7 @@ fn a_larger_terminal_shows_more_rows_and_columns_of_a_table() {
     assert!(turned > 1 && !player.lines().join(" ").contains("Best"));
     player.resize(160, 50);
     assert!(rows(&mut player) > narrow && pages(&mut player) < turned);
-    // The bowling beside the batting.
+    // The bowling is next to the batting.
     let wide = player.lines().join(" ");
     assert!(wide.contains("Wkts") && wide.contains("Best"), "{wide}");
     player.resize(160, 24);

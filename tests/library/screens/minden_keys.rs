@@ -28,7 +28,7 @@ fn in_minden_o_plays_the_over_out() {
         player.press("o");
         player.settle();
         player.must_show("1 over,");
-        // How it is batted stands in the left half, clear of the overs.
+        // The way of batting is shown in the left half, clear of the overs.
         player.pass(3_000);
         if player.prompt().contains("The batting") {
             let left: String = player.lines()[15].chars().take(43).collect();
@@ -39,8 +39,8 @@ fn in_minden_o_plays_the_over_out() {
     }
 }
 
-/// A Minden Test against the computer in which the person first is asked what
-/// the prompt says.
+/// Starts a Minden Test against the computer, in which the prompt first asks
+/// the person this.
 pub(crate) fn minden_asked(folder: &TempDir, chosen: &str, asks: &str) -> Player {
     let mut player = pavilion(folder.path());
     for _ in 0..60 {
@@ -62,14 +62,14 @@ pub(crate) fn minden_asked(folder: &TempDir, chosen: &str, asks: &str) -> Player
                 break;
             }
         }
-        // It is the other's innings: another game.
+        // It is the other side's innings, so start another game.
         player.press("q");
     }
     panic!("never asked {asks:?}");
 }
 
 impl Player {
-    /// The line of a list that is marked.
+    /// Returns the marked line of a list.
     fn marked(&mut self) -> String {
         let lines = self.lines();
         let marked = lines.iter().find_map(|line| line.split_once(">["));
@@ -99,13 +99,13 @@ fn in_minden_b_and_l_mark_bowler_and_field_and_enter_takes_them() {
     player.key(Key::Enter);
     player.until("Pass a card");
     player.must_show("Field close, ");
-    // The figures are keys as before, and what was taken is marked again.
+    // The figures are keys as before, and the previous choice is marked again.
     player.press("o");
     player.until("Who bowls?");
     player.press("2");
     assert!(player.prompt().starts_with("The field:"), "{}", player.prompt());
     assert!(player.marked().starts_with("2] close"), "{}", player.marked());
-    // G is the batting and nothing here.
+    // G is for batting, and does nothing here.
     player.press("g");
     player.must_show("g does nothing here");
 }
@@ -164,11 +164,11 @@ fn in_minden_g_marks_the_batting_and_the_cards_say_what_they_then_bring() {
         assert!(player.marked().ends_with(way), "{way}: {}", player.marked());
         hands.push(player.line(20));
     }
-    // Except by chance, no card brings the same in all four.
+    // Except by chance, no card has the same effect in all four.
     hands.dedup();
     assert!(hands.len() > 1, "{hands:?}");
     player.press("g");
-    // An over in which the bowler plays his card at once asks for none.
+    // In an over where the bowler plays his card at once, no card is asked for.
     for _ in 0..20 {
         if player.prompt().contains("The batting:") {
             assert!(player.marked().ends_with("attacks"), "{}", player.marked());

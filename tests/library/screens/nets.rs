@@ -1,4 +1,4 @@
-//! The nets: gone through on the screen and in lines, left and taken up.
+//! The nets: played through on the screen and in line mode, left and resumed.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use super::lines::in_the_nets;
 use super::support::{Player, assert_in_palette};
 use super::transcript::answering;
 
-/// The nets from the first start of the program on.
+/// Starts the nets from the first start of the program.
 fn begun(home: &Home) -> Player {
     let mut player = home.title();
     assert!(player.shows("[Enter] Begin in the nets."));
@@ -31,7 +31,7 @@ fn shows(player: &mut Player, text: &str) -> bool {
     player.lines().iter().any(|line| line.contains(text))
 }
 
-/// Presses a key that is a choice wherever the nets stand.
+/// Presses a key that is a possible choice at any point in the nets.
 fn go_on(player: &mut Player) {
     let prompt = player.prompt();
     let key = match prompt.as_str() {
@@ -45,7 +45,7 @@ fn go_on(player: &mut Player) {
     player.pass(3000);
 }
 
-/// Goes on until the picture holds these words.
+/// Continues until the picture contains these words.
 fn until(player: &mut Player, text: &str) {
     for _ in 0..200 {
         if shows(player, text) {
@@ -151,7 +151,7 @@ fn the_nets_are_taken_up_where_they_were_left_whatever_ended_them() {
         let mut player = home.open();
         player.press("L1");
         if place == "what a ball can bring" {
-            // The last ball of the match stands before it.
+            // The last ball of the match is shown before that.
             player.press(" ");
         }
         assert_eq!(player.lines(), left, "{place}");
@@ -253,7 +253,7 @@ fn of_two_equal_cards_the_one_whose_key_was_pressed_is_replaced_in_the_nets() {
 
 // --- every sentence ---------------------------------------------------------
 
-/// A sentence without its figures and suits.
+/// Returns a sentence without its figures and suits.
 fn shape(said: &str) -> String {
     let words = said.split(' ').map(|word| {
         let bare = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
@@ -268,7 +268,7 @@ fn shape(said: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Plays a part to its end, the random player choosing.
+/// Plays a part to its end, with the random player choosing.
 fn play(mut live: Live, player: &mut RandomPlayer, heard: &mut BTreeSet<String>) {
     for _ in 0..1000 {
         for line in live.teacher_lines().unwrap() {
@@ -333,12 +333,13 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
     }
     assert_eq!(heard, expected.lines().collect::<Vec<_>>());
     for line in AFTER_THE_MATCH.iter().chain(&AT_THE_END) {
-        // They stand in the fourth column.
+        // The text begins in the fourth column.
         assert!(line.len() < COLUMNS - 1, "{line}");
     }
 }
 
-/// The choice that the teacher names, by the last key in his lines.
+/// Returns the choice that the teacher names, given by the last key in his
+/// lines.
 fn named(live: &Live) -> Choice {
     let lines = live.teacher_lines().unwrap();
     let last = lines.last().unwrap();
@@ -361,12 +362,13 @@ fn foretold(lines: &[String], ball: Card) -> bool {
     })
 }
 
-/// Plays the match of the nets: random choices at first, then those that the teacher
-/// names. Gives the balls that were foretold and got the learner out whatever he held.
+/// Plays the match in the nets, at first with random choices and then with
+/// those that the teacher names. Returns the foretold balls that got the
+/// learner out whatever he held.
 fn follow(first: Choice, seed: u64, strays: usize) -> usize {
     let (mut live, _) = Nets::default().live(None);
     let mut random = RandomPlayer::new(seed);
-    // What he said since the last choice, and whether that was his.
+    // What he has said since the last choice, and whether he named that choice.
     let (mut said, mut followed, mut made, mut foreseen) = (Vec::new(), false, 0, 0);
     for _ in 0..1000 {
         if live.pause().is_some() {
@@ -487,7 +489,8 @@ fn kent() -> County {
     County::from_name("Kent").unwrap()
 }
 
-/// Plays the matches of others on the menu, until the person's own is next.
+/// Plays the matches of others from the menu, until the person's own match is
+/// next.
 fn until_yours(player: &mut Player) {
     for _ in 0..100 {
         let lines = player.lines();
@@ -500,7 +503,7 @@ fn until_yours(player: &mut Player) {
     panic!("no match of Kent's comes: {:#?}", player.lines());
 }
 
-/// Lets the computer play the match out, up to the menu.
+/// Lets the computer play the match out, back to the menu.
 fn out(player: &mut Player) {
     player.press("M");
     player.press("Y");
@@ -533,7 +536,7 @@ fn whoever_wins_two_matches_of_a_beginner_s_competition_is_told_that_level_2_wai
     }
 }
 
-/// Matches that Kent won.
+/// Counts the matches that Kent won.
 fn won(championship: &Championship) -> usize {
     let season = championship.season();
     let results = season.results(season.class_of(kent()));
@@ -549,7 +552,7 @@ fn won(championship: &Championship) -> usize {
 
 #[test]
 fn the_nets_are_gone_through_in_lines_too() {
-    // Whatever is asked last is answered, until all is over.
+    // Answer every question that is asked last, until all is over.
     let (mut dialogue, transcript) = answering(|said| {
         let answer = match said.trim_end().lines().last().unwrap_or_default() {
             question if question.starts_with("Enter choice:") => return None,
@@ -612,7 +615,7 @@ fn keys_to_the_first_ball(home: &Home, county: char) -> usize {
             prompt if prompt.contains("[B] bat first") => 'F',
             prompt if prompt.starts_with("Enter card to throw") => '1',
             prompt if prompt.starts_with("Enter bowler's play") => {
-                // The key that bowls it is one of them.
+                // The key that bowls this ball is one of them.
                 return keys + 1;
             }
             prompt if prompt.starts_with("Enter batsman's play") => return keys,

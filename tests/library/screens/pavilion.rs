@@ -1,5 +1,5 @@
 //! The pavilion on the screen: its menu and setup, games left and resumed,
-//! what is kept before it is shown, the handover between two persons.
+//! saving before showing, and handing over between two people.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use super::support::Player;
 
 use crate::temporary;
 
-/// The pavilion's menu, with games kept in a folder.
+/// Opens the pavilion's menu, with games saved in a folder.
 pub(super) fn pavilion(folder: &Path) -> Player {
     let folder = Folder::find(Some(folder.to_owned())).unwrap();
     let session = GameSession::empty().with_folder(folder);
@@ -37,7 +37,7 @@ impl Player {
         assert!(lines.contains(text), "no {text:?} in\n{lines}");
     }
 
-    /// Begins a new game, in place of one that was left.
+    /// Begins a new game in place of one that was left.
     pub(super) fn begin(&mut self) {
         self.key(Key::Enter);
         if self.prompt().contains("You have a saved game") {
@@ -45,8 +45,8 @@ impl Player {
         }
     }
 
-    /// Lets the computer play, and goes on from what is to be read, until a
-    /// person is asked something that the prompt says.
+    /// Lets the computer play, and continues past anything to be read, until
+    /// the prompt asks a person this.
     pub(super) fn until(&mut self, prompt: &str) {
         for _ in 0..4000 {
             self.settle();
@@ -63,8 +63,8 @@ impl Player {
     }
 }
 
-/// Camp cricket against the computer; whoever wins the cut, the person is
-/// asked which set to cover.
+/// Starts camp cricket against the computer. Whoever wins the cut, the person
+/// is asked which set to cover.
 pub(super) fn camp(player: &mut Player) {
     player.press("1");
     player.begin();
@@ -130,7 +130,7 @@ fn a_new_game_takes_the_place_of_one_that_was_left_only_after_asking() {
     assert!(!player.shows("[L]"), "there is no last game");
     player.begin();
     assert_ne!(player.lines()[5..22], before);
-    // The one that was given up is the last game.
+    // The game that was abandoned is the last game.
     let last = fs::read(kept(&folder, "CAMP.LST")).unwrap();
     assert_eq!(last, record);
     player.press("q1l");
@@ -158,7 +158,7 @@ fn what_could_not_be_kept_is_not_shown_and_is_kept_by_the_next_key() {
     camp(&mut player);
     let file = kept(&folder, "CAMP.PAV");
     let aside = kept(&folder, "elsewhere");
-    // A record that is gone is written anew; a folder in its place is in the way.
+    // A missing record is written again; a folder in its place is in the way.
     fs::rename(&file, &aside).unwrap();
     fs::create_dir(&file).unwrap();
     player.press("=");
@@ -172,7 +172,7 @@ fn what_could_not_be_kept_is_not_shown_and_is_kept_by_the_next_key() {
     player.must_show("+--------+");
 }
 
-/// A game of camp cricket that was left, with what `damage` makes of its
+/// Makes a game of camp cricket that was left, and lets `damage` change its
 /// record.
 fn damaged_camp(damage: impl Fn(&mut Vec<u8>)) -> (TempDir, Vec<u8>) {
     let folder = temporary::folder();
@@ -246,7 +246,7 @@ fn two_programs_do_not_share_a_game() {
     second.must_show("already open in another window");
     second.key(Key::Enter);
     second.must_show("[Enter] new game");
-    // The other games are free.
+    // The other games are free to be played.
     second.press("q2");
     assert!(!second.shows("another window"));
 }
@@ -262,12 +262,12 @@ fn a_finished_game_is_put_away() {
     player.settle();
     player.must_show("Press any key");
     assert!(player.shows("won") || player.shows("drawn") || player.shows("tied"));
-    // Of what was played out the last whole sentences stand there.
+    // The last whole sentences about the play are shown there.
     let news = player.lines()[2].trim_start().to_owned();
     assert!(!news.starts_with(char::is_lowercase), "{news}");
     player.press(" ");
     player.must_show("Surrey, against Lancs");
-    // One batsman is in at a time: of eleven men one at least did not bat.
+    // One batsman is in at a time, so at least one of eleven men did not bat.
     let card = player.lines().join(" ");
     let (_, waiting) = card.split_once("Did not bat").unwrap();
     assert!(waiting.contains("No. 11"), "{card}");
@@ -283,7 +283,7 @@ fn a_finished_game_is_put_away() {
 fn of_four_hands_every_count_stands_on_the_screen() {
     let folder = temporary::folder();
     let mut player = pavilion(folder.path());
-    // In pairs, without a person.
+    // Play in pairs, without a person.
     player.press("24a");
     player.key(Key::Enter);
     for _ in 0..200 {
@@ -297,13 +297,13 @@ fn of_four_hands_every_count_stands_on_the_screen() {
 
 // --- hidden hands ----------------------------------------------------------------
 
-/// The pictures of a game of two persons, each held against both hands: while
-/// the keyboard changes hands no hand is shown.
+/// Compares the pictures of a game between two people with both hands. While
+/// the keyboard changes hands, no hand is shown.
 #[test]
 fn hands_are_hidden_between_two_persons() {
     let folder = temporary::folder();
     let mut player = pavilion(folder.path());
-    // Minden, B a person too.
+    // In Minden cricket, B is also a person.
     player.press("2bb");
     player.must_show("[B] Lancs");
     while !player.lines().iter().any(|line| line.contains("[B]") && line.contains("a person")) {
@@ -341,7 +341,7 @@ fn a_friendly_is_played_by_two_at_one_keyboard_left_and_resumed() {
     assert!(!hand_is_shown(&mut player));
     player.press(" ");
     player.must_show("won the toss");
-    // The coach speaks to whoever has the keyboard.
+    // The coach speaks to the player who has the keyboard.
     player.press("h");
     let (mut handovers, mut advised) = (0, 0);
     let mut go_on = |player: &mut Player, asked: &str| {
@@ -396,7 +396,7 @@ fn a_game_taken_up_tells_again_what_happened_lately() {
                 }
             });
         }
-        // Of both games the log is told on the right, or below, of the table.
+        // Both games print the log to the right of the table, or below it.
         let before = player.lines()[5..22].to_vec();
         player.key(Key::Escape);
         player.must_show("a game is saved");

@@ -1,4 +1,4 @@
-//! The two pictures of the manual, from a match that the laws allow.
+//! The two pictures in the manual, from a match that the laws allow.
 
 use armchair::game::{Dealer, Side};
 use armchair::players::RandomPlayer;
@@ -8,7 +8,8 @@ use armchair::session::live::{Live, Seat};
 
 use super::support::{Player, Script, assert_golden, lines, scripted, sides};
 
-/// The parts of the script: the cards, then the choices of each side.
+/// Returns the parts of the script: the cards, and then the choices of each
+/// side.
 pub(super) fn parts() -> [String; 3] {
     let text = include_str!("manual.match");
     let body: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
@@ -26,7 +27,7 @@ pub(crate) fn at_the_table() -> (Player, Script, Script) {
     (Player::at(set.live, GameSession::empty()), set.home, set.away)
 }
 
-/// The picture as the design draws it.
+/// The picture as it was designed.
 const DRAWN: &str = r"                            Surrey v Nottinghamshire
 
 Notts batsman no. 5 is out caught.
@@ -111,7 +112,7 @@ fn a_smaller_terminal_asks_for_80x24_and_recovers() {
     let said: Vec<&String> = small.iter().filter(|line| !line.is_empty()).collect();
     assert_eq!(said.len(), 1, "more than one line: {said:?}");
     assert!(said[0].contains("needs 80x24; this terminal is 60x20: [Q] leave"));
-    // A key that nobody can see the meaning of does nothing.
+    // A key without a visible meaning does nothing.
     player.press("F");
     for size in [(79, 25), (80, 23), (1, 1), (0, 0), (80, 25)] {
         player.resize(size.0, size.1);
@@ -131,7 +132,7 @@ fn without_colours_the_same_glyphs_stand_on_the_terminal_s_own_ground() {
     assert!(plain.content.iter().all(|cell| cell.fg == reset && cell.bg == reset));
 }
 
-/// Two sides that choose at random, watched.
+/// Returns a match between two sides that choose at random, being watched.
 fn watched(seed: u64) -> Player {
     let seats = Side::BOTH.map(|side| Seat {
         person: false,

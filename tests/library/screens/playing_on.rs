@@ -1,4 +1,5 @@
-//! Seasons, rounds and results played on from the menu, and what is saved of them.
+//! Seasons, rounds and results that are played on from the menu, and what is
+//! saved of them.
 
 use armchair::championship::{Championship, Class, County};
 use armchair::datafile::Competition;
@@ -142,7 +143,7 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     player.press("Y");
     assert!(player.line(8).contains("Playing on"));
     player.settle();
-    // Of three seasons one page, with one's own titles first.
+    // Three seasons share one page, with the viewer's own titles first.
     assert!(player.line(1).contains("The seasons of 1890 to 1892"));
     let first = player.lines().into_iter().skip(2).find(|line| !line.trim().is_empty());
     assert!(first.unwrap().contains("In these years Surrey had"));
@@ -151,7 +152,7 @@ fn s_plays_on_to_a_year_after_asking_for_your_own_matches() {
     assert_eq!(home.saved(), grown_by_calendar(3));
 }
 
-/// The same seasons without a screen.
+/// Plays the same seasons without a screen.
 fn grown_by_calendar(seasons: usize) -> Championship {
     let mut championship = young(County::from_letter('A'));
     let mut totals = armchair::players::arena::MatchTotals::default();
@@ -176,7 +177,7 @@ fn playing_on_can_be_stopped_and_what_was_played_is_kept() {
     for _ in 0..3 {
         let now = player.now;
         player.app().tick(now);
-        // A picture is saved before it is shown.
+        // Progress is saved before its picture is shown.
         let shown = player.line(10);
         let kept = format!("1890: {} of 112 matches", saved());
         assert_eq!(shown.trim(), kept, "what a kill would leave");
@@ -205,7 +206,7 @@ fn playing_on_takes_up_a_match_that_was_left() {
     assert_eq!(player.prompt(), MENU);
     assert_eq!(home.saved().season().played(Class::First).len(), 4);
     assert!(!home.files().iter().any(|file| file.contains(".JN")));
-    // Twenty choices of the person's make another match of it.
+    // Twenty choices by the person make it a different match.
     let mut beside = championship;
     play_while(&mut beside, Class::First, |one| one.season().played(Class::First).is_empty());
     assert_ne!(
@@ -234,8 +235,8 @@ fn a_season_that_is_over_by_a_match_of_your_own_says_who_won() {
     assert!(player.line(3).contains("1891"));
 }
 
-/// The menu after a season in which a county changed its class, with that
-/// county as the person's.
+/// Returns the menu after a season in which a county changed its class. That
+/// county is the person's.
 fn moved() -> (Home, Player, County) {
     let mut beside = young(None);
     let before = Class::BOTH.map(|class| beside.season().members(class).to_vec());

@@ -1,4 +1,4 @@
-//! Puzzles and one's own mistakes, on the screen and in lines.
+//! Puzzles and the person's own mistakes, on the screen and in line mode.
 
 use armchair::lines;
 use armchair::players::puzzle::{Theme, all};
@@ -14,7 +14,7 @@ fn shows(player: &mut Player, text: &str) -> bool {
     player.lines().iter().any(|line| line.contains(text))
 }
 
-/// The page of the themes.
+/// Opens the page of the themes.
 fn opened(home: &Home) -> Player {
     let mut player = home.open_with_preferences();
     player.press("L2");
@@ -43,7 +43,7 @@ fn a_puzzle_is_asked_once_explained_and_keeps_its_stars() {
     assert_in_palette(&player.buffer());
     assert!(shows(&mut player, "No: "));
     assert_eq!(player.lines().iter().filter(|line| line.contains("right")).count(), 1);
-    // The best line: a choice with each key, then the theme again.
+    // The best line is shown: a choice with each key, then the theme again.
     player.press("L");
     assert!(shows(&mut player, "The best line: Middx play the 7 of bats."));
     assert!(player.prompt().starts_with("[Enter] next"));

@@ -1,5 +1,5 @@
-//! Several people in one data file, on the screen and in lines: whose match is
-//! next, hidden hands, a season of four people at one keyboard.
+//! Several people in one data file, on the screen and in line mode: whose match
+//! is next, hidden hands, and a season of four people at one keyboard.
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::{Competition, FileName};
@@ -12,7 +12,7 @@ use super::support::Player;
 use super::transcript::{answering, dialogue};
 use crate::people::{county, people};
 
-/// Two in the first class and two in the second.
+/// Two people in the first class and two in the second.
 const FOUR: [(&str, &str); 4] =
     [("Ann", "Surrey"), ("Ben", "Sussex"), ("Cy", "Essex"), ("Dee", "Hants")];
 
@@ -20,7 +20,7 @@ fn league(seed: u64, all: &[(&str, &str)]) -> Championship {
     Championship::with_people(seed, brief(), people(all)).with_committee()
 }
 
-/// Seeds by which two people play each other in the first round.
+/// Returns seeds with which two people play each other in the first round.
 fn seeds_of_an_early_meeting() -> impl Iterator<Item = u64> {
     (1..).filter(|seed| {
         let league = league(*seed, &FOUR[..2]);
@@ -32,7 +32,7 @@ fn seeds_of_an_early_meeting() -> impl Iterator<Item = u64> {
 
 // --- pictures ---------------------------------------------------------------
 
-/// Presses keys of the menu until two people are to play each other.
+/// Presses keys on the menu until two people are about to play each other.
 fn to_a_match_of_two(player: &mut Player) {
     for _ in 0..500 {
         // The news say it of counties.
@@ -40,7 +40,7 @@ fn to_a_match_of_two(player: &mut Player) {
             return;
         }
         if player.shows("match.") {
-            // One plays the computer, which plays it out for him.
+            // One of them plays the computer, which plays the match out.
             player.press("2My");
             player.settle();
         } else {
@@ -54,13 +54,13 @@ fn to_a_match_of_two(player: &mut Player) {
     panic!("{:?}", player.lines());
 }
 
-/// The ranks and suits of the hand in a picture.
+/// Returns the ranks and suits of the hand in a picture.
 fn hand_of(lines: &[String]) -> Option<[String; 2]> {
     let at = lines.iter().position(|line| line.ends_with("'s hand:"))?;
     Some([lines.get(at + 2)?.clone(), lines.get(at + 3)?.clone()])
 }
 
-/// The people of a match and what is known of their hands.
+/// The people in a match and what is known about their hands.
 struct Watched {
     sides: [(&'static str, &'static str); 2],
     holder: Option<usize>,
@@ -70,7 +70,7 @@ struct Watched {
 }
 
 impl Watched {
-    /// Looks at a picture: whose hand is in it, and whether the keyboard is to
+    /// Looks at a picture: whose hand is in it, and whether the keyboard must
     /// be handed over.
     fn look(&mut self, player: &mut Player) -> bool {
         let lines = player.lines();
@@ -163,7 +163,7 @@ fn a_match_of_two_that_is_left_begins_again_with_the_handover() {
     assert!(!player.shows("hand:"));
     player.press("2");
     player.must_show("look away");
-    // It can be left there, and says which keys there are.
+    // The player can leave it there, and it lists the keys.
     player.press("?");
     player.must_show("The keys of a match");
     player.key(Key::Escape);
@@ -190,7 +190,7 @@ fn the_menu_says_whose_match_is_next_and_who_looks() {
     assert_eq!(looks(&mut player), seen[0]);
     seen.sort();
     assert_eq!(seen, ["Ann", "Ben", "Cy", "Dee"]);
-    // Of one's own county the asterisk, of another person's the plus.
+    // An asterisk marks the viewer's own county, and a plus another person's.
     while looks(&mut player) != "Ben" {
         player.press("w");
     }
@@ -204,7 +204,7 @@ fn the_menu_says_whose_match_is_next_and_who_looks() {
     marked(&mut player, "Surrey", " + ");
 }
 
-/// Turns the theme on the page of the preferences so many times.
+/// Steps through the themes on the page of preferences this many times.
 fn turn_theme(player: &mut Player, whose: &str, times: usize) {
     player.press("c");
     player.must_show(whose);
@@ -212,7 +212,7 @@ fn turn_theme(player: &mut Player, whose: &str, times: usize) {
     player.press("q");
 }
 
-/// The ground of the picture, which tells the themes apart.
+/// Returns the background of the picture, which distinguishes the themes.
 fn ground(player: &mut Player) -> Color {
     player.buffer().content[0].bg
 }
@@ -226,7 +226,7 @@ fn each_person_has_his_own_preferences_and_the_keyboard_brings_them() {
         player.press("w");
     }
     let dark = ground(&mut player);
-    // From the colours of DOS to green, amber, light.
+    // Step from the DOS colours to green, amber and light.
     turn_theme(&mut player, "They apply to Ann in CLUB.", 3);
     let light = ground(&mut player);
     assert_ne!(light, dark);
@@ -338,7 +338,7 @@ fn a_new_file_on_the_screen_takes_several_people() {
     (0..3).for_each(|_| player.key(Key::Backspace));
     typed(&mut player, "Ben");
     player.must_show("Ann with Surrey, Ben with Kent");
-    // Esc takes back who was added last.
+    // Esc removes the person who was added last.
     player.key(Key::Escape);
     player.must_show("Ann with Surrey");
     assert!(!player.shows("Ben"));
@@ -384,7 +384,7 @@ fn each_person_has_his_own_preferences_in_lines() {
     }
 }
 
-/// What lines say to somebody who gives these answers.
+/// Returns what line mode prints to a person who gives these answers.
 fn said_to(home: &Home, file: Option<FileName>, answers: Vec<&'static str>) -> String {
     let (mut dialogue, transcript) = dialogue(answers);
     lines::play(&mut dialogue, home.folder(), file).unwrap();
@@ -414,7 +414,7 @@ fn a_new_file_in_lines_takes_several_people() {
 
 const HAND_OVER: &str = "Hand over to ";
 
-/// A county as the lines call it.
+/// Returns the name of a county as line mode prints it.
 fn in_full(county: &str) -> &str {
     match county {
         "Hants" => "Hampshire",
@@ -422,13 +422,14 @@ fn in_full(county: &str) -> &str {
     }
 }
 
-/// Four people at one keyboard: the computer's matches are played at once, one
-/// against the computer lets it play out for him, two play each other ball by
-/// ball.
+/// Four people at one keyboard. Matches between computers are played at once. A
+/// person who plays the computer lets it play the match out, and two people
+/// play each other ball by ball.
 struct Keyboard {
-    /// Answers until it ends: a season that goes on for ever must not hang the test.
+    /// The number of answers until it ends, so that an endless season does not
+    /// hang the test.
     answers: usize,
-    /// The match in progress is one of two.
+    /// True if two people play each other in the current match.
     of_two: bool,
     matches: [usize; 3],
 }
@@ -477,7 +478,7 @@ fn four_people_play_a_season_in_lines_and_nobody_hears_the_hand_of_another() {
     let of_two = of_two.filter(|(fixture, _)| saved.persons(fixture).0 == [true; 2]);
     // Each pair of a class meets twice.
     assert_eq!(of_two.count(), 4);
-    // What stands between two covers is what can be seen at one time.
+    // The text between two covers is what can be seen at one time.
     let pictures: Vec<&str> = said.split(&"\n".repeat(100)).collect();
     let (mut handed, mut told) = (0, 0);
     for picture in &pictures {

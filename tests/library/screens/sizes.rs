@@ -1,4 +1,4 @@
-//! Every screen at the sizes that terminals have.
+//! Every screen at each of the sizes that terminals have.
 
 use armchair::championship::{Class, County};
 use armchair::screens::frame::CUT;
@@ -7,21 +7,21 @@ use armchair::session::keys::Key;
 use super::files::{Home, grown, play_while, young};
 use super::support::Player;
 
-/// The words of a picture, in order.
+/// Returns the words of a picture, in order.
 fn words(player: &mut Player) -> Vec<String> {
     let lines = player.lines();
     let words = lines.iter().flat_map(|line| line.split_whitespace());
     words.map(str::to_owned).collect()
 }
 
-/// Nothing of what stands at 80 by 25 is lost or cut at the other sizes, and
-/// made smaller and larger again the terminal shows the same.
+/// Checks that nothing shown at 80 by 25 is lost or cut at other sizes. After
+/// being made smaller and larger again, the terminal shows the same picture.
 fn assert_at_all_sizes(player: &mut Player, what: &str) {
     player.resize(80, 25);
     let printed = player.lines();
     let all = words(player);
     assert!(!printed.join("\n").contains(CUT), "{what}: {printed:#?}");
-    // A chart takes what room there is: its words are those around it.
+    // A chart takes all the room there is, so its words are those around it.
     let is_chart = printed.iter().any(|line| line.contains('\u{2502}'));
     player.resize(80, 24);
     if !is_chart {
@@ -41,7 +41,7 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
             );
         }
     }
-    // Smaller, the one line that is left is whole.
+    // If the terminal is smaller, the one line that is left is complete.
     player.resize(60, 20);
     let asked = player.lines().join(" ");
     let needed = "armchair needs 80x24; this terminal is 60x20: [Q] leave";
@@ -51,7 +51,7 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
     assert_eq!(player.lines(), printed, "{what}");
 }
 
-/// Opens each screen by its keys from the main menu, and returns.
+/// Opens each screen with its keys from the main menu, and goes back.
 fn walk(player: &mut Player, ways: &[&str]) {
     for way in ways {
         player.press(way);

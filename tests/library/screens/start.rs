@@ -21,7 +21,7 @@ fn message(player: &mut Player) -> String {
 #[test]
 fn who_leaves_at_the_first_question_has_not_refused_the_nets() {
     let home = Home::new();
-    // Esc behind a letter leaves; alone it would refuse the nets and stay.
+    // Esc after a letter leaves. Alone, it would decline the nets and stay.
     for leaves in [&[Key::Char('q'), Key::Escape][..], &[Key::Interrupt]] {
         let mut player = home.title();
         assert!(player.shows("[Enter] Begin in the nets."), "{leaves:?}");
@@ -52,7 +52,7 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
         assert!(player.prompt().starts_with("Create "));
     }
     player.press("n");
-    // That the nets were refused is a setting.
+    // The declined nets are saved as a setting.
     let written = home.files();
     assert!(
         written.iter().all(|name| name.starts_with("SETTINGS.")),
@@ -79,7 +79,7 @@ fn a_new_file_is_created_only_after_confirmation_with_its_options_and_county() {
         let lines = player.lines().join(" ");
         assert!(lines.contains(told), "{lines}");
     }
-    // Esc goes back by one question, and the options stay as they are.
+    // Esc goes back one question, and the options stay as they are.
     player.key(Key::Escape);
     assert_eq!(player.line(1).trim(), "Choose your county");
     player.key(Key::Escape);
@@ -100,7 +100,8 @@ fn every_option_key_steps_and_nine_reverts() {
     let mut player = home.start();
     enter(&mut player, "A");
     player.press("Y");
-    // What an option says from its key on, its parts one blank apart.
+    // Returns the text of an option from its key on, with single blanks between
+    // its parts.
     let values = |player: &mut Player| -> Vec<String> {
         let lines = player.lines();
         let said = |line: &String| {
@@ -379,7 +380,7 @@ fn the_options_of_a_first_match_can_be_set_on_the_way_and_the_list_begins_one_to
     player.key(Key::Escape);
     assert_eq!(player.prompt(), "Enter choice: _", "the list is there again");
     assert!(home.files().iter().all(|name| name.starts_with("SETTINGS.")), "{:?}", home.files());
-    // Where there is a file, there is no first match.
+    // If there is a file, there is no first match.
     let home = Home::with(young(None));
     let mut player = home.title();
     player.key(Key::Tab);

@@ -22,17 +22,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 
-/// Surrey at home to Nottinghamshire.
+/// Returns the sides: Surrey at home to Nottinghamshire.
 pub(crate) fn sides() -> Sides {
     Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Nottinghamshire", "Notts") }
 }
 
-/// A program at work, with its clock.
+/// A running program with its clock.
 pub(crate) struct Player {
     app: App,
     pub(crate) now: Duration,
     size: (u16, u16),
-    /// The picture, until something happens to the program.
+    /// The picture, until something happens in the program.
     drawn: Option<Buffer>,
 }
 
@@ -43,26 +43,26 @@ impl Player {
         player
     }
 
-    /// A program that begins with this match.
+    /// Starts a program that begins with this match.
     pub(crate) fn at(live: Live, session: GameSession) -> Player {
         let screen = PlayScreen::new(live, &session);
         Player::new(App::new(Box::new(screen), session, Colours::Sixteen))
     }
 
-    /// The terminal changes its size.
+    /// Changes the size of the terminal.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.size = (width, height);
         self.drawn = None;
         self.picture();
     }
 
-    /// The program, to which something is to happen before it is drawn again.
+    /// Returns the program, for changes before it is drawn again.
     pub(crate) fn app(&mut self) -> &mut App {
         self.drawn = None;
         &mut self.app
     }
 
-    /// The picture as it is.
+    /// Returns the current picture.
     pub(crate) fn buffer(&mut self) -> Buffer {
         self.picture().clone()
     }
@@ -76,17 +76,17 @@ impl Player {
         })
     }
 
-    /// The picture's lines without the spaces at their ends.
+    /// Returns the picture's lines without the spaces at their ends.
     pub(crate) fn lines(&mut self) -> Vec<String> {
         lines(self.picture())
     }
 
-    /// One line of the picture.
+    /// Returns one line of the picture.
     pub(crate) fn line(&mut self, number: usize) -> String {
         self.lines().swap_remove(number)
     }
 
-    /// The prompt line without the hints at its end, which are dim.
+    /// Returns the prompt line without the dim hints at its end.
     pub(crate) fn prompt(&mut self) -> String {
         let width = usize::from(self.size.0);
         let bottom = self.picture().content.rchunks(width).next();
@@ -97,32 +97,32 @@ impl Player {
         text.trim().to_owned()
     }
 
-    /// Presses keys one after the other, each a character.
+    /// Presses one key after another, each given as a character.
     pub(crate) fn press(&mut self, keys: &str) {
         for letter in keys.chars() {
             self.key(Key::Char(letter));
         }
     }
 
-    /// Presses a key, and lets it go before the next.
+    /// Presses a key, and releases it before the next.
     pub(crate) fn key(&mut self, key: Key) {
         self.now += Duration::from_millis(150);
         self.hold(key);
     }
 
-    /// A key is pressed, or still held down.
+    /// Presses a key, or holds it down.
     pub(crate) fn hold(&mut self, key: Key) {
         self.key_undrawn(key);
         self.picture();
     }
 
-    /// A key after which no picture is drawn until one is looked at.
+    /// Presses a key without drawing a picture until somebody looks at one.
     pub(crate) fn key_undrawn(&mut self, key: Key) {
         let now = self.now;
         self.app().key(key, now);
     }
 
-    /// Time passes in small steps, as the terminal's loop lets it.
+    /// Lets time pass in small steps, as the terminal's loop does.
     pub(crate) fn pass(&mut self, milliseconds: u64) {
         for _ in 0..milliseconds.div_ceil(10) {
             self.now += Duration::from_millis(10);
@@ -154,7 +154,8 @@ pub(crate) fn lines(buffer: &Buffer) -> Vec<String> {
 
 const PLAIN: Modifier = Modifier::empty();
 
-/// One letter for the colours of a cell; a space shows only its ground.
+/// Returns a letter for the colours of a cell; a space shows only its
+/// background.
 fn attribute(cell: &ratatui::buffer::Cell) -> char {
     if cell.bg != Color::Black {
         return match (cell.fg, cell.bg) {
@@ -181,7 +182,7 @@ fn attribute(cell: &ratatui::buffer::Cell) -> char {
     }
 }
 
-/// Every glyph is plain and stands in a colour of the palette on its ground.
+/// Checks that every glyph is plain, and has colours from the palette.
 pub(crate) fn assert_in_palette(buffer: &Buffer) {
     for cell in &buffer.content {
         assert!(cell.symbol().is_ascii(), "{} is no plain glyph", cell.symbol());
@@ -189,7 +190,7 @@ pub(crate) fn assert_in_palette(buffer: &Buffer) {
     }
 }
 
-/// The picture and under it the colours of every glyph.
+/// Returns the picture, and below it the colours of every glyph.
 fn dump(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width);
     let mut text = lines(buffer).join("\n");
@@ -209,12 +210,13 @@ fn dump(buffer: &Buffer) -> String {
     text
 }
 
-/// Holds a picture against its golden file; `ARMCHAIR_BLESS=1` writes it anew.
+/// Compares a picture with its golden file; `ARMCHAIR_BLESS=1` writes the file
+/// again.
 pub(crate) fn assert_golden(name: &str, buffer: &Buffer) {
     assert_golden_text(name, &dump(buffer));
 }
 
-/// The same for any text.
+/// Compares any text with its golden file.
 pub(crate) fn assert_golden_text(name: &str, drawn: &str) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/library/screens/golden");
     let path = folder.join(format!("{name}.txt"));
@@ -234,11 +236,11 @@ pub(crate) fn assert_golden_text(name: &str, drawn: &str) {
 
 // --- scripted matches ------------------------------------------------------
 
-/// What a side will choose, shared between the one who presses keys and the
-/// one who chooses.
+/// What a side will choose, shared between the player who presses keys and the
+/// player who chooses.
 pub(crate) type Script = Rc<RefCell<VecDeque<String>>>;
 
-/// A side that chooses what its script says.
+/// A player who chooses what the script says.
 struct Scripted(Script);
 
 impl Agent<Match> for Scripted {
@@ -269,17 +271,17 @@ fn as_choice(word: &str, ask: Ask) -> Choice {
     }
 }
 
-/// A match whose cards and choices are written down; the home side is a
-/// person, whose choices are pressed as keys.
+/// A match with written cards and choices. The home side is a person, whose
+/// choices are pressed as keys.
 pub(crate) struct Scripts {
     pub(crate) live: Live,
-    /// What is left of each side's choices.
+    /// The remaining choices of each side.
     pub(crate) home: Script,
     pub(crate) away: Script,
 }
 
-/// Sets a match up from words: the toss is the home side's, then every card
-/// in the order drawn and what each side chooses.
+/// Sets up a match from words. The home side wins the toss; then come every
+/// card in the order drawn, and what each side chooses.
 pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) -> Scripts {
     let words = |text: &str| -> Script {
         Rc::new(RefCell::new(text.split_whitespace().map(String::from).collect()))
@@ -295,7 +297,7 @@ pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) ->
 }
 
 impl Player {
-    /// The key above which a card lies, read off the picture.
+    /// Returns the key above which a card lies, read from the picture.
     pub(crate) fn key_of(&mut self, word: &str) -> char {
         let card: Card = word.parse().unwrap();
         let (ranks, suits, keys) = (self.line(20), self.line(21), self.line(22));
@@ -313,8 +315,8 @@ impl Player {
         panic!("{word} is not in the hand:\n{ranks}\n{suits}");
     }
 
-    /// Presses the keys of a script until it is empty and the next decision
-    /// is asked, going on at every pause.
+    /// Presses the keys of a script until it is empty and the next question is
+    /// asked. Continues at every pause.
     pub(crate) fn press_script(&mut self, script: &Script) {
         loop {
             let prompt = self.prompt();

@@ -1,4 +1,4 @@
-//! Tea-Table Twenty20 and crazy eights on the screen: every key, what stays
+//! Tea-Table Twenty20 and Crazy Eights on the screen: every key, what stays
 //! hidden, and whole games.
 
 use armchair::pavilion::Settings;
@@ -19,7 +19,7 @@ use super::support::Player;
 const PERSON: SeatPlayer = SeatPlayer::Person;
 const GOOD: SeatPlayer = SeatPlayer::Computer(Level::Good);
 
-/// A game of this seed, with those who sit at the table.
+/// Makes a game with this seed and these players.
 fn seated<G: DrawnGame>(changed: &[(&str, &str)], seed: u64, players: &[SeatPlayer]) -> Player {
     let mut settings = Settings::on_screen(G::SETTINGS);
     for (key, value) in changed {
@@ -44,7 +44,7 @@ fn shows(player: &mut Player, text: &str) -> bool {
     player.lines().iter().any(|line| line.contains(text))
 }
 
-/// The person lets the computer choose for him until the game is over.
+/// Lets the computer choose for the person until the game is over.
 fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
     for _ in 0..20_000 {
         player.pass(20);
@@ -54,7 +54,7 @@ fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
         if player.app().done() {
             return;
         }
-        // The computer plays at once; whatever else it says, it is asked.
+        // The computer plays at once; at any other prompt, ask it to choose.
         if prompt.contains("another game") {
             player.key(Key::Escape);
             continue;
@@ -70,14 +70,14 @@ fn play_by_advice(player: &mut Player, mut look: impl FnMut(&mut Player)) {
 
 // --- Twenty20 -----------------------------------------------------------------
 
-/// Two persons, a bowler named and two men in: the field is to be set.
+/// Two people have named a bowler and two men are in, so the field must be set.
 fn two_persons() -> Player {
     let mut player = seated::<Twenty20>(&[], 5, &[PERSON, PERSON]);
     player.press("pp");
     assert!(player.prompt().contains("You won the toss"), "{}", player.prompt());
     player.press("b");
     assert!(player.prompt().contains("Who bowls"), "{}", player.prompt());
-    // The last listed, a bowler of spin or pace.
+    // Choose the last one listed, who bowls spin or pace.
     player.press("6");
     assert!(player.prompt().contains("Who goes in"), "{}", player.prompt());
     player.press("11");
@@ -226,8 +226,8 @@ fn a_match_is_played_out_by_the_computer_at_ones_elbow_in_both_lengths() {
 
 // --- eights ---------------------------------------------------------------------
 
-/// A game in which the person at the table begins, with the number stopped.
-/// (Seed 5 deals him all the eights.)
+/// Starts a game in which the person at the table begins, with the number
+/// stopped. (Seed 5 deals this person all the eights.)
 fn person_first() -> Player {
     (6..50)
         .map(|seed| seated::<Eights>(&[], seed, &[PERSON, GOOD]))
@@ -253,7 +253,7 @@ fn a_card_is_typed_echoed_corrected_and_refused_with_the_reason() {
     assert!(player.prompt().starts_with("Lay the 10 of"), "{}", player.prompt());
     player.key(Key::Backspace);
     assert!(player.prompt().starts_with("Lay a card"), "{}", player.prompt());
-    // He holds some of the eights, which ask for a suit, and some not.
+    // The person holds some of the eights, which ask for a suit, but not all.
     let refused: Vec<String> = ["8c", "8d", "8h", "8s"]
         .iter()
         .map(|card| {
@@ -270,7 +270,7 @@ fn a_card_is_typed_echoed_corrected_and_refused_with_the_reason() {
     assert!(refused.iter().any(asks), "{refused:#?}");
 }
 
-/// What stands in the box where the number spins.
+/// Returns the text in the box where the number spins.
 fn spinning(player: &mut Player) -> String {
     let line = player.line(9);
     let boxed = line.trim().strip_prefix('|').and_then(|line| line.strip_suffix('|'));
@@ -293,7 +293,7 @@ fn a_number_spins_until_a_key_is_pressed_and_the_key_decides_nothing() {
             assert!(!still, "{seen:?}");
             assert!(!shows(&mut player, "Number"), "who begins is told too early");
             assert!(!shows(&mut player, ">"), "who begins is shown too early");
-            // Nothing is done between two figures.
+            // Nothing happens between two figures.
             let wait = player.app().wait().unwrap();
             assert!(wait.as_millis() > 0 && wait.as_millis() <= 80, "{wait:?}");
             player.press("q");
@@ -333,7 +333,7 @@ fn of_two_persons_nobodys_hand_is_shown_before_one_has_looked() {
             assert!(shows(&mut player, "Hand over the keyboard"));
             player.press(" ");
             assert!(!player.line(16).is_empty());
-            // What is told beside the table ends with a full stop.
+            // The text next to the table ends with a full stop.
             let lately: Vec<String> =
                 player.lines()[7..15].iter().map(|line| line.chars().skip(43).collect()).collect();
             let last = lately.iter().rev().find(|line| !line.is_empty());
@@ -422,7 +422,7 @@ fn q_is_a_queen_in_eights_and_escape_leaves() {
     assert!(shows(&mut player, "[Esc] leave"));
     player.press("q");
     assert!(!player.app().done());
-    // First the half of a choice that was typed, then the game.
+    // First take back the half-typed choice, then leave the game.
     player.key(Key::Escape);
     assert!(!player.app().done());
     player.key(Key::Escape);

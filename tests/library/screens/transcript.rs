@@ -1,4 +1,4 @@
-//! People who type lines in tests, and what was said to them.
+//! People who type lines in tests, and what was printed for them.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use armchair::lines::{Dialogue, Input, LineInput};
 
-/// Answers that are ready.
+/// Answers that were prepared.
 pub(crate) struct Answers(pub(crate) VecDeque<String>);
 
 impl LineInput for Answers {
@@ -16,7 +16,7 @@ impl LineInput for Answers {
     }
 }
 
-/// What was said, to be looked at while it is said.
+/// What was printed, for inspection while it is printed.
 #[derive(Clone, Default)]
 pub(crate) struct Transcript(Rc<RefCell<Vec<u8>>>);
 
@@ -35,7 +35,7 @@ impl Transcript {
         self.text_from(0)
     }
 
-    /// What was said after so many bytes.
+    /// Returns the text printed after this many bytes.
     pub(crate) fn text_from(&self, heard: usize) -> String {
         String::from_utf8(self.0.borrow()[heard..].to_vec()).unwrap()
     }
@@ -50,10 +50,10 @@ pub(crate) fn dialogue(
     (Dialogue::new(Box::new(Answers(answers)), output, true), transcript)
 }
 
-/// Answers what was said since the last answer, until there is no answer to it.
+/// Answers what was printed since the last answer, until there is no answer.
 pub(crate) struct Answering<F> {
     transcript: Transcript,
-    /// Where what was said since the last answer begins.
+    /// The place where the text since the last answer begins.
     heard: usize,
     answer: F,
 }
@@ -66,7 +66,7 @@ impl<F: FnMut(&str) -> Option<String>> LineInput for Answering<F> {
     }
 }
 
-/// A dialogue with somebody who answers what is said.
+/// Makes a dialogue with a person who answers what is printed.
 pub(crate) fn answering(
     answer: impl FnMut(&str) -> Option<String> + 'static,
 ) -> (Dialogue, Transcript) {
