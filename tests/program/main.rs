@@ -1,5 +1,5 @@
-//! What the program promises to scripts and at a terminal: every test starts
-//! `armchair` itself.
+//! What the program promises to scripts and to people at a terminal. Every test
+//! starts `armchair` itself.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod century;

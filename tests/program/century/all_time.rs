@@ -1,4 +1,4 @@
-//! The tables over all hundred seasons, and the records.
+//! The tables of all hundred seasons, and the records.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::century::file::{When, every_season, number, rows_of_all_years, text};
 use crate::century::ledger::{Score, Sum, matches, order, sums};
 
-/// What a county did in one class over the century.
+/// What a county did in one class during the century.
 #[derive(Debug, Default)]
 struct Career {
     seasons: u64,
@@ -19,7 +19,7 @@ struct Career {
     prize_money: u64,
 }
 
-/// The prizes of the first class by place.
+/// The prizes in the first class, by place.
 const PRIZES: [u64; 8] = [360, 150, 80, 45, 24, 10, 0, 0];
 
 fn careers(class: Class) -> BTreeMap<String, Career> {
@@ -45,8 +45,8 @@ fn careers(class: Class) -> BTreeMap<String, Career> {
     careers
 }
 
-/// The order of the all-time tables: prize money, promotions, points, quotient,
-/// name.
+/// Returns the order of the all-time tables: prize money, promotions, points,
+/// quotient and name.
 fn ranked(careers: &BTreeMap<String, Career>, class: Class) -> Vec<&str> {
     let promotions = |career: &Career| match class {
         Class::First => 0,
@@ -106,14 +106,14 @@ fn the_all_time_averages_are_the_sum_of_the_averages() {
     }
 }
 
-/// A total with its opponents and its year.
+/// A total with the opponents and the year.
 type Total = (u64, String, u16);
 
-/// The four totals of a county by the words of the table.
+/// The four totals of each county, by the words in the table.
 type Totals = BTreeMap<(String, &'static str), Total>;
 
-/// Enters an innings as one of the totals of a county; the first holder keeps
-/// a total that is equalled.
+/// Enters an innings as one of a county's totals. The first holder keeps a
+/// total that is equalled.
 fn enter(
     totals: &mut Totals,
     county: &str,

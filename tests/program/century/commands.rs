@@ -1,4 +1,4 @@
-//! What the commands say of the finished file.
+//! What the commands print about the finished file.
 
 use armchair::championship::{Class, County};
 use armchair::reports::{Filter, TableName};
@@ -44,7 +44,7 @@ fn show_prints_the_tables_that_the_library_reads_from_the_file() {
             assert_eq!(shown, rows(table, When { year, class }, None), "{word} {year}");
         }
     }
-    // Without a year it is the last season's.
+    // Without a year, the command shows the last season.
     let last = When { year: 1989, class: Class::First };
     let shown = show(folder.path(), "points", &[]);
     assert_eq!(shown, rows(TableName::Points, last, None));
@@ -55,7 +55,7 @@ fn show_prints_the_tables_that_the_library_reads_from_the_file() {
     assert_eq!(shown, rows(TableName::Records, last, Some(kent)));
 }
 
-/// The rows that `show` prints.
+/// Returns the rows that `show` prints.
 fn show(folder: &std::path::Path, table: &str, options: &[&str]) -> Vec<Value> {
     let arguments = [&["show", NAME, table, "--format", "json"], options].concat();
     serde_json::from_str(&printed(folder, &arguments)).unwrap()

@@ -1,4 +1,4 @@
-//! The file: made once, and read in one go by the library.
+//! The file, which is made once and then read by the library.
 
 use std::path::Path;
 use std::process::Output;
@@ -16,27 +16,28 @@ use crate::temporary;
 /// The name of the file.
 pub(crate) const NAME: &str = "CENTURY";
 
-/// Batsmen a side in it: an innings that is all out has lost one fewer.
+/// The number of batsmen a side; an innings that is all out has lost one wicket
+/// fewer.
 pub(crate) const BATSMEN: u64 = 4;
 
-/// A century that was played on a file.
+/// A century that was played in a data file.
 pub(crate) struct Century {
     /// The file as the commands left it.
     pub(crate) bytes: Vec<u8>,
-    /// What the library reads from it.
+    /// The championship that the library reads from the file.
     pub(crate) championship: Championship,
-    /// The matches that are kept beside it.
+    /// The matches that are saved next to the file.
     pub(crate) archive: Archive,
 }
 
-/// Runs a command on the files of a folder.
+/// Runs a command with the files in a folder.
 pub(crate) fn armchair(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::cargo_bin("armchair").unwrap();
     command.arg("--data-dir").arg(folder).args(arguments);
     command.output().unwrap()
 }
 
-/// What a command that succeeds prints.
+/// Returns what a successful command prints.
 pub(crate) fn printed(folder: &Path, arguments: &[&str]) -> String {
     let output = armchair(folder, arguments);
     assert!(output.status.success(), "{arguments:?}: {output:?}");
@@ -55,7 +56,7 @@ fn play() -> Century {
     let mut new = vec!["new", NAME, "--county", "Kent", "--seed", "1890"];
     new.extend(options.iter().flat_map(|option| ["--option", option]));
     printed(folder.path(), &new);
-    // A season, and then all that are left.
+    // Play one season, and then all the others.
     for (seasons, played) in [("1", 1), ("100", 99)] {
         let simulate = ["simulate", NAME, "--seasons", seasons, "--format", "json"];
         let figures: Value = serde_json::from_str(&printed(folder.path(), &simulate)).unwrap();
@@ -71,7 +72,7 @@ fn play() -> Century {
     }
 }
 
-/// The century, played when it is first asked for.
+/// Returns the century, which is played when it is first needed.
 pub(crate) fn century() -> &'static Century {
     static CENTURY: LazyLock<Century> = LazyLock::new(play);
     &CENTURY
@@ -84,38 +85,38 @@ pub(crate) fn copy() -> TempDir {
     folder
 }
 
-/// A year and class of the hundred.
+/// One of the hundred years, and a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct When {
     pub(crate) year: u16,
     pub(crate) class: Class,
 }
 
-/// Every year of both classes, in order.
+/// Lists every year of both classes, in order.
 pub(crate) fn every_season() -> impl Iterator<Item = When> {
     (FIRST_YEAR..=LAST_YEAR).flat_map(|year| Class::BOTH.map(|class| When { year, class }))
 }
 
-/// The rows of a table, as `show --format json` prints them.
+/// Returns the rows of a table, as `show --format json` prints them.
 pub(crate) fn rows(table: TableName, when: When, county: Option<County>) -> Vec<Value> {
     let query = Query { class: when.class, year: Some(when.year), county };
     let table = report(&century().championship.view(), table, &query).unwrap();
     table.json().as_array().unwrap().clone()
 }
 
-/// A table that has no year.
+/// Returns the rows of a table that has no year.
 pub(crate) fn rows_of_all_years(table: TableName, class: Class) -> Vec<Value> {
     let year = LAST_YEAR;
     rows(table, When { year, class }, None)
 }
 
-/// A text of a row.
+/// Returns a text field of a row.
 pub(crate) fn text<'a>(row: &'a Value, field: &str) -> &'a str {
     let found = row[field].as_str();
     found.unwrap_or_else(|| panic!("{field} is no text in {row}"))
 }
 
-/// A number of a row.
+/// Returns a number in a row.
 pub(crate) fn number(row: &Value, field: &str) -> u64 {
     let found = row[field].as_u64();
     found.unwrap_or_else(|| panic!("{field} is no number in {row}"))

@@ -1,5 +1,5 @@
-//! What the results of a class come to, reckoned by the laws from the rows
-//! that `show results` prints and from nothing else.
+//! The sums of the results in a class, worked out by the laws and only from the
+//! rows that `show results` prints.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::century::file::{BATSMEN, When, number, rows, text};
 
-/// An innings as a score tells it: `99`, `37-5`, `180-6d`.
+/// An innings in the form of a score: `99`, `37-5`, `180-6d`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Score {
     pub(crate) runs: u64,
@@ -34,15 +34,15 @@ impl Score {
 /// A match.
 pub(crate) struct Match {
     pub(crate) round: u64,
-    /// The side that batted first, then the other.
+    /// The side that batted first, and then the other side.
     pub(crate) sides: [String; 2],
-    /// The innings of each.
+    /// The innings of each side.
     pub(crate) innings: [Vec<Score>; 2],
     winner: Option<String>,
     drawn: bool,
 }
 
-/// What a match is to a side.
+/// The result of a match for one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Won,
@@ -73,13 +73,14 @@ impl Match {
         }
     }
 
-    /// Whether it was drawn with the last side in and the scores level.
+    /// Returns `true` if the match was drawn with the last side in and the
+    /// scores level.
     pub(crate) fn drawn_level(&self) -> bool {
         let total = |side: usize| self.innings[side].iter().map(|score| score.runs).sum::<u64>();
         self.drawn && self.innings[1].len() == 2 && total(0) == total(1)
     }
 
-    /// What it is to the side that batted first (0) or last (1).
+    /// Returns the result for the side that batted first (0) or last (1).
     pub(crate) fn kind(&self, side: usize) -> Kind {
         match &self.winner {
             Some(winner) if *winner == self.sides[side] => Kind::Won,
@@ -89,18 +90,19 @@ impl Match {
         }
     }
 
-    /// The innings in the order of play, each with the side that batted.
+    /// Returns the innings in the order of play, each with the side that
+    /// batted.
     pub(crate) fn in_order(&self) -> impl Iterator<Item = (usize, Score)> {
         (0..4).filter_map(|place| Some((place % 2, *self.innings[place % 2].get(place / 2)?)))
     }
 }
 
-/// The matches of a class in the order of play.
+/// Returns the matches in a class, in the order of play.
 pub(crate) fn matches(when: When) -> Vec<Match> {
     rows(TableName::Results, when, None).iter().map(Match::read).collect()
 }
 
-/// What a county's matches come to.
+/// The sums of a county's matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sum {
     pub(crate) won: u64,
@@ -141,18 +143,19 @@ impl Sum {
         }
     }
 
-    /// Won, lost, drawn, tied.
+    /// Returns the matches won, lost, drawn and tied.
     pub(crate) fn tally(&self) -> [u64; 4] {
         [self.won, self.lost, self.drawn, self.tied]
     }
 
-    /// Win 4, tie 2, draw 1, loss 0.
+    /// Returns the points: win 4, tie 2, draw 1, loss 0.
     pub(crate) fn points(&self) -> u64 {
         4 * self.won + 2 * self.tied + self.drawn
     }
 
-    /// `Less` when this quotient stands above the other: a side that has lost
-    /// no wicket above all others, 0 runs for 0 wickets last.
+    /// Compares quotients; `Less` means that this one ranks above the other. A
+    /// side that has lost no wicket ranks above all others, and 0 runs for 0
+    /// wickets ranks last.
     pub(crate) fn by_quotient(&self, other: &Sum) -> Ordering {
         let rank = |sum: &Sum| match sum.batting {
             [0, 0] => 2,
@@ -161,8 +164,8 @@ impl Sum {
         };
         let cross = |one: &Sum, other: &Sum| {
             let above = u128::from(one.batting[0]) * u128::from(one.bowling[1]);
-            // A side that has bowled to nobody has no quotient: it divides by
-            // nothing.
+            // A side that has not bowled to anybody has no quotient, since it
+            // would divide by zero.
             let below = u128::from(other.batting[1]) * u128::from(other.bowling[0]);
             above * below.max(1)
         };
@@ -174,10 +177,10 @@ impl Sum {
     }
 }
 
-/// Sums by the name of the county.
+/// The sums of all counties, by name.
 pub(crate) type Sums = BTreeMap<String, Sum>;
 
-/// What the matches of the first so many rounds come to.
+/// Returns the sums of the matches in the first rounds, up to this one.
 pub(crate) fn sums_after<'a>(matches: impl IntoIterator<Item = &'a Match>, round: u64) -> Sums {
     let mut sums = Sums::new();
     for played in matches.into_iter().filter(|played| played.round <= round) {
@@ -188,12 +191,13 @@ pub(crate) fn sums_after<'a>(matches: impl IntoIterator<Item = &'a Match>, round
     sums
 }
 
-/// What the whole season comes to.
+/// Returns the sums of the whole season.
 pub(crate) fn sums(when: When) -> Sums {
     sums_after(&matches(when), u64::MAX)
 }
 
-/// The counties in the order of the table: points, quotient, wins, name.
+/// Returns the counties in the order of the table: points, quotient, wins and
+/// name.
 pub(crate) fn order(sums: &Sums) -> Vec<String> {
     let mut counties: Vec<(&String, &Sum)> = sums.iter().collect();
     counties.sort_by(|(name, sum), (other_name, other)| {

@@ -1,9 +1,9 @@
-//! A whole century of seasons on a file, made and played by the commands, and
-//! every table of every year held against the results of its matches.
+//! A whole century of seasons in a data file, made and played by the commands.
+//! Every table of every year is compared with the results of its matches.
 //!
-//! The results of a class as they are shown (sides, scores, who batted first,
-//! who won) are the only source: points, averages, places, honours, all-time
-//! tables and records are summed from them here once more, by the laws.
+//! The only source is the results of a class as shown (sides, scores, who
+//! batted first and who won). Points, averages, places, honours, all-time
+//! tables and records are worked out from them again, by the laws.
 
 mod all_time;
 mod commands;

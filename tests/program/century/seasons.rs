@@ -9,7 +9,8 @@ use serde_json::Value;
 use crate::century::file::{When, century, every_season, number, rows, rows_of_all_years, text};
 use crate::century::ledger::{Kind, Sums, matches, order, sums, sums_after};
 
-/// A figure with so many decimals, as it is shown: halves are rounded up.
+/// Returns a figure with this many decimals, as it is shown: halves are rounded
+/// up.
 fn rounded(above: u64, below: u64, decimals: u32) -> Value {
     let unit = 10_u64.pow(decimals);
     let [above, below] = [above * unit, below].map(u128::from);
@@ -78,7 +79,8 @@ fn a_level_draw_is_two_points_to_the_side_batting_last_and_one_to_the_other() {
     assert!(level >= 10, "only {level} matches were drawn with the scores level");
 }
 
-/// Place and points of a county, with the points of the first of the others.
+/// Returns a county's place and points, and the points of the best other
+/// county.
 fn standing(sums: &Sums, county: &str) -> (usize, u64, u64) {
     let order = order(sums);
     let place = 1 + order.iter().position(|one| one == county).unwrap();

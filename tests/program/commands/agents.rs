@@ -1,4 +1,4 @@
-//! Agents: programs that play for a side, good ones and bad ones.
+//! Agents: programs that play for a side, both good ones and bad ones.
 
 use std::path::Path;
 
@@ -6,13 +6,13 @@ use super::{QUICK, armchair, done, folder, json, refused};
 
 use crate::temporary;
 
-/// Where the agents of the manual are.
+/// The folder with the agents from the manual.
 const AGENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/independent/agents");
 
 #[cfg(unix)]
 const HELLO: &str = r#"echo '{"type":"hello","name":"bad"}'"#;
 
-/// The options of quick matches, without the seed.
+/// Returns the options for quick matches, without the seed.
 fn quick() -> &'static [&'static str] {
     &QUICK[..6]
 }
@@ -27,7 +27,7 @@ fn friendly<'a>(words: &[&'a str]) -> Vec<&'a str> {
 
 #[test]
 fn the_agent_of_the_manual_plays_match_after_match_which_keep_the_laws() {
-    // Twenty, a thousand in the long form.
+    // Twenty matches, or a thousand in the long form.
     let matches = match std::env::var_os("ARMCHAIR_LONG") {
         Some(_) => "1000",
         None => "20",
@@ -116,7 +116,7 @@ fn the_manual_prints_the_agent_that_is_tested() {
     assert!(manual.contains(&indented), "the manual prints another greedy.py");
 }
 
-/// Plays with a bad agent for the home side; gives the line said.
+/// Plays with a bad agent for the home side. Returns the line that was printed.
 #[cfg(unix)]
 fn bad(agent: &str) -> String {
     let folder = folder();
@@ -186,7 +186,7 @@ fn an_agent_that_dies_leaves_the_matches_before_in_the_record() {
     let folder = folder();
     let record = folder.path().join("record.jsonl");
     let record = record.to_str().unwrap();
-    // It plays like the agent of the manual until its third match.
+    // This agent plays like the one in the manual until its third match.
     let dies = format!("python3 \"{AGENTS}/dies.py\" 3");
     let words = ["--away-agent", &dies, "--seed", "5", "--matches", "9", "--record", record];
     let said = refused(folder.path(), &friendly(&words), 1);
@@ -219,7 +219,7 @@ fn ctrl_c_ends_matches_whose_agent_never_keeps_them_waiting_nor_reads() {
         let agent = format!("{{ cat '{answers}'; kill -{signal} $PPID; }} & cat > /dev/null; :");
         assert_eq!(play(&agent).status.code(), Some(code), "{signal}");
     }
-    // One that answers and never reads is waited for, and then told of.
+    // An agent that answers but never reads is waited for, and then reported.
     let output = play(&format!("cat '{answers}' & sleep 60"));
     assert_eq!(output.status.code(), Some(1));
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -241,7 +241,7 @@ fn a_record_is_left_alone_where_no_match_was_finished() {
 #[test]
 #[cfg(target_os = "linux")]
 fn no_process_of_an_agent_is_left_behind() {
-    // A length of sleep by which the processes of an agent are known.
+    // A length of sleep that identifies the processes of an agent.
     let sleep = |agent: u8| format!("sleep 8640{agent}.{}", std::process::id());
     let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(sleep);
     let detached = |sleep: &str| format!("(setsid {sleep} >/dev/null 2>&1 </dev/null &)");
@@ -259,7 +259,7 @@ fn no_process_of_an_agent_is_left_behind() {
     });
 }
 
-/// No process that runs `sleep` outlasts a match with an agent.
+/// Checks that no process running `sleep` outlasts a match with an agent.
 #[cfg(target_os = "linux")]
 fn leaves_no_process(agent: &str, sleep: &str) {
     let words = ["--home-agent", agent, "--agent-seconds", "1", "--seed", "3"];

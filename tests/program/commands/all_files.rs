@@ -1,4 +1,4 @@
-//! `armchair save` and `armchair load`: all files as one zip.
+//! `armchair save` and `armchair load`, which handle all files as one zip.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use super::{done, refused};
 use crate::temporary::folder;
 
-/// The names and bytes of what is in a folder, locks left out.
+/// Returns the names and bytes of the files in a folder, leaving out locks.
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
     let mut files: Vec<_> = entries
@@ -44,10 +44,10 @@ fn all_files_saved_and_loaded_elsewhere_are_the_same_bytes() {
     let mut kept = files(here.path());
     kept.retain(|(name, _)| !left.contains(&name.as_str()));
     assert_eq!(kept, files(there.path()));
-    // A second time there is nothing to be replaced, and nothing changes.
+    // The second time there is nothing to replace, and nothing changes.
     done(there.path(), &["load", path(&zip)]);
     assert_eq!(kept, files(there.path()));
-    // A zip that is there is left alone.
+    // An existing zip is left alone.
     let said = refused(here.path(), &["save", path(&zip)], 1);
     assert!(said.contains("already exists"), "{said}");
 }
@@ -68,7 +68,8 @@ fn what_is_replaced_is_asked_for_and_set_aside() {
     assert!(said.contains("the old KENT has been renamed KENT-1"), "{said}");
     let now = files(there.path());
     let names: Vec<&str> = now.iter().map(|(name, _)| name.as_str()).collect();
-    // All that the other competition had stays under another name, and opens.
+    // All files of the other competition are kept under another name, and can
+    // be opened.
     assert_eq!(names, ["KENT-1.ACC", "KENT-1.BAK", "KENT-1.MAT", "KENT.ACC"]);
     assert_eq!(now[3], files(here.path())[0]);
     let bytes = |files: &[(String, Vec<u8>)]| -> Vec<Vec<u8>> {
@@ -110,7 +111,8 @@ fn a_name_that_is_open_elsewhere_stops_the_load() {
     done(there.path(), &["load", path(&zip), "--yes"]);
 }
 
-/// A desktop unpacks what is downloaded, and packs the folder again in its own way.
+/// A desktop unpacks what is downloaded, and packs the folder again in its own
+/// way.
 #[test]
 fn a_zip_that_a_desktop_made_is_loaded() {
     let (there, out) = (folder(), folder());
@@ -121,7 +123,7 @@ fn a_zip_that_a_desktop_made_is_loaded() {
     let names: Vec<String> = files(there.path()).into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["BEG.ACC"]);
     done(there.path(), &["show", "BEG", "points"]);
-    // Folders lead nowhere else, and no two files come to one name.
+    // No folder leads elsewhere, and no two files get the same name.
     let change = |from: &[u8], to: &[u8]| {
         let mut zip = bytes.to_vec();
         for place in 0..zip.len() - from.len() {
@@ -144,7 +146,7 @@ fn a_zip_that_a_desktop_made_is_loaded() {
         let there = folder();
         fs::write(&zip, &bytes).unwrap();
         if why == "Nothing was changed" {
-            // What is called a folder is none of the files.
+            // An entry that is called a folder is none of the files.
             done(there.path(), &["load", path(&zip)]);
             continue;
         }
@@ -154,7 +156,7 @@ fn a_zip_that_a_desktop_made_is_loaded() {
     }
 }
 
-/// Hidden hands are in the zip, and no part of one has its name.
+/// The zip contains hidden hands, and no unfinished zip ever has its name.
 #[cfg(unix)]
 #[test]
 fn a_zip_is_its_owners_alone_and_whole_or_not_there() {
@@ -174,7 +176,7 @@ fn a_zip_is_its_owners_alone_and_whole_or_not_there() {
     assert_eq!(fs::metadata(&zip).unwrap().permissions().mode() & 0o777, 0o600);
     let names = fs::read_dir(out.path()).unwrap().count();
     assert_eq!(names, 1);
-    // None of the names of the data folder is for it.
+    // The zip must not have any name in the data folder.
     let before = files(here.path());
     for name in [
         "NEW.ACC",
@@ -195,7 +197,8 @@ fn a_zip_is_its_owners_alone_and_whole_or_not_there() {
     done(here.path(), &["save", path(&here.path().join("all.zip"))]);
 }
 
-/// Each name is locked until all are loaded: a year of daily matches is 365 names.
+/// Each name is locked until all are loaded, and a year of daily matches has
+/// 365 names.
 #[cfg(unix)]
 #[test]
 fn more_names_than_files_may_be_open_at_once_are_loaded() {
@@ -216,7 +219,7 @@ fn more_names_than_files_may_be_open_at_once_are_loaded() {
     assert_eq!(files(there.path()), files(here.path()));
 }
 
-/// A few bytes that say they are gigabytes.
+/// Tests a zip of a few bytes that claims to contain gigabytes.
 #[test]
 fn a_zip_that_says_it_holds_more_than_may_be_is_refused_unread() {
     let (there, out) = (folder(), folder());
@@ -250,13 +253,14 @@ fn what_is_none_of_ours_changes_nothing() {
     let good = fs::read(&zip).unwrap();
     let data = fs::read(here.path().join("KENT.ACC")).unwrap();
     let mut newer = data.clone();
-    // The version stands behind the eight bytes of the mark; all but the checksum is checked.
+    // The version follows the eight bytes of the mark; everything except the
+    // checksum is checked.
     newer[8] = 99;
     let checksum = crc32fast::hash(&[&newer[..20], &newer[24..]].concat());
     newer[20..24].copy_from_slice(&checksum.to_le_bytes());
     let at = good.windows(data.len()).position(|part| part == data).unwrap();
     let of = |bytes: &[u8]| {
-        // The same zip with other bytes: its two checksums of them are put right.
+        // Make the same zip with other bytes, and correct its two checksums.
         let (old, new) = (crc32fast::hash(&data), crc32fast::hash(bytes));
         let mut zip = good.clone();
         zip[at..at + bytes.len()].copy_from_slice(bytes);

@@ -1,5 +1,6 @@
-//! `armchair almanack`: the pages as files. That they can be read is looked at
-//! in a browser, by `tests/independent/almanack_in_chromium.py`.
+//! `armchair almanack`: the pages as files.
+//! `tests/independent/almanack_in_chromium.py` checks in a browser that they
+//! can be read.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -8,7 +9,7 @@ use armchair::championship::County;
 
 use super::{armchair, done, folder, json, new_quick, stdout};
 
-/// All files of an almanack by their names from its folder.
+/// Returns all files of an almanack, by their names relative to its folder.
 pub(super) fn pages(out: &Path) -> BTreeMap<String, String> {
     let mut pages = BTreeMap::new();
     let mut folders = vec![out.to_owned()];
@@ -27,7 +28,7 @@ pub(super) fn pages(out: &Path) -> BTreeMap<String, String> {
     pages
 }
 
-/// The almanack of these years in a new folder.
+/// Makes the almanack of these years in a new folder.
 pub(super) fn almanack(
     data: &Path,
     file: &str,
@@ -40,7 +41,7 @@ pub(super) fn almanack(
     pages(&out)
 }
 
-/// The values of an attribute in a page.
+/// Returns the values of an attribute in a page.
 pub(super) fn attributes<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
     let opening = format!(" {name}=\"");
     let values = page.match_indices(&opening);
@@ -52,7 +53,7 @@ pub(super) fn attributes<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
         .collect()
 }
 
-/// Where a link of a page leads.
+/// Returns the page to which a link leads.
 pub(super) fn target(from: &str, link: &str) -> String {
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
@@ -67,7 +68,8 @@ pub(super) fn target(from: &str, link: &str) -> String {
     parts.join("/")
 }
 
-/// The text of a page without its tags, with what is escaped as it is.
+/// Returns the text of a page without its tags, with escaped characters as they
+/// are.
 pub(super) fn text(page: &str) -> String {
     let mut text = String::new();
     for part in page.split('<') {
@@ -77,7 +79,7 @@ pub(super) fn text(page: &str) -> String {
     text
 }
 
-/// Every tag that is opened is closed, in order.
+/// Checks that every tag that is opened is closed, in order.
 fn is_well_formed(page: &str) -> Result<(), String> {
     const VOID: [&str; 5] = ["meta", "link", "br", "input", "!DOCTYPE"];
     let mut open: Vec<&str> = vec![];
@@ -96,15 +98,16 @@ fn is_well_formed(page: &str) -> Result<(), String> {
     if open.is_empty() { Ok(()) } else { Err(format!("{open:?} stay open")) }
 }
 
-/// Every link leads somewhere, every page is reached from the cover, nothing
-/// is asked for from elsewhere, and every page is whole.
+/// Checks that every link leads somewhere, that every page is reached from the
+/// cover, that nothing is loaded from elsewhere, and that every page is
+/// complete.
 fn are_sound(pages: &BTreeMap<String, String>) {
     let mut reached = BTreeSet::from(["index.html".to_owned()]);
     let mut to_read = vec!["index.html".to_owned()];
     while let Some(name) = to_read.pop() {
         let page = &pages[&name];
         is_well_formed(page).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        // The script is ours, and nothing else is loaded.
+        // The script is ours, and no other is loaded.
         assert_eq!(page.matches("<script ").count(), 1, "{name}");
         let [script] = attributes(page, "src")[..] else {
             panic!("{name} loads something");
@@ -117,7 +120,7 @@ fn are_sound(pages: &BTreeMap<String, String>) {
             }
             let there = target(&name, link);
             let (there, part) = match there.split_once('#') {
-                // The page itself where no other is named.
+                // The link leads to the page itself if no other is named.
                 Some(_) if link.starts_with('#') => (name.clone(), Some(link[1..].to_owned())),
                 Some((there, part)) => (there.to_owned(), Some(part.to_owned())),
                 None => (there, None),
@@ -137,7 +140,7 @@ fn are_sound(pages: &BTreeMap<String, String>) {
     assert!(lost.is_empty(), "nothing leads to {lost:?}");
 }
 
-/// How many files there are that are not of men.
+/// Counts the files that are not about men.
 fn but_men(pages: &BTreeMap<String, String>) -> usize {
     let names = pages.keys();
     names.filter(|name| !name.starts_with("men/")).count()
@@ -160,7 +163,8 @@ fn every_link_leads_somewhere_and_every_page_is_whole_and_reached() {
     let all = almanack(folder.path(), "QUICK", "all", &["--year", "ALL"]);
     are_sound(&all);
     assert_eq!(but_men(&all), 3 + 4 * 5 + 3 * 14 + 112 + 17 + 120 + 2 + 4);
-    // Every man of the file, and lists of all and of each county.
+    // There is a page for every man in the file, and lists of all men and of
+    // each county.
     let careers = json(folder.path(), &["show", "QUICK", "careers", "--format", "json"]);
     let men = careers.as_array().unwrap().len();
     assert_eq!(all.len() - but_men(&all), men + 1 + 16);
@@ -217,7 +221,8 @@ fn the_pages_tell_what_the_tables_tell() {
     assert_eq!(cards, 112);
 }
 
-/// The text of a page, which has both names of a county and shows one of them.
+/// Returns the text of a page that has both names of a county and shows one of
+/// them.
 fn without(page: &str, hidden: &str) -> String {
     let mut text = String::new();
     let hidden = format!("span class=\"{hidden}\">");
@@ -227,7 +232,7 @@ fn without(page: &str, hidden: &str) -> String {
     text
 }
 
-/// Where the full names are shown no short one stands beside them.
+/// Checks that pages with full names show no short names.
 fn has_one_form_of_each_name(page: &str) {
     let in_full = without(page, "short");
     for county in County::all().filter(|county| county.short() != county.name()) {
@@ -284,7 +289,7 @@ fn the_news_is_told_in_the_sentences_of_show_and_leads_to_whom_it_names() {
         let rows = json(folder.path(), &words);
         let rows = rows.as_array().unwrap().iter();
         let mut told = rows.map(|row| row["sentence"].as_str().unwrap().to_owned());
-        // The almanack draws the chart that `show` has in words.
+        // The almanack draws the chart that `show` describes in words.
         let is_chart = |sentence: &String| sentence.starts_with("Where ");
         for sentence in told.by_ref().take_while(|one| !is_chart(one)) {
             assert!(pages[page].contains(&sentence), "{page}: {sentence}");
@@ -333,7 +338,7 @@ fn whoever_is_named_has_a_page_with_what_he_did() {
             }
         }
     }
-    // Every hundred stands in a match that is kept, and leads to it.
+    // Every hundred was scored in a saved match, and leads to it.
     let listed = season.split("<ol class=\"feats\">").nth(1).unwrap();
     assert_eq!(listed.matches("<li>").count(), hundreds);
     assert!(hundreds > 0);
@@ -457,7 +462,7 @@ fn what_is_drawn_as_a_ground_is_drawn_on_paper_too() {
     done(folder.path(), &["simulate", "QUICK", "--seasons", "1"]);
     let pages = almanack(folder.path(), "QUICK", "last", &[]);
     assert!(pages["honours.html"].contains("class=\"bar\""));
-    // Printers leave backgrounds out unless they are told not to.
+    // Printers leave out backgrounds unless they are told otherwise.
     let style = &pages["almanack.css"];
     let bar = style.split("td.bar span {").nth(1).unwrap();
     let bar = &bar[..bar.find('}').unwrap()];

@@ -1,4 +1,4 @@
-//! What the coach says of a decision, of a ball and of a match.
+//! What the coach prints about a decision, a ball and a match.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{QUICK, done, folder, refused};
 
-/// A record of a professional against a novice, by its path.
+/// Returns the path of a record in which a professional plays a novice.
 fn record(folder: &Path) -> String {
     let path = folder.join("record.jsonl").to_str().unwrap().to_owned();
     let words = ["friendly", "Kent", "Essex", "--away-level", "1", "--record", &path];
@@ -39,7 +39,7 @@ fn a_match_has_a_line_a_ball_and_its_worst_choices_first() {
     let all = balls.iter().flat_map(|ball| ball["choices"].as_array().unwrap());
     let most = all.filter_map(|choice| choice["runs_short"].as_f64()).fold(0.0, f64::max);
     assert_eq!(short(&worst[0]), most);
-    // The professional is the coach himself.
+    // The professional plays exactly as the coach advises.
     assert_eq!(summary["given_away"]["home"]["batting"], 0.0);
     assert_eq!(summary["given_away"]["home"]["bowling"], 0.0);
     assert!(summary["given_away"]["away"]["batting"].as_f64().unwrap() > 5.0);

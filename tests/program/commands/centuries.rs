@@ -1,8 +1,8 @@
-//! `--centuries`: rows that add up, whoever plays them.
+//! `--centuries`: the rows can be added up, whoever plays them.
 
 use super::*;
 
-/// Centuries of the shortest matches.
+/// Options for centuries of the shortest matches.
 const SHORT: [&str; 11] = [
     "simulate",
     "--option",
@@ -17,7 +17,8 @@ const SHORT: [&str; 11] = [
     "2",
 ];
 
-/// What is printed of so many centuries from the first on.
+/// Returns what is printed for this many centuries, starting with the first one
+/// given.
 fn centuries(count: &str, first: &str, format: &str, threads: &str) -> String {
     let mut arguments = SHORT.to_vec();
     arguments.extend(["--seed", "1890", "--centuries", count, "--first", first]);
@@ -35,19 +36,19 @@ fn shards_of_centuries_put_together_are_one_long_run_and_add_up_to_its_sums() {
     for (row, number) in rows.iter().zip(7..) {
         is_a_century(row, number);
     }
-    // The other shard, as CSV, from another number of threads.
+    // The other shard is printed as CSV, on another number of threads.
     let csv = centuries("1", "8", "csv", "16");
     let cell = |value: &Value| value.as_str().map_or(value.to_string(), str::to_owned);
     let cells: Vec<String> = rows[1].as_object().unwrap().values().map(cell).collect();
     assert_eq!(csv, format!("{}\n{}\n", fields(&rows[1]).join(","), cells.join(",")));
-    // And what a long run says in text.
+    // Check what a long run prints as text.
     let text = centuries("2", "7", "text", "3");
     for name in ["matches", "balls", "drawn", "tied"] {
         let sum: u64 = rows.iter().map(|row| row[name].as_u64().unwrap()).sum();
         let line = text.lines().find(|line| line.starts_with(name)).unwrap();
         assert!(line.ends_with(&format!(" {sum}")), "{line}");
     }
-    // The seed of a row plays its century again.
+    // The seed in a row plays the same century again.
     let mut arguments = SHORT.to_vec();
     arguments.extend(["--seasons", "100", "--format", "json"]);
     arguments.extend(["--seed", rows[0]["seed"].as_str().unwrap()]);

@@ -1,4 +1,5 @@
-//! Numbers and options: each is answered in a sentence, and none is passed over.
+//! Numbers and options: each one gets an answer in a sentence, and none is
+//! ignored.
 
 use armchair::reports::{Filter, TableName};
 
@@ -78,7 +79,7 @@ fn an_option_that_a_table_does_not_take_changes_nothing_and_says_so() {
                 done(folder.path(), &arguments);
                 continue;
             }
-            // It changes nothing but a line on standard error.
+            // The option changes nothing except a line on standard error.
             let output = armchair(folder.path(), &arguments);
             let said = String::from_utf8(output.stderr.clone()).unwrap();
             assert_eq!(output.status.code(), Some(0), "{said}");
@@ -99,7 +100,7 @@ fn help_names_the_seed_and_every_table() {
     let help = done(folder.path(), &["new", "--help"]);
     assert!(help.contains("--seed <S>"), "{help}");
     let help = done(folder.path(), &["show", "--help"]);
-    // However wide the help is set.
+    // The width of the help makes no difference.
     let help: Vec<&str> = help.split_whitespace().collect();
     let help = help.join(" ");
     assert!(

@@ -1,5 +1,5 @@
-//! Where `--record` goes: whole or not at all, and never in the place of what
-//! belongs to a data file.
+//! Where `--record` writes: completely or not at all, and never over a file
+//! that belongs to a data file.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -37,11 +37,11 @@ fn a_record_may_have_a_byte_order_mark_and_lines_that_end_in_cr_lf() {
     }
     std::fs::write(&path, as_windows_saves(DEAR)).unwrap();
     done(folder.path(), &["analyse", "--record", name]);
-    // It is known as a record, and so may be replaced.
+    // The file is recognised as a record, and so may be replaced.
     done(folder.path(), &["friendly", "Kent", "Essex", "--record", name, "--seed", "1"]);
 }
 
-/// What is in the place of a record before a run: another record.
+/// A record that is in place before a run: it must survive.
 const DEAR: &[u8] = include_bytes!("../../golden/one-day.jsonl");
 
 #[test]
@@ -52,7 +52,7 @@ fn a_run_that_fails_leaves_the_record_that_was_there() {
     std::fs::write(&path, DEAR).unwrap();
     let name = path.to_str().unwrap();
     new_quick(folder.path(), "REAL", "none");
-    // A folder in the place of the file that a save goes by way of.
+    // A folder is in the place of the temporary file that a save uses.
     let in_the_way = folder.path().join("REAL.AC$");
     let refuses = |arguments: &[&str]| {
         let mut arguments = arguments.to_vec();
@@ -286,7 +286,7 @@ fn a_season_whose_records_cannot_be_written_is_not_played() {
     assert!(said.contains("standard output") && said.contains("--record"), "{said}");
 }
 
-/// Takes everything and can keep nothing.
+/// A writer that accepts everything and cannot keep anything.
 struct Unflushed;
 
 impl Write for Unflushed {
@@ -322,7 +322,7 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
     assert_eq!(Competition::read(&folder, &name).unwrap(), fresh);
 }
 
-/// The journal of the next match of a file after so many choices.
+/// Returns the journal of a file's next match after this many choices.
 fn journal(folder: &Path, file: &str, choices: usize) -> Vec<u8> {
     let folder = Folder::find(Some(folder.to_owned())).unwrap();
     let competition = Competition::open(&folder, &file.parse().unwrap()).unwrap();
@@ -349,7 +349,7 @@ fn a_match_in_progress_is_checked_as_it_stands() {
     let said = done(folder.path(), &check);
     let sound = "obeys the laws: a match in progress, 9 choices, 10 lines.";
     assert!(said.contains(sound), "{said}");
-    // The last write did not end.
+    // The last write did not finish.
     std::fs::write(path, &good[..good.len() - 5]).unwrap();
     let said = done(folder.path(), &check);
     let torn = "8 choices, 9 lines and one incomplete line.";

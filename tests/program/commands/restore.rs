@@ -1,5 +1,5 @@
-//! `armchair restore`: back to the backup, to what was set aside, or to the
-//! ball before the damage of a match in progress.
+//! `armchair restore`: goes back to the backup, to a file that was set aside,
+//! or to the ball before the damage in a match in progress.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use super::{armchair, done, folder, names, new_quick, refused};
 
-/// A data file after two seasons, whose backup is after one.
+/// Makes a data file after two seasons, with a backup after one.
 fn two_seasons() -> (TempDir, Vec<u8>, Vec<u8>) {
     let folder = folder();
     new_quick(folder.path(), "REAL", "none");
@@ -38,7 +38,7 @@ fn a_sound_file_is_gone_back_from_only_if_that_is_agreed_to() {
     assert!(said.contains("armchair restore REAL --from REAL.OLD restores it"));
     assert_eq!((read(path, "REAL.ACC"), read(path, "REAL.OLD")), (before.clone(), now));
 
-    // Twice, it would step back no further.
+    // A second restore goes back no further.
     let files = names(path);
     let said = refused(path, &["restore", "REAL", "--yes"], 1);
     assert!(said.contains("the same as REAL.BAK"), "{said}");
@@ -96,7 +96,7 @@ fn another_competition_under_the_same_name_is_not_stepped_over_unasked() {
     assert!(said.contains("another competition"), "{said}");
 }
 
-/// Begins the next match in lines, and leaves it.
+/// Begins the next match in line mode, and leaves it.
 fn play_a_ball(folder: &Path) {
     let program = assert_cmd::cargo::cargo_bin("armchair");
     let output = assert_cmd::Command::new(program)
@@ -132,7 +132,7 @@ fn a_damaged_match_goes_on_from_the_ball_before_the_damage() {
     assert_eq!(read(path, "REAL.JN1"), good[..=before.unwrap()]);
     assert!(done(path, &["list"]).contains(", a match in progress\n"));
     done(path, &["simulate", "REAL"]);
-    // With its heading gone there is nothing to go on from.
+    // Without its heading, the match cannot be resumed.
     play_a_ball(path);
     let mut damaged = read(path, "REAL.JN1");
     damaged[20] ^= 1;

@@ -1,4 +1,5 @@
-//! `show FILE scorecard`, tables as CSV, colours, and a reader who has enough.
+//! `show FILE scorecard`, tables as CSV, colours, and a reader that stops
+//! reading.
 
 use std::io::Read;
 use std::path::Path;
@@ -8,13 +9,13 @@ use armchair::reports::TableName;
 
 use super::{armchair, done, folder, json, new_quick, refused};
 
-/// A file of two seasons of quick matches.
+/// Makes a file with two seasons of quick matches.
 fn two_seasons(folder: &Path) {
     new_quick(folder, "BOOK", "Kent");
     done(folder, &["simulate", "BOOK", "--seasons", "2"]);
 }
 
-/// The rows of a CSV, each by the names of its columns.
+/// Returns the rows of a CSV, each by the names of its columns.
 fn csv(text: &str) -> Vec<std::collections::BTreeMap<String, String>> {
     let mut reader = ::csv::Reader::from_reader(text.as_bytes());
     reader.deserialize().map(Result::unwrap).collect()
@@ -67,7 +68,7 @@ fn a_scorecard_is_shown_as_text_json_and_csv_with_the_same_figures() {
             );
         }
     }
-    // Without a round, the last one played.
+    // Without a round, the last one played is shown.
     let ask = ["show", "BOOK", "scorecard", "--year", "1890", "--format", "json"];
     assert_eq!(json(folder.path(), &ask)["round"], 14);
 }
@@ -119,7 +120,8 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
     };
     let line = refuse(&["--year", "1892", "--competition", other], 2);
     assert!(line.contains("leave out --competition"), "{line}");
-    // A match of others in a season that is neither this one nor the last.
+    // A match between other counties, in a season that is neither the current
+    // nor the last.
     let results =
         json(folder.path(), &["show", "BOOK", "results", "--year", "1890", "--format", "json"]);
     let others = results.as_array().unwrap().iter();
@@ -131,7 +133,7 @@ fn a_scorecard_that_is_not_to_be_had_is_refused_in_one_line() {
         1,
     );
     assert!(line.contains("only the totals of that match are saved"), "{line}");
-    // The county's own of all seasons are there.
+    // The county's own matches from all seasons are there.
     done(folder.path(), &["show", "BOOK", "scorecard", "--year", "1890", "--round", "5"]);
     new_quick(folder.path(), "NOBODY", "none");
     let line = refused(folder.path(), &["show", "NOBODY", "scorecard"], 2);
@@ -357,7 +359,7 @@ fn a_reader_who_has_enough_is_no_failure() {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        // Gone before the program has begun to write.
+        // The reader is gone before the program begins to write.
         drop(child.stdout.take());
         let mut said = String::new();
         child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
@@ -444,7 +446,7 @@ fn the_men_in_form_are_those_of_the_last_three_scorecards() {
             assert_eq!(object["batting_average"].is_null(), row["batting_average"].is_empty());
         }
     }
-    // The best nine of each craft in a class, on one page.
+    // The page shows the best nine men of each kind in a class.
     let text = done(folder.path(), &["show", "BOOK", "men-in-form"]);
     assert!(text.contains("First-class men in form, 1891: the last three matches"), "{text}");
     assert_eq!(text.lines().count(), 3 + 18, "{text}");

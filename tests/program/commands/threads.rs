@@ -1,4 +1,4 @@
-//! `--threads`: how many change nothing but the time.
+//! `--threads`: the number of threads changes nothing except the time.
 
 use super::*;
 use std::collections::BTreeMap;
@@ -39,7 +39,7 @@ fn brought(threads: &str, file: Option<&str>) -> Brought {
     }
 }
 
-/// The name of a file in which the computer is of level 6.
+/// The name of a file in which the computer is at level 6.
 const MASTERS: &str = "MASTERS";
 
 #[test]

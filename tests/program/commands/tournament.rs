@@ -1,4 +1,4 @@
-//! Tournaments: the table, results that are gone on from, shards.
+//! Tournaments: the table, results that are continued, and shards.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -109,7 +109,7 @@ fn shards_add_up_and_what_was_killed_is_gone_on_from() {
     run(&["--results", &second_name, "--first", "2", "--deals", "4", "--threads", "1"]);
     let shards = [fs::read(first).unwrap(), fs::read(second).unwrap()].concat();
     assert_eq!(shards, rows);
-    // Twice is once.
+    // Two copies of a result count once.
     fs::write(&whole, [&rows[..], &rows].concat()).unwrap();
     assert_eq!(run(&["--results", &whole_name]), table);
     for cut in [0, 1, 20, rows.len() / 2, rows.len() - 1] {
@@ -134,7 +134,7 @@ fn an_agent_plays_and_one_that_fails_leaves_the_results_so_far() {
     let words = ["tournament", &config, "--results", &name, "--threads", "1"];
     let said = refused(folder.path(), &words, 1);
     assert!(said.contains("professional v agent, deal 0 stops"), "{said}");
-    // The pairs before the first with the agent, in both orders.
+    // The pairs before the first one with the agent, in both orders.
     assert_eq!(fs::read_to_string(&results).unwrap().lines().count(), 4);
 }
 
@@ -169,7 +169,7 @@ fn a_file_that_is_no_tournament_or_no_results_is_left_alone() {
     fs::remove_file(&results).unwrap();
     done(folder.path(), &words);
     let before = fs::read(&results).unwrap();
-    // A result that was changed, whichever byte of its line, is no result.
+    // A changed result, whichever byte of its line is changed, does not count.
     let text = String::from_utf8(before.clone()).unwrap();
     let (line, rest) = text.split_once('\n').unwrap();
     let swapped = line

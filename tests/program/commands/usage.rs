@@ -1,5 +1,5 @@
-//! How the commands are used and misused: what is refused and how it is told,
-//! help, the manual page and completions.
+//! How the commands are used and misused: what is refused and how that is
+//! reported, the help, the manual page and completions.
 
 use super::*;
 
@@ -132,7 +132,7 @@ fn a_data_folder_that_cannot_be_there_is_not_taken_for_an_empty_one() {
     for home in [&file, &too_long] {
         let mut command = Command::cargo_bin("armchair").unwrap();
         command.env_remove("ARMCHAIR_DIR").env("XDG_DATA_HOME", home).env("HOME", folder.path());
-        // Elsewhere than on Linux `XDG_DATA_HOME` is not read.
+        // On systems other than Linux, `XDG_DATA_HOME` is not read.
         if cfg!(not(target_os = "linux")) {
             command.env("ARMCHAIR_DIR", home.join("armchair"));
         }
@@ -180,7 +180,7 @@ fn the_game_without_a_terminal_names_the_commands_that_need_none() {
     let folder = folder();
     let said = refused(folder.path(), &["SURREY11"], 2);
     assert!(said.contains("simulate") && said.contains("show"), "{said}");
-    // A file may bear the name of a command.
+    // A file may have the name of a command.
     let said = refused(folder.path(), &["--", "list"], 2);
     assert!(said.contains("terminal"), "{said}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
@@ -235,7 +235,7 @@ fn the_manual_page_tells_of_every_command_and_option() {
         let section = format!("ARMCHAIR {}\"", word.to_uppercase());
         assert!(page.contains(&section), "{word} is not in the page");
     }
-    // Commands are sections of the page, and their parts parts of those.
+    // Commands are sections of the page, and their parts are subsections.
     let sections = page.lines().filter(|line| line.starts_with(".SH"));
     let sections: std::collections::BTreeSet<&str> = sections.collect();
     assert_eq!(sections.len(), page.matches("\n.SH").count(), "{sections:?}");
@@ -265,7 +265,7 @@ fn a_shell_that_asks_is_told_files_tables_counties_and_options() {
         ("armchair show SURREY11 results --county Not", "Nottinghamshire\n"),
         ("armchair new KENT --county non", "none\n"),
         ("armchair new KENT --option bye", "bye=off\nbye=on\n"),
-        // As bash breaks the line.
+        // This is how bash splits the line.
         ("armchair new KENT --option bye = of", "off\n"),
         ("armchair show Nobody", ""),
     ] {

@@ -1,4 +1,4 @@
-//! Bytes of a terminal that are no keys, and keys that come in other forms.
+//! Bytes from a terminal that are not keys, and keys that come in other forms.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,7 +7,7 @@ use super::pty::Terminal;
 use super::{asks, begin, prompt, to_the_filename};
 use crate::temporary;
 
-/// What a terminal sends without a key of the player's.
+/// What a terminal sends without any key press.
 const NO_KEYS: [&[u8]; 8] = [
     b"\x1b[?997;1n",
     b"\x1b[1;5D",
@@ -19,7 +19,7 @@ const NO_KEYS: [&[u8]; 8] = [
     b"\x1b[200~23456\x1b[201~",
 ];
 
-/// Every file of a folder.
+/// Returns every file in a folder.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
@@ -50,7 +50,8 @@ fn bytes_that_are_no_keys_play_no_card_and_the_next_key_counts() {
     assert_eq!(terminal.end(), 130);
 }
 
-/// A game of the pavilion begun by its key on the menu there, at the first question.
+/// Begins a game of the pavilion by its key on the menu there, up to the first
+/// question.
 fn at_the_pavilion(folder: &Path, key: char) -> Terminal {
     let mut terminal = Terminal::start(folder, &["pavilion"]);
     terminal.wait_for("Rain stopped play");
@@ -58,7 +59,7 @@ fn at_the_pavilion(folder: &Path, key: char) -> Terminal {
     terminal.keys("\r");
     terminal
         .wait_until("a question", |screen| !screen.contains("[Enter] new game") && asks(screen));
-    // The same key soon after would be one held down.
+    // The same key pressed soon afterwards would count as held down.
     let mut keys = [" ", "x"].into_iter().cycle();
     while prompt(&terminal.screen()).contains("any key") {
         let pause = terminal.screen();
@@ -136,7 +137,7 @@ fn a_name_is_corrected_with_control_h_ended_with_a_line_feed_or_pasted() {
     let mut terminal = Terminal::start(folder.path(), &[]);
     to_the_filename(&mut terminal);
     terminal.press("kenz\x08t11\n", "Create KENT11?");
-    // No text is asked for here.
+    // No text is expected here.
     terminal.keys("\x1b[200~Y\x1b[201~");
     terminal.press("N", "Enter filename: KENT11");
     terminal.press("\x08\x08\x08\x08\x08\x08\x1b[200~surrey12\n\x1b[201~", "filename: SURREY12");

@@ -5,7 +5,7 @@ use portable_pty::CommandBuilder;
 use super::pty::Terminal;
 use crate::temporary;
 
-/// A shell that runs a script, whose `$0` is the program.
+/// Starts a shell that runs a script, whose `$0` is the program.
 fn shell(folder: &std::path::Path, script: &str) -> Terminal {
     let program = Terminal::command(folder, &[]);
     let mut command = CommandBuilder::new("sh");
@@ -42,7 +42,7 @@ fn control_z_stops_a_script_with_its_program_and_fg_brings_the_picture_back() {
 
 #[test]
 fn control_z_does_nothing_where_no_shell_could_resume_the_program() {
-    // The first program of a terminal, and a program of a script that is that.
+    // The first program on a terminal, and a program in a script that is first.
     let folders = [temporary::folder(), temporary::folder()];
     let started = [
         Terminal::start(folders[0].path(), &["nets"]),
@@ -65,7 +65,7 @@ fn nothing_that_the_mouse_reports_is_left_to_the_shell() {
         r#"stty -icanon min 0 time 0; echo "$(dd bs=9999 count=1 2>/dev/null | wc -c) left""#;
     let mut terminal = shell(folder.path(), &format!(r#""$0" nets; {count}"#));
     terminal.wait_for("Welcome to the nets");
-    // More than the program takes in at a time.
+    // This is more than the program reads at a time.
     terminal.keys(&format!("q{}", "\x1b[<0;30;12M\x1b[<0;30;12m".repeat(120)));
     assert_eq!(terminal.end(), 0);
     let screen = terminal.screen();

@@ -1,5 +1,5 @@
-//! The program in a real terminal: it plays, and leaves the terminal as it
-//! found it.
+//! The program in a real terminal: it plays, and restores the terminal
+//! afterwards.
 mod bytes;
 mod jobs;
 #[allow(dead_code)] // shared with `tests/lasting`
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::temporary;
 
-/// A record of two matches, from the golden ones.
+/// Returns a record of two matches, made from the golden records.
 fn record(folder: &TempDir) -> String {
     let golden = ["eleven-a-side", "one-day"].map(|name| {
         let path = format!("{}/tests/golden/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
@@ -89,7 +89,7 @@ fn control_c_and_signals_leave_in_order_and_tell_the_shell_why() {
     }
 }
 
-/// "9 of @gloves@", of a card of a record.
+/// Returns the name of a card in a record: "9 of @gloves@".
 fn named(card: &serde_json::Value) -> String {
     let (rank, suit) = card.as_str().unwrap().split_at(card.as_str().unwrap().len() - 1);
     let suits = ["$pads$", "!bats!", "*balls*", "#stumps#", "@gloves@"];
@@ -97,20 +97,20 @@ fn named(card: &serde_json::Value) -> String {
     format!("{rank} of {}", suits[place])
 }
 
-/// The cards of the last delivery on the screen.
+/// Returns the cards of the last delivery on the screen.
 fn duel(screen: &str) -> String {
     let line = screen.lines().nth(3).unwrap_or_default();
     line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The speed at which a match is watched; none while play pauses.
+/// Returns the speed at which a match is watched; `None` while play pauses.
 fn speed(screen: &str) -> Option<char> {
     let (_, speed) = prompt(screen).split_once("speed ")?;
     speed.chars().next()
 }
 
-/// Plays a step of a match that is watched. A step that changes nothing on the
-/// screen is known by the speed, which is changed after it.
+/// Plays one step of a watched match. If a step changes nothing on the screen,
+/// the speed shows it, which is changed afterwards.
 fn step_watching(terminal: &mut Terminal) {
     let before = terminal.screen();
     let keys = match speed(&before) {
@@ -157,30 +157,30 @@ fn both_cards_of_each_of_200_deliveries_stand_on_the_screen_when_the_record_says
     assert_eq!(terminal.end(), 0);
 }
 
-/// The line at the foot of the screen.
+/// Returns the line at the foot of the screen.
 fn prompt(screen: &str) -> &str {
     let line = screen.lines().nth(24).unwrap_or_default().trim();
-    // Behind the cursor stand the keys that hold.
+    // The keys that work come after the cursor.
     line.find(" _ ").map_or(line, |end| &line[..end + 2])
 }
 
-/// Whether the program waits for a key of the player's.
+/// Returns `true` if the program waits for a key from the player.
 fn asks(screen: &str) -> bool {
     prompt(screen).ends_with('_')
 }
 
-/// Whether the main menu is there.
+/// Returns `true` if the main menu is shown.
 fn menu(screen: &str) -> bool {
     prompt(screen) == "Enter choice: _" && screen.contains("Next:")
 }
 
-/// What stands on the board: everything above the prompt.
+/// Returns what the board shows: everything above the prompt.
 fn board(screen: &str) -> String {
     screen.lines().take(22).collect::<Vec<_>>().join("\n")
 }
 
-/// Makes a choice with the computer's advice, or goes on from where play
-/// pauses, which a key held down would not.
+/// Makes a choice with the computer's advice, or continues after a pause, which
+/// a key held down would not do.
 fn step(terminal: &mut Terminal) {
     let before = terminal.screen();
     let pauses = prompt(&before).ends_with("Press any key _");
@@ -188,7 +188,7 @@ fn step(terminal: &mut Terminal) {
     terminal.wait_until("the next prompt", |screen| screen != before && asks(screen));
 }
 
-/// Plays with the computer's advice until a text stands on the screen.
+/// Plays with the computer's advice until a text is on the screen.
 fn play_until(terminal: &mut Terminal, text: &str) {
     for _ in 0..5000 {
         if terminal.screen().contains(text) {
@@ -199,7 +199,7 @@ fn play_until(terminal: &mut Terminal, text: &str) {
     panic!("never came to {text}:\n{}", terminal.screen());
 }
 
-/// Past the offer of the nets, where there is no file yet.
+/// Goes past the offer of the nets if there is no file yet.
 fn to_the_filename(terminal: &mut Terminal) {
     terminal.wait_for("Enter filename:");
     let offers = |screen: &str| screen.contains("[Esc] Skip the nets");
@@ -209,13 +209,13 @@ fn to_the_filename(terminal: &mut Terminal) {
     }
 }
 
-/// From the filename prompt to the first ball of the player's own match.
+/// Goes from the filename prompt to the first ball of the player's own match.
 fn begin(folder: &TempDir) -> Terminal {
     let mut terminal = Terminal::start(folder.path(), &[]);
     to_the_filename(&mut terminal);
     terminal.press("kent11\r", "Create KENT11?");
     terminal.press("Y", "Options of KENT11");
-    // Four batsmen a side: 11 wraps to 2, then two steps up.
+    // Set four batsmen a side: 11 wraps round to 2, then two steps up.
     terminal.press("4", "Batsmen per side       2");
     terminal.press("44", "Batsmen per side       4");
     terminal.press("777", "2 (village)");
@@ -224,7 +224,7 @@ fn begin(folder: &TempDir) -> Terminal {
     terminal.keys("Y");
     terminal.wait_until("the main menu", menu);
     assert!(folder.path().join("KENT11.ACC").exists());
-    // The county plays in one of the four matches of the round.
+    // The county plays in one of the four matches in the round.
     for _ in 0..4 {
         if terminal.screen().lines().any(|line| line.contains("Next:") && line.contains("Kent")) {
             terminal.press("2", "Kent's hand:");
@@ -277,7 +277,7 @@ fn the_mouse_is_asked_for_where_there_may_be_one_unless_it_is_refused() {
         command.env("TERM", term);
         let mut terminal = Terminal::run(command, 80, 25);
         terminal.wait_for("Begin in the nets");
-        // Buttons and the wheel, and no motion.
+        // The program asks for buttons and the wheel, but not for motion.
         let wanted = match asked {
             true => vt100::MouseProtocolMode::PressRelease,
             false => vt100::MouseProtocolMode::None,
@@ -316,7 +316,7 @@ fn a_match_stands_at_the_same_ball_after_leaving_and_after_a_kill() {
         for _ in 0..9 {
             step(&mut terminal);
         }
-        // At a pause the past is shown; the match stands behind it.
+        // At a pause the past is shown, and the match is behind it.
         while terminal.screen().contains("Press any key") {
             let before = terminal.screen();
             terminal.keys(" ");
@@ -355,14 +355,14 @@ fn playing_on_stops_at_any_key_and_keeps_what_was_played() {
         terminal.wait_until("the main menu", menu);
         terminal.press("S", "To the end of the ");
         terminal.press("3", "Enter year");
-        // A hundred seasons would take longer than a test may.
+        // A hundred seasons would take longer than a test may take.
         terminal.press("1989\r", "Playing on");
         terminal.wait_until("some matches", |screen| !screen.contains(" 0 of "));
         terminal.keys(key);
         if let Some(code) = code {
             assert_eq!(terminal.end(), code);
         } else {
-            // What the round brought may be read first.
+            // There may first be news about the round.
             terminal.wait_until("the news or the menu", |screen| {
                 screen.contains(": news of ") || screen.contains("Stopped after")
             });
@@ -382,7 +382,7 @@ fn playing_on_stops_at_any_key_and_keeps_what_was_played() {
 #[test]
 fn the_theme_is_taken_from_the_option_the_environment_and_the_settings() {
     use vt100::Color::{Default, Idx};
-    // Of a letter of the title, and its ground.
+    // Returns the look of a letter in the title, and of its background.
     let look = |folder: &TempDir, arguments: &[&str], variables: &[(&str, &str)]| {
         let mut command = Terminal::command(folder.path(), arguments);
         for (name, value) in variables {

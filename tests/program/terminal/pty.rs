@@ -1,5 +1,5 @@
-//! The program in a real pseudo-terminal: keys in, what a terminal would show
-//! out.
+//! The program in a real pseudo-terminal: keys go in, and what a terminal would
+//! show comes out.
 
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -11,19 +11,19 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-/// How long anything may take before a test gives up on it.
+/// How long a test waits for anything before it gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A running program in a terminal.
+/// A program that runs in a terminal.
 pub(crate) struct Terminal {
-    /// Gone when the terminal is.
+    /// The terminal itself; `None` once it is gone.
     master: Option<Box<dyn MasterPty + Send>>,
     keyboard: Option<Box<dyn Write + Send>>,
     child: Box<dyn Child + Send + Sync>,
     output: Receiver<Vec<u8>>,
     closing: Arc<AtomicBool>,
     parser: vt100::Parser,
-    /// What came after the last whole picture.
+    /// What has arrived since the last complete picture.
     unfinished: Vec<u8>,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Terminal {
 const PICTURE_BEGINS: &[u8] = b"\x1b[?2026h";
 const PICTURE_ENDS: &[u8] = b"\x1b[?2026l";
 
-/// A number of lines or columns, of which a terminal has at least one.
+/// Makes a number of lines or columns, of which a terminal has at least one.
 fn some(size: u16) -> NonZero<u16> {
     NonZero::new(size).unwrap()
 }
@@ -47,10 +47,10 @@ impl Terminal {
         Terminal::run(Terminal::command(folder, arguments), cols, rows)
     }
 
-    /// The program with these arguments, in an environment that says nothing
-    /// of colours.
+    /// Makes a command with these arguments, in an environment without any
+    /// settings for colours.
     pub(crate) fn command(folder: &Path, arguments: &[&str]) -> CommandBuilder {
-        // Tests do not wait for cards to lie there.
+        // Tests do not wait while cards are shown.
         let settings = folder.join("SETTINGS.CFG");
         if !settings.exists() {
             std::fs::write(settings, "pace = instant\n").unwrap();
@@ -95,17 +95,17 @@ impl Terminal {
         }
     }
 
-    /// The terminal disappears, as when its window is closed.
+    /// Closes the terminal, as when its window is closed.
     pub(crate) fn close(&mut self) {
         self.closing.store(true, Ordering::SeqCst);
-        // Whoever reads it lets go of it with the next picture.
+        // The reader lets go of the terminal with the next picture.
         self.resize(81, 26);
         while self.output.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Disconnected) {}
         self.keyboard = None;
         self.master = None;
     }
 
-    /// Types.
+    /// Types these keys.
     pub(crate) fn keys(&mut self, keys: &str) {
         self.bytes(keys.as_bytes());
     }
@@ -117,7 +117,7 @@ impl Terminal {
         keyboard.flush().unwrap();
     }
 
-    /// Another program writes into the picture.
+    /// Writes into the picture as another program would.
     pub(crate) fn overwrite(&mut self, text: &str) {
         self.parser.process(text.as_bytes());
     }
@@ -129,7 +129,8 @@ impl Terminal {
         self.parser.screen_mut().set_size(some(rows), some(cols));
     }
 
-    /// What the terminal shows, with a mark where a prompt has the cursor.
+    /// Returns what the terminal shows, with a mark where a prompt has the
+    /// cursor.
     pub(crate) fn screen(&self) -> String {
         let screen = self.parser.screen();
         if screen.hide_cursor() || !screen.alternate_screen() {
@@ -146,12 +147,12 @@ impl Terminal {
         lines.join("\n").trim_end_matches('\n').to_owned()
     }
 
-    /// The terminal itself, for its modes.
+    /// Returns the terminal itself, to check its modes.
     pub(crate) fn modes(&self) -> &vt100::Screen {
         self.parser.screen()
     }
 
-    /// Waits until the screen is as wanted.
+    /// Waits until the screen is in the wanted state.
     pub(crate) fn wait_until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) {
         let deadline = Instant::now() + PATIENCE;
         while !wanted(&self.screen()) {
@@ -163,8 +164,8 @@ impl Terminal {
         }
     }
 
-    /// Shows all whole pictures that have come; the beginning of another waits
-    /// for its end.
+    /// Shows all complete pictures that have arrived. The start of another
+    /// picture waits for its end.
     fn take_in(&mut self, bytes: &[u8]) {
         self.unfinished.extend(bytes);
         let ends = self.unfinished.windows(PICTURE_ENDS.len());
@@ -176,7 +177,7 @@ impl Terminal {
         let mut begins = self.unfinished.windows(PICTURE_BEGINS.len());
         let outside = begins.position(|begin| begin == PICTURE_BEGINS);
         let outside = outside.unwrap_or_else(|| {
-            // What may be the start of one waits for the rest.
+            // Bytes that may be the start of a picture wait for the rest.
             let mut starts = (1..PICTURE_BEGINS.len()).rev();
             let start = starts.find(|part| self.unfinished.ends_with(&PICTURE_BEGINS[..*part]));
             self.unfinished.len() - start.unwrap_or(0)
@@ -206,8 +207,8 @@ impl Terminal {
         self.wait_for(then);
     }
 
-    /// Waits for the program's end, takes in all it said, and gives its exit
-    /// code.
+    /// Waits for the program to end, reads everything it has printed, and
+    /// returns its exit code.
     pub(crate) fn end(&mut self) -> u32 {
         let code = self.end_in_mid_picture();
         self.parser.process(&self.unfinished);
@@ -232,7 +233,7 @@ impl Terminal {
         self.child.wait().unwrap().exit_code()
     }
 
-    /// Takes in what the program has said so far.
+    /// Reads what the program has printed so far.
     pub(crate) fn look(&mut self) {
         while let Ok(bytes) = self.output.try_recv() {
             self.unfinished.extend(bytes);
@@ -241,19 +242,19 @@ impl Terminal {
         self.unfinished.clear();
     }
 
-    /// Waits for the end of a program whose terminal is closed, and gives its
+    /// Waits for the end of a program whose terminal is closed. Returns the
     /// exit code.
     pub(crate) fn code(&mut self) -> u32 {
         self.child.wait().unwrap().exit_code()
     }
 
-    /// The process number of the program.
+    /// Returns the process id of the program.
     pub(crate) fn pid(&self) -> u32 {
         self.child.process_id().unwrap()
     }
 
-    /// Whether the line discipline is as a shell wants it: echo, whole lines,
-    /// signals.
+    /// Returns `true` if the line discipline is as a shell wants it: with echo,
+    /// whole lines and signals.
     #[cfg(unix)]
     pub(crate) fn is_cooked(&self) -> bool {
         use std::process::Command;
@@ -265,7 +266,7 @@ impl Terminal {
         on("echo") && on("icanon") && on("isig") && on("opost")
     }
 
-    /// Asserts that the terminal is as it was before the program.
+    /// Asserts that the terminal is as it was before the program ran.
     #[cfg(unix)]
     pub(crate) fn assert_clean(&self) {
         let modes = self.modes();
