@@ -7,11 +7,10 @@ use super::{day, help, match_play, nets, past, pavilion, play_on, puzzles, race,
 use crate::championship::FIRST_YEAR;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
-use crate::session::page::committee;
 #[cfg(feature = "host")]
 use crate::session::page::counties::CountyPage;
 use crate::session::page::menu::MenuPage;
-use crate::session::page::options::OptionsPage;
+use crate::session::page::options::{self, OptionsPage};
 use crate::session::page::pavilion::PavilionPage;
 #[cfg(feature = "host")]
 use crate::session::page::preferences::PreferencesPage;
@@ -55,7 +54,7 @@ pub(super) fn first_county(
     session: &mut GameSession,
     new: NewFile,
 ) -> DialogueResult {
-    run(dialogue, session, Box::new(committee::first_county(new)))
+    run(dialogue, session, Box::new(options::first_county(new)))
 }
 
 /// Opens the page of the pavilion's games, and stays there until the person

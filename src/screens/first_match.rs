@@ -7,8 +7,8 @@ use crate::session::GameSession;
 use crate::session::new_file::NameUse;
 use crate::session::opening::{self, Opening, Replacement};
 use crate::session::page::PageNavigation;
-use crate::session::page::committee::first_county;
 use crate::session::page::menu::MenuPage;
+use crate::session::page::options::first_county;
 
 /// Asks for the person's county in a first match, in a beginner's competition.
 /// If that is impossible, opens the filename prompt.

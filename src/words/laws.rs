@@ -15,8 +15,8 @@ fn constant_prose_has_the_numbers_of_the_laws() {
     assert!(options::explained(OptionItem::PacksPerSession).contains(&sessions));
     let (next, low) = (BEATS_THE_BAT, BEATS_THE_BAT - 1);
     let nets = nets::AFTER_THE_MATCH.concat();
-    assert!(nets.contains(&format!("Keep the {low}s, {next}s and {HIGHEST}s.")));
-    assert!(nets.contains(&format!("A {next} or {HIGHEST} also saves you when you bat")));
+    assert!(nets.contains(&format!("Your {low}s, {next}s and {HIGHEST}s can wait")));
+    assert!(nets.contains(&format!("an {HIGHEST} leaves almost any ball")));
     let notation = include_str!("../game/notation/read.rs");
     assert!(notation.contains(&format!("\"it does not have {CARDS} cards\"")));
 }

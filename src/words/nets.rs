@@ -464,8 +464,8 @@ pub(crate) fn result(public: &Public, sides: &Sides) -> String {
 pub const AT_THE_END: [&str; 4] = [
     "That is all you need to know. The rest is knowing when to do what. A season",
     "is long enough to find out. Press [H] in any match to ask the coach.",
-    "In a beginner's competition a match takes a quarter of an hour: three a side,",
-    "one innings, no extras, a gentle computer. The standard one is the full game.",
+    "A beginner's match takes a quarter of an hour: three a side, one innings, no",
+    "extras and a gentle computer. A standard match is the full game.",
 ];
 
 /// The farewell when the learner leaves the nets.

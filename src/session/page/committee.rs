@@ -48,23 +48,8 @@ pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
     CountyPage::for_new_file("Choose your county", Without::County, handicaps, choose)
 }
 
-/// Asks only for the county of a first match. The match follows at once, in a
-/// beginner's competition without a committee.
-pub(crate) fn first_county(new: NewFile) -> CountyPage {
-    let options = Options::beginner();
-    CountyPage::for_first_match(new.clone(), move |county, session| {
-        let created = create(&new, options, People::alone(county), false, session);
-        match created {
-            PageNavigation::Replace(_) if county.is_some() => {
-                PageNavigation::open(MenuPage::open_with_match(session)).replacing()
-            }
-            other => other,
-        }
-    })
-}
-
 /// Creates a new file and opens it.
-fn create(
+pub(super) fn create(
     new: &NewFile,
     options: Options,
     people: People,

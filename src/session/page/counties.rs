@@ -1,21 +1,24 @@
 //! The sixteen counties, from which the player chooses one by its letter.
 
-use super::options::OptionsPage;
 use super::results::ResultsPage;
 use super::{ChoiceColumn, Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
 use crate::championship::counties::COUNTIES;
 use crate::championship::handicap::Handicap;
 use crate::championship::{Class, County};
-use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::session::new_file::NewFile;
 use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing};
 use crate::words::strength::{ability, table_ability};
 
 /// What the page does with the chosen county, or without one where that is
 /// allowed.
 type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
+
+/// A first match: what is said about it, and the page of its options.
+struct FirstMatch {
+    text: String,
+    set_options: Box<dyn Fn(&mut GameSession) -> PageNavigation>,
+}
 
 /// The strengths of a new file's counties, if they differ.
 type Handicaps = Option<[Handicap; COUNTIES]>;
@@ -39,8 +42,8 @@ pub(crate) struct CountyPage {
     /// For a new file, the choice other than a letter, and the counties'
     /// strengths.
     new: Option<(Without, Handicaps)>,
-    /// The file for a first match, whose options can be set instead.
-    first: Option<NewFile>,
+    /// The first match for which the county is asked, if it is for one.
+    first: Option<FirstMatch>,
     then: Then,
     notice: Option<String>,
 }
@@ -74,12 +77,16 @@ impl CountyPage {
         CountyPage { title, year: None, new, first: None, then: Box::new(then), notice: None }
     }
 
-    /// Asks for the county in a first match and passes the answer to `then`.
+    /// Asks for the county in a first match, which is saved under `name`, and passes
+    /// the answer to `then`. A key leads to its options by `set_options`.
     pub(super) fn for_first_match(
-        first: NewFile,
+        name: &str,
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
+        set_options: impl Fn(&mut GameSession) -> PageNavigation + 'static,
     ) -> CountyPage {
         let page = CountyPage::for_new_file("Choose your county", Without::County, None, then);
+        let text = format!("{FIRST_MATCH} Saved as {name}.");
+        let first = FirstMatch { text, set_options: Box::new(set_options) };
         CountyPage { first: Some(first), ..page }
     }
 
@@ -142,7 +149,7 @@ impl Page for CountyPage {
             (None, None) => String::new(),
         };
         let text = match &self.first {
-            Some(first) => Some(format!("{FIRST_MATCH} Saved as {}.", first.name)),
+            Some(first) => Some(first.text.clone()),
             None => (without == Some(Without::County)).then(|| NO_COUNTY.to_owned()),
         };
         PageView {
@@ -167,10 +174,9 @@ impl Page for CountyPage {
             (None, Some(Without::Another)) if key.returns() => return (self.then)(None, session),
             _ if key.returns() => return PageNavigation::Back,
             _ if key == Key::Char('1')
-                && let Some(new) = self.first.clone() =>
+                && let Some(first) = &self.first =>
             {
-                session.propose(Some(Options::beginner()));
-                return PageNavigation::open(OptionsPage::new(new, session)).replacing();
+                return (first.set_options)(session);
             }
             _ if key == Key::Char('?') => {
                 return PageNavigation::open_destination(Destination::Counties);

@@ -1,7 +1,11 @@
 //! The options for a new file. The key of an option changes its value, and 0
 //! moves on to the counties.
 
+use super::counties::CountyPage;
+use super::menu::MenuPage;
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, committee};
+use crate::championship::County;
+use crate::championship::people::People;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 use crate::session::GameSession;
@@ -11,6 +15,27 @@ use crate::session::new_file::NewFile;
 use crate::session::start_keys::{OPTIONS, OptionsCommand as Command};
 use crate::simulate;
 use crate::words::options::{advice, duration, keys, meaning, number, title};
+
+/// Asks only for the county of a first match. The match follows at once, in a
+/// beginner's competition without a committee.
+pub(crate) fn first_county(new: NewFile) -> CountyPage {
+    let (name, options) = (new.name.to_string(), Options::beginner());
+    let file = new.clone();
+    let begin = move |county: Option<County>, session: &mut GameSession| {
+        let people = People::alone(county);
+        match committee::create(&file, options, people, false, session) {
+            PageNavigation::Replace(_) if county.is_some() => {
+                PageNavigation::open(MenuPage::open_with_match(session)).replacing()
+            }
+            other => other,
+        }
+    };
+    let set_options = move |session: &mut GameSession| {
+        session.propose(Some(options));
+        PageNavigation::open(OptionsPage::new(new.clone(), session)).replacing()
+    };
+    CountyPage::for_first_match(&name, begin, set_options)
+}
 
 /// The options for a file that is about to be created.
 pub(crate) struct OptionsPage {

@@ -69,7 +69,9 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
             };
             return format!("Stroke {this}: zone [1] to [5]; [A] {other}");
         }
-        Ask::Shift if entry.lifted.is_some() => "Shift him where? [arrows]  [Enter]  [Esc]  [N] no",
+        Ask::Shift if entry.lifted.is_some() => {
+            "Shift him where? [arrows]  [Enter] here  [Esc] back  [N] no"
+        }
         Ask::Shift => "Shift a man? [N] no  [arrows] [Enter] pick one up",
         Ask::SecondLook => {
             return format!("Second look, to {}? [N] no", looks(table_view));
