@@ -168,8 +168,8 @@ impl Hope {
     }
 
     /// Returns `true` if the hope came true and `false` if it did not. Returns
-    /// `None` while matches of the class remain, or while the hope has a later
-    /// year left.
+    /// `None` while matches of the class remain, or while the hope can still be
+    /// fulfilled in a later year.
     pub fn verdict(&self, championship: &Championship, county: County) -> Option<bool> {
         let season = championship.season_of(self.year)?;
         let class = season.class_of(county);

@@ -33,8 +33,8 @@ impl SignKind {
     pub(crate) const ALL: [SignKind; 3] = [SignKind::Low, SignKind::Middle, SignKind::High];
 }
 
-/// The kind of sign for leaving the ball with a card of each rank. The last
-/// place is for a reply that is out.
+/// The kind of sign that a batsman gives by leaving the ball with a card of
+/// each rank. The last place is for a reply that is out.
 const KINDS: [u8; 16] = {
     let (mut kinds, mut rank) = ([SignKind::High as u8; 16], 0);
     while rank < 10 {

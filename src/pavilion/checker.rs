@@ -120,7 +120,7 @@ fn kind(line: &[u8]) -> Result<Kind, GameLineFault> {
     Kind::from_word(&word).ok_or(GameLineFault::Heading)
 }
 
-/// Deals the game of a heading.
+/// Begins the game that a heading describes.
 fn begin(line: &[u8]) -> Result<InProgress, GameLineFault> {
     for_game!(kind(line)?,
         G => {

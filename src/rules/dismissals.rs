@@ -51,8 +51,8 @@ const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
     /* gloves */ [S,   C,   R,    S,     C],
 ];
 
-/// Returns how a batsman is out who loses his wicket with a card of suit
-/// `batted` to a card of suit `bowled`.
+/// Returns the way a batsman is out when his card of suit `batted` loses his
+/// wicket to a card of suit `bowled`.
 ///
 /// ```
 /// use armchair::rules::{HowOut, Suit, dismissals::how_out};

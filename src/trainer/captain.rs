@@ -32,8 +32,8 @@ pub type Differences = [i32; NUMBERS];
 /// The initial spread of each value of an innings, and of the time.
 const SPREADS: ([i32; OF_AN_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
 
-/// The number of players tried in a step, and how many of them are the best
-/// around which the next step is drawn.
+/// The number of players tried in a step, and the number of the best among
+/// them. The next step is drawn around those best players.
 const TRIED_IN_A_STEP: usize = 24;
 const BEST: usize = TRIED_IN_A_STEP / 4;
 

@@ -45,8 +45,8 @@ pub(crate) fn present(people: &[String], watching: usize) -> String {
     }
 }
 
-/// Tells visitors who they are in the league. `since` is their first season, if
-/// it has not begun yet.
+/// Tells visitors who they are in the league. `since` is their first season. It
+/// is given only while that season has not yet begun.
 pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     match (person, since) {
         (Some((name, county)), Some(year)) => {

@@ -43,8 +43,8 @@ const OLD_RECORD: u16 = 10;
 /// The smallest weight that a round's best finish can have.
 const BEST_FINISH: u32 = 80;
 
-/// The smallest difference in handicap for an upset, in tenths of a level, with
-/// batting and bowling together.
+/// The smallest difference in handicap that counts as an upset, in tenths of a
+/// level, with batting and bowling combined.
 const UPSET: u8 = 24;
 
 /// The greatest number of runs that counts as just short of a thousand.

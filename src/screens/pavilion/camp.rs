@@ -34,7 +34,7 @@ const RIGHT: u16 = 38;
 pub struct Entry {
     cells: Cells,
     turned_to: Option<usize>,
-    /// True while the declaration waits for a confirmation.
+    /// True while the declaration is awaiting confirmation.
     declaring: bool,
 }
 

@@ -29,7 +29,8 @@ fn is_torn(line: &[u8]) -> bool {
     }
     let written = line.iter().rposition(|byte| *byte != 0);
     let written = written.map_or(&[][..], |last| line.get(..=last).unwrap_or(line));
-    // The start of a JSON line either parses to its end or breaks off.
+    // A JSON line that was written only in part ends either after a complete
+    // value or in the middle of one.
     let mut values = serde_json::Deserializer::from_slice(written).into_iter::<IgnoredAny>();
     match values.next() {
         None => true,

@@ -100,7 +100,8 @@ impl<G: DrawnGame> GameScreen<G> {
             return (hints.join(" "), Vec::new());
         }
         let played = |row: &&KeyRow<GameCommand, GameMoment>| row.action != GameCommand::Card;
-        // From the scorecard on, the keys of the table go next to the prompt.
+        // The scorecard key and all keys after it in the table go next to the
+        // prompt.
         let besides = KEYS.iter().skip_while(played);
         let besides = keymap::hints(besides, &moment);
         hints.truncate(hints.len().saturating_sub(besides.len()));
