@@ -25,13 +25,13 @@ const RANKS: &str = "A23456789TJQK";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Suit {
-    /// Black.
+    /// A black suit.
     Clubs,
-    /// Red.
+    /// A red suit.
     Diamonds,
-    /// Red.
+    /// A red suit.
     Hearts,
-    /// Black.
+    /// A black suit.
     Spades,
 }
 
@@ -39,7 +39,7 @@ impl Suit {
     /// The suits, in order.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Returns its letter: C, D, H or S.
+    /// Returns the suit's letter: C, D, H or S.
     pub const fn letter(self) -> char {
         match self {
             Suit::Clubs => 'C',
@@ -55,7 +55,7 @@ impl Suit {
         Suit::ALL.into_iter().find(|suit| suit.letter() == large)
     }
 
-    /// Returns `true` if it is hearts or diamonds.
+    /// Returns `true` if the suit is hearts or diamonds.
     pub(crate) const fn is_red(self) -> bool {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
@@ -82,42 +82,42 @@ pub struct Card {
 pub struct NoCard;
 
 impl Card {
-    /// Makes the card of a rank from 1 (ace) to 13 (king); `None` for any other
-    /// rank.
+    /// Makes a card from a suit and a rank from 1 (ace) to 13 (king). Returns
+    /// `None` for any other rank.
     pub(crate) const fn new(rank: u8, suit: Suit) -> Option<Card> {
         if rank >= ACE && rank <= KING { Some(Card { rank, suit }) } else { None }
     }
 
-    /// Lists the whole pack, suit by suit, aces first.
+    /// Lists the whole pack, suit by suit, with each ace first.
     pub fn all() -> impl Iterator<Item = Card> {
         Suit::ALL.into_iter().flat_map(|suit| (ACE..=KING).map(move |rank| Card { rank, suit }))
     }
 
-    /// Returns the card as it is shown and typed: "10H", "AS". In records the
-    /// ten is a T.
+    /// Returns the card as players see and type it: "10H", "AS". In a record
+    /// the ten is written as T.
     pub(crate) fn short(self) -> String {
         self.to_string().replace('T', "10")
     }
 
-    /// Returns its rank, ace 1 to king 13.
+    /// Returns the card's rank, from 1 for an ace to 13 for a king.
     #[inline]
     pub const fn rank(self) -> u8 {
         self.rank
     }
 
-    /// Returns its suit.
+    /// Returns the card's suit.
     #[inline]
     pub(crate) const fn suit(self) -> Suit {
         self.suit
     }
 
-    /// Returns its place in [`Card::all`], 0 to 51.
+    /// Returns the card's place in [`Card::all`], from 0 to 51.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.suit as usize * KING as usize + self.rank as usize - 1
     }
 
-    /// Returns the letter or figure of its rank.
+    /// Returns the letter or figure of the card's rank.
     pub(crate) fn rank_letter(self) -> char {
         rank_letter(self.rank)
     }
@@ -156,10 +156,10 @@ impl FromStr for Card {
     }
 }
 
-/// Cards in an order, face down. They are drawn from the top.
+/// A stack of cards, face down. Cards are drawn from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
-    /// The cards, the bottom one first.
+    /// The cards, starting with the bottom card.
     cards: Vec<Card>,
 }
 
@@ -169,19 +169,20 @@ impl Pack {
         Pack { cards: Vec::new() }
     }
 
-    /// Shuffles this many whole packs together.
+    /// Makes a shuffled stack of this many whole packs.
     pub(crate) fn shuffled(packs: usize, chance: &mut dyn Chance) -> Pack {
         let cards: Vec<Card> = (0..packs).flat_map(|_| Card::all()).collect();
         Pack::of_shuffled(cards, chance)
     }
 
-    /// Shuffles these cards.
+    /// Makes a shuffled stack of these cards.
     pub(crate) fn of_shuffled(mut cards: Vec<Card>, chance: &mut dyn Chance) -> Pack {
         chance.shuffle(&mut cards);
         Pack { cards }
     }
 
-    /// Stacks these cards in this order, the first of them on top.
+    /// Makes a stack of these cards in the given order, with the first card on
+    /// top.
     pub(crate) fn from_top(mut cards: Vec<Card>) -> Pack {
         cards.reverse();
         Pack { cards }
@@ -205,18 +206,18 @@ impl Pack {
         self.cards.is_empty()
     }
 
-    /// Takes all cards out, the bottom one first.
+    /// Removes and returns all cards, starting with the bottom card.
     pub(crate) fn take(&mut self) -> Vec<Card> {
         std::mem::take(&mut self.cards)
     }
 
-    /// Returns the cards, the bottom one first: for invariants, not for
-    /// players.
+    /// Returns the cards, starting with the bottom card. This is for checking
+    /// invariants, not for players.
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
-    /// Cuts: the top `many` cards go under the others.
+    /// Cuts the stack: moves the top `many` cards to the bottom.
     pub(crate) fn cut(&mut self, many: usize) {
         let len = self.cards.len();
         if many < len {

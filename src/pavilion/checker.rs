@@ -1,22 +1,23 @@
-//! Checks a record of games line by line: every choice is made again, and every
-//! check value compared. Only one game is held in memory, however long the
-//! record is.
+//! Checks a record of games line by line. It makes every choice again and
+//! compares every check value. Only one game is held in memory, however long
+//! the record is.
 
 use super::Kind;
 use super::kind::for_game;
 use crate::tabletop::record::{self, Fed, GameLineFault, LONGEST_LINE, Replayed};
 
-/// The largest size of one game in bytes: many times the longest game.
+/// The maximum size of one game in bytes, many times the size of the longest
+/// game.
 pub(crate) const LONGEST_GAME: u64 = 16 << 20;
 
-/// The amount verified so far.
+/// The numbers of games, choices and lines checked so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameCounts {
-    /// Finished games.
+    /// The number of finished games.
     pub games: u64,
-    /// Choices of all games.
+    /// The number of choices in all games.
     pub(crate) choices: u64,
-    /// Lines.
+    /// The number of lines.
     pub lines: u64,
 }
 
@@ -26,57 +27,56 @@ pub struct GameCounts {
 pub struct CheckError {
     /// The number of the line, from 1.
     pub(crate) line: u64,
-    /// The fault.
+    /// The fault in that line.
     pub(crate) fault: CheckFault,
 }
 
-/// A fault of a line.
+/// A fault in a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum CheckFault {
-    /// It is longer than any line of a record.
+    /// The line is longer than any line of a record can be.
     #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a record")]
     TooLong,
     /// The game has more than `LONGEST_GAME` bytes.
     #[error("the game has more than {LONGEST_GAME} bytes, expected its result long before that")]
     TooMuch,
-    /// The line does not fit the game, or is no line of a record.
+    /// The line does not fit the game, or it is not a line of a record at all.
     #[error(transparent)]
     Line(#[from] GameLineFault),
-    /// The record ends within a game.
+    /// The record ends in the middle of a game.
     #[error("the record is cut off after this line, expected the rest of the game")]
     CutOff,
 }
 
-/// A game in progress, of any kind, as a function that makes the choices of a
-/// line.
+/// A game in progress, of any kind. The function makes the choices on a line.
 type InProgress = Box<dyn FnMut(&[u8]) -> Result<Fed, GameLineFault>>;
 
-/// A checker for a record, which is fed line by line.
+/// A checker for a record. It is given the record line by line.
 #[derive(Default)]
 pub struct Checker {
     counts: GameCounts,
     game: Option<InProgress>,
-    /// Bytes of the game in progress.
+    /// The number of bytes in the game in progress.
     length: u64,
 }
 
 impl Checker {
-    /// Makes a checker that has seen nothing yet.
+    /// Makes a checker that has not seen any lines yet.
     pub fn new() -> Checker {
         Checker::default()
     }
 
-    /// Checks the next line, including its end.
+    /// Checks the next line, including its line feed.
     ///
     /// # Errors
-    /// At the first faulty line.
+    /// Returns an error at the first faulty line.
     pub fn feed(&mut self, line: &[u8]) -> Result<(), CheckError> {
         self.counts.lines += 1;
         self.take(line).map_err(|fault| CheckError { line: self.counts.lines, fault })
     }
 
     fn take(&mut self, line: &[u8]) -> Result<(), CheckFault> {
-        // The last line may have lost its line feed.
+        // The last line may lack its line feed.
         let mut whole = line.strip_suffix(b"\n").unwrap_or(line).to_vec();
         if whole.len() > LONGEST_LINE {
             return Err(CheckFault::TooLong);
@@ -102,10 +102,11 @@ impl Checker {
         Ok(())
     }
 
-    /// Ends the record, and returns the amount verified.
+    /// Ends the record, and returns the numbers of games, choices and lines
+    /// checked.
     ///
     /// # Errors
-    /// When the record ends within a game.
+    /// Returns an error if the record ends in the middle of a game.
     pub fn finish(self) -> Result<GameCounts, CheckError> {
         match self.game {
             None => Ok(self.counts),
@@ -114,7 +115,7 @@ impl Checker {
     }
 }
 
-/// Returns the game that a heading begins.
+/// Returns the kind of game that a heading names.
 fn kind(line: &[u8]) -> Result<Kind, GameLineFault> {
     let word = record::word(line).ok_or(GameLineFault::NoHeading)?;
     Kind::from_word(&word).ok_or(GameLineFault::Heading)
@@ -127,8 +128,8 @@ fn begin(line: &[u8]) -> Result<InProgress, GameLineFault> {
             let mut game = Replayed::<G>::begin(line, &mut ())?;
             Ok(Box::new(move |line| game.feed(line, &mut ())))
         },
-        // A friendly is saved in this form while it is played, but recorded as
-        // a match of the main game.
+        // A friendly in progress is saved in this form, but it is recorded as a
+        // match of the main game.
         Friendly => Err(GameLineFault::OtherGame(Kind::Friendly.word().to_owned())),
     )
 }

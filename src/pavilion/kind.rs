@@ -2,7 +2,7 @@
 
 use crate::tabletop::Game;
 
-/// One of the games.
+/// A game that the pavilion offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Camp cricket, with its Hill and Veld forms.
@@ -13,8 +13,8 @@ pub enum Kind {
     Twenty20,
     /// Crazy eights.
     Eights,
-    /// Not a game of the pavilion's own: a match of the main game, for two at
-    /// one keyboard.
+    /// A match of the main game for two people at one keyboard, not one of the
+    /// pavilion's own games.
     Friendly,
 }
 
@@ -22,7 +22,7 @@ impl Kind {
     /// The pavilion's own games, in order.
     pub(crate) const ALL: [Kind; 4] = [Kind::Camp, Kind::Minden, Kind::Twenty20, Kind::Eights];
 
-    /// Returns its word on the command line and in a record.
+    /// Returns the word for this game on the command line and in a record.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Kind::Camp => "camp",
@@ -33,20 +33,20 @@ impl Kind {
         }
     }
 
-    /// Returns the kind of a game.
+    /// Returns the kind of the game type `G`.
     pub fn for_game<G: Game>() -> Kind {
         Kind::from_word(G::WORD).unwrap_or(Kind::Friendly)
     }
 
-    /// Returns the game with a word.
+    /// Returns the game that a word stands for.
     pub(crate) fn from_word(word: &str) -> Option<Kind> {
         let every = Kind::ALL.into_iter().chain([Kind::Friendly]);
         every.into_iter().find(|kind| kind.word() == word)
     }
 }
 
-/// Does the same with the type of each of the pavilion's own games; the last
-/// arm is for a friendly.
+/// Evaluates the same expression with the type of any of the pavilion's own
+/// games. The last arm is for a friendly.
 macro_rules! for_game {
     ($kind:expr, $game:ident => $own:expr, Friendly => $friendly:expr $(,)?) => {
         match $kind {

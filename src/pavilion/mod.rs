@@ -1,10 +1,10 @@
 //! The pavilion: other games of cards and dice, for when it rains.
 //!
-//! Each is a [`Game`] of [`crate::tabletop`]; `kind` lists them.
+//! Each of them is a [`Game`] of [`crate::tabletop`]; `kind` lists them.
 //!
 //! `tests/library/pavilion/figures.rs` compares the figures of games between
-//! computer players with those in the rules of each game, prints the two next
-//! to each other, and explains where they differ.
+//! computer players with the figures in the rules of each game. It prints the
+//! two sets side by side, and explains the differences.
 
 pub mod camp;
 pub(crate) mod card;
@@ -23,20 +23,20 @@ pub use kind::Kind;
 
 use crate::tabletop;
 
-/// Deals as scripted, in cards of the standard pack.
+/// Scripted deals of cards from the standard pack.
 pub type ScriptedDeals = tabletop::ScriptedDeals<Card>;
 
-/// The chance of a game with cards of the standard pack.
+/// The source of chance in a game with cards of the standard pack.
 pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// The tools of a step of a game of the pavilion.
+/// The tools for a step of a pavilion game.
 pub(crate) type StepContext<'a, G> =
     tabletop::StepContext<'a, dyn Chance + 'a, dyn Observer<G> + 'a>;
 
-/// The items that all games of the pavilion share as a [`Game`]. Their kind,
-/// their scorebook and the rows of their options differ.
+/// Defines the items of [`Game`] that all games of the pavilion share. Only
+/// their kind, their scorebook and the rows of their options differ.
 macro_rules! pavilion_game {
     ($kind:ident, $book:ty, $items:expr) => {
         type Options = $crate::pavilion::Settings;

@@ -1,5 +1,5 @@
-//! The rules that every game of cricket in the pavilion shares: the order of
-//! the innings, the follow-on, and the result of a match.
+//! The rules that all cricket games of the pavilion share: the order of the
+//! innings, the follow-on, and the result of a match.
 
 use super::Party;
 
@@ -8,11 +8,11 @@ use super::Party;
 pub enum Ended {
     /// The last wicket fell.
     AllOut,
-    /// Its overs are bowled.
+    /// All the overs were bowled.
     Overs,
     /// The batting side declared.
     Declared,
-    /// The target was passed.
+    /// The batting side passed its target.
     Won,
     /// No time was left.
     Time,
@@ -23,49 +23,51 @@ pub enum Ended {
 pub enum Margin {
     /// By an innings and this many runs.
     Innings(u32),
-    /// By runs.
+    /// By this many runs.
     Runs(u32),
     /// By this many wickets.
     Wickets(u8),
-    /// No margin: a draw or a tie.
+    /// There is no margin, because the match was drawn or tied.
     None,
 }
 
 /// The step after an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The match is won.
+    /// This side has won by this margin.
     Won(Party, Margin),
     /// The scores are level and every innings is complete.
     Tied,
-    /// This side leads by enough to make the other follow on, if it wants to.
+    /// This side leads by enough to enforce the follow-on if it wants to.
     MayFollowOn(Party),
-    /// This side bats.
+    /// This side bats next.
     Bats(Party),
 }
 
-/// Returns the number of an innings among its side's own, from 1, for the
-/// innings with this number in a match of `most`; `None` if each side has only
-/// one.
+/// Converts the number of an innings in a match of `most` innings to its number
+/// among the innings of its side, counted from 1. Returns `None` if each side
+/// has only one innings.
 pub(crate) const fn own_innings(number: u8, most: usize) -> Option<u8> {
     if most > 2 { Some(number.div_ceil(2)) } else { None }
 }
 
-/// Returns the runs of a side in all innings, less those of the other.
+/// Returns the runs of a side in all its innings, less the runs of the other
+/// side.
 pub(crate) fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
     let sign = |party| if party == side { 1 } else { -1 };
     innings.iter().map(|(party, runs)| sign(*party) * i64::from(*runs)).sum()
 }
 
 /// Returns the step after the last of these innings, in a match of `most`
-/// innings. A target that was passed is handled elsewhere. `follow_on` is the
+/// innings. It does not check whether a target was passed. `follow_on` is the
 /// lead that allows the follow-on after the first innings of both sides.
 pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
     let Some((last, _)) = innings.last().copied() else {
         return Next::Tied;
     };
     let begun = |side| innings.iter().filter(|(party, _)| *party == side).count();
-    // The side with fewer innings bats next; if they are equal, the other side.
+    // The side with fewer innings bats next. If both sides have had the same
+    // number, the side that did not bat last does.
     let next = if begun(last) < begun(last.other()) { last } else { last.other() };
     let by = |runs: i64| runs.unsigned_abs() as u32;
     let ahead = lead(innings, next);
@@ -77,7 +79,7 @@ pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
             _ => Next::Won(last.other(), Margin::Runs(by(of_last))),
         };
     }
-    // The side with an innings to come is ahead already.
+    // The side with an innings still to come is already ahead.
     if innings.len() + 1 == most && ahead > 0 {
         return Next::Won(next, Margin::Innings(by(ahead)));
     }
@@ -99,7 +101,7 @@ mod tests {
         assert_eq!(after(&[(A, 380), (B, 229)]), Next::MayFollowOn(A));
         assert_eq!(after(&[(A, 380), (B, 231)]), Next::Bats(A));
         assert_eq!(after(&[(A, 380), (B, 380)]), Next::Bats(A));
-        // Following on, and still behind.
+        // B has followed on and is still behind.
         let behind = [(A, 380), (B, 100), (B, 200)];
         assert_eq!(after(&behind), Next::Won(A, Margin::Innings(80)));
         assert_eq!(after(&[(A, 380), (B, 100), (B, 280)]), Next::Bats(A));

@@ -1,4 +1,5 @@
-//! The computer at camp cricket. The whole skill is the order of the covers.
+//! The computer at camp cricket. All its skill lies in the order in which it
+//! covers sets.
 
 use super::laws::{Cells, Set};
 use super::{Ask, Camp, Choice, Public, Variant, View};
@@ -6,15 +7,16 @@ use crate::pavilion::card::{ACE, JACK};
 use crate::pavilion::{Card, Level, Levelled};
 use crate::rng::Stream;
 
-/// The easy player overlooks this many of a hundred open covers in Veld.
+/// In Veld, the easy player overlooks this many in a hundred of the sets that
+/// can be covered.
 const OVERLOOKS: usize = 3;
 
-/// Returns the runs that a batting turn counts for when the computer considers
-/// a declaration.
+/// Returns the runs that the computer allows for each batting turn when it
+/// considers a declaration.
 const fn par(variant: Variant) -> i64 {
     match variant {
-        // Fewer than its turns make: the side that follows is then often all
-        // out before time is up, and fewer matches are drawn.
+        // This is fewer than a turn makes on average. The side that bats next
+        // is then often all out before time is up, so fewer matches are drawn.
         Variant::Camp => 35,
         Variant::Hill => 36,
         Variant::Veld => 30,
@@ -78,9 +80,10 @@ pub(super) fn good(public: &Public) -> Choice {
     best.map_or(Choice::Lay, |(cells, _)| Choice::Cover(cells))
 }
 
-/// Returns the place of a cover in the good player's order, the lowest first.
-/// Pairs of numbers strand nothing. Aces are the only partners of sixteen
-/// ten-cards, so they come last, and take the court card that shows most often.
+/// Returns the priority of a cover for the good player, who covers the set with
+/// the lowest value first. A pair of number cards leaves no card without a
+/// partner. Aces are the only partners of the sixteen ten-cards, so pairs with
+/// an ace come last. An ace covers the court card that shows most often.
 fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
     let shows = |cell: usize| public.turn.grid.get(cell).copied().flatten();
     let ranks: Vec<u8> = cells.iter().filter_map(shows).map(Card::rank).collect();
@@ -101,14 +104,14 @@ fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
     }
 }
 
-/// Returns `true` if the third innings should be closed: 6 to 14 rounds are
-/// left, and the lead is at least 30 more than 85% of the other side's likely
-/// runs.
+/// Returns `true` if the side should declare its third innings closed. This
+/// requires 6 to 14 rounds to be left, and a lead at least 30 higher than 85%
+/// of the other side's likely runs.
 fn declares(view: &View<'_>) -> bool {
     let public = view.public;
     let third = public.most_innings() == 4 && public.innings.len() == 3;
-    // The round in progress counts as over, because the clock moves after this
-    // choice.
+    // The round in progress counts as finished, because the clock moves after
+    // this choice.
     let rounds_left = public.rounds_left().map(|rounds_left| i64::from(rounds_left) - 1);
     let Some(rounds_left) =
         rounds_left.filter(|rounds_left| third && (6..=14).contains(rounds_left))

@@ -1,4 +1,4 @@
-//! The questions of camp cricket, and the choices.
+//! The questions and choices of camp cricket.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,13 +9,13 @@ use crate::pavilion::NoChoice;
 /// A question put to a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Bat or bowl: for the winner of the cut.
+    /// The winner of the cut chooses to bat or to bowl.
     Elect,
-    /// Lay a card or cover a set: for the side whose turn it is.
+    /// The side whose turn it is lays a card or covers a set.
     Deal,
-    /// Declare or play on: for the batting side after its turn.
+    /// The batting side declares or plays on after its turn.
     Declare,
-    /// Make the other side follow on, or not: for the side that leads.
+    /// The side that leads decides whether to enforce the follow-on.
     FollowOn,
 }
 
@@ -34,13 +34,13 @@ pub enum Choice {
     PlayOn,
     /// Declare the innings closed.
     Declare,
-    /// Make the other side follow on.
+    /// Enforce the follow-on.
     FollowOn,
-    /// Bat again instead.
+    /// Bat again instead of enforcing the follow-on.
     BatAgain,
 }
 
-/// The choices without cells, by their text.
+/// The choices that name no cells, each with its text.
 const PLAIN: [(&str, Choice); 7] = [
     ("bat", Choice::Bat),
     ("bowl", Choice::Bowl),

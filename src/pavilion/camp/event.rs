@@ -7,24 +7,24 @@ use crate::pavilion::{Card, Seat, Verdict};
 /// The way a batsman was out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowOut {
-    /// By the count of cards, or a triplet in the Hill form.
+    /// Bowled, by the count of cards or by a triplet in the Hill form.
     Bowled,
-    /// By three of a rank in a line.
+    /// Caught, by three cards of the same rank in a line.
     Caught,
-    /// By a run of cards in the Hill form.
+    /// Run out, by a run of cards in the Hill form.
     RunOut,
-    /// By king, queen and jack in the Veld form.
+    /// Leg before wicket, by king, queen and jack in the Veld form.
     Lbw,
-    /// By a cover overlooked in the Veld form.
+    /// Hit wicket, by overlooking a cover in the Veld form.
     HitWicket,
 }
 
 /// The source of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunSource {
-    /// Cards laid, one run each.
+    /// Cards laid, for one run each.
     Cards,
-    /// Three of a rank: a six.
+    /// Three cards of the same rank, for a six.
     Six,
     /// King, queen and jack.
     Court,
@@ -33,122 +33,123 @@ pub enum RunSource {
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// Each side cut a card; the higher rank chooses.
+    /// Each side cut a card. The side with the higher rank chooses.
     Cut {
         /// The cards of both sides.
         cards: [Card; 2],
-        /// The side that chooses; `None` if the ranks were equal and both cut
-        /// again.
+        /// The side that chooses. `None` if the ranks were equal, so that both
+        /// sides cut again.
         winner: Option<Seat>,
     },
-    /// The winner of the cut chose.
+    /// The winner of the cut chose to bat or to bowl.
     Chose {
-        /// The side.
+        /// The side that chose.
         winner: Seat,
-        /// True if it bats first.
+        /// True if that side bats first.
         bats: bool,
     },
     /// An innings begins.
     InningsBegan {
-        /// From 1.
+        /// The number of the innings, counted from 1.
         number: u8,
         /// The side that bats.
         batting: Seat,
-        /// The number of the innings among the side's own, from 1; `None` if a
-        /// side has only one.
+        /// The number of the innings among those of its side, counted from 1.
+        /// `None` if each side has only one innings.
         own: Option<u8>,
     },
     /// A turn begins.
     TurnBegan {
-        /// The side to deal.
+        /// The side that deals.
         seat: Seat,
         /// True if that side bowls.
         bowls: bool,
     },
     /// A card was laid.
     Laid {
-        /// Where.
+        /// The cell where it was laid.
         cell: usize,
-        /// Which.
+        /// The card that was laid.
         card: Card,
-        /// The number of cards laid in this turn.
+        /// The number of cards laid so far in this turn.
         count: u32,
-        /// The number that counts for the bowler, with the extra cards of king,
-        /// queen and jack.
+        /// The number that counts for the bowler, including the extra cards for
+        /// king, queen and jack.
         counted: u32,
     },
     /// A set was covered.
     Covered {
-        /// The set.
+        /// The kind of set.
         set: Set,
-        /// Where it lay.
+        /// The cells where the set lay.
         cells: Cells,
     },
-    /// Runs to the batsman who is in.
+    /// The batsman who is in scored runs.
     Runs {
-        /// How many.
+        /// The number of runs.
         runs: u32,
-        /// Their source.
+        /// The source of the runs.
         source: RunSource,
     },
     /// King, queen and jack count as this many extra cards for the bowler.
     CountedBesides(u32),
     /// A wicket fell.
     Wicket {
-        /// How.
+        /// The way the batsman was out.
         how: HowOut,
-        /// The man, from 1.
+        /// The number of the batsman, counted from 1.
         batsman: u8,
         /// The side that bats.
         batting: Seat,
     },
     /// The pack ran out and was gathered up.
     Regathered {
-        /// The number of times in this turn.
+        /// The number of times that this has happened in the turn.
         times: u32,
-        /// True if it happened in the middle of a cover, which is then
+        /// True if it happened in the middle of a cover, so that the cover is
         /// abandoned.
         in_a_cover: bool,
     },
-    /// A compulsory cover was overlooked (Veld): the turn is worth nothing.
+    /// A compulsory cover was overlooked in the Veld form, so the turn is worth
+    /// nothing.
     CoverMissed {
         /// The side that overlooked it.
         seat: Seat,
-        /// Where it lay.
+        /// The cells where the set lay.
         cells: Cells,
     },
     /// A turn is over.
     TurnEnded {
         /// True if it was the bowler's turn.
         bowls: bool,
-        /// Cards laid.
+        /// The number of cards laid.
         cards: u32,
-        /// The extra cards of king, queen and jack for the bowler.
+        /// The bowler's extra cards for king, queen and jack.
         besides: u32,
-        /// Runs made.
+        /// The number of runs made.
         runs: u32,
-        /// Wickets that fell.
+        /// The number of wickets that fell.
         wickets: u8,
     },
     /// The side that led made the other follow on.
     FollowedOn(Seat),
     /// An innings is over.
     InningsEnded {
-        /// From 1.
+        /// The number of the innings, counted from 1.
         number: u8,
         /// The side that batted.
         batting: Seat,
-        /// The number of the innings among the side's own, from 1; `None` if a
-        /// side has only one.
+        /// The number of the innings among those of its side, counted from 1.
+        /// `None` if each side has only one innings.
         own: Option<u8>,
-        /// The reason.
+        /// The reason the innings ended.
         why: Ended,
     },
     /// The match is over.
     Over {
-        /// The winner, a tie or a draw.
+        /// The winner, or a tie or a draw.
         verdict: Verdict,
-        /// The margin.
+        /// The margin of the win.
         margin: Margin,
     },
 }

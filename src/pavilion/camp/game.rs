@@ -1,5 +1,5 @@
-//! Camp cricket as a game of the pavilion: seats, settings, check values,
-//! figures.
+//! Camp cricket as a game of the pavilion: its seats, settings, check values
+//! and figures.
 
 use super::event::Event;
 use super::machine::Camp;

@@ -1,5 +1,5 @@
 //! The laws of camp cricket as tables: the grid, the sets that can be covered,
-//! the worth of a turn.
+//! and the worth of a turn.
 
 use crate::pavilion::Card;
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
@@ -7,42 +7,46 @@ use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 /// The forms of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variant {
-    /// The camp's own form: long scores.
+    /// The camp's own form, which has long scores.
     Camp,
-    /// Hill's: lines are wickets for both sides.
+    /// Hill's form, in which lines take wickets for both sides.
     Hill,
-    /// The South African one: covers are compulsory.
+    /// The South African form, in which covers are compulsory.
     Veld,
 }
 
-/// Cells of the grid, three by three, numbered from 0 by rows.
+/// The number of cells in the grid. The three rows of three are numbered from
+/// 0, row by row.
 pub(crate) const CELLS: usize = 9;
 
-/// Batsmen of a side.
+/// The number of batsmen on a side.
 pub(crate) const MEN: usize = 11;
 
-/// The lines of the grid: rows, columns, diagonals.
+/// The lines of the grid: its rows, columns and diagonals.
 pub(crate) const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// The sum of two cards' values that can be covered together.
+/// The sum of the values of two cards that can be covered together.
 const PAIR: u8 = 11;
 
-/// The worth of a turn. The true list of the prisoners' game would replace
-/// these values, if it were found.
+/// The worth of a turn. The prisoners' own list would replace these values if
+/// it were ever found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnWorth {
-    /// Cards of a bowling turn that make a wicket; `None` if they do not count.
+    /// The number of cards in a bowling turn that take a wicket. `None` if the
+    /// cards do not count.
     pub(crate) per_wicket: Option<u32>,
-    /// Wickets for three of a rank in a line, covered by the bowler.
+    /// The wickets for three cards of the same rank in a line, if the bowler
+    /// covers them.
     pub(crate) bowl_three: u8,
-    /// Runs for the same, covered by the batsman: a six.
+    /// The runs for three such cards if the batsman covers them: a six.
     pub(crate) bat_three: u32,
-    /// Extra cards that king, queen and jack count for the bowler.
+    /// The number of extra cards that the bowler counts for king, queen and
+    /// jack.
     pub(crate) bowl_court_cards: u32,
-    /// Wickets that the bowler takes with them.
+    /// The wickets that the bowler takes with king, queen and jack.
     pub(crate) bowl_court_wickets: u8,
-    /// Runs that the batsman makes with them: a four.
+    /// The runs that the batsman makes with king, queen and jack: a four.
     pub(crate) bat_court: u32,
 }
 
@@ -76,7 +80,8 @@ pub(crate) const fn worth(variant: Variant) -> TurnWorth {
     }
 }
 
-/// Returns the rounds in each session of a day: morning, afternoon, evening.
+/// Returns the number of rounds in each session of a day: morning, afternoon
+/// and evening.
 pub(crate) const fn sessions(variant: Variant) -> [u16; 3] {
     match variant {
         Variant::Camp => [4, 3, 3],
@@ -85,8 +90,8 @@ pub(crate) const fn sessions(variant: Variant) -> [u16; 3] {
     }
 }
 
-/// Returns the lead that lets the side batting first enforce the follow-on, in
-/// a match of this many days; `None` is timeless.
+/// Returns the lead that lets the side batting first enforce the follow-on in a
+/// match of this many days. For a timeless match, `days` is `None`.
 pub const fn follow_on(days: Option<u16>) -> i64 {
     match days {
         Some(1) => 75,
@@ -96,7 +101,7 @@ pub const fn follow_on(days: Option<u16>) -> i64 {
     }
 }
 
-/// Returns the value of a card: an ace is 1, a court card 10.
+/// Returns the value of a card, which is 1 for an ace and 10 for a court card.
 pub(crate) fn value(card: Card) -> u8 {
     card.rank().min(10)
 }
@@ -125,8 +130,8 @@ impl Cells {
 
     /// Removes a cell.
     pub(crate) fn remove(&mut self, cell: usize) {
-        // The bound only keeps the shift in range: cells from 9 on are never
-        // set.
+        // The bound only keeps the shift in range. Cells numbered 9 or higher
+        // are never set.
         self.0 &= !(1 << cell.min(15));
     }
 
@@ -135,7 +140,7 @@ impl Cells {
         cell < CELLS && self.0 & (1 << cell) != 0
     }
 
-    /// Returns `true` if all of these cells are among the others.
+    /// Returns `true` if `others` contains all of these cells.
     pub(crate) const fn within(self, others: Cells) -> bool {
         self.0 & others.0 == self.0
     }
@@ -149,16 +154,16 @@ impl Cells {
 /// A set of cards that can be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Set {
-    /// Two cards that make eleven.
+    /// Two cards whose values add up to eleven.
     Pair,
-    /// Three of a rank in a line.
+    /// Three cards of the same rank in a line.
     Three,
-    /// King, queen and jack.
+    /// A king, a queen and a jack.
     Court,
 }
 
-/// Lists every set that can be covered on a grid, with its cells: pairs first,
-/// then threes, then king, queen and jack.
+/// Lists every set that can be covered on a grid, with its cells. Pairs come
+/// first, then threes, then king, queen and jack.
 pub fn covers(variant: Variant, grid: &Grid) -> Vec<(Cells, Set)> {
     let mut covers = Vec::new();
     let rank = |cell: usize| grid.get(cell).copied().flatten().map_or(0, Card::rank);
@@ -166,7 +171,7 @@ pub fn covers(variant: Variant, grid: &Grid) -> Vec<(Cells, Set)> {
     for first in 0..CELLS {
         for second in first + 1..CELLS {
             let (a, b) = (worth(first), worth(second));
-            // An empty cell has the worth 0 and makes no pair.
+            // An empty cell has the value 0, so it makes no pair.
             if a > 0 && b > 0 && a + b == PAIR {
                 covers.push((Cells::from_places(&[first, second]), Set::Pair));
             }
@@ -205,14 +210,15 @@ fn is_court(mut ranks: [u8; 3]) -> bool {
 /// The kinds of line in the Hill form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HillLine {
-    /// Three of a rank.
+    /// Three cards of the same rank.
     Triplet,
-    /// Three ranks in order along the line, up or down; the ace is low, or
-    /// high after king and queen.
+    /// Three ranks in order along the line, up or down. The ace is low, or it
+    /// is high after king and queen.
     Run,
 }
 
-/// Reads a line of the grid in the Hill form.
+/// Returns the kind of a line of the grid in the Hill form. Returns `None` if
+/// the line is of neither kind.
 pub(crate) fn hill_line(grid: &Grid, line: &[usize; 3]) -> Option<HillLine> {
     let card = |cell: usize| grid.get(cell).copied().flatten();
     let [a, b, c] = *line;

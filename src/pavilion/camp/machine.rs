@@ -1,5 +1,5 @@
-//! The machine: the cut, innings, the clock and the result. Everything within a
-//! turn is in `turn`.
+//! The state machine for the cut, the innings, the clock and the result.
+//! Everything within a turn is in `turn`.
 
 use super::event::{Event, HowOut};
 use super::laws::follow_on;
@@ -13,13 +13,14 @@ use crate::pavilion::{Card, Pack, Pending, Seat, StepContext, Verdict};
 pub struct Camp {
     pub(super) public: Public,
     pub(super) pack: Pack,
-    /// The cards on each cell, the lowest first.
+    /// The cards on each cell, starting with the lowest card.
     pub(super) piles: [Vec<Card>; super::laws::CELLS],
-    /// The result of a turn of the Veld form that is not entered yet.
+    /// The result of a Veld turn that has not been entered yet.
     pub(super) due: PendingTurn,
 }
 
-/// Wickets and runs of a Veld turn, entered when it ends lawfully.
+/// The wickets and runs of a Veld turn. They are entered when the turn ends
+/// lawfully.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PendingTurn {
     pub(super) outs: Vec<HowOut>,
@@ -33,12 +34,13 @@ impl Camp {
         &self.public
     }
 
-    /// Returns the cards on a cell, the lowest first: for invariants.
+    /// Returns the cards on a cell, starting with the lowest card. This is for
+    /// checking invariants.
     pub fn pile(&self, cell: usize) -> &[Card] {
         self.piles.get(cell).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the pack: for invariants, not for players.
+    /// Returns the pack. This is for checking invariants, not for players.
     pub fn pack(&self) -> &Pack {
         &self.pack
     }
@@ -116,7 +118,7 @@ impl Camp {
         context.notify_event(event, self);
     }
 
-    /// Ends an innings, and its round with it.
+    /// Ends an innings and the round in progress.
     pub(super) fn end_innings(&mut self, why: Ended, context: &mut StepContext<Self>) {
         self.close(why, context);
         self.public.rounds += 1;
@@ -131,7 +133,7 @@ impl Camp {
         match after(&self.public.sums(), self.public.most_innings(), margin) {
             Next::Won(side, margin) => self.finish(Verdict::Won(side.seat()), margin, context),
             Next::Tied => self.finish(Verdict::Tied, Margin::None, context),
-            // A result counts even at the end of time, a follow-on does not.
+            // When time is up, a result still counts, but nobody bats again.
             _ if self.is_time() => self.finish(Verdict::Drawn, Margin::None, context),
             Next::MayFollowOn(leader) => {
                 self.public.pending = Pending::Ask(leader.seat(), Ask::FollowOn);

@@ -1,9 +1,9 @@
 //! Camp cricket: the game that prisoners of war played with one pack, and the
 //! Hill and Veld forms of it.
 //!
-//! Both sides deal cards into a grid of three by three and try to keep the
-//! deal going by covering sets; the bowler's deal takes wickets, the batsman's
-//! makes runs.
+//! Both sides deal cards into a grid of three by three, and try to keep the
+//! deal going by covering sets. The bowler's deal takes wickets, and the
+//! batsman's deal makes runs.
 
 pub(crate) mod computer;
 pub(crate) mod decision;

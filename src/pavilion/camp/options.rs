@@ -1,9 +1,10 @@
-//! Variants and options of camp cricket.
+//! The variants and options of camp cricket.
 
 use super::laws::{TurnWorth, Variant, sessions, worth};
 use crate::pavilion::{SettingSpec, Settings};
 
-/// The options as data, in the order of [`Options::from_settings`].
+/// The settings for the options, in the order that [`Options::from_settings`]
+/// expects.
 pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Form of the game", &["camp", "hill", "veld"]),
     SettingSpec::new("innings", "Innings a side", &["1", "2"]).set_to(0, 1),
@@ -13,7 +14,7 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("hints", "Show what may be covered", &["by form", "on", "off"]),
 ];
 
-/// The number of days for each value of that option.
+/// The number of days for each value of the setting for days.
 const DAYS: [Option<u16>; 5] = [None, Some(1), Some(2), Some(3), Some(5)];
 
 /// The terms of a match.
@@ -21,13 +22,13 @@ const DAYS: [Option<u16>; 5] = [None, Some(1), Some(2), Some(3), Some(5)];
 pub struct Options {
     /// The form of the game.
     pub(crate) variant: Variant,
-    /// Innings of each side, 1 or 2.
+    /// The number of innings for each side, 1 or 2.
     pub(crate) innings: u8,
-    /// Wickets that end an innings, 10 or 11.
+    /// The number of wickets that end an innings, 10 or 11.
     pub to_fall: u8,
-    /// Days; `None` is timeless.
+    /// The number of days, or `None` for a timeless match.
     pub(crate) days: Option<u16>,
-    /// True if the gathered pack is shuffled, not only cut.
+    /// True if the gathered pack is shuffled and not just cut.
     pub(crate) shuffles: bool,
     /// True if the screen shows the sets that can be covered.
     pub(crate) hints: bool,
@@ -48,24 +49,25 @@ impl Options {
             days: DAYS.get(settings.get(3)).copied().flatten(),
             shuffles: settings.get(4) == 1,
             hints: match settings.get(5) {
-                // In Veld the game is to find the covers.
+                // In Veld, finding the covers is part of the game.
                 0 => variant != Variant::Veld,
                 hints => hints == 1,
             },
         }
     }
 
-    /// Returns the worth of a turn.
+    /// Returns the worth of a turn in this form of the game.
     pub(crate) const fn worth(&self) -> TurnWorth {
         worth(self.variant)
     }
 
-    /// Returns the rounds of the match; `None` is timeless.
+    /// Returns the number of rounds in the match, or `None` for a timeless
+    /// match.
     pub fn rounds(&self) -> Option<u16> {
         self.days.map(|days| days * self.day())
     }
 
-    /// Returns the rounds of a day.
+    /// Returns the number of rounds in a day.
     fn day(&self) -> u16 {
         self.sessions().iter().sum()
     }
@@ -74,8 +76,8 @@ impl Options {
         sessions(self.variant)
     }
 
-    /// Returns the day and the session, both from 0, of the round that comes
-    /// after `rounds` rounds.
+    /// Returns the day and the session of the round that follows `rounds`
+    /// rounds. Both are counted from 0.
     pub(crate) fn session_after(&self, rounds: u16) -> (u16, usize) {
         let (day, mut of_day) = (rounds / self.day(), rounds % self.day());
         let mut session = 0;

@@ -11,42 +11,44 @@ use crate::pavilion::{Party, Pending, Seat};
 pub struct Innings {
     /// The side that bats.
     pub batting: Seat,
-    /// Runs.
+    /// The number of runs.
     pub runs: u32,
-    /// Wickets fallen.
+    /// The number of wickets that have fallen.
     pub wickets: u8,
-    /// Rounds, including the one in progress.
+    /// The number of rounds, including any round in progress.
     pub(crate) rounds: u16,
-    /// The reason it ended, if it has.
+    /// The reason the innings ended, or `None` if it has not ended.
     pub ended: Option<Ended>,
 }
 
 /// The turn in progress, or the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// The side to deal.
+    /// The side that deals.
     pub(crate) seat: Seat,
     /// True if that side bowls.
     pub bowls: bool,
-    /// The top cards.
+    /// The top card of each cell.
     pub grid: Grid,
     /// The number of cards on each cell.
     pub depth: [u8; CELLS],
-    /// Cards laid.
+    /// The number of cards laid.
     pub cards: u32,
-    /// The extra cards of king, queen and jack towards the next wicket.
+    /// The extra cards for king, queen and jack that count towards the next
+    /// wicket.
     pub(crate) counted_besides: u32,
-    /// Cards left in the pack.
+    /// The number of cards left in the pack.
     pub left: u8,
-    /// The cards on the grid, whether they show or not: a bit for each, by its
-    /// place in a pack.
+    /// The cards on the grid, both visible and covered. Each card has the bit
+    /// for its place in a pack.
     pub(crate) laid: u64,
-    /// The number of times the pack was gathered up.
+    /// The number of times that the pack was gathered up.
     pub regathered: u32,
-    /// Runs of the turn; in Veld they are only entered after the turn has
-    /// ended.
+    /// The runs made in the turn. In Veld they are entered only after the turn
+    /// has ended.
     pub(crate) runs: u32,
-    /// Wickets of the turn; in Veld likewise.
+    /// The wickets that fell in the turn. In Veld they are entered only after
+    /// the turn has ended.
     pub wickets: u8,
 }
 
@@ -67,8 +69,8 @@ impl Turn {
         }
     }
 
-    /// Returns the count towards the next wicket: the cards laid, and the extra
-    /// cards of king, queen and jack.
+    /// Returns the count towards the next wicket: the cards laid and the extra
+    /// cards for king, queen and jack.
     pub(crate) const fn counted(&self) -> u32 {
         self.cards + self.counted_besides
     }
@@ -84,11 +86,11 @@ impl Turn {
 pub struct Public {
     /// The terms of the match.
     pub options: Options,
-    /// The innings begun, one to four.
+    /// The one to four innings that have begun.
     pub innings: Vec<Innings>,
     /// The turn in progress, or the last one.
     pub turn: Turn,
-    /// Rounds of the match that are over.
+    /// The number of rounds of the match that are over.
     pub rounds: u16,
     /// The step that comes next.
     pub pending: Pending<Ask>,
@@ -100,18 +102,18 @@ impl Public {
         self.innings.last()
     }
 
-    /// Returns the number of that innings among the side's own, from 1; `None`
-    /// if each side has only one.
+    /// Returns the number of the current innings among those of its side,
+    /// counted from 1. Returns `None` if each side has only one innings.
     pub(crate) fn own_innings(&self) -> Option<u8> {
         own_innings(self.innings.len() as u8, self.most_innings())
     }
 
-    /// Returns the lead of a side.
+    /// Returns a side's lead.
     pub fn lead(&self, seat: Seat) -> i64 {
         lead(&self.sums(), seat.party())
     }
 
-    /// Lists the sides and runs of all innings.
+    /// Lists the side and the runs of each innings.
     pub(crate) fn sums(&self) -> Vec<(Party, u32)> {
         let sum = |innings: &Innings| (innings.batting.party(), innings.runs);
         self.innings.iter().map(sum).collect()
@@ -128,13 +130,13 @@ impl Public {
         self.innings.len() == self.most_innings()
     }
 
-    /// Returns the runs that the side in the last innings still needs.
+    /// Returns the runs that the side batting last still needs to win.
     pub fn needed(&self) -> Option<u32> {
         let batting = self.current().filter(|_| self.is_chase())?.batting;
         u32::try_from(1 - self.lead(batting)).ok()
     }
 
-    /// Returns the rounds left; `None` is timeless.
+    /// Returns the number of rounds left, or `None` in a timeless match.
     pub fn rounds_left(&self) -> Option<u16> {
         Some(self.options.rounds()?.saturating_sub(self.rounds))
     }
@@ -153,22 +155,22 @@ pub const fn other(seat: Seat) -> Seat {
 /// The facts that a side may know.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The side that looks.
+    /// The side that this view is for.
     pub(crate) seat: Seat,
     /// The facts that both sides may know.
     pub public: &'a Public,
 }
 
 impl View<'_> {
-    /// Returns the question to this side, if it is its turn.
+    /// Returns the question that this side has to answer, if there is one.
     pub(crate) fn asked(&self) -> Option<Ask> {
         self.public.pending.asked_of(self.seat)
     }
 
-    /// Returns the choice that can be made without asking this side. It lays a
-    /// card if nothing can be covered as far as the side is told, or if covers
-    /// can wait, as in the Camp form and for Hill's bowlers. It plays on if the
-    /// side is not ahead.
+    /// Returns the choice that can be made without asking this side. The choice
+    /// is to lay a card if the side does not know of any set to cover, or if
+    /// covering can wait, as in the Camp form and for Hill's bowlers. It is to
+    /// play on if the side is not ahead.
     pub(crate) fn usual(&self) -> Option<Choice> {
         let (public, turn) = (self.public, &self.public.turn);
         match self.asked()? {
@@ -182,7 +184,7 @@ impl View<'_> {
                     Variant::Camp => true,
                     Variant::Hill if turn.bowls => true,
                     _ if public.options.hints => public.covers().is_empty(),
-                    // One card alone makes no set.
+                    // A single card makes no set.
                     _ => turn.grid.iter().flatten().count() < 2,
                 };
                 lays.then_some(Choice::Lay)
@@ -191,7 +193,7 @@ impl View<'_> {
         }
     }
 
-    /// Lists its legal choices.
+    /// Lists this side's legal choices.
     pub(crate) fn legal(&self) -> Vec<Choice> {
         match self.asked() {
             None => vec![],

@@ -1,5 +1,5 @@
-//! The scorebook of camp cricket: batsmen, bowlers, turns; and the figures of
-//! many games.
+//! The scorebook of camp cricket, with its batsmen, bowlers and turns, and the
+//! figures that many games add up to.
 
 use super::event::{Event, HowOut};
 use super::laws::MEN;
@@ -9,7 +9,7 @@ use crate::pavilion::Verdict;
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Observer, Seat};
 
-/// The number of the first of the five men who bowl; they take turns.
+/// The number of the first of the five men who take turns to bowl.
 const FIRST_BOWLER: u8 = 7;
 /// The number of men who bowl.
 const BOWLERS: u32 = 5;
@@ -17,9 +17,10 @@ const BOWLERS: u32 = 5;
 /// One batsman.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bat {
-    /// Runs.
+    /// The number of runs he made.
     pub(crate) runs: u32,
-    /// The way he was out and the bowler, if he was out.
+    /// The way he was out, and the bowler who took the wicket. `None` if he is
+    /// not out.
     pub out: Option<(HowOut, Option<u8>)>,
 }
 
@@ -28,45 +29,48 @@ pub(crate) struct Bat {
 pub(crate) struct TurnSum {
     /// True if it was the bowler's turn.
     pub(crate) bowls: bool,
-    /// Cards laid.
+    /// The number of cards laid.
     pub(crate) cards: u32,
-    /// Runs made.
+    /// The number of runs made.
     pub(crate) runs: u32,
-    /// Wickets that fell.
+    /// The number of wickets that fell.
     pub(crate) wickets: u8,
 }
 
-/// The page of an innings.
+/// The page for an innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Page {
     /// The side that bats.
     pub(crate) batting: Seat,
-    /// The batsmen in their order.
+    /// The batsmen in batting order.
     pub(crate) men: [Bat; MEN],
     /// The total at the fall of each wicket.
     pub(crate) fall: Vec<u32>,
-    /// The turns.
+    /// The turns of both sides, in order.
     pub(crate) turns: Vec<TurnSum>,
-    /// Runs.
+    /// The number of runs.
     pub(crate) runs: u32,
-    /// The reason it ended, if it has.
+    /// The reason the innings ended, or `None` if it has not ended.
     pub ended: Option<Ended>,
-    /// True if there was a target.
+    /// True if the batting side had a target.
     pub(crate) chase: bool,
 }
 
 impl Page {
-    /// Returns the man who is in, from 1; beyond the last when all are out.
+    /// Returns the number of the man who is in, counted from 1. When all are
+    /// out, the number is too high for any man.
     pub(crate) fn man_in(&self) -> usize {
         self.fall.len() + 1
     }
 
-    /// Returns the number of rounds, which is the number of the bowlers' turns.
+    /// Returns the number of rounds, which is the number of turns that the
+    /// bowlers have had.
     pub(crate) fn rounds(&self) -> u32 {
         self.turns.iter().filter(|turn| turn.bowls).count() as u32
     }
 
-    /// Lists the total after each round, and in the round in progress.
+    /// Lists the total after each round, and the total in any round in
+    /// progress.
     pub(crate) fn totals(&self) -> Vec<u32> {
         let mut total = 0;
         let after = self.turns.iter().filter_map(|turn| {
@@ -81,18 +85,18 @@ impl Page {
         totals
     }
 
-    /// Lists the men who have bowled, by number, and the turns of each.
+    /// Lists the number of each man who has bowled, and how many turns he has
+    /// had.
     pub(crate) fn bowled(&self) -> Vec<(u8, u32)> {
         let turns = self.rounds();
         let men = (FIRST_BOWLER..).zip(0..BOWLERS);
-        // The men take turns, so those further down the list come one turn
-        // later.
+        // The men take turns, so the men further down the list start later.
         let of = |place: u32| (turns + BOWLERS - 1 - place) / BOWLERS;
         men.map(|(man, place)| (man, of(place))).filter(|(_, turns)| *turns > 0).collect()
     }
 
     /// Returns the number of the bowler in the turn in progress, or in the last
-    /// one.
+    /// turn.
     fn bowler(&self) -> u8 {
         let turns = self.turns.iter().filter(|turn| turn.bowls).count() as u32;
         FIRST_BOWLER + (turns % BOWLERS) as u8
@@ -104,9 +108,9 @@ impl Page {
 pub struct Scorebook {
     /// A page for each innings.
     pub(crate) pages: Vec<Page>,
-    /// The winner and the margin, when it is over.
+    /// The winner and the margin, once the match is over.
     pub(crate) result: Option<(Verdict, Margin)>,
-    /// Rounds of the match.
+    /// The number of rounds in the match.
     rounds: u16,
 }
 
@@ -145,7 +149,7 @@ impl Page {
                 }
             }
             Event::Wicket { how, batsman, .. } => {
-                // A run out is credited to no bowler.
+                // No bowler is credited with a run-out.
                 let his = bowls && how != HowOut::RunOut;
                 let bowler = his.then(|| self.bowler());
                 if let Some(bat) = self.men.get_mut(usize::from(batsman).saturating_sub(1)) {
@@ -163,13 +167,13 @@ impl Page {
 }
 
 impl Scorebook {
-    /// Returns the page in progress, or the last one.
+    /// Returns the page for the innings in progress, or for the last innings.
     pub(crate) fn page(&self) -> Option<&Page> {
         self.pages.last()
     }
 
-    /// Returns `true` if the book agrees with the totals of the machine: for
-    /// tests.
+    /// Returns `true` if the book agrees with the totals of the machine. This
+    /// is for tests.
     pub fn agrees(&self, innings: &[Innings]) -> bool {
         self.pages.len() == innings.len()
             && self.pages.iter().zip(innings).all(|(page, innings)| {
@@ -180,9 +184,9 @@ impl Scorebook {
             })
     }
 
-    /// Enters a finished match: the innings without a target that ended by
-    /// themselves, and the turns of their first round, which no last wicket
-    /// cuts short.
+    /// Enters the figures of a finished match. They come from innings without a
+    /// target: those in which the side was all out, and the turns of the first
+    /// round, which is never cut short by the last wicket.
     pub(super) fn figures(&self, _: &Camp, figures: &mut Figures) {
         for page in &self.pages {
             if page.ended == Some(Ended::AllOut) && !page.chase {

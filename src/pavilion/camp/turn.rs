@@ -1,5 +1,5 @@
-//! One turn: cards laid and sets covered until the grid is full and nothing
-//! can be covered, or the innings ends.
+//! A turn: a side lays cards and covers sets until the grid is full and nothing
+//! can be covered, or until the innings ends.
 
 use super::event::{Event, HowOut, RunSource};
 use super::laws::{Cells, HillLine, LINES, Set, hill_line};
@@ -51,8 +51,8 @@ impl Camp {
         self.go_on(done, true, context);
     }
 
-    /// Covers a set, the lowest cell first. If the pack runs out on the way,
-    /// the cover is abandoned and the set is worth nothing.
+    /// Covers a set, starting with the lowest cell. If the pack runs out before
+    /// the set is covered, the cover is abandoned and the set is worth nothing.
     pub(super) fn cover(&mut self, cells: Cells, set: Set, context: &mut StepContext<Self>) {
         context.notify_event(Event::Covered { set, cells }, self);
         let mut done = Ok(());
@@ -75,9 +75,9 @@ impl Camp {
         self.go_on(done, complete, context);
     }
 
-    /// Continues after an operation, which may not be `complete`: with another,
-    /// gathering up the pack if it is empty, or with the end of the turn or of
-    /// the innings.
+    /// Continues after an operation. The turn or the innings may end, or
+    /// another operation follows. In that case, the pack is gathered up if it
+    /// is empty. `complete` is false if a cover was abandoned.
     fn go_on(
         &mut self,
         done: Result<(), InningsEnded>,
@@ -96,9 +96,9 @@ impl Camp {
         }
     }
 
-    /// Collects the piles, beginning with the first cell and each from its
-    /// lowest card; the first card is on top. Then cuts, or shuffles if that is
-    /// agreed.
+    /// Collects the piles in the order of their cells, taking each pile from
+    /// its lowest card upwards. The first card collected is on top of the new
+    /// pack. Then cuts the pack, or shuffles it if that is agreed.
     fn regather(&mut self, in_a_cover: bool, context: &mut StepContext<Self>) {
         let cards: Vec<Card> = self.piles.iter_mut().flat_map(std::mem::take).collect();
         if self.public.options.shuffles {
@@ -119,7 +119,7 @@ impl Camp {
 
     // --- cards -------------------------------------------------------------
 
-    /// Draws a card to a cell, without counting it.
+    /// Draws a card onto a cell without counting it.
     fn draw_to(&mut self, cell: usize, context: &mut StepContext<Self>) {
         let Some(card) = self.pack.draw() else {
             return;
@@ -139,7 +139,7 @@ impl Camp {
         context.notify_event(laid, self);
     }
 
-    /// Draws a card to a cell, and counts it.
+    /// Draws a card onto a cell and counts it.
     fn card(&mut self, cell: usize, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         self.draw_to(cell, context);
         if !self.public.turn.bowls {
@@ -148,8 +148,8 @@ impl Camp {
         self.count(1, context)
     }
 
-    /// Takes the wickets, if any, that the last `cards` cards of a bowling turn
-    /// complete.
+    /// Takes any wickets that the last `cards` cards of a bowling turn have
+    /// completed.
     fn count(&mut self, cards: u32, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         let Some(per) = self.public.options.worth().per_wicket else {
             return Ok(());
@@ -159,7 +159,7 @@ impl Camp {
         self.wickets(made as u8, HowOut::Bowled, context)
     }
 
-    /// Counts the extra cards of king, queen and jack for the bowler.
+    /// Counts the bowler's extra cards for king, queen and jack.
     fn count_besides(
         &mut self,
         cards: u32,
@@ -173,7 +173,7 @@ impl Camp {
         self.count(cards, context)
     }
 
-    /// Enters the worth of a covered set.
+    /// Enters what a covered set is worth.
     fn enter_set(&mut self, set: Set, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         let (worth, bowls) = (self.public.options.worth(), self.public.turn.bowls);
         match (set, bowls) {
@@ -188,8 +188,8 @@ impl Camp {
         }
     }
 
-    /// Takes a wicket in the Hill form for each line touched by an operation
-    /// that is a triplet or a run, whoever deals.
+    /// Takes a wicket in the Hill form for each triplet or run among the lines
+    /// that an operation touched. It does not matter which side deals.
     fn read_lines(
         &mut self,
         touched: Cells,
@@ -334,7 +334,7 @@ impl Camp {
     }
 
     /// Ends a turn because a compulsory cover was overlooked. The turn is worth
-    /// nothing, and a batsman who overlooks one is out as well.
+    /// nothing. A batsman who overlooks a cover is also out.
     fn end_by_missed_cover(&mut self, cells: Cells, context: &mut StepContext<Self>) {
         let (seat, bowls) = (self.public.turn.seat, self.public.turn.bowls);
         self.due = PendingTurn::default();

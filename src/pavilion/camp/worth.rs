@@ -1,4 +1,4 @@
-//! The worth of each choice of a turn: the rest of the turn is played many
+//! The worth of each choice in a turn. The rest of the turn is played many
 //! times with the cards left in the pack.
 
 use super::computer::good;
@@ -10,23 +10,23 @@ use crate::tabletop::Dealer;
 /// The number of times that the rest of the turn is played after each choice.
 const TIMES: u32 = 200;
 
-/// The runs that a wicket costs the batting side: a tenth of an innings of the
-/// Hill form, because only there a choice can lose one.
+/// The runs that a wicket costs the batting side. This is a tenth of an innings
+/// in the Hill form, the only form in which a choice can lose a wicket.
 const A_WICKET: f64 = 20.0;
 
-/// The average effect of a choice until the turn ends.
+/// The average runs and wickets from a choice until the end of the turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Worth {
     /// The choice.
     pub(crate) choice: Choice,
-    /// Runs.
+    /// The average number of runs.
     pub(crate) runs: f64,
-    /// Wickets.
+    /// The average number of wickets.
     pub(crate) wickets: f64,
 }
 
-/// Lists the worth of each legal choice of the deal to the side that looks, the
-/// best first.
+/// Lists the worth of each legal choice in the deal to the side with this view,
+/// starting with the best choice.
 pub(crate) fn of_choices(view: &View<'_>) -> Vec<Worth> {
     if view.asked() != Some(Ask::Deal) {
         return Vec::new();
@@ -42,7 +42,7 @@ fn worth(view: &View<'_>, choice: Choice) -> Worth {
     let before = &view.public.turn;
     let (mut runs, mut wickets) = (0, 0);
     for time in 0..TIMES {
-        // The same packs for every choice.
+        // Use the same packs for every choice.
         let mut chance = Dealer::new(time.into());
         let mut game = imagined(view, &mut chance);
         let mut choice = choice;
@@ -67,7 +67,7 @@ fn worth(view: &View<'_>, choice: Choice) -> Worth {
     Worth { choice, runs: mean(runs), wickets: mean(wickets) }
 }
 
-/// Imagines the game: the pack is in a random order.
+/// Imagines a game in which the rest of the pack is in random order.
 fn imagined(view: &View<'_>, chance: &mut Dealer) -> Camp {
     let (public, turn) = (view.public.clone(), &view.public.turn);
     let is_laid = |card: &Card| turn.laid & 1 << card.index() != 0;

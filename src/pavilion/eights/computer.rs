@@ -1,5 +1,5 @@
 //! The computer's three levels (section 9 of the rules). None of them looks at
-//! another hand or at the stock.
+//! another player's hand or at the stock.
 
 mod club;
 mod good;
@@ -24,11 +24,11 @@ impl Levelled for Eights {
     }
 }
 
-/// An easy player slips one time in this many: takes a card instead of laying
-/// one, or forgets to call.
+/// An easy player makes a slip once in this many times: takes a card instead of
+/// laying one, or forgets to call.
 const SLIPS: usize = 10;
 
-/// Picks any legal card and suit, apart from slips.
+/// Picks any legal card and suit, unless the player makes a slip.
 fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let legal = view.legal();
     let (last, lays) = legal.split_last()?;
@@ -49,14 +49,15 @@ fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     lay.filter(|_| !declines).or(Some(*last))
 }
 
-// --- what the better ones reckon with ---------------------------------------
+// --- what the better levels consider ----------------------------------------
 
-/// Returns the one of the greatest value, the first of equals.
+/// Returns the item with the greatest value, or the first such item if several
+/// are equal.
 fn greatest<T>(valued: impl Iterator<Item = (i32, T)>) -> Option<(i32, T)> {
     valued.reduce(|best, other| if other.0 > best.0 { other } else { best })
 }
 
-/// Returns the hand without a card.
+/// Returns the hand after one card has left it.
 fn without(hand: &[Card], card: Card) -> Vec<Card> {
     hand.iter().copied().filter(|held| *held != card).collect()
 }
@@ -65,25 +66,26 @@ fn of_suit(cards: &[Card], suit: Suit) -> i32 {
     cards.iter().filter(|card| card.suit() == suit).count() as i32
 }
 
-/// Returns the suit with the most cards, the first of equals.
+/// Returns the suit with the most cards, or the first such suit if several are
+/// equal.
 fn longest(cards: &[Card]) -> Suit {
     let suits = Suit::ALL.into_iter().rev();
     suits.max_by_key(|suit| of_suit(cards, *suit)).unwrap_or(Suit::Clubs)
 }
 
-/// Counts the cards that follow `upcard` with this suit in force.
+/// Counts the cards that could follow `upcard` while `suit` is in force.
 fn following(cards: &[Card], upcard: Card, suit: Suit) -> i32 {
     let cards = cards.iter();
     cards.filter(|card| follows(**card, upcard, suit)).count() as i32
 }
 
-/// Returns `true` if there are cards, and all of them are power cards.
+/// Returns `true` if there are cards and all of them are power cards.
 fn only_powers(cards: &[Card], players: u8) -> bool {
     !cards.is_empty() && cards.iter().all(|card| is_power(*card, players))
 }
 
-/// Returns the listed choice that lays this card and names this suit (`None`
-/// unless it is an eight).
+/// Returns the choice to lay this card and name this suit. `suit` is `None`
+/// unless the card is an eight.
 fn lay(view: &View<'_>, card: Card, suit: Option<Suit>) -> Choice {
     Choice::Lay { card, suit, called: view.public.options.call_last && view.hand.len() == 2 }
 }

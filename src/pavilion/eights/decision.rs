@@ -1,4 +1,4 @@
-//! The questions put to a player, the choices, and the reasons for refusing a
+//! The questions put to a player, the choices, and the reasons for rejecting a
 //! choice.
 
 use std::fmt;
@@ -13,9 +13,9 @@ pub enum Ask {
     Free,
     /// Pass a bill on, or take this many cards.
     Bill(u8),
-    /// Answer a jack, or miss a turn.
+    /// Answer a jack or miss a turn.
     Jack,
-    /// Lay a card after having drawn, or leave it.
+    /// Lay a card after drawing, or lay nothing.
     Drawn,
 }
 
@@ -26,27 +26,29 @@ pub enum Choice {
     Lay {
         /// The card.
         card: Card,
-        /// The suit named with an eight.
+        /// The suit that an eight names.
         suit: Option<Suit>,
-        /// True if "last card" is called, where that is done by hand.
+        /// True if the player also calls "last card", in games where this is
+        /// done by hand.
         called: bool,
     },
-    /// Take a card, or the bill.
+    /// Take a card, or the cards of a bill.
     Take,
-    /// Miss a turn under a jack.
+    /// Miss a turn because of a jack.
     Miss,
-    /// Lay nothing after having drawn.
+    /// Lay nothing after drawing.
     Leave,
 }
 
 impl Choice {
-    /// Makes the choice to lay a card that is no eight.
+    /// Makes the choice to lay a card that is not an eight.
     pub(crate) const fn lay(card: Card) -> Choice {
         Choice::Lay { card, suit: None, called: false }
     }
 }
 
-/// The reason for refusing a choice. The game is as it was before.
+/// The reason for rejecting a choice. A rejected choice leaves the game
+/// unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Illegal {
     /// The choice answers a different question from the one asked.
@@ -55,22 +57,22 @@ pub(crate) enum Illegal {
     /// The card is not in the hand.
     #[error("{} is not in that hand", .0.short())]
     NotHeld(Card),
-    /// It follows neither suit nor rank.
+    /// The card follows neither the suit nor the rank.
     #[error("{} does not follow", .0.short())]
     DoesNotFollow(Card),
-    /// Only a two passes the bill on.
+    /// Only a two can pass on this bill.
     #[error("not even an eight will do here, only a two; otherwise take {0} cards")]
     TwoOwed(u8),
-    /// Only the two of hearts passes on the bill of the ace.
+    /// Only the two of hearts can pass on the bill of the ace of hearts.
     #[error("only the two of hearts answers the ace of hearts; otherwise take {0} cards")]
     TwoOfHeartsOwed(u8),
-    /// Only a jack answers a jack.
+    /// Only a jack can answer a jack.
     #[error("not even an eight will do here, only a jack; otherwise miss a turn")]
     JackOwed,
-    /// An eight is laid without naming a suit.
+    /// The choice lays an eight without naming a suit.
     #[error("you must name a suit with an eight")]
     NoSuit,
-    /// Another card is laid with a suit.
+    /// The choice names a suit with a card that is not an eight.
     #[error("you can name a suit only with an eight")]
     NamesNoSuit,
 }
@@ -122,7 +124,8 @@ impl FromStr for Choice {
         };
         let card: Card = card.parse().map_err(|_| NoChoice)?;
         let choice = Choice::Lay { card, suit, called };
-        // Accepted only as it is written: in capitals.
+        // The text is accepted only in the form in which it is written, which
+        // is in capitals.
         (choice.to_string() == text).then_some(choice).ok_or(NoChoice)
     }
 }

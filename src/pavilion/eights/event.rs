@@ -1,50 +1,51 @@
-//! The events, as typed facts. No drawn card is in them.
+//! The events of crazy eights. None of them reveals a drawn card.
 
 use crate::pavilion::{Card, Seat, Suit};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A game of the rubber was dealt: its number, from 1, and the card
-    /// turned up.
+    /// A game of the rubber was dealt. The values are the number of the game,
+    /// counted from 1, and the card turned up.
     Dealt(u8, Card),
-    /// The player who begins, and the number drawn for it; without a number,
-    /// the loser of the last game.
+    /// The player who begins, and the number drawn to decide this. Without a
+    /// number, the loser of the last game begins.
     Starter(Seat, Option<u16>),
     /// A card was laid.
     Laid(Seat, Card),
     /// A suit was named.
     Named(Suit),
-    /// A bill of this many cards in all waits.
+    /// The next player has to answer a bill for this many cards in total.
     Bill(u8),
-    /// The direction turned.
+    /// The direction of play changed.
     Turned,
     /// A player drew this many cards.
     Drew(Seat, u8),
-    /// A player laid nothing after having drawn.
+    /// A player laid nothing after drawing.
     Left(Seat),
     /// A player missed a turn.
     Missed(Seat),
-    /// A player's last card was a power card, so the player draws one.
+    /// A player's last card was a power card, so the player draws another card.
     LastPower(Seat),
-    /// The pile was shuffled into a stock of this many cards.
+    /// The pile was shuffled into a new stock of this many cards.
     Reshuffled(u8),
-    /// A player holds one card.
+    /// A player has only one card left.
     LastCard(Seat),
-    /// A player forgot to call the last card, and draws one.
+    /// A player forgot to call the last card, and draws a card as a penalty.
     Forgot(Seat),
-    /// A player called the last card while holding this many, and draws one at
-    /// the start of the next turn.
+    /// A player called "last card" while holding this many cards, and draws a
+    /// card at the start of the next turn.
     CalledFalsely(Seat, u8),
-    /// A player has no cards left.
+    /// A player has no cards left and wins the game.
     Won(Seat),
-    /// Nobody can move. The player with the fewest cards wins, if there is only
-    /// one.
+    /// Nobody can move. The player with the fewest cards wins, unless several
+    /// players have equally few.
     Blocked(Option<Seat>),
-    /// The game became too long and is drawn.
+    /// The game became too long, so it is drawn.
     TooLong,
-    /// The state of the rubber after a game: games won and cards counted.
+    /// The state of the rubber after a game: the games won and the cards
+    /// counted by each player.
     Standing([u8; 4], [u32; 4]),
-    /// The rubber is over.
+    /// The rubber is over, and this player has won it, if it has a winner.
     RubberWon(Option<Seat>),
 }

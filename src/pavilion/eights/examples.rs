@@ -1,5 +1,6 @@
 #![cfg(test)]
-//! The worked examples of the rules, and the readings that the rules name.
+//! The worked examples in the rules, and the interpretations that the rules
+//! mention.
 
 use super::Eights;
 use super::decision::{Ask, Choice};
@@ -27,7 +28,7 @@ fn read(text: &str) -> Choice {
     text.parse().unwrap()
 }
 
-/// A game in progress, with side A to lay.
+/// A game in progress in which side A has to lay a card.
 struct Scene {
     game: Eights,
     events: Vec<Event>,
@@ -102,7 +103,7 @@ fn example_2_a_card_of_another_suit_and_rank_does_not_follow() {
     assert_eq!(scene.playable(), cards("TD"));
     assert!(scene.refused("lay 3H").contains("does not follow"));
     assert!(scene.refused("lay KD").contains("not in that hand"));
-    // The message names the card as it is shown and typed.
+    // The message names the card as players see and type it.
     assert!(scene.refused("lay TC").starts_with("10C is not in"));
 }
 

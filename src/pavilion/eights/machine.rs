@@ -1,4 +1,5 @@
-//! The machine: the deal, a turn, drawing, the end of a game and of the rubber.
+//! The state machine for the deal, a turn, drawing, and the end of a game and
+//! of a rubber.
 
 use super::decision::{Ask, Choice, Illegal};
 use super::event::Event;
@@ -6,11 +7,11 @@ use super::powers::{EIGHT, Power, is_power, penalty, power};
 use super::public::{MOST, Owed, Public};
 use crate::pavilion::{Card, Pack, Seat, StepContext, Suit};
 
-/// Cards dealt to each player.
+/// The number of cards dealt to each player.
 pub(crate) const DEALT: usize = 8;
 /// The number of turns after which a game is drawn.
 pub(crate) const LONGEST: u16 = 600;
-/// The starter is drawn by a number below this one.
+/// The number that decides who starts is drawn below this limit.
 const SPINS: usize = 10_000;
 
 /// A rubber of crazy eights.
@@ -27,13 +28,14 @@ impl Eights {
         &self.public
     }
 
-    /// Returns the stock, for invariants.
+    /// Returns the stock. This is for checking invariants.
     #[cfg(test)]
     pub(crate) fn stock(&self) -> &Pack {
         &self.stock
     }
 
-    /// Returns a hand, for invariants; players get a `View`.
+    /// Returns a hand. This is for checking invariants, while players get a
+    /// `View`.
     pub(crate) fn hand(&self, seat: Seat) -> &[Card] {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }
@@ -70,8 +72,8 @@ impl Eights {
 
     // --- the deal ---------------------------------------------------------
 
-    /// Deals the next game: eight cards each, one by one, and one turned up,
-    /// which has no power. The loser of the last game begins.
+    /// Deals the next game: eight cards to each player, one by one, and one
+    /// card turned up, which has no power. The loser of the last game begins.
     pub(super) fn deal(&mut self, loser: Option<Seat>, context: &mut StepContext<Self>) {
         let players = self.public.options.players;
         let mut pack = Pack::shuffled(1, context.chance);
@@ -110,7 +112,7 @@ impl Eights {
         self.begin_go(starter, context);
     }
 
-    /// Updates the counts that everybody sees.
+    /// Updates the numbers of cards that everybody can see.
     fn count(&mut self) {
         for (held, hand) in self.public.held.iter_mut().zip(&self.hands) {
             *held = hand.len() as u8;
@@ -171,7 +173,7 @@ impl Eights {
         let cards_left = hand.len();
         self.public.pile.push(card);
         self.public.suit = suit.unwrap_or(card.suit());
-        // A turn with a draw was counted when the card was drawn.
+        // A turn in which the player drew was counted when the card was drawn.
         if ask != Ask::Drawn {
             self.public.turns += 1;
         }
@@ -226,7 +228,8 @@ impl Eights {
 
     // --- taking -----------------------------------------------------------
 
-    /// Takes one card, or draws until one can be laid if that is agreed.
+    /// Takes one card. If the players have agreed to it, draws until a card can
+    /// be laid.
     fn take_one(&mut self, seat: Seat, context: &mut StepContext<Self>) {
         self.public.turns += 1;
         if let Some(failed) = self.public.failed.get_mut(seat.index()) {
@@ -237,7 +240,8 @@ impl Eights {
         if self.public.options.draw_until {
             while drawn > 0 && !self.follows_last_drawn(seat) {
                 drawn = self.draw(seat, 1, context);
-                // Drawing cards that do not fit is not an idle turn.
+                // A turn in which cards are drawn is not idle, even if none of
+                // them fit.
                 any |= drawn > 0;
             }
             if drawn > 0 {
@@ -254,7 +258,7 @@ impl Eights {
         last.is_some_and(|card| self.public.violation(Ask::Drawn, *card).is_none())
     }
 
-    /// Pays the bill. Whatever cannot be drawn counts as paid.
+    /// Pays the bill. Cards that cannot be drawn count as paid.
     fn pay(&mut self, seat: Seat, bill: u8, context: &mut StepContext<Self>) {
         self.public.turns += 1;
         self.public.bill = 0;
@@ -278,8 +282,8 @@ impl Eights {
     }
 
     /// Draws cards one by one. When the stock is empty, the pile without its
-    /// top card is shuffled into a new one. Returns the number of cards that
-    /// could be drawn.
+    /// top card is shuffled into a new stock. Returns the number of cards
+    /// drawn.
     fn draw(&mut self, seat: Seat, many: u8, context: &mut StepContext<Self>) -> u8 {
         let mut drawn = 0;
         while drawn < many {
@@ -315,22 +319,21 @@ impl Eights {
 
     // --- the end ----------------------------------------------------------
 
-    /// Returns the player who alone holds the fewest cards.
+    /// Returns the player who holds fewer cards than anybody else.
     fn fewest(&self) -> Option<Seat> {
         let least = self.hands.iter().map(Vec::len).min()?;
-        // Two with equally few cards share the lead, and then nobody wins.
+        // If two players share the lowest number of cards, nobody wins.
         let mut with = (0..).zip(&self.hands).filter(|(_, hand)| hand.len() == least);
         let (seat, _) = with.next()?;
         with.next().is_none().then_some(Seat(seat))
     }
 
-    /// Returns the player who holds the most cards; that player begins the next
-    /// game.
+    /// Returns the player who holds the most cards and so begins the next game.
     fn loser(&self, winner: Seat) -> Seat {
         let players = self.public.options.players;
         let others = (1..players).map(|step| Seat((winner.0 + step) % players));
-        // Of equals the first after the winner loses, so the search goes
-        // backwards.
+        // Among players with equally many cards, the first after the winner
+        // loses. `max_by_key` returns the last, so the search goes backwards.
         let by_cards = |seat: &Seat| self.hand(*seat).len();
         others.rev().max_by_key(by_cards).unwrap_or(winner)
     }
@@ -339,7 +342,7 @@ impl Eights {
         if let Some(winner) = winner {
             let in_hands = self.hands.iter().flatten();
             let counted: u32 = in_hands.map(|card| penalty(*card)).sum();
-            // After a blocked game the winner still holds cards, which earn
+            // After a blocked game the winner still holds cards, which score
             // nothing.
             let own: u32 = self.hand(winner).iter().map(|card| penalty(*card)).sum();
             self.public.wins[winner.index()] += 1;
@@ -362,8 +365,9 @@ impl Eights {
         self.deal(Some(next), context);
     }
 
-    /// Returns `true` if all games are played, or if games decide and a player
-    /// has won more than half of them.
+    /// Returns `true` if all games have been played. If games won decide the
+    /// rubber, also returns `true` once a player has won more than half of the
+    /// games.
     fn rubber_is_over(&self) -> bool {
         let options = &self.public.options;
         let most = self.public.wins.iter().max().copied().unwrap_or_default();
@@ -379,7 +383,7 @@ impl Eights {
         };
         let players = 0..self.public.options.players;
         let best = players.clone().map(|seat| score(&seat)).max()?;
-        // As above: two with the same score leave the rubber without a winner.
+        // If two players share the best score, the rubber has no winner.
         let mut with = players.filter(|seat| score(seat) == best);
         let seat = with.next()?;
         with.next().is_none().then_some(Seat(seat))

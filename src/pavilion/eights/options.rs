@@ -2,7 +2,7 @@
 
 use crate::pavilion::{SettingSpec, Settings};
 
-/// The options of the game, the first its variant.
+/// The options of the game.
 pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Players", &["two", "three", "four"]),
     SettingSpec::new("rubber", "Games in the rubber", &["1", "3", "5", "7"]).set_to(1, 0),
@@ -12,20 +12,21 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("call-last", "Call the last card", &["by number", "by hand", "by itself"]),
 ];
 
-/// The options, read from the settings.
+/// The options as read from the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Players, two to four.
+    /// The number of players, two to four.
     pub(crate) players: u8,
-    /// Games of the rubber: 1, 3, 5 or 7.
+    /// The number of games in the rubber: 1, 3, 5 or 7.
     pub(crate) games: u8,
-    /// True if the rubber is counted by the cards that the losers hold.
+    /// True if the cards that the losers hold decide the rubber.
     pub(crate) count: bool,
-    /// True if a player who has paid a bill may still lay.
+    /// True if a player who has paid a bill may still lay a card.
     pub(crate) after_pickup: bool,
-    /// True if a player who takes draws until a card can be laid.
+    /// True if a player who takes a card goes on drawing until a card can be
+    /// laid.
     pub(crate) draw_until: bool,
-    /// True if the last card must be called by hand.
+    /// True if a player must call the last card by hand.
     pub(crate) call_last: bool,
 }
 
@@ -40,7 +41,8 @@ impl Options {
             after_pickup: place(3) == 1,
             draw_until: place(4) == 1,
             call_last: match place(5) {
-                // Two players can see how many cards the other holds.
+                // With only two players, each can see how many cards the other
+                // holds.
                 0 => place(0) > 0,
                 how => how == 1,
             },

@@ -25,8 +25,8 @@ fn holds(game: &Eights) {
     assert!(public.turns <= LONGEST);
 }
 
-/// Checks that a bill is the sum of the cards on top of the pile: twos, and if
-/// it is odd the ace of hearts under them.
+/// Checks that a bill is the sum of the cards on top of the pile. These are
+/// twos, with the ace of hearts under them if the bill is odd.
 fn bill_is_its_chain(game: &Eights) {
     let public = game.public();
     let (mut sum, mut ace) = (0, false);
@@ -45,7 +45,7 @@ fn bill_is_its_chain(game: &Eights) {
     assert!(public.bill <= 13);
 }
 
-/// Checks the events of a choice: a player only goes out with a plain card.
+/// Checks the events of a choice: a player may go out only with a plain card.
 fn check_events(events: &[Event], players: u8) {
     let mut laid = None;
     for event in events {

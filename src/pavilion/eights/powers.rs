@@ -5,25 +5,27 @@ use crate::pavilion::{Card, Suit};
 
 /// The rank of the wild cards.
 pub(crate) const EIGHT: u8 = 8;
-/// The rank of the cards that bill two.
+/// The rank of the cards that bill the next player for two cards.
 pub(crate) const TWO: u8 = 2;
 
 /// The effect of a card on the next player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Power {
-    /// The player misses one turn, unless another jack is laid.
+    /// The next player misses one turn, unless that player also lays a jack.
     Skip,
-    /// None; the player who lays it names any suit.
+    /// The card does nothing to the next player. The player who lays it names
+    /// any suit.
     Wild,
-    /// The player picks up this many cards, unless the bill is passed on.
+    /// The next player picks up this many cards, unless that player passes the
+    /// bill on.
     Draw(u8),
-    /// The direction turns, with more than two players.
+    /// The direction of play is reversed if there are more than two players.
     Reverse,
-    /// None.
+    /// The card has no effect.
     Plain,
 }
 
-/// Returns the power of a card among this many players.
+/// Returns the power of a card in a game for this many players.
 pub(crate) fn power(card: Card, players: u8) -> Power {
     match (card.rank(), card.suit()) {
         (JACK, _) => Power::Skip,
@@ -35,31 +37,31 @@ pub(crate) fn power(card: Card, players: u8) -> Power {
     }
 }
 
-/// Returns `true` if nobody may go out with the card.
+/// Returns `true` if the card has a power, so that nobody may go out with it.
 pub(crate) fn is_power(card: Card, players: u8) -> bool {
     power(card, players) != Power::Plain
 }
 
-/// Returns `true` if it is the ace of hearts.
+/// Returns `true` if the card is the ace of hearts.
 pub(crate) fn is_ace_of_hearts(card: Card) -> bool {
     card.rank() == ACE && card.suit() == Suit::Hearts
 }
 
-/// Returns `true` if a card passes on the bill of `upcard`.
+/// Returns `true` if a card passes on the bill that `upcard` set.
 pub(crate) fn answers_bill(card: Card, upcard: Card) -> bool {
     let hearts = card.suit() == Suit::Hearts;
     card.rank() == TWO && (hearts || !is_ace_of_hearts(upcard))
 }
 
-/// Returns `true` if a card may be laid freely on `upcard`, with `suit` in
-/// force.
+/// Returns `true` if a card may be laid on `upcard` while `suit` is in force
+/// and no answer is owed.
 pub(crate) fn follows(card: Card, upcard: Card, suit: Suit) -> bool {
     let rank = card.rank() == upcard.rank();
     card.rank() == EIGHT || card.suit() == suit || rank
 }
 
-/// Returns the cost of a card left in the hand, in a rubber that is counted by
-/// cards.
+/// Returns the cost of a card left in the hand, for a rubber that is decided by
+/// counting cards.
 pub(crate) fn penalty(card: Card) -> u32 {
     match card.rank() {
         TWO => 20,

@@ -1,4 +1,5 @@
-//! The facts that every player may know, and those for one player.
+//! The facts that every player may know, and the facts that only one player may
+//! know.
 
 use super::decision::{Ask, Choice, Illegal};
 use super::options::Options;
@@ -8,66 +9,70 @@ use crate::pavilion::{Card, Seat, Suit};
 /// The largest number of players.
 pub(crate) const MOST: usize = 4;
 
-/// The reason a player draws a card at the start of the next turn.
+/// The reason why a player must draw a card at the start of the next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owed {
     /// The player forgot to call the last card.
     Forgot,
-    /// The player called a last card that was not the last.
+    /// The player called "last card" while holding more than one.
     CalledFalsely,
 }
 
 /// The facts that every player may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
-    /// The terms agreed.
+    /// The options that the players agreed on.
     pub options: Options,
-    /// The pile, its top card last.
+    /// The pile, with its top card last.
     pub(crate) pile: Vec<Card>,
     /// The suit to follow.
     pub(crate) suit: Suit,
-    /// Cards waiting to be picked up.
+    /// The number of cards that the next player has to pick up.
     pub(crate) bill: u8,
-    /// True if a jack waits for an answer.
+    /// True if a jack has to be answered.
     pub(crate) skip: bool,
-    /// True if the turn goes backwards.
+    /// True if play goes backwards.
     pub(crate) backwards: bool,
-    /// The number of cards each player holds.
+    /// The number of cards that each player holds.
     pub held: [u8; MOST],
-    /// Cards in the stock.
+    /// The number of cards in the stock.
     pub stock: u8,
-    /// Turns of this game.
+    /// The number of turns in this game.
     pub(crate) turns: u16,
-    /// Consecutive turns without a card laid or drawn.
+    /// The number of consecutive turns in which no card was laid or drawn.
     pub(crate) idle: u8,
-    /// The suit in force when each player last took a card, and the turn.
+    /// The suit in force when each player last took a card, and the number of
+    /// that turn.
     pub(crate) failed: [Option<(Suit, u16)>; MOST],
-    /// The card each player owes for the last call.
+    /// The reason why each player owes a card for a call, if the player owes
+    /// one.
     pub(crate) owes: [Option<Owed>; MOST],
-    /// The game of the rubber, from 1.
+    /// The number of this game in the rubber, counted from 1.
     pub(crate) game: u8,
-    /// The player who began it.
+    /// The player who began this game.
     pub(crate) starter: Seat,
-    /// Games that each player has won.
+    /// The number of games that each player has won.
     pub(crate) wins: [u8; MOST],
-    /// The cards that each player has counted from the hands of the others.
+    /// The score of each player from cards in the hands of the others.
     pub(crate) counted: [u32; MOST],
-    /// The question and the player; `None` when the rubber is over.
+    /// The player to be asked, and the question. `None` when the rubber is
+    /// over.
     pub(crate) asked: Option<(Seat, Ask)>,
-    /// The winner of the rubber, when it is over and there is one.
+    /// The winner of the rubber, if it is over and has a winner.
     pub(crate) winner: Option<Seat>,
 }
 
 impl Public {
-    /// Returns the card that lies face up.
+    /// Returns the card that lies face up on the pile.
     pub(crate) fn upcard(&self) -> Option<Card> {
         self.pile.last().copied()
     }
 
-    /// Returns the player after this one.
+    /// Returns the player whose turn follows this player's turn.
     pub(crate) fn next(&self, seat: Seat) -> Seat {
         let players = self.options.players;
-        // One step backwards, without leaving the unsigned numbers.
+        // A step backwards is written as a step forwards, because the numbers
+        // are unsigned.
         let step = if self.backwards { players - 1 } else { 1 };
         Seat((seat.0 + step) % players)
     }
@@ -77,7 +82,8 @@ impl Public {
         self.held.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// Returns the reason a card may not be laid now; `None` if it may.
+    /// Returns the reason why a card may not be laid now, or `None` if it may
+    /// be laid.
     pub(crate) fn violation(&self, ask: Ask, card: Card) -> Option<Illegal> {
         let upcard = self.upcard()?;
         match ask {
@@ -86,7 +92,7 @@ impl Public {
             } else {
                 Illegal::TwoOwed(bill)
             }),
-            // The upcard is the jack to be answered.
+            // The upcard is the jack that must be answered.
             Ask::Jack if card.rank() != upcard.rank() => Some(Illegal::JackOwed),
             Ask::Free | Ask::Drawn if !powers::follows(card, upcard, self.suit) => {
                 Some(Illegal::DoesNotFollow(card))
@@ -99,7 +105,7 @@ impl Public {
 /// The facts that one player may know.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
-    /// The player who looks.
+    /// The player that this view is for.
     pub(crate) seat: Seat,
     /// The player's hand.
     pub hand: &'a [Card],
@@ -108,7 +114,7 @@ pub struct View<'a> {
 }
 
 impl View<'_> {
-    /// Returns the question, if it is this player's turn.
+    /// Returns the question if it is this player's turn.
     pub(crate) fn asked(&self) -> Option<Ask> {
         let (seat, ask) = self.public.asked?;
         (seat == self.seat).then_some(ask)
@@ -123,9 +129,9 @@ impl View<'_> {
         hand.filter(|card| self.public.violation(ask, *card).is_none()).collect()
     }
 
-    /// Lists the legal choices: cards first, then the other choice. If last
-    /// cards are called by hand, laying the last card but one is listed with
-    /// the call.
+    /// Lists the legal choices: first each card that may be laid, then the
+    /// choice not to lay one. If last cards are called by hand, a choice that
+    /// leaves one card includes the call.
     pub(crate) fn legal(&self) -> Vec<Choice> {
         let Some(ask) = self.asked() else {
             return Vec::new();

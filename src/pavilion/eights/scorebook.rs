@@ -1,10 +1,10 @@
-//! The course of a rubber, for the figures.
+//! A record of the games in a rubber, for the figures.
 
 use super::event::Event;
 use super::machine::Eights;
 use crate::pavilion::{Figures, Observer, Seat};
 
-/// One game of a rubber.
+/// A summary of one game in a rubber.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
     turns: u16,
@@ -25,7 +25,7 @@ pub struct Scorebook {
 }
 
 impl Scorebook {
-    /// Enters a finished rubber, game by game.
+    /// Enters the figures of a finished rubber, game by game.
     pub(super) fn figures(&self, game: &Eights, figures: &mut Figures) {
         let players = f64::from(game.public().options.players);
         for sum in &self.games {

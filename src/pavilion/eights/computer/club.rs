@@ -6,7 +6,7 @@ use crate::pavilion::eights::powers::{EIGHT, Power, is_ace_of_hearts, is_power, 
 use crate::pavilion::eights::public::View;
 use crate::pavilion::{Card, Suit};
 
-/// A point, in half points.
+/// One point. Values are counted in half points.
 const POINT: i32 = 2;
 /// The cost of laying a power card early: a point and a half.
 const POWER: i32 = 3;
@@ -23,7 +23,7 @@ pub(super) fn choose(view: &View<'_>) -> Choice {
     .unwrap_or_else(|| otherwise(view))
 }
 
-/// Answers with the card whose suit is held most.
+/// Answers with the card whose suit the player holds most of.
 fn answer(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let held = |card: &&Card| of_suit(view.hand, card.suit());
     let card = cards.iter().rev().max_by_key(held)?;
@@ -52,8 +52,8 @@ fn free(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     }
 }
 
-/// Finds a card that stops a player with a single card: the ace of hearts, a
-/// two, a jack or an eight, in this order.
+/// Finds a card that stops a player who has only one card left. The order of
+/// preference is the ace of hearts, a two, a jack and an eight.
 fn stopper(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let players = view.public.options.players;
     let rank = |card: &Card| match power(*card, players) {
@@ -67,13 +67,13 @@ fn stopper(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     Some(lay(view, card, named(view, card)))
 }
 
-/// Names the longest suit of the rest, if the card is an eight.
+/// Names the longest suit among the other cards if this card is an eight.
 fn named(view: &View<'_>, card: Card) -> Option<Suit> {
     (card.rank() == EIGHT).then(|| longest(&without(view.hand, card)))
 }
 
-/// Values a card: a point for each card of its suit that is left, half a point
-/// for each of its rank.
+/// Returns the value of a card. Each other card of its suit in the hand is
+/// worth a point, and each other card of its rank half a point.
 fn value(view: &View<'_>, card: Card) -> i32 {
     let players = view.public.options.players;
     let rest = without(view.hand, card);
@@ -88,8 +88,8 @@ fn value(view: &View<'_>, card: Card) -> i32 {
     value
 }
 
-/// Lays an eight when nothing else can be laid, but only with more than two
-/// cards in the hand, with a plain card left, or as the last card.
+/// Lays an eight when nothing else can be laid. If this leaves only one card,
+/// that card must be a plain one.
 fn eight(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let card = *cards.first()?;
     let rest = without(view.hand, card);

@@ -1,5 +1,5 @@
-//! The good player's value of every card and suit that can be laid, in
-//! hundredths.
+//! The value that the good player gives to every card and suit that can be
+//! laid, in hundredths.
 
 use super::{following, greatest, lay, of_suit, only_powers, otherwise, without};
 use crate::pavilion::eights::decision::{Ask, Choice};
@@ -9,37 +9,38 @@ use crate::pavilion::{Card, Suit};
 
 /// The value below which the player takes a card instead.
 const DECLINES: i32 = -80;
-/// The player remembers for this many turns that another took a card, and the
-/// suit.
+/// The number of turns for which the player remembers that another player took
+/// a card, and which suit was in force.
 const REMEMBERS: u16 = 6;
 /// The value of going out.
 const OUT: i32 = 100_000;
 
 /// The value of laying any card.
 const LAYS: i32 = 100;
-/// The value of each card left that can follow it, up to three.
+/// The value of each remaining card that can follow the laid card, for up to
+/// three cards.
 const FOLLOWER: i32 = 55;
-/// The value of each card left of the suit that is then in play.
+/// The value of each remaining card in the suit that is then in force.
 const OF_SUIT: i32 = 25;
-/// The cost if only power cards are left, because none of them may be the last
+/// The cost of leaving only power cards, since none of them may be the last
 /// card.
 const LEAVES_POWERS: i32 = -300;
-/// The value if the only card left is no power card and can follow.
+/// The value of leaving only one card, if it is a plain card that can follow.
 const NEXT_GOES_OUT: i32 = 300;
-/// The value of hindering the next player: usually, and when that player holds
-/// one or two cards.
+/// The values of hindering the next player: the usual value, and the value when
+/// that player holds one or two cards.
 const SKIP: [i32; 2] = [140, 290];
 const TWO: [i32; 2] = [75, 340];
 const ACE_OF_HEARTS: [i32; 2] = [140, 460];
-/// The value of a skip with another card to follow it, and without one.
+/// The values of a skip when another card can follow it and when none can.
 const FOLLOWED: i32 = 60;
 const NOT_FOLLOWED: i32 = -50;
-/// The cost of a wild card, which is worth more in the hand unless the hand is
-/// nearly empty.
+/// The cost of laying a wild card. The card is worth more in the hand unless
+/// the hand is nearly empty.
 const WILD: i32 = -200;
 const WILD_AT_THE_END: i32 = -30;
-/// The value of a suit that the next player lately failed to follow; the same
-/// when that player holds one card.
+/// The values of naming a suit that the next player recently failed to follow:
+/// the usual value, and the value when that player holds one card.
 const FAILED: i32 = 80;
 const FAILED_WITH_ONE: i32 = 130;
 
@@ -56,8 +57,9 @@ pub(super) fn choose(view: &View<'_>) -> Choice {
     }
 }
 
-/// Returns `true` if nothing is pending, there is a stock, and the next player
-/// holds more than two cards.
+/// Returns `true` if the player may take a card instead of laying one: nothing
+/// is pending, the stock is not empty, and the next player holds more than two
+/// cards.
 fn may_decline(view: &View<'_>) -> bool {
     let next = view.public.next(view.seat);
     view.asked() == Some(Ask::Free) && view.public.stock > 0 && view.public.holds(next) > 2
@@ -96,7 +98,8 @@ fn value(view: &View<'_>, card: Card, named: Option<Suit>) -> i32 {
     value + memory(view, suit)
 }
 
-/// Values a suit that the next player lately could not, or would not, follow.
+/// Returns the value of a suit that the next player recently could not follow,
+/// or chose not to follow.
 fn memory(view: &View<'_>, suit: Suit) -> i32 {
     let public = view.public;
     let next = public.next(view.seat);
