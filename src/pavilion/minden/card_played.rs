@@ -1,4 +1,5 @@
-//! The effect of a card: runs, extras, a chance, and everything after a wicket.
+//! The effect of a card: runs, extras, a chance, and everything that follows a
+//! wicket.
 
 use super::Ask;
 use super::event::{Event, ExtraCardSource, RunSource};
@@ -12,7 +13,7 @@ use crate::pavilion::{Card, Party, Seat, StepContext};
 impl Minden {
     // --- the choices of an over --------------------------------------------
 
-    /// Moves the card to the batsman's hand.
+    /// Moves a card from the bowler's hand to the batsman's hand.
     pub(super) fn pass(&mut self, seat: Seat, card: Card, context: &mut StepContext<Self>) {
         let Some(card) = self.take(seat, card) else {
             return;
@@ -47,8 +48,8 @@ impl Minden {
         self.go_on(flow, context);
     }
 
-    /// Plays the second card of an over batted freely: any card of the bowler's
-    /// hand.
+    /// Plays the second card of an over batted freely, which is a random card
+    /// from the bowler's hand.
     pub(super) fn second(&mut self, context: &mut StepContext<Self>) -> Flow {
         let seat = self.public.bowling_seat();
         let Some(card) = self.take_any(seat, context) else {
@@ -59,7 +60,7 @@ impl Minden {
         self.resolve(card, context)
     }
 
-    /// Discards one of the batsman's cards, after one was taken from the
+    /// Discards one of the batsman's cards after a card was taken from the
     /// bowler.
     pub(super) fn discard(&mut self, seat: Seat, card: Card, context: &mut StepContext<Self>) {
         let Some(card) = self.take(seat, card) else {
@@ -70,7 +71,7 @@ impl Minden {
         self.go_on(Flow::Done, context);
     }
 
-    /// Turns the extra card after a wicket (law 1.5.3).
+    /// Turns over the extra card after a wicket (law 1.5.3).
     pub(super) fn extra(&mut self, from: ExtraCardSource, context: &mut StepContext<Self>) {
         let flow = self.turn_extra(from, context);
         self.go_on(flow, context);
@@ -107,7 +108,7 @@ impl Minden {
         self.resolve_as(says, card, context)
     }
 
-    /// Carries out the effect that a card says.
+    /// Carries out the effect of a card's chart entry.
     fn resolve_as(&mut self, says: Says, card: Card, context: &mut StepContext<Self>) -> Flow {
         let field = self.public.over.field;
         match says {
@@ -137,7 +138,8 @@ impl Minden {
         }
     }
 
-    /// Throws a die for the striker's grade, as the field lets it fall.
+    /// Throws a die, adjusts it for the field, and scores the runs for the
+    /// striker's grade.
     fn by_grade(
         &mut self,
         source: RunSource,
@@ -150,8 +152,9 @@ impl Minden {
         self.score(runs, source, Some(face), context)
     }
 
-    /// Resolves a 7 with the field close: it turns a card of the stock, which
-    /// may be a chance. If nobody is out by it, the 7 scores (law 1.7.2).
+    /// Resolves a 7 with the field close. A card from the stock is turned over,
+    /// which may be a chance. If this card takes no wicket, the 7 scores (law
+    /// 1.7.2).
     fn seven_with_field_close(&mut self, seven: Card, context: &mut StepContext<Self>) -> Flow {
         if let Some(card) = self.draw(context) {
             self.public.discard.push(card);
@@ -200,7 +203,7 @@ impl Minden {
         self.check_target()
     }
 
-    /// Scores the extras of a 10. If they are the bowler's own, a card is taken
+    /// Scores the extras of a 10. If the bowler conceded them, a card is taken
     /// from the bowler's hand.
     fn extras(&mut self, card: Card, context: &mut StepContext<Self>) -> Flow {
         let kind = ExtraKind::for_suit(card.suit());
@@ -231,8 +234,8 @@ impl Minden {
         if let Some(hand) = self.hands.get_mut(batting.index()) {
             hand.push(card);
         }
-        // The player who lost the card knows where it is, but a partner does
-        // not.
+        // The player who lost the card knows where it is now, but that player's
+        // partner does not.
         if let Some(passed) = self.public.passed.get_mut(batting.index())
             && !self.public.options.pairs
         {
@@ -254,8 +257,8 @@ impl Minden {
 
     // --- chances -----------------------------------------------------------
 
-    /// Resolves a chance by a card that counts as this rank (law 3.4). Returns
-    /// whether the striker is out.
+    /// Resolves a chance with a card that counts as rank `as_rank` (law 3.4).
+    /// Returns `true` if the striker is out.
     fn chance(&mut self, card: Card, as_rank: u8, context: &mut StepContext<Self>) -> bool {
         let (mode, field) = (self.public.over.mode, self.public.over.field);
         let rank = self.rank_of_bowler();
@@ -301,8 +304,8 @@ impl Minden {
         true
     }
 
-    /// Brings the next man to the striker's end, and turns an extra card at him
-    /// (law 1.5.3).
+    /// Brings the next man to the striker's end, and turns over an extra card,
+    /// which may get him out (law 1.5.3).
     fn after_wicket(&mut self, context: &mut StepContext<Self>) -> Flow {
         let Some(innings) = self.innings() else {
             return Flow::Done;
@@ -315,7 +318,7 @@ impl Minden {
         let partner = innings.bats.get(innings.striker).map_or(0, |bat| bat.partner);
         innings.striker = next;
         if let Some(bat) = innings.bats.get_mut(next) {
-            // The person who played the man who is out plays the next one too.
+            // The player of the man who is out also plays the next man.
             bat.partner = partner;
         }
         let held = self.hand(self.public.batting_seat()).len();

@@ -1,4 +1,4 @@
-//! The computer at Minden-style cricket, easy and good.
+//! The two levels of the computer at Minden-style cricket, easy and good.
 
 mod batting;
 mod bowling;

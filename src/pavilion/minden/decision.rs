@@ -1,4 +1,4 @@
-//! The questions of Minden-style cricket, and the choices.
+//! The questions and choices of Minden-style cricket.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,27 +9,30 @@ use crate::pavilion::{Card, NoChoice};
 /// A question put to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Bat or field: for the winner of the toss.
+    /// The winner of the toss chooses to bat or to field.
     Elect,
-    /// Play batsman no. 1, or leave him to the partner.
+    /// A player plays batsman no. 1 or leaves him to the partner.
     OpenBatting,
-    /// Play the opening bowler, or leave him to the partner.
+    /// A player plays the opening bowler or leaves him to the partner.
     OpenBowling,
-    /// The bowler of the over.
+    /// The fielding side chooses the bowler of the over.
     Bowler,
-    /// The field.
+    /// The fielding side chooses the field.
     Field,
-    /// The way to bat the over; in a Test also a declaration.
+    /// The batting side chooses the way to bat the over. In a Test it may
+    /// declare instead.
     Mode,
-    /// Pass a card to the batsman, or play a chance now.
+    /// The bowler's player passes a card to the batsman, or plays a chance at
+    /// once.
     Bowl,
-    /// The card for the over.
+    /// The batsman's player chooses the card for the over.
     Bat,
-    /// The card to discard after one was taken from the bowler.
+    /// The batsman's player chooses a card to discard after a card was taken
+    /// from the bowler.
     Discard,
-    /// The source of the extra card after a wicket.
+    /// The fielding side chooses the source of the extra card after a wicket.
     Extra,
-    /// Make the other side follow on, or not.
+    /// The side that leads decides whether to enforce the follow-on.
     FollowOn,
 }
 
@@ -40,37 +43,37 @@ pub enum Choice {
     Bat,
     /// Field first.
     FieldFirst,
-    /// The player takes the first of the openers.
+    /// Take the first of the two openers.
     TakeFirst,
-    /// The player leaves the first to the partner and takes the second.
+    /// Leave the first opener to the partner and take the second.
     TakeSecond,
-    /// This man bowls, given by his place from 0.
+    /// Give this man the ball. His place is counted from 0.
     Bowler(u8),
-    /// This field.
+    /// Set this field.
     Field(Field),
-    /// This way to bat the over.
+    /// Bat the over in this way.
     Mode(Mode),
-    /// The innings is declared closed.
+    /// Declare the innings closed.
     Declare,
-    /// This card goes to the batsman.
+    /// Pass this card to the batsman.
     Pass(Card),
-    /// This card decides the over at once.
+    /// Decide the over at once with this card.
     PlayNow(Card),
-    /// The batsman plays this card.
+    /// Play this card for the batsman.
     Play(Card),
-    /// The batsman discards this card.
+    /// Discard this card from the batsman's hand.
     Discard(Card),
-    /// The extra card comes from the stock.
+    /// Take the extra card from the stock.
     ExtraStock,
-    /// The extra card is any card of the batsman's hand.
+    /// Take the extra card at random from the batsman's hand.
     ExtraHand,
-    /// The other side follows on.
+    /// Enforce the follow-on.
     FollowOn,
-    /// The side bats again instead.
+    /// Bat again instead of enforcing the follow-on.
     BatAgain,
 }
 
-/// The choices without a card, by their text.
+/// The choices that name no card, each with its text.
 const PLAIN: [(&str, Choice); 16] = [
     ("bat", Choice::Bat),
     ("field first", Choice::FieldFirst),
@@ -90,10 +93,10 @@ const PLAIN: [(&str, Choice); 16] = [
     ("mode free", Choice::Mode(Mode::Free)),
 ];
 
-/// A constructor of the choices that name a card.
+/// A constructor for a choice that names a card.
 type CardChoice = fn(Card) -> Choice;
 
-/// The choices that name a card, by the word before it.
+/// The choices that name a card, each with the word that comes before the card.
 const OF_A_CARD: [(&str, CardChoice); 4] = [
     ("pass ", Choice::Pass),
     ("now ", Choice::PlayNow),

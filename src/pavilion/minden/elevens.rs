@@ -1,29 +1,30 @@
-//! The men of both sides: their batting, bowling and style.
+//! The men of both sides, with their batting, bowling and style.
 
 use super::laws::{Grade, MEN};
 use super::style::Style;
 use crate::pavilion::Chance;
 use crate::tabletop::settings::{Abilities, Ability};
 
-/// A man: his batting and his bowling.
+/// A man, with his batting, bowling and style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Man {
-    /// His batting without any form.
+    /// His batting grade before any improvement by form.
     pub(crate) grade: Grade,
-    /// His bowling when he is fresh, from 1 to 6, 6 the best; 0 does not bowl.
+    /// His bowling rank when he is fresh, from 1 to 6, where 6 is the best. A
+    /// man with 0 does not bowl.
     pub(crate) rank: u8,
     /// His style.
     pub(crate) style: Style,
 }
 
-/// The men of a side, in order. The seventh keeps wicket.
+/// The men of a side in batting order. The seventh man keeps wicket.
 pub(crate) type Eleven = [Man; MEN];
 
 const fn man(grade: Grade, rank: u8) -> Man {
     Man { grade, rank, style: Style::Plain }
 }
 
-/// The men of either side, if none are chosen.
+/// The men of either side if no other men are chosen.
 pub(crate) const DEFAULT: Eleven = [
     man(Grade::B, 0),
     man(Grade::C, 0),
@@ -38,12 +39,14 @@ pub(crate) const DEFAULT: Eleven = [
     man(Grade::E, 5),
 ];
 
-/// The places of the best batsmen in the order: the best is at number 3.
+/// The places of the men in the batting order, starting with the best batsman,
+/// who bats at number 3. Places are counted from 0.
 const ORDER: [usize; MEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
 
-/// Picks the men of side A and of side B: the default eleven, or an eleven of
-/// each side's own. They are those of a file if there are any, and in the
-/// advanced game they have styles.
+/// Picks the men of side A and side B. Unless each side has its `own` eleven,
+/// both use the default eleven. A side's own men come from the data file, if
+/// there is one, and are drawn otherwise. In the advanced game the men have
+/// styles.
 pub(super) fn both(
     own: bool,
     of_file: Option<&Abilities>,
@@ -60,7 +63,7 @@ pub(super) fn both(
     })
 }
 
-/// Returns the eleven of a file's men.
+/// Returns the eleven for the men of a data file.
 fn of_men(men: &[Ability]) -> Eleven {
     let mut eleven = DEFAULT;
     for (man, able) in eleven.iter_mut().zip(men) {
@@ -71,8 +74,8 @@ fn of_men(men: &[Ability]) -> Eleven {
     eleven
 }
 
-/// Draws an eleven: every grade and every rank in the shares of the default
-/// eleven, so that sides differ but are equal to it on average.
+/// Draws an eleven. Grades and ranks are drawn in the proportions of the
+/// default eleven, so the sides differ but are equal to the default on average.
 fn drawn(chance: &mut dyn Chance) -> Eleven {
     let mut eleven = DEFAULT;
     let mut grades = DEFAULT.map(|_| any(&DEFAULT, chance).grade);
@@ -96,7 +99,8 @@ fn any(men: &[Man], chance: &mut dyn Chance) -> Man {
     men.get(place).copied().unwrap_or(DEFAULT[0])
 }
 
-/// Gives every man of an eleven a style, in the fixed shares.
+/// Gives every man of an eleven a style. The number of men with each style is
+/// fixed.
 fn styled(mut eleven: Eleven, chance: &mut dyn Chance) -> Eleven {
     let mut styles = Style::SHARES.to_vec();
     for man in &mut eleven {

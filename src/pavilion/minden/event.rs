@@ -13,7 +13,7 @@ pub enum RunSource {
     Flurry,
     /// A Batting Rating, or half of one.
     Rating,
-    /// A Bowler's Rating.
+    /// A Bowler's Rating, with any runs added to it.
     Bowler,
 }
 
@@ -26,34 +26,34 @@ pub enum ExtraCardSource {
     Hand,
 }
 
-/// Something that happened. Men are places from 0.
+/// Something that happened. Each man is given by his place, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// Both captains threw a die; the higher chooses.
+    /// Both captains threw a die. The captain with the higher number chooses.
     Tossed {
-        /// The dice.
+        /// The numbers thrown by both captains.
         dice: [u8; 2],
-        /// The captain who chooses; `None` if both throw again.
+        /// The captain who chooses. `None` if both have to throw again.
         winner: Option<Party>,
     },
-    /// The winner of the toss chose.
+    /// The winner of the toss chose to bat or to field.
     Chose {
-        /// The side.
+        /// The side that chose.
         winner: Party,
-        /// True if it bats first.
+        /// True if that side bats first.
         bats: bool,
     },
-    /// An innings begins, and every hand is dealt.
+    /// An innings began, and every hand was dealt.
     InningsBegan {
-        /// From 1.
+        /// The number of the innings, counted from 1.
         number: u8,
         /// The side that bats.
         batting: Party,
-        /// The number of the innings among the side's own, from 1; `None` if a
-        /// side has only one.
+        /// The number of the innings among those of its side, counted from 1.
+        /// `None` if each side has only one innings.
         own: Option<u8>,
     },
-    /// An over begins.
+    /// An over began.
     OverBegan {
         /// The side that bats.
         batting: Party,
@@ -61,45 +61,46 @@ pub enum Event {
         bowler: u8,
         /// The field.
         field: Field,
-        /// The way it is batted.
+        /// The way the over is batted.
         mode: Mode,
         /// The man who faces it.
         striker: u8,
-        /// The player of the bowler and the player of the striker, if two play
-        /// on a side.
+        /// The player who controls the bowler and the player who controls the
+        /// striker, if two people play on each side.
         players: Option<[Seat; 2]>,
     },
-    /// One of two partners plays the first of the openers.
+    /// One of two partners took the first of the openers.
     Opens {
-        /// The player.
+        /// The player who took him.
         seat: Seat,
-        /// True for the bowlers.
+        /// True if the opener is a bowler, false if he is a batsman.
         bowls: bool,
     },
     /// A card was passed to the batsman.
     Passed {
-        /// The batsman's player.
+        /// The player who controls the batsman.
         to: Seat,
-        /// The card, if it is passed face up: among four players all see it,
-        /// but between two nobody else needs to know.
+        /// The card, if it was passed face up. In a game for four, everybody
+        /// sees it. In a game for two, nobody else needs to know it.
         open: Option<Card>,
     },
-    /// The bowler played a card at once.
+    /// The bowler's player played this card at once.
     PlayedNow(Card),
-    /// The batsman played a card.
+    /// The batsman's player played this card.
     Played(Card),
-    /// The second card of an over batted freely was turned.
+    /// The second card of an over batted freely was turned over.
     Second(Card),
-    /// Runs to the striker.
+    /// The striker scored runs.
     Runs {
         /// The number of runs.
         runs: u8,
-        /// Their source.
+        /// The source of the runs.
         source: RunSource,
-        /// The face of the die, under the field.
+        /// The face of the die, after any adjustment for the field. `None` if
+        /// no die was thrown.
         die: Option<u8>,
     },
-    /// Extras.
+    /// Extras were scored.
     Extras {
         /// The number of runs.
         runs: u8,
@@ -108,72 +109,72 @@ pub enum Event {
     },
     /// A card was taken from the bowler's hand.
     Stolen,
-    /// The batsman put a card away.
+    /// The batsman's player discarded this card.
     Discarded(Card),
-    /// A chance that the bowler was not good enough for.
+    /// A chance failed because the bowler's rank was too low.
     Void {
         /// The rank of the card.
         card: u8,
         /// The bowler's rank.
         rank: u8,
     },
-    /// A chance that the batsman survived.
+    /// The batsman survived a chance.
     Survived {
         /// The faces of the dice.
         dice: [u8; 2],
-        /// The least total that would have been out.
+        /// The lowest total that would have got him out.
         out_on: u8,
     },
     /// A wicket fell.
     Wicket {
         /// The side that bats.
         batting: Party,
-        /// The way he is out.
+        /// The way the batsman was out.
         how: HowOut,
-        /// The man who is out.
+        /// The man who was out.
         man: u8,
         /// The bowler.
         bowler: u8,
-        /// The dice.
+        /// The faces of the dice.
         dice: [u8; 2],
-        /// The least total that was out.
+        /// The lowest total that would get him out.
         out_on: u8,
     },
-    /// An extra card was turned.
+    /// An extra card was turned over.
     Extra {
         /// The card.
         card: Card,
-        /// Its source.
+        /// The source of the card.
         from: ExtraCardSource,
     },
-    /// An over is over.
+    /// An over ended.
     OverEnded {
-        /// Its runs, extras included.
+        /// The runs of the over, including extras.
         runs: u32,
-        /// Its wickets.
+        /// The wickets that fell in the over.
         wickets: u8,
     },
     /// The discards were shuffled into the stock.
     Reshuffled,
     /// The side that led made the other follow on.
     FollowedOn(Party),
-    /// An innings is over.
+    /// An innings ended.
     InningsEnded {
-        /// From 1.
+        /// The number of the innings, counted from 1.
         number: u8,
         /// The side that batted.
         batting: Party,
-        /// The number of the innings among the side's own, from 1; `None` if a
-        /// side has only one.
+        /// The number of the innings among those of its side, counted from 1.
+        /// `None` if each side has only one innings.
         own: Option<u8>,
-        /// The reason.
+        /// The reason the innings ended.
         why: Ended,
     },
-    /// The match is over.
+    /// The match ended.
     Over {
-        /// The winner, a tie or a draw.
+        /// The winner, or a tie or a draw.
         verdict: Verdict,
-        /// The margin.
+        /// The margin of the win.
         margin: Margin,
     },
 }

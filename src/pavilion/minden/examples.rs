@@ -1,4 +1,4 @@
-//! The worked examples of the game's page, and its edge cases.
+//! The worked examples on the game's page of rules, and its edge cases.
 
 #[cfg(test)]
 mod tests {
@@ -16,14 +16,14 @@ mod tests {
         texts.split_whitespace().map(card).collect()
     }
 
-    /// Places of men, from 0, by their batting and bowling.
+    /// The places of some men, from 0, named after their batting and bowling.
     const C_MAN: usize = 1;
     const A_MAN: usize = 2;
     const B_MAN: usize = 0;
     const D_MAN: usize = 7;
     const E_MAN: usize = 9;
 
-    /// Returns a man of this rank.
+    /// Returns the place of a man with this rank.
     fn of_rank(rank: u8) -> u8 {
         let men = crate::pavilion::minden::elevens::DEFAULT;
         men.iter().position(|man| man.rank == rank).unwrap() as u8
@@ -35,8 +35,9 @@ mod tests {
     }
 
     impl Scene {
-        /// Sets up a match with A batting and this man facing, who has `runs`.
-        /// B holds the first cards and draws `drawn`, A holds its three.
+        /// Sets up a match in which side A bats and this man faces, having made
+        /// `runs`. Side B holds the first cards and will draw `drawn`, and side
+        /// A holds its three cards.
         fn new(format: &str, striker: usize, runs: u32) -> Scene {
             let mut settings = Settings::headless(Minden::SETTINGS);
             settings.set(Minden::SETTINGS, "variant", format).unwrap();
@@ -57,8 +58,7 @@ mod tests {
             innings.bats[striker].runs = runs;
         }
 
-        /// Deals the hands of both sides, and the stock with its top card
-        /// first.
+        /// Sets the hands of both sides, and the stock with its top card first.
         fn hands(&mut self, bowling: &str, batting: &str, stock: &str) {
             self.game.hands = vec![cards(batting), cards(bowling)];
             self.game.stock = Pack::from_top(cards(stock));
@@ -79,14 +79,14 @@ mod tests {
             self.choose(Choice::Mode(mode));
         }
 
-        /// Lets the bowler pass a given card, and plays it.
+        /// Passes a given card from the bowler to the batsman, and plays it.
         fn passed_and_played(&mut self, text: &str) -> Vec<Event> {
             self.give(text);
             self.choose(Choice::Pass(card(text)));
             self.choose(Choice::Play(card(text)))
         }
 
-        /// Replaces the last card of the bowler's hand.
+        /// Replaces the last card in the bowler's hand.
         fn give(&mut self, text: &str) {
             let hand = self.game.hands.get_mut(1).unwrap();
             hand.pop();
@@ -107,7 +107,7 @@ mod tests {
         }
     }
 
-    /// Returns the runs of one over to a normal field.
+    /// Returns the runs of one over with a normal field.
     fn runs(mode: Mode, rank: u8, striker: usize, text: &str, die: u8) -> u32 {
         let mut scene = Scene::new("one-day", striker, 0);
         scene.over(rank, Field::Normal, mode);
@@ -182,7 +182,8 @@ mod tests {
         scene.script.dice([2, 3]);
         scene.passed_and_played("KC");
         assert_eq!(scene.striker(), D_MAN);
-        // The third card of the hand, and dice of 4 and 2.
+        // The scripted numbers draw the third card of the hand and dice of 4
+        // and 2.
         scene.script.numbers([2]).dice([4, 2]);
         let events = scene.choose(Choice::ExtraHand);
         let extra = Event::Extra { card: card("QS"), from: ExtraCardSource::Hand };
@@ -244,7 +245,7 @@ mod tests {
         let mut scene = Scene::new("one-day", B_MAN, 0);
         scene.hands("6S 3C 5C", "2D 3D 5D", "9C 7H 8C 6C 4C");
         scene.over(6, Field::Normal, Mode::Free);
-        // The second card is the first of the bowler's three.
+        // The second card is the first of the bowler's three cards.
         scene.script.numbers([0]).dice([2]);
         let events = scene.passed_and_played("8S");
         assert!(events.contains(&Event::Second(card("6S"))));
@@ -259,7 +260,7 @@ mod tests {
         scene.script.dice([6]);
         scene.passed_and_played("6S");
         assert_eq!(scene.game.public.innings[0].runs_of(C_MAN), 67);
-        // Nine is odd: he faces again, and bats as an A.
+        // Nine is odd, so he faces again, and he now bats as an A.
         assert_eq!(scene.striker(), C_MAN);
         scene.over(5, Field::Close, Mode::Normal);
         scene.script.dice([5]);
@@ -299,7 +300,7 @@ mod tests {
             assert_eq!(scene.game.public.innings[0].rank(usize::from(of_rank(6))), rank);
             assert_eq!(events.contains(&Event::Void { card: 11, rank }), !live);
         }
-        // Six overs off break a spell, five do not.
+        // Six overs off break a spell, but five do not.
         let mut scene = Scene::new("test", B_MAN, 0);
         for (overs, spell) in [(35, 9), (36, 1)] {
             let innings = scene.game.innings().unwrap();
@@ -310,7 +311,7 @@ mod tests {
         }
     }
 
-    /// B bats second and needs three.
+    /// Sets up a match in which side B bats second and needs three runs.
     fn chase() -> Scene {
         let mut scene = Scene::new("one-day", B_MAN, 0);
         let innings = scene.game.innings().unwrap();

@@ -1,52 +1,53 @@
 //! The laws of Minden-style cricket as tables: the value of a card, the results
-//! of the dice, and dismissals.
+//! of the dice, and the dismissals.
 
 use super::style::Style;
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::{Card, Suit};
 
-/// Men of a side.
+/// The number of men on a side.
 pub const MEN: usize = 11;
 
-/// Cards of a hand between overs.
+/// The number of cards in a hand between overs.
 pub(crate) const HAND: usize = 3;
 
-/// The overs of an innings after which stock and discards are shuffled
-/// together.
+/// The number of overs in an innings after which the stock and the discards are
+/// shuffled together.
 pub(crate) const RESHUFFLE: u16 = 30;
 
-/// A man's batting; A is the best.
+/// A man's batting grade. A is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub(crate) enum Grade {
-    /// The worst.
+    /// The worst grade.
     E,
-    /// A bowler who has a bat.
+    /// The grade of a bowler who can bat a little.
     D,
-    /// A steady one.
+    /// The grade of a steady batsman.
     C,
-    /// A good one.
+    /// The grade of a good batsman.
     B,
-    /// The best.
+    /// The best grade.
     A,
 }
 
 impl Grade {
-    /// The grades, A first, which is the order of the tables.
+    /// The grades, starting with A, in the order of the tables.
     pub(crate) const ALL: [Grade; 5] = [Grade::A, Grade::B, Grade::C, Grade::D, Grade::E];
 
-    /// Returns its place in a table, A first.
+    /// Returns the grade's place in a table, where A comes first.
     const fn place(self) -> usize {
         4 - self as usize
     }
 
-    /// Returns the grade this many better, up to A.
+    /// Returns the grade that is better by this many steps, but never better
+    /// than A.
     pub(crate) fn improved(self, by: usize) -> Grade {
         let place = self.place().saturating_sub(by);
         Grade::ALL.get(place).copied().unwrap_or(Grade::A)
     }
 
-    /// Returns its letter.
+    /// Returns the grade's letter.
     pub(crate) const fn letter(self) -> char {
         match self {
             Grade::A => 'A',
@@ -57,13 +58,14 @@ impl Grade {
         }
     }
 
-    /// Returns its height, E 0 to A 4.
+    /// Returns the grade's height, from 0 for E to 4 for A.
     pub(crate) const fn height(self) -> i64 {
         self as i64
     }
 }
 
-/// Returns how many grades a man's form adds for Flurry and Batting Rating.
+/// Returns the number of grades that form adds to a batsman with these runs,
+/// for Flurry and Batting Rating.
 pub(crate) const fn form(runs: u32) -> usize {
     match runs {
         0..30 => 0,
@@ -76,14 +78,14 @@ pub(crate) const fn form(runs: u32) -> usize {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Mode {
-    /// With a straight bat.
+    /// Bat with a straight bat.
     Defend,
-    /// As it comes.
+    /// Play each ball on its merits.
     #[default]
     Normal,
-    /// After runs.
+    /// Go for runs.
     Attack,
-    /// Swinging freely: two cards decide the over.
+    /// Swing freely, so that two cards decide the over.
     Free,
 }
 
@@ -92,16 +94,16 @@ impl Mode {
     pub(crate) const ALL: [Mode; 4] = [Mode::Defend, Mode::Normal, Mode::Attack, Mode::Free];
 }
 
-/// The position of the fielding side.
+/// The positions of the fielding side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Field {
-    /// As usual.
+    /// The fielders stand in their usual positions.
     #[default]
     Normal,
-    /// Round the bat.
+    /// The fielders stand round the bat.
     Close,
-    /// On the boundary.
+    /// The fielders stand on the boundary.
     Deep,
 }
 
@@ -109,7 +111,7 @@ impl Field {
     /// The fields, in order.
     pub(crate) const ALL: [Field; 3] = [Field::Normal, Field::Close, Field::Deep];
 
-    /// Returns its word: `normal`, `close`, `deep`.
+    /// Returns the word for this field: `normal`, `close`, `deep`.
     pub const fn word(self) -> &'static str {
         match self {
             Field::Normal => "normal",
@@ -118,7 +120,8 @@ impl Field {
         }
     }
 
-    /// Returns the batsman's die under this field.
+    /// Returns the face of the batsman's die after the adjustment for this
+    /// field.
     pub(crate) const fn die(self, face: u8) -> u8 {
         match self {
             Field::Normal => face,
@@ -129,26 +132,27 @@ impl Field {
     }
 }
 
-/// The entry of a card in the results chart.
+/// An entry in the results chart for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Says {
-    /// This many runs.
+    /// The card scores this many runs.
     Runs(u8),
-    /// The Flurry table, by the striker's grade.
+    /// The card scores by the Flurry table for the striker's grade.
     Flurry,
-    /// The Batting Rating table.
+    /// The card scores by the Batting Rating table.
     Rating,
-    /// Half of that, rounded down.
+    /// The card scores half of the runs in the Batting Rating table, rounded
+    /// down.
     HalfRating,
-    /// The Bowler's Rating table, plus this many runs.
+    /// The card scores by the Bowler's Rating table, plus this many runs.
     Bowler(u8),
-    /// Extras.
+    /// The card gives extras.
     Extras,
-    /// A chance of a dismissal, as a card of this rank.
+    /// The card is a chance of a dismissal, and counts as a card of this rank.
     Chance(u8),
 }
 
-/// The results chart: the entries of ranks 2 to 9 in each mode.
+/// The results chart, with the entries for ranks 2 to 9 in each mode.
 #[rustfmt::skip]
 const CHART: [[Says; 8]; 4] = {
     use Says::{Bowler, Chance, Flurry, HalfRating as Half, Rating, Runs};
@@ -161,7 +165,8 @@ const CHART: [[Says; 8]; 4] = {
     ]
 };
 
-/// Returns what a card says in a mode (law 1.4) to a man of a style.
+/// Returns the chart entry of a card in this mode for a man of this style (law
+/// 1.4).
 pub(crate) fn says(mode: Mode, card: Card, style: Style) -> Says {
     match style.exchanged(card.rank(), mode == Mode::Free) {
         ACE if mode == Mode::Defend => Says::Rating,
@@ -176,7 +181,7 @@ pub(crate) fn says(mode: Mode, card: Card, style: Style) -> Says {
     }
 }
 
-/// Returns the runs of a plain number under a field.
+/// Returns the runs of a plain number with this field.
 pub(crate) const fn plain(runs: u8, field: Field) -> u8 {
     match field {
         Field::Deep if runs >= 4 => runs - 1,
@@ -200,7 +205,7 @@ const RATING: [[u8; 6]; 5] = [
     [0, 0, 1, 2, 3, 6],
 ];
 
-/// The rows are the ranks, 6 first.
+/// The rows are for the ranks, starting with 6.
 const BOWLER: [[u8; 6]; 6] = [
     [0, 0, 1, 1, 2, 3],
     [0, 1, 1, 2, 3, 4],
@@ -218,7 +223,7 @@ fn look_up(table: &[[u8; 6]], row: usize, face: u8) -> u8 {
     row.and_then(|row| row.get(place)).copied().unwrap_or_default()
 }
 
-/// Returns the runs of a Flurry; the die is already adjusted for the field.
+/// Returns the runs of a Flurry. The die is already adjusted for the field.
 pub(crate) fn flurry(grade: Grade, face: u8) -> u8 {
     look_up(&FLURRY, grade.place(), face)
 }
@@ -233,26 +238,26 @@ pub(crate) fn bowler(rank: u8, face: u8) -> u8 {
     look_up(&BOWLER, usize::from(6_u8.saturating_sub(rank.max(1))), face)
 }
 
-/// Returns the runs of extras.
+/// Returns the number of extras for a face of the die.
 pub(crate) fn extras(face: u8) -> u8 {
     look_up(&[EXTRAS], 0, face)
 }
 
-/// The kinds of extras, by the suit of the 10.
+/// A kind of extras, which depends on the suit of the 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExtraKind {
-    /// Hearts: the bowler's.
+    /// Hearts are no-balls, which the bowler concedes.
     NoBalls,
-    /// Diamonds: the bowler's.
+    /// Diamonds are wides, which the bowler concedes.
     Wides,
-    /// Spades: the field's.
+    /// Spades are byes, which the fielders concede.
     Byes,
-    /// Clubs: the field's.
+    /// Clubs are leg byes, which the fielders concede.
     LegByes,
 }
 
 impl ExtraKind {
-    /// Returns the extras of a 10 of this suit.
+    /// Returns the kind of extras for a 10 of this suit.
     pub(crate) const fn for_suit(suit: Suit) -> ExtraKind {
         match suit {
             Suit::Hearts => ExtraKind::NoBalls,
@@ -262,28 +267,28 @@ impl ExtraKind {
         }
     }
 
-    /// Returns `true` if the bowler conceded them: then a card is taken from
-    /// him.
+    /// Returns `true` if the bowler conceded the extras, so that a card is
+    /// taken from him.
     pub(crate) const fn is_bowlers(self) -> bool {
         matches!(self, ExtraKind::NoBalls | ExtraKind::Wides)
     }
 }
 
-/// The way a batsman was out, by the suit of the card.
+/// The way a batsman is out, which depends on the suit of the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowOut {
-    /// Spades.
+    /// Spades mean that he is bowled.
     Bowled,
-    /// Hearts.
+    /// Hearts mean that he is caught.
     Caught,
-    /// Diamonds.
+    /// Diamonds mean that he is leg before wicket.
     Lbw,
-    /// Clubs.
+    /// Clubs mean that he is caught behind.
     CaughtBehind,
 }
 
 impl HowOut {
-    /// Returns the way a man is out to a card of this suit.
+    /// Returns the way a man is out when the card has this suit.
     pub(crate) const fn for_suit(suit: Suit) -> HowOut {
         match suit {
             Suit::Spades => HowOut::Bowled,
@@ -294,7 +299,7 @@ impl HowOut {
     }
 }
 
-/// Returns the rank that a bowler needs for a card of this rank to be a chance.
+/// Returns the lowest bowler's rank at which a card of this rank is a chance.
 pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
     match (card_rank, field) {
         (JACK, Field::Deep) => 6,
@@ -304,7 +309,8 @@ pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
     }
 }
 
-/// Returns the lowest total of two dice that gets a man out, by his own grade.
+/// Returns the lowest total of two dice that gets a man out, given his grade
+/// without form.
 pub(crate) const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
     let by_grade = match grade {
         Grade::A | Grade::B => 9,
@@ -322,23 +328,26 @@ pub(crate) const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
     by_grade + by_form + by_mode
 }
 
-/// Returns how many of the 36 throws of two dice show at least this total.
+/// Returns how many of the 36 throws of two dice have at least this total.
 pub(crate) const fn throws(at_least: i64) -> i64 {
     match at_least {
         13.. => 0,
-        // The counts of throws are triangular numbers from either end.
+        // Counted from either end, the numbers of throws are triangular
+        // numbers.
         8..=12 => (13 - at_least) * (14 - at_least) / 2,
         3..=7 => 36 - (at_least - 2) * (at_least - 1) / 2,
         _ => 36,
     }
 }
 
-/// The overs of a spell after which a bowler counts one rank less, and two.
+/// The numbers of overs in a spell after which a bowler's rank is one lower and
+/// two lower.
 const TIRED: [u16; 2] = [8, 12];
-/// Overs off that break a spell.
+/// The number of overs off that break a spell.
 pub(crate) const REST: u16 = 6;
 
-/// Returns a bowler's rank in this over of his spell, from 1.
+/// Returns a bowler's rank in this over of his spell. The overs are counted
+/// from 1.
 pub(crate) fn tired(rank: u8, over_of_spell: u16) -> u8 {
     let less = TIRED.iter().filter(|overs| over_of_spell > **overs).count() as u8;
     rank.saturating_sub(less).max(1)

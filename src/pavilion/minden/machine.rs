@@ -1,5 +1,5 @@
-//! The machine: the toss, innings, overs and the result. The effect of a card
-//! is in `card_played`.
+//! The state machine for the toss, the innings, the overs and the result. The
+//! effect of a card is in `card_played`.
 
 use super::event::Event;
 use super::laws::{HAND, MEN, Mode, RESHUFFLE};
@@ -13,15 +13,15 @@ use crate::pavilion::{Card, Pack, Party, Pending, Refused, Seat, StepContext, Ve
 pub struct Minden {
     pub(super) public: Public,
     pub(super) stock: Pack,
-    /// The hands by seat.
+    /// The hands, one for each seat.
     pub(super) hands: Vec<Vec<Card>>,
 }
 
-/// The outcome of a card.
+/// The consequence of a card for the over.
 pub(super) enum Flow {
-    /// The card is settled.
+    /// The card has been settled.
     Done,
-    /// A player has to choose first.
+    /// A player has to choose before play continues.
     Asked,
     /// The card ended the innings.
     Over(Ended),
@@ -33,12 +33,12 @@ impl Minden {
         &self.public
     }
 
-    /// Returns a hand: for invariants, not for players.
+    /// Returns a hand. This is for checking invariants, not for players.
     pub fn hand(&self, seat: Seat) -> &[Card] {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the stock: for invariants, not for players.
+    /// Returns the stock. This is for checking invariants, not for players.
     pub fn stock(&self) -> &Pack {
         &self.stock
     }
@@ -52,7 +52,7 @@ impl Minden {
         self.public.pending = Pending::Ask(seat, ask);
     }
 
-    /// Updates the public counts of stock and hands.
+    /// Updates the public counts of cards in the stock and in the hands.
     pub(super) fn count(&mut self) {
         self.public.stock = self.stock.len();
         self.public.held = self.hands.iter().map(Vec::len).collect();
@@ -60,8 +60,9 @@ impl Minden {
 
     // --- cards -------------------------------------------------------------
 
-    /// Draws from the stock. When its last card is drawn, the discards become a
-    /// new stock at once; if there are none yet, when the next card is drawn.
+    /// Draws a card from the stock. When the last card is drawn, the discards
+    /// become a new stock at once. If there are no discards yet, this happens
+    /// when the next card is drawn.
     pub(super) fn draw(&mut self, context: &mut StepContext<Self>) -> Option<Card> {
         if self.stock.is_empty() && !self.public.discard.is_empty() {
             self.reshuffle(context);
@@ -91,7 +92,8 @@ impl Minden {
         self.count();
     }
 
-    /// Takes a card out of a hand, and out of the public knowledge of it.
+    /// Removes a card from a hand, and from the cards that are publicly known
+    /// to be in that hand.
     pub(super) fn take(&mut self, seat: Seat, card: Card) -> Option<Card> {
         let hand = self.hands.get_mut(seat.index())?;
         let place = hand.iter().position(|held| *held == card)?;
@@ -105,7 +107,7 @@ impl Minden {
         Some(card)
     }
 
-    /// Takes a random card out of a hand.
+    /// Removes a random card from a hand.
     pub(super) fn take_any(&mut self, seat: Seat, context: &mut StepContext<Self>) -> Option<Card> {
         let held = self.hands.get(seat.index())?;
         let place = context.chance.below(held.len());
@@ -119,15 +121,15 @@ impl Minden {
         (first..seats).step_by(2).map(Seat)
     }
 
-    /// Fills the hands of both sides, the bowling side's first.
+    /// Fills the hands of both sides, starting with the bowling side.
     fn fill_hands(&mut self, batting: Party, context: &mut StepContext<Self>) {
         for side in [batting.other(), batting] {
             for seat in self.seats_of(side) {
                 while self.hand(seat).len() < HAND {
                     let before = self.hand(seat).len();
                     self.draw_to(seat, context);
-                    // A hand stays short when stock and discards are both
-                    // empty.
+                    // A hand stays short when both the stock and the discards
+                    // are empty.
                     if self.hand(seat).len() == before {
                         break;
                     }
@@ -182,8 +184,8 @@ impl Minden {
         }
     }
 
-    /// Lets a partner take the first opener: first of the batsmen, then of the
-    /// bowlers.
+    /// Lets a partner take the first opener. The partners of the batting side
+    /// choose first, and then those of the bowling side.
     pub(super) fn open(&mut self, ask: Ask, first: u8, context: &mut StepContext<Self>) {
         let bowls = ask == Ask::OpenBowling;
         let Some(innings) = self.innings() else {
@@ -222,7 +224,7 @@ impl Minden {
         self.ask(self.public.bowling_seat(), Ask::Field);
     }
 
-    /// Begins the over: the bowler's player draws a fourth card.
+    /// Begins the over. The bowler's player draws a fourth card.
     pub(super) fn mode(&mut self, mode: Mode, context: &mut StepContext<Self>) {
         self.public.over.mode = mode;
         self.public.over.second_due = mode == Mode::Free;
@@ -274,7 +276,7 @@ impl Minden {
         self.public.overs += 1;
         if let Some(innings) = self.innings() {
             innings.overs += 1;
-            // The partners of the fielding side bowl in turn.
+            // The partners on the fielding side take turns to bowl.
             innings.bowls_next = 1 - partner.min(1);
             if let Some(bowling) = innings.bowling.get_mut(bowler) {
                 bowling.overs += 1;
@@ -284,7 +286,7 @@ impl Minden {
     }
 
     fn end_over(&mut self, context: &mut StepContext<Self>) {
-        // An odd total, extras included, keeps the same man on strike.
+        // After an odd total, including extras, the same man stays on strike.
         let runs = self.public.over.runs;
         self.emit_over(context);
         let Some(innings) = self.innings() else {
@@ -374,8 +376,8 @@ impl Minden {
         }
     }
 
-    /// Checks whether a choice of the player to move is legal; the error is the
-    /// reason.
+    /// Checks whether a choice by the player to move is legal. The error gives
+    /// the reason if it is not.
     pub(super) fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
         let held = |card| self.hand(seat).contains(&card);
         let not_held = |card| Refused::law(format!("{} is not in that hand", Card::short(card)));

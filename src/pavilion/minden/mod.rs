@@ -1,6 +1,6 @@
-//! Minden-style cricket for two: one playing card decides an over. The bowler
-//! feeds cards to the batsman, who chooses one of the hand to play the over
-//! with.
+//! Minden-style cricket, in which one playing card decides an over. The bowler
+//! feeds cards to the batsman, who chooses a card from his hand to play the
+//! over.
 
 mod card_played;
 pub(crate) mod computer;

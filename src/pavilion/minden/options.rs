@@ -1,19 +1,20 @@
-//! Formats and options of Minden-style cricket.
+//! The formats and options of Minden-style cricket.
 
 use crate::pavilion::{SettingSpec, Settings};
 
-/// The formats.
+/// The formats of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
-    /// An innings each, with a limit of overs.
+    /// Each side has one innings, with a limit on its overs.
     OneDay,
-    /// Two innings each, with a limit of overs in all.
+    /// Each side has two innings, with a limit on the overs of the match.
     Test,
-    /// Two innings each, without a limit.
+    /// Each side has two innings, without a limit on overs.
     Timeless,
 }
 
-/// The options as data, in the order of [`Options::from_settings`].
+/// The settings for the options, in the order that [`Options::from_settings`]
+/// expects.
 pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Format", &["one-day", "test", "timeless"]),
     SettingSpec::new("overs", "Overs in a one-day innings", &["20", "40", "50"]).set_to(1, 1),
@@ -32,13 +33,13 @@ const TEST_OVERS: [u16; 3] = [270, 360, 450];
 pub struct Options {
     /// The format.
     pub(crate) format: Format,
-    /// Overs of an innings; `None` without a limit.
+    /// The number of overs in an innings, or `None` if there is no limit.
     pub(crate) innings_overs: Option<u16>,
-    /// Overs of the match; `None` without a limit.
+    /// The number of overs in the match, or `None` if there is no limit.
     pub(crate) match_overs: Option<u16>,
-    /// True if two play on each side.
+    /// True if two people play on each side.
     pub pairs: bool,
-    /// True if the screen keeps track of the cards that were passed and not
+    /// True if the screen shows the cards that were passed and have not been
     /// seen since.
     pub(crate) hints: bool,
     /// True if each side has its own eleven.
@@ -76,13 +77,13 @@ impl Options {
         }
     }
 
-    /// Returns the largest number of overs of one bowler in an innings: a fifth
-    /// of them.
+    /// Returns the maximum number of overs that one man may bowl in an innings,
+    /// which is a fifth of its overs.
     pub(crate) fn quota(&self) -> Option<u16> {
         self.innings_overs.map(|overs| overs.div_ceil(5))
     }
 
-    /// Returns the lead that allows a side to make the other follow on.
+    /// Returns the lead that lets a side enforce the follow-on.
     pub(crate) const fn follow_on(&self) -> i64 {
         match self.match_overs {
             Some(..=360) => 150,

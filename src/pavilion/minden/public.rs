@@ -1,4 +1,5 @@
-//! The facts that everybody at the table may know, and those for one player.
+//! The facts that everybody at the table may know, and the facts that only one
+//! player may know.
 
 use super::elevens::Eleven;
 use super::laws::{self, Field, Grade, MEN, Mode, REST};
@@ -11,26 +12,27 @@ use crate::pavilion::{Card, Party, Pending, Seat};
 /// A batsman in an innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bat {
-    /// Runs.
+    /// The number of runs he has made.
     pub(crate) runs: u32,
     /// True if he is out.
     pub out: bool,
-    /// The player who plays him, if two play on a side: 0 or 1.
+    /// The partner who plays him, 0 or 1, if two people play on each side.
     pub(crate) partner: u8,
 }
 
 /// A bowler in an innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bowling {
-    /// Overs.
+    /// The number of overs he has bowled.
     pub overs: u16,
-    /// Runs, including extras charged to him.
+    /// The runs off his bowling, including the extras that he conceded.
     pub(crate) runs: u32,
-    /// Wickets.
+    /// The number of wickets he has taken.
     pub(crate) wickets: u8,
-    /// The number of his last over, from 1; 0 before his first.
+    /// The number of his last over, counted from 1. It is 0 before his first
+    /// over.
     pub(crate) last: u16,
-    /// Overs of his current spell.
+    /// The number of overs in his current spell.
     pub(crate) spell: u16,
 }
 
@@ -39,32 +41,32 @@ pub struct Bowling {
 pub struct Innings {
     /// The side that bats.
     pub batting: Party,
-    /// Runs, extras included.
+    /// The number of runs, including extras.
     pub runs: u32,
-    /// Extras.
+    /// The number of extras.
     pub extras: u32,
-    /// Wickets fallen.
+    /// The number of wickets that have fallen.
     pub wickets: u8,
-    /// Overs complete.
+    /// The number of completed overs.
     pub overs: u16,
-    /// The batsmen by their places.
+    /// The batsmen, by their places in the order.
     pub bats: [Bat; MEN],
-    /// The bowlers by theirs.
+    /// The bowlers, by their places in the order.
     pub bowling: [Bowling; MEN],
     /// The men of the batting side.
     pub(crate) batsmen: Eleven,
     /// The men of the fielding side.
     pub(crate) fielders: Eleven,
-    /// The bowler played by each of two partners.
+    /// The bowler that each of the two partners plays.
     pub(crate) bowlers: [Option<u8>; 2],
-    /// The partner whose bowler bowls next, unless the other partner's man
+    /// The partner whose bowler is next, unless a man of the other partner's
     /// bowls again.
     pub(crate) bowls_next: u8,
     /// The man who faces.
     pub striker: usize,
     /// The man at the other end.
     pub partner: usize,
-    /// The reason it ended, if it has.
+    /// The reason the innings ended, or `None` if it has not ended.
     pub ended: Option<Ended>,
 }
 
@@ -92,17 +94,17 @@ impl Innings {
         }
     }
 
-    /// Returns the number of the over in progress, from 1.
+    /// Returns the number of the over in progress, counted from 1.
     pub(crate) const fn over(&self) -> u16 {
         self.overs + 1
     }
 
-    /// Returns the runs of a batsman.
+    /// Returns the runs that a batsman has made.
     pub fn runs_of(&self, man: usize) -> u32 {
         self.bats.get(man).map_or(0, |bat| bat.runs)
     }
 
-    /// Returns a batsman's grade without any form.
+    /// Returns a batsman's grade before any improvement by form.
     pub(crate) fn own_grade(&self, man: usize) -> Grade {
         self.batsmen.get(man).map_or(Grade::E, |man| man.grade)
     }
@@ -112,20 +114,21 @@ impl Innings {
         self.batsmen.get(man).map_or(Style::Plain, |man| man.style)
     }
 
-    /// Returns the rank of a fielding man when he is fresh.
+    /// Returns the rank of a man on the fielding side when he is fresh.
     pub(crate) fn own_rank(&self, man: usize) -> u8 {
         self.fielders.get(man).map_or(0, |man| man.rank)
     }
 
-    /// Returns a man's grade for Flurry and Batting Rating, including his form.
+    /// Returns a man's grade for Flurry and Batting Rating, which includes his
+    /// form.
     pub(crate) fn grade(&self, man: usize) -> Grade {
         let form = laws::form(self.runs_of(man));
         self.own_grade(man).improved(form)
     }
 
-    /// Gives a man the ball, and returns the partner who plays him. A man whom
-    /// neither partner plays yet replaces the bowler of the partner who is
-    /// next.
+    /// Gives a man the ball, and returns the partner who plays him. If neither
+    /// partner plays the man yet, he replaces the bowler of the partner whose
+    /// turn is next.
     pub(super) fn take_ball(&mut self, man: u8) -> u8 {
         let known = self.bowlers.iter().position(|of| *of == Some(man));
         let partner = known.map_or(self.bowls_next, |partner| partner as u8);
@@ -135,13 +138,12 @@ impl Innings {
         partner
     }
 
-    /// Returns the number of this over in a man's spell, if he bowls it or were
-    /// to bowl it.
+    /// Returns the number of this over in a man's spell, if he bowls it.
     pub(crate) fn spell(&self, man: usize) -> u16 {
         let Some(bowling) = self.bowling.get(man) else {
             return 1;
         };
-        // The overs of other bowlers since his last one.
+        // The number of overs since his last one.
         let off = self.over().saturating_sub(bowling.last + 1);
         if bowling.last == self.over() {
             bowling.spell
@@ -152,7 +154,7 @@ impl Innings {
         }
     }
 
-    /// Returns a bowler's rank in this over, reduced by tiredness.
+    /// Returns a bowler's rank in this over, which may be reduced by tiredness.
     pub(crate) fn rank(&self, man: usize) -> u8 {
         match self.own_rank(man) {
             0 => 0,
@@ -160,9 +162,9 @@ impl Innings {
         }
     }
 
-    /// Lists the men who may bowl this over: not the bowler of the last one,
-    /// and nobody who has bowled his quota. If nobody is left, the quota is
-    /// waived, and then the other rule.
+    /// Lists the men who may bowl this over. The bowler of the last over may
+    /// not, and neither may a man who has bowled his quota. If nobody is left,
+    /// the quota is waived. If there is still nobody, all rules are waived.
     pub(crate) fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
         let men = || (0..MEN as u8).filter(|man| self.own_rank(usize::from(*man)) > 0);
         let of = |man: &u8| self.bowling.get(usize::from(*man)).copied();
@@ -179,21 +181,21 @@ impl Innings {
     }
 }
 
-/// The over in progress, or the last one.
+/// The over in progress, or the last over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Over {
     /// The bowler.
     pub(crate) bowler: usize,
-    /// The partner who plays the bowler, if two play on a side; before he is
-    /// chosen, the partner who chooses him.
+    /// The partner who plays the bowler, if two people play on each side.
+    /// Before the bowler is chosen, this is the partner who will choose him.
     pub(crate) partner: u8,
     /// The field.
     pub(crate) field: Field,
-    /// The way it is batted.
+    /// The way the over is batted.
     pub(crate) mode: Mode,
-    /// Runs, extras included.
+    /// The number of runs, including extras.
     pub(crate) runs: u32,
-    /// Wickets.
+    /// The number of wickets.
     pub(crate) wickets: u8,
     /// True if the second card of an over batted freely is still to come.
     pub(crate) second_due: bool,
@@ -202,50 +204,51 @@ pub(crate) struct Over {
 /// The facts that everybody may know.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Public {
-    /// The terms of the match.
+    /// The options of the match.
     pub options: Options,
     /// The men of side A and of side B.
     pub(crate) elevens: [Eleven; 2],
-    /// The innings begun, one to four.
+    /// The one to four innings that have begun.
     pub innings: Vec<Innings>,
-    /// The over in progress, or the last one.
+    /// The over in progress, or the last over.
     pub(crate) over: Over,
-    /// The discards, the last on top.
+    /// The discards, with the last discard on top.
     pub discard: Vec<Card>,
-    /// Cards left in the stock.
+    /// The number of cards left in the stock.
     pub stock: usize,
-    /// Cards in each hand, by seat.
+    /// The number of cards in each hand, by seat.
     pub held: Vec<usize>,
-    /// Cards in each hand that were passed there or taken from the bowler, and
-    /// have not been seen since. They are known to their former holder and to
-    /// the present one. Among four players, passed cards are seen by all, and
-    /// taken cards are not counted by anybody.
+    /// The cards in each hand that were passed there or taken from the bowler,
+    /// and that have not been seen since. The player who held such a card knows
+    /// it, and so does the player who holds it now. In a game for four,
+    /// everybody sees the passed cards, and the taken cards are not listed
+    /// here.
     pub passed: Vec<Vec<Card>>,
-    /// Overs of the match.
+    /// The number of overs bowled in the match.
     pub(crate) overs: u16,
     /// The step that comes next.
     pub pending: Pending<Ask>,
 }
 
 impl Public {
-    /// Returns the innings in progress, or the last one.
+    /// Returns the innings in progress, or the last innings.
     pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
     }
 
-    /// Returns the number of that innings among the side's own, from 1; `None`
-    /// if each side has only one.
+    /// Returns the number of the current innings among those of its side,
+    /// counted from 1. Returns `None` if each side has only one innings.
     pub(crate) fn own_innings(&self) -> Option<u8> {
         own_innings(self.innings.len() as u8, self.options.most_innings())
     }
 
-    /// Lists the sides and runs of all innings.
+    /// Lists the side and the runs of each innings.
     pub(crate) fn sums(&self) -> Vec<(Party, u32)> {
         let sum = |innings: &Innings| (innings.batting, innings.runs);
         self.innings.iter().map(sum).collect()
     }
 
-    /// Returns the lead of a side.
+    /// Returns a side's lead.
     pub fn lead(&self, side: Party) -> i64 {
         crate::pavilion::result::lead(&self.sums(), side)
     }
@@ -255,13 +258,14 @@ impl Public {
         self.innings.len() == self.options.most_innings()
     }
 
-    /// Returns the runs that the side in the last innings still needs.
+    /// Returns the runs that the side batting last still needs to win.
     pub(crate) fn needed(&self) -> Option<u32> {
         let batting = self.current().filter(|_| self.is_chase())?.batting;
         u32::try_from(1 - self.lead(batting)).ok()
     }
 
-    /// Returns the overs left in this innings, or in a Test in the match.
+    /// Returns the number of overs left in this innings or, in a Test, in the
+    /// match.
     pub(crate) fn overs_left(&self) -> Option<u16> {
         let innings = self.current().map_or(0, |innings| innings.overs);
         let Options { innings_overs, match_overs, .. } = self.options;
@@ -274,13 +278,14 @@ impl Public {
         self.options.most_innings() == 4 && !self.is_chase()
     }
 
-    /// Returns the seat of a side; if two play on a side, that of this partner.
+    /// Returns the seat of a side. If two people play on each side, returns
+    /// this partner's seat.
     pub(crate) fn seat(&self, side: Party, partner: u8) -> Seat {
         let second = if self.options.pairs { 2 * partner.min(1) } else { 0 };
         Seat(side.index() as u8 + second)
     }
 
-    /// Returns the seat of the striker's player.
+    /// Returns the seat of the player who controls the striker.
     pub(crate) fn batting_seat(&self) -> Seat {
         let Some(innings) = self.current() else {
             return Seat(0);
@@ -289,7 +294,7 @@ impl Public {
         self.seat(innings.batting, bat.map_or(0, |bat| bat.partner))
     }
 
-    /// Returns the seat of the bowler's player.
+    /// Returns the seat of the player who controls the bowler.
     pub(crate) fn bowling_seat(&self) -> Seat {
         let Some(innings) = self.current() else {
             return Seat(1);
@@ -297,15 +302,15 @@ impl Public {
         self.seat(innings.batting.other(), self.over.partner)
     }
 
-    /// Returns the seat of a batsman's player.
+    /// Returns the seat of the player who controls a batsman.
     pub(crate) fn seat_of_batsman(&self, man: usize) -> Seat {
         let bat = self.current().and_then(|innings| innings.bats.get(man));
         let batting = self.current().map_or(Party::A, |innings| innings.batting);
         self.seat(batting, bat.map_or(0, |bat| bat.partner))
     }
 
-    /// Returns `true` if the bowling side may play a card at once: a jack,
-    /// queen or king, and a 7 with the field close.
+    /// Returns `true` if the bowling side may play this card at once. This is
+    /// so for a jack, queen or king, and for a 7 with the field close.
     pub(crate) fn may_play_now(&self, card: Card) -> bool {
         card.rank() >= JACK || (card.rank() == 7 && self.over.field == Field::Close)
     }
@@ -314,16 +319,16 @@ impl Public {
 /// The facts that one player may know.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The seat that looks.
+    /// The seat that this view is for.
     pub(crate) seat: Seat,
-    /// Its own cards.
+    /// The player's own cards.
     pub hand: &'a [Card],
     /// The facts that everybody may know.
     pub public: &'a Public,
 }
 
 impl View<'_> {
-    /// Returns the question to this player, if it is the one asked.
+    /// Returns the question that this player has to answer, if there is one.
     pub fn asked(&self) -> Option<Ask> {
         self.public.pending.asked_of(self.seat)
     }
@@ -343,7 +348,7 @@ impl View<'_> {
                 let Some(innings) = public.current() else {
                     return Vec::new();
                 };
-                // The best first.
+                // Sort the best men first.
                 let mut men = innings.eligible(quota);
                 men.sort_by_key(|man| std::cmp::Reverse(innings.rank(usize::from(*man))));
                 men.into_iter().map(Choice::Bowler).collect()

@@ -1,5 +1,5 @@
-//! The scorebook of Minden-style cricket: the overs and dismissals as they
-//! happened; and the figures of many games.
+//! The scorebook of Minden-style cricket. It lists the overs and dismissals as
+//! they happened, and provides the figures of many games.
 
 use super::event::Event;
 use super::laws::{HowOut, MEN};
@@ -12,36 +12,36 @@ use crate::pavilion::{Card, Observer};
 /// The number of overs remembered card by card.
 const REMEMBERED: usize = 6;
 
-/// An over as it was played.
+/// An over as it was bowled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct OverLine {
-    /// The cards that decided it, extra cards among them.
+    /// The cards that decided the over, including extra cards.
     pub(crate) cards: Vec<Card>,
-    /// Its runs, extras included.
+    /// The runs of the over, including extras.
     pub(crate) runs: u32,
-    /// Its wickets.
+    /// The wickets that fell in the over.
     pub(crate) wickets: u8,
 }
 
-/// A dismissal, with the bowler and the total.
+/// A dismissal, with its bowler and the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FallenWicket {
     /// The man who was out.
     pub(crate) man: u8,
-    /// The way he was out.
+    /// The way the man was out.
     pub(crate) how: HowOut,
     /// The bowler.
     pub(crate) bowler: u8,
-    /// The total at the time.
+    /// The total when the wicket fell.
     pub(crate) total: u32,
-    /// His runs.
+    /// The runs that the man had made.
     pub(crate) runs: u32,
 }
 
 /// An innings as it was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Page {
-    /// The fall of its wickets.
+    /// The wickets that fell, in order.
     pub(crate) falls: Vec<FallenWicket>,
     /// The total after each over.
     pub(crate) totals: Vec<u32>,
@@ -50,13 +50,13 @@ pub(crate) struct Page {
 /// The scorebook.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scorebook {
-    /// The last overs of the innings, the newest last.
+    /// The last overs of the innings, with the newest at the end.
     pub(crate) overs: Vec<OverLine>,
     /// The over in progress.
     pub(crate) over: OverLine,
     /// A page for each innings.
     pub(crate) pages: Vec<Page>,
-    /// The winner and the margin, when it is over.
+    /// The winner and the margin, once the match is over.
     pub(crate) result: Option<(Verdict, Margin)>,
 }
 
@@ -104,7 +104,8 @@ impl Observer<Minden> for Scorebook {
 }
 
 impl Scorebook {
-    /// Enters a finished match: those of its innings without a target.
+    /// Enters the figures of a finished match. The innings with a target is
+    /// left out.
     pub(super) fn figures(&self, game: &Minden, figures: &mut Figures) {
         let public = game.public();
         let most = public.options.most_innings();

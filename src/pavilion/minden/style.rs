@@ -1,27 +1,28 @@
-//! The styles of the advanced game: the same card says different things to
-//! different men.
+//! The styles of the advanced game, in which the same card has different
+//! effects for different men.
 
 use crate::pavilion::card::ACE;
 
-/// A man's style: the cards whose chart entries are exchanged for him.
+/// A man's style, which exchanges some chart entries for him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Style {
-    /// The chart as it is printed.
+    /// The chart applies as it is printed.
     Plain,
-    /// The ace and the 8 are exchanged.
+    /// The entries of the ace and the 8 are exchanged.
     Driver,
-    /// The ace and the 5 are exchanged.
+    /// The entries of the ace and the 5 are exchanged.
     Puller,
-    /// The ace and the 3 are exchanged.
+    /// The entries of the ace and the 3 are exchanged.
     Cutter,
-    /// The 6 and the 2 are exchanged, and so are the 9 and the 7, except in a
-    /// free over, where a 7 is a chance.
+    /// The entries of the 6 and the 2 are exchanged, and so are those of the 9
+    /// and the 7. In an over batted freely, a 7 is a chance, so the 9 and the 7
+    /// are not exchanged.
     Nudger,
 }
 
 impl Style {
-    /// The styles of an eleven, in their shares.
+    /// The styles of an eleven, with each style as often as it occurs.
     pub(super) const SHARES: [Style; 11] = [
         Style::Plain,
         Style::Plain,
@@ -41,7 +42,7 @@ impl Style {
     pub(super) const ALL: [Style; 5] =
         [Style::Plain, Style::Driver, Style::Puller, Style::Cutter, Style::Nudger];
 
-    /// Returns its word: `plain`, `driver`.
+    /// Returns the word for this style: `plain`, `driver`.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Style::Plain => "plain",
@@ -52,7 +53,7 @@ impl Style {
         }
     }
 
-    /// Lists the ranks whose chart entries are exchanged.
+    /// Lists the pairs of ranks whose chart entries are exchanged.
     pub(crate) const fn exchanges(self) -> &'static [(u8, u8)] {
         match self {
             Style::Plain => &[],
@@ -63,8 +64,8 @@ impl Style {
         }
     }
 
-    /// Returns the rank whose chart entry a card of this rank takes. Where
-    /// sevens are chances, they keep their own.
+    /// Returns the rank whose chart entry applies to a card of this rank. If
+    /// sevens are chances, they keep their own entry.
     pub(super) fn exchanged(self, rank: u8, sevens_are_chances: bool) -> u8 {
         let stays = |one: u8| one == 7 && sevens_are_chances;
         let pair = self.exchanges().iter().find(|(one, other)| [*one, *other].contains(&rank));

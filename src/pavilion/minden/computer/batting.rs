@@ -8,8 +8,8 @@ use crate::pavilion::minden::laws::{self, Mode};
 use crate::pavilion::minden::{Choice, Format, Innings, Public, View};
 use crate::pavilion::{Card, Level};
 
-/// The number of last overs of a one-day innings over which the future counts
-/// less and less, down to nothing.
+/// Over this many last overs of a one-day innings, the weight of the future
+/// falls gradually to nothing.
 const FADE: i64 = 12;
 
 /// Chooses whether to bat first. In one-day cricket the side that knows its
@@ -44,15 +44,16 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
     Some(Choice::Mode(mode))
 }
 
-/// Runs an over of a chase, in hundredths. From the first on the side attacks,
-/// from the second on it bats by the overs and wickets left, and beyond the
-/// third freely, because nothing else can win.
+/// The required rates of a chase, in hundredths of a run an over. From the
+/// first rate on, the side attacks. From the second rate on, it bats according
+/// to the overs and wickets left. From the third rate on, it bats freely,
+/// because nothing else can win.
 const CHASE_ATTACKS: i64 = 280;
 const CHASE_HARD: i64 = 390;
 const CHASE_FREELY: i64 = 651;
 
-/// The price of an over batted freely in thousandths of a wicket, with one
-/// wicket kept, and the price of an over of attack.
+/// The prices of an over batted freely and of an attacking over, in thousandths
+/// of a wicket. To bat freely, a side must also have one wicket in reserve.
 const FREE_OVER: i64 = 300;
 const ATTACKED_OVER: i64 = 85;
 
@@ -75,19 +76,19 @@ fn one_day(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
     }
 }
 
-/// Returns the rate that a chase needs, in hundredths of a run an over, with a
-/// margin that grows as the overs run out: there is then no time to make good a
-/// poor over.
+/// Returns the rate that a chase requires, in hundredths of a run an over. It
+/// includes a margin that grows as the overs run out, because there is then no
+/// time to make up for a poor over.
 fn asked(needed: i64, overs_left: i64) -> i64 {
     let overs_left = overs_left.max(1);
     100 * needed / overs_left + MARGIN / overs_left.isqrt()
 }
 
-/// The margin of a chase in its last over.
+/// The margin in the last over of a chase.
 const MARGIN: i64 = 300;
 
-/// A side gives up a chase in this many last overs, if it needs more than so
-/// many runs an over.
+/// With fewer than this many overs left, a side gives up a chase that requires
+/// more than `OUT_OF_REACH` runs an over.
 const SAVING: i64 = 20;
 const OUT_OF_REACH: i64 = 6;
 
@@ -101,21 +102,23 @@ fn test(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
     }
 }
 
-/// The side hurries when no more than these runs are missing for a declaration.
+/// The side hurries when it needs no more than this many further runs to
+/// declare.
 const HURRY: i64 = 40;
 
-/// The overs left that are enough to bowl a side out, but not for it to win
-/// first.
+/// The numbers of overs left that are enough to bowl the other side out, but
+/// not enough for that side to win first.
 const DECLARES: RangeInclusive<i64> = 40..=110;
 
-/// The lead that closes the third innings, in tenths of a run: for each over
-/// left, and on top of that.
+/// The lead at which a side declares its third innings closed, in tenths of a
+/// run. The first number is for each over left, and the second is added to the
+/// total.
 const LEAD_AN_OVER: i64 = 28;
 const LEAD_BESIDES: i64 = 500;
 
-/// Returns `true` if the third innings is closed with `more` runs: the lead is
-/// then more than the other side makes in the overs left, and they are enough
-/// to bowl it out.
+/// Returns `true` if the side should declare the third innings closed after
+/// `more` further runs. Its lead must be more than the other side makes in the
+/// overs left, and there must be enough overs to bowl the other side out.
 fn closes(public: &Public, innings: &Innings, overs_left: i64, more: i64) -> bool {
     let third = public.innings.len() == 3;
     let lead = public.lead(innings.batting) + more;
@@ -130,20 +133,21 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
     let last_over = public.needed().filter(|_| is_last);
     let value = |card: &Card| match (level, last_over) {
         (Level::Easy, _) => (0, now.runs(*card)),
-        // It only matters whether they are made.
+        // All that matters is whether the runs needed are made.
         (_, Some(needed)) => (now.makes(*card, needed), now.runs(*card)),
         _ => (0, worth(*card, view, &now)),
     };
-    // The first of equals, so the search goes backwards.
+    // Among equal cards the first is chosen. `max_by_key` returns the last, so
+    // the search goes backwards.
     let best = view.hand.iter().rev().max_by_key(|card| value(card));
     best.copied().map(Choice::Play)
 }
 
-/// The value of keeping the better man on strike for the next over, for each
-/// grade of difference, in thousandths of a run.
+/// The value of having the better man on strike for the next over, in
+/// thousandths of a run. It is multiplied by the difference in grade.
 const STRIKE: i64 = 300;
 
-/// Values a card for a good batsman.
+/// Returns the value of a card for a good batsman.
 fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     if let laws::Says::Chance(rank) = now.says(card) {
         return worth_of_a_chance(card, rank, view, now);
@@ -164,13 +168,14 @@ fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     runs - wicket + (strike - better_kept) * fade / FADE
 }
 
-/// Values a chance in the hand. It has to be played some time: preferably while
-/// it is void, or against a bowler of low rank, and the sooner the more chances
-/// the hand holds.
+/// Returns the value of playing a chance from the hand now. It has to be played
+/// at some time, preferably while it is void or against a bowler of low rank.
+/// The more chances the hand holds, the sooner one should be played.
 fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>) -> i64 {
     let chances = view.hand.iter().filter(|held| matches!(now.says(**held), laws::Says::Chance(_)));
-    // In thousandths of a wicket: the fear of the chance later, by how many are
-    // held, and how often it takes one.
+    // Both numbers are in thousandths of a wicket. `share` is the fear of
+    // having to play the chance later, which depends on how many chances are
+    // held. `usual` is how often such a chance takes a wicket.
     let share = match chances.count() {
         0 | 1 => 300,
         2 => 500,
@@ -187,8 +192,9 @@ fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>)
     price * (share * usual / RUN - now.wicket(card)) / RUN
 }
 
-/// Chooses the card to discard after one was taken from the bowler: the most
-/// dangerous chance, or else the card worth the least.
+/// Chooses the card to discard after a card was taken from the bowler. This is
+/// the most dangerous chance or, if there is none, the card that is worth
+/// least.
 pub(super) fn discard(view: &View<'_>) -> Option<Choice> {
     let now = Situation::from_public(view.public)?;
     let danger =
@@ -202,7 +208,8 @@ mod tests {
 
     #[test]
     fn a_chase_asks_for_more_than_the_bare_rate_when_overs_run_short() {
-        // Ten runs from four overs are 2.5 an over, which one maiden ruins.
+        // Ten runs from four overs are 2.5 an over, and a single maiden puts
+        // that rate out of reach.
         assert_eq!(asked(10, 4), 400);
         assert_eq!(asked(100, 40), 300);
         assert!(asked(1, 1) >= 390 && asked(0, 0) > 0);

@@ -7,16 +7,16 @@ use crate::pavilion::minden::{Choice, Format, View};
 use crate::pavilion::{Card, Level};
 use crate::rng::Stream;
 
-/// The overs after which a spell counts against a bowler, and by how many
-/// thousandths of a rank.
+/// The number of overs after which a long spell lowers a bowler's value, and
+/// the reduction in thousandths of a rank.
 const LONG_SPELL: u16 = 6;
 const TIRED: i64 = 300;
 
-/// The field goes deep for this many last overs of a one-day innings.
+/// The field is deep for this many overs at the end of a one-day innings.
 const LAST_OVERS: u16 = 10;
 
-/// Returns the value of passing a court card instead of playing it, in
-/// thousandths of a wicket.
+/// Returns the value, in thousandths of a wicket, of passing a court card
+/// instead of playing it at once.
 const fn kept(rank: u8) -> i64 {
     match rank {
         KING => 160,
@@ -36,7 +36,8 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
         let tired = if innings.spell(man) > LONG_SPELL { TIRED } else { 0 };
         rank - tired
     };
-    // The best first; of equals, the one higher in the order.
+    // Sort the best bowlers first and, among equals, the man higher in the
+    // batting order.
     men.sort_by_key(|man| (-worth(*man), *man));
     let place = match level {
         Level::Easy => random.below(men.len().min(3)),
@@ -45,7 +46,7 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
     men.get(place).copied().map(Choice::Bowler)
 }
 
-/// With these runs a weak batsman is set, and the field is no longer close.
+/// A weak batsman with this many runs is set, so the field is no longer close.
 const SET: u32 = 30;
 
 /// Chooses the field.
@@ -64,15 +65,16 @@ pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
     Some(Choice::Field(field))
 }
 
-/// The rate of wickets, in thousandths, below which a card is doubtful, and the
-/// cost of doubt in thousandths of a run.
+/// A card is doubtful if its chance of a wicket is below this many thousandths.
+/// `DOUBT` is the cost of playing such a card, in thousandths of a run.
 const DOUBTFUL: i64 = 350;
 const DOUBT: i64 = 900;
 
-/// The runs of a chance that the other side plays, which lessen its threat.
+/// The cost of passing a chance to the other side, in thousandths of a run. It
+/// is set against the threat of the chance.
 const CHANCE_RUNS: i64 = 1200;
 
-/// Chooses the card to pass, or to play at once.
+/// Chooses the card to pass or to play at once.
 pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let now = Situation::from_public(view.public)?;
     if level == Level::Easy {
@@ -91,9 +93,10 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
     choices.min_by_key(|(cost, _)| *cost).map(|(_, choice)| choice)
 }
 
-/// Returns the runs that a card gives the other side. A chance may still take a
-/// wicket when it is played, and so may a seven batted freely, which counts as
-/// a king.
+/// Returns the cost of passing a card, which is the runs that it gives the
+/// other side. A chance costs less, because it may still take a wicket when it
+/// is played. So may a seven in an over batted freely, because it counts as a
+/// king.
 fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
     match now.says(card) {
         laws::Says::Chance(rank) => CHANCE_RUNS - price * kept(rank) / RUN,
@@ -112,11 +115,11 @@ fn easy(view: &View<'_>, now: &Situation<'_>, random: &mut Stream) -> Option<Cho
     least.copied().map(Choice::Pass)
 }
 
-/// Ranks of the stock; some of them are valid chances.
+/// The number of ranks in the stock. Some of them are valid chances.
 const RANKS: i64 = 13;
 
-/// Chooses the source of the extra card after a wicket: the hand, if its share
-/// of chances is greater than the stock's.
+/// Chooses the source of the extra card after a wicket. The hand is chosen if
+/// its share of chances is greater than that of the stock.
 pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let public = view.public;
     let from_hand = if level == Level::Easy {
@@ -129,7 +132,8 @@ pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Optio
         let live = |card: &&Card| card.rank() >= JACK && now.wicket(**card) > 0;
         let chances = known.iter().filter(live).count() as i64;
         let unknown = held - known.len() as i64;
-        // Compared in thirteenths of a card, which is the unit of the stock.
+        // The comparison is in thirteenths of a card, since the stock has 13
+        // ranks.
         RANKS * chances + unknown * now.live_ranks() > held * now.live_ranks()
     };
     Some(if from_hand { Choice::ExtraHand } else { Choice::ExtraStock })

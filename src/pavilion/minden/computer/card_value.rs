@@ -1,15 +1,15 @@
-//! The value of a card in the present state of the match: its expected runs and
-//! the chance of a wicket, straight from the tables.
+//! The value of a card in the present state of the match. The expected runs and
+//! the probability of a wicket come straight from the tables.
 
 use crate::pavilion::Card;
 use crate::pavilion::card::{JACK, KING};
 use crate::pavilion::minden::laws::{self, Field, Mode, Says};
 use crate::pavilion::minden::{Format, Innings, Public};
 
-/// A run, in the unit of all values.
+/// One run. All values are in thousandths of a run.
 pub(super) const RUN: i64 = 1000;
 
-/// The over in progress, or one that might be.
+/// The over in progress or an imagined over.
 #[derive(Clone, Copy)]
 pub(super) struct Situation<'a> {
     pub(super) innings: &'a Innings,
@@ -34,19 +34,19 @@ impl<'a> Situation<'a> {
         })
     }
 
-    /// Returns this situation with the other man facing.
+    /// Returns the same situation with the other man facing.
     pub(super) fn of_partner(mut self) -> Situation<'a> {
         self.striker = self.innings.partner;
         self
     }
 
-    /// Returns what a card says to the man who faces.
+    /// Returns the chart entry of a card for the man who faces.
     pub(super) fn says(&self, card: Card) -> Says {
         laws::says(self.mode, card, self.innings.style(self.striker))
     }
 
-    /// Returns the runs of a card with this face of a die; `None` if the card
-    /// is a chance.
+    /// Returns the runs that a card makes with this face of a die, or `None` if
+    /// the card is a chance.
     fn made(&self, card: Card, face: u8) -> Option<u8> {
         let grade = self.innings.grade(self.striker);
         let die = self.field.die(face);
@@ -61,7 +61,7 @@ impl<'a> Situation<'a> {
         })
     }
 
-    /// Returns the mean of a function of the runs over the faces of a die.
+    /// Returns the mean of a function of the runs, over all faces of a die.
     fn mean(&self, card: Card, of: impl Fn(u8) -> i64) -> i64 {
         let made = (1..=6).filter_map(|face| self.made(card, face));
         made.map(of).sum::<i64>() / 6
@@ -83,7 +83,8 @@ impl<'a> Situation<'a> {
         self.mean(card, |made| i64::from(u32::from(made) >= needed) * RUN)
     }
 
-    /// Returns the probability that a valid chance is a wicket, in thousandths.
+    /// Returns the probability that a valid chance takes a wicket, in
+    /// thousandths.
     fn out(&self) -> i64 {
         let own = self.innings.own_grade(self.striker);
         let runs = self.innings.runs_of(self.striker);
@@ -109,11 +110,13 @@ impl<'a> Situation<'a> {
     }
 }
 
-/// The runs of an over, which the wickets in hand share.
+/// The runs expected from an over, in thousandths. The wickets in hand share
+/// them.
 const OF_AN_OVER: i64 = 2200;
 
-/// Returns the price of a wicket in runs: by the striker's grade now, or in a
-/// one-day match by the rest of it.
+/// Returns the price of a wicket in thousandths of a run. In a one-day match it
+/// depends on the rest of the innings, and otherwise on the striker's present
+/// grade.
 pub(super) fn price(public: &Public, innings: &Innings) -> i64 {
     match (public.options.format, public.overs_left()) {
         (Format::OneDay, Some(overs_left)) => {
@@ -121,7 +124,7 @@ pub(super) fn price(public: &Public, innings: &Innings) -> i64 {
             (OF_AN_OVER * i64::from(overs_left) / wickets + 3 * RUN).clamp(2 * RUN, 22 * RUN)
         }
         _ => {
-            // By height, E first.
+            // The prices are in order of height, starting with grade E.
             const BY_GRADE: [i64; 5] = [9, 15, 24, 28, 34];
             let height = innings.grade(innings.striker).height();
             BY_GRADE.get(height as usize).map_or(0, |runs| runs * RUN)

@@ -1,11 +1,12 @@
-//! Four hands and the advanced game.
+//! Examples for four hands and for the advanced game.
 
 #[cfg(test)]
 mod four_hands_and_styles {
     use super::super::*;
     use crate::pavilion::minden::style::Style;
 
-    /// Sets up four hands after the toss: A bats, and the partners have chosen.
+    /// Sets up four hands after the toss: side A bats, and the partners have
+    /// chosen.
     fn four_hands(batting: Choice, bowling: Choice) -> Scene {
         let settings = Settings::headless(Minden::SETTINGS).with(3, 1);
         let mut script = ScriptedDeals::new();
@@ -33,8 +34,8 @@ mod four_hands_and_styles {
         }
     }
 
-    /// Plays an over with the first card that may be passed and its plainest
-    /// answer, and returns the seat that bowled it.
+    /// Plays an over with the first card that may be passed and the simplest
+    /// reply to it. Returns the seat that bowled the over.
     fn an_over(scene: &mut Scene, man: u8) -> Seat {
         let bowls = scene.game.pending().seat().unwrap();
         scene.choose(Choice::Bowler(man));
@@ -56,10 +57,10 @@ mod four_hands_and_styles {
     fn example_19_whose_bowler_is_taken_off_plays_the_new_one() {
         let mut scene = four_hands(Choice::TakeFirst, Choice::TakeSecond);
         let men = [9, 8, 9, 10, 9, 8].map(|man| an_over(&mut scene, man));
-        // Seat 1's number 9 gives way to number 11 and then comes back to the
-        // same seat.
+        // Seat 1 bowls number 11 instead of number 9, and then bowls number 9
+        // again.
         assert_eq!(men, [3, 1, 3, 1, 3, 1].map(Seat));
-        // A man who has to bowl twice keeps his player.
+        // A man who has to bowl twice in a row keeps his player.
         let innings = scene.game.innings().unwrap();
         innings.bowling.iter_mut().for_each(|one| one.last = innings.overs);
         let next = scene.game.public.bowling_seat();
@@ -122,7 +123,7 @@ mod four_hands_and_styles {
         scene.script.dice([3]);
         let events = scene.choose(Choice::PlayNow(card("7S")));
         assert!(matches!(events[1], Event::Extra { .. }));
-        // The die is one more with the field close.
+        // The die counts one more with the field close.
         assert_eq!(scene.innings().0, 4);
     }
 }
