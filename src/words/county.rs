@@ -7,8 +7,7 @@ pub(crate) const NO_COUNTY: &str =
     "If you have no county of your own, the computer plays every match and you watch.";
 
 /// The note on the length of a first match.
-pub(crate) const FIRST_MATCH: &str =
-    "A quarter of an hour: three batsmen and one innings a side, no extras.";
+pub(crate) const FIRST_MATCH: &str = "A short match: three batsmen, one innings, no extras.";
 
 /// The standing of each county in 1890, in alphabetical order within each
 /// class: the first class as it stood at the end of that season, the second as
