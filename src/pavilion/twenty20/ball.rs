@@ -1,5 +1,5 @@
-//! One ball up to the dice, and the effect of a block or a miss (section 7 of
-//! the rules). A struck ball continues in `struck`.
+//! A ball up to the roll of the dice, and the effect of a block or a miss
+//! (section 7 of the rules). A struck ball continues in `struck`.
 
 use super::decision::{Ask, Attempt, Choice, Illegal, Stroke};
 use super::decks::{Attitude, Kind, Style};
@@ -10,17 +10,18 @@ use super::sides::{Skill, clamped};
 use super::view;
 use crate::pavilion::StepContext;
 
-/// The meter when the stroke suits the bowl.
+/// The position of the meter when the stroke suits the bowl.
 pub(super) const SUITS: i8 = 3;
-/// The margin of a miss that leaves the wicket open.
+/// The smallest margin of a miss that leaves the wicket open.
 pub(super) const WIDE_OF_IT: u8 = 3;
-/// The roll that a slip needs to catch, and leg before to be given.
+/// The lowest roll with which a slip takes a catch or a batter is given out leg
+/// before.
 pub(super) const SLIP_OR_LBW: u8 = 6;
-/// The roll that a fielder needs to run a man out on an express chance.
+/// The lowest roll with which a fielder runs a man out on an express chance.
 pub(super) const RUN_OUT: u8 = 5;
-/// The roll that makes a boundary a six on an express chance.
+/// The lowest roll that makes a boundary on an express chance a six.
 pub(super) const SIX_ON_CHANCE: u8 = 5;
-/// The roll that bowls a man after pressure twice running.
+/// The lowest roll that bowls a man after two pressure cards in a row.
 pub(super) const PRESSURE_BOWLS: u8 = 5;
 
 impl Twenty20 {
@@ -102,7 +103,7 @@ impl Twenty20 {
         Ok(())
     }
 
-    /// Throws the bowler's die again.
+    /// Rolls the bowler's die again.
     fn extra_yard(&mut self, context: &mut StepContext<Self>) {
         self.now(|now| now.over.yard_used = true);
         self.public.ball.bowler_die = context.chance.die(self.public.ball.bowler_faces);
@@ -114,7 +115,7 @@ impl Twenty20 {
         }
     }
 
-    /// Throws the batter's die again.
+    /// Rolls the batter's die again.
     fn late_hands(&mut self, context: &mut StepContext<Self>) {
         self.spend(Skill::LateHands, context);
         self.public.ball.rerolled = true;
@@ -124,7 +125,7 @@ impl Twenty20 {
         self.compare(context);
     }
 
-    /// Makes a new ball.
+    /// Makes a new ball for the man who faces.
     pub(super) fn fresh_ball(&self) -> Ball {
         Ball {
             faced: self.of(|now| now.striker()),
@@ -136,11 +137,12 @@ impl Twenty20 {
 
     // --- from the stroke to the dice ----------------------------------------
 
-    /// Begins the next ball with a bowl and a stroke. The field stays as it is
-    /// while the law allows it.
+    /// Begins the next ball, for which the sides choose a bowl and a stroke.
+    /// The field stays the same if the law still allows it.
     pub(super) fn begin_ball(&mut self, context: &mut StepContext<Self>) {
         let (again, free) = (self.public.ball.again, self.public.ball.free_next);
-        // Neither a ball bowled again nor a free ball turns a new over card.
+        // No new over card is turned over for a free ball or for a ball that is
+        // bowled again.
         self.public.ball = Ball { carded: !again && !free, free, ..self.fresh_ball() };
         self.hidden_bowl = None;
         if free {
@@ -191,7 +193,8 @@ impl Twenty20 {
         }
     }
 
-    /// Delivers the ball: the meter, the over card, the dice.
+    /// Delivers the ball. This sets the meter, turns over the over card and
+    /// rolls the dice.
     fn deliver(&mut self, context: &mut StepContext<Self>) {
         let mut meter = self.first_meter();
         if self.public.ball.carded
@@ -220,8 +223,8 @@ impl Twenty20 {
         self.roll(context);
     }
 
-    /// Returns the batter's confidence less the lines between stroke and bowl;
-    /// three if the stroke suits the bowl.
+    /// Returns the batter's confidence less the number of lines between the
+    /// stroke and the bowl. If the stroke suits the bowl, returns three.
     fn first_meter(&self) -> i8 {
         let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
         let lines = zone.map_or(0, |zone| view::lines_off(zone, view::shown_zones(&self.public)));
@@ -254,9 +257,9 @@ impl Twenty20 {
         }
     }
 
-    /// Returns the faces of the bowler's die: eight if the pitch helps a marked
-    /// bowl, a zip card helps a specialist, or patience helps anybody;
-    /// otherwise six.
+    /// Returns the number of faces on the bowler's die. It is eight if the
+    /// pitch helps a marked bowl, a zip card helps a specialist, or patience
+    /// helps any bowler. Otherwise it is six.
     fn bowler_faces(&self) -> u8 {
         let marked = (self.style().zip(self.public.ball.bowl))
             .and_then(|(style, bowl)| style.bowls().get(usize::from(bowl)))
@@ -290,7 +293,7 @@ impl Twenty20 {
         ball.batter_die == 1 && ball.bowler_die == ball.bowler_faces
     }
 
-    /// Bowls the batter clean, or counts a dot if he cannot be out.
+    /// Bowls the batter clean. If he cannot be out, counts a dot ball.
     fn clean_bowled(&mut self, context: &mut StepContext<Self>) {
         if !self.public.ball.protected() {
             let facing = self.of(|now| now.facing);
@@ -301,13 +304,14 @@ impl Twenty20 {
 
     fn compare(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
-        // The meter does not matter to a one against six or more.
+        // With a one against a six or more, the meter does not matter.
         if ball.bowler_die == 1 && ball.batter_die >= 6 {
             let runs = if ball.batter_die == 8 { 6 } else { 4 };
             self.boundary(runs, context);
             return self.ball_over(runs, context);
         }
-        // A meter below 0 helps the bowler, one above 0 the batter.
+        // A meter below 0 helps the bowler, and a meter above 0 helps the
+        // batter.
         let bowler = ball.bowler_die as i8 + (-ball.meter).max(0);
         let batter = ball.batter_die as i8 + ball.meter.max(0);
         let margin = bowler.abs_diff(batter);
@@ -350,7 +354,7 @@ impl Twenty20 {
         }
     }
 
-    /// Rolls for an attempt. Its outcome may be reviewed.
+    /// Rolls for an attempt, whose outcome may be reviewed.
     fn attempt(&mut self, attempt: Attempt, context: &mut StepContext<Self>) {
         let attitude = self.public.ball.stroke.map(|stroke| stroke.attitude);
         let (faces, need) = match attempt {
@@ -398,15 +402,17 @@ impl Twenty20 {
 
     // --- the end of a ball ------------------------------------------------------
 
-    /// Ends the ball: confidence, the count, and the next ball.
+    /// Ends the ball: updates the confidence and the count, and continues with
+    /// the next ball.
     pub(super) fn ball_over(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.card_confidence(context);
         self.count_ball(runs, context);
         self.advance(context);
     }
 
-    /// Applies the card to the confidence of the man who faced, if he is still
-    /// in. If runs were run, his partner faces now.
+    /// Applies the over card to the confidence of the man who faced the ball,
+    /// if he is still in. If the batters have crossed, his partner is now
+    /// facing.
     fn card_confidence(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let (Some(card), Some(stroke)) = (ball.card, ball.stroke) else {
@@ -424,7 +430,7 @@ impl Twenty20 {
         self.now(|now| now.facing = facing);
     }
 
-    /// Enters a ball into the count.
+    /// Adds a ball to the count.
     pub(super) fn count_ball(&mut self, runs: u8, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let wide = self.turned(Kind::Wide);

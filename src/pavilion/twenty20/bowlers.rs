@@ -1,5 +1,5 @@
-//! The men who may bowl an over: each has a quota, nobody bowls two running,
-//! and the overs left must remain possible to bowl.
+//! The men who may bowl an over. Each has a quota, nobody bowls two overs
+//! running, and it must remain possible to bowl the overs left.
 
 use super::decision::Illegal;
 use super::public::Public;
@@ -10,9 +10,9 @@ pub(crate) fn eligible(public: &Public) -> Vec<Man> {
     Man::all().filter(|man| may_bowl(public, *man).is_ok()).collect()
 }
 
-/// Checks whether this man may bowl the next over. If no choice leaves the
-/// innings feasible, the quota is waived. (That cannot happen while every over
-/// is given by this rule.)
+/// Checks whether this man may bowl the next over. If no choice leaves enough
+/// bowlers for the innings, the quota is waived. (That cannot happen while
+/// every over is given by this rule.)
 pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Illegal> {
     let fits = check(public, man, true);
     if matches!(fits, Err(Illegal::BowledOut(_) | Illegal::Stuck))
@@ -23,7 +23,8 @@ pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Illegal> {
     fits
 }
 
-/// Checks whether a man may bowl the next over, with the quota or without it.
+/// Checks whether a man may bowl the next over, with or without regard to the
+/// quota.
 fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
     let Some(now) = public.current() else {
         return Err(Illegal::NotAsked);
@@ -51,9 +52,9 @@ fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
     }
 }
 
-/// Returns `true` if `overs` overs can be bowled after this man's, from the
-/// overs each man has left: nobody can bowl more than every second over, and he
-/// cannot bowl the next one.
+/// Returns `true` if `overs` more overs can be bowled after an over by the man
+/// `next`. `left` gives the overs that each man has left. Nobody can bowl more
+/// than every second over, and `next` cannot bowl the first of them.
 fn feasible(left: impl Fn(Man) -> u8, next: Man, overs: u8) -> bool {
     let usable = |man: Man| {
         if man == next {

@@ -13,14 +13,15 @@ use super::view::{self, View, lines_off};
 use crate::pavilion::{Level, Levelled};
 use crate::rng::Stream;
 
-/// The good player moves the men to a better field if it saves at least this
-/// much a ball, in thousandths of a run.
+/// The good player moves the men to another field if it saves at least this
+/// much per ball, in thousandths of a run.
 const WORTH_MOVING: i64 = 30;
-/// The smallest saving of a shift, which can only be done once an over.
+/// The smallest saving that justifies a shift, which is allowed only once an
+/// over.
 const WORTH_SHIFTING: i64 = 300;
-/// After this over the good fielding side spends its review.
+/// The good fielding side uses its review only after this over.
 const REVIEW_FROM: u8 = 8;
-/// The latest over for the good batting side to call its power play.
+/// The last over in which the good batting side may call its power play.
 const POWER_PLAY: u8 = 8;
 
 impl Levelled for Twenty20 {
@@ -53,7 +54,8 @@ fn easy(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
         Ask::Drop | Ask::Elect | Ask::Bowler => any(&legal(), random),
         Ask::Bowl => {
             let now = now?;
-            // Another field before some of the first three balls of an over.
+            // An easy player sometimes changes the field before one of the
+            // first three balls of an over.
             if now.over.balls <= 2 && random.below(2) == 0 {
                 return Some(Choice::Place(easy_field(view.public, random)));
             }
@@ -87,8 +89,8 @@ fn easy_stroke(public: &Public, now: &Innings, random: &mut Stream) -> Stroke {
     Stroke { zone, attitude: if aggressive { Attitude::Aggressive } else { Attitude::Defensive } }
 }
 
-/// Places as many men out as are allowed, anywhere, and the rest anywhere in
-/// the infield.
+/// Places as many men as are allowed anywhere in the outfield, and the rest
+/// anywhere in the infield.
 fn easy_field(public: &Public, random: &mut Stream) -> Field {
     let law = public.field_law();
     let mut field = Field::EMPTY;
@@ -105,7 +107,7 @@ fn easy_field(public: &Public, random: &mut Stream) -> Field {
             }
         }
     };
-    // Half the time nobody is right on the boundary.
+    // Half of the time, nobody stands right on the boundary.
     let deepest = if deep { law.areas } else { INFIELD + 1 };
     place(&mut spots(INFIELD + 1..=deepest), law.outfield);
     place(&mut spots(1..=INFIELD), super::field::FIELDERS);
@@ -164,9 +166,9 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
     }
 }
 
-/// Picks specialists with the new ball and at the end, those helped by the
-/// pitch first. In between it uses only those of their overs that the end does
-/// not need.
+/// Picks specialists with the new ball and at the end, preferring those whom
+/// the pitch helps. In between, it uses only the overs of specialists that are
+/// not needed at the end.
 fn bowler(public: &Public, now: &Innings) -> Option<Man> {
     let format = public.options.format;
     let over = now.over_number();
@@ -192,8 +194,8 @@ fn calls_power_play(now: &Innings) -> bool {
 }
 
 /// Returns the field that costs least against the mix of bowls that goes with
-/// it, so it changes with the bowler, the batter and his habits. The present
-/// field stays if it is almost as good.
+/// it. It therefore changes with the bowler, the batter and his habits. The
+/// present field stays if it is almost as good.
 fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Field {
     let law = public.field_law();
     let saved = |field: Field| bowling(&evaluation.with_field(field), &now.habits).gain;
@@ -211,7 +213,7 @@ fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Fi
     }
 }
 
-/// Returns how often to bowl each bowl.
+/// Returns the frequency with which to bowl each bowl.
 pub(super) fn bowling(evaluation: &Evaluation<'_>, habits: &Habits) -> Mix {
     let strokes = evaluation.of_strokes();
     let bowls = strokes.first().map_or(0, Vec::len);
@@ -219,7 +221,7 @@ pub(super) fn bowling(evaluation: &Evaluation<'_>, habits: &Habits) -> Mix {
     Mix::against(habits.strokes(), &(0..bowls).map(lost).collect::<Vec<_>>())
 }
 
-/// Returns how often to play each stroke.
+/// Returns the frequency with which to play each stroke.
 pub(super) fn batting(public: &Public, now: &Innings) -> Option<Mix> {
     let evaluation = Evaluation::from_public(public)?;
     Some(Mix::against(now.habits.bowls(now.style()?), &evaluation.of_strokes()))
@@ -254,12 +256,12 @@ fn second_look(public: &Public) -> Choice {
     found.map_or(Choice::No, Choice::Look)
 }
 
-/// Returns the likeliest way to take the wicket; of equals, the attempt at the
-/// wicket itself.
+/// Returns the attempt that is most likely to take the wicket. If several are
+/// equally likely, `Bowled` comes first.
 fn attempt(public: &Public) -> Option<Attempt> {
     let slips = public.current()?.field.slips();
     let attitude = public.ball.stroke?.attitude;
-    // In thousandths: 2 of 8, 11 of 36, 1 of 6.
+    // The chances in thousandths are 2 in 8, 11 in 36 and 1 in 6.
     let chance = |attempt: Attempt| match (attempt, attitude) {
         (Attempt::Bowled, Attitude::Aggressive) => 250,
         (Attempt::Slips, _) if slips > 1 => 306,

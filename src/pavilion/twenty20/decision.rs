@@ -1,4 +1,4 @@
-//! The questions put to a side, its choices, and the reasons for refusing a
+//! The questions put to a side, its choices, and the reasons for rejecting a
 //! choice.
 
 use super::decks::{Attitude, Style};
@@ -9,44 +9,45 @@ use crate::pavilion::Refused;
 /// A decision that a side has to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// The specialist bowler who stays out (section 2).
+    /// Choose the specialist bowler who stays out (section 2).
     Drop,
-    /// Bat or bowl: for the winner of the toss.
+    /// Bat or bowl first, for the winner of the toss.
     Elect,
-    /// The bowler of this over.
+    /// Choose the bowler of this over.
     Bowler,
-    /// The next batter: an opener, or the next man in.
+    /// Choose the next batter: an opener, or the next man in.
     Send,
-    /// Make this over the power play, or not (the short game).
+    /// Make this over the power play or not, in the short game.
     PowerPlay,
-    /// The field for this ball.
+    /// Choose the field for this ball.
     Field,
-    /// The bowl, hidden.
+    /// Choose a bowl, which stays hidden.
     Bowl,
-    /// The stroke.
+    /// Choose a stroke.
     Stroke,
-    /// Shift a fielder, or not, with the stroke shown.
+    /// Shift a fielder or not, once the stroke is shown.
     Shift,
-    /// Move the stroke, or not, with the bowl shown.
+    /// Move the stroke or not, once the bowl is shown.
     SecondLook,
-    /// Roll the bowler's die again, or not.
+    /// Roll the bowler's die again or not.
     ExtraYard,
-    /// Roll the batter's die again, or not, after a miss by three or more.
+    /// Roll the batter's die again or not, after a miss by three or more.
     LateHands,
-    /// The attempt to get the batter out after a miss.
+    /// Choose a way to try to get the batter out after a miss.
     Attempt,
-    /// Hit the ball one area further, or not, as pace allows.
+    /// Hit the ball one area further or not, where a pace bowler allows this.
     Further,
-    /// Turn a red face green, or not.
+    /// Turn a red face green or not.
     RollTheWrists,
-    /// Try one more run, or not.
+    /// Try for one more run or not.
     Run {
-        /// Runs without risk.
+        /// The number of runs without risk.
         safe: u8,
-        /// The lowest roll of a die of six that runs out the extra run.
+        /// The lowest roll of a six-sided die that runs out a batter on the
+        /// extra run.
         out_from: u8,
     },
-    /// Review the decision, or not (the long game).
+    /// Review the decision or not, in the long game.
     Review,
 }
 
@@ -59,14 +60,14 @@ pub struct Stroke {
     pub(crate) attitude: Attitude,
 }
 
-/// A way to get a batter out who missed.
+/// A way to get a batter out after he has missed the ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
-    /// The ball hits the wicket.
+    /// The batter is bowled.
     Bowled,
-    /// The slips.
+    /// The batter is caught in the slips.
     Slips,
-    /// Leg before wicket.
+    /// The batter is leg before wicket.
     LegBefore,
 }
 
@@ -79,42 +80,44 @@ pub enum Choice {
     Bat,
     /// Bowl first.
     Field,
-    /// This man bowls the over.
+    /// Give this man the over.
     GiveBall(Man),
-    /// This man bats.
+    /// Send this man in to bat.
     Send(Man),
-    /// This field.
+    /// Set this field.
     Place(Field),
-    /// This bowl of the hand, counted from 0.
+    /// Bowl this bowl of the hand. The bowls are counted from 0.
     Bowl(u8),
-    /// This stroke.
+    /// Play this stroke.
     Stroke(Stroke),
-    /// A fielder goes from the first place to the second.
+    /// Shift a fielder from the first place to the second.
     Shift(Spot, Spot),
-    /// The stroke goes to this zone instead.
+    /// Move the stroke to this zone.
     Look(Zone),
-    /// This attempt.
+    /// Try to get the batter out in this way.
     Attempt(Attempt),
-    /// Yes: the power play, the skill card, one further, the run, the review.
+    /// Accept the offer: a power play, a skill card, one area further, a run or
+    /// a review.
     Yes,
-    /// No, or not now.
+    /// Decline the offer, or do nothing for now.
     No,
 }
 
-/// The reason for refusing a choice. The match is as it was before.
+/// The reason for rejecting a choice. A rejected choice leaves the match
+/// unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Illegal {
     /// The choice answers a different question from the one asked.
     #[error("that is not an answer to this question")]
     NotAsked,
-    /// A batter or the keeper was left out: only a bowler of pace or spin may
-    /// be.
+    /// The choice leaves out a batter or the keeper, but only a pace or spin
+    /// bowler may be left out.
     #[error("only a pace or spin bowler can be left out")]
     NotDropped,
-    /// The man is out, in already, or not in the eleven.
+    /// The man is out, already in, or not in the eleven.
     #[error("that man cannot come in to bat")]
     NotWaiting,
-    /// The man does not bowl.
+    /// The man is not a bowler.
     #[error("that man does not bowl")]
     NoBowler,
     /// The bowler also bowled the last over.
@@ -123,22 +126,22 @@ pub(crate) enum Illegal {
     /// The bowler has bowled the whole quota.
     #[error("that bowler has bowled his {0} overs")]
     BowledOut(u8),
-    /// After him the others could not bowl the overs left.
+    /// If he bowled this over, the others could not bowl all the overs left.
     #[error("the others could not bowl the remaining overs if he took this one")]
     Stuck,
-    /// The field is against the law.
+    /// The law does not allow the field.
     #[error("{0}")]
     Field(FieldViolation),
     /// The hand has no such bowl.
     #[error("that bowl is not in the hand")]
     NoBowl,
-    /// Nobody plays a stroke towards the byes.
+    /// The stroke is played towards the byes, which is not allowed.
     #[error("no stroke can be played where the byes go")]
     NoStroke,
-    /// The zone is not next to that of the stroke.
+    /// The zone is not next to the zone of the stroke.
     #[error("a second look can move the stroke only to the next zone")]
     NotNext,
-    /// The attempt is not open.
+    /// The attempt is not possible after this ball.
     #[error("that is not possible on this ball")]
     NotOpen,
 }

@@ -1,4 +1,4 @@
-//! The cards: bowls, over cards, the pitch, and the table of chances
+//! The cards: the bowls, the over cards, the pitch, and the table of chances
 //! (sections 3 to 5 of the rules).
 
 use super::field::Zone;
@@ -6,44 +6,44 @@ use super::field::Zone;
 /// A style of bowling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Style {
-    /// Pace.
+    /// The bowler bowls pace.
     Pace,
-    /// Spin.
+    /// The bowler bowls spin.
     Spin,
-    /// Medium.
+    /// The bowler bowls medium.
     Medium,
 }
 
-/// The pitch, one card of three.
+/// The pitch, which is one of three cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pitch {
-    /// Helps pace.
+    /// This pitch helps pace.
     Green,
-    /// Helps spin.
+    /// This pitch helps spin.
     Dry,
-    /// Helps nobody.
+    /// This pitch helps nobody.
     Flat,
 }
 
 impl Pitch {
-    /// All three cards.
+    /// All three pitches.
     pub(crate) const ALL: [Pitch; 3] = [Pitch::Green, Pitch::Dry, Pitch::Flat];
 
-    /// Returns `true` if marked bowls of this style are bowled with the die of
-    /// eight.
+    /// Returns `true` if marked bowls of this style are bowled with the
+    /// eight-sided die.
     pub(crate) const fn helps(self, style: Style) -> bool {
         matches!((self, style), (Pitch::Green, Style::Pace) | (Pitch::Dry, Style::Spin))
     }
 }
 
-/// A bowl: the strokes that suit it, and its mark for a helpful pitch.
+/// A bowl, with the strokes that suit it and its mark for a helpful pitch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bowl {
-    /// Its name.
+    /// The name of the bowl.
     pub(crate) name: &'static str,
-    /// The zones whose strokes suit it.
+    /// The zones in which a stroke suits the bowl.
     pub(crate) zones: &'static [Zone],
-    /// True if it is marked with the die of eight.
+    /// True if the bowl is marked for the eight-sided die.
     pub(crate) marked: bool,
 }
 
@@ -84,7 +84,8 @@ const MEDIUM: [Bowl; 5] = [
 ];
 
 impl Style {
-    /// Returns the hand of bowls. All of them come back after each ball.
+    /// Returns the hand of bowls. All of them return to the hand after each
+    /// ball.
     pub(crate) const fn bowls(self) -> &'static [Bowl] {
         match self {
             Style::Pace => &PACE,
@@ -99,14 +100,14 @@ impl Style {
     }
 }
 
-/// The result of the batter's die of eight on a chance.
+/// The result of a roll of the batter's eight-sided die on a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Chanced {
-    /// A throw at the wicket: out on 5 or 6.
+    /// The fielders throw at the wicket. The batter is run out on 5 or 6.
     RunOut,
-    /// This many runs.
+    /// The batters score this many runs.
     Runs(u8),
-    /// A boundary: six on 5 or 6.
+    /// The ball goes to the boundary, for six on 5 or 6.
     Boundary,
 }
 
@@ -121,7 +122,7 @@ const CHANCES: [[Chanced; 8]; 3] = [
 ];
 
 impl Style {
-    /// Returns the result of the batter's die, 1 to 8, on a chance.
+    /// Returns the result of a roll of the batter's die, 1 to 8, on a chance.
     pub(crate) fn chance(self, die: u8) -> Chanced {
         let row = CHANCES.get(self as usize);
         let entry = row.and_then(|row| row.get(usize::from(die).wrapping_sub(1)));
@@ -132,27 +133,27 @@ impl Style {
 /// The effect of an over card in normal play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Nothing.
+    /// The card has no effect.
     Plain,
-    /// A no-ball.
+    /// The ball is a no-ball.
     NoBall,
-    /// A wide.
+    /// The ball is a wide.
     Wide,
-    /// The meter one towards the bowler.
+    /// The meter moves one step towards the bowler.
     Nip,
-    /// The meter one towards the batter.
+    /// The meter moves one step towards the batter.
     Width,
-    /// A pace or spin specialist rolls the die of eight.
+    /// A specialist in pace or spin rolls the eight-sided die.
     Zip,
-    /// The slips may also roll on a missed stroke.
+    /// After a missed stroke, the slips may also roll.
     Edge,
-    /// Leg before may be tried on a missed stroke.
+    /// After a missed stroke, the fielders may try for leg before.
     Pad,
     /// An aggressive batter loses confidence.
     Chirp,
     /// A defensive batter gains confidence.
     Calm,
-    /// An aggressive batter gains confidence, a defensive one loses it.
+    /// An aggressive batter gains confidence, and a defensive batter loses it.
     Swagger,
     /// A fielder lets the ball through his hands.
     Fumble,
@@ -163,13 +164,13 @@ pub enum Kind {
 /// The effect of an over card in express play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
-    /// This many runs; 0 is a dot.
+    /// The batters score this many runs; 0 is a dot.
     Runs(u8),
-    /// Patience: the next ball with dice is bowled with the die of eight.
+    /// Patience: the next ball with dice is bowled with the eight-sided die.
     Patience,
-    /// Pressure: two in a row may bowl the batter.
+    /// Pressure: two such cards in a row may bowl the batter.
     Pressure,
-    /// A chance, off the table.
+    /// Chance: the result comes from the table of chances.
     Chance,
 }
 
@@ -182,9 +183,9 @@ pub struct OverCard {
     pub(crate) icon: Icon,
 }
 
-/// Cards in the deck of one style.
+/// The number of cards in the deck of one style.
 pub(crate) const DECK: usize = 15;
-/// Cards laid out for an over.
+/// The number of cards laid out for an over.
 pub(crate) const LAID: usize = 6;
 
 const fn card(kind: Kind, icon: Icon) -> OverCard {
@@ -199,15 +200,15 @@ const THREE: Icon = Icon::Runs(3);
 
 #[rustfmt::skip]
 const DECKS: [[OverCard; DECK]; 3] = [
-    // pace
+    // The deck of pace.
     [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::NoBall, ONE),  card(Kind::Wide, ONE),
      card(Kind::Nip, DOT),    card(Kind::Nip, P),      card(Kind::Zip, Pressure), card(Kind::Chirp, Pressure), card(Kind::Width, TWO),
      card(Kind::Edge, P),     card(Kind::Edge, DOT),   card(Kind::Pad, Pressure), card(Kind::Calm, C),   card(Kind::Swagger, THREE)],
-    // spin
+    // The deck of spin.
     [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::Plain, ONE),   card(Kind::Wide, ONE),
      card(Kind::Nip, DOT),    card(Kind::Nip, P),      card(Kind::Zip, Pressure), card(Kind::Chirp, Pressure), card(Kind::Width, TWO),
      card(Kind::Edge, P),     card(Kind::Edge, DOT),   card(Kind::Pad, Pressure), card(Kind::Calm, ONE), card(Kind::Fumble, C)],
-    // medium
+    // The deck of medium pace.
     [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::Plain, ONE),   card(Kind::Plain, TWO),
      card(Kind::NoBall, ONE), card(Kind::Wide, ONE),   card(Kind::Nip, Pressure), card(Kind::Width, TWO), card(Kind::Width, THREE),
      card(Kind::Pad, Pressure), card(Kind::Calm, C),   card(Kind::Swagger, C), card(Kind::Fumble, ONE),  card(Kind::Bye, P)],
@@ -220,12 +221,12 @@ impl Style {
     }
 }
 
-/// A face of the bounce die of a struck ball.
+/// A face of the bounce die for a struck ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounce {
     /// True if a fielder under the ball may catch it.
     pub(crate) red: bool,
-    /// The number of areas it runs on.
+    /// The number of areas that the ball runs on.
     pub(crate) on: u8,
 }
 
@@ -244,18 +245,18 @@ const AGGRESSIVE: [Bounce; 6] = [r(1), r(2), r(2), g(1), g(2), g(2)];
 /// A batter's attitude to the bowling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Attitude {
-    /// Along the ground.
+    /// The batter keeps the ball along the ground.
     #[default]
     Defensive,
-    /// In the air.
+    /// The batter hits the ball in the air.
     Aggressive,
 }
 
 impl Attitude {
-    /// Both attitudes, the careful one first.
+    /// Both attitudes, with the defensive one first.
     pub(crate) const BOTH: [Attitude; 2] = [Attitude::Defensive, Attitude::Aggressive];
 
-    /// Returns the faces of the bounce die.
+    /// Returns the faces of the bounce die for this attitude.
     pub(crate) const fn bounces(self) -> &'static [Bounce; 6] {
         match self {
             Attitude::Defensive => &DEFENSIVE,
@@ -263,7 +264,8 @@ impl Attitude {
         }
     }
 
-    /// Returns the die, and the lowest roll that bowls the batter after a miss.
+    /// Returns the number of faces on the die, and the lowest roll that bowls
+    /// the batter after a miss.
     pub(crate) const fn bowled(self) -> (u8, u8) {
         match self {
             Attitude::Defensive => (6, 6),

@@ -1,4 +1,4 @@
-//! Persons with a habit against the good computer, which finds them out.
+//! People with a habit against the good computer, which finds them out.
 #![cfg(test)]
 
 use super::computer::{batting, bowling};
@@ -11,11 +11,11 @@ use super::public::Innings;
 use super::{Public, Twenty20, view};
 use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
 
-/// A person's habit: the choice that differs from the computer's, given
-/// everything both sides have played in the innings.
+/// A person's habit: the choice that differs from the computer's choice, given
+/// everything that both sides have played in the innings.
 type Habit = fn(&Public, &Seen) -> Option<Choice>;
 
-/// The bowls and strokes of both sides in an innings.
+/// The bowls and strokes that both sides have played in an innings.
 #[derive(Default)]
 struct Seen {
     bowls: Vec<(Style, u8)>,
@@ -26,19 +26,20 @@ fn style(public: &Public) -> Style {
     public.current().and_then(Innings::style).unwrap()
 }
 
-/// Chooses a bowl, if it is time for one.
+/// Chooses a bowl if a bowl is asked for.
 fn bowl(public: &Public, place: impl Fn(&[Bowl]) -> usize) -> Option<Choice> {
     let asked = matches!(public.asked, Some((_, Ask::Bowl)));
     asked.then(|| Choice::Bowl(place(style(public).bowls()) as u8))
 }
 
-/// Chooses a stroke, if it is time for one.
+/// Chooses a stroke if a stroke is asked for.
 fn stroke(public: &Public, zone: impl Fn() -> Zone, attitude: Attitude) -> Option<Choice> {
     let asked = matches!(public.asked, Some((_, Ask::Stroke)));
     asked.then(|| Choice::Stroke(Stroke { zone: zone(), attitude }))
 }
 
-/// Returns the zone that most, or fewest, of the bowls of this style suited.
+/// Returns the zone that suited most of the bowls of this style, or that suited
+/// the fewest if `most` is false.
 fn bowled_to(public: &Public, seen: &Seen, most: bool) -> Zone {
     let style = style(public);
     let suited = |zone: &Zone| {
@@ -49,7 +50,7 @@ fn bowled_to(public: &Public, seen: &Seen, most: bool) -> Zone {
     Zone::STROKES.into_iter().min_by_key(suited).unwrap()
 }
 
-/// Chooses the bowl that suits the fewest strokes played so far.
+/// Chooses the bowl that suits the fewest of the strokes played so far.
 fn least_played(public: &Public, seen: &Seen) -> Option<Choice> {
     let played = |bowl: &Bowl| {
         seen.strokes.iter().filter(|stroke| bowl.zones.contains(&stroke.zone)).count()
@@ -57,7 +58,7 @@ fn least_played(public: &Public, seen: &Seen) -> Option<Choice> {
     bowl(public, |bowls| (0..bowls.len()).min_by_key(|place| played(&bowls[*place])).unwrap())
 }
 
-/// Alternates between two, ball by ball.
+/// Alternates between two values, ball by ball.
 fn in_turn(seen: usize, one: usize, two: usize) -> usize {
     if seen.is_multiple_of(2) { one } else { two }
 }
@@ -101,8 +102,8 @@ const HABITS: &[(&str, Habit)] = &[
     ("plays for the least bowled", |public, seen| stroke(public, || bowled_to(public, seen, false), Down)),
 ];
 
-/// Plays a match of a person with a habit in a seat, to its end or for `until`
-/// balls of an innings, and returns the table.
+/// Plays a match in which the player in one seat has a habit. The match ends
+/// normally, or after `until` balls of an innings. Returns the table.
 fn duel(settings: Settings, seed: u64, person: Seat, habit: Habit, until: u16) -> Table<Twenty20> {
     let mut table: Table<Twenty20> = Table::deal(settings, seed, &mut ());
     let mut seen = Seen::default();
@@ -126,8 +127,8 @@ fn duel(settings: Settings, seed: u64, person: Seat, habit: Habit, until: u16) -
     table
 }
 
-/// Returns the share of matches that a person with a habit wins, with ties as
-/// halves.
+/// Returns the share of matches won by a person with a habit. A tie counts as
+/// half a win.
 fn won(habit: Habit, matches: u64, variant: u8) -> f64 {
     let settings = Settings::headless(Twenty20::SETTINGS).with(0, variant);
     let points = |seed: u64| {
@@ -139,9 +140,10 @@ fn won(habit: Habit, matches: u64, variant: u8) -> f64 {
     (0..matches).map(points).sum::<f64>() / matches as f64
 }
 
-/// At most 53 matches in a hundred, plus two standard deviations: for every
-/// sixth habit a few matches. `ARMCHAIR_LONG=1` plays 2,000 for each habit, and
-/// as many of the longer game.
+/// Checks that a person wins at most 53 matches in a hundred, plus two standard
+/// deviations. A few matches are played for every sixth habit.
+/// `ARMCHAIR_LONG=1` plays 2,000 matches for each habit, and as many of the
+/// longer game.
 #[test]
 fn no_habit_beats_the_good_computer() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();
@@ -156,7 +158,7 @@ fn no_habit_beats_the_good_computer() {
     }
 }
 
-/// Returns the first innings of a match after four overs; a person with a habit
+/// Returns the first innings of a match after four overs. A person with a habit
 /// bats or bowls.
 fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty20>> {
     let settings = Settings::headless(Twenty20::SETTINGS);
@@ -168,8 +170,8 @@ fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty2
     (is_bowled && now.balls >= 26 && (now.batting.seat() == person) == bats).then_some(table)
 }
 
-/// A stroke that is repeated brings less, and a bowl that is repeated is met
-/// more often, than if nothing were known about them.
+/// A repeated stroke scores less, and a repeated bowl is met more often, than
+/// if the computer knew nothing about them.
 #[test]
 fn a_habit_is_found_out_within_four_overs() {
     let cut = Stroke { zone: Zone::Cut, attitude: Down };
@@ -196,7 +198,7 @@ fn a_habit_is_found_out_within_four_overs() {
         let public = table.game().public();
         let now = public.current().unwrap();
         let style = style(public);
-        // A style that has hardly been bowled says nothing yet.
+        // If a style has hardly been bowled, it does not reveal a habit yet.
         if now.habits.bowls(style)[0] < 3 * BALL {
             continue;
         }

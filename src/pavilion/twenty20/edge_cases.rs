@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! The edge cases that the rules name, and refused choices.
+//! The edge cases that the rules mention, and rejected choices.
 
 use super::decision::*;
 use super::decks::*;
@@ -61,7 +61,8 @@ fn a_review_of_the_long_game_is_spent_and_may_save_the_batter() {
         assert_eq!(scene.score(), (0, wickets));
         assert_eq!(scene.game.public().current().unwrap().reviews, [0, 1]);
     }
-    // A failed leg before, which the fielding side reviews.
+    // The attempt at leg before fails, and the fielding side reviews the
+    // decision.
     let mut pad = Scene::first_over(1, Pitch::Flat, PACE, ALL_ROUNDER);
     let card = Some((Kind::Pad, Icon::Pressure));
     pad.confidence(ALL_ROUNDER, 1);
@@ -77,7 +78,8 @@ fn late_hands_may_turn_a_miss_and_never_a_wicket_by_the_dice() {
     let mut scene = Scene::usual();
     scene.confidence(ALL_ROUNDER, 1);
     scene.up_to_dice(4, On, Defensive, PLAIN, &[6, 3]);
-    // A one again, against the top face: it is only a miss, by five.
+    // The batter rolls a one again, and the bowler's die shows its top face.
+    // This is only a miss by five.
     scene.roll(Choice::Yes, &[1, 5]);
     assert!(scene.heard(Event::Miss(5)));
     assert_eq!(scene.score(), (0, 0));
@@ -105,7 +107,7 @@ fn a_second_look_goes_to_the_next_zone_and_never_to_the_byes() {
     assert!(matches!(refused, Err(Refused::Law(_))));
     let plain = scene.place_of(Kind::Plain, Icon::Runs(0));
     scene.choose(Choice::Look(Pull), &[plain, 5, 1]);
-    // One line from the yorker's zone, instead of two.
+    // The stroke is now one line from the yorker's zone, instead of two.
     assert!(scene.heard(Event::Meter(-1)));
 }
 
@@ -133,7 +135,7 @@ fn the_power_play_is_asked_for_from_the_third_over_and_holds_two_men_out() {
     scene.game.public.innings[0].power_play = None;
     scene.choose(Choice::GiveBall(man(PACE)), &[]);
     assert_eq!((scene.ask(), scene.asked()), (Ask::PowerPlay, Party::A));
-    // Two plain dots are turned before the third ball.
+    // Two plain dots are turned over before the third ball.
     scene.choose(Choice::Yes, &[0, 0]);
     assert_eq!(scene.game.public().field_law().outfield, 2);
     let law = super::field::Law { outfield: 5, ..scene.game.public().field_law() };
@@ -157,7 +159,7 @@ fn nobody_bowls_two_overs_running_or_more_than_his_share() {
     assert!(why(&mut scene, PACE).contains("running"));
     assert!(why(&mut scene, 5).contains("his 2 overs"));
     assert!(why(&mut scene, 0).contains("does not bowl"));
-    // The spin bowler who was left out.
+    // This is the spin bowler who was left out.
     assert!(why(&mut scene, 11).contains("does not bowl"));
 }
 

@@ -1,6 +1,6 @@
-//! The value of a stroke: the exact dice tables, averaged over the bowls that
-//! the bowler may have chosen. All values are integers in thousandths of a run,
-//! so that every machine computes the same.
+//! The value of a stroke. It comes from the exact dice tables, averaged over
+//! the bowls that the bowler may have chosen. All values are integers in
+//! thousandths of a run, so that every machine gets the same results.
 
 use super::ball::{SUITS, WIDE_OF_IT};
 use super::decision::Stroke;
@@ -29,7 +29,7 @@ pub(crate) struct Evaluation<'a> {
 }
 
 impl<'a> Evaluation<'a> {
-    /// Prepares the evaluation of the match; `None` between innings.
+    /// Prepares to evaluate the match. Returns `None` between innings.
     pub(crate) fn from_public(public: &'a Public) -> Option<Evaluation<'a>> {
         let now = public.current()?;
         let striker = now.striker()?;
@@ -49,8 +49,9 @@ impl<'a> Evaluation<'a> {
         Evaluation { field, ..*self }
     }
 
-    /// Returns the value of each stroke to the batting side against each bowl,
-    /// in thousandths of a run, with a wicket as a loss: a row for each stroke.
+    /// Returns the value of each stroke against each bowl to the batting side,
+    /// in thousandths of a run. A wicket counts as a loss. There is a row for
+    /// each stroke.
     pub(crate) fn of_strokes(&self) -> Vec<Vec<i64>> {
         view::strokes().map(|stroke| self.of_bowls(stroke)).collect()
     }
@@ -62,7 +63,7 @@ impl<'a> Evaluation<'a> {
         bowls.map(|bowl| self.against(stroke, bowl, strikes).into()).collect()
     }
 
-    /// Returns the value of a ball struck this far.
+    /// Returns the value of a ball struck this distance.
     pub(crate) fn struck(&self, zone: Zone, attitude: Attitude, distance: u8) -> i32 {
         let spot = Spot::new(zone, distance.div_ceil(2));
         let faces = attitude.bounces();
@@ -70,9 +71,9 @@ impl<'a> Evaluation<'a> {
         sum / faces.len() as i32
     }
 
-    /// Returns `true` if one more run is worth its risk.
+    /// Returns `true` if one more run is worth the risk.
     pub(crate) fn runs(&self, out_from: u8) -> bool {
-        // The faces of the die that run the man out.
+        // The number of faces of the die that run the man out.
         let out = i32::from(7 - out_from.min(7));
         (6 - out) * RUN > out * self.wicket
     }
@@ -81,14 +82,14 @@ impl<'a> Evaluation<'a> {
         bowl.marked && self.public.pitch.is_some_and(|pitch| pitch.helps(self.style))
     }
 
-    /// Returns the values of a strike in this stroke, by less than three and by
-    /// three or more.
+    /// Returns the values of a strike with this stroke: by less than three, and
+    /// by three or more.
     fn strikes(&self, stroke: Stroke) -> [i32; 2] {
         [false, true].map(|hard| {
             let die = self.public.options.format.distance_die();
             let of = |rolled: u8| {
-                // As in `strike`: pace adds one to a hard hit, spin takes one
-                // off a soft one.
+                // This follows `strike`: pace adds one to a hard hit, and spin
+                // takes one off a soft hit.
                 let further = match self.style {
                     Style::Pace if hard && rolled < 6 => rolled + 1,
                     Style::Spin if !hard => (rolled - 1).max(1),
@@ -124,7 +125,7 @@ impl<'a> Evaluation<'a> {
         sum / (faces * batter_faces)
     }
 
-    /// Returns the value of a margin; above 0 it is a strike.
+    /// Returns the value of a margin. A margin above 0 is a strike.
     fn margin(&self, margin: i32, attitude: Attitude, strikes: [i32; 2]) -> i32 {
         const WIDE: i32 = WIDE_OF_IT as i32;
         const MISSED_WIDE: i32 = -WIDE;
@@ -140,7 +141,8 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Returns the chance, in thousandths, that one of the slips holds a catch.
+    /// Returns the probability that one of the slips holds a catch, in
+    /// thousandths.
     fn slips_catch(&self) -> i32 {
         match self.field.slips() {
             0 => 0,
@@ -150,7 +152,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Returns the loss by a wicket that falls `chance` times in a thousand.
+    /// Returns the loss from a wicket that falls `chance` times in a thousand.
     fn out(&self, chance: i32) -> i32 {
         if self.public.ball.protected() { 0 } else { -(chance * self.wicket / RUN) }
     }
@@ -182,8 +184,9 @@ impl<'a> Evaluation<'a> {
     }
 }
 
-/// Returns the price of a wicket to the batting side: higher with balls to come
-/// and few wickets left, lower when the runs must come fast.
+/// Returns the price of a wicket to the batting side. The price is higher with
+/// many balls to come and few wickets left, and lower when runs are needed
+/// quickly.
 pub(crate) fn wicket_value(public: &Public) -> i32 {
     let price = public.options.format.wicket_price;
     let Some(now) = public.current() else {

@@ -1,4 +1,4 @@
-//! The events of a match, as typed facts without words.
+//! The events of a match, as typed facts without any wording.
 
 use super::decision::{Attempt, Stroke};
 use super::decks::{Bounce, Icon, Kind, OverCard, Pitch, Style};
@@ -7,129 +7,136 @@ use super::public::{HowOut, Outcome};
 use super::sides::{Man, Skill};
 use crate::pavilion::Party;
 
-/// Something that happened. An event is no longer secret.
+/// Something that happened. An event reveals nothing that is still secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A side left a bowler out.
     Dropped(Party, Style),
-    /// The pitch is known.
+    /// The pitch was drawn.
     Pitch(Pitch),
     /// This side won the toss.
     Toss(Party),
-    /// An innings begins: its number, 1 or 2, and the side that bats.
+    /// An innings began. The values are its number, 1 or 2, and the side that
+    /// bats.
     InningsBegan(u8, Party),
-    /// This man bowls an over, counted from 1.
+    /// This man began an over. The overs are counted from 1.
     Bowler(Party, Man, u8),
     /// The batting side called its power play.
     PowerPlay,
     /// A man came in.
     CameIn(Party, Man),
-    /// An express ball: its number in the over, and the icon of its card.
+    /// An express ball was bowled. The values are its number in the over and
+    /// the icon of its card.
     Express(u8, Icon),
-    /// The die of a chance, 1 to 8.
+    /// The die for a chance was rolled, from 1 to 8.
     Chance(u8),
-    /// The bowl that is shown, by its place in the hand.
+    /// The bowl was shown. The number is its place in the hand.
     BowlShown(Style, u8),
-    /// The stroke.
+    /// The batter played this stroke.
     Stroke(Stroke),
     /// A fielder was shifted.
     Shifted(Spot, Spot),
     /// A batter used a skill card.
     Skill(Party, Man, Skill),
-    /// The bowler used the extra yard and rolled this.
+    /// The bowler used the extra yard and rolled this number.
     ExtraYard(u8),
-    /// An over card was turned.
+    /// An over card was turned over.
     OverCard(OverCard),
-    /// The final meter.
+    /// The meter reached its final position for this ball.
     Meter(i8),
-    /// The dice of the bowler and the batter.
+    /// The bowler and the batter rolled their dice.
     Dice {
         /// The bowler's roll.
         bowler: u8,
-        /// The faces of the bowler's die, 6 or 8.
+        /// The number of faces on the bowler's die, 6 or 8.
         faces: u8,
         /// The batter's roll.
         batter: u8,
     },
     /// Neither side won the ball.
     Block,
-    /// A miss, and its margin.
+    /// The batter missed by this margin.
     Miss(u8),
-    /// A strike, and its margin.
+    /// The batter struck the ball by this margin.
     Strike(u8),
-    /// The distance of the ball, corrected for the bowler's style.
+    /// The ball went this distance, corrected for the bowler's style.
     Distance(u8),
-    /// The bounce.
+    /// The bounce die was rolled.
     Bounce(Bounce),
-    /// Four or six runs.
+    /// The batter hit a four or a six.
     Boundary(u8),
     /// A fielder tried a catch.
     CatchTry {
-        /// The place.
+        /// The place of the catch.
         at: Spot,
-        /// The lowest roll that catches.
+        /// The lowest roll that takes the catch.
         need: u8,
-        /// The die.
+        /// The number rolled.
         rolled: u8,
     },
-    /// The slips, or an attempt at a wicket.
+    /// The slips tried for a catch, or the fielding side tried to get the
+    /// batter out after a miss.
     Tried {
-        /// The attempt.
+        /// The kind of attempt.
         attempt: Attempt,
-        /// The lowest roll that succeeds.
+        /// The lowest roll with which the attempt succeeds.
         need: u8,
-        /// The die; the best of several slips' dice.
+        /// The number rolled. With several slips, this is the best of their
+        /// rolls.
         rolled: u8,
     },
-    /// The place where the ball stopped, and true if a fielder has it.
+    /// The ball stopped at this place. The value is true if a fielder has the
+    /// ball.
     Fielded(Spot, bool),
-    /// A run was tried.
+    /// The batters tried for another run.
     RunTry {
-        /// The number tried.
+        /// The number of the run, so that 2 is a second run.
         tried: u8,
-        /// The die.
+        /// The number rolled.
         rolled: u8,
         /// True if a batter is run out.
         out: bool,
     },
-    /// A no-ball.
+    /// The ball was a no-ball.
     NoBall,
-    /// A free ball follows or is now bowled.
+    /// A free ball follows, or is now being bowled.
     FreeBall,
-    /// A wide.
+    /// The ball was a wide.
     Wide,
     /// The batters crossed for a bye.
     Bye,
-    /// A review: its side, the die, and true if it changed the decision.
+    /// A decision was reviewed. The values are the side that asked, the number
+    /// rolled, and true if the decision changed.
     Review(Party, u8, bool),
     /// A batter's confidence changed.
     Confidence {
-        /// The man's side.
+        /// The batter's side.
         side: Party,
-        /// The man.
+        /// The batter.
         man: Man,
         /// The new confidence.
         now: i8,
-        /// The change.
+        /// The amount of the change.
         by: i8,
-        /// The over card that caused it; `None` for a boundary.
+        /// The over card that caused the change, or `None` for a boundary.
         card: Option<Kind>,
     },
     /// A wicket fell.
     Wicket(Party, Man, HowOut),
-    /// The ball is over.
+    /// The ball ended.
     BallOver {
-        /// Runs off the bat.
+        /// The number of runs off the bat.
         runs: u8,
-        /// Byes, no-balls, wides.
+        /// The number of byes, no-balls and wides.
         extras: u8,
-        /// True if it is one of the six.
+        /// True if the ball counts as one of the six in the over.
         counts: bool,
     },
-    /// An over is complete, counted from 1.
+    /// An over ended. The overs are counted from 1.
     OverEnd(u8),
-    /// An innings is over: its number, 1 or 2, and the side that batted.
+    /// An innings ended. The values are its number, 1 or 2, and the side that
+    /// batted.
     InningsEnd(u8, Party),
-    /// The match is over.
+    /// The match ended.
     Result(Outcome),
 }

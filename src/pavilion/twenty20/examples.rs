@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! The worked examples of the rules.
+//! The worked examples in the rules.
 
 use super::Twenty20;
 use super::decision::*;
@@ -13,7 +13,7 @@ use crate::pavilion::{Game, Party, Refused, ScriptedDeals, Settings};
 use Attitude::{Aggressive, Defensive};
 use Zone::{Cut, Off, On, Pull};
 
-/// Returns the event of a boundary that lifts the confidence of a batter of
+/// Returns the event for a boundary that raises the confidence of a batter on
 /// side A.
 fn boundary_lifts(of: u8, now: i8) -> Event {
     Event::Confidence { side: Party::A, man: man(of), now, by: 1, card: None }
@@ -99,7 +99,7 @@ fn example_6_a_miss_by_three_leaves_the_wicket_open_to_the_right_die() {
     }
 }
 
-/// Sets up a strike by three off pace, towards `zone`, before the distance is
+/// Sets up a strike by three off pace towards `zone`, before the distance is
 /// rolled.
 fn struck_by_three(zone: Zone, attitude: Attitude, empty: &[Spot], manned: &[Spot]) -> Scene {
     let mut scene = Scene::usual();
@@ -129,7 +129,8 @@ fn example_7_pace_carries_a_hard_strike_one_further() {
 
 #[test]
 fn example_8_the_last_area_and_two_more_is_six_in_green_and_a_catch_or_four_in_red() {
-    // Aggressive faces: 1 is R1, 2 and 3 R2, 4 G1, 5 and 6 G2.
+    // The aggressive faces are R1 for 1, R2 for 2 and 3, G1 for 4, and G2 for 5
+    // and 6.
     let deep = Spot::new(Off, 3);
     let mut six = struck_by_three(Off, Aggressive, &[], &[deep]);
     six.roll(Choice::No, &[5, 5]);
@@ -144,14 +145,15 @@ fn example_8_the_last_area_and_two_more_is_six_in_green_and_a_catch_or_four_in_r
     assert_eq!(out.score(), (0, 1));
 }
 
-/// Sets up spin struck to the on side by two: distance 3, face R1.
+/// Sets up a ball of spin that is struck to the on side by two, with distance 3
+/// and face R1.
 fn spun_to_on() -> Scene {
     let mut scene = Scene::first_over(0, Pitch::Flat, SPIN, ALL_ROUNDER);
     scene.field(&[Spot::new(On, 1)], &[Spot::new(On, 2)]);
     scene.up_to_dice(0, On, Aggressive, PLAIN, &[4, 3]);
     scene.roll(Choice::No, &[3, 1]);
-    // The batter could roll the wrists, because the red face makes it harder to
-    // run.
+    // The batter could roll the wrists, because the red face makes running
+    // harder.
     assert_eq!(scene.ask(), Ask::RollTheWrists);
     scene.choose(Choice::No, &[]);
     scene
@@ -197,7 +199,7 @@ fn example_12_a_no_ball_protects_its_own_ball_and_the_free_one_after_it() {
     let mut scene = Scene::usual();
     for _ in 0..3 {
         scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 2]);
-        // Six against two and three is a miss by one.
+        // Six against two plus three is a miss by one.
         scene.keep_dice();
         scene.game.public.innings[0]
             .over
@@ -223,14 +225,15 @@ fn example_12_a_no_ball_protects_its_own_ball_and_the_free_one_after_it() {
 fn example_13_pressure_twice_running_bowls_him_on_five() {
     for (rolled, out) in [(5, true), (4, false)] {
         let mut scene = over_four();
-        // The places in the deck when it is dealt: pad at 12, then zip at 7.
+        // The numbers are places in the deck as it is dealt: the pad card at
+        // 12, then the zip card at 7.
         scene.choose(Choice::GiveBall(man(PACE)), &[12, 7, rolled - 1]);
         assert!(scene.heard(Event::Express(2, Icon::Pressure)));
         assert_eq!(scene.score(), (0, u8::from(out)));
         if out {
             scene.choose(Choice::Send(man(KEEPER)), &[]);
         }
-        // The third ball is not express, and no field has been set yet.
+        // The third ball is not an express ball, and no field has been set yet.
         assert_eq!(scene.ask(), Ask::Field);
         assert_eq!(scene.game.public().current().unwrap().over.balls, 2);
     }
@@ -258,7 +261,8 @@ fn example_14_the_first_over_has_no_express_ball_and_a_wide_is_bowled_again_with
 fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
     let mut scene = over_four();
     let before = scene.game.public.innings[0].confidence();
-    // Medium: calm is at 11, the chance comes at once, and then a plain dot.
+    // The deck is that of medium pace. The calm card is at 11, the chance card
+    // comes next, and then a plain dot.
     scene.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 7, 4, 0]);
     assert!(scene.heard(Event::Boundary(6)));
     assert!(scene.heard(boundary_lifts(ALL_ROUNDER, before + 1)));
@@ -284,7 +288,7 @@ fn chase(runs: u16, wickets: u8, tie: u8) -> Scene {
     scene
 }
 
-/// Plays the rest of a ball that needs no other choices.
+/// Plays the rest of a ball that needs no further choices.
 fn bowl_at(scene: &mut Scene, numbers: &[usize]) {
     let law = scene.game.public().field_law();
     let field = Field::laid_out(0, 2, &GENERAL, &law);
@@ -306,13 +310,13 @@ fn example_16_level_scores_are_the_first_sides_and_one_more_wins_at_once() {
     let mut tie = chase(95, 9, 1);
     bowl_at(&mut tie, &[0, 5, 0]);
     assert_eq!(outcome(&tie).winner, None);
-    // Out of overs at 95, whoever is still in.
+    // The side has no overs left at 95, whoever is still in.
     let mut overs = chase(95, 4, 0);
     let now = overs.game.public.innings.last_mut().unwrap();
     (now.balls, now.over.balls) = (59, 5);
     bowl_at(&mut overs, &[0, 5, 1]);
     assert_eq!((outcome(&overs).winner, outcome(&overs).by), (Some(Party::A), Margin::Level));
-    // The extra of a no-ball passes the target, so no dice are rolled.
+    // The extra run for the no-ball passes the target, so no dice are rolled.
     let mut won = chase(95, 4, 0);
     bowl_at(&mut won, &[3]);
     assert!(won.heard(Event::NoBall));

@@ -1,5 +1,5 @@
-//! Express balls: only the icon of the over card counts (section 7 of the
-//! rules).
+//! Express balls, for which only the icon of the over card counts (section 7 of
+//! the rules).
 
 use super::ball::{PRESSURE_BOWLS, RUN_OUT, SIX_ON_CHANCE};
 use super::decision::Attempt;
@@ -10,7 +10,7 @@ use super::public::HowOut;
 use crate::pavilion::StepContext;
 
 impl Twenty20 {
-    /// Plays one express ball by the icon of its card.
+    /// Plays one express ball according to the icon of its card.
     pub(super) fn express(&mut self, context: &mut StepContext<Self>) {
         let Some(card) = self.turn_card(context) else {
             return;
@@ -36,7 +36,7 @@ impl Twenty20 {
         runs
     }
 
-    /// Rolls to bowl the batter if the card before was pressure too.
+    /// Rolls to bowl the batter if the previous card was also pressure.
     fn pressure(&mut self, context: &mut StepContext<Self>) {
         let before = self.of(|now| now.over.turned.iter().rev().nth(1).copied());
         if before.is_none_or(|card| card.icon != Icon::Pressure) {

@@ -1,38 +1,40 @@
-//! The ground: zones, areas, catch numbers and the places allowed to fielders
-//! (section 1 of the rules).
+//! The ground: its zones and areas, the numbers for catches, and the places
+//! allowed for fielders (section 1 of the rules).
 
-/// A zone of the ground, clockwise from behind the batter.
+/// A zone of the ground. The zones are in clockwise order, starting behind the
+/// batter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Zone {
-    /// Behind the wicket, where only slips are allowed.
+    /// The zone behind the wicket, where only slips are allowed.
     Bye,
-    /// Glance and hook.
+    /// The zone of the glance and the hook.
     Leg,
-    /// Pull and big shot.
+    /// The zone of the pull and the big shot.
     Pull,
-    /// On and straight drive.
+    /// The zone of the on drive and the straight drive.
     On,
-    /// Off and cover drive.
+    /// The zone of the off drive and the cover drive.
     Off,
-    /// Square and late cut.
+    /// The zone of the square cut and the late cut.
     Cut,
 }
 
 impl Zone {
-    /// The five zones of strokes, clockwise.
+    /// The five zones of strokes, in clockwise order.
     pub(crate) const STROKES: [Zone; 5] = [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut];
 
-    /// Returns its number: 0 for the byes, 1 to 5 for the strokes.
+    /// Returns the zone's number: 0 for the byes, and 1 to 5 for the zones of
+    /// strokes.
     pub(crate) const fn number(self) -> usize {
         self as usize
     }
 
-    /// Returns the zone of a stroke by its number, 1 to 5.
+    /// Returns the zone of strokes with this number, 1 to 5.
     pub(crate) fn of_stroke(number: usize) -> Option<Zone> {
         Zone::STROKES.get(number.checked_sub(1)?).copied()
     }
 
-    /// Counts the lines between two zones of strokes, not going through the
+    /// Counts the lines between two zones of strokes, without crossing the
     /// byes.
     pub(crate) const fn lines_to(self, other: Zone) -> i8 {
         (self as i8 - other as i8).abs()
@@ -45,18 +47,20 @@ impl Zone {
     }
 }
 
-/// Fielders apart from the bowler and the keeper, who never count.
+/// The number of fielders apart from the bowler and the keeper, who are never
+/// counted.
 pub(crate) const FIELDERS: u8 = 9;
 
-/// The nearest areas of each zone, which count as infield.
+/// The number of areas nearest the bat in each zone that count as infield.
 pub(crate) const INFIELD: u8 = 2;
 
-/// The areas of a zone in the longer game.
+/// The number of areas in a zone in the longer game.
 pub(crate) const MOST_AREAS: usize = 4;
 
 #[rustfmt::skip]
-/// The roll that the fielder in an area needs for a catch, by zone and area.
-/// Areas outlined in red need one less than the others at their distance.
+/// The lowest roll with which a fielder takes a catch, by zone and area. An
+/// area outlined in red needs one less than the other areas at the same
+/// distance.
 const CATCHES: [[u8; MOST_AREAS]; 5] = [
     //         1  2  3  4
     /* Leg  */ [6, 4, 3, 4],
@@ -66,13 +70,13 @@ const CATCHES: [[u8; MOST_AREAS]; 5] = [
     /* Cut  */ [5, 4, 3, 4],
 ];
 
-/// A place for a fielder: area 1 to 4 of a zone of strokes, or the slips, which
-/// are area 1 of the byes.
+/// A place for a fielder. It is one of the areas 1 to 4 in a zone of strokes,
+/// or the slips, which are area 1 of the byes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spot {
     /// The zone.
     pub(crate) zone: Zone,
-    /// The area, 1 nearest the bat.
+    /// The area. Area 1 is nearest the bat.
     pub(crate) area: u8,
 }
 
@@ -85,7 +89,7 @@ impl Spot {
         Spot { zone, area }
     }
 
-    /// Returns the lowest roll of a die of six that takes a catch here.
+    /// Returns the lowest roll of a six-sided die that takes a catch here.
     pub(crate) fn catch(self) -> u8 {
         let row = self.zone.number().checked_sub(1);
         let row = row.and_then(|row| CATCHES.get(row));
@@ -93,20 +97,22 @@ impl Spot {
         row.and_then(|row| row.get(area)).copied().unwrap_or(6)
     }
 
-    /// Returns `true` if the area is outlined in red: a catch is easier here.
+    /// Returns `true` if the area is outlined in red because a catch is easier
+    /// there.
     pub(crate) fn outlined(self) -> bool {
         let plain = Spot::new(Zone::Leg, self.area);
         self.zone != Zone::Bye && self.catch() < plain.catch()
     }
 
-    /// Returns `true` if it counts as infield.
+    /// Returns `true` if the place counts as infield.
     pub(crate) const fn is_infield(self) -> bool {
         self.area <= INFIELD
     }
 
     /// Returns `true` if a fielder may be shifted from here to `other` after
-    /// the stroke is shown: to the next area of the zone, or to the same area
-    /// of an adjoining zone. The byes have no areas, so no slip is shifted.
+    /// the stroke is shown. This must be the next area of the same zone, or the
+    /// same area of an adjoining zone. The byes have no areas, so slips cannot
+    /// be shifted.
     pub(crate) fn neighbours(self, other: Spot) -> bool {
         let strokes = self.zone != Zone::Bye && other.zone != Zone::Bye;
         let lines = self.zone.lines_to(other.zone);
@@ -114,72 +120,74 @@ impl Spot {
     }
 }
 
-/// The limits of the fielding side at the moment.
+/// The limits that apply to the fielding side now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Law {
-    /// Areas a zone: 3 in the short game, 4 in the long one.
+    /// The number of areas in a zone: 3 in the short game and 4 in the long
+    /// game.
     pub(crate) areas: u8,
-    /// The largest number of men in the outfield: 2 or 5.
+    /// The maximum number of men in the outfield: 2 or 5.
     pub(crate) outfield: u8,
     /// True if one zone may hold three men.
     pub(crate) three_in_one: bool,
-    /// True if slips are allowed: not to a medium bowler.
+    /// True if slips are allowed. A medium bowler may not have any.
     pub(crate) slips: bool,
 }
 
 impl Law {
-    /// Returns the largest number of men allowed in any zone.
+    /// Returns the maximum number of men allowed in a zone.
     pub(crate) const fn most_in_a_zone(&self) -> u8 {
         if self.three_in_one { 3 } else { 2 }
     }
 }
 
-/// The reason a field is not allowed.
+/// The reason why a field is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum FieldViolation {
     /// The number of men is not nine.
     #[error("there are {0} men in the field; there must be nine")]
     Men(u8),
-    /// A place that this game does not have.
+    /// A man is at a place that does not exist in this game.
     #[error("a fielder is outside the ground")]
     OffTheGround,
-    /// Too many in a zone.
+    /// There are too many men in a zone.
     #[error("no zone may hold more than {0} men")]
     Zone(u8),
-    /// Three men in more than one zone.
+    /// More than one zone has three men.
     #[error("only one zone may hold three men")]
     TwoThrees,
-    /// Too many in the outfield.
+    /// There are too many men in the outfield.
     #[error("there are {men} men in the outfield; this over allows {most}")]
     Outfield {
-        /// The number of men there.
+        /// The number of men in the outfield.
         men: u8,
-        /// The number allowed.
+        /// The maximum number allowed.
         most: u8,
     },
-    /// Slips to a medium bowler.
+    /// There are slips for a medium bowler.
     #[error("slips are allowed only for pace and spin bowlers")]
     Slips,
-    /// The men are not one step apart.
+    /// The move is not a shift of one man to a neighbouring area.
     #[error("one man may move one area, in his zone or into the next")]
     NotAShift,
 }
 
-/// The places of the nine fielders. It can hold a field that is not allowed;
-/// [`Field::violation`] reports the reason.
+/// The places of the nine fielders. The field may not be allowed. In that case,
+/// [`Field::violation`] returns the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// For each zone of strokes, bit `area - 1` for a man in that area.
+    /// The men in each zone of strokes. Bit `area - 1` stands for a man in that
+    /// area.
     areas: [u8; 5],
     slips: u8,
 }
 
-/// A field that can be placed by its number.
+/// A field that the player can choose by its number.
 pub(crate) struct Preset {
     slips: u8,
-    /// The largest number of men in the outfield.
+    /// The maximum number of men in the outfield.
     out: u8,
-    /// The zones, in the order of filling them.
+    /// The zones in the order in which they are filled.
     pub(super) order: [Zone; 5],
 }
 
@@ -187,7 +195,7 @@ const fn preset(slips: u8, out: u8, order: [Zone; 5]) -> Preset {
     Preset { slips, out, order }
 }
 
-/// The presets for bowlers who have slips.
+/// The presets for bowlers who may have slips.
 pub(crate) const PRESETS: [Preset; 6] = [
     preset(2, 5, GENERAL),
     preset(1, 5, GENERAL),
@@ -197,26 +205,28 @@ pub(crate) const PRESETS: [Preset; 6] = [
     preset(0, 2, [Zone::On, Zone::Off, Zone::Pull, Zone::Cut, Zone::Leg]),
 ];
 
-/// The first two presets for a medium bowler, who has no slips: a ring with
-/// nobody in the outfield, and one man back.
+/// The first two presets for a medium bowler, who may not have slips. One is a
+/// ring with nobody in the outfield, and the other has one man back.
 const WITHOUT_SLIPS: [Preset; 2] = [preset(0, 0, GENERAL), preset(0, 1, GENERAL)];
 
-/// The order of the outfield for a captain without a special plan.
+/// The order in which zones of the outfield are filled when the captain has no
+/// special plan.
 pub(crate) const GENERAL: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
 
 impl Field {
-    /// Nobody anywhere.
+    /// A field without any men.
     pub(crate) const EMPTY: Field = Field { areas: [0; 5], slips: 0 };
 
-    /// Lays out a field that the law allows: `slips` slips (none to a medium
-    /// bowler), at most `out` men in area 3 of the zones in this order, a ring
-    /// in area 2, and the rest in area 1.
+    /// Lays out a field that the law allows. It has `slips` slips (none for a
+    /// medium bowler), and at most `out` men in area 3, taking the zones in
+    /// this order. Then come a ring in area 2 and, with the remaining men, area
+    /// 1.
     pub(crate) fn laid_out(slips: u8, out: u8, order: &[Zone; 5], law: &Law) -> Field {
         let mut field = Field { slips: if law.slips { slips.min(2) } else { 0 }, ..Field::EMPTY };
         let out = usize::from(out.min(law.outfield));
         let spots = (order.iter().take(out).map(|zone| (*zone, INFIELD + 1)))
             .chain(order.iter().map(|zone| (*zone, 2)))
-            // The last men fill area 1, beginning with the last zones.
+            // The last men fill area 1, starting with the last zones.
             .chain(order.iter().rev().map(|zone| (*zone, 1)));
         for (zone, area) in spots {
             if field.men() < FIELDERS && field.in_zone(zone) < 2 {
@@ -226,12 +236,14 @@ impl Field {
         field
     }
 
-    /// Returns the number of the preset with this field, if there is one.
+    /// Returns the number of the preset that equals this field, if there is
+    /// one.
     pub(crate) fn number(&self, law: &Law) -> Option<usize> {
         (1..=PRESETS.len()).find(|number| Field::preset(*number, law) == Some(*self))
     }
 
-    /// Returns a field of [`PRESETS`], 1 to 6, as far as the law allows it.
+    /// Returns a field of [`PRESETS`], 1 to 6, adjusted so that the law allows
+    /// it.
     pub(crate) fn preset(number: usize, law: &Law) -> Option<Field> {
         let place = number.checked_sub(1)?;
         let instead = WITHOUT_SLIPS.get(place).filter(|_| !law.slips);
@@ -252,8 +264,8 @@ impl Field {
         }
     }
 
-    /// Puts a man at a place. In an area that already has one it changes
-    /// nothing.
+    /// Puts a man at a place. This changes nothing in an area that already has
+    /// a man.
     pub(crate) fn put(&mut self, spot: Spot) {
         match zone_row(spot.zone).and_then(|row| self.areas.get_mut(row)) {
             Some(row) => *row |= bit(spot),
@@ -261,7 +273,7 @@ impl Field {
         }
     }
 
-    /// Takes a man away, if there is one at this place.
+    /// Removes a man from a place if there is one.
     pub(crate) fn take(&mut self, spot: Spot) {
         match zone_row(spot.zone).and_then(|row| self.areas.get_mut(row)) {
             Some(row) => *row &= !bit(spot),
@@ -277,7 +289,7 @@ impl Field {
         }
     }
 
-    /// Counts all men: nine in a field that is allowed.
+    /// Counts all men. A field that is allowed has nine.
     pub(crate) fn men(&self) -> u8 {
         self.areas.iter().map(|row| row.count_ones() as u8).sum::<u8>().saturating_add(self.slips)
     }
@@ -288,7 +300,7 @@ impl Field {
         self.areas.iter().map(out).sum()
     }
 
-    /// Returns the first rule that this field breaks, if any.
+    /// Returns the first rule that this field breaks, if it breaks any.
     pub(crate) fn violation(&self, law: &Law) -> Option<FieldViolation> {
         let zones = || (Zone::STROKES.iter().chain(&[Zone::Bye])).map(|zone| self.in_zone(*zone));
         let most = law.most_in_a_zone();
@@ -309,11 +321,11 @@ impl Field {
         }
     }
 
-    /// Returns the field after one man is shifted.
+    /// Returns the field after shifting one man.
     ///
     /// # Errors
-    /// When `from` is empty, `to` is not, they are no neighbours, or the law
-    /// does not allow the new field.
+    /// Returns an error if `from` is empty, if `to` is not empty, if the two
+    /// places are not neighbours, or if the law does not allow the new field.
     pub(crate) fn shifted(&self, from: Spot, to: Spot, law: &Law) -> Result<Field, FieldViolation> {
         if !self.holds(from) || self.holds(to) || !from.neighbours(to) {
             return Err(FieldViolation::NotAShift);
@@ -324,7 +336,8 @@ impl Field {
         field.violation(law).map_or(Ok(field), Err)
     }
 
-    /// Lists every shift that the law allows, from and to.
+    /// Lists every shift that the law allows, as pairs of the old and the new
+    /// place.
     pub(crate) fn shifts(&self, law: &Law) -> Vec<(Spot, Spot)> {
         let spots = || {
             Zone::STROKES.iter().flat_map(|zone| (1..=law.areas).map(|area| Spot::new(*zone, area)))
@@ -336,13 +349,13 @@ impl Field {
     }
 }
 
-/// Returns the row of a zone of strokes; `None` for the byes.
+/// Returns the row for a zone of strokes, or `None` for the byes.
 fn zone_row(zone: Zone) -> Option<usize> {
     zone.number().checked_sub(1)
 }
 
 const fn bit(spot: Spot) -> u8 {
-    // The mask keeps a shift by area 0, which no spot has, in range.
+    // The mask keeps the shift in range for area 0, which no spot has.
     1 << ((spot.area.wrapping_sub(1)) & 7)
 }
 

@@ -1,5 +1,5 @@
-//! The bowls and strokes of both sides in an innings, for the computer to learn
-//! from.
+//! The bowls and strokes of both sides in an innings, from which the computer
+//! learns.
 
 use super::decision::Stroke;
 use super::decks::Style;
@@ -7,32 +7,35 @@ use super::field::Zone;
 
 /// The weight of a new ball.
 pub(super) const BALL: u32 = 1 << 10;
-/// With each new ball the older ones lose this fraction of their weight.
+/// With each new ball, the older balls lose one part in this many of their
+/// weight.
 const MEMORY: u32 = 16;
-/// The number of strokes: five zones, each in two ways.
+/// The number of strokes: five zones with two attitudes each.
 pub(super) const STROKES: usize = 2 * Zone::STROKES.len();
-/// The largest number of bowls of a style.
+/// The maximum number of bowls of any style.
 const BOWLS: usize = 6;
 
-/// The frequency of each bowl and each stroke, with less weight for older
-/// balls.
+/// How often each bowl and each stroke was played. Older balls have less
+/// weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Habits {
-    /// By style, because each style has its own bowls.
+    /// The weights of the bowls for each style, because each style has its own
+    /// bowls.
     bowls: [[u32; BOWLS]; 3],
-    /// In the order of [`view::strokes`](super::view::strokes).
+    /// The weights of the strokes, in the order of
+    /// [`view::strokes`](super::view::strokes).
     strokes: [u32; STROKES],
 }
 
 impl Habits {
-    /// Counts a ball.
+    /// Counts a ball with its bowl and its stroke.
     pub(super) fn add(&mut self, style: Style, bowl: u8, stroke: Stroke) {
         count(&mut self.bowls[style as usize], bowl.into());
         let row = stroke.zone.number().saturating_sub(1);
         count(&mut self.strokes, 2 * row + stroke.attitude as usize);
     }
 
-    /// Returns the weights of a style's bowls.
+    /// Returns the weights of the bowls of a style.
     pub(super) fn bowls(&self, style: Style) -> &[u32] {
         &self.bowls[style as usize][..style.bowls().len()]
     }

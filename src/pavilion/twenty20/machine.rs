@@ -1,5 +1,5 @@
-//! The machine: everything before the toss, between overs, and from one ball to
-//! the next. The course of one ball is in `ball` and `struck`.
+//! The state machine for everything before the toss, between overs, and between
+//! one ball and the next. The course of a ball is in `ball` and `struck`.
 
 use super::bowlers;
 use super::decision::{Ask, Choice, Illegal};
@@ -13,7 +13,7 @@ use super::sides::Man;
 
 use crate::pavilion::{Party, StepContext};
 
-/// One match.
+/// A match of Tea-Table Twenty20.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Twenty20 {
     pub(super) public: Public,
@@ -30,7 +30,8 @@ impl Twenty20 {
     /// Makes a choice for the side to move.
     ///
     /// # Errors
-    /// When the choice is not legal; then nothing has changed.
+    /// Returns an error if the choice is not legal. The match is then
+    /// unchanged.
     pub(super) fn carry_out(
         &mut self,
         choice: Choice,
@@ -78,12 +79,12 @@ impl Twenty20 {
         self.public.current().map_or(Party::A, |innings| innings.batting)
     }
 
-    /// Changes the innings in progress. There is one after the toss.
+    /// Changes the innings in progress. After the toss there is always one.
     pub(super) fn now<R: Default>(&mut self, change: impl FnOnce(&mut Innings) -> R) -> R {
         self.public.innings.last_mut().map(change).unwrap_or_default()
     }
 
-    /// Reads from the innings in progress.
+    /// Reads a value from the innings in progress.
     pub(super) fn of<R: Default>(&self, read: impl FnOnce(&Innings) -> R) -> R {
         self.public.current().map(read).unwrap_or_default()
     }
@@ -174,7 +175,7 @@ impl Twenty20 {
         self.advance(context);
     }
 
-    /// Continues after a ball, or after a man or bowler was named: plays
+    /// Continues after a ball, or after a man or a bowler was named. Plays
     /// express balls until a side has to choose.
     pub(super) fn advance(&mut self, context: &mut StepContext<Self>) {
         loop {
@@ -205,8 +206,8 @@ impl Twenty20 {
         let format = self.public.options.format;
         format.has_power_play
             && over > format.restricted
-            // Without an innings `of` returns `None`, and there is no power
-            // play.
+            // If there is no innings, `of` returns `None`, and there is no
+            // power play.
             && self.of(|now| Some(now.power_play.is_none())) == Some(true)
     }
 
@@ -225,7 +226,8 @@ impl Twenty20 {
         self.ask_fielding(Ask::Bowler);
     }
 
-    /// Returns `true` if wickets, overs or the target have ended the innings.
+    /// Returns `true` if the wickets, the overs or the target have ended the
+    /// innings.
     pub(super) fn innings_is_over(&self) -> bool {
         let overs = u16::from(self.public.options.format.overs);
         let target = self.public.target();
@@ -268,7 +270,7 @@ impl Twenty20 {
         });
     }
 
-    /// Scores one extra, which is charged to the bowler unless it is a bye.
+    /// Scores one extra. It is charged to the bowler unless it is a bye.
     pub(super) fn extra(&mut self, bowlers: bool) {
         self.now(|now| {
             now.runs += 1;
@@ -279,7 +281,7 @@ impl Twenty20 {
         });
     }
 
-    /// Scores a boundary, and adds the confidence that it gives.
+    /// Scores a boundary and adds the confidence that it gives.
     pub(super) fn boundary(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.score(runs);
         self.now(|now| {
@@ -298,8 +300,8 @@ impl Twenty20 {
         self.now(|now| now.facing = 1 - now.facing);
     }
 
-    /// Changes the confidence of the man who faces, if he is still there, by an
-    /// over card or a boundary.
+    /// Changes the confidence of the man who faces, if he is still in. The
+    /// cause is an over card or, without one, a boundary.
     pub(super) fn change_confidence(
         &mut self,
         by: i8,
@@ -320,7 +322,7 @@ impl Twenty20 {
         }
     }
 
-    /// Dismisses the man at this place of the pair. The place stays empty until
+    /// Dismisses the man at this place in the pair. The place stays empty until
     /// the next man comes in.
     pub(super) fn wicket(&mut self, place: usize, how: HowOut, context: &mut StepContext<Self>) {
         let out = self.now(|now| {
@@ -338,8 +340,8 @@ impl Twenty20 {
         }
     }
 
-    /// Turns the next over card. The deck keeps no order, so any of its cards
-    /// may be the next: six of them are on the table as if shuffled.
+    /// Turns over the next over card. The deck has no order, so any of its
+    /// cards may come next, as if six shuffled cards lay on the table.
     pub(super) fn turn_card(
         &mut self,
         context: &mut StepContext<Self>,
@@ -356,7 +358,7 @@ impl Twenty20 {
     }
 }
 
-/// Returns the result of a match whose two innings are over.
+/// Returns the result of a match after both innings.
 fn outcome(first: &Innings, second: &Innings, options: Options) -> Outcome {
     use std::cmp::Ordering;
     match second.runs.cmp(&first.runs) {

@@ -1,24 +1,26 @@
-//! The frequencies of one's choices against a side that guesses: a mix that no
-//! guess beats, moved towards the best answer to the other side's habits.
+//! The frequencies of a side's choices against a side that guesses. The result
+//! is a mix that no guess can beat, moved towards the best reply to the other
+//! side's habits.
 //!
-//! It is found by fictitious play: both sides answer, again and again, the
-//! other's play so far. The other side is tied to its habits for a part of the
-//! time, and free for the rest (a restricted Nash response). So a habit is
-//! punished without creating a new one that could be punished in turn.
+//! The mix is found by fictitious play: again and again, each side gives its
+//! best reply to the other's play so far. The other side follows its habits for
+//! part of the time, and plays freely for the rest (a restricted Nash
+//! response). So a habit is punished without creating a new habit that could be
+//! punished in turn.
 
 use super::habits::BALL;
 use crate::rng::Stream;
 
-/// The number of answers of each side.
+/// The number of replies that each side gives.
 const ANSWERS: usize = 100;
-/// After this many balls habits have half of their greatest trust.
+/// After this many balls, the trust in habits reaches half of its maximum.
 const HALF_TRUSTED: i64 = 2;
-/// The whole of the time.
+/// The unit of trust, which stands for the whole of the time.
 const ALL: i64 = 1_000;
-/// The greatest trust in habits, as a part of [`ALL`].
+/// The maximum trust in habits, as a part of [`ALL`].
 const MOST_TRUSTED: i64 = 900;
 
-/// The frequencies of several choices.
+/// The frequencies of a side's choices.
 pub(super) struct Mix {
     /// The weight of each choice.
     weights: Vec<u32>,
@@ -27,8 +29,9 @@ pub(super) struct Mix {
 }
 
 impl Mix {
-    /// Computes the mix for `gains`, a row for each own choice and a column for
-    /// each of the other side's, whose habits have the weights of
+    /// Computes the mix for `gains`, which has a row for each choice of this
+    /// side and a column for each choice of the other side. `habits` has the
+    /// weights of the other side's choices, from
     /// [`Habits`](super::habits::Habits).
     pub(super) fn against(habits: &[u32], gains: &[Vec<i64>]) -> Mix {
         let seen: i64 = habits.iter().map(|weight| i64::from(*weight)).sum();
@@ -39,8 +42,8 @@ impl Mix {
         };
         let usual: Vec<i64> = gains.iter().map(usual).collect();
         let columns = gains.first().map_or(0, Vec::len);
-        // `gained` is what each row would have gained so far, `given` what each
-        // column would have conceded.
+        // `gained` is what each row would have gained so far, and `given` is
+        // what each column would have conceded.
         let (mut gained, mut given) = (vec![0; gains.len()], vec![0; columns]);
         let mut mix = Mix { weights: vec![0; gains.len()], gain: 0 };
         for _ in 0..ANSWERS {
@@ -64,7 +67,7 @@ impl Mix {
         self.weights.iter().map(|weight| f64::from(*weight) / ANSWERS as f64)
     }
 
-    /// Draws a choice by the weights, and returns its place.
+    /// Draws a choice at random by weight, and returns its place.
     pub(super) fn draw(&self, random: &mut Stream) -> Option<usize> {
         let mut at = random.below(ANSWERS) as u32;
         self.weights.iter().position(|weight| {
@@ -75,8 +78,8 @@ impl Mix {
     }
 }
 
-/// Returns the place of the smallest value, the first of equals; 0 if there are
-/// no values.
+/// Returns the place of the smallest value, or of the first if several are
+/// equal. Returns 0 if there are no values.
 fn place_of_least(values: impl Iterator<Item = i64>) -> usize {
     values.enumerate().min_by_key(|(_, value)| *value).map_or(0, |(place, _)| place)
 }
@@ -85,7 +88,8 @@ fn place_of_least(values: impl Iterator<Item = i64>) -> usize {
 mod tests {
     use super::*;
 
-    /// Matching pennies: I win if both show the same, and heads pay double.
+    /// Matching pennies: I win if both pennies show the same side, and heads
+    /// pay double.
     const PENNIES: [[i64; 2]; 2] = [[2_000, -1_000], [-1_000, 1_000]];
 
     fn shares(habits: [u32; 2]) -> Vec<u32> {
@@ -95,8 +99,8 @@ mod tests {
 
     #[test]
     fn without_habits_the_mix_is_the_one_that_no_guess_beats() {
-        // Two heads in five, so that both guesses of the other side give the
-        // same.
+        // The mix shows heads two times in five, so that both guesses of the
+        // other side have the same value.
         let shares = shares([0, 0]);
         assert!((33..=47).contains(&shares[0]), "{shares:?}");
         assert_eq!(shares.iter().sum::<u32>(), ANSWERS as u32);

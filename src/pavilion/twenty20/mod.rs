@@ -1,5 +1,5 @@
-//! Tea-Table Twenty20: two sides, one innings each of ten or twenty overs,
-//! ball by ball, a hidden bowl against a chosen stroke.
+//! Tea-Table Twenty20. Each of the two sides has one innings of ten or twenty
+//! overs, played ball by ball, in which a hidden bowl meets a chosen stroke.
 
 mod ball;
 pub(crate) mod bowlers;

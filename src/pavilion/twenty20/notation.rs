@@ -1,4 +1,4 @@
-//! Choices as the short text of a record, written and read.
+//! Conversion of choices to and from the short text of a record.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use super::field::{Field, Spot, Zone};
 use super::sides::Man;
 use crate::pavilion::NoChoice;
 
-/// The choices of a single word.
+/// The choices that are written as a single word.
 const WORDS: [(Choice, &str); 9] = [
     (Choice::Drop(Style::Pace), "drop-pace"),
     (Choice::Drop(Style::Spin), "drop-spin"),
@@ -77,8 +77,9 @@ impl fmt::Display for Spot {
     }
 }
 
-/// Writes the areas of the five zones that have a man, `13` for the first and
-/// the third, and then the slips, separated by dots: `13.2.3.12.1.0`.
+/// Writes a field in the form `13.2.3.12.1.0`. There is a part for each of the
+/// five zones with the areas that have a man, so `13` means the first and third
+/// areas. The last part is the number of slips.
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for zone in Zone::STROKES {
@@ -96,7 +97,8 @@ fn field(text: &str) -> Option<Field> {
     let mut parts = text.split('.');
     for zone in Zone::STROKES {
         for letter in parts.next()?.chars() {
-            // Areas up to 8: a zone has a byte, with a bit for each area.
+            // Areas up to 8 are possible, because each zone has a byte with one
+            // bit for each area.
             let area = letter.to_digit(9).filter(|area| *area > 0)?;
             field.put(Spot::new(zone, area as u8));
         }
@@ -106,7 +108,7 @@ fn field(text: &str) -> Option<Field> {
     parts.next().is_none().then_some(field)
 }
 
-/// Reads a single figure.
+/// Parses a single figure.
 fn digit(text: &str) -> Option<u8> {
     let mut letters = text.chars();
     let digit = letters.next()?.to_digit(10)?;
@@ -114,7 +116,7 @@ fn digit(text: &str) -> Option<u8> {
 }
 
 fn man(text: &str) -> Option<Man> {
-    // A number can be written in one way only, so that its text is unique.
+    // Only one way to write a number is accepted, so that its text is unique.
     let plain = !text.starts_with(['+', '0']) || text == "0";
     text.parse().ok().filter(|_| plain).and_then(Man::new)
 }

@@ -1,26 +1,27 @@
-//! The length of a match, and everything that depends on it.
+//! The length of a match and everything that depends on it.
 
 /// The numbers that depend on the length of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Format {
-    /// Overs of an innings.
+    /// The number of overs in an innings.
     pub(crate) overs: u8,
-    /// Overs that one bowler may bowl.
+    /// The maximum number of overs for one bowler.
     pub(crate) quota: u8,
-    /// Areas of a zone.
+    /// The number of areas in a zone.
     pub(crate) areas: u8,
-    /// Overs at the start with at most two men allowed in the outfield.
+    /// The number of overs at the start in which at most two men may be in the
+    /// outfield.
     pub(crate) restricted: u8,
     /// True if the batting side may call a power play.
     pub(crate) has_power_play: bool,
-    /// Reviews of each side in an innings.
+    /// The number of reviews that each side has in an innings.
     pub(crate) reviews: u8,
     /// The price of a wicket to the computer.
     pub(super) wicket_price: WicketPrice,
 }
 
 impl Format {
-    /// Ten overs a side.
+    /// The short game, with ten overs a side.
     pub(crate) const T10: Format = Format {
         overs: 10,
         quota: 2,
@@ -31,7 +32,7 @@ impl Format {
         wicket_price: WicketPrice { a_ball: 800, chasing: 1_100, most: 12_000 },
     };
 
-    /// Twenty overs a side.
+    /// The long game, with twenty overs a side.
     pub(crate) const T20: Format = Format {
         overs: 20,
         quota: 3,
@@ -42,42 +43,46 @@ impl Format {
         wicket_price: WicketPrice { a_ball: 1_900, chasing: 1_500, most: 20_000 },
     };
 
-    /// Returns the faces of the die for the distance of a struck ball.
+    /// Returns the number of faces on the die for the distance of a struck
+    /// ball.
     pub(crate) const fn distance_die(self) -> u8 {
         self.areas * 2
     }
 
-    /// Returns `true` if a ball of an over, both counted from 1, is express.
+    /// Returns `true` if a ball is an express ball. The over, and the ball
+    /// within it, are counted from 1.
     pub(crate) const fn is_express(self, over: u8, ball: u8) -> bool {
         over >= 2 && over < self.overs && ball <= 2
     }
 }
 
 /// The price of a wicket to the computer, in thousandths of a run. The longer
-/// game needs more care: with the prices of the shorter one its first innings
-/// average 183 and one in ten is all out.
+/// game needs more care. With the prices of the shorter game, its first innings
+/// average 183, and one in ten ends with the side all out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WicketPrice {
-    /// The amount for each ball to come, shared among the wickets left.
+    /// The price for each ball to come, shared among the wickets left.
     pub(super) a_ball: i32,
-    /// In a chase: the factor that is divided by the runs needed a ball, both
-    /// in thousandths.
+    /// The factor that applies in a chase. It is divided by the runs needed per
+    /// ball. Both numbers are in thousandths.
     pub(super) chasing: i32,
-    /// The limit before a chase counts.
+    /// The maximum price before the factor for a chase is applied.
     pub(super) most: i32,
 }
 
-/// The largest number of men in the outfield while it is restricted, and
-/// otherwise.
+/// The maximum number of men in the outfield: first while the outfield is
+/// restricted, then at other times.
 pub(crate) const OUTFIELD: (u8, u8) = (2, 5);
 
-/// The terms agreed before a match.
+/// The options that the players agree on before a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Its length.
+    /// The format, which sets the length of the match.
     pub(crate) format: Format,
-    /// True if level scores are a tie; otherwise the first side wins.
+    /// True if level scores are a tie. Otherwise the side that batted first
+    /// wins.
     pub(crate) tie: bool,
-    /// True if every man has his own card, not only that of his role.
+    /// True if every man has a card of his own, and not just the card of his
+    /// role.
     pub(crate) individual: bool,
 }

@@ -63,7 +63,7 @@ fn play(settings: Settings, seed: u64, levels: [Level; 2]) {
     match second.runs.cmp(&first.runs) {
         std::cmp::Ordering::Greater => {
             assert_eq!(winner, Some(second.batting));
-            // At most what the last ball can bring above the target.
+            // The last ball can add at most six runs to level scores.
             assert!(second.runs - first.runs <= 6);
         }
         std::cmp::Ordering::Less => assert_eq!(winner, Some(first.batting)),

@@ -8,23 +8,23 @@ use super::options::{OUTFIELD, Options};
 use super::sides::{CARDS, ELEVEN, Man, Used};
 use crate::pavilion::Party;
 
-/// Balls of an over.
+/// The number of balls in an over.
 pub(crate) const OVER: u8 = 6;
-/// Wickets that end an innings.
+/// The number of wickets that end an innings.
 pub(crate) const ALL_OUT: u8 = ELEVEN as u8 - 1;
 
 /// The way a batter was out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowOut {
-    /// By the dice alone; nothing undoes it.
+    /// Bowled by the dice alone, which nothing can undo.
     CleanBowled,
-    /// After a miss.
+    /// Bowled after a miss.
     Bowled,
     /// Leg before wicket.
     LegBefore,
     /// Caught by a fielder at this place.
     Caught(Spot),
-    /// In the slips.
+    /// Caught in the slips.
     CaughtInSlips,
     /// Run out.
     RunOut,
@@ -33,114 +33,117 @@ pub enum HowOut {
 /// A batter's state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Standing {
-    /// Not in yet.
+    /// The batter has not been in yet.
     #[default]
     Waiting,
-    /// Batting.
+    /// The batter is in.
     In,
-    /// Out.
+    /// The batter is out. The man is the bowler who took the wicket.
     Out(HowOut, Option<Man>),
 }
 
 /// A batter's innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Batter {
-    /// The batter's state.
+    /// The batter's state: waiting, in or out.
     pub(crate) standing: Standing,
-    /// His runs.
+    /// The number of runs he has made.
     pub(crate) runs: u16,
-    /// Balls faced.
+    /// The number of balls he has faced.
     pub(crate) balls: u16,
     /// His confidence.
     pub(crate) confidence: i8,
-    /// The attitude of the last stroke.
+    /// The attitude of his last stroke.
     pub(crate) attitude: Attitude,
-    /// Skill cards used.
+    /// The skill cards that he has used.
     pub(crate) used: Used,
 }
 
 /// A bowler's figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Figures {
-    /// Overs begun.
+    /// The number of overs he has begun.
     pub(crate) overs: u8,
-    /// Runs off him.
+    /// The number of runs off his bowling.
     pub(crate) runs: u16,
-    /// Wickets.
+    /// The number of wickets he has taken.
     pub(crate) wickets: u8,
 }
 
-/// One side's innings and the over in progress.
+/// A side's innings, with the over in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Innings {
     /// The side that bats.
     pub batting: Party,
-    /// Runs in all.
+    /// The total number of runs.
     pub runs: u16,
-    /// Runs among them that are extras.
+    /// The number of runs that are extras.
     pub extras: u16,
-    /// Wickets down.
+    /// The number of wickets that have fallen.
     pub wickets: u8,
-    /// Balls that count.
+    /// The number of balls that count.
     pub balls: u16,
-    /// Balls without a run.
+    /// The number of balls without a run.
     pub(crate) dots: u16,
-    /// Fours.
+    /// The number of fours.
     pub(crate) fours: u16,
-    /// Sixes.
+    /// The number of sixes.
     pub(crate) sixes: u16,
     /// The batters, by card.
     pub(crate) batters: [Batter; CARDS],
-    /// The men in the order of going in.
+    /// The men in the order in which they went in.
     pub(crate) order: Vec<Man>,
-    /// The two batters.
+    /// The two batters who are in.
     pub(crate) pair: [Option<Man>; 2],
-    /// The place of the facing batter in the pair.
+    /// The place in the pair of the batter who faces.
     pub(crate) facing: usize,
     /// The bowlers of the other side, by card.
     pub(crate) bowlers: [Figures; CARDS],
-    /// The bowler.
+    /// The bowler of this over.
     pub(crate) bowler: Option<Man>,
-    /// The bowler of the over before.
+    /// The bowler of the previous over.
     pub(crate) last_bowler: Option<Man>,
-    /// The over, from 1, that was the power play.
+    /// The over that was the power play. Overs are counted from 1.
     pub(crate) power_play: Option<u8>,
-    /// The field.
+    /// The present field.
     pub(crate) field: Field,
-    /// Reviews left, of the batting and of the fielding side.
+    /// The numbers of reviews left to the batting side and to the fielding
+    /// side.
     pub(crate) reviews: [u8; 2],
     /// The over in progress.
     pub(crate) over: Over,
-    /// The bowls and strokes of both sides so far.
+    /// The bowls and strokes that both sides have played so far.
     pub(super) habits: Habits,
 }
 
-/// The part of an innings that belongs to one over.
+/// The state that an innings keeps for one over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Over {
-    /// Balls that counted.
+    /// The number of balls that have counted.
     pub(crate) balls: u8,
-    /// Over cards not yet turned, in no order: six of them are on the table.
+    /// The over cards that have not been turned over, in no particular order.
+    /// Six of the deck are on the table for the over.
     pub(crate) deck: Vec<OverCard>,
-    /// Over cards turned.
+    /// The over cards that have been turned over.
     pub(crate) turned: Vec<OverCard>,
-    /// True if the next ball with dice is bowled with the die of eight.
+    /// True if the next ball with dice is bowled with the eight-sided die.
     pub(crate) patience: bool,
     /// True if the bowler has rolled again.
     pub(crate) yard_used: bool,
-    /// True if a fielder was shifted.
+    /// True if a fielder has been shifted in this over.
     pub(crate) shift_used: bool,
-    /// True if the batting side had the choice of a power play.
+    /// True if the batting side was offered a power play before this over.
     pub(crate) power_asked: bool,
 }
 
 impl Innings {
-    /// Returns the whole overs that a man has bowled, and the balls of his over
-    /// in progress.
+    /// Returns the number of whole overs that a man has bowled, and the number
+    /// of balls in his over in progress.
     pub(crate) fn overs_of(&self, man: Man) -> (u8, u8) {
         let begun = self.bowlers.get(man.index()).map_or(0, |one| one.overs);
         let balls = (self.balls % u16::from(OVER)) as u8;
-        // A new over has no balls either, but no cards turned yet.
+        // At the start of a new over, the number of balls is also 0, but no
+        // cards have been turned over yet.
         let is_whole = balls == 0 && self.over.turned.len() >= LAID;
         if self.bowler != Some(man) || is_whole {
             return (begun, 0);
@@ -182,7 +185,8 @@ impl Innings {
         innings
     }
 
-    /// Returns the number of the over in progress or to come, from 1.
+    /// Returns the number of the over in progress or about to begin, counted
+    /// from 1.
     pub(crate) fn over_number(&self) -> u8 {
         let complete = (self.balls - u16::from(self.over.balls)) / u16::from(OVER);
         complete as u8 + 1
@@ -198,7 +202,7 @@ impl Innings {
         self.pair.get(1 - self.facing).copied().flatten()
     }
 
-    /// Returns a man's innings.
+    /// Returns a man's innings as a batter.
     pub(crate) fn batter(&self, man: Man) -> &Batter {
         &self.batters[man.index()]
     }
@@ -217,47 +221,47 @@ impl Innings {
 /// The ball in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ball {
-    /// True if an over card is turned for it.
+    /// True if an over card is turned over for this ball.
     pub(crate) carded: bool,
-    /// True if it is the free ball after a no-ball.
+    /// True if this is the free ball after a no-ball.
     pub(crate) free: bool,
-    /// True if it is a no-ball.
+    /// True if this is a no-ball.
     pub(crate) no_ball: bool,
     /// The bowl, once it is shown.
     pub(crate) bowl: Option<u8>,
-    /// The last bowl that was shown: that of this ball, or of the one before.
+    /// The last bowl that was shown, for this ball or for the ball before.
     pub(crate) shown: Option<(Style, u8)>,
     /// The stroke, once it is played.
     pub(crate) stroke: Option<Stroke>,
-    /// The over card turned for it.
+    /// The over card that was turned over for this ball.
     pub(crate) card: Option<OverCard>,
-    /// The final meter.
+    /// The final position of the meter.
     pub(crate) meter: i8,
     /// The bowler's roll.
     pub(crate) bowler_die: u8,
-    /// The faces of the bowler's die.
+    /// The number of faces on the bowler's die.
     pub(crate) bowler_faces: u8,
     /// The batter's roll.
     pub(crate) batter_die: u8,
-    /// The margin of the miss or the strike.
+    /// The margin of the miss or of the strike.
     pub(crate) margin: u8,
     /// True if the batter rolled again.
     pub(crate) rerolled: bool,
-    /// Distance of a struck ball.
+    /// The distance of a struck ball.
     pub(crate) distance: u8,
-    /// The bounce.
+    /// The face of the bounce die.
     pub(crate) bounce: Option<Bounce>,
     /// True if a catch was dropped.
     pub(crate) dropped: bool,
     /// The decision under review.
     pub(crate) reviewed: Option<UnderReview>,
-    /// The man who faced it.
+    /// The man who faced this ball.
     pub(crate) faced: Option<Man>,
     /// The place of that man in the pair.
     pub(crate) faced_from: usize,
-    /// True if it gave a bye.
+    /// True if the batters took a bye.
     pub(crate) bye: bool,
-    /// True if it is bowled again because it was a wide.
+    /// True if the ball has to be bowled again because it was a wide.
     pub(crate) again: bool,
     /// True if a free ball follows because it was a no-ball.
     pub(crate) free_next: bool,
@@ -273,12 +277,12 @@ pub(crate) enum UnderReview {
 }
 
 impl Ball {
-    /// Returns `true` if nobody can be out except by being run out (section 8).
+    /// Returns `true` if a batter can only be run out on this ball (section 8).
     pub(crate) const fn protected(&self) -> bool {
         self.no_ball || self.free
     }
 
-    /// Returns the area that the ball was struck to.
+    /// Returns the area to which the ball was struck.
     pub(crate) fn struck_to(&self) -> Option<Spot> {
         let zone = self.stroke?.zone;
         Some(Spot::new(zone, self.distance.div_ceil(2)))
@@ -288,7 +292,7 @@ impl Ball {
 /// The result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The winner, unless tied.
+    /// The winner, or `None` for a tie.
     pub winner: Option<Party>,
     /// The margin.
     pub(crate) by: Margin,
@@ -297,53 +301,54 @@ pub struct Outcome {
 /// The margin of a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Margin {
-    /// By runs.
+    /// By this many runs.
     Runs(u16),
-    /// By wickets in hand.
+    /// By this many wickets in hand.
     Wickets(u8),
-    /// Level scores.
+    /// The scores are level.
     Level,
 }
 
 /// The facts that both sides may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
-    /// The terms agreed.
+    /// The options that the players agreed on.
     pub options: Options,
-    /// The bowlers who stay out, by side.
+    /// The bowler whom each side leaves out, given by his style.
     pub(crate) dropped: [Option<Style>; 2],
     /// The pitch, once it is drawn.
     pub(crate) pitch: Option<Pitch>,
     /// The winner of the toss.
     pub toss: Option<Party>,
-    /// The innings begun, in order.
+    /// The innings that have begun, in order.
     pub innings: Vec<Innings>,
     /// The ball in progress.
     pub(crate) ball: Ball,
-    /// The question and the side; `None` when the match is over.
+    /// The side to be asked, and the question. `None` when the match is over.
     pub(crate) asked: Option<(Party, Ask)>,
-    /// The result, when the match is over.
+    /// The result, once the match is over.
     pub(crate) outcome: Option<Outcome>,
 }
 
 impl Public {
-    /// The place, of the two men who are in, of the one who is out if a try for so many runs
-    /// fails: whoever runs to the end to which the ball is thrown.
+    /// Returns the place in the pair of the batter who is out if an attempt at
+    /// run number `tried` fails. He is the batter running to the end to which
+    /// the ball is thrown.
     pub(crate) fn in_danger(&self, tried: u8) -> usize {
         let zone = self.ball.stroke.map(|stroke| stroke.zone);
         let to_bowler = zone.is_some_and(|zone| zone.throws_to_bowler());
-        // The striker runs to the bowler's end on the odd runs.
+        // The striker runs to the bowler's end on odd-numbered runs.
         let striker = to_bowler == (tried % 2 == 1);
         let facing = self.current().map_or(0, |now| now.facing);
         if striker { facing } else { 1 - facing }
     }
 
-    /// Returns the innings in progress, or the last one.
+    /// Returns the innings in progress, or the last innings.
     pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
     }
 
-    /// Returns the runs that the second side must make in all to win.
+    /// Returns the total that the side batting second must reach to win.
     pub(crate) fn target(&self) -> Option<u16> {
         match self.innings.as_slice() {
             [first, _] => Some(first.runs + 1),
@@ -355,13 +360,13 @@ impl Public {
     pub(crate) fn plays(&self, side: Party, man: Man) -> bool {
         let left_out = self.dropped.get(side.index()).copied().flatten();
         match (left_out, man.index()) {
-            // The second card of the style stays out.
+            // The second of the two cards with this style stays out.
             (Some(Style::Pace), 9) | (Some(Style::Spin), 11) => false,
             (_, _) => true,
         }
     }
 
-    /// Returns the present limits of the fielding side.
+    /// Returns the limits that apply to the fielding side now.
     pub(crate) fn field_law(&self) -> Law {
         let format = self.options.format;
         let restricted = self.current().is_none_or(|innings| {

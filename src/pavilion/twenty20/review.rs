@@ -1,4 +1,4 @@
-//! Decisions, and their review in the long game (section 10 of the rules).
+//! Decisions and their review in the long game (section 10 of the rules).
 
 use super::decision::{Ask, Attempt};
 use super::event::Event;
@@ -6,13 +6,13 @@ use super::machine::Twenty20;
 use super::public::{HowOut, UnderReview};
 use crate::pavilion::StepContext;
 
-/// The roll that overturns a dismissal.
+/// The lowest roll that overturns a dismissal.
 const OVERTURNS_OUT: u8 = 5;
-/// The roll that overturns a decision of not out.
+/// The lowest roll that overturns a decision of not out.
 const OVERTURNS_NOT_OUT: u8 = 6;
 
 impl Twenty20 {
-    /// Gives the batter out, unless that side asks for a review.
+    /// Gives the batter out, unless his side asks for a review.
     pub(super) fn give_out(&mut self, how: HowOut, context: &mut StepContext<Self>) {
         self.public.ball.reviewed = Some(UnderReview::Out(how));
         if self.of(|now| now.reviews[0] > 0) {

@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! A match set up for the worked examples.
+//! A match that is set up for the worked examples.
 
 use super::decision::{Ask, Choice, Stroke};
 use super::decks::{Attitude, Icon, Kind, OverCard, Pitch, Style};
@@ -16,7 +16,7 @@ pub(super) const SPIN: u8 = 10;
 pub(super) const TAIL: u8 = 9;
 pub(super) const OUTSWINGER: u8 = 2;
 
-/// A match in progress; side A bats first.
+/// A match in progress in which side A bats first.
 pub(super) struct Scene {
     pub(super) game: Twenty20,
     pub(super) events: Vec<Event>,
@@ -27,7 +27,7 @@ pub(super) fn man(card: u8) -> Man {
 }
 
 impl Scene {
-    /// Sets up the first over, bowled by this man to that one.
+    /// Sets up the first over, in which `bowler` bowls to `batter`.
     pub(super) fn first_over(variant: u8, pitch: Pitch, bowler: u8, batter: u8) -> Scene {
         let settings = Settings::headless(Twenty20::SETTINGS).with(0, variant);
         let mut scene = Scene {
@@ -44,8 +44,8 @@ impl Scene {
         scene
     }
 
-    /// Sets up the usual first over: a flat pitch, pace, and an all-rounder
-    /// facing.
+    /// Sets up the usual first over, with a flat pitch, a pace bowler, and an
+    /// all-rounder facing.
     pub(super) fn usual() -> Scene {
         Scene::first_over(0, Pitch::Flat, PACE, ALL_ROUNDER)
     }
@@ -59,7 +59,7 @@ impl Scene {
         self.events = events;
     }
 
-    /// Makes a choice that rolls these dice.
+    /// Makes a choice and rolls these dice for it.
     pub(super) fn roll(&mut self, choice: Choice, dice: &[u8]) {
         let numbers: Vec<usize> = dice.iter().map(|die| usize::from(*die) - 1).collect();
         self.choose(choice, &numbers);
@@ -89,8 +89,8 @@ impl Scene {
         deck.iter().position(|held| *held == card).unwrap()
     }
 
-    /// Places a field without slips that leaves the `empty` areas empty and
-    /// fills the `manned` ones.
+    /// Places a field without slips. It has no men in the `empty` areas, and a
+    /// man in each of the `manned` areas.
     pub(super) fn field(&mut self, empty: &[Spot], manned: &[Spot]) {
         let law = self.game.public().field_law();
         let mut field = Field::laid_out(0, law.outfield, &GENERAL, &law);
@@ -111,7 +111,7 @@ impl Scene {
             }
             field.put(*spot);
         }
-        // Men who were taken away go to the infield where there is room.
+        // The men who were removed go to the infield, where there is room.
         for zone in Zone::STROKES {
             for area in [1, 2] {
                 let spot = Spot::new(zone, area);
@@ -124,9 +124,9 @@ impl Scene {
         self.choose(Choice::Place(field), &[]);
     }
 
-    /// Plays a ball up to the dice: field, bowl and stroke are set, and this
-    /// card is turned, with no shift and no skill card. Without a card it is
-    /// left to chance.
+    /// Plays a ball up to the roll of the dice. It sets the field, the bowl and
+    /// the stroke, and turns over this card, without a shift or a skill card.
+    /// If `card` is `None`, no card is scripted.
     pub(super) fn up_to_dice(
         &mut self,
         bowl: u8,
@@ -167,7 +167,7 @@ impl Scene {
         self.choose(Choice::No, &numbers);
     }
 
-    /// Lets the bowler and the batter keep their dice.
+    /// Declines to roll the bowler's die and the batter's die again.
     pub(super) fn keep_dice(&mut self) {
         while matches!(self.ask(), Ask::ExtraYard | Ask::LateHands) {
             self.choose(Choice::No, &[]);

@@ -1,5 +1,5 @@
-//! The scorebook: everything the innings do not count themselves, for the
-//! figures and for the screen.
+//! The scorebook. It records everything that the innings do not count
+//! themselves, for the figures and for the screen.
 
 use super::decks::Attitude;
 use super::event::Event;
@@ -11,7 +11,7 @@ use crate::pavilion::{Figures, Observer};
 /// The page of one innings.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Page {
-    /// The total at the fall of each wicket, and the man.
+    /// The total at the fall of each wicket, and the man who was out.
     pub(crate) falls: Vec<(u16, Man)>,
     /// The total after each over.
     pub(crate) totals: Vec<u16>,
@@ -25,10 +25,10 @@ pub(crate) struct Page {
     run_out: u16,
 }
 
-/// The pages of both innings, and the events of the ball before this one.
+/// The pages of both innings, and the events of the previous ball.
 #[derive(Clone, Debug, Default)]
 pub struct Scorebook {
-    /// The pages of the innings.
+    /// The pages of the two innings.
     pub(crate) pages: [Page; 2],
     this: Vec<Event>,
     last: Vec<Event>,
@@ -37,7 +37,7 @@ pub struct Scorebook {
 
 impl Scorebook {
     /// Enters the figures of a finished match. The details are those of the
-    /// first innings, which no target cuts short.
+    /// first innings, because no target cuts it short.
     pub(super) fn figures(&self, game: &Twenty20, figures: &mut Figures) {
         let innings = &game.public().innings;
         for innings in innings {
@@ -59,7 +59,7 @@ fn percent(yes: bool) -> f64 {
     if yes { 100.0 } else { 0.0 }
 }
 
-/// The names of the figures of each side's first innings.
+/// The names of the figures for each side when it bats first.
 #[rustfmt::skip]
 const OF_SIDE: [[&str; 4]; 2] = [
     ["a_first", "a_first_wickets", "a_first_fours", "a_first_sixes"],

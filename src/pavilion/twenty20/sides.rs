@@ -1,4 +1,4 @@
-//! The men: twelve cards a side, eleven of whom play (section 2).
+//! The men. Each side has twelve cards, of which eleven play (section 2).
 
 use super::decks::Style;
 use crate::pavilion::Party;
@@ -8,19 +8,19 @@ use crate::pavilion::Party;
 pub(crate) enum Role {
     /// A specialist batter.
     Batter,
-    /// The keeper.
+    /// The wicketkeeper.
     Keeper,
-    /// An all-rounder, who bowls medium.
+    /// An all-rounder, who bowls medium pace.
     AllRounder,
-    /// A specialist bowler of pace.
+    /// A specialist pace bowler.
     Pace,
-    /// A specialist bowler of spin.
+    /// A specialist spin bowler.
     Spin,
 }
 
-/// Cards of a side before it drops a bowler.
+/// The number of cards on a side before it drops a bowler.
 pub(crate) const CARDS: usize = 12;
-/// Men who play.
+/// The number of men who play for a side.
 pub(crate) const ELEVEN: usize = 11;
 
 #[rustfmt::skip]
@@ -32,9 +32,10 @@ const ROLES: [Role; CARDS] = [
     Role::Spin, Role::Spin,
 ];
 
-/// The cards of both sides when each man has his own, in the order of the
-/// sides' names: the confidence, and the one skill of a man who is no
-/// specialist batter. Each side has as much confidence as its roles add up to.
+/// The cards of both sides when each man has a card of his own, in the order of
+/// the sides' names. A card gives the man's confidence. If he is not a
+/// specialist batter, it also gives his only skill. The total confidence of
+/// each side is the same as that of its roles.
 #[rustfmt::skip]
 const OWN: [[(i8, Option<Skill>); CARDS]; 2] = {
     use Skill::{LateHands, RollTheWrists, SecondLook};
@@ -56,7 +57,7 @@ const OWN: [[(i8, Option<Skill>); CARDS]; 2] = {
     ]
 };
 
-/// A man of a side, by his card, 0 to 11.
+/// A man on a side. The number is that of his card, from 0 to 11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Man(u8);
 
@@ -66,12 +67,12 @@ impl Man {
         (0..CARDS as u8).map(Man)
     }
 
-    /// Returns the man of a card, 0 to 11.
+    /// Returns the man with this card, 0 to 11.
     pub(crate) const fn new(card: u8) -> Option<Man> {
         if (card as usize) < CARDS { Some(Man(card)) } else { None }
     }
 
-    /// Returns his card, 0 to 11.
+    /// Returns the number of his card, from 0 to 11.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -81,7 +82,7 @@ impl Man {
         ROLES.get(self.index()).copied().unwrap_or(Role::AllRounder)
     }
 
-    /// Returns his bowling style, if he bowls.
+    /// Returns his bowling style, or `None` if he does not bowl.
     pub(crate) fn bowls(self) -> Option<Style> {
         match self.role() {
             Role::Batter | Role::Keeper => None,
@@ -96,13 +97,14 @@ impl Man {
         matches!(self.role(), Role::Pace | Role::Spin)
     }
 
-    /// Returns the faces of the die that he bats with.
+    /// Returns the number of faces on the die that he bats with.
     pub(crate) fn bats_with(self) -> u8 {
         if self.is_specialist_bowler() { 6 } else { 8 }
     }
 
-    /// Returns what his own card says, when the men have cards of their own:
-    /// his confidence when he comes in, and his skill.
+    /// Returns the values on his own card, for a match in which the men have
+    /// cards of their own. They are his confidence when he comes in, and his
+    /// skill.
     pub(super) fn own_card(self, side: Party) -> (i8, Used) {
         let cards = OWN.get(side.index());
         let card = cards.and_then(|cards| cards.get(self.index())).copied();
@@ -138,27 +140,28 @@ impl Man {
     }
 }
 
-/// The bounds of confidence and meter.
+/// The lowest and highest values of confidence and of the meter.
 pub(crate) const CONFIDENCE: (i8, i8) = (-1, 3);
 
-/// Limits a number to the bounds of confidence.
+/// Limits a number to the range of confidence.
 pub(crate) fn clamped(confidence: i8) -> i8 {
     confidence.clamp(CONFIDENCE.0, CONFIDENCE.1)
 }
 
-/// A batter's skill card.
+/// A skill card of a batter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Skill {
-    /// Move the stroke to a neighbouring zone after the bowl is shown.
+    /// The batter moves the stroke to a neighbouring zone after the bowl is
+    /// shown.
     SecondLook,
-    /// Roll again after a miss by three or more.
+    /// The batter rolls again after a miss by three or more.
     LateHands,
-    /// Turn a red face green before any catch.
+    /// The batter turns a red face green before any catch.
     RollTheWrists,
 }
 
 impl Skill {
-    /// All three cards.
+    /// All three skills.
     pub(crate) const ALL: [Skill; 3] = [Skill::SecondLook, Skill::LateHands, Skill::RollTheWrists];
 }
 
@@ -171,13 +174,14 @@ pub(crate) struct Used {
 }
 
 impl Used {
-    /// Counts them.
+    /// Counts the used cards.
     pub(crate) fn count(self) -> u8 {
         self.spent.iter().filter(|used| **used).count() as u8
     }
 
-    /// Returns `true` if a man who has used these may use `skill`: a specialist
-    /// may use each card once, any other man one of the three.
+    /// Returns `true` if a man who has used these cards may use `skill`. A
+    /// specialist batter may use each card once, and any other man may use one
+    /// of the three.
     pub(crate) fn allows(self, man: Man, skill: Skill) -> bool {
         let is = |cards: [bool; 3]| cards.get(skill as usize).copied().unwrap_or(true);
         !is(self.spent) && !is(self.lacks) && self.count() < man.skill_cards()

@@ -1,5 +1,5 @@
-//! A struck ball: the distance, the bounce, the catch, the runs and the throw
-//! (section 9 of the rules).
+//! A struck ball, with its distance, bounce, catch, runs and throw (section 9
+//! of the rules).
 
 use super::ball::WIDE_OF_IT;
 use super::decision::{Ask, Choice, Illegal};
@@ -11,26 +11,26 @@ use super::public::{HowOut, Public};
 use super::sides::Skill;
 use crate::pavilion::StepContext;
 
-/// The lowest roll that runs out a second run to an empty area, or one more run
-/// when the ball is fielded cleanly.
+/// The lowest roll that runs a batter out on a second run to an empty area, or
+/// on one more run when the ball is fielded cleanly.
 const MORE: u8 = 5;
-/// The lowest roll that runs out the first run when the fielder has the ball
-/// off a red face.
+/// The lowest roll that runs a batter out on the first run when a fielder has
+/// the ball off a red face.
 const FIRST: u8 = 6;
-/// The longest distance that pace gives a ball.
+/// The longest distance that pace can give a ball.
 const FURTHEST: u8 = 6;
 
 /// The runs that a ball offers when it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Offer {
-    /// Runs without risk.
+    /// The number of runs without risk.
     pub(crate) safe: u8,
-    /// The lowest roll that runs out one more.
+    /// The lowest roll that runs a batter out on one more run.
     pub(crate) out_from: u8,
 }
 
-/// Returns the runs that a ball offers when it stops at `at`, off a red face or
-/// a green one, with a fielder who has it or not.
+/// Returns the runs that a ball offers when it stops at `at`. `red` is true if
+/// the face was red, and `held` is true if a fielder has the ball.
 pub(crate) const fn offer(at: Spot, red: bool, held: bool) -> Offer {
     let base = if at.is_infield() { 1 } else { 2 };
     if red && held {
@@ -40,8 +40,8 @@ pub(crate) const fn offer(at: Spot, red: bool, held: bool) -> Offer {
     }
 }
 
-/// Returns the place where a ball struck to `from` stops; `None` beyond the
-/// boundary.
+/// Returns the place where a ball struck to `from` stops, or `None` if it
+/// crosses the boundary.
 pub(crate) fn stops(from: Spot, on: u8, areas: u8) -> Option<Spot> {
     let area = from.area + on;
     (area <= areas).then_some(Spot::new(from.zone, area))
@@ -91,7 +91,7 @@ impl Twenty20 {
         let style = self.of(|now| now.style());
         let spun = style == Some(Style::Spin) && !hard;
         self.public.ball.distance = if spun { (rolled - 1).max(1) } else { rolled };
-        // One more only matters if it reaches the next area.
+        // An extra step only matters if the ball then reaches the next area.
         let carries = rolled < FURTHEST && rolled.is_multiple_of(2);
         if style == Some(Style::Pace) && hard && carries {
             self.ask_batting(Ask::Further);
@@ -117,7 +117,7 @@ impl Twenty20 {
         self.in_the_air(context);
     }
 
-    /// Rolls for the catch, if there is one to take.
+    /// Rolls for the catch if there is a catch to take.
     fn in_the_air(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let (Some(spot), Some(bounce)) = (ball.struck_to(), ball.bounce) else {
@@ -160,7 +160,7 @@ impl Twenty20 {
         self.ask_batting(Ask::Run { safe, out_from });
     }
 
-    /// Takes the runs without risk.
+    /// Scores the runs that carry no risk.
     fn run(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.score(runs);
         if runs % 2 == 1 {
@@ -169,7 +169,7 @@ impl Twenty20 {
         self.ball_over(runs, context);
     }
 
-    /// Tries one run more than is safe.
+    /// Tries for one more run than is safe.
     fn try_run(&mut self, safe: u8, out_from: u8, context: &mut StepContext<Self>) {
         let (tried, rolled) = (safe + 1, context.chance.die(6));
         let out = rolled >= out_from;
@@ -180,7 +180,7 @@ impl Twenty20 {
         self.score(safe);
         let place = self.public.in_danger(tried);
         self.wicket(place, HowOut::RunOut, context);
-        // The batters have changed ends, although one of them is out.
+        // The batters have changed ends, even though one of them is out.
         if tried % 2 == 1 {
             self.cross();
         }
@@ -188,7 +188,7 @@ impl Twenty20 {
     }
 }
 
-/// Returns `true` if the red face makes a difference.
+/// Returns `true` if it makes a difference that the face is red.
 fn red_matters(public: &Public) -> bool {
     let ball = &public.ball;
     let (Some(spot), Some(bounce), Some(now)) = (ball.struck_to(), ball.bounce, public.current())

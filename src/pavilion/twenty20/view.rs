@@ -1,4 +1,4 @@
-//! The facts that one side may know, and its choices.
+//! The facts that one side may know, and the choices that it has.
 
 use super::bowlers;
 use super::decision::{Ask, Attempt, Choice, Stroke};
@@ -8,11 +8,11 @@ use super::public::{Public, Standing};
 use super::sides::Man;
 use crate::pavilion::Party;
 
-/// The facts that a side may know when it decides: everything public, and for
-/// the fielding side its own bowl that is face down.
+/// The facts that a side may know when it decides. They are everything public
+/// and, for the fielding side, its own bowl that is face down.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
-    /// The side that looks.
+    /// The side that this view is for.
     pub side: Party,
     /// The facts that both sides may know.
     pub public: &'a Public,
@@ -21,22 +21,22 @@ pub struct View<'a> {
 }
 
 impl View<'_> {
-    /// Returns the question to this side, if it is its turn.
+    /// Returns the question that this side has to answer, if there is one.
     pub(crate) fn asked(&self) -> Option<Ask> {
         let (side, ask) = self.public.asked?;
         (side == self.side).then_some(ask)
     }
 
-    /// Lists its legal choices; empty when it is not asked. Of the many
-    /// possible fields it lists the present one, if the law allows it, and the
-    /// presets.
+    /// Lists this side's legal choices, or none if it is not asked. The many
+    /// possible fields are reduced to the present field, if the law allows it,
+    /// and the presets.
     pub(crate) fn legal(&self) -> Vec<Choice> {
         self.asked().map_or_else(Vec::new, |ask| legal(self.public, self.side, ask))
     }
 }
 
-/// Lists the men who may bowl: first those whom the pitch helps, then the other
-/// specialists.
+/// Lists the men who may bowl. Those whom the pitch helps come first, and then
+/// the other specialists.
 fn best_first(public: &Public) -> Vec<Man> {
     let mut men: Vec<Man> = bowlers::eligible(public).into_iter().collect();
     men.sort_by_key(|man| match man.bowls() {
@@ -88,7 +88,7 @@ fn each<T>(items: Vec<T>, choice: fn(T) -> Choice) -> Vec<Choice> {
     items.into_iter().map(choice).collect()
 }
 
-/// Lists the men of a side who may still come in.
+/// Lists the men in a side's eleven who have not batted yet.
 pub(crate) fn waiting(public: &Public, side: Party) -> Vec<Man> {
     let Some(now) = public.current() else {
         return Vec::new();
@@ -99,7 +99,7 @@ pub(crate) fn waiting(public: &Public, side: Party) -> Vec<Man> {
         .collect()
 }
 
-/// Lists the present field, if it is allowed, and the presets.
+/// Lists the present field, if the law allows it, and the presets.
 fn fields(public: &Public) -> Vec<Field> {
     let law = public.field_law();
     let standing = public.current().map(|now| now.field);
@@ -126,8 +126,8 @@ pub(crate) fn lines_off(zone: Zone, suits: &[Zone]) -> i8 {
     suits.iter().map(|other| zone.lines_to(*other)).min().unwrap_or(0)
 }
 
-/// Lists the neighbouring zones that a second look may move the stroke to:
-/// those that suit the bowl no worse.
+/// Lists the neighbouring zones to which a second look may move the stroke.
+/// They must suit the bowl at least as well as the present zone.
 pub(crate) fn looks(public: &Public) -> Vec<Zone> {
     let suits = shown_zones(public);
     let Some(stroke) = public.ball.stroke else {
@@ -148,7 +148,7 @@ pub(crate) fn shown_zones(public: &Public) -> &'static [Zone] {
     bowl.map_or(&[], |bowl| bowl.zones)
 }
 
-/// Lists the ways that the batter may still be out after a miss.
+/// Lists the ways in which the batter may still be out after a miss.
 pub(crate) fn attempts(public: &Public) -> Vec<Attempt> {
     let (ball, Some(now)) = (&public.ball, public.current()) else {
         return Vec::new();
