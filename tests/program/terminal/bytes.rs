@@ -125,7 +125,7 @@ fn the_keypad_in_application_mode_types_its_figures() {
     let folder = temporary::folder();
     let mut terminal = Terminal::start(folder.path(), &["nets"]);
     terminal.wait_for("Welcome to the nets");
-    terminal.press("F", "you throw a card away");
+    terminal.press("F", "throw away a low card");
     terminal.press("\x1bOs", "Press the key under a card.");
     terminal.keys("\x03");
     assert_eq!(terminal.end(), 130);

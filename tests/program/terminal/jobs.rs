@@ -33,7 +33,7 @@ fn control_z_stops_a_script_with_its_program_and_fg_brings_the_picture_back() {
     assert!(terminal.modes().bracketed_paste());
     let mouse = terminal.modes().mouse_protocol_mode();
     assert_eq!(mouse, vt100::MouseProtocolMode::PressRelease);
-    terminal.press("F", "you throw a card away");
+    terminal.press("F", "throw away a low card");
     terminal.keys("\x03");
     assert_eq!(terminal.end(), 0);
     assert!(terminal.screen().contains("the script goes on"), "{}", terminal.screen());
@@ -51,7 +51,7 @@ fn control_z_does_nothing_where_no_shell_could_resume_the_program() {
     for mut terminal in started {
         terminal.wait_for("Welcome to the nets");
         terminal.keys("\x1a\x1a");
-        terminal.press("F", "you throw a card away");
+        terminal.press("F", "throw away a low card");
         terminal.keys("\x03");
         assert_eq!(terminal.end(), 130);
         terminal.assert_clean();

@@ -421,7 +421,7 @@ fn the_nets_are_left_by_control_c_and_taken_up_at_the_same_ball_after_a_kill() {
     let folder = temporary::folder();
     let mut terminal = Terminal::start(folder.path(), &["nets"]);
     terminal.wait_for("Welcome to the nets");
-    terminal.press("F", "you throw a card away");
+    terminal.press("F", "throw away a low card");
     terminal.press("3", "Press the key under a card.");
     terminal.press("3", "A defensive stroke");
     let left = terminal.screen();
