@@ -17,19 +17,20 @@ use crate::words::pavilion::cards;
 use crate::words::pavilion::result::called;
 use crate::words::{question, rows};
 
-/// The corner of the grid.
+/// The top left corner of the grid.
 const LEFT: u16 = 3;
 const TOP: u16 = 6;
-/// Columns and lines of a cell, including its left and upper edge.
+/// The number of columns and lines in a cell, including its left and upper
+/// edge.
 const CELL: (u16, u16) = (9, 4);
-/// Columns in a cell.
+/// The number of columns inside a cell.
 const ROOM: usize = 8;
-/// The most cells of a set.
+/// The maximum number of cells in a set.
 const LARGEST: usize = 3;
 /// The column of the score.
 const RIGHT: u16 = 38;
 
-/// The cells typed, or the cover found with `C`.
+/// The cells that the person has typed, or the cover found with `C`.
 #[derive(Clone, Debug, Default)]
 pub struct Entry {
     cells: Cells,
@@ -124,7 +125,7 @@ impl DrawnGame for Camp {
     }
 }
 
-/// Handles a key at the question whether to declare.
+/// Handles a key while the person is asked to confirm the declaration.
 fn confirmed(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     match key.letter() {
         Some('Y') => return GameKeyMeaning::Choose(Choice::Declare),
@@ -134,7 +135,8 @@ fn confirmed(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     GameKeyMeaning::Typed
 }
 
-/// What is asked while a card is to be laid or a set covered.
+/// Returns the question for a turn, in which a card is laid or a set is
+/// covered.
 fn deal_prompt(public: &Public, entry: &Entry) -> String {
     let chosen = entry.chosen(public);
     let typed: String = chosen.iter().map(|cell| (cell + 1).to_string()).collect();
@@ -155,7 +157,7 @@ fn deal_prompt(public: &Public, entry: &Entry) -> String {
     format!("{does} [H] coach [E] ask all: {typed}")
 }
 
-/// A key while a card is to be laid or a set covered.
+/// Handles a key in a turn, in which a card is laid or a set is covered.
 fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     let public = view.public;
     let covers = public.covers();
@@ -170,7 +172,7 @@ fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choi
         if covers.is_empty() {
             return GameKeyMeaning::Nothing("There is nothing to cover".to_owned());
         }
-        // After the last cover comes the first again.
+        // The first cover follows the last one again.
         let next = entry.turned_to.map_or(0, |place| (place + 1) % covers.len());
         entry.turned_to = Some(next);
         entry.cells = Cells::default();
@@ -185,7 +187,8 @@ fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choi
             };
         }
         (Key::Enter | Key::Char(' '), _) => return GameKeyMeaning::Choose(Choice::Lay),
-        // With nothing chosen these keys are not the game's, and Esc leaves.
+        // If no cell is chosen, the game itself has no use for these keys, and
+        // Esc leaves.
         (Key::Backspace | Key::Escape, _) if entry.chosen(public).iter().next().is_none() => {}
         (Key::Backspace | Key::Escape, _) => {
             *entry = Entry::default();
@@ -200,7 +203,8 @@ fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choi
 }
 
 /// Adds a cell to those typed, or removes it. A complete set is covered at
-/// once. Without hints a wrong set is only reported once three cells are typed.
+/// once. Without hints, a wrong set is reported only after three cells have
+/// been typed.
 fn type_cell(
     cell: usize,
     covers: &[(Cells, crate::pavilion::camp::laws::Set)],
@@ -261,8 +265,9 @@ fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
     }
 }
 
-/// The letters of the sets to which the card of each cell belongs, where the screen shows
-/// what may be covered: the cards of a set have the same.
+/// Returns the letters of the sets to which the card on each cell belongs, if
+/// the screen shows the sets that can be covered. All cards of a set have the
+/// same letter.
 fn marks(public: &Public) -> [String; CELLS] {
     let mut marks = <[String; CELLS]>::default();
     if public.options.hints {
@@ -275,8 +280,8 @@ fn marks(public: &Public) -> [String; CELLS] {
     marks
 }
 
-/// Draws a card in its cell, with the letters of its sets below it; between signs if it
-/// is chosen.
+/// Draws a card in its cell, with the letters of its sets below it. A chosen
+/// card is drawn between two signs.
 fn draw_card(
     canvas: &mut Canvas<'_>,
     (column, line): (u16, u16),
@@ -323,7 +328,8 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
         canvas.put(RIGHT, 12, &format!("{} is in, on {}", capitalised(&who(man)), bat.runs), TEXT);
     }
     let last = page.fall.len();
-    // Before the first wicket the place wraps round to one that no man has.
+    // Before the first wicket, the place wraps round to a number that no man
+    // has.
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
         let how = bat.out.map_or("", |(how, _)| how_out(how));
         let text = format!("Last wicket {total}: {} {how} {}", who(last), bat.runs);
@@ -334,7 +340,8 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
     }
 }
 
-/// Draws the turn in progress: whose it is, the cards laid, and their results.
+/// Draws the turn in progress: the side whose turn it is, the cards laid, and
+/// the results.
 fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     let public = table_view.view.public;
     let Some(innings) = public.current() else {

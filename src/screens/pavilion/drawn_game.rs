@@ -1,4 +1,5 @@
-//! The parts of a pavilion game on the screen: its picture, its words and its keys.
+//! What the screen needs to know about a pavilion game: its picture, its words
+//! and its keys.
 
 use crate::tabletop::record::SeatPlayer;
 use crate::words::Seats;
@@ -13,19 +14,20 @@ use crate::session::pavilion_keys::Keys;
 use crate::tabletop::Pending;
 use crate::words::pavilion::InWords;
 
-/// The notice in crazy eights, which has no scorecard.
+/// The notice in crazy eights that the game has no scorecard.
 pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
 
-/// A game to be drawn.
+/// A game to be drawn on the screen.
 pub struct TableView<'a, G: Game> {
-    /// What the person at the keyboard may know. If both hands are face down,
-    /// it is what the seat whose turn it is may know, but no hand may be shown.
+    /// The facts that the person at the keyboard may know. If both hands are
+    /// face down, these are the facts for the seat whose turn it is, but no
+    /// hand may be shown.
     pub(crate) view: G::View<'a>,
     /// The seat whose hand is face up.
     pub(crate) seat: Option<Seat>,
     /// The scorebook, whose hidden parts may not be shown.
     pub(crate) book: &'a G::Book,
-    /// What the game waits for.
+    /// The question or the result that the game has reached.
     pub(crate) pending: Pending<G::Ask, G::Outcome>,
     /// True if it is the turn of the person at the keyboard.
     pub(crate) asked: bool,
@@ -33,60 +35,63 @@ pub struct TableView<'a, G: Game> {
     pub(crate) names: &'a Seats,
     /// The players in the seats.
     pub(crate) players: &'a [SeatPlayer],
-    /// The sentences about past events, the newest last.
+    /// The sentences about past events, with the newest at the end.
     pub(crate) log: &'a [String],
 }
 
 /// The effect of a key in a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameKeyMeaning<C> {
-    /// It makes this choice.
+    /// The key makes this choice.
     Choose(C),
-    /// It changed what is being typed.
+    /// The key changed what has been typed.
     Typed,
-    /// Says this, in at most two lines.
+    /// The key shows this text, which has at most two lines.
     Tell(String),
-    /// It does nothing, for this reason.
+    /// The key does nothing, for this reason.
     Nothing(String),
-    /// It is not one of the game's own keys.
+    /// The key is not one of the game's own keys.
     Unknown,
 }
 
-/// A game that can be played on the screen. The screen itself draws lines 0 to
-/// 4 (the title and the last events), and 23 and 24 (its keys and the prompt).
+/// A game that can be played on the screen. The shared screen draws lines 0 to
+/// 4 (the title and the last events) and lines 23 and 24 (its keys and the
+/// prompt).
 pub trait DrawnGame: InParts + InWords {
-    /// The game's own keys, by question.
+    /// The game's own keys for each question.
     const KEYS: Keys<Self::Ask>;
-    /// True if Q is the letter of a card. In that game only Esc leaves while it
-    /// is a person's turn.
+    /// True if Q is the letter of a card. In such a game only Esc leaves while
+    /// a person is being asked.
     const Q_IS_A_CARD: bool = false;
-    /// Returns `true` if this question shows or chooses something hidden. If
-    /// hands are hidden, the keyboard is handed over first.
+    /// Returns `true` if this question reveals or chooses something hidden. If
+    /// hands are hidden, the keyboard is handed over before the question.
     fn hides(_: &Self::Ask) -> bool {
         true
     }
-    /// How many steps faster than usual the game is, because its choices are small matters.
+    /// The number of steps by which the game is faster than usual, because its
+    /// choices are minor.
     const QUICKER: u8 = 0;
-    /// The part of a choice that has been typed.
+    /// The part of a choice that the person has typed.
     type Entry: Default + Clone;
 
-    /// Returns what stays typed after a choice.
+    /// Returns the entry that remains after a choice.
     fn after(_: Self::Entry, _: &Self) -> Self::Entry {
         Self::Entry::default()
     }
 
-    /// Returns what stays typed after a refused choice: by default all of it,
-    /// so that it can be corrected.
+    /// Returns the entry that remains after a choice was rejected. By default
+    /// the whole entry remains, so that the person can correct it.
     fn refused(entry: Self::Entry) -> Self::Entry {
         entry
     }
 
-    /// Whether what a person need not be asked stands on the screen for a while.
+    /// True if a choice that is made without asking the person is shown for a
+    /// while.
     const SHOWS_UNASKED: bool = false;
 
-    /// Returns the text next to a spinning number, if one spins before this
-    /// event becomes known. A person stops it with a key. It is only for show,
-    /// since chance has already drawn the number.
+    /// Returns the text next to a spinning number, if a number spins before
+    /// this event is revealed. A person stops the number with a key. The
+    /// spinning is only for show, because the number has already been drawn.
     fn spin(_: &Self::Event, _: &Seats) -> Option<Vec<String>> {
         None
     }
@@ -94,45 +99,49 @@ pub trait DrawnGame: InParts + InWords {
     /// Draws lines 5 to 22.
     fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Self>, entry: &Self::Entry);
 
-    /// Names the possible choices in a sentence, if a list of the keys would be too long.
+    /// Names the possible choices in a sentence, if a list of their keys would
+    /// be too long.
     fn no_choice(_: &TableView<'_, Self>) -> Option<String> {
         None
     }
 
-    /// Returns the question for the person at the keyboard, with the keys that
-    /// are not named elsewhere and what has been typed: "Lay or cover:".
+    /// Returns the question for the person at the keyboard, such as "Lay or
+    /// cover:". It includes what has been typed and the keys that are not named
+    /// elsewhere.
     fn prompt(table_view: &TableView<'_, Self>, entry: &Self::Entry) -> String;
 
     /// Returns the meaning of one of the game's own keys for the person whose
-    /// turn it is. The shared keys (`session::game_keys`) come second.
+    /// turn it is. These keys take priority over the shared keys
+    /// (`session::game_keys`).
     fn key(
         key: Key,
         table_view: &TableView<'_, Self>,
         entry: &mut Self::Entry,
     ) -> GameKeyMeaning<Self::Choice>;
 
-    /// Returns the game's own buttons on a page in order, each a key with its
-    /// words. `None` if its picture names the keys.
+    /// Returns the game's own buttons on a page, in order. Each has a key and a
+    /// text. Returns `None` if the picture names the keys.
     fn buttons(_: &TableView<'_, Self>, _: &Self::Entry) -> Option<Vec<(Key, String)>> {
         None
     }
 
-    /// Returns the words of one of its own keys that its picture does not name. `choice` is
-    /// what the key would choose.
+    /// Returns the description of one of the game's own keys that its picture
+    /// does not name. `choice` is the choice that the key makes.
     fn word(_: Key, _choice: Option<&Self::Choice>) -> Option<String> {
         None
     }
 
-    /// Returns `true` if play pauses until this event has been read.
+    /// Returns `true` if play pauses until the person has read this event.
     fn pauses(event: &Self::Event) -> bool;
 
-    /// Returns `true` if a wicket fell. The bell may ring then.
+    /// Returns `true` if a wicket fell, so that the bell may ring.
     fn is_wicket(_: &Self::Event) -> bool {
         false
     }
 }
 
-/// Returns the colour of a suit of the standard pack: red, or white.
+/// Returns the colour of a suit of the standard pack: red for red suits, and
+/// white for black suits.
 pub(super) const fn suit(suit: Suit) -> Style {
     if suit.is_red() { palette::WARNING } else { palette::HEADING }
 }

@@ -1,5 +1,6 @@
-//! The screen of a pavilion game in progress, the same for all games: turns,
-//! the computer's play, saving, and hiding hands from each other.
+//! The screen of a pavilion game in progress, which is the same for all games.
+//! It handles turns, the computer's play, saving, and hiding hands from other
+//! players.
 
 mod keys;
 mod keys_tests;
@@ -26,19 +27,21 @@ use crate::words::count::capitalised;
 use crate::words::pavilion::guide::Guidance;
 use spin::Spin;
 
-/// Choices made between two pictures while the computer plays on. With more the pictures
-/// would jump and keys be answered late, with fewer the time would go into drawing.
+/// The number of choices between two pictures while the computer plays on. With
+/// more choices, the pictures would jump and keys would be answered late. With
+/// fewer, most of the time would be spent on drawing.
 const BATCH: usize = 64;
 
-/// The most sentences to remember.
+/// The maximum number of sentences to remember.
 const REMEMBERED: usize = 40;
 
-/// How far the computer plays on by itself, without a pause.
+/// How far the computer plays on without a pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlayUntil {
-    /// Until the next question to a person.
+    /// The computer plays until the next question to a person.
     Asked,
-    /// Until this part, which has this count, has ended, for this person too.
+    /// The computer plays until this part, which has this count, has ended. If
+    /// a seat is given, it also plays for the person in that seat.
     Part(MatchPart, u64, Option<Seat>),
 }
 
@@ -48,12 +51,14 @@ pub struct GameScreen<G: DrawnGame> {
     entry: G::Entry,
     pace: WatchSpeed,
     until: Option<PlayUntil>,
-    /// The spinning number, and the events that depend on it.
+    /// The spinning number and the events that depend on it.
     spin: Option<Spin<G>>,
-    /// The game at the event that play pauses for, until the person has read it.
+    /// The game as it was at the event for which play is paused, until the
+    /// person has read about that event.
     paused_at: Option<G>,
     pause_input: PauseInput,
-    /// The person to whom the keyboard is being handed over. Nothing is shown meanwhile.
+    /// The person to whom the keyboard is being handed over. Nothing is shown
+    /// until then.
     handover: Option<Seat>,
     /// The person who was asked last.
     last_asked: Option<Seat>,
@@ -61,27 +66,28 @@ pub struct GameScreen<G: DrawnGame> {
     /// last handover.
     alone: Option<Seat>,
     log: Vec<String>,
-    /// The sentences about the last choice that had any.
+    /// The sentences about the last choice that could be described.
     last: Vec<String>,
-    /// True if the last choice had any.
+    /// True if the last choice has such sentences.
     is_news: bool,
     notice: Option<String>,
     /// The part that the computer will play out if the person agrees.
     confirming: Option<MatchPart>,
     /// True if a wicket fell and the bell has not rung yet.
     rings: bool,
-    /// Why choices could not be saved; until they are, no outcome of them is shown.
+    /// The reason why choices could not be saved. Until they are saved, their
+    /// outcomes are not shown.
     unsaved: Option<String>,
-    /// In a guided game, the explanations that the person has seen.
+    /// The explanations that the person has seen, in a guided game.
     guide: Option<Guidance>,
-    /// In a guided game, the events since a person's last choice.
+    /// The events since a person's last choice, in a guided game.
     recent: Vec<G::Event>,
-    /// In a guided game, the last explanation of those events.
+    /// The last explanation of those events, in a guided game.
     explained: Vec<String>,
 }
 
 impl<G: DrawnGame> GameScreen<G> {
-    /// Opens a game at its beginning, after the deal.
+    /// Opens a game at its beginning, just after the deal.
     pub fn begun(
         in_progress: GameInProgress<G>,
         events: &[G::Event],
@@ -92,7 +98,7 @@ impl<G: DrawnGame> GameScreen<G> {
         screen
     }
 
-    /// Opens a game as it was left, with all its events.
+    /// Opens a game at the point where it was left, with all its events.
     pub(crate) fn taken_up(
         in_progress: GameInProgress<G>,
         events: &[G::Event],
@@ -105,12 +111,12 @@ impl<G: DrawnGame> GameScreen<G> {
         screen
     }
 
-    /// Opens a game with the default options after so many choices of the
-    /// computer's, for pictures, as the first side sees it. Also returns its
-    /// title. It is the same game every time, and is not saved.
+    /// Opens a game with the default options after the computer has made this
+    /// many choices, as the first side sees it. It is meant for pictures. Also
+    /// returns the title. The game is the same every time and is not saved.
     ///
     /// # Errors
-    /// When the computer's choice is refused: a sentence.
+    /// Returns a sentence as the error if a choice of the computer is rejected.
     pub(crate) fn played(choices: u16) -> Result<(Box<dyn Screen>, String), String> {
         let dealt = GameSetup::default().guided().deal(Box::new(NoGameJournal));
         let (mut in_progress, mut events) = dealt.map_err(|fault| fault.to_string())?;
@@ -178,11 +184,13 @@ impl<G: DrawnGame> GameScreen<G> {
         (is_person && self.in_progress.usual_answer().is_none()).then_some(seat)
     }
 
-    /// Returns the seat whose hand is face up: the person whose turn it is,
-    /// else the one who was asked last, or the only person. Before either of
-    /// two has been asked, both may be looking.
+    /// Returns the seat whose hand is face up. This is the person whose turn it
+    /// is, or else the person who was asked last, or the only person. If two
+    /// people play and neither has been asked yet, both may be looking at the
+    /// screen.
     fn shown(&self) -> Option<Seat> {
-        // What there is to read is read by the person who had the keyboard.
+        // During a pause, the reader is the person who had the keyboard before
+        // it.
         let asked = self.person_asked().filter(|_| self.paused_at.is_none());
         asked
             .or(self.last_asked)
@@ -208,8 +216,8 @@ impl<G: DrawnGame> GameScreen<G> {
 
     // --- moving ----------------------------------------------------------
 
-    /// Lets the game continue until a person has to choose, there is something
-    /// to read, or it has moved far enough for one picture.
+    /// Lets the game continue until a person has to choose, until there is
+    /// something to read, or until it has moved far enough for one picture.
     fn advance(&mut self, now: Duration) {
         for _ in 0..BATCH {
             if !self.advance_once(now) {
@@ -218,7 +226,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Takes one step. Returns `false` if the game waits for something.
+    /// Takes one step. Returns `false` if the game has to wait for something.
     fn advance_once(&mut self, now: Duration) -> bool {
         if self.confirming.is_some() {
             return false;
@@ -273,8 +281,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Begins a handover, if the next person's hand is hidden and another has
-    /// the keyboard. That person looks away first.
+    /// Begins a handover if the next person's hand is hidden and another person
+    /// has the keyboard. The other person must look away first.
     fn begin_handover(&mut self, seat: Seat) {
         let hides = match self.pending() {
             Pending::Ask(_, ask) => G::HIDES && G::hides(&ask),
@@ -284,14 +292,16 @@ impl<G: DrawnGame> GameScreen<G> {
             self.handover = Some(seat);
         } else {
             self.last_asked = Some(seat);
-            // A person asked without a handover may look at the screen.
+            // A person who is asked without a handover may be looking at the
+            // screen.
             self.alone = self.alone.filter(|alone| *alone == seat);
         }
     }
 
     /// Makes a choice. Returns `true` if it was legal.
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
-        // The events of an automatic answer are added to those the person has just seen.
+        // The events of an automatic answer are added to the events that the
+        // person has just seen.
         let is_usual = self.in_progress.usual_answer().is_some();
         let by_person = self.person_asked().is_some();
         match self.in_progress.apply(choice, G::pauses) {
@@ -306,7 +316,8 @@ impl<G: DrawnGame> GameScreen<G> {
                     self.explain(&outcome.events, by_person);
                 }
                 self.rings |= outcome.events.iter().any(G::is_wicket);
-                // What is played out is said in one go, but not a person's own turn.
+                // A part that is played out is described all at once, but a
+                // person's own turn is not.
                 let hurries = is_usual && self.until == Some(PlayUntil::Asked);
                 if (self.until.is_none() || hurries) && outcome.scene.is_some() {
                     self.until = None;
@@ -325,7 +336,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Returns the guide's text about the present question.
+    /// Returns the guide's text for the present question.
     fn guide_text(&self) -> Option<&'static str> {
         let seat = self.person_asked()?;
         let table = self.in_progress.table();
@@ -335,12 +346,14 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Returns that text unless the person has seen it often enough.
+    /// Returns the guide's text for the present question, unless the person has
+    /// seen it often enough.
     fn guidance(&self) -> Option<&'static str> {
         self.guide.as_ref()?.text_for(self.guide_text()?)
     }
 
-    /// Returns the guide's introduction to the picture, until the first choice after it.
+    /// Returns the guide's introduction to the picture. It is shown until the
+    /// next choice.
     fn introduction(&self) -> Option<[&'static str; 2]> {
         self.person_asked()?;
         let guidance = self.guide.as_ref()?;
@@ -350,7 +363,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Counts the explanations at a choice that the person makes without help.
+    /// Counts the explanations given for a choice that the person makes without
+    /// help.
     fn count_guidance(&mut self) {
         let (said, introduces) = (self.guide_text(), self.introduction().is_some());
         if let (Some(guidance), Some(said)) = (&mut self.guide, said) {
@@ -359,9 +373,11 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Explains the outcome of a person's choice, and of the computer's after it.
+    /// Explains the outcome of a person's choice and of the computer's choices
+    /// after it.
     fn explain(&mut self, events: &[G::Event], by_person: bool) {
-        // A part played out for the person is older than the next question.
+        // If a part was played out for the person, its events are too old to
+        // explain at the next question.
         let played_out = matches!(self.until, Some(PlayUntil::Part(..)));
         if by_person || played_out {
             self.recent.clear();
@@ -377,12 +393,13 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Describes events, in place of the earlier ones.
+    /// Describes these events and removes the earlier descriptions.
     fn tell(&mut self, events: &[G::Event]) {
         self.tell_on(events, false);
     }
 
-    /// Describes events, after the earlier ones if it `goes_on`.
+    /// Describes these events. If it `goes_on`, keeps the earlier descriptions
+    /// in front of them.
     fn tell_on(&mut self, events: &[G::Event], goes_on: bool) {
         let names = self.in_progress.names();
         let news: Vec<String> = events.iter().filter_map(|event| G::event(event, names)).collect();
@@ -399,7 +416,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Rings the bell once for the last choice, if the person wants it.
+    /// Rings the bell once for the last choice if the person wants the bell.
     fn ring(&mut self, session: &mut GameSession) {
         let fell = std::mem::take(&mut self.rings);
         session.requests.bell |= fell && session.preferences.bell;
@@ -421,7 +438,7 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Back
     }
 
-    /// Begins another game after one that is over and has been read.
+    /// Begins another game after the person has read the end of the last game.
     fn another(&mut self, session: &mut GameSession) -> Navigation {
         let finished = self.in_progress.finish().map_err(|fault| fault.to_string());
         let begun = finished.and_then(|()| {
@@ -449,7 +466,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Leaves a game that is over and has been read, for its scorecard.
+    /// Leaves a finished game for its scorecard after the person has read its
+    /// end.
     fn finish(&mut self, session: &mut GameSession) -> Navigation {
         if let Err(fault) = self.in_progress.finish() {
             session.requests.note(fault.to_string());
@@ -502,7 +520,7 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
     }
 
     fn prepare_draw(&mut self, _: &mut GameSession) {
-        // After a failure only a key tries again.
+        // After a failure, saving is tried again only when a key is pressed.
         if self.unsaved.is_none() {
             self.try_to_keep();
         }
@@ -530,7 +548,7 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
     }
 }
 
-/// Opens the rules of this game with its keys.
+/// Opens the rules of this game, including its keys.
 fn rules<G: DrawnGame>() -> Navigation {
     Navigation::Open(Box::new(help::<G>()))
 }

@@ -12,21 +12,21 @@ use crate::session::keys::Key;
 use crate::session::pavilion_keys::{Keys, MINDEN};
 use crate::words::pavilion::cards;
 
-/// The marked choices that have not been made yet.
+/// The choices that are marked but have not been made yet.
 #[derive(Clone, Debug, Default)]
 pub struct Entry {
-    /// True if the next digit plays a card at once.
+    /// True if the next digit chooses a card to be played at once.
     now: bool,
-    /// The place of the marked bowler, among those who may bowl.
+    /// The place of the marked bowler in the list of men who may bowl.
     bowler: usize,
-    /// The marked field and way of batting, at first those of the last over
-    /// that a person set.
+    /// The marked field and way of batting. At first, they are those of the
+    /// last over for which a person chose them.
     field: Field,
     mode: Mode,
 }
 
 impl Entry {
-    /// Returns the marked answer to a question.
+    /// Returns the marked answer to a question, if there is one.
     fn marked(&self, ask: Ask, table_view: &TableView<'_, Minden>) -> Option<Choice> {
         match ask {
             Ask::Bowler => table_view.view.legal().get(self.bowler).copied(),
@@ -36,7 +36,7 @@ impl Entry {
         }
     }
 
-    /// Marks the next answer.
+    /// Marks the next answer to a question.
     fn step(&mut self, ask: Ask, table_view: &TableView<'_, Minden>) {
         match ask {
             Ask::Bowler => self.bowler = (self.bowler + 1) % table_view.view.legal().len().max(1),
@@ -62,7 +62,7 @@ impl DrawnGame for Minden {
     type Entry = Entry;
 
     fn after(entry: Entry, _: &Minden) -> Entry {
-        // The field and the way of batting stay marked for the next over.
+        // The field and the way of batting remain marked for the next over.
         Entry { now: false, bowler: 0, ..entry }
     }
 
@@ -197,12 +197,13 @@ fn bowls_at_once(table_view: &TableView<'_, Minden>) -> bool {
     legal.iter().any(|one| matches!(one, Choice::PlayNow(_)))
 }
 
-/// Returns the choice that a digit makes of a bowler's card.
+/// Returns the function that turns a bowler's card into a choice. `now` is true
+/// if the card is to be played at once.
 fn bowled(now: bool) -> fn(Card) -> Choice {
     if now { Choice::PlayNow } else { Choice::Pass }
 }
 
-/// Makes a choice, or reports that the digit stands for nothing.
+/// Makes a choice, or reports that the digit does not stand for any choice.
 fn chosen(choice: Option<Choice>) -> GameKeyMeaning<Choice> {
     let nothing = || GameKeyMeaning::Nothing("Nothing here has that number".to_owned());
     choice.map_or_else(nothing, GameKeyMeaning::Choose)

@@ -1,4 +1,4 @@
-//! The pavilion on the screen: the table for its games.
+//! The screens of the pavilion: the table for its games.
 
 pub(crate) mod camp;
 pub mod drawn_game;
@@ -50,7 +50,8 @@ fn play<G: DrawnGame>(dealt: Dealt<G>, session: &mut GameSession) -> Box<dyn Scr
     Box::new(open(*dealt.in_progress, &dealt.events, session))
 }
 
-/// Opens the last game of a kind that was finished or given up, if it can be shown.
+/// Opens the last game of a kind that was finished or abandoned, if it can be
+/// shown.
 pub(super) fn last(kind: Kind, session: &GameSession) -> Option<Box<dyn Screen>> {
     for_game!(kind,
         G => scorecards::<G>(session),
@@ -64,7 +65,7 @@ fn scorecards<G: DrawnGame>(session: &GameSession) -> Option<Box<dyn Screen>> {
     Some(Box::new(cards.or_given_up()))
 }
 
-/// Returns a summary of a game's rules under these settings, with its keys.
+/// Returns a summary of a game's rules with these settings, including its keys.
 pub(super) fn rules_of(kind: Kind, settings: Settings) -> Help {
     for_game!(kind, G => help::<G>(), Friendly => Help::friendly(&settings.into()))
 }

@@ -1,4 +1,4 @@
-//! The text behind `?` in a pavilion game.
+//! The text that `?` shows in a pavilion game.
 
 use super::drawn_game::DrawnGame;
 use crate::screens::help::{COLUMNS, Help, LINES};
@@ -7,8 +7,8 @@ use crate::session::game_keys::{self, GameMoment};
 use crate::session::keymap;
 use crate::words::chapter;
 
-/// Returns the help on a pavilion game: a summary of its rules, its tables,
-/// explanations, its own keys and the shared ones.
+/// Returns the help for a pavilion game: a summary of its rules, its tables,
+/// explanations, its own keys and the shared keys.
 pub(super) fn help<G: DrawnGame>() -> Help {
     let mut pages = Pages::default();
     pages.add(wrapped(G::RULES));
@@ -37,25 +37,26 @@ pub(super) fn help<G: DrawnGame>() -> Help {
     Help::new(G::TITLE, chapter::PAVILION, pages.lines)
 }
 
-/// Wraps paragraphs to lines of a page.
+/// Wraps paragraphs to fit the lines of a page.
 fn wrapped(texts: &[&str]) -> Vec<String> {
     texts.iter().flat_map(|text| prompt::wrap(text)).collect()
 }
 
-/// The lines of pages that keep blocks of lines together.
+/// The lines of some pages. A block of lines is kept together on a page where
+/// possible.
 #[derive(Default)]
 struct Pages {
     lines: Vec<String>,
 }
 
 impl Pages {
-    /// Adds a block, with a blank line before it.
+    /// Adds a block of lines, with a blank line before it.
     fn add(&mut self, block: Vec<String>) {
         let on_page = self.lines.len() % LINES;
         if block.is_empty() {
             return;
         }
-        // A page that is less than half full takes the beginning of a long block.
+        // A long block may begin on a page that is at most half full.
         if on_page > LINES / 2 && on_page + 1 + block.len() > LINES {
             self.turn();
         } else if on_page > 0 {
@@ -64,7 +65,7 @@ impl Pages {
         self.lines.extend(block);
     }
 
-    /// Fills up the page with blank lines.
+    /// Fills the rest of the page with blank lines.
     fn turn(&mut self) {
         let lines = self.lines.len().next_multiple_of(LINES);
         self.lines.resize(lines, String::new());

@@ -1,5 +1,6 @@
 //! The questions and the keys. A card is typed by rank and suit, as in the
-//! original, or chosen with the arrows, or by the letter above it.
+//! original. It can also be chosen with the arrow keys or by the letter above
+//! it.
 
 use super::{Entry, GameKeyMeaning, TableView, marked, sorted, words};
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
@@ -10,10 +11,10 @@ use crate::session::keys::Key;
 use crate::words::count::joined;
 use crate::words::pavilion::cards;
 
-/// Cards in a row of the hand.
+/// The number of cards in a row of the hand.
 pub(super) const ROW: usize = 15;
 
-/// The letters above the cards, all of them without another meaning.
+/// The letters above the cards. None of them has another meaning.
 pub(super) const LETTERS: &str = "BEGNPRUVWXYZ";
 
 fn asked(table_view: &TableView<'_, Eights>) -> Option<Ask> {
@@ -23,7 +24,7 @@ fn asked(table_view: &TableView<'_, Eights>) -> Option<Ask> {
     }
 }
 
-/// Returns the question, with its keys and what has been typed.
+/// Returns the question with its keys and with what has been typed.
 pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> String {
     if entry.eight.is_some() {
         return "Which suit? [C] clubs  [D] diamonds  [H] hearts  [S] spades".to_owned();
@@ -45,13 +46,14 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
     format!("Lay a card (4S, letter or arrows); [T] {take}{call}")
 }
 
-/// Whether the last card is called with the card that is laid now.
+/// Returns `true` if the person may call the last card while laying the present
+/// card.
 fn may_call(table_view: &TableView<'_, Eights>) -> bool {
     let view = &table_view.view;
     view.public.options.call_last && view.hand.len() == 2 && !view.cards().is_empty()
 }
 
-/// Names what `T` does instead of laying a card.
+/// Names what `T` does if no card is laid.
 fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
     Some(match asked(table_view)? {
         Ask::Free => "take one".to_owned(),
@@ -61,8 +63,9 @@ fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
     })
 }
 
-/// Returns the buttons on a page: the cards that may be laid, each by its
-/// letter, and the alternatives. While a card is being typed, they complete it.
+/// Returns the buttons on a page: the cards that may be laid, each with its
+/// letter, and the alternatives. While a card is being typed, the buttons
+/// complete it.
 pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<(Key, String)> {
     let suits = Suit::ALL.map(|suit| (Key::Char(suit.letter()), cards::suit(suit).to_owned()));
     let back = (Key::Backspace, "take back".to_owned());
@@ -85,7 +88,7 @@ pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<
         let call = if entry.called { "do not call" } else { "call \"last card\"" };
         buttons.push((Key::Char('L'), call.to_owned()));
     }
-    // Cards without a letter are gone to.
+    // The arrow keys reach the cards that have no letter.
     if hand.len() > LETTERS.len() {
         let moves = [(Key::Left, "left"), (Key::Right, "right"), (Key::Enter, "lay this card")];
         buttons.extend(moves.map(|(key, words)| (key, words.to_owned())));
@@ -93,7 +96,7 @@ pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<
     buttons
 }
 
-/// Names the cards that may be laid, or what may be done instead.
+/// Names the cards that may be laid, and the alternative.
 pub(super) fn no_choice(table_view: &TableView<'_, Eights>) -> String {
     let mut held = table_view.view.cards();
     held.sort_by_key(|card| (card.suit(), card.rank()));
@@ -115,7 +118,7 @@ pub(super) fn meaning(
         return key_suit(key, eight, entry);
     }
     match key {
-        // A half-typed card is dropped before the game is left.
+        // Esc removes a half-typed card before it leaves the game.
         Key::Escape if entry.rank.is_some() => {
             (entry.rank, entry.suit) = (None, None);
             return GameKeyMeaning::Typed;
@@ -168,7 +171,8 @@ pub(super) fn meaning(
     }
 }
 
-/// Returns the rank for a letter or digit. As in the original, 1 stands for the ten.
+/// Returns the rank for a letter or a digit. As in the original, 1 stands for
+/// the ten.
 fn rank(letter: char) -> Option<u8> {
     match letter {
         'A' => Some(ACE),
@@ -181,9 +185,10 @@ fn rank(letter: char) -> Option<u8> {
     }
 }
 
-/// Handles a key after the rank: a suit, another rank, or the harmless 0 of a ten.
+/// Handles a key after the rank: a suit, another rank, or the 0 of a ten, which
+/// is ignored.
 fn key_second(letter: char, entry: &mut Entry) -> GameKeyMeaning<Choice> {
-    // The 1 alone has made it a ten already.
+    // Typing the 1 has already chosen a ten.
     if entry.rank == Some(10) && entry.suit.is_none() && letter == '0' {
         return GameKeyMeaning::Typed;
     }
@@ -232,7 +237,7 @@ fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> GameKeyMeanin
     }
 }
 
-/// Lays a card, after asking for a suit if it is an eight.
+/// Lays a card. If it is an eight, asks for a suit first.
 fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if card.rank() == EIGHT {
         entry.eight = Some(card);
@@ -242,8 +247,8 @@ fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
 }
 
 impl GameKeyMeaning<Choice> {
-    /// Lays an eight that is not in the hand at once, to have it refused before
-    /// the question for its suit.
+    /// Lays an eight at once if it is not in the hand, so that it is rejected
+    /// before the suit is asked for.
     fn unless_not_held(
         self,
         card: Card,

@@ -13,19 +13,19 @@ use crate::words::Seats;
 
 use crate::words::pavilion::eights::text as words;
 
-/// What has been typed of a card, or chosen before it is laid.
+/// The part of a choice that has been typed or chosen before a card is laid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// The rank typed.
+    /// The rank that has been typed.
     rank: Option<u8>,
-    /// The suit typed after it.
+    /// The suit that was typed after the rank.
     suit: Option<Suit>,
-    /// The place in the hand to which the arrows have gone; before, the first card that can
-    /// be laid is marked.
+    /// The place in the hand that the arrow keys have reached. Before they are
+    /// used, the first card that can be laid is marked.
     place: Option<usize>,
-    /// The eight that waits for its suit.
+    /// The eight whose suit has not been named yet.
     eight: Option<Card>,
-    /// True if the last card is called.
+    /// True if the person calls the last card.
     called: bool,
 }
 
@@ -35,14 +35,14 @@ impl Entry {
     }
 }
 
-/// The place of the marked card.
+/// Returns the place of the marked card.
 fn marked(view: &View<'_>, entry: &Entry) -> usize {
     let fits = view.cards();
     let first = || sorted(view.hand).iter().position(|card| fits.contains(card));
     entry.place.or_else(first).unwrap_or_default()
 }
 
-/// Sorts a hand as it is drawn: by suit, then by rank.
+/// Sorts a hand for drawing, by suit and then by rank.
 fn sorted(hand: &[Card]) -> Vec<Card> {
     let mut hand = hand.to_vec();
     hand.sort_by_key(|card| (card.suit(), card.rank()));
@@ -54,7 +54,7 @@ impl DrawnGame for Eights {
     const KEYS: Keys<Self::Ask> = EIGHTS;
     type Entry = Entry;
 
-    /// Returns an empty entry, so that the card is typed again.
+    /// Returns an empty entry, so that the person types the card again.
     fn refused(entry: Entry) -> Entry {
         Entry { place: entry.place, called: entry.called, ..Entry::default() }
     }

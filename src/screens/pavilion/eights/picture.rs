@@ -1,5 +1,5 @@
-//! The picture: stock and upcard, the number of each player's cards, the bill,
-//! recent events, and the hand along the bottom.
+//! The picture: the stock and the upcard, the number of cards that each player
+//! holds, the bill, recent events, and the hand at the bottom.
 
 use super::keys::{self, ROW};
 use super::{Entry, TableView, marked, sorted, words};
@@ -13,7 +13,7 @@ use crate::words::pavilion::cards;
 use crate::words::rows::wrap;
 use ratatui::style::Style;
 
-/// The lines and columns of the parts.
+/// The screen lines and columns of the parts of the picture.
 const RUBBER: u16 = 5;
 const TABLE: u16 = 7;
 const STOCK: u16 = 2;
@@ -59,7 +59,7 @@ fn draw_rubber(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     canvas.put(1, RUBBER, &text, TEXT);
 }
 
-/// Returns the colour of a card, red for a red suit.
+/// Returns the colour of a card, which is red for a red suit.
 fn ink(card: Card) -> Style {
     if card.suit().is_red() { RED_CARD } else { FIGURE }
 }
@@ -108,7 +108,7 @@ fn draw_players(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     }
 }
 
-/// Draws the bill, or the jack, in a box.
+/// Draws the bill or the jack that has to be answered, in a box.
 fn draw_waiting(canvas: &mut Canvas<'_>, public: &Public) {
     let text = match (public.bill, public.skip) {
         (0, false) => return,
@@ -126,15 +126,15 @@ fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     let width = usize::from(WIDTH - LATELY);
     let lines = table_view.log.iter().skip(first);
     let rows: Vec<String> = lines.flat_map(|text| wrap(text, width)).collect();
-    // The newest rows matter, and those above are cut off.
+    // The newest rows matter most, so rows at the top are cut off.
     let cut = rows.len().saturating_sub(usize::from(HAND - TABLE));
     for (line, row) in (TABLE..).zip(rows.iter().skip(cut)) {
         canvas.put(LATELY, line, row, DIM);
     }
 }
 
-/// Draws the hand by suit and rank, with playable cards bright and the letters
-/// that lay a card above.
+/// Draws the hand sorted by suit and rank. Playable cards are bright, and the
+/// letters that lay them are above the cards.
 fn draw_hand(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>, entry: &Entry) {
     let hand = sorted(table_view.view.hand);
     let playable = table_view.view.cards();

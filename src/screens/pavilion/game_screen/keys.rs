@@ -17,10 +17,10 @@ use crate::words::question;
 
 const STOPPED: GameMoment = GameMoment::Watching { stopped: true, has_innings: true };
 
-/// The shared keys, the most useful first.
+/// The shared keys, starting with the most useful.
 const ORDER: &str = " \n+-=ESW?OIMQ\u{1b}";
 
-/// Returns the effect of a shared key when nobody is asked.
+/// Returns the command of a shared key while nobody is being asked.
 fn shared_command(key: Key) -> Option<GameCommand> {
     keymap::find(KEYS, key, &STOPPED).ok()
 }
@@ -38,7 +38,7 @@ impl<G: DrawnGame> GameScreen<G> {
         let refused = self.notice.take().is_some();
         let held = self.pause_input.is_held(key, session.now);
         let is_over = self.pending().seat().is_none();
-        // The key does nothing but stop the computer.
+        // This key only stops the computer.
         if self.until.take().is_some() && !is_over {
             return Navigation::Stay;
         }
@@ -60,8 +60,9 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Handles a key while choices could not be saved. Nothing is shown and
-    /// nothing continues, but the game can be left as last saved.
+    /// Handles a key while choices could not be saved. Nothing is shown and the
+    /// game does not continue, but the person can leave the game as it was last
+    /// saved.
     fn key_unsaved(&mut self, key: Key) -> Navigation {
         if leaves(key) {
             if let Some(why) = &self.unsaved {
@@ -98,15 +99,17 @@ impl<G: DrawnGame> GameScreen<G> {
             _ => {}
         }
         self.paused_at = None;
-        // It has been read, and the next turn may have no news for a while.
+        // The person has read the events, and the next turn may have no news
+        // for a while.
         self.last.clear();
         self.is_news = false;
         self.pace.run(session.now);
         Navigation::Stay
     }
 
-    /// Handles a key of the person whose turn it is. Esc first drops what is
-    /// typed, then the last notice, and only then leaves.
+    /// Handles a key pressed by the person whose turn it is. Esc first removes
+    /// what has been typed, then the last notice. Only then does it leave the
+    /// game.
     fn key_asked(&mut self, key: Key, refused: bool, session: &mut GameSession) -> Navigation {
         let mut entry = std::mem::take(&mut self.entry);
         let meaning = self.meaning(key, &mut entry);
@@ -129,8 +132,8 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Stay
     }
 
-    /// Returns the meaning of a key for the game itself. Only keys in its table
-    /// do anything.
+    /// Returns the meaning of a key for the game itself. Only keys in the
+    /// game's table have a meaning.
     pub(super) fn meaning(&self, key: Key, entry: &mut G::Entry) -> GameKeyMeaning<G::Choice> {
         let Pending::Ask(_, ask) = self.pending() else {
             return GameKeyMeaning::Unknown;
@@ -142,7 +145,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Returns the keys that do something now, or `None` if the prompt names them all.
+    /// Returns the keys that do something now, or `None` if the prompt names
+    /// all of them.
     pub(super) fn keys_now(&self, is_page: bool) -> Option<Vec<Key>> {
         let is_over = self.pending().seat().is_none();
         let signs = |signs: &str| Some(signs.chars().map(Key::from_sign).collect());
@@ -175,13 +179,15 @@ impl<G: DrawnGame> GameScreen<G> {
         let shared: Vec<Key> = shared.into_iter().filter(|key| !keys.contains(key)).collect();
         keys.extend(shared);
         if !G::IS_ONE_PART {
-            // A key that is pressed often must not be next to the one that declares.
+            // A key that is pressed often must not be next to the key for
+            // declaring.
             keys = keymap::ordered(keys, "DQ");
         }
         Some(keys)
     }
 
-    /// Returns a few words on a key, except on the game's own, which its picture explains.
+    /// Returns a short description of a key. The game's own keys have none,
+    /// because its picture explains them.
     pub(super) fn words_now(&self, key: Key, is_page: bool) -> Option<String> {
         if self.unsaved.is_some() || self.confirming.is_some() || self.spin.is_some() {
             return None;
@@ -203,7 +209,7 @@ impl<G: DrawnGame> GameScreen<G> {
         Some(command.label(G::part))
     }
 
-    /// Returns the game's own buttons on a page, if it has some.
+    /// Returns the game's own buttons on a page, if it has any.
     fn buttons(&self) -> Option<Vec<(Key, String)>> {
         G::buttons(&self.table_view(), &self.entry)
     }
@@ -223,7 +229,7 @@ impl<G: DrawnGame> GameScreen<G> {
         )
     }
 
-    /// Returns the reason why a key does nothing.
+    /// Returns the reason why a key has no effect.
     fn no_choice(&self, key: Key) -> String {
         match self.pending() {
             Pending::Ask(_, ask) if self.person_asked().is_some() => {
@@ -239,7 +245,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Handles a key that means nothing to the game itself.
+    /// Handles a key that has no meaning for the game itself.
     fn shared_key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let command = keymap::find(KEYS, key, &self.moment());
         let Ok(command) = command else {
@@ -290,7 +296,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Returns the moment, which decides the shared keys.
+    /// Returns the present moment, which decides what the shared keys do.
     pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
             Some(_) => {
@@ -305,7 +311,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Lets the computer play out a part, for the person at the keyboard too.
+    /// Lets the computer play out a part of the match, even for the person at
+    /// the keyboard.
     fn play_out(&mut self, part: MatchPart) {
         let person = self.person_asked().or(self.shown());
         let person = person.filter(|_| !self.is_watched());
@@ -331,8 +338,8 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Stay
     }
 
-    /// Handles a key while the computer plays. Against a person, a key without
-    /// any meaning makes it play at once.
+    /// Handles a key while the computer plays. In a game against a person, a
+    /// key without any meaning makes the computer play at once.
     fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let means = keymap::find(KEYS, key, &self.moment()).is_ok();
         if means || self.is_watched() {

@@ -1,4 +1,5 @@
-//! The bottom lines name every key that does something, and no other.
+//! Tests that the bottom lines name every key that does something, and no other
+//! keys.
 
 #[cfg(test)]
 mod tests {
@@ -15,15 +16,17 @@ mod tests {
     use crate::session::pavilion::NoGameJournal;
     use crate::tabletop::Pending;
 
-    /// Returns every key that a table can name. Esc and Backspace only cancel
-    /// what is half done, and nothing is here.
+    /// Returns every key that a table can name. Esc and Backspace are left out.
+    /// They only cancel a choice that is half made, and no choice is half made
+    /// here.
     fn all_keys() -> impl Iterator<Item = Key> {
         let printed = ('!'..='~').filter(|key| !key.is_ascii_lowercase());
         let others = [Key::Enter, Key::Up, Key::Char(' ')];
         printed.map(Key::Char).chain(others)
     }
 
-    /// Returns `true` if a key is named in brackets: "[B]", or within "[1]-[9]".
+    /// Returns `true` if the text names a key in brackets: "[B]", or as part of
+    /// a range such as "[1]-[9]".
     fn is_shown(text: &str, key: Key) -> bool {
         let name = match key {
             Key::Enter => "Enter".to_owned(),

@@ -1,4 +1,4 @@
-//! The picture of a game in progress, around the game's own.
+//! The picture of a game in progress, which surrounds the game's own picture.
 
 use super::{DrawnGame, GameScreen};
 use crate::screens::frame::Canvas;
@@ -10,15 +10,15 @@ use crate::session::{GameSession, key_meaning, keymap};
 use crate::words::count::capitalised;
 use crate::words::pavilion::guide::ONLY_NEW;
 
-/// The line of the guide.
+/// The screen line of the guide.
 const GUIDE: u16 = 1;
 /// The first line of the last events.
 const LAST_EVENT: u16 = 2;
-/// Lines for the last events.
+/// The number of screen lines for the last events.
 const LINES: usize = 2;
-/// The prompt at the end, if a key begins another game.
+/// The prompt at the end of a game if any key begins another game.
 const ANOTHER: &str = "Press any key to play another game, [Esc] to return _";
-/// The line of the shared keys.
+/// The screen line of the shared keys.
 const BELOW: u16 = 23;
 
 impl<G: DrawnGame> GameScreen<G> {
@@ -55,7 +55,7 @@ impl<G: DrawnGame> GameScreen<G> {
             && let Some(said) = self.guidance()
         {
             canvas.put(1, GUIDE, said, FIGURE);
-            // The outcome of the last choice replaces the last events.
+            // The explanation of the last choice replaces the last events.
             let explained: Vec<&str> = match self.introduction() {
                 Some(rows) => rows.to_vec(),
                 None if said == ONLY_NEW => Vec::new(),
@@ -75,7 +75,8 @@ impl<G: DrawnGame> GameScreen<G> {
         format!("{}: {}", G::TITLE, G::title(&self.in_progress.heading().names))
     }
 
-    /// Draws the last events. If not all fit, these are the last whole sentences.
+    /// Draws the last events. If there is not enough room, draws only as many
+    /// of the last sentences as fit.
     fn draw_last(&self, canvas: &mut Canvas<'_>) {
         let from = |first: usize| self.last.get(first..).unwrap_or_default().join(" ");
         let rows = (0..self.last.len())
@@ -88,8 +89,9 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Returns the shared keys that work now, with the computer's speed, and
-    /// those next to the prompt while it plays.
+    /// Returns the shared keys that work now, with the computer's speed. Also
+    /// returns the keys that are shown next to the prompt while the computer
+    /// plays.
     pub(super) fn keys(&self) -> (String, Vec<String>) {
         if self.pending().seat().is_none() || self.paused_at.is_some() || self.until.is_some() {
             return Default::default();

@@ -13,13 +13,14 @@ use crate::screens::prompt;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 
-/// How long one number stays.
+/// How long each number stays on the screen.
 const STANDS: Duration = Duration::from_millis(80);
-/// The numbers are below this one.
+/// The limit of the numbers. All of them are lower.
 const FIGURES: u128 = 10_000;
-/// The step from one number to the next, coprime to [`FIGURES`], so that all of them come.
+/// The step from one number to the next. It is coprime to [`FIGURES`], so that
+/// every number appears.
 const STRIDE: u128 = 7_919;
-/// The lines of the number and of the text.
+/// The screen lines of the number and of the text.
 const NUMBER: u16 = 9;
 const SAID: u16 = 13;
 
@@ -27,16 +28,16 @@ const SAID: u16 = 13;
 pub(super) struct Spin<G: DrawnGame> {
     /// The text below the number.
     said: Vec<String>,
-    /// The event that the number decides, and all that followed.
+    /// The event that the number decides, and all events after it.
     rest: Vec<G::Event>,
 }
 
-/// Returns the number at this moment.
+/// Returns the number to show at this time.
 fn figure(now: Duration) -> u128 {
     now.as_millis() / STANDS.as_millis() * STRIDE % FIGURES
 }
 
-/// Returns how long until the next number.
+/// Returns the time until the next number appears.
 pub(super) fn wait(now: Duration) -> Duration {
     let gone = now.as_millis() % STANDS.as_millis();
     STANDS.saturating_sub(Duration::from_millis(gone as u64))
@@ -55,8 +56,8 @@ impl<G: DrawnGame> Spin<G> {
 }
 
 impl<G: DrawnGame> GameScreen<G> {
-    /// Reports events. If a number decides one of them, the rest waits until a
-    /// person at the table has stopped it.
+    /// Reports events. If a number decides an event, that event and all later
+    /// events wait until a person at the table has stopped the number.
     pub(super) fn tell_or_spin(&mut self, events: &[G::Event]) {
         let names = self.in_progress.names();
         let spins = events
@@ -77,13 +78,13 @@ impl<G: DrawnGame> GameScreen<G> {
     pub(super) fn key_at_spin(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key.letter() {
             Some('?') => return rules::<G>(),
-            // If Q is a card, it stops the number like any other key.
+            // If Q names a card, it stops the number like any other key.
             Some('Q') if G::Q_IS_A_CARD => {}
             _ if leaves(key) => return self.leave(session),
             _ => {}
         }
         if let Some(spin) = self.spin.take() {
-            // The card turned up is still shown with the number's result.
+            // The card that was turned up stays on the screen with the result.
             let before = std::mem::take(&mut self.last);
             self.tell(&spin.rest);
             self.last.splice(0..0, before);

@@ -1,5 +1,5 @@
-//! The picture of Minden-style cricket: score, batsmen, bowler, the last
-//! overs, and the hand of the person at the keyboard.
+//! The picture of Minden-style cricket: the score, the batsmen, the bowler, the
+//! last overs, and the hand of the person at the keyboard.
 
 use super::{Entry, TableView};
 use crate::pavilion::minden::laws::{Field, MEN, Mode};
@@ -20,13 +20,13 @@ use crate::words::rows;
 
 /// The column where the right half begins.
 const RIGHT: u16 = 44;
-/// The line of the last overs and of the list of bowlers.
+/// The screen line of the last overs and of the list of bowlers.
 const OVERS: u16 = 9;
-/// The line of the hand, and the columns of a card in it.
+/// The screen line of the hand, and the width of a card in it.
 const HAND: u16 = 18;
 const CARD: u16 = 19;
 
-/// Draws lines 5 to 22.
+/// Draws the game's own part of the screen, lines 5 to 22.
 pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     draw_score(canvas, table_view);
     let Some(innings) = table_view.view.public.current() else {
@@ -60,7 +60,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
         canvas.put(1, 7, &text, TEXT);
     }
     let room = usize::from(WIDTH - RIGHT);
-    // First the runs wanted, and below them the overs left.
+    // The runs needed come first, with the overs left below them.
     let stands = situation(public, table_view.names);
     let rows = match stands.split_once(", ") {
         Some((wanted, left)) if stands.len() > room => vec![format!("{wanted},"), left.to_owned()],
@@ -71,11 +71,11 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     }
 }
 
-/// Draws both batsmen, the striker marked, and the next man. With two players
-/// on a side, the batsman's player is below him.
+/// Draws both batsmen, with the striker marked, and the next man. If two people
+/// play on each side, the person who plays a batsman is named below him.
 fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
     let public = table_view.view.public;
-    // With two players on a side each batsman has a second line.
+    // If two people play on each side, each batsman takes up two lines.
     let (first, each) = if public.options.pairs { (8, 2) } else { (9, 1) };
     let men = [(first, innings.striker, '>'), (first + each, innings.partner, ' ')];
     let is_out = |man: usize| innings.bats.get(man).is_some_and(|bat| bat.out);
@@ -95,7 +95,7 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
             canvas.put(5, line + 1, player, style);
         }
     }
-    // Until the wicket has been reported, the next man has not come in.
+    // The next man comes in only after the wicket has been reported.
     let next = usize::from(innings.wickets) + 2 - usize::from(is_out(innings.striker));
     if next < MEN {
         let bats = bats(public, innings, next);
@@ -104,7 +104,8 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
     }
 }
 
-/// Returns a seat's name, "Kent II", if two players are on a side.
+/// Returns the name of a seat, such as "Kent II", if two people play on each
+/// side.
 fn player<'a>(table_view: &TableView<'a, Minden>, seat: Seat) -> Option<&'a str> {
     let pairs = table_view.view.public.options.pairs;
     pairs.then(|| called(table_view.names, seat))
@@ -133,7 +134,7 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
     }
 }
 
-/// Draws the field and the batting, as far as they are decided or marked.
+/// Draws the field and the way of batting, if they are decided or marked.
 fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     let over = &table_view.view.public.over;
     let text = match table_view.view.asked() {
@@ -155,7 +156,8 @@ fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entr
     canvas.put(1, 15, &text, TEXT);
 }
 
-/// Returns the way of batting in this over, or the marked one.
+/// Returns the way of batting in this over, or the marked way if none is chosen
+/// yet.
 fn mode(table_view: &TableView<'_, Minden>, entry: &Entry) -> Mode {
     match table_view.view.asked() {
         Some(Ask::Mode) if table_view.asked => entry.mode,
@@ -186,7 +188,7 @@ fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, table_view: &TableView<'_, M
     }
 }
 
-/// Draws the last overs: the cards that decided them, and their outcome.
+/// Draws the last overs, with the cards that decided them and their results.
 fn draw_overs(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     canvas.put(RIGHT, OVERS, "The last overs:", HEADING);
     for (line, over) in (OVERS + 1..).zip(table_view.book.overs.iter().rev()) {
@@ -199,7 +201,7 @@ fn draw_overs(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     }
 }
 
-/// Draws the men who may bowl, each with his key.
+/// Draws the men who may bowl, each with the key that chooses him.
 fn draw_bowlers(
     canvas: &mut Canvas<'_>,
     table_view: &TableView<'_, Minden>,
@@ -230,7 +232,7 @@ fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
     draw_list(canvas, "Batting this over:", text, marked.unwrap_or(0));
 }
 
-/// Draws a list of choices, each with its digit, one of them marked.
+/// Draws a list of choices with their digits, one of them marked.
 fn draw_list(
     canvas: &mut Canvas<'_>,
     title: &str,
@@ -245,8 +247,8 @@ fn draw_list(
     }
 }
 
-/// Draws the person's hand face up, each card above its key with its effect,
-/// and the sizes of the other hands.
+/// Draws the person's hand face up. Each card has its effect and its key below
+/// it. Also draws the sizes of the other hands.
 fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     let public = table_view.view.public;
     let others = table_view.names.iter().zip(&public.held).enumerate();
@@ -256,7 +258,7 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
         .collect();
     let text = format!("Cards held: {}{}", held.join(", "), passed(table_view));
     let rows = wrap(&text);
-    // The last row is just above the hand.
+    // The rows are placed so that the last row is just above the hand.
     let first = (HAND - 1).saturating_sub(rows.len().saturating_sub(1) as u16);
     for (line, row) in (first..HAND).zip(rows) {
         canvas.put(1, line, &row, TEXT);
@@ -273,8 +275,8 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
     }
 }
 
-/// Returns the public state with the marked bowler and field. The cards show
-/// their effects for these.
+/// Returns the public facts with the marked bowler and field, so that the cards
+/// show their effects for these.
 fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
     let mut public = table_view.view.public.clone();
     let ask = table_view.view.asked().filter(|_| table_view.asked);
@@ -286,7 +288,8 @@ fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
     public
 }
 
-/// Returns the cards passed to one of four hands, which all players saw: " (KH 7S)".
+/// Returns the cards that were passed to one of four hands, such as " (KH 7S)".
+/// All players saw them.
 fn seen(table_view: &TableView<'_, Minden>, seat: usize) -> String {
     let public = table_view.view.public;
     let known: Vec<String> =
@@ -297,8 +300,8 @@ fn seen(table_view: &TableView<'_, Minden>, seat: usize) -> String {
     format!(" ({})", known.join(" "))
 }
 
-/// Returns the cards that this person has passed and not seen since, if the
-/// players agreed to show them.
+/// Returns the cards that this person has passed and has not seen since then,
+/// if the players agreed to show them.
 fn passed(table_view: &TableView<'_, Minden>) -> String {
     let public = table_view.view.public;
     let own = table_view.seat.map_or(usize::MAX, |seat| seat.index());

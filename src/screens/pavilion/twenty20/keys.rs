@@ -8,10 +8,11 @@ use crate::pavilion::twenty20::{Ask, Choice, Public, Twenty20};
 use crate::session::keys::Key;
 use crate::tabletop::record::SeatPlayer;
 
-/// The keys of a list of men.
+/// The keys for a list of men.
 pub(super) const LIST: &str = "1234567890X";
 
-/// Returns how the striker will play: as last time, or the other way.
+/// Returns the attitude with which the striker will play: the same as last
+/// time, or the other one.
 pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
     let now = public.current();
     let last = now
@@ -23,8 +24,8 @@ pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
     }
 }
 
-/// Returns the question with its keys, and with two persons at the keyboard the
-/// name of the one to answer.
+/// Returns the question with its keys. If two people share the keyboard, it
+/// includes the name of the person who is asked.
 pub(super) fn prompt(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     let question = question(table_view, entry);
     let persons = table_view.players.iter().filter(|who| **who == SeatPlayer::Person);
@@ -99,7 +100,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     question.to_owned()
 }
 
-/// Names the keys of the list.
+/// Names the keys for the list.
 fn range(table_view: &TableView<'_, Twenty20>) -> String {
     match legal(table_view).len() {
         0 => String::new(),
@@ -122,7 +123,7 @@ fn looks(table_view: &TableView<'_, Twenty20>) -> String {
     names.join(" or ")
 }
 
-/// Returns the choices that the rules allow at this question.
+/// Returns the choices that the rules allow for this question.
 pub(super) fn legal(table_view: &TableView<'_, Twenty20>) -> Vec<Choice> {
     table_view.view.legal()
 }
@@ -137,7 +138,7 @@ pub(super) fn meaning(
         return GameKeyMeaning::Unknown;
     };
     let letter = key.letter();
-    // A half-made choice is dropped before the game is left.
+    // Esc cancels a half-made choice before it leaves the game.
     if key == Key::Escape && (entry.preset || entry.lifted.is_some()) {
         (entry.preset, entry.lifted) = (false, None);
         return GameKeyMeaning::Typed;
@@ -184,7 +185,8 @@ pub(super) fn meaning(
     }
 }
 
-/// Makes a choice if the rules allow it, or returns the reason.
+/// Makes a choice if the rules allow it. Otherwise returns the reason why they
+/// do not.
 fn offered(
     table_view: &TableView<'_, Twenty20>,
     choice: Choice,
@@ -234,7 +236,7 @@ fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Ch
 // --- the field ------------------------------------------------------------
 
 fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
-    // Whatever the key, the number of a preset is asked for only once.
+    // Whichever key is pressed, the number of a preset is asked for only once.
     if std::mem::take(&mut entry.preset) {
         let law = public.field_law();
         let preset = key.figure().and_then(|number| Field::preset(number, &law));
@@ -265,7 +267,8 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
                     GameKeyMeaning::Typed
                 }
                 None => GameKeyMeaning::Nothing("There is nobody there".to_owned()),
-                // Several men may be in the slips, but only one in any other place.
+                // Several men may stand in the slips, but any other place has
+                // room for only one.
                 Some(from) if from != at && at != Spot::SLIPS && field.holds(at) => {
                     GameKeyMeaning::Nothing("Someone is already there".to_owned())
                 }
@@ -300,7 +303,7 @@ fn key_shift(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
     }
 }
 
-/// Moves the cursor over the five zones, and down to the slips.
+/// Moves the cursor over the five zones and down to the slips.
 fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     let areas = public.options.format.areas;
     let at = cursor(entry);

@@ -13,23 +13,24 @@ use crate::session::pavilion_keys::{Keys, TWENTY20};
 
 use crate::words::pavilion::twenty20::text as words;
 
-/// The changes to the field and the choice of a stroke, before they count.
+/// The changes to the field and the stroke chosen, before the person confirms
+/// them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     /// The changed field.
     field: Option<Field>,
-    /// The place chosen with the arrows.
+    /// The place that the person has chosen with the arrow keys.
     cursor: Option<Spot>,
     /// The place of the man who was picked up.
     lifted: Option<Spot>,
-    /// True if the number of a preset comes next.
+    /// True if the next key is the number of a preset.
     preset: bool,
-    /// True if the batsman plays the other way than last time.
+    /// True if the batsman changes his attitude from last time.
     turned: bool,
 }
 
-/// Returns the field to begin with: the present one, or the third preset if the
-/// law forbids that.
+/// Returns the field from which changes start. This is the present field, or
+/// the third preset if the law forbids the present field.
 fn standing(public: &Public) -> Field {
     let law = public.field_law();
     let now = public.current().map_or(Field::EMPTY, |now| now.field);

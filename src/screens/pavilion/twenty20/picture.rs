@@ -1,5 +1,5 @@
 //! The picture: the score, the over cards and the meter, the ground as a table
-//! of zones, the batsmen, the bowling cards.
+//! of zones, the batsmen, and the bowling cards.
 
 use super::{Entry, TableView, asked, cursor, keys, standing, words};
 use crate::pavilion::twenty20::decks::{Attitude, LAID, OverCard};
@@ -14,7 +14,7 @@ use crate::words::Seats;
 use crate::words::pavilion::result::runs_in_six_balls;
 use crate::words::{count, rows};
 
-/// Lines of the parts.
+/// The screen lines of the parts of the picture.
 const SCORE: u16 = 5;
 const CARDS: u16 = 6;
 const METER: u16 = 7;
@@ -22,14 +22,15 @@ const GROUND: u16 = 9;
 const LIST: u16 = 8;
 const BELOW: u16 = 16;
 const LAST: u16 = 22;
-/// Columns of the parts.
+/// The screen columns of the parts of the picture.
 const ZONES: u16 = 8;
 const ZONE_WIDTH: u16 = 8;
 const RIGHT: u16 = 50;
 const SECOND: u16 = 25;
-/// What the letters of the batting skills are.
+/// The meaning of the letters for batting skills.
 const SKILLS: &str = "S look, L late, R wrists";
-/// The bands of the ground on the screen, as many as the long game has.
+/// The number of bands of the ground on the screen, which is enough for the
+/// long game.
 const BANDS: u16 = 4;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, entry: &Entry) {
@@ -89,7 +90,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
             let other = name(now.batting.other().index());
             let first = target - 1;
             match words::wanted(public) {
-                // The winner is named once the game is over.
+                // When the chase is over, only the first side's total is shown.
                 None => format!("{other} made {first}"),
                 Some((wanted, balls)) => {
                     let balls = count::counted(balls.into(), "ball", "balls");
@@ -106,7 +107,8 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
     canvas.put(at + 3, SCORE, &rest, TEXT);
 }
 
-/// Draws the over cards: those turned in words, the others face down.
+/// Draws the over cards. Those that have been turned over are described, and
+/// the others are face down.
 fn draw_cards(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
     let mut at = canvas.put(1, CARDS, "Over cards ", TEXT);
     for place in 0..LAID {
@@ -122,7 +124,7 @@ fn draw_cards(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
     }
 }
 
-/// Returns the sign of an express card, or the word of any other.
+/// Returns the sign of an express card, or the word for any other card.
 fn face(card: &OverCard, public: &Public, place: usize) -> String {
     let over = public.current().map_or(1, |now| now.over_number());
     if public.options.format.is_express(over, place as u8 + 1) {
@@ -171,7 +173,7 @@ fn draw_ground(
     };
     let stroke = public.ball.stroke;
     let areas = public.options.format.areas;
-    // A short game has fewer bands, from the bottom up.
+    // A short game has fewer bands, which start at the bottom.
     let above = GROUND + BANDS - 1 - u16::from(areas);
     for zone in Zone::STROKES {
         let column = column(zone);
@@ -197,7 +199,7 @@ const fn column(zone: Zone) -> u16 {
     ZONES + (zone.number() as u16 - 1) * ZONE_WIDTH
 }
 
-/// Draws an area: the catch number with its outline, the fielder, the ball.
+/// Draws an area with its catch number and outline, its fielder, and the ball.
 fn draw_area(
     canvas: &mut Canvas<'_>,
     spot: Spot,
@@ -280,7 +282,7 @@ fn draw_batters(
     }
 }
 
-/// Returns the letters of the skill cards that the man may still use.
+/// Returns the letters of the skill cards that a man may still use.
 fn skills(man: Man, now: &Innings) -> String {
     let used = now.batter(man).used;
     let letter = |skill: Skill| match skill {
@@ -316,8 +318,8 @@ fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
     )
 }
 
-/// Draws the bowling cards of the bowler's style, and marks the one face down
-/// for those who may know it.
+/// Draws the bowling cards of the bowler's style. Marks the card that is face
+/// down, for people who may know it.
 fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let Some(style) = now.style() else {
         return;
@@ -346,8 +348,8 @@ fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
 
 // --- below the ground -----------------------------------------------------------
 
-/// Draws the men to choose from, in place of the ground. The last balls are
-/// described below.
+/// Draws the men to choose from where the ground usually is. The last balls are
+/// described below them.
 fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let rows = BELOW - LIST;
     let choices = keys::legal(table_view);
@@ -381,7 +383,7 @@ fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>) {
     let width = usize::from(RIGHT - 3);
     let rows: Vec<String> =
         (table_view.log.iter()).flat_map(|text| rows::wrap(text, width)).collect();
-    // The newest rows matter, and those above are cut off.
+    // The newest rows matter most, so rows at the top are cut off.
     let first = rows.len().saturating_sub(usize::from(LAST - BELOW + 1));
     for (line, row) in (BELOW..).zip(rows.iter().skip(first)) {
         canvas.put(1, line, row, DIM);
