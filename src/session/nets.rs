@@ -44,8 +44,9 @@ const SEED: u64 = 1890;
 /// The name of the setting for the nets.
 const SETTING: &str = "nets";
 
-/// The values of the setting after the last part: without further plans, and
-/// with a beginner's competition to begin.
+/// The values of the setting after the last part. `DONE` means that the player
+/// has no further plans, and `BEGINNER` that a beginner's competition should
+/// come next.
 const DONE: &str = "done";
 const BEGINNER: &str = "beginner";
 
@@ -143,14 +144,14 @@ pub struct Nets {
     made: Vec<ChosenCard>,
 }
 
-/// What follows a part of the nets.
+/// What comes after a part of the nets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
     /// The set balls, now that the match is over.
     SetBalls,
     /// Another set ball.
     Ball,
-    /// Nothing, since it was the last set ball.
+    /// Nothing, because that was the last set ball.
     End,
 }
 
@@ -227,7 +228,7 @@ impl Nets {
         Some(live)
     }
 
-    /// Deals the match of the current part, at its beginning.
+    /// Deals the match of the current part and returns it at its beginning.
     fn dealt(&self) -> Live {
         let (layout, options) = (self.part.layout(), self.part.options());
         let cards = layout.cards.split_whitespace();
@@ -266,8 +267,8 @@ impl Nets {
     }
 }
 
-/// A choice that was made. If the player chose the second of two equal cards,
-/// it includes that card's place.
+/// A choice that the player made. If the player chose the second of two equal
+/// cards, it includes that card's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ChosenCard {
     choice: Choice,
@@ -297,12 +298,13 @@ fn choices(text: &str) -> Vec<Choice> {
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
-/// Names the sides: Kent at home to Middlesex, as in the original's manual.
+/// Names the sides: Kent at home to Middlesex, as in the manual of the
+/// original.
 pub(super) fn sides() -> Sides {
     Sides { home: Name::new("Kent", "Kent"), away: Name::new("Middlesex", "Middx") }
 }
 
-/// A dealer of the fixed cards first, and then of cards from a seed.
+/// A dealer that deals the fixed cards first, and then cards drawn with a seed.
 struct LaidOut {
     cards: VecDeque<Card>,
     dealer: Dealer,
@@ -401,14 +403,15 @@ impl Journal for NetsJournal {
     }
 }
 
-/// Returns the sentence for a player who leaves the nets: `saved`, unless their
-/// place could not be saved.
+/// Returns the sentence for a player who leaves the nets. This is `saved`,
+/// unless the player's place could not be saved.
 pub(crate) fn left(saved: &str) -> String {
     let is_saved = !unsaved::is_noted(SETTING);
     (if is_saved { saved } else { nets::LEFT_UNSAVED }).to_owned()
 }
 
-/// Records that the nets are finished, or that they begin again.
+/// Records that the nets are finished, or that no competition is planned any
+/// longer.
 pub(crate) fn finished(folder: Option<&Folder>) {
     set(folder, DONE);
 }
@@ -429,8 +432,8 @@ pub(crate) fn propose(folder: Option<&Folder>, options: &Options) {
     set(folder, if beginner { BEGINNER } else { DONE });
 }
 
-/// Returns the options chosen after the nets, until a competition is begun with
-/// them.
+/// Returns the options for the competition planned after the nets, until that
+/// competition has begun.
 pub(crate) fn proposed(folder: &Folder) -> Option<Options> {
     let settings = Settings::read(&folder.files());
     (settings.get(SETTING) == Some(BEGINNER)).then(Options::beginner)
@@ -447,14 +450,14 @@ fn set(folder: Option<&Folder>, value: &str) {
     if let Some(folder) = folder {
         // If this fails, the next step reports why.
         let _ = folder.create();
-        // See `NetsJournal`: the player learns at the end that their place was
-        // not saved.
+        // The player learns at the end that the place was not saved; see
+        // `NetsJournal`.
         let _ = Settings::set(folder, SETTING, value);
     }
 }
 
-/// Returns the offer of the nets before the filename, if nobody has a file or
-/// has finished the nets.
+/// Returns the offer of the nets that comes before the filename prompt. It is
+/// made only if nobody has a file and nobody has finished the nets.
 pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     if !is_wanted(folder, 0) {
         return None;
@@ -463,8 +466,8 @@ pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     Some(if is_begun { OFFER_AGAIN } else { OFFER })
 }
 
-/// Returns the offer of the nets in the menu of the first competition. `None`
-/// once the person has played a match there.
+/// Returns the offer of the nets in the menu of the first competition. Returns
+/// `None` once the person has played a match there.
 pub(crate) fn offered_in_menu(
     folder: Option<&Folder>,
     championship: &ChampionshipView<'_>,
@@ -477,8 +480,8 @@ pub(crate) fn offered_in_menu(
     (first && is_wanted(folder?, 1)).then_some(OFFER_IN_MENU)
 }
 
-/// Returns `true` if nobody has finished or declined the nets, and the number
-/// of data files is as given.
+/// Returns `true` if nobody has finished or declined the nets, and if there are
+/// exactly this many data files.
 fn is_wanted(folder: &Folder, files: usize) -> bool {
     let settings = Settings::read(&folder.files());
     let done = [DONE, BEGINNER, REFUSED].map(Some);

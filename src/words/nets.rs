@@ -29,12 +29,12 @@ const OVER: usize = BALLS_PER_OVER as usize;
 /// The length of the longest line, in columns.
 pub const COLUMNS: usize = 78;
 
-/// The state of a match in the nets at one moment.
+/// The state of a match in the nets at a given moment.
 pub(crate) struct NetsMoment<'m> {
     game: &'m Match,
     public: &'m Public,
     page: Option<&'m Page>,
-    /// The card on the pile that the last ball covered.
+    /// The top card of the pile before the last ball covered it.
     covers: Option<Card>,
     learner: Side,
     /// The learner's cards in the order of their keys.
@@ -46,7 +46,7 @@ pub(crate) struct NetsMoment<'m> {
 }
 
 impl<'m> NetsMoment<'m> {
-    /// Captures this moment of a match. `book` contains the innings in
+    /// Captures the present state of a match. `book` contains the innings in
     /// progress, and `counselled` is the coach's choice.
     pub(crate) fn new(
         game: &'m Match,
@@ -68,7 +68,7 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Returns the coach's one or two lines during the match.
+    /// Returns the one or two lines that the coach says during the match.
     pub(crate) fn in_the_match(&self) -> Vec<String> {
         [self.before(), self.now()].into_iter().flatten().collect()
     }
@@ -109,8 +109,8 @@ impl<'m> NetsMoment<'m> {
         self.hand.iter().filter(|held| held.suit() == card.suit()).count() > 1
     }
 
-    /// Returns the card to get rid of: the lowest card in suits that are held
-    /// twice or, if there are none, the lowest card of all.
+    /// Returns the card to get rid of. This is the lowest card of any suit held
+    /// more than once or, if there is no such suit, the lowest card of all.
     fn spare(&self) -> Option<Card> {
         let lowest =
             |cards: &mut dyn Iterator<Item = &Card>| cards.min_by_key(|card| card.rank()).copied();
@@ -181,7 +181,7 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Describes what the learner should do now, or what has ended.
+    /// Describes what the learner should do now, or what has just ended.
     fn now(&self) -> Option<String> {
         let ended = self.public.current().is_some_and(|one| one.ended.is_some());
         if ended {
@@ -214,8 +214,7 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Describes which card to change after a wicket, following the coach's
-    /// choice.
+    /// Describes which card to change after a wicket, as the coach recommends.
     fn change(&self, is_first: bool) -> String {
         match (self.counselled, is_first) {
             (Some(Choice::Change(card)), _) => {
@@ -270,8 +269,8 @@ impl<'m> NetsMoment<'m> {
                 "Press the key under a card. [{low}] is low, and you hold more of its suit."
             );
         };
-        // Once the other side has changed cards, an earlier sign of a missing
-        // suit means nothing.
+        // Once the other side has changed cards, an earlier sign that it lacks
+        // a suit means nothing.
         if self.page.is_some_and(|page| page.changed > 0) {
             return format!(
                 "They changed cards and may hold that suit now. Back to the low ones: [{low}]."
@@ -295,8 +294,8 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Explains at alternate balls the use of a low card and the use of a high
-    /// card.
+    /// Explains the use of a low card and the use of a high card, at alternate
+    /// balls.
     fn low_or_high(&self) -> String {
         let low = self.spare_key();
         let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
@@ -377,7 +376,7 @@ fn out_among(how: HowOut, bowled: Card, reply: Card, held: &[Card]) -> String {
     }
 }
 
-/// Describes the outcome of a ball without a call.
+/// Describes the outcome of a ball for which the umpire called nothing.
 fn outcome(ball: &Ball, learner_bats: bool) -> String {
     let Some(reply) = ball.reply else {
         return String::new();
@@ -416,7 +415,7 @@ fn outcome(ball: &Ball, learner_bats: bool) -> String {
     }
 }
 
-/// The replies that a batsman may make, and their outcomes in terms of cricket.
+/// The replies that a batsman may make, and the results in cricketing terms.
 pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("the bowler's suit, higher", "a hit: the higher, the more runs"),
     ("the bowler's suit, not higher", "a defensive stroke: no run, still in"),
@@ -424,16 +423,16 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("another suit, lower", "a wicket: the batsman is out"),
 ];
 
-/// The law on which batsman faces. This law differs from cricket, where the
+/// The law that decides which batsman faces. It differs from cricket, where the
 /// batsmen change ends after singles and overs.
 pub(crate) const STRIKE: &str =
     "The batsman on strike faces until he is out: singles and the end of an over change nothing.";
 
-/// The line above the replies when the match is over.
+/// The line above the list of replies once the match is over.
 pub const ABOVE_REPLIES: &str =
     "The bowler plays a card. Without the extras, the batsman can answer it with:";
 
-/// The lines below the replies, on wickets and on bowling.
+/// The lines below the list of replies, about wickets and bowling.
 pub const AFTER_THE_MATCH: [&str; 9] = [
     "With four batsmen, three wickets end an innings: the last has no partner.",
     "One man faces until he is out: singles and overs change nothing.",
@@ -493,19 +492,19 @@ pub const CHOICES: [(char, &str); 4] = [
     ('Q', "Enough for now"),
 ];
 
-/// The reply to the key H in the nets.
+/// The answer when the learner presses H in the nets.
 pub(crate) const SPEAKS_ALREADY: &str = "In the nets the coach is always on";
 
-/// The offer to draw the cards as pictures, and the reply to a person who
+/// The offer to draw the cards as pictures, and the answer to a person who
 /// accepts it.
 pub(crate) const CARDS: &str = "[C] Draw the cards as pictures from now on";
 pub(crate) const CARDS_CHOSEN: &str =
     "Cards are now drawn as pictures; change this under Screen in the preferences";
 
-/// An offer of the nets, made before the filename prompt.
+/// An offer of the nets, which is made before the filename prompt.
 #[derive(Debug)]
 pub(crate) struct NetsOffer {
-    /// The text of the offer.
+    /// The text that makes the offer.
     pub(crate) words: &'static str,
     /// The effect of pressing only Enter.
     pub(crate) enter: &'static str,
@@ -517,8 +516,8 @@ pub(crate) const OFFER: NetsOffer = NetsOffer {
     enter: "Begin in the nets",
 };
 
-/// The offer in the menu of a first competition. The offer is made until
-/// someone has played or refused the nets.
+/// The offer in the menu of a player's first competition. It is made until
+/// someone has played or declined the nets.
 pub(crate) const OFFER_IN_MENU: &str =
     "New to the game? Press L for the nets: five minutes with a coach.";
 

@@ -24,7 +24,7 @@ use crate::words::pavilion::spoken::Spoken;
 
 const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last saved:";
 const KEYS: &str = "Type a number to make the choice beside it, or = to let the computer choose. O lets the computer play out the {over}. Once you confirm, I lets it play out the {innings}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. S gives the scorecard, and W the totals over by over. Q saves and leaves.";
-/// The keys of a game that has overs but no scorecard.
+/// The help on the keys of a game that has overs but no scorecard.
 const KEYS_OF_ONE_PART: &str = "Type a number to make the choice beside it, or = to let the computer choose. Once you confirm, O lets the computer play out the {over}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
 const ON_DEMAND: &str = "E asks you every question, or no longer. Until you press it, the usual answers are given for you.";
 const COACH: &str = "H says what each choice is worth.";
@@ -98,9 +98,10 @@ struct Guide {
 struct LineGame<'t, G: InParts + Spoken> {
     dialogue: &'t mut Dialogue,
     in_progress: GameInProgress<G>,
-    /// The part of the game that the computer is playing out, and the count
-    /// that stays the same during that part. Playing out applies only to the
-    /// person who asked for it, and ends when another person is asked.
+    /// The part of the game that the computer is playing out, and a count that
+    /// does not change during that part. The computer plays out the part only
+    /// for the person who asked for this, and stops when another person is
+    /// asked.
     until: Option<(MatchPart, u64)>,
     /// The person who was asked last. When several people play, that person has
     /// the keyboard.
@@ -119,8 +120,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             };
             let person = self.in_progress.player(seat) == SeatPlayer::Person;
             let game = self.in_progress.table().game();
-            // The count changes once the part is over, and then playing out
-            // stops.
+            // The count changes once the part is over, and then the computer
+            // stops playing it out.
             self.until = self.until.filter(|(part, count)| G::count(game, *part) == *count);
             if person && !(self.until.is_some() && self.holder == Some(seat)) {
                 let usual = self.in_progress.usual_answer();
@@ -159,8 +160,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 let brief = matches!(self.until, Some((MatchPart::Innings | MatchPart::Match, _)));
                 self.say_events(&outcome.events, brief);
                 self.score(&outcome.events, brief);
-                // After playing out, the events are too old to be explained at
-                // the next question.
+                // After a part has been played out, the events are too old to
+                // be explained at the next question.
                 if self.until.is_some() {
                     self.recent.clear();
                 } else if self.guide.is_some() {
@@ -170,8 +171,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             Err(refused) => self.dialogue.say(&sentence(refused)),
         }
         if self.until.is_some() {
-            // Playing out can take a long time, so print the outcome of each
-            // choice at once.
+            // Playing out a part can take a long time, so save and print the
+            // outcome of each choice at once.
             self.keep()?;
             self.dialogue.flush()?;
         }
@@ -198,7 +199,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Reads out the totals once if any of these events calls for them.
+    /// Reads out the totals, but only once, if any of these events calls for
+    /// them.
     fn score(&mut self, events: &[G::Event], brief: bool) {
         let (game, names) = (self.in_progress.table().game(), self.in_progress.names());
         let sentences = events
@@ -222,8 +224,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         first.or(asked).unwrap_or(Seat(0))
     }
 
-    /// Reads out the state of the game. The hand of the person asked is left
-    /// out, because it is read out with the choices.
+    /// Reads out the state of the game. The hand of the person being asked is
+    /// left out, because it is read out with the choices.
     fn everything(&mut self) {
         let table = self.in_progress.table();
         let view = table.game().view(self.viewer());
@@ -231,7 +233,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         sentences.iter().for_each(|line| self.dialogue.say_items(line));
     }
 
-    /// Reads out the scorecards or, for the worm, the totals over by over.
+    /// Reads out the scorecards. For the worm, reads out the total after each
+    /// over instead.
     fn cards(&mut self, worm: bool) {
         let table = self.in_progress.table();
         let scorecards = table.game().scorecards(table.book(), self.in_progress.names());

@@ -1,5 +1,5 @@
-//! The pavilion in line mode, where every choice in a game is a number in a
-//! list.
+//! The pavilion in line mode, where a person makes each choice by typing a
+//! number from a list.
 
 mod game;
 pub(crate) mod last;

@@ -33,8 +33,8 @@ pub(crate) const FRIENDLY: &[&str] = &[
     "The keys are the same as in every match: press [?] during play to see them.",
 ];
 
-/// Confirms that from now on a person will be asked every question, or will no
-/// longer be asked all of them.
+/// Confirms that from now on a person will be asked every question, or will be
+/// asked only some of them.
 pub(crate) const fn questions(asks_all: bool) -> &'static str {
     if asks_all {
         "You are now asked every question; E again stops that."
@@ -88,8 +88,8 @@ pub trait InWords: Game {
         Vec::new()
     }
 
-    /// Warns, during the setup, about settings that few people would choose if
-    /// they knew the consequences.
+    /// Returns a warning about settings that few people would choose if they
+    /// knew the consequences. It is shown during the setup.
     fn warning(_: &Settings) -> Option<&'static str> {
         None
     }
@@ -102,9 +102,9 @@ pub trait InWords: Game {
         ""
     }
 
-    /// Explains the picture of the game in two lines, just once, at the first
-    /// question of certain kinds. The lines say whose the cards are and where
-    /// everything is.
+    /// Explains the picture of the game in two lines. They say where everything
+    /// is and whose cards are shown. The explanation is given just once, at the
+    /// first question of certain kinds.
     fn introduction(_: &Self::Ask) -> Option<[&'static str; 2]> {
         None
     }

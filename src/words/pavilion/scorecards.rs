@@ -113,8 +113,8 @@ pub(crate) struct InningsCard {
 /// The number of columns for the batsmen. The bowlers are printed next to the
 /// batsmen.
 const BATTED: usize = 50;
-/// The number of columns for the dismissal. If the balls faced are given, they
-/// take up some of these columns.
+/// The number of columns for the dismissal. If the balls faced are shown, they
+/// take some of these columns.
 const HOW: usize = 28;
 const BALLS: usize = 7;
 /// The longest row of a page, in columns.
@@ -213,7 +213,8 @@ impl InningsCard {
         sentences
     }
 
-    /// Spells out the worm for reading aloud: the total after every fifth over.
+    /// Spells out the worm for reading aloud, with the total after every fifth
+    /// over.
     fn worm(&self) -> String {
         let [_, many] = self.unit;
         let last = self.totals.len();
@@ -250,7 +251,7 @@ fn rows_of(title: &str, list: &[String]) -> Vec<String> {
     rows
 }
 
-/// Sorts bowlers by the most wickets, then by the fewest runs.
+/// Sorts bowlers by wickets, most first, and then by runs, fewest first.
 pub(super) fn best_first(mut bowled: Vec<Bowled>) -> Vec<Bowled> {
     bowled.sort_by_key(|one| (std::cmp::Reverse(one.wickets), one.runs));
     bowled

@@ -11,8 +11,8 @@ use crate::words::pavilion::{InWords, cards};
 /// A game that can be played by ear. Its events are read out, and its choices
 /// are numbered in a list.
 pub(crate) trait Spoken: InWords {
-    /// Describes an event. More events are read out than are printed, because a
-    /// screen shows the others by itself.
+    /// Describes an event. More events are read out than are printed, because
+    /// the screen shows some of them without words.
     fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
         Self::event(event, names)
     }
@@ -29,8 +29,8 @@ pub(crate) trait Spoken: InWords {
         true
     }
 
-    /// Describes everything except the hand that the owner of the view may
-    /// know.
+    /// Describes everything that the owner of the view may know, except the
+    /// hand.
     fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String>;
 
     /// Describes the hand, in a game that has hands.

@@ -21,8 +21,8 @@ fn name(names: &[String], seat: Seat) -> String {
     count::capitalised(called(names, seat))
 }
 
-/// Explains which numbers make which player begin: "Even: Surrey begin.", "Odd:
-/// Kent begin."
+/// Explains how the number decides which player begins: "Even: Surrey begin.",
+/// "Odd: Kent begin."
 pub(crate) fn spinning(names: &[String]) -> Vec<String> {
     let begin = |(left, name): (usize, &String)| match (names.len(), left) {
         (2, 0) => format!("Even: {name} begin."),
@@ -34,8 +34,8 @@ pub(crate) fn spinning(names: &[String]) -> Vec<String> {
     divided.into_iter().chain(begun).collect()
 }
 
-/// Describes an event in a sentence. Returns `None` if another event reports
-/// it.
+/// Describes an event in a sentence. Returns `None` if the description of
+/// another event covers it.
 pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     let name = |seat: &Seat| name(names, *seat);
     let sentence = match event {

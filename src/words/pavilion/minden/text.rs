@@ -202,10 +202,10 @@ pub(crate) fn situation(public: &Public, names: &Seats) -> String {
 pub(crate) enum Brings {
     /// The card gives this many runs.
     Runs(u32),
-    /// A die decides the runs from a table or the extras of a kind. The numbers
-    /// are the fewest and the most that it can give.
+    /// A die decides the runs from a table, or the number of extras of this
+    /// kind. The two numbers are the lowest and the highest result.
     Die(Says, ExtraKind, [u8; 2]),
-    /// The card is a chance, and no bowler has been named yet.
+    /// The card is a chance, but no bowler has been named yet.
     Chance,
     /// The card has no effect, because the bowler would need this rank.
     NeedsRank(u8),
