@@ -48,7 +48,8 @@ pub(crate) enum CheckFault {
     CutOff,
 }
 
-/// A game in progress, of any kind. The function makes the choices on a line.
+/// A game in progress, of any kind. It is a function that makes the choices on
+/// a line.
 type InProgress = Box<dyn FnMut(&[u8]) -> Result<Fed, GameLineFault>>;
 
 /// A checker for a record. It is given the record line by line.

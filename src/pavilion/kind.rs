@@ -7,7 +7,7 @@ use crate::tabletop::Game;
 pub enum Kind {
     /// Camp cricket, with its Hill and Veld forms.
     Camp,
-    /// Minden-style cricket: a card an over.
+    /// Minden-style cricket, in which one card decides an over.
     Minden,
     /// Tea-Table Twenty20.
     Twenty20,
@@ -45,8 +45,8 @@ impl Kind {
     }
 }
 
-/// Evaluates the same expression with the type of any of the pavilion's own
-/// games. The last arm is for a friendly.
+/// Evaluates an expression with the type of the given game. The last arm is for
+/// a friendly, which is not one of the pavilion's own games.
 macro_rules! for_game {
     ($kind:expr, $game:ident => $own:expr, Friendly => $friendly:expr $(,)?) => {
         match $kind {

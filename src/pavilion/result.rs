@@ -67,7 +67,7 @@ pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
     };
     let begun = |side| innings.iter().filter(|(party, _)| *party == side).count();
     // The side with fewer innings bats next. If both sides have had the same
-    // number, the side that did not bat last does.
+    // number, the next to bat is the side that did not bat last.
     let next = if begun(last) < begun(last.other()) { last } else { last.other() };
     let by = |runs: i64| runs.unsigned_abs() as u32;
     let ahead = lead(innings, next);

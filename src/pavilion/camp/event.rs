@@ -102,7 +102,7 @@ pub enum Event {
         /// The side that bats.
         batting: Seat,
     },
-    /// The pack ran out and was gathered up.
+    /// The pack ran out, and the cards were gathered up to make a new pack.
     Regathered {
         /// The number of times that this has happened in the turn.
         times: u32,

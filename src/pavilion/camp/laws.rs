@@ -33,8 +33,8 @@ const PAIR: u8 = 11;
 /// it were ever found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnWorth {
-    /// The number of cards in a bowling turn that take a wicket. `None` if the
-    /// cards do not count.
+    /// The number of cards that take one wicket in a bowling turn. `None` if
+    /// cards alone take no wickets.
     pub(crate) per_wicket: Option<u32>,
     /// The wickets for three cards of the same rank in a line, if the bowler
     /// covers them.

@@ -1,5 +1,5 @@
-//! Camp cricket: the game that prisoners of war played with one pack, and the
-//! Hill and Veld forms of it.
+//! Camp cricket, the game that prisoners of war played with one pack, and its
+//! Hill and Veld forms.
 //!
 //! Both sides deal cards into a grid of three by three, and try to keep the
 //! deal going by covering sets. The bowler's deal takes wickets, and the

@@ -46,6 +46,7 @@ pub enum Event {
     /// The state of the rubber after a game: the games won and the cards
     /// counted by each player.
     Standing([u8; 4], [u32; 4]),
-    /// The rubber is over, and this player has won it, if it has a winner.
+    /// The rubber is over. The value is the winner, or `None` if there is no
+    /// winner.
     RubberWon(Option<Seat>),
 }

@@ -34,8 +34,8 @@ impl Eights {
         &self.stock
     }
 
-    /// Returns a hand. This is for checking invariants, while players get a
-    /// `View`.
+    /// Returns a hand. This is for checking invariants. Players get a `View`
+    /// instead.
     pub(crate) fn hand(&self, seat: Seat) -> &[Card] {
         self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
     }

@@ -1,4 +1,5 @@
-//! Crazy eights, Rutterford's way, for two to four players and rubbers.
+//! Crazy eights in Rutterford's version, for two to four players, with rubbers
+//! of several games.
 
 pub(crate) mod computer;
 pub(crate) mod decision;

@@ -1,4 +1,4 @@
-//! The terms agreed before a rubber.
+//! The options that the players agree on before a rubber.
 
 use crate::pavilion::{SettingSpec, Settings};
 

@@ -14,7 +14,7 @@ pub(crate) const MOST: usize = 4;
 pub(crate) enum Owed {
     /// The player forgot to call the last card.
     Forgot,
-    /// The player called "last card" while holding more than one.
+    /// The player called "last card" while holding more than one card.
     CalledFalsely,
 }
 
@@ -44,8 +44,8 @@ pub struct Public {
     /// The suit in force when each player last took a card, and the number of
     /// that turn.
     pub(crate) failed: [Option<(Suit, u16)>; MOST],
-    /// The reason why each player owes a card for a call, if the player owes
-    /// one.
+    /// The reason why each player owes a card after a call, or `None` if the
+    /// player owes no card.
     pub(crate) owes: [Option<Owed>; MOST],
     /// The number of this game in the rubber, counted from 1.
     pub(crate) game: u8,
@@ -58,7 +58,8 @@ pub struct Public {
     /// The player to be asked, and the question. `None` when the rubber is
     /// over.
     pub(crate) asked: Option<(Seat, Ask)>,
-    /// The winner of the rubber, if it is over and has a winner.
+    /// The winner of the rubber. `None` if the rubber is not over or has no
+    /// winner.
     pub(crate) winner: Option<Seat>,
 }
 

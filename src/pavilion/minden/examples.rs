@@ -16,7 +16,8 @@ mod tests {
         texts.split_whitespace().map(card).collect()
     }
 
-    /// The places of some men, from 0, named after their batting and bowling.
+    /// The places of some men, counted from 0. The constants are named after
+    /// the men's batting and bowling.
     const C_MAN: usize = 1;
     const A_MAN: usize = 2;
     const B_MAN: usize = 0;

@@ -137,14 +137,15 @@ impl Field {
 pub(crate) enum Says {
     /// The card scores this many runs.
     Runs(u8),
-    /// The card scores by the Flurry table for the striker's grade.
+    /// The card scores runs from the Flurry table, by the striker's grade.
     Flurry,
-    /// The card scores by the Batting Rating table.
+    /// The card scores runs from the Batting Rating table.
     Rating,
     /// The card scores half of the runs in the Batting Rating table, rounded
     /// down.
     HalfRating,
-    /// The card scores by the Bowler's Rating table, plus this many runs.
+    /// The card scores runs from the Bowler's Rating table, plus this many
+    /// runs.
     Bowler(u8),
     /// The card gives extras.
     Extras,
@@ -181,7 +182,7 @@ pub(crate) fn says(mode: Mode, card: Card, style: Style) -> Says {
     }
 }
 
-/// Returns the runs of a plain number with this field.
+/// Returns the runs that a plain number scores with this field.
 pub(crate) const fn plain(runs: u8, field: Field) -> u8 {
     match field {
         Field::Deep if runs >= 4 => runs - 1,
@@ -223,17 +224,18 @@ fn look_up(table: &[[u8; 6]], row: usize, face: u8) -> u8 {
     row.and_then(|row| row.get(place)).copied().unwrap_or_default()
 }
 
-/// Returns the runs of a Flurry. The die is already adjusted for the field.
+/// Returns the runs that a Flurry scores. The die is already adjusted for the
+/// field.
 pub(crate) fn flurry(grade: Grade, face: u8) -> u8 {
     look_up(&FLURRY, grade.place(), face)
 }
 
-/// Returns the runs of a Batting Rating.
+/// Returns the runs that a Batting Rating scores.
 pub(crate) fn rating(grade: Grade, face: u8) -> u8 {
     look_up(&RATING, grade.place(), face)
 }
 
-/// Returns the runs of a Bowler's Rating.
+/// Returns the runs that a Bowler's Rating scores.
 pub(crate) fn bowler(rank: u8, face: u8) -> u8 {
     look_up(&BOWLER, usize::from(6_u8.saturating_sub(rank.max(1))), face)
 }

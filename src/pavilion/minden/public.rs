@@ -59,8 +59,8 @@ pub struct Innings {
     pub(crate) fielders: Eleven,
     /// The bowler that each of the two partners plays.
     pub(crate) bowlers: [Option<u8>; 2],
-    /// The partner whose bowler is next, unless a man of the other partner's
-    /// bowls again.
+    /// The partner whose bowler is next, unless the other partner's bowler has
+    /// to bowl again.
     pub(crate) bowls_next: u8,
     /// The man who faces.
     pub striker: usize,
@@ -143,7 +143,7 @@ impl Innings {
         let Some(bowling) = self.bowling.get(man) else {
             return 1;
         };
-        // The number of overs since his last one.
+        // The number of overs that others have bowled since his last over.
         let off = self.over().saturating_sub(bowling.last + 1);
         if bowling.last == self.over() {
             bowling.spell
@@ -164,7 +164,8 @@ impl Innings {
 
     /// Lists the men who may bowl this over. The bowler of the last over may
     /// not, and neither may a man who has bowled his quota. If nobody is left,
-    /// the quota is waived. If there is still nobody, all rules are waived.
+    /// the quota is waived. If there is still nobody, the other rule is waived
+    /// too.
     pub(crate) fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
         let men = || (0..MEN as u8).filter(|man| self.own_rank(usize::from(*man)) > 0);
         let of = |man: &u8| self.bowling.get(usize::from(*man)).copied();

@@ -22,7 +22,8 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    /// The styles of an eleven, with each style as often as it occurs.
+    /// The styles of the men of an eleven. Each style is listed as often as it
+    /// occurs.
     pub(super) const SHARES: [Style; 11] = [
         Style::Plain,
         Style::Plain,

@@ -11,13 +11,13 @@ use crate::pavilion::Refused;
 pub enum Ask {
     /// Choose the specialist bowler who stays out (section 2).
     Drop,
-    /// Bat or bowl first, for the winner of the toss.
+    /// Choose to bat or to bowl first, after winning the toss.
     Elect,
     /// Choose the bowler of this over.
     Bowler,
     /// Choose the next batter: an opener, or the next man in.
     Send,
-    /// Make this over the power play or not, in the short game.
+    /// Call the power play for this over or not, in the short game.
     PowerPlay,
     /// Choose the field for this ball.
     Field,

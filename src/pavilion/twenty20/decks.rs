@@ -10,7 +10,7 @@ pub enum Style {
     Pace,
     /// The bowler bowls spin.
     Spin,
-    /// The bowler bowls medium.
+    /// The bowler bowls medium pace.
     Medium,
 }
 
@@ -200,15 +200,15 @@ const THREE: Icon = Icon::Runs(3);
 
 #[rustfmt::skip]
 const DECKS: [[OverCard; DECK]; 3] = [
-    // The deck of pace.
+    // The deck for pace bowlers.
     [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::NoBall, ONE),  card(Kind::Wide, ONE),
      card(Kind::Nip, DOT),    card(Kind::Nip, P),      card(Kind::Zip, Pressure), card(Kind::Chirp, Pressure), card(Kind::Width, TWO),
      card(Kind::Edge, P),     card(Kind::Edge, DOT),   card(Kind::Pad, Pressure), card(Kind::Calm, C),   card(Kind::Swagger, THREE)],
-    // The deck of spin.
+    // The deck for spin bowlers.
     [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::Plain, ONE),   card(Kind::Wide, ONE),
      card(Kind::Nip, DOT),    card(Kind::Nip, P),      card(Kind::Zip, Pressure), card(Kind::Chirp, Pressure), card(Kind::Width, TWO),
      card(Kind::Edge, P),     card(Kind::Edge, DOT),   card(Kind::Pad, Pressure), card(Kind::Calm, ONE), card(Kind::Fumble, C)],
-    // The deck of medium pace.
+    // The deck for medium bowlers.
     [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::Plain, ONE),   card(Kind::Plain, TWO),
      card(Kind::NoBall, ONE), card(Kind::Wide, ONE),   card(Kind::Nip, Pressure), card(Kind::Width, TWO), card(Kind::Width, THREE),
      card(Kind::Pad, Pressure), card(Kind::Calm, C),   card(Kind::Swagger, C), card(Kind::Fumble, ONE),  card(Kind::Bye, P)],

@@ -1,4 +1,5 @@
-//! People with a habit against the good computer, which finds them out.
+//! Matches between a person with a habit and the good computer, which finds the
+//! habit out.
 #![cfg(test)]
 
 use super::computer::{batting, bowling};
@@ -38,8 +39,8 @@ fn stroke(public: &Public, zone: impl Fn() -> Zone, attitude: Attitude) -> Optio
     asked.then(|| Choice::Stroke(Stroke { zone: zone(), attitude }))
 }
 
-/// Returns the zone that suited most of the bowls of this style, or that suited
-/// the fewest if `most` is false.
+/// Returns the zone that suited the most bowls of this style or, if `most` is
+/// false, the fewest.
 fn bowled_to(public: &Public, seen: &Seen, most: bool) -> Zone {
     let style = style(public);
     let suited = |zone: &Zone| {

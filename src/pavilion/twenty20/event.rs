@@ -65,7 +65,7 @@ pub enum Event {
     Bounce(Bounce),
     /// The batter hit a four or a six.
     Boundary(u8),
-    /// A fielder tried a catch.
+    /// A fielder tried to take a catch.
     CatchTry {
         /// The place of the catch.
         at: Spot,

@@ -218,9 +218,9 @@ impl Field {
     pub(crate) const EMPTY: Field = Field { areas: [0; 5], slips: 0 };
 
     /// Lays out a field that the law allows. It has `slips` slips (none for a
-    /// medium bowler), and at most `out` men in area 3, taking the zones in
-    /// this order. Then come a ring in area 2 and, with the remaining men, area
-    /// 1.
+    /// medium bowler), and at most `out` men in area 3, filling the zones in
+    /// this order. The other men form a ring in area 2, and any remaining men
+    /// stand in area 1.
     pub(crate) fn laid_out(slips: u8, out: u8, order: &[Zone; 5], law: &Law) -> Field {
         let mut field = Field { slips: if law.slips { slips.min(2) } else { 0 }, ..Field::EMPTY };
         let out = usize::from(out.min(law.outfield));

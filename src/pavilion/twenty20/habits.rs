@@ -15,8 +15,7 @@ pub(super) const STROKES: usize = 2 * Zone::STROKES.len();
 /// The maximum number of bowls of any style.
 const BOWLS: usize = 6;
 
-/// How often each bowl and each stroke was played. Older balls have less
-/// weight.
+/// The frequency of each bowl and of each stroke. Older balls have less weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Habits {
     /// The weights of the bowls for each style, because each style has its own

@@ -122,7 +122,7 @@ pub(crate) struct Over {
     /// The number of balls that have counted.
     pub(crate) balls: u8,
     /// The over cards that have not been turned over, in no particular order.
-    /// Six of the deck are on the table for the over.
+    /// Six cards of the deck lie on the table for the over.
     pub(crate) deck: Vec<OverCard>,
     /// The over cards that have been turned over.
     pub(crate) turned: Vec<OverCard>,

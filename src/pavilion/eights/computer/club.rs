@@ -23,7 +23,7 @@ pub(super) fn choose(view: &View<'_>) -> Choice {
     .unwrap_or_else(|| otherwise(view))
 }
 
-/// Answers with the card whose suit the player holds most of.
+/// Answers with a card of the suit in which the player holds most cards.
 fn answer(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let held = |card: &&Card| of_suit(view.hand, card.suit());
     let card = cards.iter().rev().max_by_key(held)?;

@@ -44,10 +44,10 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
     Some(Choice::Mode(mode))
 }
 
-/// The required rates of a chase, in hundredths of a run an over. From the
-/// first rate on, the side attacks. From the second rate on, it bats according
-/// to the overs and wickets left. From the third rate on, it bats freely,
-/// because nothing else can win.
+/// The required rates of a chase, in hundredths of a run an over. At the first
+/// rate, the side begins to attack. At the second, it bats according to the
+/// overs and wickets left. At the third, it bats freely, because nothing else
+/// can win.
 const CHASE_ATTACKS: i64 = 280;
 const CHASE_HARD: i64 = 390;
 const CHASE_FREELY: i64 = 651;
@@ -208,8 +208,8 @@ mod tests {
 
     #[test]
     fn a_chase_asks_for_more_than_the_bare_rate_when_overs_run_short() {
-        // Ten runs from four overs are 2.5 an over, and a single maiden puts
-        // that rate out of reach.
+        // Ten runs from four overs are 2.5 an over, but a single maiden would
+        // ruin that rate.
         assert_eq!(asked(10, 4), 400);
         assert_eq!(asked(100, 40), 300);
         assert!(asked(1, 1) >= 390 && asked(0, 0) > 0);

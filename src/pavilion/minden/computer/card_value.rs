@@ -124,7 +124,7 @@ pub(super) fn price(public: &Public, innings: &Innings) -> i64 {
             (OF_AN_OVER * i64::from(overs_left) / wickets + 3 * RUN).clamp(2 * RUN, 22 * RUN)
         }
         _ => {
-            // The prices are in order of height, starting with grade E.
+            // The prices are in order of grade, starting with E.
             const BY_GRADE: [i64; 5] = [9, 15, 24, 28, 34];
             let height = innings.grade(innings.striker).height();
             BY_GRADE.get(height as usize).map_or(0, |runs| runs * RUN)
