@@ -83,8 +83,8 @@ pub(super) fn good(public: &Public) -> Choice {
 /// Returns the priority of a cover for the good player, who covers the set with
 /// the lowest value first. A pair of number cards leaves no card without a
 /// partner. Aces are the only partners of the sixteen ten-cards, so pairs with
-/// an ace come last. Among these, the court card that shows most often comes
-/// first.
+/// an ace come last. Among pairs of an ace and a court card, the court card
+/// that shows most often comes first.
 fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
     let shows = |cell: usize| public.turn.grid.get(cell).copied().flatten();
     let ranks: Vec<u8> = cells.iter().filter_map(shows).map(Card::rank).collect();

@@ -91,7 +91,8 @@ impl Twenty20 {
         let style = self.of(|now| now.style());
         let spun = style == Some(Style::Spin) && !hard;
         self.public.ball.distance = if spun { (rolled - 1).max(1) } else { rolled };
-        // An extra step only matters if the ball then reaches the next area.
+        // An extra point of distance only matters if the ball then reaches the
+        // next area.
         let carries = rolled < FURTHEST && rolled.is_multiple_of(2);
         if style == Some(Style::Pace) && hard && carries {
             self.ask_batting(Ask::Further);

@@ -135,8 +135,7 @@ fn confirmed(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     GameKeyMeaning::Typed
 }
 
-/// Returns the question for a turn, in which a card is laid or a set is
-/// covered.
+/// Returns the question to a person who must lay a card or cover a set.
 fn deal_prompt(public: &Public, entry: &Entry) -> String {
     let chosen = entry.chosen(public);
     let typed: String = chosen.iter().map(|cell| (cell + 1).to_string()).collect();
@@ -157,7 +156,7 @@ fn deal_prompt(public: &Public, entry: &Entry) -> String {
     format!("{does} [H] coach [E] ask all: {typed}")
 }
 
-/// Handles a key in a turn, in which a card is laid or a set is covered.
+/// Handles a key of a person who must lay a card or cover a set.
 fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     let public = view.public;
     let covers = public.covers();
@@ -172,7 +171,7 @@ fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choi
         if covers.is_empty() {
             return GameKeyMeaning::Nothing("There is nothing to cover".to_owned());
         }
-        // The first cover follows the last one again.
+        // After the last cover, start again with the first.
         let next = entry.turned_to.map_or(0, |place| (place + 1) % covers.len());
         entry.turned_to = Some(next);
         entry.cells = Cells::default();
@@ -281,7 +280,7 @@ fn marks(public: &Public) -> [String; CELLS] {
 }
 
 /// Draws a card in its cell, with the letters of its sets below it. A chosen
-/// card is drawn between two signs.
+/// card is drawn between `>` and `<`.
 fn draw_card(
     canvas: &mut Canvas<'_>,
     (column, line): (u16, u16),

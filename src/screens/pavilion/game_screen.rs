@@ -40,8 +40,9 @@ const REMEMBERED: usize = 40;
 enum PlayUntil {
     /// The computer plays until the next question to a person.
     Asked,
-    /// The computer plays until this part, which has this count, has ended. If
-    /// a seat is given, it also plays for the person in that seat.
+    /// The computer plays until this part has ended, which changes its count
+    /// from this value. If a seat is given, the computer also plays for the
+    /// person in that seat.
     Part(MatchPart, u64, Option<Seat>),
 }
 
@@ -68,7 +69,7 @@ pub struct GameScreen<G: DrawnGame> {
     log: Vec<String>,
     /// The sentences about the last choice that could be described.
     last: Vec<String>,
-    /// True if the last choice has such sentences.
+    /// True if the last choice could be described in a sentence.
     is_news: bool,
     notice: Option<String>,
     /// The part that the computer will play out if the person agrees.
@@ -82,7 +83,7 @@ pub struct GameScreen<G: DrawnGame> {
     guide: Option<Guidance>,
     /// The events since a person's last choice, in a guided game.
     recent: Vec<G::Event>,
-    /// The last explanation of those events, in a guided game.
+    /// The last explanation of recent events, in a guided game.
     explained: Vec<String>,
 }
 
@@ -189,8 +190,8 @@ impl<G: DrawnGame> GameScreen<G> {
     /// people play and neither has been asked yet, both may be looking at the
     /// screen.
     fn shown(&self) -> Option<Seat> {
-        // During a pause, the reader is the person who had the keyboard before
-        // it.
+        // During a pause, the person who had the keyboard before the pause is
+        // the reader.
         let asked = self.person_asked().filter(|_| self.paused_at.is_none());
         asked
             .or(self.last_asked)
@@ -282,7 +283,7 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Begins a handover if the next person's hand is hidden and another person
-    /// has the keyboard. The other person must look away first.
+    /// has the keyboard. The person with the keyboard must look away first.
     fn begin_handover(&mut self, seat: Seat) {
         let hides = match self.pending() {
             Pending::Ask(_, ask) => G::HIDES && G::hides(&ask),

@@ -118,7 +118,8 @@ pub(super) fn meaning(
         return key_suit(key, eight, entry);
     }
     match key {
-        // Esc removes a half-typed card before it leaves the game.
+        // Esc first removes a half-typed card. Only the next Esc leaves the
+        // game.
         Key::Escape if entry.rank.is_some() => {
             (entry.rank, entry.suit) = (None, None);
             return GameKeyMeaning::Typed;

@@ -15,7 +15,7 @@ use crate::session::keys::Key;
 
 /// How long each number stays on the screen.
 const STANDS: Duration = Duration::from_millis(80);
-/// The limit of the numbers. All of them are lower.
+/// The upper limit of the numbers, which are all lower.
 const FIGURES: u128 = 10_000;
 /// The step from one number to the next. It is coprime to [`FIGURES`], so that
 /// every number appears.

@@ -138,7 +138,7 @@ pub(super) fn meaning(
         return GameKeyMeaning::Unknown;
     };
     let letter = key.letter();
-    // Esc cancels a half-made choice before it leaves the game.
+    // Esc first cancels a half-made choice. Only the next Esc leaves the game.
     if key == Key::Escape && (entry.preset || entry.lifted.is_some()) {
         (entry.preset, entry.lifted) = (false, None);
         return GameKeyMeaning::Typed;

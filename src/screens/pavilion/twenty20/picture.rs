@@ -348,8 +348,8 @@ fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
 
 // --- below the ground -----------------------------------------------------------
 
-/// Draws the men to choose from where the ground usually is. The last balls are
-/// described below them.
+/// Draws the list of men to choose from, in place of the ground. The last balls
+/// are described below the list.
 fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let rows = BELOW - LIST;
     let choices = keys::legal(table_view);
