@@ -410,8 +410,8 @@ pub(crate) fn left(saved: &str) -> String {
     (if is_saved { saved } else { nets::LEFT_UNSAVED }).to_owned()
 }
 
-/// Records that the nets are finished, or that no competition is planned any
-/// longer.
+/// Records that the nets are finished, and that no competition is planned after
+/// them.
 pub(crate) fn finished(folder: Option<&Folder>) {
     set(folder, DONE);
 }
