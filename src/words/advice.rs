@@ -50,7 +50,7 @@ pub(crate) fn innings(batting: Side, second: bool, sides: &Sides) -> String {
     format!("{}, {which} innings", sides.short(batting))
 }
 
-/// Returns the labels of the three lines in a match's graph: the home side's
+/// Returns the labels for the three lines of a match's graph: the home side's
 /// win, a draw, the away side's win.
 pub(crate) fn graph_labels(sides: &Sides) -> [String; 3] {
     let wins = |side| format!("{} win", sides.short(side));
@@ -68,11 +68,11 @@ pub(crate) fn prospect(prospect: ChoiceEffect) -> String {
 }
 
 /// Returns "best" for the best choice. For another choice, returns the number
-/// of runs by which it is worse than the best: "-0.8". If the loss has not been
-/// calculated, returns an empty text.
+/// of runs by which it is worse than the best: "-0.8". If that number has not
+/// been calculated, returns an empty string.
 pub(crate) fn worth_mark(counsel: &Counsel) -> String {
-    // The mark has four columns. Losses of less than nine runs are given in
-    // tenths of a run, and larger ones in whole runs, up to 99.
+    // The mark is four columns wide. A loss of less than nine runs is given in
+    // tenths of a run, and a larger loss in whole runs, up to 99.
     const HARDLY: i32 = RUN / 20;
     const SOME: i32 = 9 * RUN;
     const MOST: i32 = 99;
@@ -85,8 +85,8 @@ pub(crate) fn worth_mark(counsel: &Counsel) -> String {
     }
 }
 
-/// Returns the note below the coach's advice when a computer at another level
-/// made the choice. Returns `None` at the coach's own level.
+/// Returns the note shown below the coach's advice when a computer player at
+/// another level made the choice. Returns `None` at the coach's own level.
 pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
     // The note must fit next to the longest question.
     let compared = match level {
@@ -98,7 +98,7 @@ pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
 }
 
 /// Explains the figures next to the cards. The chances assume that the side
-/// then plays on as the coach would.
+/// then continues as the coach would.
 pub(crate) fn explain_figures(ask: Ask) -> &'static str {
     match ask {
         Ask::Bowl => "Runs, W% (this ball); [key] runs below best; win/draw/lose %",
@@ -125,7 +125,7 @@ pub(crate) fn declaration_odds(closing: &Closing) -> String {
     )
 }
 
-/// Spells out for reading aloud the chances after declaring and after batting
+/// Spells out, for reading aloud, the chances after declaring and after batting
 /// on: "D, declare: win 12%, draw 30%, lose 58%; bat on: win 45%, draw 40%,
 /// lose 15%, the best".
 pub(crate) fn closing_aloud(closing: &Closing) -> String {
@@ -139,9 +139,9 @@ pub(crate) fn closing_aloud(closing: &Closing) -> String {
     format!("D, declare: {declared}; bat on: {batting_on}")
 }
 
-/// Spells out for reading aloud a choice and the coach's opinion of it: "3, the
+/// Spells out a choice and the coach's opinion of it, to be read aloud: "3, the
 /// 8 of stumps: 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best".
-/// `place` is its number among the choices, from 1.
+/// `place` is the position of the choice in the list, counted from 1.
 pub(crate) fn aloud(place: usize, counsel: &Counsel) -> String {
     let mut parts = Vec::new();
     if let Some(prospect) = counsel.prospect {

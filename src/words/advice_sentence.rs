@@ -1,5 +1,5 @@
-//! Each choice in one sentence, which gives its outcome and, for the best
-//! choice, the reason.
+//! One sentence for each choice. It gives the outcome and, for the best choice,
+//! the reason.
 
 use super::advice_word::certain;
 use super::count::{counted, runs};
@@ -12,8 +12,8 @@ use crate::players::coach::{Advice, Closing, Counsel};
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Call, Card, Suit, extras};
 
-/// The number of cards a side may draw after failing to follow a suit. After
-/// drawing more cards, the side may well hold the suit again.
+/// The number of draws for which a failure to follow suit still counts. A side
+/// that has drawn more cards since then may well hold the suit again.
 const FRESH: u8 = 3;
 
 /// The lowest rank that counts as high. Such a card takes wickets, and is safe
@@ -131,7 +131,7 @@ fn bowl_outcome(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
 }
 
 /// Gives the chance of a wicket: "a wicket 12 times in 100". For a ball that
-/// hardly ever takes a wicket, gives its cost in runs.
+/// hardly ever takes a wicket, gives the ball's cost in runs instead.
 fn wicket_chance(view: &View<'_>, card: Card, prospect: ChoiceEffect) -> String {
     match (wicket_percent(prospect), most_runs(view, card)) {
         (0, 0) => "no card can hit it".to_owned(),
@@ -173,7 +173,7 @@ fn has_copy(view: &View<'_>, card: Card, played: Card) -> bool {
     copies.count() > usize::from(card == played)
 }
 
-/// Gives the reason for the best choice. Returns an empty text if there is
+/// Gives the reason for the best choice. Returns an empty string if there is
 /// nothing to add.
 fn reason(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
     match (advice.ask, best.choice) {
@@ -195,7 +195,8 @@ fn reason(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
 
 fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     let called = |choice| certain(view, choice).is_some();
-    // If every ball would be called, there is no special reason for this card.
+    // If every ball would be called, there is no particular reason to choose
+    // this card.
     if advice.counsels.iter().all(|one| called(one.choice)) {
         return "like every ball you can bowl".to_owned();
     }
@@ -295,8 +296,8 @@ fn why_left(view: &View<'_>) -> String {
     .to_owned()
 }
 
-/// Counts the suits left in the hand, which is the last resort if there is no
-/// better reason for the card: "and you keep cards of four suits".
+/// Counts the suits left in the hand, for use when there is no better reason
+/// for the card: "and you keep cards of four suits".
 fn suits_kept(view: &View<'_>, without: Card) -> String {
     match Suit::ALL.into_iter().filter(|suit| keeps_suit(view, *suit, without)).count() {
         0 | 1 => String::new(),
@@ -332,7 +333,7 @@ fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
     }
 }
 
-/// Returns `true` if this ball has a lower value of `by` than every other ball.
+/// Returns `true` if `by` gives this ball a lower value than every other ball.
 /// A ball without a prospect never comes first.
 fn is_first(advice: &Advice, card: Card, by: impl Fn(ChoiceEffect) -> f32) -> bool {
     let of = |counsel: &Counsel| counsel.prospect.map_or(f32::INFINITY, &by);
@@ -357,7 +358,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     if !others().any(|other| safe(&other)) {
         return "and nothing else is safe".to_owned();
     }
-    // Playing this card saves the next best choice for later, so compare the
+    // Playing this card saves the second-best choice for later, so compare the
     // two.
     let next = others().filter(safe).min_by_key(|other| other.short.unwrap_or(i32::MAX));
     let next = next.and_then(|next| match next.choice {
@@ -431,8 +432,8 @@ mod tests {
     use crate::rules::Options;
     use crate::tabletop::drive::step;
 
-    /// Plays a match between professionals, and passes the sentence on each
-    /// ball to `look`, together with the view and the advice that it came from.
+    /// Plays a match between professionals, and passes the sentence about each
+    /// ball to `look`, together with its view and its advice.
     fn said_of_balls(mut look: impl FnMut(&View<'_>, &Advice, &Counsel, &str)) {
         let options = Options::default();
         let coach = Coach::new(&options);

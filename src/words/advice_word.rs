@@ -1,4 +1,4 @@
-//! A choice in one or two words, printed below its card. The words give the
+//! One or two words about a choice, printed below its card. They give the
 //! outcome if it is certain, and otherwise the chance of a wicket.
 
 use crate::game::{Ask, Choice, Delivery, View};
@@ -6,7 +6,7 @@ use crate::players::RUN;
 use crate::players::coach::Counsel;
 use crate::rules::{Call, Card, HowOut, extras};
 
-/// A card whose value to the hand is below this limit is no loss.
+/// Losing a card does not matter if its value to the hand is below this limit.
 const NO_LOSS: i32 = RUN / 4;
 
 /// The explanation of these words in the help.
@@ -15,8 +15,8 @@ pub(crate) const EXPLAINED: [&str; 2] = [
     "A batsman is out b (bowled), ct (caught), lbw (leg before wicket), st (stumped) or hw (hit wicket).",
 ];
 
-/// Returns the outcome of a choice if it is certain for the side that has the
-/// view. Returns `None` if the outcome depends on the other side's cards.
+/// Returns the outcome of a choice if the side that has the view can be certain
+/// of it. Returns `None` if the outcome depends on the other side's cards.
 pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     let public = view.public;
     match (choice, &public.delivery) {
@@ -45,7 +45,7 @@ pub(crate) fn call_mark(view: &View<'_>, card: Card) -> Option<String> {
     bowls.then(|| call(view, card)).flatten()
 }
 
-/// Spells out for reading aloud the call on a card about to be bowled: "a
+/// Spells out, for reading aloud, the call on a card about to be bowled: "a
 /// no-ball", "a wide", "4 byes".
 pub(crate) fn mark_aloud(view: &View<'_>, card: Card) -> Option<String> {
     let bowls = view.asked() == Some(Ask::Bowl);
@@ -70,8 +70,8 @@ fn call(view: &View<'_>, card: Card) -> Option<String> {
     })
 }
 
-/// Returns the word for a choice that the coach has evaluated: its outcome if
-/// that is certain, and otherwise the chance of a wicket.
+/// Returns the word for a choice that the coach has evaluated: the outcome if
+/// it is certain, and otherwise the chance of a wicket.
 pub(crate) fn word(view: &View<'_>, counsel: &Counsel) -> String {
     if let Some(certain) = certain(view, counsel.choice) {
         return certain;

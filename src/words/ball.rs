@@ -108,7 +108,8 @@ pub(crate) fn runs_for_hits() -> String {
     format!("A hit scores by how much higher your card is: {}.", groups.join("; "))
 }
 
-/// Describes a completed delivery to the side `batting` in a sentence.
+/// Describes a completed delivery in a sentence. `batting` is the side that
+/// faced it.
 pub(crate) fn delivery(ball: &Ball, batting: Side, sides: &Sides) -> String {
     let batsman = format!("{} batsman no. {}", sides.short(batting), ball.batsman);
     describe_delivery(batsman, ball, batting, sides)
@@ -216,7 +217,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Adds up all the runs that the ball was worth: "5 runs to Notts".
+    /// States the total number of runs from the ball: "5 runs to Notts".
     fn runs_given(&self) -> String {
         format!("{} to {}", runs(self.ball.total()), self.side)
     }

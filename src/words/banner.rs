@@ -24,7 +24,7 @@ pub(crate) enum Banner {
     LastPair,
     /// The batsman with this number, on this side, has made a hundred.
     Hundred(Side, u8),
-    /// A batsman is out to his first ball.
+    /// A batsman is out first ball.
     FirstBall,
 }
 

@@ -2,8 +2,8 @@
 
 use crate::rules::{Card, Suit};
 
-/// Returns the name of a suit between marks that belong to this suit, so that
-/// nothing depends on colour alone.
+/// Returns the name of a suit between the suit's own marks, so that nothing
+/// depends on colour alone.
 pub const fn suit(suit: Suit) -> &'static str {
     match suit {
         Suit::Pads => "$pads$",

@@ -24,8 +24,8 @@ pub(crate) const TODAY: Chapter = Chapter("today");
 pub(crate) const HOST: Chapter = Chapter("host");
 
 impl Chapter {
-    /// Returns the sentence that refers a reader to the chapter, or `None` in a
-    /// browser, where no command can be typed.
+    /// Returns the sentence that refers a reader to the chapter. Returns `None`
+    /// in a browser, where no command can be typed.
     pub(crate) fn pointer(self) -> Option<String> {
         let has_commands = !cfg!(target_family = "wasm");
         has_commands.then(|| format!("More in the manual: armchair manual {}", self.0))

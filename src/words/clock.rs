@@ -25,7 +25,7 @@ pub(crate) fn cards_left(clock: &Clock, options: &Options) -> String {
     format!("{cards} left in pack #{}/{}", clock.pack, options.packs())
 }
 
-/// Time is short if no more than this many packs are left.
+/// Time is short when this many packs or fewer are left.
 const FEW_PACKS: u16 = 3;
 
 /// Returns the time left once it is short: "2 packs left after this one".

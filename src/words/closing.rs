@@ -5,8 +5,8 @@ use super::count::{runs, wickets};
 use super::score;
 use crate::game::{Ended, Innings, Outcome, ResultKind};
 
-/// Reports the end of an innings: "Notts are all out for 99." An innings ends
-/// after `to_fall` wickets.
+/// Reports the end of an innings: "Notts are all out for 99." `to_fall` is the
+/// number of wickets that end an innings.
 pub(crate) fn innings(innings: &Innings, why: Ended, to_fall: u8, sides: &Sides) -> String {
     let batting = sides.short(innings.batting);
     match why {

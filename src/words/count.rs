@@ -56,8 +56,8 @@ pub(crate) fn from_words(word: &str) -> Option<u32> {
     (0..).zip(WORDS).find_map(|(number, one)| (one == word).then_some(number))
 }
 
-/// Spells out a number up to fourteen, the rounds of a season. Larger numbers
-/// stay in figures.
+/// Spells out a number up to fourteen, the number of rounds in a season. Larger
+/// numbers stay in figures.
 pub(crate) fn spell_out(number: u32) -> String {
     let word = WORDS.get(number as usize);
     word.map_or_else(|| number.to_string(), |word| (*word).to_owned())

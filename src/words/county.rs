@@ -2,16 +2,16 @@
 
 use crate::championship::County;
 
-/// The note on playing without a county.
+/// The note about playing without a county.
 pub(crate) const NO_COUNTY: &str =
     "If you have no county of your own, the computer plays every match and you watch.";
 
-/// The note on the length of a first match.
+/// The note about the length of a first match.
 pub(crate) const FIRST_MATCH: &str = "A short match: three batsmen, one innings, no extras.";
 
 /// The standing of each county in 1890, in alphabetical order within each
 /// class: the first class as it stood at the end of that season, the second as
-/// ranked by results until then. The facts are on public record.
+/// ranked by results until then. The facts are a matter of public record.
 const STANDINGS: [&str; 16] = [
     "champions",
     "second",

@@ -1,5 +1,5 @@
-//! The texts of the match of the day: the task, the card of a score, and the
-//! coach's review.
+//! The texts for the match of the day: the task, the card that shows a score,
+//! and the coach's review.
 
 use super::count::{joined, runs, wickets};
 use super::figure::InningsTotal;
@@ -18,7 +18,7 @@ pub(crate) const AFTERWARDS: &str = "At the end you get a card of your score to 
 /// The reason why the keys for help and advice do nothing in this match.
 pub(crate) const ALONE: &str = "No help and no coach in the match of the day";
 
-/// The note on the check number of a card.
+/// The note about a card's check number.
 pub(crate) const CODE: &str =
     "The check comes from the record of the match. Only that record proves a score.";
 
@@ -45,7 +45,7 @@ pub(crate) fn set_up(
     format!("{}, {} a side, {with}: {task}", sides.title(), options.batsmen)
 }
 
-/// The card of a score, which a player can share with others.
+/// The card that shows a player's score, to be shared with others.
 #[derive(Clone, Debug)]
 pub(crate) struct DayCard<'c> {
     /// The day to which the match belongs.
@@ -60,7 +60,7 @@ pub(crate) struct DayCard<'c> {
     pub(crate) innings: &'c Innings,
     /// The number of batsmen on each side.
     pub(crate) batsmen: u8,
-    /// The number of runs needed to win, in a chase.
+    /// In a chase, the number of runs needed to win.
     pub(crate) target: Option<u32>,
     /// The runs and wickets in each over.
     pub(crate) overs: &'c [(u32, u8)],
@@ -220,8 +220,8 @@ pub(crate) fn past_row(day: PastDay) -> String {
     }
 }
 
-/// Spells out for reading aloud the days in that list that were played, then
-/// counts the days that were missed.
+/// Spells out, for reading aloud, the recent days on which a match was played.
+/// Then counts the days that were missed.
 pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     let played = days.iter().filter_map(|PastDay { date, played }| {
         let score = played.as_ref()?;
@@ -254,8 +254,8 @@ pub(crate) fn resume_offer(score: &str, practice: bool) -> String {
 pub(crate) const CLIPBOARD: &str =
     "The five lines are also on the clipboard, if your terminal allows it.";
 
-/// States what a record proves once it has been checked. `measured` is false
-/// for an edition whose computer players no longer exist.
+/// States what a checked record proves. `measured` is false for an edition
+/// whose computer players no longer exist.
 pub(crate) fn record_verdict(edition: u16, measured: bool) -> String {
     if measured {
         return "This is a record of that day's match. Its cards, the computer's play, the score and the share of computers beaten are all correct.".to_owned();

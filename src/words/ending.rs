@@ -13,8 +13,8 @@ use crate::game::{Innings, Outcome, Public, ResultKind};
 /// A win by this many runs or fewer is close.
 const CLOSE: u32 = 10;
 
-/// Headlines a close match: "a tie", "by one wicket", "nine down". Returns
-/// `None` if the match was not close.
+/// Returns a headline for a close match: "a tie", "by one wicket", "nine down".
+/// Returns `None` if the match was not close.
 pub(crate) fn close_headline(
     outcome: &Outcome,
     last: Option<&Innings>,
@@ -37,7 +37,7 @@ pub(crate) fn close_headline(
 /// One man's performance in an innings.
 struct EndingFeat {
     words: String,
-    /// The key for comparison: the most runs or wickets, then the fewest balls
+    /// The sort key: more runs or wickets rank higher, and then fewer balls
     /// faced or runs conceded.
     weight: (u32, u32),
 }
@@ -97,8 +97,8 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
 }
 
 /// Reports a county's change of place: "Kent go up to third.", "Surrey stay
-/// first." Returns `None` if a loser rose or a winner fell, because others have
-/// not played their matches of the round.
+/// first." Returns `None` if a county rose after losing or fell after winning,
+/// because others have not yet played their matches of the round.
 pub(crate) fn place_change(
     county: County,
     from: u8,
@@ -154,7 +154,7 @@ mod tests {
         let [up, stay, down] =
             ["Kent go up to third.", "Kent stay third.", "Kent go down to second."];
         assert_eq!(text(None), [up, stay, down]);
-        // In the middle of a round, do not report that a county goes up by
+        // In the middle of a round, do not report that a county goes up after
         // losing.
         assert_eq!(text(Some(kent)), [up, stay, ""]);
         assert_eq!(text(County::from_name("Essex").ok()), ["", stay, down]);

@@ -21,8 +21,9 @@ use crate::championship::{Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
-/// Fills in the braces of a wording from a fact. `first` holds the counties
-/// that share the lead, `second` the counties with the next most points.
+/// Fills in the placeholders in a wording from a fact. `first` holds the
+/// counties that share the lead, `second` the counties with the next most
+/// points.
 fn fill_wording(
     wording: &str,
     names: &NameBook,
@@ -85,8 +86,8 @@ fn fill_wording(
             }
             "margin" if detail == Margin::Runs as u32 => runs(value),
             "margin" => wickets_in_words(value as u8),
-            // The index is the points earned: 1 for a draw, 2 for a tie, 4 for
-            // a win. A defeat has its own wordings.
+            // The index is the number of points earned: 1 for a draw, 2 for a
+            // tie, 4 for a win. A defeat has its own wordings.
             "result" => ["a draw", "a draw", "a tie", "a win"][detail.min(3) as usize].to_owned(),
             place => fill_record(place, fact).unwrap_or_default(),
         };
@@ -95,8 +96,8 @@ fn fill_wording(
     sentence
 }
 
-/// Fills in a brace about the record that was broken. Returns `None` for any
-/// other brace.
+/// Fills in a placeholder about the record that was broken. Returns `None` for
+/// any other placeholder.
 fn fill_record(place: &str, fact: &Fact) -> Option<String> {
     let BrokenRecord { value: broke, year } = fact.broke?;
     Some(match place {
@@ -118,7 +119,7 @@ fn goal(class: Class, place: u32, year: u16) -> String {
     }
 }
 
-/// The last safe place, one above the foot of the table.
+/// The lowest safe place, one above the foot of the table.
 const STAY: usize = PER_CLASS - 1;
 
 /// Returns the news of a round as sentences, beginning with the most important.
@@ -127,8 +128,8 @@ pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, Str
     let championship = named.championship;
     let by_round = ClassSeasonByRound::for_class(championship.season_of(round.year)?, round.class);
     let facts = by_round.news(championship, round.round)?;
-    // The wordings for this round depend on those already used, so work through
-    // the season from its first round.
+    // The wordings for this round depend on the wordings used before, so work
+    // through the season from its first round.
     let mut before = WordingUse::with_capacity(WORDINGS);
     for earlier in 1..round.round {
         let facts = by_round.news(championship, earlier).unwrap_or_default();
@@ -140,8 +141,8 @@ pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, Str
     Some(word_facts(named, round, facts, &level, &mut before))
 }
 
-/// Returns the news of a season by round. Rounds without news are left out, and
-/// each other round comes with its number.
+/// Returns the news of a season by round. Rounds without news are left out.
+/// Each of the other rounds comes with its number.
 pub(crate) fn season(
     named: WithNames<'_>,
     class: Class,
@@ -162,7 +163,8 @@ pub(crate) fn season(
     rounds.collect()
 }
 
-/// The number of times that each wording has been used in a season of a class.
+/// The number of times that each wording has been used in one class in a
+/// season.
 type WordingUse = HashMap<&'static str, usize>;
 
 /// The approximate number of wordings that a season uses, for the allocation.
@@ -171,7 +173,7 @@ const WORDINGS: usize = 200;
 /// The number of sentences on a page that may begin with the same word.
 const SAME_BEGINNING: usize = 2;
 
-/// Returns how often a wording may be used in a season of a class. Both classes
+/// Returns how often one class may use a wording in a season. The two classes
 /// together may use it five times.
 const fn use_limit(class: Class) -> usize {
     match class {
@@ -181,10 +183,10 @@ const fn use_limit(class: Class) -> usize {
 }
 
 /// Turns the facts of a round into sentences. `before` counts the wordings used
-/// in earlier rounds, and this function adds those that it uses. The wordings
-/// are used in turn, starting from one drawn for the year. A wording gives way
-/// to another if it would repeat a number, has been used too often, or begins
-/// like others on the page.
+/// in earlier rounds, and this function adds its own to the count. The wordings
+/// are used in turn, starting from one drawn at random for the year. A wording
+/// is passed over if it would repeat a number, has been used too often, or
+/// begins like other sentences on the page.
 fn word_facts(
     named: WithNames<'_>,
     round: &Round,
@@ -227,8 +229,8 @@ fn word_facts(
     page
 }
 
-/// Returns the first sentence with the least serious faults. Stops at a
-/// faultless sentence, so that later sentences need not be filled in.
+/// Returns the first sentence with the least serious faults. Stops at the first
+/// faultless sentence, so that no later sentence has to be filled in.
 fn with_least_faults(
     sentences: impl Iterator<Item = ([bool; 3], &'static str, String)>,
 ) -> Option<([bool; 3], &'static str, String)> {
@@ -268,8 +270,8 @@ fn says_twice(sentence: &str) -> bool {
     numbers.windows(2).any(|pair| pair[0] == pair[1])
 }
 
-/// Parses a word of a sentence as a number: figures, or words from two to
-/// twelve.
+/// Parses a word of a sentence as a number, which is in figures or is a word
+/// from "two" to "twelve".
 fn parse_number(word: &str) -> Option<u32> {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     // Most words can be ruled out by their first letter.

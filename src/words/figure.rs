@@ -9,7 +9,7 @@ use crate::game::{Ended, ResultKind};
 /// A figure in a table that is not a plain number.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Figure {
-    /// All innings of a side: "99 & 37-5".
+    /// The totals of all of a side's innings: "99 & 37-5".
     Totals(Vec<InningsTotal>),
     /// A man's highest innings: "104*" if he was not out.
     Highest {
@@ -34,8 +34,8 @@ pub enum Figure {
     },
     /// The number of points behind the leader.
     Behind(i64),
-    /// The leader's points ahead of the second county: "+12". This figure is to
-    /// the left of the other counties' points behind.
+    /// The leader's lead over the second county in points: "+12". In a table,
+    /// it stands to the left of the other counties' deficits.
     Lead(i64),
     /// The result and its margin: "won by 3 wkts", "Surrey by inns & 22",
     /// "drawn".

@@ -1,4 +1,4 @@
-//! The small goals: their names, and the news that a goal was reached.
+//! The names of the small goals, and the news that a goal has been reached.
 
 use crate::championship::goals::{GOALS, Goal};
 use crate::rules::options::level_name;

@@ -1,5 +1,5 @@
-//! The main menu's sentences about your county, its needs in the last rounds,
-//! and the news.
+//! The sentences on the main menu about your county, its needs in the last
+//! rounds, and the news.
 
 use super::count::{counted, listed, ordinal};
 use super::yearbook::match_text;
@@ -23,8 +23,8 @@ pub(crate) fn menu_sentences(championship: &ChampionshipView<'_>, class: Class) 
     if championship.is_finished() {
         parts.push(season::season_result(&Finish::from_season(championship.season())));
     }
-    // The two most urgent sentences come first. The rest follow all other
-    // sentences.
+    // The two most urgent sentences come first. The rest come after all the
+    // other sentences.
     let others = parts.split_off(parts.len().min(2));
     let county = county_sentences(championship).join(" ");
     parts.extend(Some(county).filter(|county| !county.is_empty()));
@@ -135,7 +135,8 @@ fn record_period(championship: &Championship) -> String {
     }
 }
 
-/// Lists those kinds of result that occurred: "won 3", "drawn 2".
+/// Lists the kinds of result that occurred, with their numbers: "won 3", "drawn
+/// 2".
 pub(super) fn record(tally: &Tally) -> Vec<String> {
     let parts =
         [("won", tally.won), ("lost", tally.lost), ("drawn", tally.drawn), ("tied", tally.tied)];

@@ -9,7 +9,7 @@ use crate::championship::{ChampionshipView, Class, LAST_YEAR};
 /// class.
 const STAY: u8 = 7;
 
-/// An explanation of the committee, with the question whether to have one.
+/// An explanation of the committee, which ends by asking whether to have one.
 pub(crate) const ABOUT: &str = "Before each season your county's committee says what it hopes for, and afterwards what it thinks of your season. It never affects a match, and you cannot be sacked.";
 pub(crate) const QUESTION: &str = "Play with a committee?";
 
@@ -53,8 +53,8 @@ pub(crate) fn place(championship: &ChampionshipView<'_>, year: u16) -> Option<u8
     }
 }
 
-/// Returns the verdict of another player's committee, which follows the place
-/// of that player's county.
+/// Returns the verdict of another player's committee, which comes after the
+/// county's place.
 pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
     if is_met { "; the committee is satisfied" } else { "; the committee had hoped for more" }
 }

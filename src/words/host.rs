@@ -1,4 +1,4 @@
-//! All the texts that a league over the network prints.
+//! All the texts for a league over the network.
 
 use super::count::joined;
 use std::time::Duration;
@@ -6,9 +6,9 @@ use std::time::Duration;
 use crate::championship::{Class, Fixture};
 use crate::text::shell;
 
-/// Names the person that play is waiting for, and how long it has waited, in
-/// steps of ten seconds. Without a person, play is waiting for the computer,
-/// whose matches are played only while someone watches.
+/// Names the person for whom play is waiting, and how long it has waited, in
+/// steps of ten seconds. If `person` is `None`, play is waiting for the
+/// computer, whose matches are played only while someone watches.
 pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
     const STEP: u64 = 10;
     let since = Duration::from_secs(since.as_secs() / STEP * STEP);
@@ -46,7 +46,7 @@ pub(crate) fn present(people: &[String], watching: usize) -> String {
 }
 
 /// Tells visitors who they are in the league. `since` is their first season. It
-/// is given only while that season has not yet begun.
+/// is given only until that season begins.
 pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     match (person, since) {
         (Some((name, county)), Some(year)) => {
@@ -91,8 +91,8 @@ pub(crate) fn ends(left: Duration) -> String {
 /// Writes the time left in up to two units: "2 days 3 hours", "1 hour", "59
 /// seconds".
 fn time_left(left: Duration) -> String {
-    /// Each step holds the number of seconds at which it begins, and the number
-    /// of seconds to round to.
+    /// Each step gives the number of seconds from which it applies, and the
+    /// number of seconds to which the time is rounded.
     const STEPS: [(u64, u64); 4] = [(86_400, 3_600), (120, 60), (30, 10), (0, 1)];
     let seconds = left.as_millis().div_ceil(1_000) as u64;
     let step = STEPS.into_iter().find(|(from, _)| seconds >= *from);
@@ -165,7 +165,7 @@ pub(crate) const NO_CODE: &str = "That code matches no invitation. Ask the keepe
 /// The last words when the host shuts down.
 pub(crate) const CLOSING: &str = "The host is closing. Everything is saved. Come back later.";
 
-/// The last words after the visitor's key was withdrawn or replaced.
+/// The last words after the visitor's key has been withdrawn or replaced.
 pub(crate) const WITHDRAWN: &str =
     "Your key no longer opens this league. Ask its keeper for an invitation.";
 
@@ -202,7 +202,7 @@ pub(crate) const KEYS: &str = "Armchair Cricket: log in with an ed25519, ECDSA (
 pub(crate) const ELSEWHERE: &str =
     "You have connected from somewhere else, so this connection has been closed.";
 
-/// The last words after no key was pressed for a long time.
+/// The last words when no key has been pressed for a long time.
 pub(crate) const IDLE: &str = "You typed nothing for too long. Everything is saved. Goodbye.";
 
 /// The last words when the visitor did not enter a code in time.
@@ -266,7 +266,7 @@ pub(crate) fn open_folder(path: &str) -> String {
     )
 }
 
-/// The warning that keys were typed faster than the host could read them. The
+/// The warning that the visitor typed faster than the host could read. The
 /// warning is given only once.
 pub(crate) const TOO_FAST: &str = "You type faster than the host reads. Some keystrokes were lost.";
 
@@ -317,7 +317,8 @@ pub(crate) fn has_key(name: &str) -> String {
 /// The usual last words.
 pub(crate) const GOODBYE: &str = "Everything is saved. Goodbye.";
 
-/// The sentence in the last words that is true only if everything is saved.
+/// The sentence of the last words that is true only if everything has been
+/// saved.
 const SAVED: &str = "Everything is saved.";
 
 /// Completes the last words. If something could not be saved, `unsaved`

@@ -41,7 +41,7 @@ pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String
     Some(format!("{} {form}: {}.", possessive(county.short()), joined(&both, "and")))
 }
 
-/// Counts the last innings in words: "last innings", "last five innings".
+/// Counts a man's last innings in words: "last innings", "last five innings".
 fn last(innings: usize) -> String {
     match innings {
         1 => "last innings".to_owned(),

@@ -1,4 +1,4 @@
-//! The reasons why playing on stops at a particular moment.
+//! The reasons for stopping at a particular moment when a match is played on.
 
 use super::advice_sentence::how_often;
 use super::spoken;
@@ -10,7 +10,7 @@ pub(crate) const DECLARE: &str = "You have enough runs: press [D] or [K] to decl
 /// The message that the time for the match is nearly up.
 pub(crate) const LAST_OVER: &str = "The last over of the match";
 
-/// The message that the other side may lack a suit in which the hand has a high
+/// The message that the other side may lack a suit of which the hand has a high
 /// card.
 pub(crate) const LACKING: &str = "It is a new over, and they may be out of a suit";
 
@@ -31,8 +31,8 @@ pub(crate) fn likely_wicket(card: Card, chance: f32) -> String {
 }
 
 /// The message that one choice is clearly the best. The margin is left out,
-/// because reviews of matches showed that the coach overrates a choice whose
-/// lead seems large.
+/// because reviews of matches showed that the coach overrates a choice that
+/// seems far ahead.
 pub(crate) const AHEAD: &str = "One choice is clearly ahead";
 
 /// Adds to a reason the key that asks the silent coach for the best choice.

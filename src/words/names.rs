@@ -25,8 +25,8 @@ pub struct Name {
 }
 
 impl Name {
-    /// Creates a name from its full and its short form, for a side whose men go
-    /// by number.
+    /// Creates a name from its full form and its short form, for a side whose
+    /// men go by number.
     pub fn new(full: impl Into<Cow<'static, str>>, short: impl Into<Cow<'static, str>>) -> Name {
         Name { full: full.into(), short: short.into(), men: Vec::new() }
     }
@@ -122,7 +122,8 @@ impl Sides {
 /// not between counties.
 pub(crate) const YOU: &str = "you";
 
-/// The names of the seats in a pavilion game, and of the men on sides A and B.
+/// The names of the seats in a pavilion game, and the names of the men on sides
+/// A and B.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seats {
     names: Vec<String>,
@@ -137,14 +138,14 @@ impl Seats {
     /// The longest surname that fits the tables, in columns.
     const LONGEST: usize = 8;
 
-    /// Names the seats in a game with this seed. A side that is a county gets
-    /// the men that the county would have in a file with this seed.
+    /// Names the seats in a game with this seed. If a side is a county, it gets
+    /// the men whom that county would have in a file with this seed.
     pub fn from_names(names: &[String], seed: u64) -> Seats {
         let men = |side: usize| {
             let county = names.get(side).and_then(|name| County::from_name(name).ok());
             let men = county.into_iter().flat_map(|county| {
-                // Draw enough men to fill the squad after the longest surnames
-                // are left out.
+                // Draw enough men to fill the squad even after the longest
+                // surnames are left out.
                 let men = draw_eleven(seed, county, 4 * SQUAD as u8).into_iter();
                 men.filter(|man| display_width(man.surname) <= Seats::LONGEST)
             });
@@ -156,8 +157,8 @@ impl Seats {
         Seats { names: names.to_vec(), men, surnames }
     }
 
-    /// Names the seats of a game from its heading. If the heading names men,
-    /// they are used too.
+    /// Takes the names of a game's seats from its heading and, if the heading
+    /// has them, the names of the men.
     pub(crate) fn from_heading(heading: &Heading) -> Seats {
         let seats = Seats::from_names(&heading.names, heading.seed);
         let Some(men) = &heading.men else {
@@ -261,8 +262,9 @@ fn replaced(text: &str, word: &str, other: &str) -> String {
 
 /// Returns the possessive form of a name: "Surrey's", but "Notts'".
 pub(crate) fn possessive(name: &str) -> String {
-    // "Sussex" takes "'s" in spite of its last sound. The shortened names of
-    // shires (Notts, Lancs, Hants) take only the apostrophe of a plural.
+    // "Sussex" takes "'s" although it ends in the sound of an "s". The
+    // shortened names of shires (Notts, Lancs, Hants) take only an apostrophe,
+    // as plurals do.
     if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 

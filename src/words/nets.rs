@@ -34,19 +34,19 @@ pub(crate) struct NetsMoment<'m> {
     game: &'m Match,
     public: &'m Public,
     page: Option<&'m Page>,
-    /// The top card of the pile before the last ball covered it.
+    /// The card on top of the pile before the last ball covered it.
     covers: Option<Card>,
     learner: Side,
     /// The learner's cards in the order of their keys.
     hand: &'m [Card],
-    /// The card that the learner drew last.
+    /// The card that the learner drew most recently.
     drawn: Option<Card>,
     /// The choice that the coach would recommend in any match.
     counselled: Option<Choice>,
 }
 
 impl<'m> NetsMoment<'m> {
-    /// Captures the present state of a match. `book` contains the innings in
+    /// Captures the current state of a match. `book` contains the innings in
     /// progress, and `counselled` is the coach's choice.
     pub(crate) fn new(
         game: &'m Match,
@@ -123,7 +123,7 @@ impl<'m> NetsMoment<'m> {
         self.spare().map_or(1, |card| self.key_of(card))
     }
 
-    /// Describes what may get the learner out next, once this card has left the
+    /// Describes what may get the learner out next if this card leaves the
     /// hand.
     fn danger_without(&self, card: Card) -> String {
         danger::next_ball_danger(&danger::without(self.hand, card))
@@ -269,8 +269,8 @@ impl<'m> NetsMoment<'m> {
                 "Press the key under a card. [{low}] is low, and you hold more of its suit."
             );
         };
-        // Once the other side has changed cards, an earlier sign that it lacks
-        // a suit means nothing.
+        // Once the other side has changed cards, any earlier sign that it
+        // lacked a suit means nothing.
         if self.page.is_some_and(|page| page.changed > 0) {
             return format!(
                 "They changed cards and may hold that suit now. Back to the low ones: [{low}]."
@@ -294,8 +294,8 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Explains the use of a low card and the use of a high card, at alternate
-    /// balls.
+    /// Explains, at alternate balls, the use of a low card and the use of a
+    /// high card.
     fn low_or_high(&self) -> String {
         let low = self.spare_key();
         let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
@@ -356,8 +356,8 @@ fn law(ball: &Delivery) -> String {
     )
 }
 
-/// Describes how the learner was out with `reply`, and whether any of the other
-/// cards in `held` was safe.
+/// Describes how the learner got out by playing `reply`, and whether any of the
+/// other cards in `held` was safe.
 fn out_among(how: HowOut, bowled: Card, reply: Card, held: &[Card]) -> String {
     let is_safe = |card: &&Card| card.suit() == bowled.suit() || card.rank() >= bowled.rank();
     let out = super::count::capitalised(ball::how_out(how));
@@ -501,7 +501,7 @@ pub(crate) const CARDS: &str = "[C] Draw the cards as pictures from now on";
 pub(crate) const CARDS_CHOSEN: &str =
     "Cards are now drawn as pictures; change this under Screen in the preferences";
 
-/// An offer of the nets, which is made before the filename prompt.
+/// An offer to play in the nets, made before the filename prompt.
 #[derive(Debug)]
 pub(crate) struct NetsOffer {
     /// The text that makes the offer.
@@ -516,8 +516,8 @@ pub(crate) const OFFER: NetsOffer = NetsOffer {
     enter: "Begin in the nets",
 };
 
-/// The offer in the menu of a player's first competition. It is made until
-/// someone has played or declined the nets.
+/// The offer in the menu of a player's first competition. The offer is repeated
+/// until someone accepts or declines it.
 pub(crate) const OFFER_IN_MENU: &str =
     "New to the game? Press L for the nets: five minutes with a coach.";
 

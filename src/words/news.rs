@@ -11,8 +11,8 @@ use crate::game::{Ball, Innings, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
 
-/// Returns the news that the last delivery brought for the batting side: the
-/// wicket, and the marks and records passed. `records` holds the county's
+/// Returns the news that the last delivery brought for the batting side: a
+/// wicket, and any marks or records passed. `records` holds the county's
 /// records, if it has any.
 pub(crate) fn feats(
     page: &Page,
@@ -159,7 +159,8 @@ fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
     his.take_while(takes).count() == 3
 }
 
-/// Returns `true` if the last `by` runs took the figure `now` past a record.
+/// Returns `true` if the last `by` runs took a total, which is `now`, past the
+/// record.
 fn beats_record(record: u32, now: u32, by: u32) -> bool {
     record < now && now.saturating_sub(by) <= record
 }
@@ -188,8 +189,8 @@ fn his_mark(mark: u32) -> String {
 }
 
 /// Names the bowler and the batsman: "Wood bowls to Ackroyd (12 off 31
-/// balls).", with "Next: " in front if the ball has not been bowled yet.
-/// Returns `None` if the men go by number.
+/// balls).", preceded by "Next: " if the ball has not been bowled yet. Returns
+/// `None` if the men go by number.
 pub(crate) fn next_ball_duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
     let innings = public.current().filter(|one| one.ended.is_none())?;
     let over = innings.balls / u16::from(BALLS_PER_OVER);
@@ -249,7 +250,7 @@ mod tests {
     }
 
     /// Returns the news of a ball in over 22, bowled to Yorkshire's number 3,
-    /// who then has this many runs.
+    /// who has this many runs after it.
     fn told(ball: Ball, runs: u32) -> Vec<String> {
         let last = Ball { over: 21, batsman: 3, ..ball };
         let mut innings = Innings::new(Side::Home);
@@ -276,8 +277,8 @@ mod tests {
         let name = |side, number| sides.man(side, number).unwrap().sentence_name();
         let (man, next) = (name(Side::Home, 3), name(Side::Home, 5));
         let faces = name(Side::Home, 4);
-        // The second pair bowl overs 21 to 30. Of these two men, the one with
-        // the higher number begins.
+        // The second pair bowl overs 21 to 30. The man with the higher number
+        // bowls first.
         let bowler = name(Side::Away, 8);
         let out = |how| Ball { out: Some(how), ..ball("4B", Some("3P")) };
         assert_eq!(

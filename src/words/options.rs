@@ -16,7 +16,7 @@ pub(crate) fn title(item: OptionItem, options: &Options) -> String {
 }
 
 /// Writes the number or the level that ends an option's row. Returns an empty
-/// text for a switch.
+/// string for a switch.
 pub(crate) fn number(item: OptionItem, options: &Options) -> String {
     match item.spec().kind {
         OptionKind::Switch => String::new(),
@@ -30,7 +30,7 @@ pub(crate) fn value(item: OptionItem, options: &Options) -> String {
 }
 
 /// Explains the value of an option: "about 24 overs a session". Returns `None`
-/// if it explains itself.
+/// if the value needs no explanation.
 pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
     let overs = |packs: u16| packs * OVERS_A_PACK;
     match item {
@@ -45,7 +45,7 @@ pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
 }
 
 /// States how long a match takes a person who plays every ball, and how long it
-/// takes with K.
+/// takes a person who uses K.
 pub(crate) fn duration(balls: u64) -> String {
     let minutes = balls * SECONDS_A_BALL / 60;
     let skipped = match minutes / BALLS_A_STOP {
@@ -71,8 +71,8 @@ fn time(minutes: u64) -> String {
 
 /// The number of seconds that a person takes over a ball, and the number of
 /// balls that pass for each keystroke when K is used. In two matches with the
-/// default options, K stopped 55 times in some 1,190 balls, and each stop takes
-/// two keystrokes.
+/// default options, K stopped 55 times in about 1,190 balls, and each stop
+/// takes two keystrokes.
 const SECONDS_A_BALL: u64 = 10;
 const BALLS_A_STOP: u64 = 10;
 
@@ -112,8 +112,8 @@ pub(crate) fn choices() -> String {
     groups.collect::<Vec<_>>().join("; ")
 }
 
-/// Lists the keys of the options menu: "1 to 9, - and a key, B, M", and the
-/// letters of those options that have a letter.
+/// Lists the keys of the options menu: "1 to 9, - and a key, B, M", and then
+/// the letters of the options that have one.
 pub(crate) fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.spec().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
@@ -128,7 +128,7 @@ pub(crate) const HELP: [&str; 4] = [
     "[Esc] Go back without a new file.",
 ];
 
-/// Returns the help on one option, or an empty text if its row says enough.
+/// Returns the help on one option, or an empty string if its row says enough.
 pub(crate) const fn explained(item: OptionItem) -> &'static str {
     match item {
         OptionItem::Batsmen => "An innings ends when only one of them is left.",
@@ -147,8 +147,8 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
     }
 }
 
-/// Gives advice on the options of a first file or a later file, in a sentence
-/// or two.
+/// Gives a sentence or two of advice on the options, for a first file or for a
+/// later file.
 pub(crate) fn advice(options: &Options, is_first: bool) -> String {
     if *options == Options::beginner() {
         return "These are the options of a beginner's competition. [0] Accept them.".to_owned();
@@ -162,7 +162,7 @@ pub(crate) fn advice(options: &Options, is_first: bool) -> String {
             "For a second competition press [{key}] to let the counties differ in strength. You can then beat the favourites, or lead a weak side to a title."
         );
     }
-    // The extras are those switches that are on by default but off for a
+    // The switches for extras are those that are on by default but off for a
     // beginner.
     let switches = OptionItem::ALL.map(OptionItem::spec);
     let off = switches

@@ -1,4 +1,4 @@
-//! The texts about several players in one competition.
+//! The texts for a competition with several players.
 
 use super::names::possessive;
 use crate::championship::people::{People, Person};
@@ -14,8 +14,8 @@ pub(crate) fn play_for(person: &Person, is_league: bool) -> String {
     }
 }
 
-/// Warns that the computer's search takes time in people's own matches. Returns
-/// `None` if the computer does not search.
+/// Warns that the computer's search takes time in matches that people play.
+/// Returns `None` if the computer does not search.
 pub(crate) fn takes_time(championship: &Championship) -> Option<&'static str> {
     let searches = championship.options().searches() && !championship.people().is_empty();
     searches.then_some(if championship.is_league() {
@@ -56,7 +56,7 @@ pub(crate) fn whose(championship: &Championship, class: Class) -> Option<String>
         let next = championship.next_of_people(other).map(text);
         return Some(next.unwrap_or_else(|| "You have no matches left this season".to_owned()));
     };
-    // Matches of the computer come first, so name the round.
+    // The computer's matches come first, so name the round.
     if championship.next_fixture(class) != Some(fixture) {
         let plays = plays(championship, &fixture);
         return Some(format!("{plays} in round {}", fixture.round));

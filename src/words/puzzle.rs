@@ -23,7 +23,7 @@ const FEW: usize = 9;
 pub(crate) const ABOUT: &str =
     "You get three stars for the right choice at the first try, two at the second.";
 
-/// The notice that no mistake is left.
+/// The notice that there are no mistakes left to replay.
 pub(crate) const NO_MISTAKE: &str =
     "No mistakes left: none of your choices here cost two wins in 100 or more";
 
@@ -54,7 +54,7 @@ pub(crate) fn title_of_mistake(sides: &Sides, year: u16, worst: &Highlight) -> S
     format!("{}, {year}, over {}, ball {}", sides.title(), worst.over, worst.number)
 }
 
-/// Draws the stars won in a theme: "*** *-- ---".
+/// Draws the stars won in one theme: "*** *-- ---".
 pub(crate) fn stars(of: &[u8]) -> String {
     let one = |stars: &u8| "*".repeat((*stars).into()) + &"-".repeat(3 - usize::from(*stars));
     let all: Vec<String> = of.iter().map(one).collect();
@@ -115,7 +115,7 @@ fn not_followed(view: &View<'_>) -> Option<String> {
     (!text.is_empty()).then(|| format!("They did not follow {}.", text.join(" and ")))
 }
 
-/// Lists the unseen cards, if only a few are left: "Unseen cards, six of them
+/// Lists the unseen cards if only a few are left: "Unseen cards, six of them
 /// theirs: the 3 of pads, ..."
 fn unseen(view: &View<'_>) -> Option<String> {
     let cards = Card::all().flat_map(|card| repeat_n(card, view.unseen(card).into()));
@@ -149,7 +149,7 @@ fn listed(cards: &[Card]) -> String {
 }
 
 /// Judges the final answer: "Right." or "No: 8 of gloves is worth 3.2 runs
-/// more." If `of_chances` is true, losses are counted in wins per 100 matches
+/// more." If `of_chances` is true, losses are given in wins per 100 matches
 /// instead of runs.
 pub(crate) fn verdict(answers: &[GradedChoice], choice: Choice, of_chances: bool) -> String {
     let Some(chosen_one) = answers.iter().find(|one| one.choice == choice) else {
@@ -194,7 +194,8 @@ pub(crate) fn labelled_loss(choice: Choice, loss: &str) -> String {
     format!("{}: {loss}", short_choice(choice))
 }
 
-/// Tells the player which side they are on: "You bowl for Kent to no. 7 of 11."
+/// Tells the player which side they play for: "You bowl for Kent to no. 7 of
+/// 11."
 pub(crate) fn player_side(view: &View<'_>, county: &str) -> Option<String> {
     let public = view.public;
     let is_batting = public.current()?.batting == view.side;
@@ -262,8 +263,8 @@ fn past_tense(choice: Choice) -> String {
 }
 
 /// Explains why the player's choice was a mistake. `best` is the coach's
-/// sentence on the best choice, as shown on the screen: "\[3\] 8 of gloves: two
-/// runs, and it keeps your only card of stumps."
+/// sentence about the best choice, as shown on the screen: "\[3\] 8 of gloves:
+/// two runs, and it keeps your only card of stumps."
 pub(crate) fn why_a_mistake(made: Choice, points: f32, best: Option<&str>) -> String {
     let cost = format!("You {}, which cost {} in 100.", past_tense(made), wins(points));
     let best = best.and_then(|best| best.split_once("] ")).map(|(_, best)| best);

@@ -7,10 +7,10 @@ pub(crate) const FILENAME: &str = "A data file holds one competition. Enter a ne
 pub(crate) const BEGIN: &str =
     "[Y] Create it: next you choose the options and your county. [N] Choose another name.";
 
-/// Help on creating a competition, where a backup can be restored instead.
+/// Help on creating a competition when a backup can be restored instead.
 pub(crate) const RESTORE: &str = "[R] Restore the previous save. [Y] Create a new competition under this name; the damaged file will be renamed. [N] Choose another name.";
 
-/// Help on the committee, at the last question of a new file.
+/// Help on the committee, for the last question about a new file.
 pub(crate) const COMMITTEE: &str = "[Y] Play with a committee. [N] Play without one. [A] Add a player with another county. [Esc] Remove the last player, or go back to your county.";
 
 /// Help on a match that cannot be resumed.
@@ -19,7 +19,7 @@ pub(crate) const ANEW: &str = "[Y] Play the match again from the first ball; the
 /// Help on a match that can be resumed from a point before the damage.
 pub(crate) const BALL_BEFORE: &str = "[B] Resume from the last ball that can be read. [Y] Play the match again from the first ball. [N] Leave everything as it is.";
 
-/// Help on letting the computer play the player's own matches of a season.
+/// Help on letting the computer play the player's own matches in a season.
 pub(crate) const PLAY_ON: &str =
     "Your county has matches before that point. [Y] The computer plays them for you. [N] Go back.";
 
@@ -35,7 +35,7 @@ pub(crate) const PLAY_OUT: &str = "[Y] The computer chooses for both sides up to
 /// Help on declaring.
 pub(crate) const DECLARE: &str = "Declaring ends your innings early, to leave time to bowl the other side out. [Y] Declare. [N] Go back to your choice.";
 
-/// The note shown when a person chooses the look of the original.
+/// The note shown when a person chooses the original look.
 pub(crate) const ORIGINAL: &str =
     "This look hides all that is new. Press C on the main menu to change it";
 

@@ -101,8 +101,8 @@ fn compare_totals(first: u32, second: u32) -> String {
     }
 }
 
-/// States the target: "Surrey needed 228 to win". `before` holds the innings
-/// before the last one.
+/// States the target: "Surrey needed 228 to win". `before` holds all innings
+/// except the last.
 fn needed(fixture: &Fixture, before: &[(Side, &InningsLine)], side: Side) -> String {
     let of = |wanted: bool| -> u32 {
         let lines = before.iter().filter(|(one, _)| (*one == side) == wanted);
@@ -156,7 +156,8 @@ mod tests {
     use crate::championship::test_data::{drawn_level, innings, tied, undecided, wickets, won};
     use crate::championship::{Championship, FinishedMatch};
 
-    /// Tells the story of a match between the first two counties that meet.
+    /// Tells the story of a match, as played by the first two counties that
+    /// meet.
     fn sentences(finished: &FinishedMatch) -> String {
         let options = Options::default();
         let fixture = Championship::new(1890, options, None).remaining()[0];

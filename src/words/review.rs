@@ -1,6 +1,6 @@
 //! The three lines after a match that a person played. The lines give the
-//! person's best ball, their costliest choice, and the effect of their choices
-//! and of the cards on their chances.
+//! person's best ball, their costliest choice, and how far their choices and
+//! the cards changed their chances.
 
 use super::Sides;
 use super::count::{counted, runs};
@@ -8,18 +8,18 @@ use super::spoken::card as whole;
 use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
 use crate::game::{Choice, Side};
 
-/// The number of columns for the description. The share follows as a
+/// The number of columns for a description, which is followed by its share as a
 /// percentage.
 const COLUMNS: usize = 66;
 
 /// The longest line, in columns.
 const WIDTH: usize = 78;
 
-/// The notice that a friendly is being played on from a position.
+/// The notice that a friendly continues from a position.
 pub(crate) const GOING_ON: &str =
     "A friendly from here, with fresh cards; your files do not change";
 
-/// The reason why no friendly can be played on from the end of a match.
+/// The reason why no friendly can continue from the end of a match.
 pub(crate) const OVER: &str = "The match is over here. Go back to a ball first";
 
 /// Asks a person which side to play from a position.
@@ -93,7 +93,7 @@ fn costliest_words(one: &Highlight, two: bool) -> (&'static str, String, String)
     ("Costliest:", turn_label(one, two), what)
 }
 
-/// Describes a chance, given as a percentage: "as favourites".
+/// Describes a chance given as a percentage: "as favourites".
 fn standing(chance: i16) -> &'static str {
     match chance {
         ..=45 => "as underdogs",
@@ -119,8 +119,8 @@ fn shares_sentence(review: &SideReview, unit: &str) -> String {
     format!("Your choices {choices}, the cards {cards}.")
 }
 
-/// Divides the change in the chance, as a percentage, between the choices and
-/// the cards. The two parts add up to the whole change.
+/// Divides the change in the chance of a win, in percentage points, between the
+/// choices and the cards. The two parts add up to the whole change.
 fn shares(review: &SideReview) -> [i16; 2] {
     let choices = hundredths(review.choices);
     let all = hundredths(review.after) - hundredths(review.before);

@@ -4,7 +4,7 @@ use crate::text::display_width;
 
 /// Wraps a text into rows of at most `room` columns. Rows are broken between
 /// words, but never between a name and its number. A word longer than a row,
-/// such as a path, is broken anywhere.
+/// such as a path, may be broken anywhere.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
     for word in unbroken(text, room) {
@@ -30,8 +30,8 @@ fn pieces(word: &str, room: usize) -> Vec<&str> {
     while display_width(rest) > room {
         let ends = rest.char_indices().map(|(at, sign)| at + sign.len_utf8());
         let fits = ends.take_while(|end| display_width(&rest[..*end]) <= room).last();
-        // Take at least one character. Otherwise a character wider than the
-        // room would cause an endless loop.
+        // Take at least one character. Otherwise a character wider than `room`
+        // would cause an endless loop.
         let one = rest.chars().next().map_or(0, char::len_utf8);
         let (piece, more) = rest.split_at(fits.unwrap_or(one));
         pieces.push(piece);
@@ -44,7 +44,7 @@ fn pieces(word: &str, room: usize) -> Vec<&str> {
 }
 
 /// Wraps a text into at most `most` rows. If the text does not fit, leaves out
-/// the last sentences.
+/// sentences from its end.
 pub(crate) fn wrap_sentences(text: &str, room: usize, most: usize) -> Vec<String> {
     let mut text = text.to_owned();
     loop {

@@ -1,4 +1,5 @@
-//! The counties' needs in the last rounds, and the outcome of those rounds.
+//! What the counties need in the last rounds, and what the results there mean
+//! for them.
 
 mod after;
 
@@ -37,7 +38,7 @@ impl Wording<'_> {
         }
     }
 
-    /// Phrases the aim in the infinitive: "make Surrey champions".
+    /// Phrases the aim as an infinitive: "make Surrey champions".
     fn infinitive(&self) -> String {
         // The verb comes first, so the first "s " is its ending.
         self.effect().replacen("s ", " ", 1)
@@ -110,9 +111,9 @@ fn condition(limit: &Limit) -> String {
     }
 }
 
-/// Joins the conditions, with a space in front: " if Kent fail to beat Sussex",
-/// " unless several other results go against them". Returns an empty text if
-/// there are no limits.
+/// Joins the conditions, beginning with a space: " if Kent fail to beat
+/// Sussex", " unless several other results go against them". Returns an empty
+/// string if there are no limits.
 fn conditions(aim: Aim, limits: &[Limit]) -> String {
     if limits.len() > LISTED {
         return match aim {
@@ -160,8 +161,8 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     let Some((_, top)) = rows.first() else {
         return Vec::new();
     };
-    // Results with the same effect are reported together, by naming the worst
-    // of them.
+    // Results with the same effect are reported together, by naming only the
+    // worst.
     let lead = rows.iter().take_while(|(_, prospect)| prospect == top).count();
     let mut said = Vec::new();
     if lead == rows.len() {
@@ -169,7 +170,7 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     } else {
         let verdict = rows.get(lead - 1).and_then(|(verdict, _)| *verdict);
         said.push(best(run_in, &wording, verdict, top));
-        // Before the last round, the sentence on what a county needs already
+        // Before the last round, the sentence about what a county needs already
         // implies the effect of worse results.
         if *top != Prospect::Open || run_in.is_last_round() {
             said.extend(lesser_results(run_in, &wording, rows, lead));
@@ -179,8 +180,8 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     said
 }
 
-/// Describes an aim that does not depend on the county's own result, or whose
-/// county already knows its result.
+/// Describes an aim that does not depend on the county's own result, or one
+/// where that result is already known.
 fn independent_sentence(wording: &Wording<'_>, prospect: &Prospect) -> String {
     let (county, are) = (wording.county, wording.outcome_fact());
     match prospect {
@@ -256,7 +257,8 @@ fn lesser_results(
         // Ties are so rare that a tie is mentioned only if a draw would not be
         // enough.
         let is_least = alive.last().is_some_and(|(last, _)| last == verdict);
-        // Of several results that leave a chance, only the worst is mentioned.
+        // If several results leave a chance, only the worst of them is
+        // mentioned.
         if !is_least && (*verdict == Some(Verdict::Tied) || *prospect == Prospect::Open) {
             continue;
         }
@@ -370,8 +372,8 @@ fn settled(run_in: &RunIn, first: &Outlook, last: &Outlook) -> String {
     format!("{county} {certain}, whatever the other results.")
 }
 
-/// Describes what other counties with an open aim need. In the last round there
-/// is a text for each county, and before that a sentence for each prize. The
+/// Describes what other counties with an open aim need. In the last round each
+/// county gets its own text. Before that, each prize gets one sentence. The
 /// player's own county is left out.
 pub(crate) fn others_sentences(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Vec<String> {
     let open = run_in.open_outlooks().into_iter();

@@ -4,7 +4,7 @@ use crate::game::{self, Ended, Innings, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// Writes the score of an innings: "37-5", "99" when all out, "180-6d" when
-/// declared. An innings ends after `to_fall` wickets.
+/// declared. `to_fall` is the number of wickets that end an innings.
 pub(crate) fn innings(innings: &Innings, to_fall: u8) -> String {
     // At the fall of the last wicket, the innings has not been marked as ended
     // yet.
@@ -12,7 +12,7 @@ pub(crate) fn innings(innings: &Innings, to_fall: u8) -> String {
     game::innings::score(innings.runs, innings.wickets, innings.ended.or(all_out))
 }
 
-/// Writes the scores of a side's innings: "99 & 37-5". Returns an empty text
+/// Writes the scores of a side's innings: "99 & 37-5". Returns an empty string
 /// before the side's first innings.
 pub(crate) fn side(all: &[Innings], batting: Side, to_fall: u8) -> String {
     let scores: Vec<String> = all
@@ -44,7 +44,7 @@ pub(crate) fn extras(innings: &Innings) -> String {
 }
 
 /// Lists extras by kind, given the runs for no-balls, wides and byes: "no-balls
-/// 4, wides 2, byes 3". Returns an empty text if there were no extras.
+/// 4, wides 2, byes 3". Returns an empty string if there were no extras.
 pub(crate) fn extras_by_kind(runs: [u32; 3]) -> String {
     let mut text = String::new();
     for (kind, runs) in ["no-balls ", "wides ", "byes "].into_iter().zip(runs) {

@@ -20,7 +20,7 @@ pub(crate) struct InningsText {
     pub(crate) page: Vec<String>,
     /// The content of those lines, as sentences for reading aloud.
     pub(crate) spoken: Vec<String>,
-    /// The line of the innings in the worm.
+    /// The innings' line in the worm.
     pub(crate) worm: WormText,
 }
 

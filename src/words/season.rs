@@ -1,4 +1,4 @@
-//! The course and the result of a season, each in one line.
+//! The course of a season and its result, each in one line.
 
 use super::count::ordinal;
 use super::names::possessive;
@@ -29,7 +29,8 @@ pub(crate) fn race(year: u16, class: Class) -> String {
 
 /// Lists the leaders, and the round in which each took the lead: "In the lead:
 /// Kent from round 1, Surrey from round 5." `courses` holds each county's
-/// points after every round. A leader who is caught but not passed still leads.
+/// points after every round. A leader that is caught but not passed still
+/// leads.
 pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
     let rounds = courses.iter().map(|(_, points)| points.len()).max();
     let mut led: Vec<(County, usize)> = Vec::new();

@@ -1,5 +1,5 @@
-//! The picture of a match for reading aloud, in whole sentences without signs
-//! or columns.
+//! The state of a match in whole sentences without signs or columns, for
+//! reading aloud.
 
 use super::count::{capitalised, counted, joined, ordinal, spell_out};
 use super::figure::InningsTotal;
@@ -75,7 +75,7 @@ fn list_hand(
 }
 
 /// Spells out the total of an innings: "37 for 5", "99 all out", "180 for 6
-/// declared". An innings ends after `to_fall` wickets.
+/// declared". `to_fall` is the number of wickets that end an innings.
 pub(crate) fn total(innings: &Innings, to_fall: u8) -> String {
     // At the fall of the last wicket, the innings has not been marked as ended
     // yet.
@@ -129,8 +129,8 @@ pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
         .collect()
 }
 
-/// Reads out the time: "Third day, morning session; 96 cards left in pack 21 of
-/// 27."
+/// Reads out the time in the match: "Third day, morning session; 96 cards left
+/// in pack 21 of 27."
 pub(crate) fn time(public: &Public) -> String {
     let (now, options) = (&public.clock, &public.options);
     let time_left = if now.time_up(options) {
@@ -143,8 +143,8 @@ pub(crate) fn time(public: &Public) -> String {
 }
 
 /// Names the top of the discard pile and the no-ball suit: "On top of the
-/// discard pile: 1 of bats. No-ball suit: balls." Returns an empty text until a
-/// first card has been thrown away.
+/// discard pile: 1 of bats. No-ball suit: balls." Returns an empty string until
+/// a card has been thrown away.
 pub(crate) fn pile(public: &Public) -> String {
     let Some(top) = public.top else {
         return String::new();
@@ -157,7 +157,7 @@ pub(crate) fn pile(public: &Public) -> String {
     }
 }
 
-/// Counts the cards of two hidden hands: "Surrey hold 6 cards, Notts hold 6
+/// Counts the cards in two hidden hands: "Surrey hold 6 cards, Notts hold 6
 /// cards."
 pub(crate) fn face_down(held: [usize; 2], sides: &Sides) -> String {
     let of = |side: Side| {
@@ -223,8 +223,8 @@ pub(crate) fn read_over(balls: &[Ball], over: u16) -> Option<String> {
     Some(format!("Over {}: {sentences}.", over + 1))
 }
 
-/// Reads out the last overs of an innings, with the newest last. Their number
-/// is limited by the room for symbols on the screen.
+/// Reads out the latest overs of an innings in order. Their number is limited
+/// by the room for symbols on the screen.
 pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
     const OVERS: u16 = 3;
     let Some(last) = balls.last().map(|ball| ball.over) else {
@@ -368,7 +368,7 @@ const KEYS: [(&str, &str); 2] = [
 /// The keys at the end of a yes-or-no question.
 pub(crate) const YES_OR_NO: &str = "[Y] yes  [N] no";
 
-/// Converts a text from the screen for reading aloud, and removes its signs:
+/// Converts a text on the screen into one for reading aloud, without signs:
 /// "Stop the 4 wides with the 11 of pads? Y/N", "A to P, 0 none".
 pub(crate) fn aloud(text: &str) -> String {
     // Replace signs that contain brackets first, while the brackets are still

@@ -2,8 +2,8 @@
 
 use crate::championship::handicap::{Handicap, STEP};
 
-/// The words for how well a county bats or bowls. The first is for the best
-/// county, and each later one for a further step below the best.
+/// The words for how well a county bats or bowls. The first word is for the
+/// best county, and each later word is for one more step below that county.
 const WORDS: [&str; 5] = ["superbly", "well", "passably", "poorly", "badly"];
 
 /// Describes batting or bowling that is `below` tenths of a level worse than

@@ -1,5 +1,5 @@
-//! The turning point of a match in one sentence, which is the same in the game,
-//! in replays and in the almanack.
+//! The turning point of a match in one sentence. The sentence is the same in
+//! the game, in replays and in the almanack.
 
 use super::Sides;
 use super::ball;

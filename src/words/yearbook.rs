@@ -108,12 +108,13 @@ pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> Str
     }
 }
 
-/// Describes the end of a match played with these options. If the last pair
-/// saved a draw, the text says so: "Kent drew with Surrey, nine down".
+/// Describes the end of a match that was played with these options. If the last
+/// pair saved a draw, the text says so: "Kent drew with Surrey, nine down".
 pub(crate) fn match_end(fixture: &Fixture, played: &MatchResult, options: &Options) -> String {
     let (first, second) = match (Closeness::from_result(played, options), played.outcome.winner) {
         (Some(Closeness::LastPair), _) => {
-            // In a saved draw, the side that batted last was in danger.
+            // When the last pair saves a draw, the side that batted last was in
+            // danger.
             let batting = played.innings().last().map_or(Side::Home, |(side, _)| side);
             let (batting, fielding) = fixture.counties(batting);
             return format!(

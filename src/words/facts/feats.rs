@@ -5,7 +5,7 @@ use crate::championship::news::{Fact, FactKind};
 /// An innings of this many runs is a large one.
 const LARGE: u32 = 150;
 
-/// The number of wickets in an innings that is worth mentioning with a
+/// The number of wickets in an innings that makes them worth mentioning with a
 /// hat-trick.
 const HAUL: u32 = 7;
 
@@ -94,7 +94,7 @@ fn record_again(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings for one man's feats, and passes other kinds on to
+/// Returns the wordings for one man's feats. For other kinds, returns those of
 /// [`records`].
 fn others(kind: FactKind) -> &'static [&'static str] {
     match kind {
@@ -141,7 +141,7 @@ fn others(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings for broken records, and passes other kinds on to
+/// Returns the wordings for broken records. For other kinds, returns those of
 /// [`careers`].
 fn records(kind: FactKind) -> &'static [&'static str] {
     match kind {

@@ -7,14 +7,14 @@ use crate::championship::news::{Fact, FactKind};
 const HEAVY: u32 = 150;
 /// A win by this many runs or fewer is a close one.
 const CLOSE: u32 = 10;
-/// A draw is reported without the margin if the side was this many runs short
-/// or more.
+/// A draw is reported without the margin if the side was short by this many
+/// runs or more.
 const FAR: u32 = 60;
 /// A win by this many wickets or more is a heavy one.
 const HEAVY_WICKETS: u32 = 9;
 /// A win by this many wickets or fewer is a close one.
 const CLOSE_WICKETS: u32 = 1;
-/// A side that loses by an innings and this many runs or more is overwhelmed.
+/// A side is overwhelmed if it loses by an innings and this many runs or more.
 const OVERWHELMING: u32 = 80;
 
 /// Returns the wordings for a result. If the player's own county played, they

@@ -62,8 +62,8 @@ fn own_match_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings for decided prizes, for the table, and for runs of
-/// results.
+/// Returns the wordings for prizes that have been decided, for the table, and
+/// for runs of results.
 fn season_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     let rounds_left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.kind {
@@ -359,7 +359,7 @@ fn last(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str
     }
 }
 
-/// The number of the leader's wordings that also fit the first round.
+/// The number of wordings for the leader that also fit the first round.
 const LEADS_FIRST: usize = 6;
 
 const LEADS: &[&str] = &[

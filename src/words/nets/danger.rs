@@ -27,7 +27,7 @@ pub(super) fn next_ball_danger(kept: &[Card]) -> String {
     }
 }
 
-/// Returns a hand without one copy of a card.
+/// Returns a hand with one copy of a card removed.
 pub(super) fn without(hand: &[Card], card: Card) -> Vec<Card> {
     let place = hand.iter().position(|held| *held == card);
     let kept = hand.iter().enumerate().filter(|(at, _)| Some(*at) != place);

@@ -10,8 +10,8 @@ use crate::words::count::{capitalised, counted, runs, spell_out};
 use crate::words::spoken::{self, suit};
 
 impl NetsMoment<'_> {
-    /// Returns the coach's comments on the set ball to a side that lacks the
-    /// suit.
+    /// Returns the coach's comments on the set ball that is bowled to a side
+    /// without the suit.
     pub(crate) fn suit_they_lack_words(&self) -> Vec<String> {
         let [_, last] = self.balls() else {
             return self.suit_they_lack().into();
@@ -45,7 +45,8 @@ impl NetsMoment<'_> {
         ]
     }
 
-    /// Returns the coach's comments on a set ball with a call, in two lines.
+    /// Returns the coach's comments, in two lines, on a set ball that is
+    /// called.
     pub(crate) fn call_words(&self) -> Vec<String> {
         let lines = match (self.last(), self.public.delivery) {
             (Some(last), _) => outcome_text(last, &self.covered(), self.learner_bats()),

@@ -6,7 +6,7 @@
 pub(crate) const ONLY_NEW: &str =
     "From now on, only what is new is explained. Press ? for the rules.";
 
-/// The number of a person's own choices of each kind that are explained.
+/// The number of choices of each kind for which a person gets an explanation.
 const EACH: u32 = 12;
 
 /// A record of the explanations that a person has been given in a guided game.
@@ -36,7 +36,7 @@ impl Guidance {
     /// Counts a choice that the person made without the computer.
     pub(crate) fn count(&mut self, explanation: &'static str) {
         match self.text_for(explanation) {
-            // The notice itself was due, so the person has now seen it.
+            // The notice was due at this choice, so the person has now seen it.
             Some(ONLY_NEW) => self.knows = true,
             Some(_) => match self.met.iter_mut().find(|(one, _)| *one == explanation) {
                 Some((_, times)) => *times += 1,
