@@ -36,8 +36,8 @@ use crate::tabletop::record::{GameRecordError, replay};
 /// together.
 pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
 
-/// The most names in a zip: twenty years of daily matches. Each name costs a
-/// lock and several look-ups.
+/// The most names allowed in a zip, enough for twenty years of daily matches.
+/// Each name costs a lock and several look-ups.
 const MOST_NAMES: usize = 8 << 10;
 
 /// The files of a folder, each with the name that it belongs to.
@@ -106,7 +106,7 @@ pub enum ImportError {
     /// The system refused to write.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The system stopped half-way and could not undo the changes either.
+    /// The load stopped half-way, and its changes could not be undone.
     #[error("{0}; run armchair again and it will rename the rest")]
     Unfinished(FileError),
 }
@@ -162,7 +162,7 @@ fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     belongs.then_some((name, part))
 }
 
-/// Returns a zip entry's file name without its folders, since desktops add one.
+/// Removes the folders from the path of a zip entry, since desktops add one.
 /// `None` if a folder leads elsewhere.
 fn without_folders(path: &str) -> Option<&str> {
     let mut parts: Vec<&str> = path.split('/').collect();
@@ -214,9 +214,9 @@ fn compare_games(here: &[u8], there: &[u8]) -> Option<Ordering> {
     (heading(here) == heading(there)).then(|| here.len().cmp(&there.len()))
 }
 
-/// How far a competition has got: its season, the results in that season, and
-/// the choices made in the matches in progress. Progress is compared in this
-/// order.
+/// How far a competition has got: its season, the number of results in that
+/// season, and the number of choices made in the matches in progress. The three
+/// are compared in this order.
 #[cfg(any(target_family = "wasm", test))]
 type FileProgress = (u16, usize, u32);
 
@@ -329,7 +329,7 @@ impl AllFiles {
         self.names().into_iter().map(FileName::to_string).collect()
     }
 
-    /// Lists the names that have files in the folder which would be replaced.
+    /// Lists the names whose files in the folder would be replaced.
     ///
     /// # Errors
     /// Fails if a file in the folder cannot be checked.
@@ -390,9 +390,8 @@ impl AllFiles {
         Some(&file.bytes)
     }
 
-    /// Puts the files into a folder, either all of them or none. If the folder
-    /// has other files with those names, they are renamed. Returns the replaced
-    /// names.
+    /// Puts the files into a folder, either all of them or none. Renames any
+    /// other files there with the same names. Returns the replaced names.
     ///
     /// # Errors
     /// Fails if another program is using one of the names, or if the system

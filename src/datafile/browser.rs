@@ -1,6 +1,6 @@
 //! The files of a web page, all in memory. The page asks which files have
 //! changed and saves them in one transaction before it shows a picture. So a
-//! save, a journal and an archive are saved together or not at all.
+//! data file, a journal and an archive are saved together or not at all.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -52,7 +52,7 @@ fn missing() -> io::Error {
 }
 
 impl Disk {
-    /// Opens the files of the page, whatever the folder is.
+    /// Opens the files of the page, ignoring the folder.
     #[cfg(target_family = "wasm")]
     pub fn new(_: impl Into<PathBuf>) -> Disk {
         Disk

@@ -6,7 +6,7 @@
 //! journal is removed ([`Competition::finish`]). A crash between these two
 //! steps leaves a journal for a fixture that is no longer next, and such a
 //! journal is never read. A crash before them leaves a journal whose match is
-//! over when resumed, and the match is finished then. The choices of a match
+//! already over. Resuming that match then finishes it. The choices of a match
 //! are in the archive before its result is saved
 //! ([`Competition::save_with_matches`]).
 
@@ -42,7 +42,7 @@ pub(crate) enum MatchProgress {
     NotBegun,
     /// The match was begun and left unfinished.
     InProgress,
-    /// The match was begun, and its journal cannot be read.
+    /// The match was begun, but its journal cannot be read.
     Unreadable,
 }
 
@@ -66,7 +66,7 @@ pub enum OpenError {
 pub enum Existing {
     /// Refuse to create the new competition.
     Refuse,
-    /// Set the file aside, since a person has agreed.
+    /// Set the file aside. A person has agreed to this.
     SetAside,
 }
 
@@ -120,7 +120,7 @@ impl Competition {
         let (bytes, before) = store.load_with_bytes::<Championship>()?;
         let lock = Lock::take(folder, name)?;
         store.sweep()?;
-        // Another program may have saved between the first look and the lock.
+        // Another program may have saved between the first read and the lock.
         let championship = store.load_again(&bytes, before)?;
         Ok(Competition::opened(store, championship, Some(lock)))
     }
@@ -286,7 +286,7 @@ impl<F: Files + Clone> Competition<F> {
     /// the competition with that copy. The previous save becomes the backup.
     ///
     /// # Errors
-    /// Fails if the copy cannot be saved; nothing has changed then.
+    /// Fails if the copy cannot be saved. Nothing is changed in that case.
     pub fn save(&mut self, changed: Championship) -> Result<Saved, SaveError> {
         self.save_with_matches(changed, &[])
     }
@@ -295,8 +295,8 @@ impl<F: Files + Clone> Competition<F> {
     /// results are in the copy to the archive.
     ///
     /// # Errors
-    /// Fails if the matches or the copy cannot be saved; nothing has changed
-    /// then.
+    /// Fails if the matches or the copy cannot be saved. Nothing is changed in
+    /// that case.
     pub(crate) fn save_with_matches(
         &mut self,
         changed: Championship,
@@ -346,8 +346,8 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Begins the journal of `game`, which was just dealt for `fixture`. First
-    /// converts an older data file to the newest version, so that a program
-    /// that cannot read the journal reports a newer competition.
+    /// converts an older data file to the newest version, so that a program too
+    /// old to read the journal reports a newer competition.
     ///
     /// # Errors
     /// Fails if the journal cannot be written.
@@ -451,7 +451,7 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// Fails if nothing before the damage can be resumed, or if the system
-    /// refuses. Nothing has changed then.
+    /// refuses. Nothing is changed in that case.
     pub fn cut_damaged(&self, class: Class) -> Result<Option<String>, JournalError> {
         match self.resume(class, &mut ()) {
             Err(error) if error.is_damage() => Journal::cut(&self.store, class, error).map(Some),
@@ -465,7 +465,8 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// Fails if the match is not over, is not the next in its class, or cannot
-    /// be saved. Nothing has changed then, and the journal can be resumed.
+    /// be saved. Nothing is changed in that case, and the journal can be
+    /// resumed.
     pub fn finish(
         &mut self,
         fixture: &Fixture,

@@ -66,7 +66,8 @@ impl Files for Disk {
         }
         // Reserve all the space at once, so that the bytes are never moved.
         let mut bytes = Vec::with_capacity(length as usize);
-        // The file may have grown since then; one byte over the limit shows it.
+        // The file may have grown since then. Reading one byte past the limit
+        // shows this.
         file.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > limit {
             return Err(too_large());
@@ -118,7 +119,7 @@ impl Files for Disk {
     }
 
     // On other systems a folder cannot be opened and flushed. There the journal
-    // of the file system makes a rename a transaction.
+    // of the file system makes renames atomic.
     #[cfg(not(unix))]
     fn sync_folder(&self) -> io::Result<()> {
         Ok(())

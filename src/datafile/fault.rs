@@ -1,4 +1,4 @@
-//! The system's refusals to use a file, with advice for each of them.
+//! The reasons why the system refuses to use a file, with advice for each.
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
@@ -30,8 +30,8 @@ pub enum FileError {
         /// The error that the system reported.
         source: io::Error,
     },
-    /// The data file's name exists in lower case. Where case matters, that is
-    /// another name.
+    /// The data file's name exists in lower case. Where case matters, that is a
+    /// different name.
     #[error("{} is in lower case: rename it to {name}", path.display())]
     SmallLetters {
         /// The path.
@@ -90,9 +90,9 @@ pub enum Operation {
     Removed,
     /// Locking it.
     Locked,
-    /// Creating it, in the case of a folder.
+    /// Creating a folder.
     Created,
-    /// Listing its entries, in the case of a folder.
+    /// Listing the entries of a folder.
     Listed,
 }
 

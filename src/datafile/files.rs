@@ -2,8 +2,8 @@
 //!
 //! All reading and writing goes through [`Files`], so that a test can make each
 //! operation fail and can stop after any of them. `Disk` is the real
-//! implementation. Both the test's and the real one take names of entries,
-//! never paths. So no file outside the data folder can be touched.
+//! implementation. Every implementation takes names of entries, never paths. So
+//! no file outside the data folder can be touched.
 
 use std::io;
 use std::path::PathBuf;
@@ -51,15 +51,15 @@ pub trait Files {
     /// Reads a whole file of at most `limit` bytes.
     ///
     /// # Errors
-    /// Fails if the file cannot be read, or is longer than that.
+    /// Fails if the file cannot be read, or is longer than `limit`.
     fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>>;
 
     /// Writes a new file. The file's bytes are on the disk when this returns,
     /// but its name only after [`Files::sync_folder`].
     ///
     /// # Errors
-    /// Fails if the file exists, or cannot be written completely. A part of the
-    /// file may exist then.
+    /// Fails if the file exists, or cannot be written completely. Part of the
+    /// file may then exist.
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()>;
 
     /// Truncates the file to `at` bytes and appends `bytes`. Everything is on
@@ -67,20 +67,20 @@ pub trait Files {
     ///
     /// # Errors
     /// Fails if the file does not exist, is shorter than `at`, or cannot be
-    /// written. It may contain a part of `bytes` then.
+    /// written. It may then contain part of `bytes`.
     fn append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()>;
 
     /// Renames a file, replacing whatever had that name.
     ///
     /// # Errors
-    /// Fails if the system refuses; nothing has changed then.
+    /// Fails if the system refuses. Nothing is changed in that case.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
 
     /// Gives a file a second name, which must be free.
     ///
     /// # Errors
     /// Fails if the system refuses, or if the file system has no second names.
-    /// Nothing has changed then.
+    /// Nothing is changed in that case.
     fn link(&self, file: &str, second: &str) -> io::Result<()>;
 
     /// Removes a file.
@@ -95,8 +95,8 @@ pub trait Files {
     /// Fails if the system cannot guarantee this.
     fn sync_folder(&self) -> io::Result<()>;
 
-    /// Lists the names of all entries that are text, in no particular order.
-    /// Empty if the folder does not exist.
+    /// Lists the names of all entries, in no particular order. Leaves out names
+    /// that are not text. Empty if the folder does not exist.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.

@@ -102,7 +102,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Returns `true` if other people than the owner can look inside, on
+    /// Returns `true` if anyone other than the owner can look inside, on
     /// systems where folders have owners.
     pub fn is_open_to_others(&self) -> bool {
         #[cfg(unix)]
@@ -139,7 +139,7 @@ impl Folder {
         Ok(names)
     }
 
-    /// Returns the only data file in the folder, which Enter alone opens.
+    /// Returns the only data file in the folder, which pressing Enter opens.
     /// `None` if another program wrote that file.
     pub(crate) fn only(&self) -> Option<FileName> {
         let mut names = self.names().ok()?;

@@ -4,7 +4,7 @@
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 0–7 | the mark `ACCD` CR LF `1A` LF: a copy that changed line ends breaks it, and DOS's `TYPE` stops there |
+//! | 0–7 | the mark `ACCD` CR LF `1A` LF: a copy that changed line ends breaks it, and `TYPE` in DOS stops there |
 //! | 8–11 | version of the body, from 1 |
 //! | 12–19 | length of the body in bytes, at most [`LONGEST_BODY`] |
 //! | 20–23 | CRC-32 (IEEE) of bytes 0–19 and the body |
@@ -47,8 +47,8 @@ pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;
 /// The version of the body that this program writes.
 pub const VERSION: u32 = Layout::CURRENT.version;
 
-/// The decoder counts each number's width in memory towards its limit, and an
-/// eight-byte number may take a single byte in the file.
+/// The decoder's limit. It counts each number's width in memory, where a single
+/// byte of the file may become an eight-byte number.
 const DECODED: usize = 8 * LONGEST_BODY;
 
 type Codec = Configuration<LittleEndian, Varint, Limit<DECODED>>;
@@ -196,8 +196,8 @@ impl Layout {
 
     /// Reads the body of a data file, converted to this version.
     ///
-    /// # Errors
-    /// Fails with the reason if the bytes are not such a file.
+    /// Fails with the reason if the bytes are not a data file that this program
+    /// can read.
     pub fn read<T: Body>(&self, bytes: &[u8]) -> Result<T, Unreadable> {
         let (found, body) = self.unseal(bytes)?;
         let mut body = Cow::Borrowed(body);
@@ -242,8 +242,8 @@ impl Layout {
             return Err(Damage::Checksum.into());
         }
         let version = u32::from_le_bytes([v0, v1, v2, v3]);
-        // Check this last: a wrong version in a damaged file must not pass for
-        // a newer one.
+        // Check this last: a wrong version in a damaged file must not be taken
+        // for a newer one.
         if version > self.version {
             let known = self.version;
             return Err(Newer::Version { version, known }.into());
@@ -298,8 +298,8 @@ pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
 /// Decodes a body, which must use up all the bytes.
 ///
 /// # Errors
-/// Fails if the bytes are not such a body, exceed the limit, or continue after
-/// it.
+/// Fails if the bytes are not such a body, if they exceed the limit, or if some
+/// are left over.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC).map_err(garbled)?;
     if used < bytes.len() {

@@ -1,23 +1,23 @@
-//! The journal of a match in progress, which has every choice in lines of JSON.
-//! Each line is on the disk before the screen shows its outcome.
+//! The journal of a match in progress, which records every choice in lines of
+//! JSON. Each line is on the disk before the screen shows its outcome.
 //!
 //! | line | what |
 //! |---|---|
-//! | the first | `{"type":"journal","version":1,"program":…,"match":{…},"check":…}`: the version of the program that began it and which match it is of, with the check value of both and of the cards that were dealt |
-//! | each further one | the choices that were kept together, each with a check value, as in [`tabletop::record`](crate::tabletop::record) |
+//! | the first | `{"type":"journal","version":1,"program":…,"match":{…},"check":…}`: the version of the program that began the journal, the match, and a check value for both and for the cards that were dealt |
+//! | each further line | the choices that were saved together, each with a check value, as in [`tabletop::record`](crate::tabletop::record) |
 //!
 //! | field of `match` | what |
 //! |---|---|
 //! | `identity` | that of the data file: its root seed |
 //! | `match_seed` | the seed of the match |
 //! | `year`, `class`, `fixture` | the class is 1 or 2; the fixture is numbered in its class and year, from 0 |
-//! | `person` | the sides of people: 0 home, 1 away, 2 both, 255 none |
+//! | `person` | the sides that people play: 0 home, 1 away, 2 both, 255 none |
 //! | `options` | pairs of a name and a value |
 //!
 //! **Resuming** deals the match from its seed and carries out the choices
 //! without asking any player. Every choice whose outcome was shown is in a
-//! flushed line. So what an interrupted write left behind is dropped from the
-//! end: the start of a line, or a line with zeros where a sector of the disk
+//! flushed line. So whatever an interrupted write left at the end is dropped:
+//! the start of a line, or a line with zeros where a sector of the disk
 //! had not been written yet. Any other line that fails its check is damage,
 //! even if it is the last one, and is rejected. The match can be resumed from
 //! the choice before it
@@ -128,13 +128,12 @@ pub struct Resumed<F = Disk> {
 }
 
 /// The result of looking for a match to resume.
-// There is only one of these per match, so its size costs nothing.
+// Only one exists for each match, so its size costs nothing.
 #[allow(clippy::large_enum_variant)]
 pub enum JournalState<F = Disk> {
     /// No journal.
     Nothing,
-    /// The journal of another match, which is replaced when the next one
-    /// begins.
+    /// The journal of another match, which the next journal replaces.
     Stale,
     /// The match as it was left.
     InProgress(Resumed<F>),
@@ -176,7 +175,7 @@ impl<F: Files + Clone> Journal<F> {
         Ok(Journal { store: store.clone(), part, setup, written: line.into_bytes() })
     }
 
-    /// Adds choices with a single flush, or none of them. Writes the whole
+    /// Adds all of these choices with a single flush, or none. Writes the whole
     /// journal again if somebody has deleted it. The choices are on the disk
     /// when this returns. Their outcome must not be shown any earlier.
     ///
@@ -262,8 +261,8 @@ impl<F: Files + Clone> Journal<F> {
     /// caller holds the lock.
     ///
     /// # Errors
-    /// Fails if the system refuses. The journal is out of date then, and is
-    /// replaced when the next one begins.
+    /// Fails if the system refuses. The journal is then out of date, and the
+    /// next one replaces it.
     pub fn remove(self) -> Result<(), FileError> {
         self.store.remove(self.part)
     }

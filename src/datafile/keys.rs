@@ -1,9 +1,10 @@
 //! The keys of a league, `NAME.SSH`, and the key of its host, `HOST.KEY`.
 //!
 //! `NAME.SSH` is a text file: a heading, and lines whose meaning is up to the
-//! reader. The heading is the mark `ACCK`, the version, 1, and the CRC-32 of
-//! everything after its line feed as eight hexadecimal digits. Before a change,
-//! the valid file becomes `NAME.SSB`, which [`KeyFile::restore`] puts back.
+//! reader. The heading consists of the mark `ACCK`, the version (1), and the
+//! CRC-32 of everything after the first line feed, as eight hexadecimal digits.
+//! Before a change, the valid file becomes `NAME.SSB`, which
+//! [`KeyFile::restore`] puts back.
 //! `HOST.KEY` is a private key in OpenSSH's format, which has checks of its
 //! own.
 
@@ -177,7 +178,7 @@ impl<F: Files> KeyFile<F> {
         self.backup(&any).map(drop)
     }
 
-    /// Restores the keys from before the last change. Sets the present file
+    /// Restores the keys from before the last change. Sets the current file
     /// aside, if there is one, and returns its new name. The caller holds the
     /// lock.
     ///

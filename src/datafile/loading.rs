@@ -1,8 +1,8 @@
-//! Files that replace others all together or not at all. This is how `load`
+//! The replacement of files, all together or not at all. This is how `load`
 //! works inside a folder.
 //!
 //! 1. All new files are written under other names (`KENT.$00`) and flushed.
-//! 2. `LOADING.PLN` is written, the list of the renames.
+//! 2. `LOADING.PLN`, the list of renames, is written.
 //! 3. All old files are renamed (`KENT.ACC` to `KENT-1.ACC`), then all new ones.
 //! 4. `LOADING.PLN` is removed.
 //!
@@ -26,7 +26,7 @@ const LONGEST: u64 = 16 << 20;
 /// The renames that a load makes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Loading {
-    /// The old files, with their present names and their future names.
+    /// The old files, with their current names and their future names.
     aside: Vec<Rename>,
     /// The new files, with their temporary names and their final names.
     new: Vec<Rename>,
@@ -43,8 +43,8 @@ struct Rename {
 pub(super) enum LoadingError {
     /// All names are as they were before.
     Undone(FileError),
-    /// The system refused both to continue and to go back. The next command
-    /// does the rest.
+    /// The system refused both to continue and to undo the renames. The next
+    /// command completes the load.
     Unfinished(FileError),
 }
 
@@ -110,8 +110,8 @@ impl Loading {
     }
 
     fn rename_all<F: Files>(&self, files: &F) -> Result<(), FileError> {
-        // New files are renamed only after all the old ones. So once a new file
-        // has been renamed, the old files are done.
+        // New files are renamed only after all the old ones. So if a new file
+        // has been renamed, no old file is left to rename.
         let mut has_begun = false;
         for rename in &self.new {
             has_begun |= !fault::is_there(files, &rename.from)?;
@@ -226,7 +226,7 @@ fn remove_list<F: Files>(files: &F) -> Result<(), FileError> {
 }
 
 /// Returns `true` for a file with a name like ours: eight characters and an
-/// extension of three.
+/// extension of three characters.
 fn is_of_a_name(file: &str) -> bool {
     file.split_once('.').is_some_and(|(stem, extension)| {
         stem.parse::<FileName>().is_ok_and(|name| name.as_str() == stem) && extension.len() == 3

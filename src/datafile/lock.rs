@@ -6,8 +6,8 @@
 //!
 //! Somebody may delete the lock file while a program is running. On Unix the
 //! next program then creates another, which nobody has locked. So the open data
-//! file is locked too, and after each save its replacement is. On other systems
-//! an open file cannot be replaced, and a locked file cannot be read.
+//! file is locked too, and so is its replacement after each save. On other
+//! systems an open file cannot be replaced, and a locked file cannot be read.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -139,7 +139,7 @@ impl Lock {
         // The process id is used only in a message, so a full disk does no
         // harm.
         let _ = sign(&mut file);
-        // On systems other than Unix the file itself is not locked.
+        // On systems other than Unix the data file itself is not locked.
         #[cfg(not(unix))]
         let _ = guarded;
         Ok(Lock {
@@ -317,7 +317,7 @@ mod tests {
         for number in NO_LOCKS {
             assert_eq!(failing(number).unwrap(), LockHolder::ByNobody, "{number}");
         }
-        // EIO.
+        // The error number of `EIO`.
         assert!(failing(5).is_err());
         let (_held, taken) = open_and_lock(&path, File::try_lock).unwrap();
         assert_eq!(taken, LockHolder::Here);

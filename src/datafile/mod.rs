@@ -10,23 +10,23 @@
 //! | file | holds | layout |
 //! |---|---|---|
 //! | `NAME.ACC` | the competition | [`mod@format`] |
-//! | `NAME.BAK` | the same before the last save | [`mod@format`] |
+//! | `NAME.BAK` | the same, from before the last save | [`mod@format`] |
 //! | `NAME.JN1`, `NAME.JN2` | the match in progress of the first and second class | `journal` |
-//! | `NAME.H00`–`.H55`, `NAME.I00`–`.I55` | a match of people of a league in progress, by class and fixture | `journal` |
+//! | `NAME.H00`–`.H55`, `NAME.I00`–`.I55` | a league match in progress between people, by class and fixture | `journal` |
 //! | `NAME.MAT` | the matches that can be opened again, ball by ball | [`archive`] |
 //! | `NAME.LCK` | nothing: it is locked while a program has the file open | `lock` |
-//! | `SETTINGS.CFG` | what the user has set for all his competitions | `settings` |
+//! | `SETTINGS.CFG` | the user's settings for all competitions | `settings` |
 //! | `SETTINGS.CLK` | nothing: it is locked while a program changes the settings | `settings` |
-//! | `CAMP.PAV` and the like | a game of the pavilion in progress | `pavilion` |
-//! | `CAMP.LST` and the like | the game of the pavilion that was finished last | `pavilion` |
-//! | `20261122.PAV`, `20261122.LST` | the match of a day in progress, and finished | `pavilion` |
+//! | `CAMP.PAV` and the like | a pavilion game in progress | `pavilion` |
+//! | `CAMP.LST` and the like | the last finished pavilion game of that kind | `pavilion` |
+//! | `20261122.PAV`, `20261122.LST` | a match of the day, in progress and finished | `pavilion` |
 //! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game on the table | `pavilion` |
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
-//! | `NAME.SSH`, `NAME.SSB` | the keys of the people of a league, and those before the last change | `keys` |
+//! | `NAME.SSH`, `NAME.SSB` | the keys of the people in a league, now and before the last change | `keys` |
 //! | `NAME.SLK` | nothing: it is locked while a program changes the keys | `keys` |
-//! | `HOST.KEY` | the key of the host of the folder | `keys` |
-//! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; swept at the next open | |
-//! | `NAME.SS$`, `HOST.KE$`, `SETTINGS.CF$` | the same, removed at the next writing | |
+//! | `HOST.KEY` | the key of the folder's host | `keys` |
+//! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; removed at the next open | |
+//! | `NAME.SS$`, `HOST.KE$`, `SETTINGS.CF$` | the same, removed at the next write | |
 //!
 //! These are the parts of the promise; their tests are in
 //! `tests/library/datafile`. `cargo test --test lasting` prints a table of all

@@ -32,8 +32,8 @@ impl FromStr for FileName {
         let upper = text.to_ascii_uppercase();
         let name = upper.strip_suffix(EXTENSION).unwrap_or(&upper);
         match short_name(name) {
-            // Report the text that was typed; a device name is still one with
-            // an extension.
+            // Report the text that was typed. A device name with an extension
+            // is still a device name.
             Err(BadName::Path(_)) => Err(BadName::Path(text.to_owned())),
             Err(BadName::Device(_)) => Err(BadName::Device(text.to_owned())),
             Err(fault) => Err(fault),
@@ -51,9 +51,9 @@ pub enum Part {
     Backup,
     /// `NAME.JN1` and `NAME.JN2`, the matches in progress.
     Journal(Class),
-    /// `NAME.H00` to `NAME.H55` in the first class, `NAME.I00` to `NAME.I55` in
-    /// the second: the match in progress at a fixture between people in a
-    /// league.
+    /// `NAME.H00` to `NAME.H55` for a fixture in the first class, `NAME.I00` to
+    /// `NAME.I55` for one in the second: a league match in progress between
+    /// people.
     League(Class, u8),
     /// `NAME.MAT`, the matches that can be opened again.
     Matches,
@@ -70,8 +70,8 @@ pub enum Part {
     NewJournal,
     /// `NAME.MA$`, an archive of matches that is being rewritten.
     NewMatches,
-    /// `CAMP.PAV`, a game of the pavilion in progress; `20261122.PAV`, a match
-    /// of the day in progress.
+    /// `CAMP.PAV`, a pavilion game in progress; `20261122.PAV`, a match of the
+    /// day in progress.
     Game,
     /// `CAMP.PA$`, such a game while it is being begun.
     NewGame,
@@ -121,7 +121,7 @@ impl Part {
     pub(crate) const OF_SETTINGS: [Part; 3] =
         [Part::Settings, Part::NewSettings, Part::SettingsLock];
 
-    /// The files of a game of the pavilion.
+    /// The files of a pavilion game.
     pub(crate) const OF_A_GAME: [Part; 4] =
         [Part::Game, Part::LastGame, Part::NewGame, Part::GameLock];
 
@@ -221,8 +221,8 @@ impl FileName {
         FileName("LOADING".to_owned())
     }
 
-    /// Returns the new name for this name's files when others replace them:
-    /// `KENT-1`, `KENT-2` and so on; `SURREY-1` for `SURREY11`.
+    /// Returns a new name for the files that others replace: `KENT-1`, `KENT-2`
+    /// and so on; `SURREY-1` for `SURREY11`.
     pub(crate) fn aside(&self, number: u32) -> FileName {
         let ending = format!("-{number}");
         let kept = LONGEST.saturating_sub(ending.len());

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
 
-/// The values of the options by name. Leaves out any value that is implied when
-/// the name is missing.
+/// The values of the options by name. Leaves out any value that a missing name
+/// implies.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct NamedOptions(Vec<(String, u8)>);
 

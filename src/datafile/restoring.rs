@@ -1,5 +1,5 @@
-//! Restoring: the backup of a competition, or a file that was set aside,
-//! replaces the competition's data file.
+//! The restoring of an earlier file. The backup of a competition, or a file
+//! that was set aside, replaces the competition's data file.
 
 use super::competition::MatchProgress;
 use super::folder::Folder;
@@ -30,8 +30,8 @@ pub struct Restored {
 
 impl Competition {
     /// Restores the save before the last one. The backup replaces the data
-    /// file, which is set aside whatever its state. The matches in progress
-    /// stay, but those that do not belong to the backup are out of date.
+    /// file, which is set aside whatever its state. The matches in progress are
+    /// kept, but those that do not belong to the backup are out of date.
     ///
     /// # Errors
     /// Fails if no backup can be opened, or if another program has locked the
@@ -42,8 +42,8 @@ impl Competition {
 }
 
 impl Restoration {
-    /// Reads the backup for this name, or one of its files that was set aside.
-    /// Also locks the name.
+    /// Reads the backup for this name, or a file of this name that was set
+    /// aside. Also locks the name.
     ///
     /// # Errors
     /// Fails if the file cannot be opened, or if another program has locked the
@@ -68,21 +68,22 @@ impl Restoration {
         })
     }
 
-    /// Returns the present competition.
+    /// Returns the current competition.
     ///
     /// # Errors
-    /// Fails with the reason why the present data file cannot be opened.
+    /// Fails with the reason why the current data file cannot be opened.
     pub(crate) fn current(&self) -> Result<&Championship, &LoadError> {
         self.current.as_ref().map(|(championship, _)| championship)
     }
 
-    /// Returns the earlier competition, which will replace the present one.
+    /// Returns the earlier competition, which will replace the current one.
     pub(crate) fn earlier(&self) -> &Championship {
         &self.earlier
     }
 
-    /// Lists the matches in the present data file that the earlier file lacks,
-    /// or has with another result. Empty if the present file cannot be opened.
+    /// Lists the matches in the current data file that are missing from the
+    /// earlier file, or have a different result there. Empty if the current
+    /// file cannot be opened.
     pub(crate) fn undone(&self) -> Vec<Fixture> {
         let seasons = self.current().map_or(&[][..], Championship::seasons);
         let of_class = |class| seasons.iter().flat_map(move |season| season.results(class));
@@ -114,13 +115,13 @@ impl Restoration {
         next.filter(|fixture| !stays(fixture)).collect()
     }
 
-    /// Returns `true` if the present file can be opened and belongs to the same
+    /// Returns `true` if the current file can be opened and belongs to the same
     /// competition as the earlier one.
     pub(crate) fn is_same_competition(&self) -> bool {
         self.current().is_ok_and(|now| now.seed() == self.earlier.seed())
     }
 
-    /// Puts the earlier file in place, and sets the present one aside.
+    /// Puts the earlier file in place, and sets the current one aside.
     ///
     /// # Errors
     /// Fails if the system refuses.

@@ -4,7 +4,7 @@
 //! `LEAGUE.Ann.theme = amber`. If a person has no setting of their own, the
 //! user's setting applies.
 //!
-//! Reading is forgiving: a line without meaning is left alone, and stays when
+//! Reading is forgiving: a line without meaning is left alone, and is kept when
 //! another line is changed. A file that is not text, or is too long, counts as
 //! empty, and is set aside before the next setting is saved. The file is always
 //! rewritten as a whole and under a lock, since several programs may change it.
@@ -97,7 +97,7 @@ impl Settings {
     }
 
     /// Returns the value of a setting from the last line that sets it. The
-    /// owner's setting comes before the user's.
+    /// owner's setting takes precedence over the user's.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let last = |name: &str| self.lines.iter().filter_map(|line| value(line, name)).next_back();
         last(&self.owner.setting(name)).or_else(|| last(name))
@@ -173,7 +173,7 @@ fn store<F: Files>(files: F) -> Store<F> {
     Store::new(files, FileName::settings())
 }
 
-/// Returns `true` if bytes can be settings: text without NUL characters.
+/// Returns `true` if these bytes can be settings: text without NUL characters.
 pub(super) fn is_text(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_ok_and(|text| !text.contains('\0'))
 }
@@ -277,8 +277,8 @@ mod tests {
         assert_eq!(kept, "LEAGUE.Ann.theme = amber\ntheme = light\n");
     }
 
-    /// Uses threads in place of programs. Each change opens the lock file for
-    /// itself, so the system's lock treats threads and programs alike.
+    /// Uses threads in place of programs. Each change opens the lock file
+    /// afresh, so the system's lock treats threads and programs alike.
     #[test]
     fn three_that_change_settings_at_once_are_refused_nothing_and_lose_nothing() {
         let (_place, folder) = folder();
@@ -297,8 +297,8 @@ mod tests {
         assert_eq!(entries(&folder), [FILE]);
     }
 
-    /// Checks that the file never grows over the limit, since it could not be
-    /// read again.
+    /// Checks that the file never exceeds the limit, since it could not be read
+    /// again.
     #[test]
     fn a_setting_for_which_there_is_no_room_is_refused_and_all_others_stay() {
         let (_place, folder) = folder();

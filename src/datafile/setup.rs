@@ -1,4 +1,4 @@
-//! What identifies the match in a journal or an archive entry.
+//! The setup that identifies a match in a journal or an archive entry.
 
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +40,7 @@ pub enum SetupFault {
     Option(#[from] OptionFault),
 }
 
-/// A setup in the form that journals and archives save.
+/// A setup in the form saved in journals and archives.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedSetup {
     pub(super) identity: u64,

@@ -4,7 +4,7 @@
 //! A save takes these steps. At every moment, either the old file or the new
 //! file can be opened:
 //!
-//! 1. if the present data file is sound, it becomes the backup, through
+//! 1. if the current data file is sound, it becomes the backup, through
 //!    `NAME.BA$`;
 //! 2. the new bytes are written to `NAME.AC$` and flushed;
 //! 3. a data file that is *not* sound is set aside, never overwritten;
@@ -191,8 +191,8 @@ impl<F: Files> Store<F> {
     /// Reads the data file. This changes nothing, and needs no lock.
     ///
     /// # Errors
-    /// Fails if the file cannot be opened. The error mentions a backup that
-    /// can.
+    /// Fails if the file cannot be opened. The error mentions a backup that can
+    /// be opened.
     pub fn load<T: Body>(&self) -> Result<T, LoadError> {
         self.load_with_bytes().map(|(_, body)| body)
     }
@@ -271,14 +271,14 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// Fails if the body was not saved completely and safely. The old file can
-    /// be opened then, or the new one if it is already in place.
+    /// then be opened, or the new one if it is already in place.
     pub fn save<T: Body>(&self, body: &T) -> Result<Saved, SaveError> {
         let new = self.layout.write(body)?;
         let before = self.bytes_if_not_too_long(Part::Data)?;
         let mut sound = true;
         if let Some(old) = before {
             match old {
-                // If nothing has changed, the backup stays as it is.
+                // If nothing has changed, the backup is left unchanged too.
                 Ok(old) if old == new => return Ok(Saved::InPlace),
                 Ok(old) if self.layout.unseal(&old).is_ok() => {
                     self.write_before_folder_sync(Part::NewBackup, Part::Backup, &old)?;
@@ -303,7 +303,7 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Restores the backup. Sets the present data file aside, if there is one,
+    /// Restores the backup. Sets the current data file aside, if there is one,
     /// and returns its new name. The caller holds the lock.
     ///
     /// # Errors
@@ -351,7 +351,7 @@ impl<F: Files> Store<F> {
     }
 
     /// Makes `bytes` the data file. If `set_aside` is true, first sets the
-    /// present file aside, and returns its new name.
+    /// current file aside, and returns its new name.
     fn put_in_place(&self, bytes: &[u8], set_aside: bool) -> Result<Option<String>, FileError> {
         let (new, data) = (self.name.file(Part::NewData), self.name.file(Part::Data));
         fault::write_temporary(&self.files, &new, bytes)?;
@@ -447,8 +447,8 @@ impl<F: Files> Store<F> {
         Ok(())
     }
 
-    /// Checks, before anything is written, that the files of a save are either
-    /// regular files or missing.
+    /// Checks that the files of a save are either regular files or missing,
+    /// before anything is written.
     ///
     /// # Errors
     /// Fails if one of them is something else, or if the system refuses.
@@ -496,8 +496,8 @@ impl<F: Files> Store<F> {
         Ok(Some(aside))
     }
 
-    /// Writes the bytes of a file that is about to be replaced under a free
-    /// name. Returns that name.
+    /// Writes a copy of a file that is about to be replaced, under a free name.
+    /// Returns that name.
     ///
     /// # Errors
     /// Fails if no name is free, or if the system refuses.
@@ -528,7 +528,7 @@ impl<F: Files> Store<F> {
     /// # Errors
     /// Fails like [`Store::set_aside`].
     pub fn clear_the_way(&self) -> Result<(), FileError> {
-        // First find out whether any of them cannot be set aside.
+        // First check that all of them can be set aside.
         for part in Part::OF_A_COMPETITION {
             fault::is_there(&self.files, &self.name.file(part))?;
         }

@@ -1,13 +1,13 @@
-//! What could not be saved, for the message at the end.
+//! The list of what could not be saved, for the message at the end.
 //!
 //! The game continues if the settings cannot be written, and you can leave a
-//! match whose last choice could not be saved. Each game has its own thread,
-//! with its own list here.
+//! match whose last choice could not be saved. Each game runs in a thread of
+//! its own and has a list of its own here.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The choices in a match or a game that was left unsaved.
+/// The last choices in a match or a game, which were not saved.
 pub(crate) const LAST_PLAYED: &str = "what you played last";
 
 /// Something that the player did and that is not saved.
@@ -19,19 +19,18 @@ struct Unsaved {
 }
 
 thread_local! {
-    /// The unsaved things, by the name of the setting or by [`LAST_PLAYED`].
+    /// The unsaved items, by the name of the setting or by [`LAST_PLAYED`].
     static UNSAVED: RefCell<BTreeMap<String, Unsaved>> = RefCell::default();
 }
 
-/// Records that a setting could not be saved, with the words that name it to
-/// the player and the reason.
+/// Records that a setting could not be saved, and why. `what` names it to the
+/// player.
 pub(crate) fn note(setting: &str, what: &'static str, why: &dyn std::fmt::Display) {
     let unsaved = Unsaved { what, why: why.to_string() };
     UNSAVED.with_borrow_mut(|all| all.insert(setting.to_owned(), unsaved));
 }
 
-/// Records that the last choices in a match or a game are lost, with the
-/// reason.
+/// Records that the last choices in a match or a game are lost, and why.
 pub(crate) fn note_last_played(why: &dyn std::fmt::Display) {
     note(LAST_PLAYED, LAST_PLAYED, why);
 }
@@ -46,8 +45,8 @@ pub(crate) fn is_noted(setting: &str) -> bool {
     UNSAVED.with_borrow(|all| all.contains_key(setting))
 }
 
-/// Returns a sentence about everything that is unsaved, and forgets it: "Not
-/// saved: your place in the nets (…)."
+/// Returns a sentence about everything that is unsaved, and clears the list:
+/// "Not saved: your place in the nets (…)."
 pub(crate) fn take_sentence() -> Option<String> {
     let unsaved = UNSAVED.take();
     let (_, Unsaved { why, .. }) = unsaved.first_key_value()?;

@@ -1,5 +1,5 @@
-//! Zip archives, which are written without compression, and read whether stored
-//! or compressed.
+//! Zip archives. They are written without compression, and read with or without
+//! it.
 //!
 //! Any system can open the zips that we write. A zip that we read may have been
 //! compressed again by a desktop, or made with bad intentions. So its directory
@@ -18,21 +18,21 @@ use std::ops::Range;
 
 use crate::text::quoted;
 
-/// The marks at the start of the parts.
+/// The marks at the start of each part.
 const FILE: u32 = 0x0403_4b50;
 const ENTRY: u32 = 0x0201_4b50;
 const END: u32 = 0x0605_4b50;
 
-/// The lengths of the parts in bytes, without any names.
+/// The lengths of the parts in bytes, without names.
 const FILE_LENGTH: usize = 30;
 const ENTRY_LENGTH: usize = 46;
 const END_LENGTH: usize = 22;
 
-/// The version of the format that is needed to read a stored file.
+/// The version of the format that a reader needs for a stored file.
 const VERSION: u16 = 20;
 
-/// 1 January 1980 at midnight, the earliest time that a zip can contain. It
-/// makes two zips of the same files identical.
+/// Midnight on 1 January 1980, the earliest time that a zip can contain. Using
+/// it makes two zips of the same files identical.
 const MOMENT: [u16; 2] = [0, 0x21];
 
 /// The flag that marks an encrypted file.
@@ -48,7 +48,7 @@ pub enum BadZip {
     /// The bytes do not look like a zip.
     #[error("it is not a zip archive, or it is incomplete")]
     Foreign,
-    /// A file in the zip is compressed in another way, or encrypted.
+    /// A file in the zip is encrypted, or compressed with an unknown method.
     #[error("its file {0} is packed in a way this game cannot read")]
     Compressed(String),
     /// The checksum of a file does not match.
@@ -145,7 +145,7 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     zip
 }
 
-/// Lists the files in a zip, in their order there. Unpacks nothing.
+/// Lists the files in a zip, in the order of its directory. Unpacks nothing.
 ///
 /// # Errors
 /// Fails if the bytes are not a zip, if a file is encrypted, or if two files
@@ -172,7 +172,7 @@ pub(crate) fn entries(zip: &[u8]) -> Result<Vec<Entry<'_>>, BadZip> {
 /// A file, and the range that contains its header and its bytes.
 type Located<'a> = (Entry<'a>, Range<usize>);
 
-/// Reads the directory. `None` if some part is not in its place.
+/// Reads the directory. `None` if some part is out of place.
 fn directory(zip: &[u8]) -> Option<Result<Vec<Located<'_>>, BadZip>> {
     // The end may be followed by a comment of up to 65,535 bytes, so the search
     // runs backwards.
@@ -180,7 +180,7 @@ fn directory(zip: &[u8]) -> Option<Result<Vec<Located<'_>>, BadZip>> {
     let mut ends = (first..=zip.len().checked_sub(END_LENGTH)?).rev();
     let end = ends.find(|at| read_u32(zip, *at) == Some(END) && ends_with(zip, *at))?;
     let mut at = read_u32(zip, end + 16)? as usize;
-    // Files come before the directory and must not reach into it.
+    // Files come before the directory and must not extend into it.
     let before = zip.get(..at)?;
     let mut located = Vec::new();
     for _ in 0..read_u16(zip, end + 10)? {
@@ -214,7 +214,7 @@ fn ends_with(zip: &[u8], at: usize) -> bool {
     comment.is_some_and(|comment| at + END_LENGTH + comment == zip.len())
 }
 
-/// Returns the range of a file's bytes, given where its header is.
+/// Returns the range of a file's bytes, given the position of its header.
 fn contents(zip: &[u8], at: usize, length: usize) -> Option<Range<usize>> {
     if read_u32(zip, at)? != FILE {
         return None;
@@ -259,8 +259,8 @@ mod tests {
         assert_eq!(read(&zip), Ok(example()));
     }
 
-    /// Cuts and changes a zip at every byte, and checks that only the original
-    /// contents can come out.
+    /// Cuts and changes a zip at every byte, and checks that nothing but the
+    /// original contents comes out.
     #[test]
     fn a_part_of_a_zip_or_a_flipped_bit_of_a_file_is_refused() {
         let zip = write(&example());
@@ -293,7 +293,7 @@ mod tests {
     }
 
     /// Writes a zip with one stored file, which the directory lists under all
-    /// these names. Each is said to be compressed in this way.
+    /// these names. Each entry claims this method of compression.
     fn repeated(names: &[&str], method: u16) -> Vec<u8> {
         let one = write(&[(names[0].to_owned(), vec![0; 1000])]);
         let at = FILE_LENGTH + names[0].len() + 1000;
@@ -320,7 +320,7 @@ mod tests {
         assert_eq!(read(&repeated(&["KENT.ACC"; 2], STORED)), Err(twice));
         let across = BadZip::Overlapping("\"KENT.BAK\"".to_owned());
         assert_eq!(read(&repeated(&["KENT.ACC", "KENT.BAK"], STORED)), Err(across));
-        // A file whose bytes reach into the directory.
+        // The bytes of this file extend into the directory.
         let mut zip = repeated(&["KENT.ACC"], STORED);
         let entry = FILE_LENGTH + 8 + 1000;
         zip[entry + 20] += 1;

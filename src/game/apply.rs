@@ -14,7 +14,7 @@ impl Match {
     /// Makes a choice for the side that must choose.
     ///
     /// # Errors
-    /// Fails if the choice is not legal; nothing has changed then.
+    /// Fails if the choice is not legal. Nothing is changed in that case.
     pub fn apply<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         choice: Choice,

@@ -1,5 +1,5 @@
-//! Everything that happens between two balls: overs, changed cards, intervals,
-//! innings and the result (laws 3.4, 4 and 4.1).
+//! Everything that happens between two balls: new overs, changed cards,
+//! intervals, the end of an innings and the result (laws 3.4, 4 and 4.1).
 
 use super::decision::{Ask, Choice, Pending};
 use super::event::{Ball, Event, IntervalKind, Outcome, ResultKind};
@@ -105,7 +105,7 @@ impl Match {
         }
     }
 
-    /// Takes the intervals that are due, now that no over is in progress.
+    /// Takes any intervals that are due, now that no over is in progress.
     fn intervals<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         context: &mut StepContext<C, O>,
@@ -167,7 +167,7 @@ impl Match {
     ) {
         self.current_or_blank_mut().ended = Some(why);
         self.public.balls_in_over = 0;
-        // A new innings begins a new over, so here too its no-ball suit follows
+        // A new innings begins a new over, so its no-ball suit also follows
         // from the last card bowled.
         if let Some(card) = self.public.last_bowled {
             self.public.no_ball_suit = card.suit();
@@ -188,8 +188,8 @@ impl Match {
 }
 
 impl Public {
-    /// Returns the result, if the innings that has just ended decided the
-    /// match. A result takes precedence over running out of time.
+    /// Returns the result if the innings that has just ended decided the match.
+    /// A result takes precedence over running out of time.
     pub(super) fn result_after(&self, why: Ended) -> Option<Outcome> {
         let batting = self.batting();
         let lead = self.lead(batting);

@@ -1,4 +1,4 @@
-//! The chance in a match: the toss, and the cards from the two packs.
+//! Chance in a match: the toss, and the cards from the two packs.
 
 use super::Side;
 use crate::rules::Card;
@@ -6,12 +6,13 @@ use crate::tabletop::{self, chance};
 
 pub use chance::Dealer;
 
-/// The chance in a match: the toss as a number below 2, then every card.
+/// The source of chance in a match: the toss as a number below 2, then every
+/// card.
 pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// A source of chance that follows a script, with the cards of a match.
+/// A source of chance that follows a script with the cards of a match.
 pub type ScriptedDeals = chance::ScriptedDeals<Card>;
 
 /// A fault in the script of a [`ScriptedDeals`].

@@ -22,7 +22,7 @@ const PLAIN: [(&str, Choice); 8] = [
 /// A function that makes a choice from a card.
 type ChoiceMaker = fn(Card) -> Choice;
 
-/// The choices that name a card, with the word that precedes the card.
+/// The choices that name a card, with the word that comes before the card.
 const OF_A_CARD: [(&str, ChoiceMaker); 4] = [
     ("throw", Choice::Throw),
     ("bowl", Choice::Bowl),

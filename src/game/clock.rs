@@ -47,8 +47,8 @@ impl Clock {
         (FIRST_PACK as u32 + later * LATER_PACK as u32).saturating_sub(self.left.into())
     }
 
-    /// Returns `true` if the session is a possible one. It must be the session
-    /// of the current pack, or an earlier one whose last over is not finished.
+    /// Returns `true` if the session is possible. It must be the session of the
+    /// current pack, or an earlier one whose last over is not finished.
     pub(super) fn is_consistent(&self, options: &Options) -> bool {
         let last =
             self.session_of_pack(options).min(options.days.saturating_mul(3).saturating_sub(1));

@@ -50,7 +50,7 @@ pub enum Ask {
     Stop,
     /// Whether to change a card after a wicket, and if so, which.
     Change {
-        /// The number of cards that may still be changed; 1 for the last.
+        /// The number of cards that may still be changed; 1 for the last card.
         left: u8,
     },
 }
@@ -128,10 +128,10 @@ pub enum Refused {
 }
 
 /// The most choices that any decision offers: seven cards to throw away, or six
-/// cards and none.
+/// cards and the choice of none.
 pub(crate) const MOST_CHOICES: usize = DEALT;
 
-/// The legal choices in a decision, in the order of the hand and without an
+/// The legal choices in a decision, in the order of the hand and without heap
 /// allocation. A card that is held twice is listed twice.
 #[derive(Clone, Copy)]
 pub struct Choices {
@@ -164,7 +164,7 @@ impl Choices {
         }
     }
 
-    /// Adds one more choice, if there is room for one.
+    /// Adds another choice if there is room for it.
     #[inline]
     pub(super) fn and(mut self, choice: Choice) -> Choices {
         if let Some(place) = self.items.get_mut(usize::from(self.len)) {

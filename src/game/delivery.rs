@@ -13,7 +13,7 @@ impl Match {
     /// Bowls a card, and returns `true` if the batsman must reply. If
     /// `is_shown`, records the card as a sign of what the hand contains.
     // Inlined into the simulation's loop, since saving and restoring registers
-    // would be half the cost of a call.
+    // would make up half the cost of a call.
     #[inline(always)]
     pub(super) fn bowl<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
@@ -24,8 +24,8 @@ impl Match {
     ) -> bool {
         let bowled = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Bowl(bowled), self);
-        // Do this before the card is played: the call depends on the card still
-        // on top.
+        // Do this before the card is played, since the call depends on the
+        // current top card.
         let call = self.public.call(bowled);
         let drew = self.play_and_draw(side, place, bowled, is_shown, context);
         self.hidden = HiddenDraws { bowler: drew.card, pack: drew.new_pack(DrawnBy::Bowler) };
@@ -77,8 +77,8 @@ impl Match {
             return;
         };
         let (bowled, outcome) = (delivery.bowled, delivery.outcome(Some(reply)));
-        // Off a no-ball any suit scores, so the reply says nothing about the
-        // rest of the hand.
+        // Off a no-ball a card of any suit scores, so the reply says nothing
+        // about the rest of the hand.
         if is_shown && delivery.call != Some(Call::NoBall) {
             self.public.signs[side.index()].note_reply(bowled, reply, &outcome);
         }
@@ -156,7 +156,8 @@ impl Match {
         self.score(self.ball(delivery), context);
     }
 
-    /// Returns what the ball in progress becomes if nobody does anything more.
+    /// Returns the outcome of the ball in progress if nobody does anything
+    /// more.
     #[inline(always)]
     fn ball(&self, delivery: Delivery) -> Ball {
         let balls = self.current_or_blank().balls;
@@ -205,7 +206,7 @@ impl Match {
 
     #[inline]
     pub(super) fn current_or_blank_mut(&mut self) -> &mut Innings {
-        // Before the first innings `begun` is 0. The remainder then names a
+        // Before the first innings `begun` is 0. The remainder then selects a
         // blank innings instead of causing a panic.
         &mut self.public.innings[usize::from(self.public.begun.wrapping_sub(1)) % INNINGS]
     }

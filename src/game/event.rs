@@ -10,7 +10,7 @@ use crate::rules::{Call, Card, HowOut, Suit};
 /// observer sees more than a player may; players get a [`super::View`] instead.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    /// Seven cards each.
+    /// Seven cards were dealt to each side.
     Dealt {
         /// The hands, home and away.
         hands: [Hand; 2],
@@ -114,7 +114,8 @@ pub struct Ball {
     pub drew: Card,
     /// The call after the batsman's choice.
     pub call: Option<Call>,
-    /// True if a wide was called but revoked because the batsman played at it.
+    /// True if a wide was called but revoked because the batsman played at the
+    /// ball.
     pub revoked: bool,
     /// The batsman's card, if one was played.
     pub reply: Option<Card>,
@@ -141,7 +142,7 @@ impl Ball {
         self.call.is_none_or(Call::counts)
     }
 
-    /// Returns all runs that the ball gave the batting side.
+    /// Returns all the runs that the batting side got from the ball.
     #[inline]
     pub fn total(&self) -> u32 {
         u32::from(self.runs) + u32::from(self.extras)
@@ -210,8 +211,8 @@ pub enum ResultKind {
     Tie,
     /// Out of time.
     Draw {
-        /// True if the scores were level with the last side still in, which
-        /// gives the batting side a tie.
+        /// True if the scores were level with the last side still in. For the
+        /// batting side this counts as a tie.
         level: bool,
     },
 }

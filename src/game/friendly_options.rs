@@ -7,8 +7,8 @@ use crate::tabletop::{SettingSpec, Settings, settings};
 
 const SWITCH: &[&str] = &["off", "on"];
 
-/// The values of an option as text. A higher value does not compile until this
-/// list is extended.
+/// The values of an option as text. A higher value does not compile until it is
+/// added here.
 const NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
 
 /// The number of options.
@@ -22,7 +22,7 @@ const COUNT: usize = {
     count
 };
 
-/// The options for a friendly, as data. Their defaults are those of the main
+/// The options for a friendly, as data. The defaults are those of the main
 /// game.
 pub(super) const SETTINGS: &[SettingSpec] = &{
     let mut items = [item(OptionItem::ALL[0].spec()); COUNT];
@@ -43,7 +43,7 @@ const fn is_item(spec: &OptionSpec) -> bool {
 }
 
 const fn item(spec: &'static OptionSpec) -> SettingSpec {
-    // A friendly's record that does not name an option must mean the default
+    // If a friendly's record does not name an option, it must mean the default
     // value.
     assert!(match spec.implied {
         None => true,
@@ -62,7 +62,7 @@ const fn item(spec: &'static OptionSpec) -> SettingSpec {
 
 impl From<Settings> for Options {
     /// Returns the options for a match with these settings. The levels are the
-    /// defaults, and neither side uses them.
+    /// defaults, which neither side uses.
     fn from(settings: Settings) -> Options {
         let mut options = Options::default();
         for (place, item) in SETTINGS.iter().enumerate() {

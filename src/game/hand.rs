@@ -19,8 +19,8 @@ use crate::rules::deals::{DEALT, HAND};
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub struct Hand {
-    // There is room for one card more than is dealt, so that all can be read at
-    // once as a single number.
+    // There is room for one card more than is dealt, so that all cards can be
+    // read at once as a single number.
     cards: [Card; DEALT + 1],
     len: u8,
 }
@@ -37,8 +37,8 @@ impl Hand {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// Returns the first of some positions, and its card. The positions are in
-    /// the form of [`Hand::positions`], and there must be at least one.
+    /// Returns the first of these positions and the card in it. The positions
+    /// have the form of [`Hand::positions`], and there must be at least one.
     #[inline(always)]
     pub(crate) fn first_of(&self, positions: u64) -> (usize, Card) {
         let position = positions.trailing_zeros() as usize / 8;
@@ -60,7 +60,7 @@ impl Hand {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
     }
 
-    /// Returns a byte for each position, whose highest bit is set if there is a
+    /// Returns a byte for each position. Its highest bit is set if there is a
     /// card in that position.
     #[inline]
     pub(crate) fn positions(&self) -> u64 {
@@ -75,7 +75,7 @@ impl Hand {
     pub(crate) fn not_of(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
         // Bits 4 to 6 of a byte are the suit. Adding 0x70 sets the highest bit
-        // where any of them differs, without a carry into another byte.
+        // where any of these bits differ, without a carry into another byte.
         let differs = (self.bytes() ^ (ONES * ((suit as u64 & 7) << 4))) & (ONES * 0x70);
         (differs + ONES * 0x70) & self.positions()
     }
@@ -100,8 +100,8 @@ impl Hand {
         self.position(card).is_some()
     }
 
-    /// Removes the card at a position in a hand of seven. It is not replaced,
-    /// and the cards after it move up.
+    /// Removes the card at a position in a hand of seven without replacing it.
+    /// The cards after it move up.
     pub(crate) fn throw(&mut self, position: usize) -> Card {
         let position = position.min(HAND);
         let card = self.cards[position];

@@ -1,4 +1,4 @@
-//! A hand as bit masks, which show the ranks in each suit.
+//! A hand as bit masks of the ranks in each suit.
 
 use crate::rules::cards::{Card, Rank};
 
@@ -7,7 +7,7 @@ use crate::rules::cards::{Card, Rank};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HandMask {
     // These are separate arrays instead of [`Ranks`], so that each can be read
-    // without taking a larger number apart.
+    // without splitting a larger number.
     held: [u16; SUIT_ROWS],
     twice: [u16; SUIT_ROWS],
     counts: [u8; SUIT_ROWS],
@@ -135,18 +135,18 @@ impl HandMask {
 }
 
 /// Given the three highest ranks in a hand, returns the two highest that are
-/// left when a card of `rank` is taken away.
+/// left once a card of `rank` is removed.
 #[inline]
 pub(crate) fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> (Rank, Rank) {
     let left = if rank < best { best } else { second };
     (left, if rank < second { second } else { third })
 }
 
-/// Returns the highest bit that is set, or 0 if none is set, since no rank is
-/// 0.
+/// Returns the highest bit that is set, or 0 if none is. No rank is 0.
 #[inline]
 fn highest(ranks: u16) -> Rank {
-    // Convert to a wider number, whose highest bit takes a single instruction.
+    // Convert to a wider number, so that finding the highest bit takes a single
+    // instruction.
     (u32::from(ranks) | 1).ilog2() as Rank
 }
 

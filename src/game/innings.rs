@@ -49,7 +49,7 @@ pub struct Innings {
     pub runs: u32,
     /// Wickets down.
     pub wickets: u8,
-    /// The balls that count, which leaves out no-balls and wides.
+    /// The balls that count, without no-balls and wides.
     pub balls: u16,
     /// The runs given for no-balls.
     pub no_balls: u16,
@@ -57,15 +57,15 @@ pub struct Innings {
     pub wides: u16,
     /// The runs given for byes.
     pub byes: u16,
-    /// The total at the fall of each wicket. The places from `wickets` on
-    /// contain 0.
+    /// The total at the fall of each wicket. Entries from index `wickets` on
+    /// are 0.
     pub fall: [u32; MOST_WICKETS],
-    /// The extras up to the fall of each wicket. The places from `wickets` on
-    /// contain 0.
+    /// The extras up to the fall of each wicket. Entries from index `wickets`
+    /// on are 0.
     pub(crate) extras_at_fall: [u16; MOST_WICKETS],
-    /// The figures of each bowler, beginning with the last man of the side.
+    /// The figures of each bowler, beginning with the last man in the order.
     pub(crate) bowling: [Bowling; BOWLERS],
-    /// The man bowling the current over, by the scorer's rule.
+    /// The bowler of the current over, by the scorer's rule.
     pub(crate) bowler: u8,
     /// The reason why the innings ended, if it has ended.
     pub ended: Option<Ended>,
@@ -79,8 +79,8 @@ pub(crate) struct Bowling {
     pub(crate) runs: u16,
     /// The bowler's wickets, not counting men run out.
     pub(crate) wickets: u8,
-    /// The wickets that the bowler's most recent balls took in a row. It stays
-    /// at three, which is a hat-trick.
+    /// The number of wickets in a row that the bowler's most recent balls took.
+    /// It stops at three, which is a hat-trick.
     pub(crate) running: u8,
 }
 
@@ -155,10 +155,10 @@ impl Innings {
         })
     }
 
-    /// Lists the batsmen who have batted, beginning with number 1. They are
-    /// those who are out, the one who is in or was not out, and his partner,
-    /// who has not faced a ball. An innings that is all out lists one man too
-    /// many, because the last man has no partner.
+    /// Lists the batsmen who have batted, beginning with number 1. They are the
+    /// men who are out, the one who is in or was not out, and his partner, who
+    /// has not faced a ball. If the innings is all out, one man too many is
+    /// listed, because the last man has no partner.
     pub(crate) fn batted(&self) -> impl Iterator<Item = Batted> {
         let fallen = usize::from(self.wickets).min(MOST_WICKETS);
         let (fall, extras) = (self.fall.into_iter(), self.extras_at_fall.into_iter());

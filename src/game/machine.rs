@@ -43,16 +43,16 @@ pub struct Match {
     pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
-    /// What each side knows about the cards. It is counted when it is first
-    /// asked for, and kept up to date from then on.
+    /// What each side knows about the cards. The cards are counted when this is
+    /// first needed, and the counts are kept up to date from then on.
     pub(super) known: [OnceCell<Knowledge>; 2],
     pub(super) pile: Pile,
     pub(super) discard: Pile,
     pub(super) hidden: HiddenDraws,
 }
 
-/// Matches are equal if they can only continue in the same way. The counts that
-/// a side has asked for make no difference.
+/// Matches are equal if they can only continue in the same way. It makes no
+/// difference which counts have been made.
 impl PartialEq for Match {
     fn eq(&self, other: &Match) -> bool {
         // Cards drawn for a finished delivery make no difference.
@@ -65,7 +65,7 @@ impl PartialEq for Match {
     }
 }
 
-/// The draws made during the current ball. No view contains them, only the
+/// The cards drawn during the current ball. No view contains them; only the
 /// event does.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct HiddenDraws {
@@ -121,10 +121,10 @@ impl Match {
 
     /// Builds a match as the side that must choose may imagine it, for players
     /// that search. The match has the side's own hand and everything public.
-    /// Its other hand and pickup pile come from `unseen`: first the hand, then
-    /// the pile. `unseen` should contain the cards that the side has not seen,
-    /// in random order (`determinize`). The card drawn for the ball in progress
-    /// is not known.
+    /// The other hand and the pickup pile come from `unseen`: first the hand,
+    /// then the pile. `unseen` should contain the cards that the side has not
+    /// seen, in random order (`determinize`). The card drawn for the ball in
+    /// progress is not known.
     pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {
         // The batting side throws a card away last, so by then the other side
         // has one card fewer.
@@ -162,8 +162,8 @@ impl Match {
         imagined
     }
 
-    /// Returns the dealer of the match, advanced to the present, so that its
-    /// next card is the seed's next card. `None` if the match was not dealt
+    /// Returns the dealer of the match, advanced to the current point, so that
+    /// its next card is the seed's next card. `None` if the match was not dealt
     /// from a seed.
     pub fn dealer(&self) -> Option<Dealer> {
         let mut dealer = Dealer::new(self.seed?);
@@ -212,8 +212,8 @@ impl Match {
         self.discard.cards()
     }
 
-    /// Lists the legal choices of the side that must choose, or none if the
-    /// match is over.
+    /// Lists the legal choices of the side that must choose; empty if the match
+    /// is over.
     pub fn legal(&self) -> Choices {
         match self.public.pending {
             Pending::Ask(side, _) => self.view(side).legal(),
@@ -221,7 +221,7 @@ impl Match {
         }
     }
 
-    /// Returns the place of a legal choice in [`Match::legal`] and the number
+    /// Returns the place of a legal choice in [`Match::legal`], and the number
     /// of legal choices, without listing them.
     #[inline]
     pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
@@ -291,8 +291,8 @@ impl Match {
             self.public.signs[side.index()].showed(card);
             self.public.sure[side.index()].played(card);
         }
-        // Counts exist only after a player has asked for them. A match between
-        // two players who never ask has none.
+        // Counts exist only after a player has asked for them. In a match
+        // between two players who never ask, there are none.
         if let Some(other) = self.known[side.other().index()].get_mut() {
             other.unseen.see(card);
         }

@@ -21,8 +21,8 @@ impl<'t> MatchLog<'t> {
         MatchLog { options, seed, choices }
     }
 
-    /// Plays the match again. `before_each` sees every choice before the choice
-    /// is made. Returns `None` if a choice is not legal.
+    /// Plays the match again. `before_each` sees every choice before it is
+    /// made. Returns `None` if a choice is not legal.
     pub(crate) fn replay<O: Observer<Match>>(
         self,
         observer: &mut O,

@@ -1,12 +1,13 @@
 //! All choices in a match, packed into a few bits each. Together with the setup
 //! and the seed, they determine the match.
 //!
-//! A choice is stored as its place among the legal choices ([`Match::legal`];
-//! for two copies of a card, the first). The number of legal choices determines
-//! how many bits this takes: none for one, one for two, two for three or four,
-//! and three for five to eight. The bits fill each byte from its lowest bit up,
-//! and a place begins with its lowest bit. The rest of the last byte is filled
-//! with 0. A match of 1,200 balls takes about a kilobyte.
+//! A choice is stored as its place among the legal choices ([`Match::legal`]).
+//! For two copies of a card, the place is that of the first copy. The number of
+//! legal choices determines how many bits this takes: none for one choice, one
+//! for two, two for three or four, and three for five to eight. The bits fill
+//! each byte from its lowest bit up, and a place begins with its lowest bit.
+//! The rest of the last byte is filled with 0. A match of 1,200 balls takes
+//! about a kilobyte.
 
 use std::cell::Cell;
 
@@ -24,7 +25,7 @@ use crate::tabletop::drive::Agent;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
     bytes: Vec<u8>,
-    /// The bits that do not fill a byte yet, and how many there are.
+    /// The bits that do not fill a byte yet. `filled` is how many there are.
     rest: u32,
     filled: u32,
     count: u32,
@@ -41,7 +42,7 @@ impl Moves {
         self.count
     }
 
-    /// Returns the bits of the choices, with the last byte filled up.
+    /// Returns the bits of the choices, with the last byte padded.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.bytes.clone();
         if self.filled > 0 {
@@ -136,7 +137,7 @@ impl Replay {
     }
 
     /// Reads the next choice and the number of its bits. `None` at the end of
-    /// the moves; an error if the moves do not name a legal choice.
+    /// the moves; an error if the bits do not name a legal choice.
     fn next(&self) -> Result<Option<(Choice, usize)>, NoSuchMatch> {
         if self.made >= self.moves.count {
             return Ok(None);
@@ -154,7 +155,8 @@ impl Replay {
     /// Makes the next choice and returns it. `None` at the end of the moves.
     ///
     /// # Errors
-    /// Fails if the moves do not name a legal choice; nothing has changed then.
+    /// Fails if the moves do not name a legal choice. Nothing is changed in
+    /// that case.
     pub fn step<O: Observer + ?Sized>(
         &mut self,
         observer: &mut O,
@@ -171,13 +173,13 @@ impl Replay {
 }
 
 impl Moves {
-    /// Plays the match with these moves to its end, dealt from its seed. The
-    /// options must be in range. The signs of what the sides hold are not
+    /// Deals the match from its seed and plays it to its end with these moves.
+    /// The options must be in range. The signs of what the sides hold are not
     /// recorded. An observer that needs them must step through a [`Replay`].
     ///
     /// # Errors
     /// Fails if the moves name a choice that is not legal, or do not make a
-    /// complete match. The observer has seen the events before this is known.
+    /// complete match. By then the observer has seen the events.
     pub(crate) fn play_out<O: Observer + ?Sized>(
         &self,
         options: Options,
@@ -205,7 +207,8 @@ impl Moves {
 /// choice.
 struct Reader<'m> {
     bytes: Cell<&'m [u8]>,
-    /// The bits taken from the bytes but not read yet, and how many there are.
+    /// The bits taken from the bytes but not read yet. `held` is how many there
+    /// are.
     bits: Cell<u64>,
     held: Cell<u32>,
     /// True if everything read so far has named a legal choice.

@@ -72,11 +72,11 @@ impl Pile {
         }
     }
 
-    /// Takes the card at `place` and moves the last card into the gap. A place
-    /// beyond the end takes the last card. The pile must not be empty.
+    /// Takes the card at `place` and moves the last card into the gap. For a
+    /// place beyond the end, takes the last card. The pile must not be empty.
     #[inline]
     pub(super) fn take(&mut self, place: usize) -> Card {
-        // Masked, so that the compiler can see that no index is out of bounds.
+        // Masked, so that the compiler can see that every index is in bounds.
         let last = usize::from(self.len.wrapping_sub(1)) & (ROOM - 1);
         let place = place.min(last);
         let card = self.cards[place];

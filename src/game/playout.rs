@@ -7,34 +7,35 @@ use super::{Chance, Match, Side, View};
 use crate::tabletop::StepContext;
 use crate::tabletop::drive::Agent;
 
-/// An agent that always answers. Each answer must be the same as the one from
+/// An agent that always answers. Each answer must be the same as that of
 /// [`Agent::choose`].
 pub trait Policy: Agent<Match> {
-    /// True if the policy reads the signs of the other side's hand: the suits
-    /// that it lacks and the cards that it certainly holds. If neither policy
-    /// reads these signs, they are not recorded.
+    /// True if the policy reads the signs of what the other side holds: the
+    /// suits that it lacks, and the cards that it certainly holds. If neither
+    /// policy reads these signs, they are not recorded.
     const READS_SHOWN: bool = true;
 
     /// Returns `true` if the side declares.
     fn declares(&mut self, view: &View<'_>) -> bool;
 
-    /// Returns the position in the hand of the card to bowl. For two copies,
-    /// this is the first. A position beyond the hand counts as the last one.
+    /// Returns the position in the hand of the card to bowl. If the hand has
+    /// two copies, this is the first. A position beyond the hand counts as the
+    /// last one.
     fn bowl(&mut self, view: &View<'_>) -> usize;
 
-    /// Returns the position of the card to reply with, in the same way. `None`
-    /// leaves the ball, where the laws allow that.
+    /// Returns the position of the card to reply with, as in [`Policy::bowl`].
+    /// `None` leaves the ball, where the laws allow that.
     fn reply(&mut self, view: &View<'_>) -> Option<usize>;
 
-    /// Returns the position of the card to change, in the same way. `None`
-    /// changes no more cards.
+    /// Returns the position of the card to change, as in [`Policy::bowl`].
+    /// `None` changes no more cards.
     fn change(&mut self, view: &View<'_>) -> Option<usize>;
 }
 
 /// Plays until the match is over. Returns `None` if an agent does not answer.
 ///
 /// # Errors
-/// Fails if an agent makes an illegal choice; the match is then as it was
+/// Fails if an agent makes an illegal choice. The match is then as it was
 /// before.
 pub fn play_out<C, H, A, O>(
     game: &mut Match,
@@ -103,7 +104,7 @@ impl Match {
                         self.play_on(side, context);
                     }
                     // Count here as `apply` does, because the players' errors
-                    // depend on the number.
+                    // depend on the number of decisions.
                     self.public.decisions += 1;
                     if declares {
                         return;

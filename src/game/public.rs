@@ -25,7 +25,7 @@ pub struct Public {
     pub top: Option<Card>,
     /// The no-ball suit of the over that is in progress or about to begin.
     pub no_ball_suit: Suit,
-    /// The counted balls bowled in the current over, 0 to 5.
+    /// The number of balls in the current over that count, 0 to 5.
     pub balls_in_over: u8,
     /// The last card bowled in the match.
     pub(super) last_bowled: Option<Card>,
@@ -33,18 +33,18 @@ pub struct Public {
     pub delivery: Option<Delivery>,
     /// The packs, sessions and days.
     pub clock: Clock,
-    /// The total with which the side batting in the last innings wins; 0 before
-    /// that innings.
+    /// The total that the side batting in the last innings needs to win; 0
+    /// before that innings.
     pub(super) target: u32,
     /// The key of the state. It changes whenever a wicket falls, and whenever
     /// the score or the clock passes a step.
     pub(super) state_key: StateKey,
-    /// The signs that each side has given about the suits it lacks.
+    /// The signs that each side has given about which suits it lacks.
     pub(super) signs: [VoidSigns; 2],
-    /// The cards that each side certainly holds, as the other side knows.
+    /// The cards that the other side knows each side to hold.
     pub(super) sure: [SureCards; 2],
     /// The number of decisions made so far, which is also the number of the
-    /// present one.
+    /// current decision.
     pub decisions: u32,
     /// The next step in the match.
     pub pending: Pending,
@@ -71,7 +71,7 @@ impl Delivery {
     }
 
     /// Marks which of eight cards, with one byte each, are not out as replies.
-    /// Agrees with [`Delivery::outcome`], for a whole hand at once.
+    /// Agrees with [`Delivery::outcome`], but works on a whole hand at once.
     #[inline(always)]
     pub(crate) fn not_out(&self, replies: u64) -> u64 {
         replies::not_out(self.bowled, self.call, replies, self.batsman)
@@ -92,7 +92,7 @@ impl Delivery {
 }
 
 impl Public {
-    /// Makes a match as it is just after the toss.
+    /// Makes a match in its state just after the toss.
     pub(super) fn new(options: Options, toss: Side, clock: Clock) -> Public {
         Public {
             options,
@@ -145,8 +145,8 @@ impl Public {
     /// Returns the number of the innings in a match of four, counted from 1; 0
     /// before the first innings. A match of one innings a side is stored as the
     /// third and the fourth.
-    // Stored like this, the last innings, the target and tables by innings need
-    // no second case.
+    // With this numbering, the last innings, the target and tables by innings
+    // need no special case.
     #[inline]
     pub fn number_in_four(&self) -> u8 {
         if self.number() == 0 { 0 } else { self.begun }
@@ -173,7 +173,7 @@ impl Public {
         self.facing
     }
 
-    /// Returns the runs that a side made in all its innings.
+    /// Returns a side's total runs in all its innings.
     #[inline]
     pub fn total(&self, side: Side) -> u32 {
         self.innings()
@@ -202,8 +202,8 @@ impl Public {
         last.then(|| self.target.saturating_sub(self.innings[INNINGS - 1].runs))
     }
 
-    /// Works out the target when the last innings begins; 0 in any other
-    /// innings.
+    /// Works out the target when the last innings begins. Returns 0 in any
+    /// other innings.
     pub(super) fn last_target(&self) -> u32 {
         let lead = self.lead(self.batting()) - self.innings[INNINGS - 1].runs as i32;
         let last = self.is_last_innings();
@@ -229,7 +229,7 @@ impl Public {
         self.state_key
     }
 
-    /// Works out the key of the state again from the beginning.
+    /// Works out the key of the state again from scratch.
     pub(super) fn renew_state_key(&mut self) {
         // The toss decides who bats, even before the first innings begins.
         let batting = self.batting().index() as u8;
@@ -240,10 +240,10 @@ impl Public {
         self.state_key = key;
     }
 
-    /// Returns the cards that `side` certainly holds, as the other side knows,
-    /// by suit and rank. When the pickup pile ran out, `side` held every card
-    /// that was neither face up nor in the other hand. It has not played these
-    /// cards since.
+    /// Returns the cards that the other side knows `side` to hold, by suit and
+    /// rank. When the pickup pile ran out, `side` held every card that was
+    /// neither face up nor in the other hand. It has not played these cards
+    /// since.
     #[inline]
     pub fn sure(&self, side: Side) -> &[Card] {
         self.sure[side.index()].cards()
@@ -257,7 +257,7 @@ impl Public {
         self.void_signs(side).age(suit)
     }
 
-    /// Returns the signs that a side has given about the suits it lacks.
+    /// Returns the signs that a side has given about which suits it lacks.
     #[inline]
     pub(crate) fn void_signs(&self, side: Side) -> &VoidSigns {
         &self.signs[side.index()]

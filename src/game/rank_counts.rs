@@ -18,7 +18,7 @@ pub(crate) struct RankCounts([SuitCounts; SUIT_ROWS]);
 /// index needs no bounds check.
 const SUIT_ROWS: usize = 8;
 
-/// The number of cards from each rank up, either in one suit or in several
+/// The number of cards at each rank and above, in one suit or in several
 /// together.
 pub(crate) type SuitCounts = [u8; 16];
 
@@ -89,7 +89,7 @@ pub(crate) struct UnseenCounts {
 }
 
 impl UnseenCounts {
-    /// All cards, as long as none has been seen.
+    /// The counts of all cards when none has been seen.
     pub(crate) const ALL: UnseenCounts = {
         let (rows, mut all, mut rank) = (RankCounts::ALL, [0; 16], 0);
         while rank < all.len() {
@@ -99,7 +99,7 @@ impl UnseenCounts {
         UnseenCounts { rows, all }
     };
 
-    /// Marks a card as seen that had not been seen before.
+    /// Marks a card as seen, which must not have been seen before.
     #[inline(always)]
     pub(crate) fn see(&mut self, card: Card) {
         self.rows.remove(card);
@@ -118,9 +118,9 @@ const FINER: u16 = 64;
 impl UnseenCounts {
     /// Weighs these cards by the chance that the other hand contains them. That
     /// hand certainly contains the `sure` cards, and `left` cards are in the
-    /// pile. A certain card has the weight [`A_CARD`], and any other card has
-    /// its chance times that weight, rounded up. Calculations with counts also
-    /// work with these weights.
+    /// pile. A certain card has the weight [`A_CARD`]. For any other card, its
+    /// chance is multiplied by that weight and rounded up. Calculations with
+    /// counts also work with these weights.
     #[inline(never)]
     pub(crate) fn weighed(&self, sure: &[Card], left: u8) -> UnseenCounts {
         let unknown = HAND.saturating_sub(sure.len()) as u16;
@@ -154,7 +154,7 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// Counts what a side with this hand knows after these cards have been
+    /// Counts what a side with this hand knows once these cards have been
     /// played.
     pub fn from_cards(played: &[Card], hand: &[Card]) -> Knowledge {
         let mut unseen = UnseenCounts::ALL;
@@ -174,8 +174,8 @@ impl Knowledge {
 
 /// Changes a row by another row, eight counts at a time. No sum or difference
 /// carries from one byte into the next.
-// Count by count, a compiler may write a row in parts. Reading the whole row
-// soon afterwards would then stall on store forwarding.
+// A compiler may write a row in parts if the counts change one by one. Reading
+// the whole row soon afterwards would then stall on store forwarding.
 #[inline(always)]
 fn change(row: &mut SuitCounts, by: &SuitCounts, to: impl Fn(u64, u64) -> u64) {
     let (halves, _) = row.as_chunks_mut::<8>();
@@ -195,8 +195,7 @@ pub(crate) fn add(sum: &mut SuitCounts, row: &SuitCounts) {
     change(sum, row, |sum, count| sum + count);
 }
 
-/// Subtracts one row from another, which must have at least as many in every
-/// entry.
+/// Subtracts one row from another, whose entries must all be at least as large.
 #[inline]
 pub(crate) fn subtract(from: &mut SuitCounts, row: &SuitCounts) {
     debug_assert!(
@@ -206,7 +205,7 @@ pub(crate) fn subtract(from: &mut SuitCounts, row: &SuitCounts) {
     change(from, row, |from, count| from - count);
 }
 
-/// The masks for a row: one that drops the row, and one that keeps it.
+/// The masks for a row: one that clears the row, and one that keeps it.
 pub(crate) const KEEP: [SuitCounts; 2] = [[0; 16], [0xff; 16]];
 
 /// Returns a row masked with one of [`KEEP`].

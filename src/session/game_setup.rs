@@ -99,8 +99,8 @@ pub trait InParts: Offered {
 }
 
 impl<G: InParts> GameInProgress<G> {
-    /// Returns the usual answer to a person's present question, unless they
-    /// want to see that question.
+    /// Returns the usual answer to the question that a person is being asked.
+    /// `None` if they want to answer it themselves.
     pub(crate) fn usual_answer(&self) -> Option<G::Choice> {
         match self.table().pending() {
             Pending::Ask(seat, ask) if self.player(seat) == SeatPlayer::Person => {

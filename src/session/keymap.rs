@@ -136,8 +136,8 @@ pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> Strin
     key.no_choice(list_keys(&signs.collect::<String>()))
 }
 
-/// Explains that a key does nothing, and lists the keys of these rows that work
-/// and that `does` accepts.
+/// Explains that a key does nothing. Lists the keys of these rows that work, if
+/// `does` accepts them.
 pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
     key: Key,
     table: impl Iterator<Item = &'r KeyRow<A, M>>,

@@ -28,7 +28,7 @@ pub enum OpenMatchError {
         "only the totals of that match are saved: it was played before this file kept whole matches, or its choices are lost"
     )]
     NotThere,
-    /// The choices of the match lead to another result.
+    /// The choices of the match lead to a different result.
     #[error("only the totals of that match are saved: the saved choices do not lead to its result")]
     Otherwise,
 }

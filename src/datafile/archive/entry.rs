@@ -21,7 +21,7 @@ struct PlainEntry {
     length: u32,
     /// The CRC-32 of those bytes.
     choices_check: u32,
-    /// The number of its choices.
+    /// The number of choices in the match.
     choices: u32,
     /// The check value of the result.
     result: u32,
@@ -29,7 +29,8 @@ struct PlainEntry {
     setup: setup::SavedSetup,
 }
 
-/// The most bytes of choices: more than the longest match needs.
+/// The most bytes that an entry's choices may take. The longest match needs
+/// fewer.
 pub(super) const LONGEST_MOVES: usize = 32 << 10;
 
 /// The most bytes before the choices: several times what the options need.
@@ -82,7 +83,7 @@ impl ArchiveEntry {
 pub(super) struct EntryHeader {
     /// The match.
     pub(super) setup: MatchIdentity,
-    /// The number of its choices.
+    /// The number of choices in the match.
     pub(super) choices: u32,
     /// The check value of the result.
     pub(super) result: u32,

@@ -34,12 +34,12 @@ pub(super) struct Heading {
     pub(super) identity: u64,
     /// The first season whose matches the archive contains.
     pub(super) year: u16,
-    /// The number of matches in each class that had been entered in that season
+    /// For each class, how many of that season's matches had been entered
     /// before the archive was begun.
     pub(super) before: [u8; Class::COUNT],
 }
 
-/// What was found in place of a heading.
+/// What was found in the place of a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FoundHeading {
     /// A heading.

@@ -13,7 +13,7 @@
 //! | 0–7 | the mark `ACCA` CR LF `1A` LF |
 //! | 8–9 | version of the archive: 1 |
 //! | 10–11 | the season in which it was begun |
-//! | 12, 13 | matches of the first and of the second class entered before it was begun |
+//! | 12, 13 | number of matches entered before it was begun: first class, second class |
 //! | 14–15 | 0 |
 //! | 16–23 | identity of the data file: its root seed |
 //! | 24–27 | 0 |
@@ -22,8 +22,8 @@
 //! | bytes | an entry, one behind the other from byte 32 |
 //! |---|---|
 //! | 0–3 | the mark `ACCF` |
-//! | 4–5 | bytes before the choices |
-//! | 6–9 | bytes of the choices, at most 32,768 |
+//! | 4–5 | number of bytes before the choices |
+//! | 6–9 | number of bytes in the choices, at most 32,768 |
 //! | 10–13 | CRC-32 of the choices |
 //! | 14–17 | number of choices |
 //! | 18–21 | check of the result: CRC-32 of the side that batted first (1 byte: 0 home, 1 away) and, for each innings, runs (4 bytes), wickets (1), balls (2) and how it ended (1: 0 all out, 1 declared, 2 won, 3 time) |
@@ -32,9 +32,9 @@
 //! | 38–39 | year |
 //! | 40–41 | number of the fixture in its class and year, from 0 |
 //! | 42 | class: 1 or 2 |
-//! | 43 | the sides of people: 0 home, 1 away, 2 both, 255 none |
+//! | 43 | the sides that people play: 0 home, 1 away, 2 both, 255 none |
 //! | 44– | the options, as in the heading of a journal |
-//! | then | CRC-32 of all before |
+//! | then | CRC-32 of everything before it |
 //! | then | the choices, packed as described in [`moves`](crate::game::moves) |
 //!
 //! **How it is saved.** Entries are added and flushed *before* the data file is
@@ -44,7 +44,7 @@
 //! such entries, the last one counts. The next write cuts off whatever an
 //! interrupted write has left. At the end of a season, matches that no longer
 //! need to be saved are removed, by way of a temporary file and a rename. One
-//! season more than promised stays, so that the backup of the data file also
+//! more season than promised is kept, so that the backup of the data file also
 //! has its matches.
 //!
 //! **If the archive is damaged**, an entry that fails its check is skipped, and
@@ -118,9 +118,9 @@ pub enum ArchiveFault {
     },
 }
 
-/// Returns `true` if the archive promises to keep a played match. That is one
-/// from the season in progress or the last completed season, or one that a
-/// person's county played.
+/// Returns `true` if the archive promises to keep a played match. It keeps
+/// those of the season in progress, of the last completed season, and of
+/// people's counties.
 pub(crate) fn is_promised(championship: &Championship, fixture: &Fixture) -> bool {
     fixture.year + 1 >= championship.season().year() || championship.is_a_persons(fixture)
 }
@@ -223,7 +223,7 @@ impl Archive {
 }
 
 impl Scan {
-    /// Finds the last entry of a match that has the result entered for it.
+    /// Finds a match's last entry whose result is the one that was entered.
     fn find(
         &self,
         championship: &Championship,

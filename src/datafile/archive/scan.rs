@@ -20,8 +20,8 @@ pub(super) struct ScannedEntry {
 pub(super) struct Scan {
     pub(super) heading: FoundHeading,
     pub(super) entries: Vec<ScannedEntry>,
-    /// True if some of the bytes, between the valid entries or after them, are
-    /// not an entry.
+    /// True if some bytes between or after the valid entries do not form an
+    /// entry.
     pub(super) faulty: bool,
     /// The end of the last valid entry, where the next one goes.
     pub(super) end: usize,

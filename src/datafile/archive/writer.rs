@@ -13,8 +13,8 @@ use super::scan::Scan;
 use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
 use crate::championship::Championship;
 
-/// The number of past seasons whose matches all stay: the last completed one,
-/// and the one before that, which the backup may need.
+/// The number of past seasons whose matches are all kept: the last completed
+/// season, and the one before it, which the backup may need.
 const SEASONS: u16 = 2;
 
 /// The archive is rewritten once the part that can be removed is at least a
@@ -25,13 +25,14 @@ const SLACK: usize = 4;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ArchiveWriter {
     end: Option<u64>,
-    /// The name given to a damaged archive after the competition was opened.
+    /// The new name of an archive that was found damaged while the competition
+    /// was open.
     pub(in crate::datafile) aside: Option<String>,
 }
 
 impl ArchiveWriter {
-    /// Adds matches whose results are entered next. The matches are on the disk
-    /// when this returns.
+    /// Adds matches whose results are about to be entered. The matches are on
+    /// the disk when this returns.
     ///
     /// # Errors
     /// Fails if the matches are not safely on the disk. Earlier matches are not
@@ -57,10 +58,11 @@ impl ArchiveWriter {
         Ok(())
     }
 
-    /// Removes the matches that no longer need to be saved when a season ends.
+    /// At the end of a season, removes the matches that no longer need to be
+    /// saved.
     ///
     /// # Errors
-    /// Fails if the system refuses; the matches stay then.
+    /// Fails if the system refuses. The matches are then kept.
     pub(crate) fn tidy<F: Files>(
         &mut self,
         store: &Store<F>,
@@ -128,7 +130,7 @@ fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Champio
         .collect();
     let mut seen = HashSet::new();
     let mut wanted = Vec::new();
-    // If several entries have the same match and result, the last one stays.
+    // If several entries have the same match and result, the last one is kept.
     for entry in scan.entries.iter().rev() {
         let header = &entry.header;
         let ours = header.setup.identity == championship.seed();

@@ -15,8 +15,8 @@
 //! 2. Add `Step::new::<version1::Body, version2::Body>(1, "what changed")` to
 //!    [`STEPS`].
 //! 3. Make the sample: `ARMCHAIR_BLESS=1 cargo test --test library samples::`. The
-//!    tests there open the samples of all versions, report what they hold and
-//!    play on. Add what is new to its function `contents`.
+//!    tests there open the samples of all versions, report their contents and
+//!    continue the play. Add anything new to the function `contents` there.
 
 mod convert;
 mod version1;

@@ -175,7 +175,7 @@ pub(super) struct SavedHighlight {
     pub(super) innings: u8,
     pub(super) over: u16,
     pub(super) number: u8,
-    /// The choice as text in a record writes it: `bowl 8S`.
+    /// The choice as written in a record: `bowl 8S`.
     pub(super) choice: String,
     pub(super) better: String,
     pub(super) runs: u8,

@@ -117,8 +117,8 @@ const ASKS: [(&str, Ask); 6] = [
     ("stop", Ask::Stop),
 ];
 
-/// Returns the word for a question. The word for a change includes how many
-/// cards may be changed.
+/// Returns the word for a question. The word for a change includes the number
+/// of cards that may still be changed.
 fn ask_word(ask: Ask) -> String {
     match ask {
         Ask::Change { left } => format!("change{left}"),
@@ -147,8 +147,8 @@ const ENDS: [(&str, Option<Ended>); 5] = [
     ("time", Some(Ended::Time)),
 ];
 
-/// The kinds of a sign. A sign that was written before there were kinds has the
-/// least weight.
+/// The kinds of sign. A sign written before there were kinds has the least
+/// weight.
 const KINDS: [(&str, SignKind); 3] =
     [("", SignKind::Low), ("m", SignKind::Middle), ("h", SignKind::High)];
 

@@ -17,7 +17,7 @@ use crate::rules::deals::{BALLS_PER_OVER, DEALT, INNINGS};
 use crate::rules::options::OptionItem;
 use crate::rules::{Call, Card, Options, Suit, extras};
 
-/// Cards in the order of the text, or only how many there are.
+/// Cards in the order of the text, or only their number.
 #[derive(Clone)]
 enum CardList {
     Shown(Vec<Card>),
@@ -78,7 +78,7 @@ struct ViewFields<'t> {
     sure: [Vec<Card>; 2],
 }
 
-/// The most decisions, runs, balls and packs that a match in a line may have.
+/// The most decisions, runs, balls and packs that the text of a match may have.
 /// No match has as many, and sums of such numbers do not overflow.
 const MOST: u32 = 1_000_000;
 const MOST_RUNS: u32 = 9_999;
@@ -148,8 +148,8 @@ fn extras_and_bowling(extras: &str, bowling: &str, innings: &mut Innings) -> Opt
         bowler.runs = number(figures.next()?, innings.runs)? as u16;
         bowler.wickets = number(figures.next()?, innings.wickets.into())? as u8;
         if let Some(running) = figures.next() {
-            // The wickets taken with his most recent balls: at most three, and
-            // left out if there are none.
+            // The number of wickets taken in a row with the bowler's most
+            // recent balls. It is at most three, and is left out if it is 0.
             let most = bowler.wickets.min(HAT_TRICK);
             bowler.running = number(running, most.into()).filter(|running| *running > 0)? as u8;
         }
@@ -284,8 +284,8 @@ impl<'t> ViewFields<'t> {
                 place.map(|place| hand.swap_remove(place)).is_some()
             })
         };
-        // A hidden hand lists no cards, so the cards it certainly holds are
-        // counted instead.
+        // A hidden hand lists no cards, so only the number of the cards that it
+        // certainly holds is checked.
         let unseen = self.sure.iter().zip(&self.hands);
         let unseen = unseen.filter(|(_, hand)| hand.visible_cards().is_empty());
         unseen.for_each(|(sure, _)| sure.iter().for_each(|card| copies[card.index()] += 1));
@@ -333,13 +333,14 @@ fn read_suits(text: &str) -> Option<(Suit, Option<Card>)> {
     }
 }
 
-/// The number of packs beyond the end of a match that can still be read.
+/// The number of packs after the end of a match that can still be read.
 const PACKS_BEYOND: u32 = 99;
 
-/// Reads the pack and the session. Another field has the number of cards left.
+/// Reads the pack and the session. Another field gives the number of cards
+/// left.
 fn read_clock(text: &str, options: &Options) -> Option<Clock> {
     let (pack, session) = pair(text)?;
-    // A match may run a few packs over its time until an over is finished.
+    // A match may run a few packs over time until an over is finished.
     let most = u32::from(options.packs()) + PACKS_BEYOND;
     let pack = number(pack, most).filter(|pack| *pack > 0)?;
     Some(Clock { pack: pack as u16, left: 0, session: number(session, u8::MAX.into())? as u8 })
@@ -464,7 +465,8 @@ fn read_ball(text: &str) -> Option<BallField> {
     (new != Some(false) && parts.next().is_none()).then_some(read)
 }
 
-/// Restores the bowler's draw during the ball in progress, from this pack.
+/// Restores the card that the bowler drew for the ball in progress, from this
+/// pack.
 fn hidden_draws(ball: Option<&BallField>, number: u16) -> HiddenDraws {
     HiddenDraws {
         bowler: ball.and_then(|ball| ball.drew).unwrap_or(Card::FILLER),
@@ -503,9 +505,9 @@ impl FromStr for Match {
             hidden: line.hidden,
             public: line.public,
         };
-        // From here on nothing in it is hidden, and a ball names the card that
-        // was drawn. Writing it again catches every text that is not in the
-        // single permitted form.
+        // From here on nothing in the match is hidden, and a ball names the
+        // card that was drawn. Writing the match again catches every text that
+        // is not in the single permitted form.
         if game.to_string() != text {
             return Err(OTHERWISE);
         }

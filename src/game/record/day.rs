@@ -13,7 +13,7 @@ pub struct Date {
     days: u32,
 }
 
-/// The error for a text that is not a date.
+/// The error for text that is not a date.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{}\" is not a date; write one like 2026-11-22", .0.escape_debug())]
 pub struct NotADate(String);
@@ -55,7 +55,8 @@ impl Date {
         let (era, of_era) = (days / ERA, days % ERA);
         let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
         let of_year = of_era - (365 * year + year / 4 - year / 100);
-        // From March on, the months form groups of five with 153 days each.
+        // From March on, the months form groups of five, with 153 days in each
+        // group.
         let from_march = (5 * of_year + 2) / 153;
         let day = of_year - (153 * from_march + 2) / 5 + 1;
         let month = (from_march + 2) % 12 + 1;
@@ -81,7 +82,7 @@ impl FromStr for Date {
         if year < 1970 || !(1..=12).contains(&month) {
             return Err(wrong());
         }
-        // The year begins in March here, too.
+        // The year begins in March here too.
         let (year, from_march) = match month {
             1 | 2 => (year - 1, month + 9),
             _ => (year, month - 3),
@@ -89,7 +90,7 @@ impl FromStr for Date {
         let leap = year / 4 - year / 100 + year / 400;
         let days = 365 * year + leap + (153 * from_march + 2) / 5 + day;
         let date = days.checked_sub(EPOCH + 1).and_then(Date::from_days);
-        // A date that does not exist, or is written in another way, does not
+        // A date that does not exist, or is written differently, does not
         // survive the round trip.
         date.filter(|date| date.to_string() == text).ok_or_else(wrong)
     }
@@ -108,17 +109,17 @@ impl<'de> Deserialize<'de> for Date {
     }
 }
 
-/// A record's entry about its match of the day.
+/// The entry in a record for a match of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfDay {
-    /// The day whose match it is.
+    /// The day to which the match belongs.
     pub date: Date,
-    /// The version of the laws, of the way in which a day is drawn, and of the
-    /// computers that serve as opponent and measure.
+    /// The version of the laws, of the way that a day's match is drawn, and of
+    /// the computers that serve as opponent and yardstick.
     pub edition: u16,
-    /// The date when it was played, by the machine's clock.
+    /// The date on which the match was played, by the machine's clock.
     pub played: Date,
-    /// How many computers in a hundred did worse.
+    /// The number of computers in a hundred that did worse.
     pub better_than: u8,
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a record, in sentences.
+//! Faults in a record, described in sentences.
 
 use std::fmt;
 
@@ -28,10 +28,10 @@ pub enum LineFault {
     /// The line is longer than any line of a record.
     #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a match record")]
     TooLong,
-    /// It is not text.
+    /// The line is not text.
     #[error("the line is not UTF-8, expected a line of a match record")]
     NotText,
-    /// The line is blank and does not come after the last match.
+    /// The line is blank but does not come after the last match.
     #[error("the line is blank, expected one JSON object a line")]
     Blank,
     /// The line is not a line of a match record.
@@ -83,8 +83,9 @@ pub enum LineFault {
 }
 
 impl LineFault {
-    /// Reports a line that serde could not read. We report the line and column
-    /// ourselves, and a stranger's text must not reach a terminal unaltered.
+    /// Reports a line that serde could not read. Leaves out serde's line and
+    /// column, because we report them ourselves. A stranger's text must not
+    /// reach a terminal unaltered.
     pub(super) fn unreadable(error: &serde_json::Error) -> LineFault {
         if error.is_eof() {
             return LineFault::Unreadable("it is cut off".to_owned());
@@ -94,8 +95,8 @@ impl LineFault {
         LineFault::Unreadable(tame(sentence))
     }
 
-    /// Finds the first field, in the order of writing, that differs from the
-    /// line that should be in this place.
+    /// Finds the first field that differs from the expected line, in the order
+    /// of writing.
     pub(super) fn difference(found: &Line, expected: &Line) -> LineFault {
         if found.kind() != expected.kind() {
             return LineFault::Kind { found: found.kind(), expected: expected.kind() };
@@ -143,7 +144,7 @@ impl LineFields {
     }
 }
 
-/// Cuts a stranger's text to 200 characters and removes everything that would
+/// Cuts a stranger's text to 200 characters and removes everything that could
 /// control a terminal.
 fn tame(foreign: &str) -> String {
     const ENOUGH: usize = 200;

@@ -42,7 +42,7 @@ pub struct Heading {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub levels: Option<PerSide<SideLevels>>,
-    /// The match of the day that this is; `None` for any other match.
+    /// The day, if this is the match of a day; otherwise `None`.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<OfDay>,
@@ -68,7 +68,7 @@ pub enum Competition {
     FirstClass,
     /// The second class.
     SecondClass,
-    /// The match belongs to no competition.
+    /// No competition.
     Friendly,
     /// The match of the day.
     Day,
@@ -146,7 +146,7 @@ pub enum HeadingFault {
     /// A match of the day does not name its day.
     #[error("`day` is missing from a match of the day")]
     OfDay,
-    /// This match cannot have a certain field.
+    /// A field does not belong in the heading of this match.
     #[error("unexpected field `{0}`: {1}")]
     OutOfPlace(&'static str, &'static str),
 }
@@ -268,7 +268,7 @@ impl<'de> Deserialize<'de> for Version {
     }
 }
 
-/// A seed is written as `0x` and sixteen hexadecimal digits. Seeds with fewer
+/// Seeds written as `0x` and sixteen hexadecimal digits. Seeds with fewer
 /// digits can also be read.
 mod seed {
     use super::{Deserializer, Serializer, de, fmt};
