@@ -49,7 +49,7 @@ impl Suit {
         }
     }
 
-    /// Returns the suit of a letter, in upper or lower case.
+    /// Returns the suit with this letter, in upper or lower case.
     pub(crate) fn from_letter(letter: char) -> Option<Suit> {
         let large = letter.to_ascii_uppercase();
         Suit::ALL.into_iter().find(|suit| suit.letter() == large)

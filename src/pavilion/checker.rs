@@ -1,13 +1,13 @@
-//! Checks a record of games line by line. It makes every choice again and
-//! compares every check value. Only one game is held in memory, however long
-//! the record is.
+//! A checker for records of games. It reads a record line by line, makes every
+//! choice again and compares every check value. Only one game is held in
+//! memory, however long the record is.
 
 use super::Kind;
 use super::kind::for_game;
 use crate::tabletop::record::{self, Fed, GameLineFault, LONGEST_LINE, Replayed};
 
-/// The maximum size of one game in bytes, many times the size of the longest
-/// game.
+/// The maximum size of one game in bytes. It is many times the size of the
+/// longest game.
 pub(crate) const LONGEST_GAME: u64 = 16 << 20;
 
 /// The numbers of games, choices and lines checked so far.

@@ -51,8 +51,7 @@ pub(crate) const fn own_innings(number: u8, most: usize) -> Option<u8> {
     if most > 2 { Some(number.div_ceil(2)) } else { None }
 }
 
-/// Returns the runs of a side in all its innings, less the runs of the other
-/// side.
+/// Returns a side's total runs minus the other side's total runs.
 pub(crate) fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
     let sign = |party| if party == side { 1 } else { -1 };
     innings.iter().map(|(party, runs)| sign(*party) * i64::from(*runs)).sum()

@@ -11,8 +11,8 @@ use crate::rng::Stream;
 /// can be covered.
 const OVERLOOKS: usize = 3;
 
-/// Returns the runs that the computer allows for each batting turn when it
-/// considers a declaration.
+/// Returns the runs that the computer expects from each batting turn of the
+/// other side when it considers a declaration.
 const fn par(variant: Variant) -> i64 {
     match variant {
         // This is fewer than a turn makes on average. The side that bats next
@@ -80,11 +80,11 @@ pub(super) fn good(public: &Public) -> Choice {
     best.map_or(Choice::Lay, |(cells, _)| Choice::Cover(cells))
 }
 
-/// Returns the priority of a cover for the good player, who covers the set with
-/// the lowest value first. A pair of number cards leaves no card without a
+/// Returns the sort key of a cover for the good player, who covers the set with
+/// the lowest key first. A pair of number cards leaves no card without a
 /// partner. Aces are the only partners of the sixteen ten-cards, so pairs with
-/// an ace come last. Among pairs of an ace and a court card, the court card
-/// that shows most often comes first.
+/// an ace come last. Among pairs of an ace and a court card, the pair whose
+/// court card shows most often comes first.
 fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
     let shows = |cell: usize| public.turn.grid.get(cell).copied().flatten();
     let ranks: Vec<u8> = cells.iter().filter_map(shows).map(Card::rank).collect();
@@ -105,9 +105,9 @@ fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
     }
 }
 
-/// Returns `true` if the side should declare its third innings closed. This
-/// requires 6 to 14 rounds to be left, and a lead at least 30 higher than 85%
-/// of the other side's likely runs.
+/// Returns `true` if the side should declare its third innings closed. There
+/// must be 6 to 14 rounds left, and the lead must exceed 85% of the other
+/// side's likely runs by at least 30.
 fn declares(view: &View<'_>) -> bool {
     let public = view.public;
     let third = public.most_innings() == 4 && public.innings.len() == 3;

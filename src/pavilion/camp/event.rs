@@ -54,7 +54,7 @@ pub enum Event {
         number: u8,
         /// The side that bats.
         batting: Seat,
-        /// The number of the innings among those of its side, counted from 1.
+        /// The number of this innings among its side's innings, counted from 1.
         /// `None` if each side has only one innings.
         own: Option<u8>,
     },
@@ -73,8 +73,8 @@ pub enum Event {
         card: Card,
         /// The number of cards laid so far in this turn.
         count: u32,
-        /// The number that counts for the bowler, including the extra cards for
-        /// king, queen and jack.
+        /// The number of cards that count for the bowler, including the extra
+        /// cards for king, queen and jack.
         counted: u32,
     },
     /// A set was covered.
@@ -104,16 +104,16 @@ pub enum Event {
     },
     /// The pack ran out, and the cards were gathered up to make a new pack.
     Regathered {
-        /// The number of times that this has happened in the turn.
+        /// The number of times the pack has been gathered up in this turn.
         times: u32,
-        /// True if it happened in the middle of a cover, so that the cover is
+        /// True if the pack ran out in the middle of a cover, which is then
         /// abandoned.
         in_a_cover: bool,
     },
     /// A compulsory cover was overlooked in the Veld form, so the turn is worth
     /// nothing.
     CoverMissed {
-        /// The side that overlooked it.
+        /// The side that overlooked the cover.
         seat: Seat,
         /// The cells where the set lay.
         cells: Cells,
@@ -139,7 +139,7 @@ pub enum Event {
         number: u8,
         /// The side that batted.
         batting: Seat,
-        /// The number of the innings among those of its side, counted from 1.
+        /// The number of this innings among its side's innings, counted from 1.
         /// `None` if each side has only one innings.
         own: Option<u8>,
         /// The reason the innings ended.

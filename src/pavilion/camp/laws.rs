@@ -26,7 +26,7 @@ pub(crate) const MEN: usize = 11;
 pub(crate) const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// The sum of the values of two cards that can be covered together.
+/// The total value of two cards that can be covered together.
 const PAIR: u8 = 11;
 
 /// The worth of a turn. The prisoners' own list would replace these values if
@@ -39,7 +39,8 @@ pub(crate) struct TurnWorth {
     /// The wickets for three cards of the same rank in a line, if the bowler
     /// covers them.
     pub(crate) bowl_three: u8,
-    /// The runs for three such cards if the batsman covers them: a six.
+    /// The runs for three cards of the same rank in a line, if the batsman
+    /// covers them: a six.
     pub(crate) bat_three: u32,
     /// The number of extra cards that the bowler counts for king, queen and
     /// jack.
@@ -212,8 +213,8 @@ fn is_court(mut ranks: [u8; 3]) -> bool {
 pub(crate) enum HillLine {
     /// Three cards of the same rank.
     Triplet,
-    /// Three ranks in order along the line, up or down. The ace is low, or it
-    /// is high after king and queen.
+    /// Three ranks in order along the line, up or down. The ace ranks below the
+    /// two or above the king.
     Run,
 }
 

@@ -21,7 +21,7 @@ pub struct Innings {
     pub ended: Option<Ended>,
 }
 
-/// The turn in progress, or the last one.
+/// The turn in progress, or the last turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// The side that deals.
@@ -39,7 +39,7 @@ pub struct Turn {
     pub(crate) counted_besides: u32,
     /// The number of cards left in the pack.
     pub left: u8,
-    /// The cards on the grid, both visible and covered. Each card has the bit
+    /// The cards on the grid, both visible and covered. Each card sets the bit
     /// for its place in a pack.
     pub(crate) laid: u64,
     /// The number of times that the pack was gathered up.
@@ -88,21 +88,21 @@ pub struct Public {
     pub options: Options,
     /// The one to four innings that have begun.
     pub innings: Vec<Innings>,
-    /// The turn in progress, or the last one.
+    /// The turn in progress, or the last turn.
     pub turn: Turn,
-    /// The number of rounds of the match that are over.
+    /// The number of completed rounds in the match.
     pub rounds: u16,
     /// The step that comes next.
     pub pending: Pending<Ask>,
 }
 
 impl Public {
-    /// Returns the innings in progress, or the last one.
+    /// Returns the innings in progress, or the last innings.
     pub(crate) fn current(&self) -> Option<&Innings> {
         self.innings.last()
     }
 
-    /// Returns the number of the current innings among those of its side,
+    /// Returns the number of the current innings among its side's innings,
     /// counted from 1. Returns `None` if each side has only one innings.
     pub(crate) fn own_innings(&self) -> Option<u8> {
         own_innings(self.innings.len() as u8, self.most_innings())
@@ -167,10 +167,10 @@ impl View<'_> {
         self.public.pending.asked_of(self.seat)
     }
 
-    /// Returns the choice that can be made without asking this side. The choice
-    /// is to lay a card if the side does not know of any set to cover, or if
-    /// covering can wait, as in the Camp form and for Hill's bowlers. It is to
-    /// play on if the side is not ahead.
+    /// Returns the choice that can be made without asking this side, if there
+    /// is one. A side lays a card if it knows of no set to cover. It also does
+    /// so if covering can wait, as in the Camp form and for Hill's bowlers. A
+    /// side that is not ahead plays on instead of declaring.
     pub(crate) fn usual(&self) -> Option<Choice> {
         let (public, turn) = (self.public, &self.public.turn);
         match self.asked()? {

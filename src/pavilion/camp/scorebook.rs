@@ -1,5 +1,5 @@
-//! The scorebook of camp cricket, with its batsmen, bowlers and turns, and the
-//! figures that many games add up to.
+//! The scorebook of camp cricket: the batsmen, the bowlers and the turns of a
+//! match, and the figures for many matches.
 
 use super::event::{Event, HowOut};
 use super::laws::MEN;
@@ -9,7 +9,7 @@ use crate::pavilion::Verdict;
 use crate::pavilion::result::{Ended, Margin};
 use crate::pavilion::{Observer, Seat};
 
-/// The number of the first of the five men who take turns to bowl.
+/// The number of the first bowler. He and the men after him take turns to bowl.
 const FIRST_BOWLER: u8 = 7;
 /// The number of men who bowl.
 const BOWLERS: u32 = 5;
@@ -184,9 +184,10 @@ impl Scorebook {
             })
     }
 
-    /// Enters the figures of a finished match. They come from innings without a
-    /// target: those in which the side was all out, and the turns of the first
-    /// round, which is never cut short by the last wicket.
+    /// Enters the figures of a finished match. Only innings without a target
+    /// count. Their totals count if the side was all out. Of their turns, only
+    /// those of the first round count, because the last wicket never cuts that
+    /// round short.
     pub(super) fn figures(&self, _: &Camp, figures: &mut Figures) {
         for page in &self.pages {
             if page.ended == Some(Ended::AllOut) && !page.chase {

@@ -75,9 +75,9 @@ impl Camp {
         self.go_on(done, complete, context);
     }
 
-    /// Continues after an operation. The turn or the innings may end, or
-    /// another operation follows. In that case, the pack is gathered up if it
-    /// is empty. `complete` is false if a cover was abandoned.
+    /// Continues after an operation. The turn or the innings may end. If
+    /// another operation follows, the pack is gathered up first if it is empty.
+    /// `complete` is false if a cover was abandoned.
     fn go_on(
         &mut self,
         done: Result<(), InningsEnded>,
@@ -98,7 +98,8 @@ impl Camp {
 
     /// Collects the piles in the order of their cells, taking each pile from
     /// its lowest card upwards. The first card collected is on top of the new
-    /// pack. Then cuts the pack, or shuffles it if that is agreed.
+    /// pack. Then cuts the pack, or shuffles it if the players have agreed to
+    /// that.
     fn regather(&mut self, in_a_cover: bool, context: &mut StepContext<Self>) {
         let cards: Vec<Card> = self.piles.iter_mut().flat_map(std::mem::take).collect();
         if self.public.options.shuffles {
@@ -188,8 +189,8 @@ impl Camp {
         }
     }
 
-    /// Takes a wicket in the Hill form for each triplet or run among the lines
-    /// that an operation touched. It does not matter which side deals.
+    /// In the Hill form, takes a wicket for each triplet or run in the lines
+    /// that an operation touched, whichever side deals.
     fn read_lines(
         &mut self,
         touched: Cells,

@@ -24,8 +24,8 @@ impl Levelled for Eights {
     }
 }
 
-/// An easy player makes a slip once in this many times: takes a card instead of
-/// laying one, or forgets to call.
+/// An easy player makes a slip once in this many times. The slips are to take a
+/// card instead of laying one, and to forget to call.
 const SLIPS: usize = 10;
 
 /// Picks any legal card and suit, unless the player makes a slip.

@@ -11,7 +11,7 @@ use crate::pavilion::{Card, NoChoice, Refused, Suit};
 pub enum Ask {
     /// Lay a card or take one.
     Free,
-    /// Pass a bill on, or take this many cards.
+    /// Pass the bill on, or take this many cards.
     Bill(u8),
     /// Answer a jack or miss a turn.
     Jack,
@@ -60,10 +60,10 @@ pub(crate) enum Illegal {
     /// The card follows neither the suit nor the rank.
     #[error("{} does not follow", .0.short())]
     DoesNotFollow(Card),
-    /// Only a two can pass on this bill.
+    /// Only a two can pass this bill on.
     #[error("not even an eight will do here, only a two; otherwise take {0} cards")]
     TwoOwed(u8),
-    /// Only the two of hearts can pass on the bill of the ace of hearts.
+    /// Only the two of hearts can pass on the bill that the ace of hearts set.
     #[error("only the two of hearts answers the ace of hearts; otherwise take {0} cards")]
     TwoOfHeartsOwed(u8),
     /// Only a jack can answer a jack.

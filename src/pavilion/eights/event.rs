@@ -43,8 +43,8 @@ pub enum Event {
     Blocked(Option<Seat>),
     /// The game became too long, so it is drawn.
     TooLong,
-    /// The state of the rubber after a game: the games won and the cards
-    /// counted by each player.
+    /// The state of the rubber after a game: each player's wins, and each
+    /// player's score for counted cards.
     Standing([u8; 4], [u32; 4]),
     /// The rubber is over. The value is the winner, or `None` if there is no
     /// winner.

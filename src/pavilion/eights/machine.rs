@@ -11,7 +11,7 @@ use crate::pavilion::{Card, Pack, Seat, StepContext, Suit};
 pub(crate) const DEALT: usize = 8;
 /// The number of turns after which a game is drawn.
 pub(crate) const LONGEST: u16 = 600;
-/// The number that decides who starts is drawn below this limit.
+/// The draw for who starts picks a number below this limit.
 const SPINS: usize = 10_000;
 
 /// A rubber of crazy eights.
@@ -228,8 +228,8 @@ impl Eights {
 
     // --- taking -----------------------------------------------------------
 
-    /// Takes one card. If the players have agreed to it, draws until a card can
-    /// be laid.
+    /// Takes one card or, if the players have agreed to do so, draws until a
+    /// card can be laid.
     fn take_one(&mut self, seat: Seat, context: &mut StepContext<Self>) {
         self.public.turns += 1;
         if let Some(failed) = self.public.failed.get_mut(seat.index()) {
@@ -332,8 +332,9 @@ impl Eights {
     fn loser(&self, winner: Seat) -> Seat {
         let players = self.public.options.players;
         let others = (1..players).map(|step| Seat((winner.0 + step) % players));
-        // Among players with equally many cards, the first after the winner
-        // loses. `max_by_key` returns the last, so the search goes backwards.
+        // Among players with equally many cards, the first player after the
+        // winner loses. `max_by_key` returns the last maximum, so the search
+        // goes backwards.
         let by_cards = |seat: &Seat| self.hand(*seat).len();
         others.rev().max_by_key(by_cards).unwrap_or(winner)
     }
@@ -365,9 +366,8 @@ impl Eights {
         self.deal(Some(next), context);
     }
 
-    /// Returns `true` if all games have been played. If games won decide the
-    /// rubber, also returns `true` once a player has won more than half of the
-    /// games.
+    /// Returns `true` if all games have been played. If wins decide the rubber,
+    /// also returns `true` once a player has won more than half of the games.
     fn rubber_is_over(&self) -> bool {
         let options = &self.public.options;
         let most = self.public.wins.iter().max().copied().unwrap_or_default();

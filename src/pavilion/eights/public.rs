@@ -42,10 +42,10 @@ pub struct Public {
     /// The number of consecutive turns in which no card was laid or drawn.
     pub(crate) idle: u8,
     /// The suit in force when each player last took a card, and the number of
-    /// that turn.
+    /// the turn.
     pub(crate) failed: [Option<(Suit, u16)>; MOST],
-    /// The reason why each player owes a card after a call, or `None` if the
-    /// player owes no card.
+    /// The reason why each player owes a card, or `None` if the player owes
+    /// none.
     pub(crate) owes: [Option<Owed>; MOST],
     /// The number of this game in the rubber, counted from 1.
     pub(crate) game: u8,
@@ -53,7 +53,7 @@ pub struct Public {
     pub(crate) starter: Seat,
     /// The number of games that each player has won.
     pub(crate) wins: [u8; MOST],
-    /// The score of each player from cards in the hands of the others.
+    /// Each player's score for cards left in the other hands.
     pub(crate) counted: [u32; MOST],
     /// The player to be asked, and the question. `None` when the rubber is
     /// over.
@@ -115,7 +115,7 @@ pub struct View<'a> {
 }
 
 impl View<'_> {
-    /// Returns the question if it is this player's turn.
+    /// Returns the question being asked, if it is this player's turn.
     pub(crate) fn asked(&self) -> Option<Ask> {
         let (seat, ask) = self.public.asked?;
         (seat == self.seat).then_some(ask)
@@ -131,7 +131,7 @@ impl View<'_> {
     }
 
     /// Lists the legal choices: first each card that may be laid, then the
-    /// choice not to lay one. If last cards are called by hand, a choice that
+    /// choice to lay none. If last cards are called by hand, a choice that
     /// leaves one card includes the call.
     pub(crate) fn legal(&self) -> Vec<Choice> {
         let Some(ask) = self.asked() else {

@@ -152,9 +152,8 @@ impl Minden {
         self.score(runs, source, Some(face), context)
     }
 
-    /// Resolves a 7 with the field close. A card from the stock is turned over,
-    /// which may be a chance. If this card takes no wicket, the 7 scores (law
-    /// 1.7.2).
+    /// Resolves a 7 with the field close. A card is turned over from the stock,
+    /// and it may be a chance. If it takes no wicket, the 7 scores (law 1.7.2).
     fn seven_with_field_close(&mut self, seven: Card, context: &mut StepContext<Self>) -> Flow {
         if let Some(card) = self.draw(context) {
             self.public.discard.push(card);

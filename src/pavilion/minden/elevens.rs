@@ -63,7 +63,7 @@ pub(super) fn both(
     })
 }
 
-/// Returns the eleven for the men of a data file.
+/// Returns the eleven made from the men in a data file.
 fn of_men(men: &[Ability]) -> Eleven {
     let mut eleven = DEFAULT;
     for (man, able) in eleven.iter_mut().zip(men) {

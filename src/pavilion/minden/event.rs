@@ -49,7 +49,7 @@ pub enum Event {
         number: u8,
         /// The side that bats.
         batting: Party,
-        /// The number of the innings among those of its side, counted from 1.
+        /// The number of this innings among its side's innings, counted from 1.
         /// `None` if each side has only one innings.
         own: Option<u8>,
     },
@@ -63,13 +63,13 @@ pub enum Event {
         field: Field,
         /// The way the over is batted.
         mode: Mode,
-        /// The man who faces it.
+        /// The man who faces the over.
         striker: u8,
         /// The player who controls the bowler and the player who controls the
         /// striker, if two people play on each side.
         players: Option<[Seat; 2]>,
     },
-    /// One of two partners took the first of the openers.
+    /// One of two partners took the first opener.
     Opens {
         /// The player who took him.
         seat: Seat,
@@ -137,7 +137,7 @@ pub enum Event {
         bowler: u8,
         /// The faces of the dice.
         dice: [u8; 2],
-        /// The lowest total that would get him out.
+        /// The lowest total that got him out.
         out_on: u8,
     },
     /// An extra card was turned over.
@@ -164,7 +164,7 @@ pub enum Event {
         number: u8,
         /// The side that batted.
         batting: Party,
-        /// The number of the innings among those of its side, counted from 1.
+        /// The number of this innings among its side's innings, counted from 1.
         /// `None` if each side has only one innings.
         own: Option<u8>,
         /// The reason the innings ended.

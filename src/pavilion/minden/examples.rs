@@ -36,9 +36,8 @@ mod tests {
     }
 
     impl Scene {
-        /// Sets up a match in which side A bats and this man faces, having made
-        /// `runs`. Side B holds the first cards and will draw `drawn`, and side
-        /// A holds its three cards.
+        /// Sets up a match in which side A bats and this man faces. He has made
+        /// `runs` runs. The hands and the stock are fixed.
         fn new(format: &str, striker: usize, runs: u32) -> Scene {
             let mut settings = Settings::headless(Minden::SETTINGS);
             settings.set(Minden::SETTINGS, "variant", format).unwrap();

@@ -64,8 +64,8 @@ impl Grade {
     }
 }
 
-/// Returns the number of grades that form adds to a batsman with these runs,
-/// for Flurry and Batting Rating.
+/// Returns the number of grades by which form improves a batsman with these
+/// runs, for Flurry and Batting Rating.
 pub(crate) const fn form(runs: u32) -> usize {
     match runs {
         0..30 => 0,
@@ -206,7 +206,7 @@ const RATING: [[u8; 6]; 5] = [
     [0, 0, 1, 2, 3, 6],
 ];
 
-/// The rows are for the ranks, starting with 6.
+/// There is a row for each rank, starting with 6.
 const BOWLER: [[u8; 6]; 6] = [
     [0, 0, 1, 1, 2, 3],
     [0, 1, 1, 2, 3, 4],
@@ -301,7 +301,8 @@ impl HowOut {
     }
 }
 
-/// Returns the lowest bowler's rank at which a card of this rank is a chance.
+/// Returns the lowest rank that a bowler needs for a card of this rank to be a
+/// chance.
 pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
     match (card_rank, field) {
         (JACK, Field::Deep) => 6,

@@ -376,8 +376,8 @@ impl Minden {
         }
     }
 
-    /// Checks whether a choice by the player to move is legal. The error gives
-    /// the reason if it is not.
+    /// Checks whether the player to move may make this choice. If not, the
+    /// error gives the reason.
     pub(super) fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
         let held = |card| self.hand(seat).contains(&card);
         let not_held = |card| Refused::law(format!("{} is not in that hand", Card::short(card)));

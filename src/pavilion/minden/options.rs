@@ -78,7 +78,7 @@ impl Options {
     }
 
     /// Returns the maximum number of overs that one man may bowl in an innings,
-    /// which is a fifth of its overs.
+    /// a fifth of the innings' overs.
     pub(crate) fn quota(&self) -> Option<u16> {
         self.innings_overs.map(|overs| overs.div_ceil(5))
     }

@@ -237,7 +237,7 @@ impl Public {
         self.innings.last()
     }
 
-    /// Returns the number of the current innings among those of its side,
+    /// Returns the number of the current innings among its side's innings,
     /// counted from 1. Returns `None` if each side has only one innings.
     pub(crate) fn own_innings(&self) -> Option<u8> {
         own_innings(self.innings.len() as u8, self.options.most_innings())
@@ -310,8 +310,8 @@ impl Public {
         self.seat(batting, bat.map_or(0, |bat| bat.partner))
     }
 
-    /// Returns `true` if the bowling side may play this card at once. This is
-    /// so for a jack, queen or king, and for a 7 with the field close.
+    /// Returns `true` if the bowling side may play this card at once. The card
+    /// must be a jack, a queen, a king, or a 7 with the field close.
     pub(crate) fn may_play_now(&self, card: Card) -> bool {
         card.rank() >= JACK || (card.rank() == 7 && self.over.field == Field::Close)
     }

@@ -1,5 +1,5 @@
 //! The scorebook of Minden-style cricket. It lists the overs and dismissals as
-//! they happened, and provides the figures of many games.
+//! they happened, and provides the figures for many games.
 
 use super::event::Event;
 use super::laws::{HowOut, MEN};
@@ -104,8 +104,8 @@ impl Observer<Minden> for Scorebook {
 }
 
 impl Scorebook {
-    /// Enters the figures of a finished match. The innings with a target is
-    /// left out.
+    /// Enters the figures of a finished match. An innings with a target is left
+    /// out.
     pub(super) fn figures(&self, game: &Minden, figures: &mut Figures) {
         let public = game.public();
         let most = public.options.most_innings();

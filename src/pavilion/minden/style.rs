@@ -22,7 +22,7 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    /// The styles of the men of an eleven. Each style is listed as often as it
+    /// The styles of the men in an eleven. Each style is listed as often as it
     /// occurs.
     pub(super) const SHARES: [Style; 11] = [
         Style::Plain,

@@ -304,7 +304,8 @@ impl Twenty20 {
 
     fn compare(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
-        // With a one against a six or more, the meter does not matter.
+        // If the bowler rolls a one and the batter a six or more, the meter
+        // does not matter.
         if ball.bowler_die == 1 && ball.batter_die >= 6 {
             let runs = if ball.batter_die == 8 { 6 } else { 4 };
             self.boundary(runs, context);

@@ -10,9 +10,9 @@ pub(crate) fn eligible(public: &Public) -> Vec<Man> {
     Man::all().filter(|man| may_bowl(public, *man).is_ok()).collect()
 }
 
-/// Checks whether this man may bowl the next over. If no choice leaves enough
-/// bowlers for the innings, the quota is waived. (That cannot happen while
-/// every over is given by this rule.)
+/// Checks whether this man may bowl the next over. If no man may bowl it within
+/// the quota, the quota is waived. (That cannot happen if this rule has picked
+/// every bowler.)
 pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Illegal> {
     let fits = check(public, man, true);
     if matches!(fits, Err(Illegal::BowledOut(_) | Illegal::Stuck))

@@ -89,8 +89,8 @@ fn easy_stroke(public: &Public, now: &Innings, random: &mut Stream) -> Stroke {
     Stroke { zone, attitude: if aggressive { Attitude::Aggressive } else { Attitude::Defensive } }
 }
 
-/// Places as many men as are allowed anywhere in the outfield, and the rest
-/// anywhere in the infield.
+/// Places the maximum number of men at random in the outfield, and the rest at
+/// random in the infield.
 fn easy_field(public: &Public, random: &mut Stream) -> Field {
     let law = public.field_law();
     let mut field = Field::EMPTY;
@@ -167,8 +167,8 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
 }
 
 /// Picks specialists with the new ball and at the end, preferring those whom
-/// the pitch helps. In between, it uses only the overs of specialists that are
-/// not needed at the end.
+/// the pitch helps. In between, a specialist bowls only if enough specialist
+/// overs remain for the end.
 fn bowler(public: &Public, now: &Innings) -> Option<Man> {
     let format = public.options.format;
     let over = now.over_number();
@@ -193,9 +193,9 @@ fn calls_power_play(now: &Innings) -> bool {
     now.over_number() == POWER_PLAY || now.pair.iter().all(sure)
 }
 
-/// Returns the field that costs least against the mix of bowls that goes with
-/// it. It therefore changes with the bowler, the batter and his habits. The
-/// present field stays if it is almost as good.
+/// Returns the field that costs least, given the mix of bowls that goes with
+/// it. The choice therefore depends on the bowler, the batter and the batter's
+/// habits. The present field stays if it is almost as good.
 fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Field {
     let law = public.field_law();
     let saved = |field: Field| bowling(&evaluation.with_field(field), &now.habits).gain;
@@ -261,7 +261,7 @@ fn second_look(public: &Public) -> Choice {
 fn attempt(public: &Public) -> Option<Attempt> {
     let slips = public.current()?.field.slips();
     let attitude = public.ball.stroke?.attitude;
-    // The chances in thousandths are 2 in 8, 11 in 36 and 1 in 6.
+    // The chances are 2 in 8, 11 in 36 and 1 in 6, in thousandths.
     let chance = |attempt: Attempt| match (attempt, attitude) {
         (Attempt::Bowled, Attitude::Aggressive) => 250,
         (Attempt::Slips, _) if slips > 1 => 306,

@@ -11,13 +11,13 @@ use crate::pavilion::Refused;
 pub enum Ask {
     /// Choose the specialist bowler who stays out (section 2).
     Drop,
-    /// Choose to bat or to bowl first, after winning the toss.
+    /// Choose to bat first or to bowl first, after winning the toss.
     Elect,
     /// Choose the bowler of this over.
     Bowler,
     /// Choose the next batter: an opener, or the next man in.
     Send,
-    /// Call the power play for this over or not, in the short game.
+    /// Decide whether to call the power play for this over, in the short game.
     PowerPlay,
     /// Choose the field for this ball.
     Field,
@@ -25,21 +25,23 @@ pub enum Ask {
     Bowl,
     /// Choose a stroke.
     Stroke,
-    /// Shift a fielder or not, once the stroke is shown.
+    /// Decide whether to shift a fielder, once the stroke is shown.
     Shift,
-    /// Move the stroke or not, once the bowl is shown.
+    /// Decide whether to move the stroke, once the bowl is shown.
     SecondLook,
-    /// Roll the bowler's die again or not.
+    /// Decide whether to roll the bowler's die again.
     ExtraYard,
-    /// Roll the batter's die again or not, after a miss by three or more.
+    /// Decide whether to roll the batter's die again, after a miss by three or
+    /// more.
     LateHands,
     /// Choose a way to try to get the batter out after a miss.
     Attempt,
-    /// Hit the ball one area further or not, where a pace bowler allows this.
+    /// Decide whether to hit the ball one area further, if the bowler's pace
+    /// allows this.
     Further,
-    /// Turn a red face green or not.
+    /// Decide whether to turn a red face green.
     RollTheWrists,
-    /// Try for one more run or not.
+    /// Decide whether to try for one more run.
     Run {
         /// The number of runs without risk.
         safe: u8,
@@ -47,7 +49,7 @@ pub enum Ask {
         /// extra run.
         out_from: u8,
     },
-    /// Review the decision or not, in the long game.
+    /// Decide whether to review the decision, in the long game.
     Review,
 }
 
@@ -86,7 +88,7 @@ pub enum Choice {
     Send(Man),
     /// Set this field.
     Place(Field),
-    /// Bowl this bowl of the hand. The bowls are counted from 0.
+    /// Bowl the bowl at this place in the hand, counted from 0.
     Bowl(u8),
     /// Play this stroke.
     Stroke(Stroke),
@@ -126,7 +128,8 @@ pub(crate) enum Illegal {
     /// The bowler has bowled the whole quota.
     #[error("that bowler has bowled his {0} overs")]
     BowledOut(u8),
-    /// If he bowled this over, the others could not bowl all the overs left.
+    /// If this man bowled the over, the others could not bowl all the overs
+    /// left.
     #[error("the others could not bowl the remaining overs if he took this one")]
     Stuck,
     /// The law does not allow the field.

@@ -226,7 +226,7 @@ impl Style {
 pub struct Bounce {
     /// True if a fielder under the ball may catch it.
     pub(crate) red: bool,
-    /// The number of areas that the ball runs on.
+    /// The number of further areas that the ball crosses.
     pub(crate) on: u8,
 }
 

@@ -12,8 +12,9 @@ use super::public::Innings;
 use super::{Public, Twenty20, view};
 use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
 
-/// A person's habit: the choice that differs from the computer's choice, given
-/// everything that both sides have played in the innings.
+/// A person's habit. It is given everything that both sides have played in the
+/// innings, and returns the habitual choice, or `None` to choose as the
+/// computer does.
 type Habit = fn(&Public, &Seen) -> Option<Choice>;
 
 /// The bowls and strokes that both sides have played in an innings.
@@ -143,8 +144,8 @@ fn won(habit: Habit, matches: u64, variant: u8) -> f64 {
 
 /// Checks that a person wins at most 53 matches in a hundred, plus two standard
 /// deviations. A few matches are played for every sixth habit.
-/// `ARMCHAIR_LONG=1` plays 2,000 matches for each habit, and as many of the
-/// longer game.
+/// `ARMCHAIR_LONG=1` plays 2,000 matches of the short game and 2,000 of the
+/// long game for each habit.
 #[test]
 fn no_habit_beats_the_good_computer() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();

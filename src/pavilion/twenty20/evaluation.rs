@@ -49,9 +49,9 @@ impl<'a> Evaluation<'a> {
         Evaluation { field, ..*self }
     }
 
-    /// Returns the value of each stroke against each bowl to the batting side,
-    /// in thousandths of a run. A wicket counts as a loss. There is a row for
-    /// each stroke.
+    /// Returns the batting side's value of each stroke against each bowl, in
+    /// thousandths of a run. A wicket counts as a loss. There is a row for each
+    /// stroke.
     pub(crate) fn of_strokes(&self) -> Vec<Vec<i64>> {
         view::strokes().map(|stroke| self.of_bowls(stroke)).collect()
     }

@@ -59,7 +59,7 @@ pub enum Event {
     Miss(u8),
     /// The batter struck the ball by this margin.
     Strike(u8),
-    /// The ball went this distance, corrected for the bowler's style.
+    /// The ball went this distance, adjusted for the bowler's style.
     Distance(u8),
     /// The bounce die was rolled.
     Bounce(Bounce),

@@ -206,7 +206,7 @@ pub(crate) const PRESETS: [Preset; 6] = [
 ];
 
 /// The first two presets for a medium bowler, who may not have slips. One is a
-/// ring with nobody in the outfield, and the other has one man back.
+/// ring with nobody in the outfield, and the other has one man in the outfield.
 const WITHOUT_SLIPS: [Preset; 2] = [preset(0, 0, GENERAL), preset(0, 1, GENERAL)];
 
 /// The order in which zones of the outfield are filled when the captain has no
@@ -218,7 +218,7 @@ impl Field {
     pub(crate) const EMPTY: Field = Field { areas: [0; 5], slips: 0 };
 
     /// Lays out a field that the law allows. It has `slips` slips (none for a
-    /// medium bowler), and at most `out` men in area 3, filling the zones in
+    /// medium bowler), and at most `out` men in area 3. The zones are filled in
     /// this order. The other men form a ring in area 2, and any remaining men
     /// stand in area 1.
     pub(crate) fn laid_out(slips: u8, out: u8, order: &[Zone; 5], law: &Law) -> Field {
@@ -273,7 +273,7 @@ impl Field {
         }
     }
 
-    /// Removes a man from a place if there is one.
+    /// Removes the man at a place, if there is one.
     pub(crate) fn take(&mut self, spot: Spot) {
         match zone_row(spot.zone).and_then(|row| self.areas.get_mut(row)) {
             Some(row) => *row &= !bit(spot),

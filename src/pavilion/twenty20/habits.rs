@@ -7,8 +7,7 @@ use super::field::Zone;
 
 /// The weight of a new ball.
 pub(super) const BALL: u32 = 1 << 10;
-/// With each new ball, the older balls lose one part in this many of their
-/// weight.
+/// Each new ball takes one part in this many off the weight of the older balls.
 const MEMORY: u32 = 16;
 /// The number of strokes: five zones with two attitudes each.
 pub(super) const STROKES: usize = 2 * Zone::STROKES.len();

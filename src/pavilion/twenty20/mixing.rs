@@ -24,7 +24,7 @@ const MOST_TRUSTED: i64 = 900;
 pub(super) struct Mix {
     /// The weight of each choice.
     weights: Vec<u32>,
-    /// The smallest average gain.
+    /// The smallest average gain that the mix can make.
     pub(super) gain: i64,
 }
 

@@ -277,7 +277,8 @@ pub(crate) enum UnderReview {
 }
 
 impl Ball {
-    /// Returns `true` if a batter can only be run out on this ball (section 8).
+    /// Returns `true` if a batter can be out on this ball only by being run out
+    /// (section 8).
     pub(crate) const fn protected(&self) -> bool {
         self.no_ball || self.free
     }

@@ -1,5 +1,5 @@
-//! The scorebook. It records everything that the innings do not count
-//! themselves, for the figures and for the screen.
+//! The scorebook. For the figures and for the screen, it records everything
+//! that the innings themselves do not count.
 
 use super::decks::Attitude;
 use super::event::Event;

@@ -34,8 +34,8 @@ const ROLES: [Role; CARDS] = [
 
 /// The cards of both sides when each man has a card of his own, in the order of
 /// the sides' names. A card gives the man's confidence. If he is not a
-/// specialist batter, it also gives his only skill. The total confidence of
-/// each side is the same as that of its roles.
+/// specialist batter, it also gives his only skill. Each side's total
+/// confidence is the same as with the cards of its roles.
 #[rustfmt::skip]
 const OWN: [[(i8, Option<Skill>); CARDS]; 2] = {
     use Skill::{LateHands, RollTheWrists, SecondLook};
@@ -123,7 +123,7 @@ impl Man {
         }
     }
 
-    /// Returns the lowest meter while he faces.
+    /// Returns the lowest position of the meter while he faces.
     pub(crate) fn meter_floor(self) -> i8 {
         match self.role() {
             Role::Batter => 0,

@@ -14,8 +14,8 @@ use crate::pavilion::StepContext;
 /// The lowest roll that runs a batter out on a second run to an empty area, or
 /// on one more run when the ball is fielded cleanly.
 const MORE: u8 = 5;
-/// The lowest roll that runs a batter out on the first run when a fielder has
-/// the ball off a red face.
+/// The lowest roll that runs a batter out on a risky run when the face is red
+/// and a fielder has the ball.
 const FIRST: u8 = 6;
 /// The longest distance that pace can give a ball.
 const FURTHEST: u8 = 6;

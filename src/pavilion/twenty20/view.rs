@@ -9,7 +9,7 @@ use super::sides::Man;
 use crate::pavilion::Party;
 
 /// The facts that a side may know when it decides. They are everything public
-/// and, for the fielding side, its own bowl that is face down.
+/// and, for the fielding side, its own face-down bowl.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
     /// The side that this view is for.

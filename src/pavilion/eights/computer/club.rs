@@ -23,7 +23,7 @@ pub(super) fn choose(view: &View<'_>) -> Choice {
     .unwrap_or_else(|| otherwise(view))
 }
 
-/// Answers with a card of the suit in which the player holds most cards.
+/// Answers with a card of the suit in which the player holds the most cards.
 fn answer(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let held = |card: &&Card| of_suit(view.hand, card.suit());
     let card = cards.iter().rev().max_by_key(held)?;
@@ -67,7 +67,7 @@ fn stopper(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     Some(lay(view, card, named(view, card)))
 }
 
-/// Names the longest suit among the other cards if this card is an eight.
+/// If this card is an eight, names the longest suit among the other cards.
 fn named(view: &View<'_>, card: Card) -> Option<Suit> {
     (card.rank() == EIGHT).then(|| longest(&without(view.hand, card)))
 }

@@ -7,20 +7,21 @@ use crate::pavilion::eights::powers::{Power, follows, is_ace_of_hearts, is_power
 use crate::pavilion::eights::public::View;
 use crate::pavilion::{Card, Suit};
 
-/// The value below which the player takes a card instead.
+/// If no card to lay is worth this much, the player takes a card instead.
 const DECLINES: i32 = -80;
-/// The number of turns for which the player remembers that another player took
-/// a card, and which suit was in force.
+/// The number of turns for which the player remembers the suit that was in
+/// force when another player took a card.
 const REMEMBERS: u16 = 6;
 /// The value of going out.
 const OUT: i32 = 100_000;
 
 /// The value of laying any card.
 const LAYS: i32 = 100;
-/// The value of each remaining card that can follow the laid card, for up to
-/// three cards.
+/// The value of each remaining card that can follow the laid card. At most
+/// three such cards count.
 const FOLLOWER: i32 = 55;
-/// The value of each remaining card in the suit that is then in force.
+/// The value of each remaining card in the suit that the laid card puts in
+/// force.
 const OF_SUIT: i32 = 25;
 /// The cost of leaving only power cards, since none of them may be the last
 /// card.
@@ -32,7 +33,8 @@ const NEXT_GOES_OUT: i32 = 300;
 const SKIP: [i32; 2] = [140, 290];
 const TWO: [i32; 2] = [75, 340];
 const ACE_OF_HEARTS: [i32; 2] = [140, 460];
-/// The values of a skip when another card can follow it and when none can.
+/// The extra values of a skip: when another card in the hand can follow it, and
+/// when none can.
 const FOLLOWED: i32 = 60;
 const NOT_FOLLOWED: i32 = -50;
 /// The cost of laying a wild card. The card is worth more in the hand unless

@@ -8,8 +8,8 @@ use crate::pavilion::minden::laws::{self, Mode};
 use crate::pavilion::minden::{Choice, Format, Innings, Public, View};
 use crate::pavilion::{Card, Level};
 
-/// Over this many last overs of a one-day innings, the weight of the future
-/// falls gradually to nothing.
+/// In this many overs at the end of a one-day innings, the weight of later
+/// overs falls gradually to nothing.
 const FADE: i64 = 12;
 
 /// Chooses whether to bat first. In one-day cricket the side that knows its
@@ -117,8 +117,9 @@ const LEAD_AN_OVER: i64 = 28;
 const LEAD_BESIDES: i64 = 500;
 
 /// Returns `true` if the side should declare the third innings closed after
-/// `more` further runs. Its lead must be more than the other side makes in the
-/// overs left, and there must be enough overs to bowl the other side out.
+/// `more` further runs. Its lead must be more than the other side is likely to
+/// make in the overs left, and there must be enough overs to bowl the other
+/// side out.
 fn closes(public: &Public, innings: &Innings, overs_left: i64, more: i64) -> bool {
     let third = public.innings.len() == 3;
     let lead = public.lead(innings.batting) + more;
@@ -137,8 +138,8 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
         (_, Some(needed)) => (now.makes(*card, needed), now.runs(*card)),
         _ => (0, worth(*card, view, &now)),
     };
-    // Among equal cards the first is chosen. `max_by_key` returns the last, so
-    // the search goes backwards.
+    // Among equal cards the first card is chosen. `max_by_key` returns the last
+    // maximum, so the search goes backwards.
     let best = view.hand.iter().rev().max_by_key(|card| value(card));
     best.copied().map(Choice::Play)
 }
@@ -168,12 +169,12 @@ fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     runs - wicket + (strike - better_kept) * fade / FADE
 }
 
-/// Returns the value of playing a chance from the hand now. It has to be played
-/// at some time, preferably while it is void or against a bowler of low rank.
-/// The more chances the hand holds, the sooner one should be played.
+/// Returns the value of playing a chance from the hand now. The chance has to
+/// be played at some time, preferably while it is void or against a bowler of
+/// low rank. The more chances the hand holds, the sooner one should be played.
 fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>) -> i64 {
     let chances = view.hand.iter().filter(|held| matches!(now.says(**held), laws::Says::Chance(_)));
-    // Both numbers are in thousandths of a wicket. `share` is the fear of
+    // Both numbers are in thousandths of a wicket. `share` is the risk of
     // having to play the chance later, which depends on how many chances are
     // held. `usual` is how often such a chance takes a wicket.
     let share = match chances.count() {

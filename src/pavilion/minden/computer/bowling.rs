@@ -70,8 +70,8 @@ pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
 const DOUBTFUL: i64 = 350;
 const DOUBT: i64 = 900;
 
-/// The cost of passing a chance to the other side, in thousandths of a run. It
-/// is set against the threat of the chance.
+/// The cost of passing a chance to the other side, in thousandths of a run. The
+/// value of the wicket that the chance may still take is subtracted.
 const CHANCE_RUNS: i64 = 1200;
 
 /// Chooses the card to pass or to play at once.
@@ -119,7 +119,7 @@ fn easy(view: &View<'_>, now: &Situation<'_>, random: &mut Stream) -> Option<Cho
 const RANKS: i64 = 13;
 
 /// Chooses the source of the extra card after a wicket. The hand is chosen if
-/// its share of chances is greater than that of the stock.
+/// its share of chances is greater than the stock's share.
 pub(super) fn extra(level: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let public = view.public;
     let from_hand = if level == Level::Easy {

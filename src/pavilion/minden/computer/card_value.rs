@@ -110,13 +110,13 @@ impl<'a> Situation<'a> {
     }
 }
 
-/// The runs expected from an over, in thousandths. The wickets in hand share
-/// them.
+/// The runs expected from an over, in thousandths. The runs of the overs left
+/// are shared among the wickets in hand.
 const OF_AN_OVER: i64 = 2200;
 
 /// Returns the price of a wicket in thousandths of a run. In a one-day match it
-/// depends on the rest of the innings, and otherwise on the striker's present
-/// grade.
+/// depends on the rest of the innings. In other matches it depends on the
+/// striker's present grade.
 pub(super) fn price(public: &Public, innings: &Innings) -> i64 {
     match (public.options.format, public.overs_left()) {
         (Format::OneDay, Some(overs_left)) => {

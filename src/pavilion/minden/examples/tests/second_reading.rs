@@ -5,8 +5,8 @@ mod four_hands_and_styles {
     use super::super::*;
     use crate::pavilion::minden::style::Style;
 
-    /// Sets up four hands after the toss: side A bats, and the partners have
-    /// chosen.
+    /// Sets up four hands after the toss. Side A bats, and the partners have
+    /// chosen their openers.
     fn four_hands(batting: Choice, bowling: Choice) -> Scene {
         let settings = Settings::headless(Minden::SETTINGS).with(3, 1);
         let mut script = ScriptedDeals::new();
