@@ -14,8 +14,8 @@ pub trait Screen {
     /// Draws the screen on an empty canvas.
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession);
 
-    /// Draws additional information next to the canvas in a wide terminal, but
-    /// nothing that is needed to play. A screen that draws there must return
+    /// In a wide terminal, draws extra information next to the canvas. Nothing
+    /// in it is needed to play. A screen that draws there must return
     /// [`FramePart::Beside`] from [`Screen::layout`].
     fn draw_beside(&self, _: &mut Canvas<'_>, _: &GameSession) {}
 
@@ -39,8 +39,8 @@ pub trait Screen {
         false
     }
 
-    /// Lets the screen act after some time has passed, or after it was opened
-    /// or became the top screen again.
+    /// Lets the screen act after some time has passed, and also when it opens
+    /// or becomes the top screen again.
     fn tick(&mut self, _: &mut GameSession) -> Navigation {
         Navigation::Stay
     }
@@ -55,21 +55,21 @@ pub trait Screen {
         None
     }
 
-    /// Returns the reason why the last choices could not be saved. Returns
-    /// `None` once they are saved.
+    /// Returns the reason why the latest choices could not be saved, or `None`
+    /// if every choice is saved.
     fn unsaved(&self) -> Option<&str> {
         self.shown_match()?.unsaved()
     }
 
-    /// Returns the text of all times that the screen shows. If this text
+    /// Returns all the times shown on the screen, as one text. If this text
     /// changes, the screen is redrawn.
     fn times(&self, _: &GameSession) -> String {
         String::new()
     }
 
-    /// Returns the keys that need buttons because they do something now,
-    /// beginning with the most important key. Returns `None` if they are
-    /// exactly the keys drawn in brackets.
+    /// Returns the keys that do something now and therefore need buttons, the
+    /// most important key first. Returns `None` if these are exactly the keys
+    /// drawn in brackets.
     fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         self.shown_match()?.keys(session)
     }
@@ -80,8 +80,8 @@ pub trait Screen {
         self.shown_match()?.words_of(key, session)
     }
 
-    /// Returns the last events in sentences, for a player who listens to the
-    /// prompt instead of looking at the picture.
+    /// Describes the latest events in sentences, for a player who hears the
+    /// game instead of seeing the picture.
     fn last_sentences(&self, session: &GameSession) -> String {
         let play = self.shown_match();
         play.map_or_else(String::new, |play| play.last_sentences(session))
@@ -94,7 +94,7 @@ pub trait Screen {
     }
 }
 
-/// The action of the stack of screens after a key or a tick.
+/// What the stack of screens does after a key or a tick.
 pub enum Navigation {
     /// The screen stays open.
     Stay,

@@ -1,5 +1,5 @@
-//! A match on the screen, recorded as an asciicast (version 2): a heading, and
-//! then a line for each picture and its time.
+//! A match on the screen, recorded as an asciicast (version 2): a header line,
+//! then one line for each picture with its time.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -18,8 +18,8 @@ use crate::game::Pending;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 
-/// The times that a picture stays: while a player is asked, and while play
-/// pauses.
+/// How long a picture stays while a player is being asked, and while play is
+/// paused.
 const ASKED: Duration = Duration::from_millis(500);
 const PAUSE: Duration = Duration::from_millis(1800);
 
@@ -37,8 +37,8 @@ impl Write for SentPicture {
     }
 }
 
-/// Records a match whose choices are all known, up to the end of the innings
-/// with this number, counted from 1.
+/// Records a match whose choices are all known. The recording stops at the end
+/// of the innings with this number, counted from 1.
 ///
 /// # Errors
 /// Fails if writing to `out` fails.

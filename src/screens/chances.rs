@@ -55,8 +55,8 @@ impl ChancesGraph {
         ChancesGraph { sides, outcome, marks: course(coach, book, options, outcome) }
     }
 
-    /// Returns the points of one line in the graph, each with a number of balls
-    /// and a percentage.
+    /// Returns the points of one line in the graph. Each point is a number of
+    /// balls and a percentage.
     fn line(&self, part: impl Fn(&Mark) -> f32) -> Vec<(f64, f64)> {
         let point = |(ball, mark): (usize, &Mark)| (ball as f64, f64::from(100.0 * part(mark)));
         self.marks.iter().enumerate().map(point).collect()

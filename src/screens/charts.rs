@@ -75,9 +75,9 @@ const COLUMN: u16 = 12;
 const FIRST_THREE: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves];
 
 impl ChartScreen {
-    /// Builds the race of a class, with every county's points after each round.
-    /// Each county is marked by its letter. The first three counties and your
-    /// own also have lines.
+    /// Builds the race chart of a class, with every county's points after each
+    /// round. Each county is marked by its letter. The first three counties and
+    /// your own also have lines.
     pub(crate) fn race(
         championship: &ChampionshipView<'_>,
         season: &Season,
@@ -214,19 +214,19 @@ impl ChartScreen {
     }
 }
 
-/// Returns the years to mark along an axis. There are at most eleven, and the
-/// last of them is at the end of the axis or beyond it.
+/// Returns the years to mark along an axis. There are at most eleven years, and
+/// the last year is at the end of the axis or beyond it.
 fn marked_years(first: u16, last: u16) -> Vec<u16> {
     const MOST: u16 = 10;
     let years = last.saturating_sub(first).max(1);
-    // Choose the smallest distance for which at most ten steps are needed.
+    // Choose the smallest interval that needs at most ten steps.
     let apart = [1, 2, 5, 10, 20].into_iter().find(|apart| years.div_ceil(*apart) <= MOST);
     let apart = apart.unwrap_or(years);
     (0..=years.div_ceil(apart)).map(|mark| first + mark * apart).collect()
 }
 
-/// Returns the points of a county after each round, beginning with 0 before the
-/// first round.
+/// Returns a county's points after each round, starting with 0 before the first
+/// round.
 fn course(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
     let after = season.points_by_round(class, county);
     let after = std::iter::once(0).chain(after).map(f64::from);

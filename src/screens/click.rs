@@ -1,5 +1,4 @@
-//! Mouse clicks, translated into the keys that are written where the clicks
-//! fall.
+//! Translates each mouse click into the key that is written at that place.
 //!
 //! Every screen names its keys in brackets. The picture itself therefore says
 //! what a click means, and no screen needs to know about the mouse.
@@ -17,13 +16,14 @@ const ANY_KEY: &str = "any key";
 /// The texts that can separate the two ends of a range of keys.
 const RANGES: [&str; 2] = ["-", " to "];
 
-/// The possible distances, in lines, from a click to the line of its key. The
-/// key is below the lines of a card, and above the coach's word.
+/// The possible distances, in lines, from a click down to the line of its key.
+/// The key is below the lines of a card, but above the coach's word.
 const NEAR: [i32; 4] = [1, 2, 3, -1];
 
-/// Returns the key for a click on a cell of a picture. If the click is on words
-/// such as "`[4]` View averages", this is their key. On a card, it is the key
-/// below that card. Anywhere else the key is Enter, if any key continues.
+/// Returns the key for a click on a cell of a picture. A click on words such as
+/// "`[4]` View averages" gives the key in their brackets, and a click on a card
+/// gives the key below the card. Anywhere else, a click gives Enter if any key
+/// continues.
 pub(super) fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let on_words = || {
         let labels = labels(&text(picture, line.into())?);
@@ -42,8 +42,8 @@ fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let middle = words.start + words.end;
     NEAR.iter().find_map(|near| {
         let labels = labels(&text(picture, i32::from(line) + near)?);
-        // Both numbers are twice a column, so the two middles may be one column
-        // apart.
+        // Both numbers are columns times two, so the two middles may be one
+        // column apart.
         let under = |label: &Label| label.middle().abs_diff(middle) <= 2;
         labels.into_iter().find(under).map(|label| label.key)
     })
@@ -70,8 +70,8 @@ fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     })
 }
 
-/// Returns the range of columns of the words around a column. Two blanks in a
-/// row end the words.
+/// Returns the columns of the words around a column. Two blanks in a row end
+/// the words.
 fn words_at(row: &[char], at: usize) -> Option<Range<usize>> {
     let blank = |at: usize| row.get(at).is_none_or(|letter| *letter == ' ');
     let before = |at: usize| at.checked_sub(1).is_none_or(blank);
@@ -120,8 +120,8 @@ pub(super) fn offered(prompt: &str, keyed: &[String]) -> Vec<Key> {
     keys
 }
 
-/// Returns the words in the texts about a key in brackets or, if there are
-/// none, the usual meaning of that key.
+/// Returns the words that the texts give for a key in brackets. If there are
+/// none, returns the usual meaning of that key.
 #[cfg(any(target_family = "wasm", test))]
 pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> {
     let texts = [prompt].into_iter().chain(keyed.iter().map(String::as_str));
@@ -145,8 +145,8 @@ fn words_in(text: &str, key: Key) -> Option<String> {
     let first = labels.iter().position(|label| label.key == key)?;
     let words = |label: &Label| row[label.closed..label.end].iter().collect::<String>();
     let words = labels[first..].iter().map(words).find(|words| words != " ")?;
-    // After a punctuation mark the text is about something else. Within a list,
-    // one of these marks separates the items.
+    // After a punctuation mark, the text is about something else or about the
+    // next item in a list.
     let words = words.split([':', ';', '.', '_', '?']).next().unwrap_or_default();
     let words = words.split(", or").next().unwrap_or_default();
     let words = words.trim_matches([' ', ',', '/', '-']);
@@ -193,8 +193,8 @@ impl Label {
         (self.first..self.end).contains(&usize::from(column))
     }
 
-    /// Returns twice the middle of the brackets, which is always a whole
-    /// number.
+    /// Returns the middle column of the brackets times two, which is always a
+    /// whole number.
     const fn middle(&self) -> usize {
         self.first + self.closed
     }
@@ -256,7 +256,7 @@ mod tests {
         picture
     }
 
-    /// Returns the keys for clicks on every column of a line, without
+    /// Returns the key for a click on each column of a line, without
     /// consecutive duplicates.
     fn pressed(picture: &Buffer, line: u16) -> Vec<Option<Key>> {
         let mut keys: Vec<_> = (0..80).map(|column| key_at(picture, column, line)).collect();

@@ -4,7 +4,7 @@
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// Returns the sequence that puts a text on the clipboard. A terminal that does
-/// not know or does not allow the sequence ignores it.
+/// not know or allow this sequence ignores it.
 pub(super) fn sequence(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))
 }

@@ -1,4 +1,4 @@
-//! The match of the day: its page, the match itself, and the card of the score.
+//! The match of the day: its page, the match itself, and the card after it.
 
 use std::time::Duration;
 
@@ -103,15 +103,15 @@ impl DayScreen {
         }
     }
 
-    /// Acts on the navigation from the match, which may continue, be left, or
-    /// end with the card.
+    /// Acts on the navigation from the match: the match continues, is left, or
+    /// ends with its card.
     fn follow_up(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let Shows::Match(play, in_play) = &mut self.shows else {
             return navigation;
         };
         // A person who leaves at the last picture has finished the match,
         // unless its last choice could not be saved. In that case the match can
-        // later be resumed before that choice.
+        // be resumed later, just before that choice.
         let leaves = matches!(navigation, Navigation::Back);
         let is_over = play.live().ended_early() && play.is_kept();
         if leaves && !is_over {
@@ -136,8 +136,7 @@ impl DayScreen {
         Navigation::Stay
     }
 
-    /// Shows the page of the new day if one has begun. Returns `true` in that
-    /// case.
+    /// If a new day has begun, shows its page and returns `true`.
     fn turn_at_midnight(&mut self) -> bool {
         match self.days.reload_after_midnight() {
             Ok(None) => return false,
@@ -310,7 +309,7 @@ mod tests {
     use ratatui::buffer::Buffer;
     use ratatui::layout::Rect;
 
-    /// Returns the text of a day's page when drawn with this number of lines.
+    /// Returns the text of a day's page, drawn with this number of lines.
     fn page(screen: DayScreen, lines: u16) -> String {
         let mut app = App::new(Box::new(screen), GameSession::empty(), Colours::None);
         let mut picture = Buffer::empty(Rect::new(0, 0, 80, lines));

@@ -1,4 +1,5 @@
-//! The screens that are not pages, but that pages of the session lead to.
+//! The screens that pages of the session lead to, but that are not pages
+//! themselves.
 
 use super::app::Screen;
 use super::charts::ChartScreen;

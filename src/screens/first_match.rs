@@ -10,8 +10,8 @@ use crate::session::page::PageNavigation;
 use crate::session::page::menu::MenuPage;
 use crate::session::page::options::first_county;
 
-/// Asks for the person's county in a first match, in a beginner's competition.
-/// If that is impossible, opens the filename prompt.
+/// Begins a first match, in a beginner's competition, by asking for the
+/// person's county. If that is impossible, opens the filename prompt.
 pub(super) fn begin_first_match(folder: Folder, session: &mut GameSession) -> Navigation {
     match opening::open_first(&folder, session) {
         Opening::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {

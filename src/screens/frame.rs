@@ -25,10 +25,10 @@ pub(crate) const WIDE: u16 = 110;
 /// The number of columns between the canvas and the part next to it.
 const GAP: u16 = 2;
 
-/// The maximum number of columns of the part next to the canvas.
+/// The maximum width of the part next to the canvas, in columns.
 const MOST_BESIDE: u16 = 58;
 
-/// The minimum number of lines that can show every screen.
+/// The smallest number of lines on which every screen can be shown.
 pub(crate) const FEWEST_LINES: u16 = HEIGHT - 1;
 
 /// Returns `true` if a terminal of this size has room for the canvas.
@@ -41,8 +41,8 @@ pub trait Picture {
     /// Draws on the canvas.
     fn draw(&self, canvas: &mut Canvas<'_>);
 
-    /// Draws additional information next to the canvas in a wide terminal, but
-    /// nothing that is needed to play.
+    /// In a wide terminal, draws extra information next to the canvas. Nothing
+    /// in it is needed to play.
     fn draw_beside(&self, _: &mut Canvas<'_>) {}
 
     /// Returns the part of the terminal that the picture uses.
@@ -102,7 +102,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     let area = buffer.area;
     let mut marks = Marks::default();
     let beside = picture.layout() == FramePart::Beside && area.width >= WIDE;
-    // These are the columns for the part next to the canvas, and those to the
+    // These are the width of the part next to the canvas, and the margin to the
     // left of both.
     let room = if beside { (area.width - WIDTH - GAP).min(MOST_BESIDE) } else { 0 };
     let margin = (area.width - WIDTH - if beside { GAP + room } else { 0 }) / 2;
@@ -132,7 +132,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
         }
     }
     if beside {
-        // The part begins on the line of the title.
+        // This part begins on the line of the title.
         let mut part = part(margin + WIDTH + GAP, room);
         let above = area.height.saturating_sub(HEIGHT) / 2;
         part.y += above;
@@ -145,7 +145,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
 }
 
 /// Returns the text of the last line drawn in this part of a terminal, without
-/// the sign of the cursor.
+/// the cursor's sign.
 #[cfg(any(target_family = "wasm", test))]
 pub(super) fn last_line(picture: &Buffer, layout: FramePart) -> String {
     let height = picture.area.height;
@@ -213,7 +213,7 @@ pub(crate) fn replace_with_ascii(buffer: &mut Buffer) {
     }
 }
 
-/// Draws the required size, the present size, and the key that leaves.
+/// Draws the required size, the current size, and the key that leaves.
 fn too_small(buffer: &mut Buffer) {
     let area = buffer.area;
     let text = format!(
@@ -289,7 +289,7 @@ impl<'b> Canvas<'b> {
         let text = sanitized(text);
         // Blanks at the end may be cut without a sign.
         let is_cut = display_width(text.trim_end()) > room;
-        // The sign of the cut occupies the last column.
+        // The sign for cut text occupies the last column.
         let room = room - usize::from(is_cut);
         let (mut end, _) = self.buffer.set_stringn(x, y, &text, room, style);
         if is_cut {

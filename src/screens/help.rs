@@ -1,4 +1,4 @@
-//! The help behind `?`, which explains the keys of a screen.
+//! The help that `?` opens, which explains the keys of a screen.
 
 use super::app::{Navigation, Screen};
 use super::frame::{Canvas, WIDTH};

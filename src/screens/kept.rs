@@ -1,5 +1,5 @@
-//! A past match, which can be replayed if it is saved and otherwise shows only
-//! its totals. The last friendly is also shown here.
+//! A past match. If it is saved it can be replayed, and otherwise only its
+//! totals are shown. The last friendly is also shown here.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;

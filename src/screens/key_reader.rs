@@ -1,7 +1,7 @@
-//! Parsing of the bytes from a terminal into keys, clicks and pastes.
+//! Parses the bytes from a terminal into keys, clicks and pastes.
 //!
-//! A terminal also sends replies and reports that nobody asked for, and any of
-//! them may arrive in several reads. Each is consumed whole, up to a limit,
+//! A terminal also sends replies and reports that nobody asked for. Each of
+//! these may arrive in several reads. It is consumed whole, up to a limit,
 //! because a digit left over from a report would play a card. Ctrl-C is
 //! recognised even in the middle of a sequence.
 
@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use crate::session::keys::Key;
 
-/// The length of the longest control sequence to wait for, in bytes. Sequences
-/// that have a meaning are much shorter.
+/// The length of the longest control sequence to wait for, in bytes. Meaningful
+/// sequences are much shorter.
 const LONGEST_CONTROL: usize = 256;
-/// The number of bytes that are stored from a sequence. This is enough for any
-/// sequence that has a meaning.
+/// The maximum number of bytes to store from a sequence. This is enough for any
+/// meaningful sequence.
 const LONGEST_KEPT: usize = 32;
 
 /// The length of the longest terminal string to wait for, in bytes.
@@ -45,8 +45,8 @@ pub enum Input {
     Key(Key),
     /// The left button was pressed at a column and line, counted from 0.
     Click(u16, u16),
-    /// The wheel was turned by one step. The key is the one that turns pages in
-    /// the same direction.
+    /// The wheel was turned by one step. The key is the one that turns a page
+    /// in the same direction.
     Wheel(Key),
     /// A text was pasted: printable characters and line feeds.
     Paste(String),
@@ -71,7 +71,7 @@ enum ParserState {
     /// No sequence has begun.
     #[default]
     Ground,
-    /// An Escape has arrived, which may be a key or may begin a sequence.
+    /// An Escape has arrived. It may be a key or the beginning of a sequence.
     Escape,
     /// An Escape has counted as a key, although the rest of its sequence may
     /// still arrive.
@@ -141,8 +141,8 @@ impl KeyReader {
         match self.state {
             ParserState::Ground => self.begin(byte, inputs),
             ParserState::Escape => self.read_after_escape(byte, inputs),
-            // Neither of these characters is a key of the game, so the rest of
-            // the sequence was only late.
+            // Neither of these characters is a key in the game, so this is the
+            // late rest of the sequence.
             ParserState::Late => match byte {
                 b'[' => self.enter(ParserState::Control),
                 b']' => self.enter(ParserState::Text),
@@ -165,7 +165,7 @@ impl KeyReader {
         self.length = 0;
     }
 
-    /// Adds a key or, in a paste, its character.
+    /// Adds a key to the inputs or, during a paste, its character to the text.
     fn press(&mut self, key: Key, inputs: &mut Vec<Input>) {
         let Some(text) = &mut self.pasted else {
             return inputs.push(Input::Key(key));
@@ -204,9 +204,9 @@ impl KeyReader {
             b'[' => self.enter(ParserState::Control),
             b'O' => self.enter(ParserState::Single),
             b']' | b'P' | b'X' | b'^' | b'_' => self.enter(ParserState::Text),
-            // A terminal sends Alt and a character as Escape and that
-            // character. Both count as keys, because they also arrive together
-            // if a player presses Esc and another key while a picture is being
+            // For Alt and a character, a terminal sends Escape and then that
+            // character. Both count as keys, because the same bytes arrive if a
+            // player presses Esc and another key while a picture is being
             // drawn.
             _ => {
                 self.press(Key::Escape, inputs);

@@ -1,5 +1,5 @@
-//! The screen of the nets. The screen shows the match with a teacher for each
-//! part, and texts between the parts.
+//! The screen of the nets. It shows a match with a teacher for each part, and
+//! texts between the parts.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;
@@ -49,7 +49,7 @@ impl NetsScreen {
         NetsScreen { nets, shows, notice: None }
     }
 
-    /// Acts on the navigation from a part, which may continue, be left, or be
+    /// Acts on the navigation from a part: the part continues, is left, or is
     /// followed by the next part.
     fn follow_up(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let NetsView::Part(play) = &mut self.shows else {
@@ -104,7 +104,7 @@ impl NetsScreen {
 }
 
 impl NetsView {
-    /// Starts the match of the present part.
+    /// Starts the match of the current part.
     fn part(nets: &mut Nets, session: &mut GameSession) -> NetsView {
         let (live, progress) = nets.live(session.folder.as_ref());
         session.coaching.enter_nets(true);
@@ -165,7 +165,7 @@ impl Screen for NetsScreen {
         }
     }
 
-    /// Returns the sentences about the present part. Between the parts, returns
+    /// Returns the sentences about the current part. Between the parts, returns
     /// the whole text on the screen, because nothing else reads it out.
     fn last_sentences(&self, session: &GameSession) -> String {
         match &self.shows {

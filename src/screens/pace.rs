@@ -6,11 +6,12 @@ use std::time::Duration;
 use crate::session::keys::Key;
 use crate::session::preferences::Pace as Preferred;
 
-/// The time that an event stays on the screen before the next one, if nobody is
-/// asked.
+/// How long an event stays on the screen before the next event, unless a player
+/// is being asked.
 pub(super) const READING: Duration = Duration::from_millis(1200);
 
-/// The delays between two choices while watching, beginning with the longest.
+/// The delays between two choices while watching, in milliseconds, longest
+/// first.
 const DELAYS: [u64; 7] = [2400, 1200, 600, 300, 150, 75, 30];
 
 /// The index of the delay at which watching begins.
@@ -42,8 +43,7 @@ impl WatchSpeed {
     }
 
     /// Returns the pace of a computer that a person plays against. In a game of
-    /// many small choices, `quicker` is the number of steps by which it is
-    /// faster.
+    /// many small choices, `quicker` speeds it up by this number of steps.
     pub(super) fn preferred(pace: Preferred, quicker: u8, now: Duration) -> WatchSpeed {
         let step = match pace {
             Preferred::Leisurely => SLOW,
@@ -118,8 +118,8 @@ impl WatchSpeed {
 /// sooner is from a key that is held down.
 const HELD: Duration = Duration::from_millis(150);
 
-/// A filter for keys during a pause. Only a key that was pressed after the
-/// pause was drawn may end the pause, and not a key that is still held down.
+/// A filter for keys during a pause. A key ends the pause only if it was
+/// pressed after the pause was drawn. A key that is still held down does not.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PauseInput {
     drawn: Cell<bool>,
@@ -127,17 +127,17 @@ pub(super) struct PauseInput {
 }
 
 impl PauseInput {
-    /// Begins a pause that no picture has shown yet.
+    /// Begins a pause that has not been drawn yet.
     pub(super) fn begin(&self) {
         self.drawn.set(false);
     }
 
-    /// Records that a picture has shown the pause.
+    /// Records that the pause has been drawn.
     pub(super) fn seen(&self) {
         self.drawn.set(true);
     }
 
-    /// Returns `true` if a picture has shown the pause.
+    /// Returns `true` if the pause has been drawn.
     pub(super) fn is_seen(&self) -> bool {
         self.drawn.get()
     }

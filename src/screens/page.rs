@@ -1,4 +1,4 @@
-//! The drawing of a page on the screen.
+//! Drawing a page on the screen.
 
 use super::app::{Navigation, Screen};
 use super::frame::{self, Canvas, HEIGHT, WIDTH};
@@ -54,8 +54,8 @@ const MIDDLE: MenuPlaces = MenuPlaces { name: 20, next: 30, keys: 20 };
 const NAME: u16 = 3;
 const WHO: u16 = NAME + 1;
 const MENU: u16 = 6;
-/// The number of numbered choices, which are one below the other, and the
-/// number of lines in the two columns of the other choices below.
+/// The number of numbered choices, which are one below the other. The other
+/// choices are below them, in two columns with this number of lines.
 const NUMBERED: usize = 9;
 const LETTERS: u16 = MENU + NUMBERED as u16 + 1;
 const LETTER_LINES: usize = 4;
@@ -102,7 +102,7 @@ fn draw_choices(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) ->
     line
 }
 
-/// Returns the choices that are visible in a look.
+/// Returns the choices that are shown in this look.
 fn visible_choices(view: &PageView, look: Look) -> &[MenuChoice] {
     let many = view.of_original.filter(|_| look == Look::Original);
     let many = many.unwrap_or(view.choices.len());
@@ -274,7 +274,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
         canvas.put(1, line, row, HEADING);
     }
     let home = NEWS.max(notes + rows.len() as u16);
-    // A notice with several rows covers the last of these lines.
+    // A notice that takes up several rows covers the lowest of these lines.
     let told = view.notice.as_deref().map_or(0, |notice| prompt::wrap(notice).len());
     let told = if told > 1 { told } else { 0 };
     let room = usize::from((NEWS + HOME as u16).saturating_sub(home)).saturating_sub(told);

@@ -1,9 +1,10 @@
 //! The sixteen colours of a VGA text screen, each named after its use.
 //!
-//! The background is black, text light grey, headings are white, keys in
-//! brackets yellow, figures bright white, and suits have their own colours.
-//! Every screen is drawn in these colours. The other themes are derived from
-//! that picture, and a terminal without colours shows it in bold and dim.
+//! The background is black, and plain text is light grey. Headings are white,
+//! keys in brackets are yellow, and figures are bright white. Suits have their
+//! own colours. Every screen is drawn in these colours. The other themes are
+//! derived from that picture, and a terminal without colours shows it in bold
+//! and dim.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
@@ -27,8 +28,8 @@ pub(crate) const KEY: Style = on_ground(Color::LightYellow);
 /// The figures of the scoreboard: bright white.
 pub(crate) const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
 /// Choices that are not available now, and hints on keys: grey. The style is
-/// also dim, but only if there are no colours, because dim grey on black cannot
-/// be read.
+/// also marked as dim, for use without colours only, because dim grey on black
+/// cannot be read.
 pub(crate) const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
 /// Refused keys and faults: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);
@@ -46,7 +47,7 @@ pub(crate) const fn suit(suit: Suit) -> Style {
     })
 }
 
-/// The colours of a theme that has only a few, with one for each role.
+/// The colours of a theme with only a few colours, one for each role.
 struct Tones {
     ground: Color,
     /// Plain text.
@@ -186,7 +187,7 @@ const VGA: [(Color, [u8; 3]); 16] = [
 ];
 
 /// Returns the red, green and blue values of a colour, for pictures. The colour
-/// may be one of the sixteen or belong to the common table of 256. The
+/// may be one of the sixteen or come from the common table of 256 colours. The
 /// terminal's default colour counts as black, because its background is usually
 /// black.
 pub(crate) fn rgb(colour: Color) -> [u8; 3] {

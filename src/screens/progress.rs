@@ -24,7 +24,8 @@ pub(crate) struct ProgressScreen {
 }
 
 impl ProgressScreen {
-    /// Plays on from the present state of the competition.
+    /// Creates a screen that plays on from the current state of the
+    /// competition.
     pub(super) fn new(target: Target, championship: &Championship) -> ProgressScreen {
         ProgressScreen { playing: PlayingOn::new(target, championship), fault: None }
     }

@@ -29,9 +29,9 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) 
     with_hints(canvas, prompt, notice, &[]);
 }
 
-/// Draws a prompt and a notice like [`draw`], and dim hints on other keys at
-/// the right end. If there is not enough room, the hints are shortened to their
-/// keys, and then the first hints are left out.
+/// Draws a prompt and a notice as [`draw`] does, and adds dim hints on other
+/// keys at the right end. If there is not enough room, the hints are shortened
+/// to their keys. If that is still too long, the first hints are left out.
 pub(crate) fn with_hints(
     canvas: &mut Canvas<'_>,
     prompt: &str,

@@ -18,7 +18,8 @@ pub(crate) struct RemoteTerminal<W: Write> {
     display: TerminalDisplay<W>,
 }
 
-/// Allows colours on remote terminals, whatever this program's own terminal is.
+/// Allows colours on remote terminals, whatever this program's own terminal can
+/// show.
 pub(crate) fn allow_colours() {
     crossterm::style::force_color_output(true);
 }

@@ -260,7 +260,7 @@ impl Scoreboard {
 impl Screen for Scoreboard {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if let Some(quiet) = &self.quiet_since {
-            // The first picture starts the time.
+            // The first picture starts the clock.
             quiet.set(quiet.get().or(Some(session.now)));
         }
         canvas.centre(0, &self.sides.title(), HEADING);

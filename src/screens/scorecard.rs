@@ -54,7 +54,7 @@ impl CardPage {
     /// `None` if the key leaves.
     ///
     /// # Errors
-    /// Fails if the key does nothing, and returns the reason.
+    /// Fails with the reason if the key does nothing.
     fn turned(self, key: Key, innings: usize) -> Result<Option<CardPage>, String> {
         match keymap::find(KEYS, key, &self) {
             Ok(ScorecardCommand::Worm) => return Ok(Some(CardPage::Worm)),
@@ -81,8 +81,9 @@ pub(crate) struct Scorecards {
 
 impl Scorecards {
     /// Opens the scorecards of a match from its scorebook. Begins with the
-    /// innings in progress, or with an innings whose end play is pausing for.
-    /// Once the match is over, begins with the first innings.
+    /// innings in progress, or with the innings that has just ended if play is
+    /// paused for its end. Once the match is over, begins with the first
+    /// innings.
     pub(crate) fn from_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
         let now = usize::from(game.public().number()).saturating_sub(1);
         Scorecards::with_innings(now, sides.title(), Scorecard::from_book(book, game).text(sides))

@@ -1,4 +1,4 @@
-//! The stack of screens, which takes keys and the time and draws a picture.
+//! The stack of screens. It receives keys and the time, and draws a picture.
 //! Nothing here touches a terminal, so a test can drive the whole program.
 
 use std::time::Duration;
@@ -65,7 +65,7 @@ impl App {
     }
 
     /// Closes all screens. Choices that could not be saved are lost, and the
-    /// last words say so.
+    /// program's last words say so.
     fn clear(&mut self) {
         let lost = self.stack.iter().find_map(|screen| screen.unsaved());
         if let Some(why) = lost {
@@ -74,7 +74,7 @@ impl App {
         self.stack.clear();
     }
 
-    /// Handles a key at a time counted from the start of the program. Ctrl-C
+    /// Handles a key. `now` is counted from the start of the program. Ctrl-C
     /// leaves from anywhere. Q and Esc leave if the terminal is too small. In
     /// such a terminal, other keys do nothing, because their effect could not
     /// be seen.
@@ -92,8 +92,8 @@ impl App {
         }
     }
 
-    /// Turns pages when the wheel is turned, as `key` would, if the screen has
-    /// several.
+    /// Turns a page when the wheel is turned, as `key` would, if the screen has
+    /// several pages.
     pub fn wheel(&mut self, key: Key, now: Duration) {
         let pages = self.stack.last().and_then(|screen| screen.pages());
         if pages.is_some_and(|pages| pages.are_several()) {
@@ -132,7 +132,7 @@ impl App {
         self.marks.cursor
     }
 
-    /// Returns the keys that do something at the last picture, which are shown
+    /// Returns the keys that do something in the last picture. These are shown
     /// as buttons.
     pub fn keys(&self) -> Vec<Key> {
         let screen = self.stack.last().filter(|_| !self.small);

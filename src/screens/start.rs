@@ -45,7 +45,7 @@ pub struct Start {
     folder: Folder,
     typed: String,
     asking: Asking,
-    /// A fault, or a question that the person must decide.
+    /// An error, or a question that the person must answer.
     message: Option<String>,
     /// A name from the command line that has not been tried yet.
     given: Option<FileName>,
@@ -281,7 +281,7 @@ impl Start {
         self.opened(opening, session)
     }
 
-    /// Returns `true` if a message does not report a fault, but gives help or
+    /// Returns `true` if a message does not report an error, but gives help or
     /// offers a new file.
     fn is_calm(&self, message: &str) -> bool {
         let is_new = matches!(&self.asking, Asking::Begin(new) if new.place == NameUse::Free);

@@ -158,8 +158,8 @@ fn controlling_terminal() -> bool {
 }
 
 /// Switches the terminal to the game, after setting a hook that restores the
-/// terminal in a panic. The hook of ratatui is not used, because it prints, and
-/// therefore aborts if standard error has disappeared too.
+/// terminal after a panic. The hook of ratatui is not used, because it prints,
+/// and therefore aborts if standard error has disappeared too.
 fn enter(has_mouse: bool) -> io::Result<()> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -298,7 +298,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
 
 /// Handles an input and all the inputs that arrived with it, up to a key that
 /// interrupts or suspends the program. A click stands for the key at its place
-/// in the picture `shown`, but has no effect once that picture is out of date.
+/// in the picture `shown`. It has no effect once that picture is out of date.
 fn take_inputs(
     app: &mut App,
     start: Instant,
@@ -365,8 +365,8 @@ impl<W: Write> TerminalDisplay<W> {
         &mut self.backend
     }
 
-    /// Draws a picture, either completely or only the changes since the last
-    /// picture. If the terminal can, it shows the whole update at once.
+    /// Draws a picture, either the whole of it or only the changes since the
+    /// last picture. If the terminal can, it shows the whole update at once.
     pub(crate) fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut picture = Buffer::empty(area);

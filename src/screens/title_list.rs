@@ -25,7 +25,7 @@ pub(super) struct TitleList {
     notice: Option<String>,
 }
 
-/// The lines of the first choice and the first file, and the columns of the
+/// The lines of the first choice and of the first file, and the columns of the
 /// list.
 const FIRST: u16 = 3;
 const FILES: u16 = 12;

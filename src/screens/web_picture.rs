@@ -1,4 +1,4 @@
-//! The picture in a web page, and its changes in JSON.
+//! The picture on a web page, and its changes in JSON.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};

@@ -31,7 +31,7 @@ fn mark(worm: &WormText) -> (char, Style) {
 }
 
 /// Draws the page below the title: the chart with its legend, and the runs in
-/// each over if they are drawn.
+/// each over if the card has them.
 pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
     let width = canvas.width();
     let worms: Vec<&WormText> = card.innings.iter().map(|innings| &innings.worm).collect();

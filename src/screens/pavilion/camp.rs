@@ -201,9 +201,9 @@ fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choi
     }
 }
 
-/// Adds a cell to those typed, or removes it. A complete set is covered at
-/// once. Without hints, a wrong set is reported only after three cells have
-/// been typed.
+/// Adds a cell to the typed cells, or removes it from them. A complete set is
+/// covered at once. Without hints, a wrong set is reported only after three
+/// cells have been typed.
 fn type_cell(
     cell: usize,
     covers: &[(Cells, crate::pavilion::camp::laws::Set)],
@@ -264,9 +264,9 @@ fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
     }
 }
 
-/// Returns the letters of the sets to which the card on each cell belongs, if
-/// the screen shows the sets that can be covered. All cards of a set have the
-/// same letter.
+/// Returns, for each cell, the letters of the sets that its card belongs to.
+/// They are empty unless the screen shows the sets that can be covered. All
+/// cards of a set have the same letter.
 fn marks(public: &Public) -> [String; CELLS] {
     let mut marks = <[String; CELLS]>::default();
     if public.options.hints {

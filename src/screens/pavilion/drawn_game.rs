@@ -85,8 +85,8 @@ pub trait DrawnGame: InParts + InWords {
         entry
     }
 
-    /// True if a choice that is made without asking the person is shown for a
-    /// while.
+    /// True if the screen shows a choice for a while although the person was
+    /// not asked for it.
     const SHOWS_UNASKED: bool = false;
 
     /// Returns the text next to a spinning number, if a number spins before
@@ -119,8 +119,8 @@ pub trait DrawnGame: InParts + InWords {
         entry: &mut Self::Entry,
     ) -> GameKeyMeaning<Self::Choice>;
 
-    /// Returns the game's own buttons on a page, in order. Each has a key and a
-    /// text. Returns `None` if the picture names the keys.
+    /// Returns the game's own buttons on a web page, in order. Each has a key
+    /// and a text. Returns `None` if the picture names the keys.
     fn buttons(_: &TableView<'_, Self>, _: &Self::Entry) -> Option<Vec<(Key, String)>> {
         None
     }

@@ -40,9 +40,9 @@ const REMEMBERED: usize = 40;
 enum PlayUntil {
     /// The computer plays until the next question to a person.
     Asked,
-    /// The computer plays until this part has ended, which changes its count
-    /// from this value. If a seat is given, the computer also plays for the
-    /// person in that seat.
+    /// The computer plays until this part ends, when the count of such parts
+    /// changes from this value. If a seat is given, the computer also plays for
+    /// the person in that seat.
     Part(MatchPart, u64, Option<Seat>),
 }
 
@@ -54,12 +54,12 @@ pub struct GameScreen<G: DrawnGame> {
     until: Option<PlayUntil>,
     /// The spinning number and the events that depend on it.
     spin: Option<Spin<G>>,
-    /// The game as it was at the event for which play is paused, until the
-    /// person has read about that event.
+    /// The game as it was at the event for which play is paused. It is kept
+    /// until the person has read about that event.
     paused_at: Option<G>,
     pause_input: PauseInput,
     /// The person to whom the keyboard is being handed over. Nothing is shown
-    /// until then.
+    /// until that person has it.
     handover: Option<Seat>,
     /// The person who was asked last.
     last_asked: Option<Seat>,
@@ -113,8 +113,9 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Opens a game with the default options after the computer has made this
-    /// many choices, as the first side sees it. It is meant for pictures. Also
-    /// returns the title. The game is the same every time and is not saved.
+    /// many choices, as the first side sees it. Also returns the title. This
+    /// function is meant for pictures: the game is the same every time and is
+    /// not saved.
     ///
     /// # Errors
     /// Returns a sentence as the error if a choice of the computer is rejected.
@@ -337,7 +338,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Returns the guide's text for the present question.
+    /// Returns the guide's text for the question being asked.
     fn guide_text(&self) -> Option<&'static str> {
         let seat = self.person_asked()?;
         let table = self.in_progress.table();
@@ -347,8 +348,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Returns the guide's text for the present question, unless the person has
-    /// seen it often enough.
+    /// Returns the guide's text for the question being asked, unless the person
+    /// has seen it often enough.
     fn guidance(&self) -> Option<&'static str> {
         self.guide.as_ref()?.text_for(self.guide_text()?)
     }
@@ -399,8 +400,8 @@ impl<G: DrawnGame> GameScreen<G> {
         self.tell_on(events, false);
     }
 
-    /// Describes these events. If it `goes_on`, keeps the earlier descriptions
-    /// in front of them.
+    /// Describes these events. If `goes_on` is true, keeps the earlier
+    /// descriptions in front of the new ones.
     fn tell_on(&mut self, events: &[G::Event], goes_on: bool) {
         let names = self.in_progress.names();
         let news: Vec<String> = events.iter().filter_map(|event| G::event(event, names)).collect();
@@ -467,8 +468,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Leaves a finished game for its scorecard after the person has read its
-    /// end.
+    /// Closes a finished game after the person has read its end, and opens its
+    /// scorecard if it has one.
     fn finish(&mut self, session: &mut GameSession) -> Navigation {
         if let Err(fault) = self.in_progress.finish() {
             session.requests.note(fault.to_string());

@@ -19,8 +19,8 @@ pub struct Entry {
     now: bool,
     /// The place of the marked bowler in the list of men who may bowl.
     bowler: usize,
-    /// The marked field and way of batting. At first, they are those of the
-    /// last over for which a person chose them.
+    /// The marked field and way of batting. Initially, these are the ones that
+    /// a person chose last.
     field: Field,
     mode: Mode,
 }

@@ -1,4 +1,4 @@
-//! The screens of the pavilion: the table for its games.
+//! The screens of the pavilion and its games.
 
 pub(crate) mod camp;
 pub mod drawn_game;

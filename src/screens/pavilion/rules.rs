@@ -42,8 +42,8 @@ fn wrapped(texts: &[&str]) -> Vec<String> {
     texts.iter().flat_map(|text| prompt::wrap(text)).collect()
 }
 
-/// The lines of some pages. A block of lines is kept together on a page where
-/// possible.
+/// The lines of a text on several pages. Where possible, the lines of a block
+/// are kept together on one page.
 #[derive(Default)]
 struct Pages {
     lines: Vec<String>,

@@ -81,8 +81,8 @@ impl PlayScreen {
         Navigation::Stay
     }
 
-    /// Plays on from the present moment of a past match, on the side that a key
-    /// names.
+    /// Plays on from the current moment of a past match, for the side that a
+    /// key names.
     pub(super) fn go_on_from_here(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let side = match key.figure() {
             Some(1) => Side::Home,
@@ -118,7 +118,7 @@ impl PlayScreen {
         screen
     }
 
-    /// Lets the coach analyse the present decision in a past match.
+    /// Lets the coach analyse the current decision in a past match.
     pub(super) fn consult_for_replay(&mut self, session: &mut GameSession) {
         let public = self.live.game().public();
         // Each decision is analysed only once.

@@ -13,7 +13,7 @@ use crate::words::history;
 
 /// The width of the narrowest canvas that shows the cards of a ball in words.
 const IN_WORDS: u16 = 48;
-/// The width of such a card: "11 of #stumps#".
+/// The width of a card in words: "11 of #stumps#".
 const CARD: usize = 14;
 /// The number of lines for the points table with its heading, and the minimum
 /// number of lines for the balls above the table.
@@ -83,8 +83,8 @@ fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball)
     canvas.put(at + 8, line, &history::symbol(ball), TEXT);
 }
 
-/// Returns the points table of a past season or, if there is none, of the class
-/// shown on the menu.
+/// Returns the points table of a past season, if one is given, or else of the
+/// class shown on the menu.
 pub(super) fn points(session: &GameSession, past: Option<(u16, Class)>) -> Option<Vec<PointsRow>> {
     let opened = session.opened()?;
     let championship = opened.view();

@@ -22,8 +22,8 @@ const RIGHT: u16 = 47;
 const PLACES: u16 = 27;
 
 /// Draws lines 0 to 10. Without colours, the sentence about the last delivery
-/// begins with a mark instead. The original's look has neither colours nor
-/// marks for the delivery, and no duel.
+/// begins with a mark instead. The original's look has no colour, mark or duel
+/// for the delivery.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.centre(0, &scene.sides.title(), HEADING);
     if scene.look == Look::Original {
@@ -59,7 +59,7 @@ pub(super) fn weight(weight: EventWeight) -> Style {
 
 /// Draws the duel of a delivery: both cards and the outcome, or only one card
 /// if the batsman left the ball. Each card occupies at least `width` columns.
-/// Returns the column after it.
+/// Returns the column after the duel.
 pub(super) fn duel(
     canvas: &mut Canvas<'_>,
     column: u16,

@@ -23,7 +23,8 @@ const CALL: u16 = 22;
 /// The width of a card in a hand.
 pub(super) const CARD: u16 = 10;
 
-/// The first line of the news about the last delivery, and the number of lines.
+/// The first line of the news about the last delivery, and the number of its
+/// lines.
 const NEWS: u16 = 16;
 const NEWS_LINES: usize = 2;
 

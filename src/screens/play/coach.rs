@@ -105,8 +105,9 @@ fn draw_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, places: &Places, advic
     }
 }
 
-/// Draws the key for leaving the ball or for changing no more cards, after the
-/// last card. Returns the column after the key, or `None` for other choices.
+/// Draws the key for leaving the ball or for changing no more cards. It comes
+/// after the last card. Returns the column after the key, or `None` for other
+/// choices.
 fn pass(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) -> Option<u16> {
     let passes = match counsel.choice {
         Choice::Leave => "[0] leave it",
@@ -184,8 +185,8 @@ fn draw_below_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel
     canvas.put(column, places.odds, &advice::odds(counsel.odds), style);
 }
 
-/// Draws the figures of the choices that are on the prompt line, in a row above
-/// that line.
+/// Draws the figures for the choices on the prompt line, in a row above that
+/// line.
 fn draw_row(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
     let mut at = 1;
     for counsel in &advice.counsels {

@@ -4,9 +4,9 @@ use super::PlayScreen;
 use crate::game::{Ask, Pending};
 
 impl PlayScreen {
-    /// Continues until there is something new to see, by making choices of the
-    /// agents (also for people) or by ending a pause. Returns `false` if
-    /// nothing more follows.
+    /// Continues until there is something new to see. Either ends a pause or
+    /// makes the agents' choices, including those for people. Returns `false`
+    /// if nothing more follows.
     pub fn follow(&mut self) -> bool {
         // Nothing may wait for time to pass.
         self.watch = None;

@@ -48,8 +48,8 @@ impl PlayScreen {
         prompt::draw(canvas, &prompt, self.notice.as_deref());
     }
 
-    /// Gives the keyboard to the side, unless the key only shows something or
-    /// leaves.
+    /// Gives the keyboard to this side, unless the key only shows something or
+    /// leaves the match.
     pub(super) fn key_at_handover(
         &mut self,
         key: Key,

@@ -17,7 +17,7 @@ use crate::words::spoken;
 const ORDER: &str = " \nBTG+-=HKSWC?OIMDQ\u{1b}";
 
 impl PlayScreen {
-    /// Returns the keys that do something at the present stage.
+    /// Returns the keys that do something at the current stage.
     pub(super) fn keys_now(&self, session: &GameSession) -> Vec<Key> {
         match self.stage() {
             Stage::Unsaved => Vec::new(),

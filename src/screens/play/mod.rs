@@ -1,8 +1,8 @@
 //! The match screen, for bowling, batting, watching and playing out.
 //!
-//! The screen draws the match in its present state or, during a pause, as it
-//! was at that moment, and passes each choice to [`Live`]. Choices are in the
-//! journal before a picture shows their outcome.
+//! The screen draws the current state of the match or, during a pause, the
+//! state at which play was paused. It passes each choice to [`Live`]. Every
+//! choice is in the journal before a picture shows its outcome.
 
 mod again;
 mod beside;
@@ -64,7 +64,7 @@ const PAIR: u32 = 3;
 /// The screen of a match in progress.
 pub struct PlayScreen {
     live: Live,
-    /// The names of the sides without those of their men, as in the original.
+    /// The sides without the names of their men, as in the original.
     by_number: Sides,
     /// The point up to which the match is being played out.
     until: Option<PlayOutTarget>,
@@ -87,11 +87,11 @@ pub struct PlayScreen {
     notice: Option<String>,
     /// A text shown above the match until the first key.
     remark: Option<&'static str>,
-    /// The reason why choices could not be saved. Until then, the outcomes of
-    /// these choices are not shown.
+    /// The reason why choices could not be saved. Until they are saved, their
+    /// outcomes are not shown.
     unsaved: Option<String>,
-    /// True if the result could be recorded, or `None` before the first
-    /// attempt.
+    /// `Some(true)` once the result is recorded, `Some(false)` if that failed,
+    /// and `None` before the first attempt.
     entered: Option<bool>,
     /// The state of watching a past match, or `None` for any other match.
     replay: Option<ReplayState>,
@@ -137,7 +137,7 @@ impl PlayScreen {
         &self.live
     }
 
-    /// Returns the present scene, in the look that the person prefers.
+    /// Returns the current scene, in the look that the person prefers.
     fn scene(&self, preferences: &Preferences) -> Scene<'_> {
         let game = match self.live.pause() {
             Some(pause) => &pause.scene,
@@ -164,8 +164,8 @@ impl PlayScreen {
     fn advance(&mut self, session: &mut GameSession) -> Navigation {
         self.card_wait = None;
         self.card_time = session.preferences.pace.moment();
-        // A pair of drawn cards deserves a look, because it disappears with the
-        // next ball.
+        // A pair of drawn cards must be seen before it disappears with the next
+        // ball.
         let is_pair = self.live.game().public().delivery.is_none();
         let is_drawn = session.preferences.look == Look::Cards && is_pair;
         self.card_time_factor = if is_drawn { PAIR } else { 1 };
@@ -251,8 +251,7 @@ impl PlayScreen {
         }
     }
 
-    /// Stops playing on if this moment matters, and says why. Returns `true` in
-    /// that case.
+    /// If this moment matters, stops playing on, says why and returns `true`.
     fn stop_at_moment(&mut self, session: &mut GameSession) -> bool {
         let (Some(PlayOutTarget::Moment(since)), Pending::Ask(side, _)) =
             (self.until, self.live.pending())
@@ -297,7 +296,7 @@ impl PlayScreen {
 
     /// Pauses for the outcome of the last choice, or ends the pause. Returns
     /// `true` if play is paused. While playing out, the pause ends at once.
-    /// While watching, it ends after some time, unless only a key ends it.
+    /// While watching, it ends after some time, unless only a key can end it.
     fn pause_or_go_on(&mut self, session: &GameSession) -> bool {
         let Some(pause) = self.live.pause() else {
             return false;

@@ -27,7 +27,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
     }
 }
 
-/// Draws next to the pile the card that a wide or byes covered. The rank of
+/// Draws the card that a wide or byes covered, next to the pile. The rank of
 /// this card decides the call.
 fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
@@ -46,7 +46,8 @@ fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.put(at, line, &cards::whole(card), suit(card.suit()));
 }
 
-/// Draws a word below each possible reply, or the call below each card to be bowled.
+/// Draws a word below each possible reply, or the call below each card that can
+/// be bowled.
 fn answers(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let (view, places) = (scene.view(side), Places::for_look(scene.look));
     if view.asked() == Some(Ask::Bowl) {

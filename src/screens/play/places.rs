@@ -40,8 +40,8 @@ pub(super) struct Places {
     pub(super) handover: u16,
 }
 
-/// The positions on the board, where a card has ten columns and is above its
-/// key.
+/// The positions on the board, where each card is ten columns wide and above
+/// its key.
 pub(super) const BOARD: Places = Places {
     first: 0,
     step: 10,
@@ -62,8 +62,8 @@ pub(super) const BOARD: Places = Places {
     handover: 21,
 };
 
-/// The positions among drawn cards, which have nine columns, a gap of two
-/// columns, and the key in the frame.
+/// The positions among drawn cards. Each card is nine columns wide and has its
+/// key in its frame. There is a gap of two columns between cards.
 pub(super) const CARDS: Places = Places {
     first: 2,
     step: 11,

@@ -19,7 +19,7 @@ use crate::words::spoken;
 pub(in crate::screens) const SAID: usize = 3;
 pub(in crate::screens) const COLUMNS: usize = 78;
 
-/// The screen of a question in a series, followed by the other questions.
+/// The screen that shows the questions of a series one after another.
 pub(crate) struct PuzzleScreen {
     question: Question,
     play: PlayScreen,
@@ -157,7 +157,7 @@ impl Screen for PuzzleScreen {
         let blank = " ".repeat(usize::from(WIDTH));
         let style = if self.chosen.is_some() { FIGURE } else { HEADING };
         let said = rows::wrap_sentences(&self.text(), COLUMNS, SAID);
-        // A short text occupies the last of its lines, next to the hand.
+        // A short text is drawn on the lowest of its lines, next to the hand.
         let first = places.puzzle + SAID.saturating_sub(said.len()) as u16;
         for (line, row) in (first..).zip(&said) {
             canvas.put(0, line, &blank, TEXT);

@@ -168,7 +168,7 @@ impl Scene<'_> {
         banner::text(&banner::banners(page, self.game.public()), self.sides)
     }
 
-    /// Describes a card that was thrown away, until the first ball is bowled.
+    /// Until the first ball is bowled, describes a card that was thrown away.
     fn thrown(&self) -> Option<String> {
         let public = self.game.public();
         let (top, begun) = (public.top?, public.delivery.is_some());
@@ -186,9 +186,10 @@ impl Scene<'_> {
         Some(ball::card_thrown(top, side, self.sides))
     }
 
-    /// Returns the news of the last delivery apart from its runs: as many
-    /// sentences as fit the given number and width of lines. If there is room,
-    /// adds a warning that time is short, and says who bowls to whom.
+    /// Returns the news about the last delivery, apart from its runs. Whole
+    /// sentences are included as long as they fit this number of lines of this
+    /// width. If there is room, adds a warning that time is short, and says who
+    /// bowls to whom.
     pub(super) fn news(&self, width: usize, lines: usize) -> Vec<String> {
         let public = self.game.public();
         let said = match (self.thrown(), self.page()) {

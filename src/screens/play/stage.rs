@@ -10,7 +10,7 @@ use crate::session::until::MatchPart;
 pub(super) enum Stage {
     /// Choices could not be saved, so their outcomes are not shown.
     Unsaved,
-    /// The match is being played out up to the point that was asked for.
+    /// The match is being played out up to the point that was chosen.
     PlayingOut,
     /// The person is watching two computer sides or a past match.
     Watching,
@@ -42,9 +42,10 @@ pub(super) enum Confirming {
 }
 
 impl PlayScreen {
-    /// Returns the present stage. If several apply, the order decides: choices
-    /// are saved before anything else, a pause is read before the keyboard is
-    /// handed over, and the new holder of the keyboard is asked after that.
+    /// Returns the current stage. If several stages apply, their order decides:
+    /// choices are saved before anything else, a pause is read before the
+    /// keyboard is handed over, and the new holder of the keyboard is asked
+    /// after that.
     pub(super) fn stage(&self) -> Stage {
         if self.unsaved.is_some() {
             return Stage::Unsaved;

@@ -82,7 +82,7 @@ impl PlayScreen {
 }
 
 /// Returns the prompt while watching: the text of a pause, or the keys. If the
-/// keys are too long for the line, the last of them lose their words.
+/// hints on keys are too long for the line, the last hints lose their words.
 pub(super) fn prompt(pace: &WatchSpeed, notes: Option<&str>, past: bool, now: bool) -> String {
     let stopped = pace.stopped();
     let moment = Moment::Watching { past, stopped, now };

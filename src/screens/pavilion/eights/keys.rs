@@ -46,8 +46,7 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
     format!("Lay a card (4S, letter or arrows); [T] {take}{call}")
 }
 
-/// Returns `true` if the person may call the last card while laying the present
-/// card.
+/// Returns `true` if the person may call the last card when laying a card now.
 fn may_call(table_view: &TableView<'_, Eights>) -> bool {
     let view = &table_view.view;
     view.public.options.call_last && view.hand.len() == 2 && !view.cards().is_empty()
@@ -63,7 +62,7 @@ fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
     })
 }
 
-/// Returns the buttons on a page: the cards that may be laid, each with its
+/// Returns the buttons on a web page: the cards that may be laid, each with its
 /// letter, and the alternatives. While a card is being typed, the buttons
 /// complete it.
 pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<(Key, String)> {
@@ -96,7 +95,7 @@ pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<
     buttons
 }
 
-/// Names the cards that may be laid, and the alternative.
+/// Names the cards that may be laid, and the alternative to laying a card.
 pub(super) fn no_choice(table_view: &TableView<'_, Eights>) -> String {
     let mut held = table_view.view.cards();
     held.sort_by_key(|card| (card.suit(), card.rank()));

@@ -108,7 +108,7 @@ fn draw_players(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     }
 }
 
-/// Draws the bill or the jack that has to be answered, in a box.
+/// Draws a box with the bill or the jack that has to be answered.
 fn draw_waiting(canvas: &mut Canvas<'_>, public: &Public) {
     let text = match (public.bill, public.skip) {
         (0, false) => return,

@@ -60,9 +60,9 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Handles a key while choices could not be saved. Nothing is shown and the
-    /// game does not continue, but the person can leave the game as it was last
-    /// saved.
+    /// Handles a key while some choices are unsaved because of a failure.
+    /// Nothing is shown and the game does not continue, but the person can
+    /// leave the game as it was last saved.
     fn key_unsaved(&mut self, key: Key) -> Navigation {
         if leaves(key) {
             if let Some(why) = &self.unsaved {
@@ -108,8 +108,8 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Handles a key pressed by the person whose turn it is. Esc first removes
-    /// what has been typed, then the last notice. Only then does it leave the
-    /// game.
+    /// what has been typed and then the last notice, and only after that leaves
+    /// the game.
     fn key_asked(&mut self, key: Key, refused: bool, session: &mut GameSession) -> Navigation {
         let mut entry = std::mem::take(&mut self.entry);
         let meaning = self.meaning(key, &mut entry);
@@ -209,7 +209,7 @@ impl<G: DrawnGame> GameScreen<G> {
         Some(command.label(G::part))
     }
 
-    /// Returns the game's own buttons on a page, if it has any.
+    /// Returns the game's own buttons on a web page, if it has any.
     fn buttons(&self) -> Option<Vec<(Key, String)>> {
         G::buttons(&self.table_view(), &self.entry)
     }
@@ -296,7 +296,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Returns the present moment, which decides what the shared keys do.
+    /// Returns the current moment of the game, which decides what the shared
+    /// keys do.
     pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
             Some(_) => {
@@ -339,7 +340,7 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Handles a key while the computer plays. In a game against a person, a
-    /// key without any meaning makes the computer play at once.
+    /// key with no other meaning makes the computer play at once.
     fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let means = keymap::find(KEYS, key, &self.moment()).is_ok();
         if means || self.is_watched() {

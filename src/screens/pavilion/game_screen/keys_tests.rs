@@ -25,8 +25,8 @@ mod tests {
         printed.map(Key::Char).chain(others)
     }
 
-    /// Returns `true` if the text names a key in brackets: "[B]", or as part of
-    /// a range such as "[1]-[9]".
+    /// Returns `true` if the text names a key in brackets, either alone as in
+    /// "[B]" or within a range such as "[1]-[9]".
     fn is_shown(text: &str, key: Key) -> bool {
         let name = match key {
             Key::Enter => "Enter".to_owned(),

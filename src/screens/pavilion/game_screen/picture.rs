@@ -12,7 +12,7 @@ use crate::words::pavilion::guide::ONLY_NEW;
 
 /// The screen line of the guide.
 const GUIDE: u16 = 1;
-/// The first line of the last events.
+/// The screen line where the last events begin.
 const LAST_EVENT: u16 = 2;
 /// The number of screen lines for the last events.
 const LINES: usize = 2;

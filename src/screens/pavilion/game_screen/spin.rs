@@ -1,6 +1,6 @@
-//! A number that spins until a person presses a key. It is only for show: the
-//! game's own chance has already drawn the result, so a record, or a game
-//! resumed later, does not depend on the time of the key.
+//! A number that spins until a person presses a key. It is only for show,
+//! because the game has already drawn the result. The time of the key therefore
+//! affects neither a record nor a game resumed later.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::session::keys::Key;
 
 /// How long each number stays on the screen.
 const STANDS: Duration = Duration::from_millis(80);
-/// The upper limit of the numbers, which are all lower.
+/// The upper limit of the numbers. Every number is below it.
 const FIGURES: u128 = 10_000;
 /// The step from one number to the next. It is coprime to [`FIGURES`], so that
 /// every number appears.

@@ -72,7 +72,8 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
 }
 
 /// Draws both batsmen, with the striker marked, and the next man. If two people
-/// play on each side, the person who plays a batsman is named below him.
+/// play on each side, below each batsman is the name of the person who plays
+/// him.
 fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
     let public = table_view.view.public;
     // If two people play on each side, each batsman takes up two lines.
@@ -232,7 +233,7 @@ fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
     draw_list(canvas, "Batting this over:", text, marked.unwrap_or(0));
 }
 
-/// Draws a list of choices with their digits, one of them marked.
+/// Draws a list of choices with their digits. One choice is marked.
 fn draw_list(
     canvas: &mut Canvas<'_>,
     title: &str,
@@ -275,8 +276,8 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
     }
 }
 
-/// Returns the public facts with the marked bowler and field, so that the cards
-/// show their effects for these.
+/// Returns the public facts, but with the marked bowler and field, so that the
+/// cards show the effects that they would have with both.
 fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
     let mut public = table_view.view.public.clone();
     let ask = table_view.view.asked().filter(|_| table_view.asked);
@@ -301,7 +302,7 @@ fn seen(table_view: &TableView<'_, Minden>, seat: usize) -> String {
 }
 
 /// Returns the cards that this person has passed and has not seen since then,
-/// if the players agreed to show them.
+/// if the players agreed to show passed cards.
 fn passed(table_view: &TableView<'_, Minden>) -> String {
     let public = table_view.view.public;
     let own = table_view.seat.map_or(usize::MAX, |seat| seat.index());

@@ -185,8 +185,7 @@ pub(super) fn meaning(
     }
 }
 
-/// Makes a choice if the rules allow it. Otherwise returns the reason why they
-/// do not.
+/// Makes a choice if the rules allow it. Otherwise returns the reason why not.
 fn offered(
     table_view: &TableView<'_, Twenty20>,
     choice: Choice,

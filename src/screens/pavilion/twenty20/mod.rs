@@ -13,8 +13,7 @@ use crate::session::pavilion_keys::{Keys, TWENTY20};
 
 use crate::words::pavilion::twenty20::text as words;
 
-/// The changes to the field and the stroke chosen, before the person confirms
-/// them.
+/// The part of a choice that the person has made but has not confirmed yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     /// The changed field.
@@ -29,8 +28,8 @@ pub struct Entry {
     turned: bool,
 }
 
-/// Returns the field from which changes start. This is the present field, or
-/// the third preset if the law forbids the present field.
+/// Returns the field from which changes start. This is the current field, or
+/// the third preset if the law forbids the current field.
 fn standing(public: &Public) -> Field {
     let law = public.field_law();
     let now = public.current().map_or(Field::EMPTY, |now| now.field);
@@ -40,7 +39,7 @@ fn standing(public: &Public) -> Field {
     Field::preset(PRESETS.len() / 2, &law).unwrap_or(now)
 }
 
-/// Returns the present question.
+/// Returns the question being asked.
 fn asked(table_view: &TableView<'_, Twenty20>) -> Option<Ask> {
     match table_view.pending {
         Pending::Ask(_, ask) => Some(ask),

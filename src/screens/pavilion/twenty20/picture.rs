@@ -29,8 +29,8 @@ const RIGHT: u16 = 50;
 const SECOND: u16 = 25;
 /// The meaning of the letters for batting skills.
 const SKILLS: &str = "S look, L late, R wrists";
-/// The number of bands of the ground on the screen, which is enough for the
-/// long game.
+/// The number of bands that the screen has for the ground, which is enough for
+/// the long game.
 const BANDS: u16 = 4;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, entry: &Entry) {
@@ -107,7 +107,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
     canvas.put(at + 3, SCORE, &rest, TEXT);
 }
 
-/// Draws the over cards. Those that have been turned over are described, and
+/// Draws the over cards. Cards that have been turned over are described, and
 /// the others are face down.
 fn draw_cards(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
     let mut at = canvas.put(1, CARDS, "Over cards ", TEXT);
@@ -318,8 +318,8 @@ fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
     )
 }
 
-/// Draws the bowling cards of the bowler's style. Marks the card that is face
-/// down, for people who may know it.
+/// Draws the bowling cards of the bowler's style. For people who may know it,
+/// marks the card that is face down.
 fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let Some(style) = now.style() else {
         return;

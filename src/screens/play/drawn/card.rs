@@ -14,7 +14,7 @@ pub(super) const WIDTH: u16 = 9;
 pub(super) struct FaceUp {
     pub(super) card: Card,
     pub(super) colours: Colours,
-    /// True if the card is not a good choice, so that it is drawn dim.
+    /// True if the card is drawn dim because it is not a good choice.
     pub(super) is_dim: bool,
     /// True for the card drawn last.
     pub(super) is_new: bool,
@@ -59,7 +59,7 @@ impl FaceUp {
         if self.is_dim { DIM } else { Style::new().fg(Color::Black).bg(colour) }
     }
 
-    /// Draws the card from its upper left corner.
+    /// Draws the card with its upper left corner at this place.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, column: u16, line: u16) {
         let (style, rank) = (self.style(), self.card.rank());
         let (name, mark) = (name(self.card.suit()), mark(self.card.suit(), self.colours));

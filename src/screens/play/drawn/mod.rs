@@ -149,7 +149,7 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     };
     let called = |side: Side, words: &str| {
         let [home, away] = Side::BOTH.map(|side| scene.live.is_person(side));
-        // Only a person against the computer is "you".
+        // A side is "you" only if a person plays against the computer.
         if home != away && scene.live.is_person(side) {
             format!("YOU {words}")
         } else {
