@@ -5,8 +5,7 @@ use crate::championship::goals::{GOALS, ReachedGoals};
 use crate::players::puzzle::Theme;
 use crate::words::{goals as words, puzzle};
 
-/// An achievement's kind, its word, its name, and how much of it has been
-/// reached.
+/// An achievement's kind, its word, its name, and the progress towards it.
 type AchievementRow = (&'static str, &'static str, String, String);
 
 fn table(title: String, rows: impl IntoIterator<Item = AchievementRow>) -> Table {
@@ -32,7 +31,7 @@ pub(crate) fn goals(reached: &ReachedGoals) -> Table {
     table(words::title(reached.many()), goal_rows(reached))
 }
 
-/// Lists the stars for each theme of the puzzles, with the small goals below.
+/// Lists the stars for each theme of the puzzles, followed by the small goals.
 pub(crate) fn puzzles_and_goals(stars: &[(Theme, Vec<u8>)], reached: &ReachedGoals) -> Table {
     let rows = stars.iter().map(|(theme, stars)| {
         let name = puzzle::theme(*theme).to_owned();

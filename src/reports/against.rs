@@ -1,5 +1,5 @@
-//! A county's record against each of the others: matches won and lost, and the last
-//! meeting.
+//! A county's record against each of the other counties: matches won and lost,
+//! and the last meeting.
 
 use super::builder::TableOf;
 use super::results::{ground, margin_cells, outcome, verdict_word};
@@ -9,15 +9,15 @@ use crate::championship::{ChampionshipView, County, Fixture, MatchResult};
 use crate::game::Side;
 use crate::words::figure::Figure;
 
-/// A county's record against another one, and their last match.
+/// A county's record against another county, and their last match.
 struct Meetings<'a> {
     other: County,
     tally: Tally,
     last: Option<(Fixture, Side, &'a MatchResult)>,
 }
 
-/// Tabulates a county's record against each of the others, over all seasons. The
-/// default is your own county.
+/// Tabulates a county's record against each of the other counties, over all
+/// seasons. The default is your own county.
 pub(super) fn opponents_table(
     championship: &ChampionshipView<'_>,
     county: Option<County>,

@@ -10,7 +10,7 @@ use crate::championship::{Championship, ChampionshipView, Class};
 const NONE_YET: &str = "No season is complete yet.";
 
 /// Returns the all-time results of all counties in a class, ordered by prize
-/// money. Only the first class has a column for it.
+/// money. Only the first class has a column for prize money.
 pub(crate) fn results(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let (firsts, titles, lasts, bottoms) = match class {
         Class::First => ("titles", "Titles", "relegations", "Releg"),

@@ -5,11 +5,11 @@ use crate::championship::standings::Tally;
 use crate::championship::{ChampionshipView, County};
 use crate::words::figure::Figure;
 
-/// A closure that pushes the cells of one or more columns for a row. The
-/// arguments are the number of the row, counted from 1, and the row.
+/// A closure that pushes the cells of one or more columns for a row. Its
+/// arguments are the row's number, counted from 1, and the row itself.
 type CellWriter<'t, R> = Box<dyn Fn(usize, &R, &mut Vec<Cell>) + 't>;
 
-/// A table under construction: its rows, and each column with its cells.
+/// A table under construction: its rows, and its columns with their cells.
 #[must_use]
 pub(crate) struct TableOf<'t, R> {
     rows: Vec<R>,
@@ -34,7 +34,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self.column(Column::right(key, heading, width), cell)
     }
 
-    /// Adds a left-aligned column after a gap of so many blanks.
+    /// Adds a left-aligned column after a gap of `gap` blanks.
     pub(crate) fn left<C: Into<Cell>>(
         self,
         key: &'static str,
@@ -61,7 +61,8 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// Adds several columns. If a row has fewer cells, blank ones are added.
+    /// Adds several columns. If a row has too few cells for them, blank cells
+    /// are added.
     pub(crate) fn several<C: IntoIterator<Item = Cell>>(
         mut self,
         columns: impl IntoIterator<Item = Column>,
@@ -119,7 +120,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// Sets the width that the last column has on a wide page.
+    /// Sets the last column's width on a wide page.
     pub(crate) fn or_wide(mut self, wide: usize) -> Self {
         if let Some(last) = self.columns.last_mut() {
             last.wide = wide;

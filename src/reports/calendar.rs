@@ -1,15 +1,16 @@
-//! Days and grounds, for pages and files that have to name them.
+//! Dates and grounds, for pages and files that must give them.
 //!
-//! The game has rounds instead of days, and home sides instead of grounds.
-//! Where a tool or a reader needs days and grounds, these rules provide them:
+//! The game has rounds instead of dates, and home sides instead of grounds. If
+//! a tool or a reader needs dates and grounds, these rules provide them:
 //!
-//! - The first round begins on the first Monday in May. The next one begins a
-//!   week later, or two weeks later if a match may last longer than six days.
+//! - The first round begins on the first Monday in May. Each later round begins
+//!   a week after the one before it, or two weeks after it if a match may last
+//!   longer than six days.
 //! - There is no play on Sundays.
 //! - The days of a match are all days with possible play, from the first day to
 //!   the day when the match ended.
-//! - A match is played on the home county's principal ground in the 1890s, in
-//!   all hundred seasons.
+//! - In all hundred seasons, a match is played on the ground that was the home
+//!   county's principal ground in the 1890s.
 
 use std::fmt;
 
@@ -24,13 +25,13 @@ pub(crate) struct CalendarDate {
     day: u8,
 }
 
-/// The lengths of the months, starting with May. A season never begins earlier,
+/// The lengths of the months, starting with May. No season begins before May,
 /// and the longest ends in November.
 const MONTHS: [u8; 8] = [31, 30, 31, 31, 30, 31, 30, 31];
 
 const MAY: u8 = 5;
 const WEEK: u16 = 7;
-/// The number of days in a week with play, which are all except Sunday.
+/// The number of days in a week on which there is play: all except Sunday.
 const PLAYING_DAYS: u8 = 6;
 
 impl CalendarDate {
@@ -82,9 +83,9 @@ impl fmt::Display for CalendarDate {
 }
 
 /// Returns the days of a match. `days` is the number of days that it may last
-/// (an option of the file), and `used` is the number that it took.
+/// (an option of the file), and `used` is the number of days that it took.
 pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<CalendarDate> {
-    // A round takes as many weeks as the longest possible match.
+    // Each round takes as many weeks as the longest possible match.
     let weeks = u16::from(days.div_ceil(PLAYING_DAYS).max(1));
     let rounds = u16::from(fixture.round.saturating_sub(1));
     let monday = CalendarDate::first_monday(fixture.year).later(rounds * weeks * WEEK);

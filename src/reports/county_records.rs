@@ -14,8 +14,8 @@ use crate::words::figure::{self, Figure};
 /// score.
 type RecordRow = (County, &'static str, Vec<Cell>);
 
-/// Tabulates the records of all sixteen counties, or of the one that the title
-/// names.
+/// Tabulates the records of all sixteen counties, or of one county, which the
+/// title names.
 pub(crate) fn records(championship: &Championship, county: Option<County>) -> Table {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let names = championship.name_book();
@@ -53,8 +53,9 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
     table
 }
 
-/// Returns a county's rows: the totals, the best stand for each wicket that can
-/// fall, with the names of the batsmen, and the longest runs of results.
+/// Returns a county's rows. They give the totals, the best stand for each
+/// wicket that can fall (with the batsmen's names), and the longest runs of
+/// results.
 fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<RecordRow> {
     let records = championship.records().county(county);
     let totals = [
@@ -134,12 +135,12 @@ fn run_cells(run: Option<MatchRun>) -> Vec<Cell> {
         matches.into(),
         Cell::None,
         last.year.into(),
-        // The cell is a sentence, because the column would put "by" before a
-        // text.
+        // The cell is a sentence, because the column would put "by" before
+        // ordinary text.
         Cell::Sentence(format!("since {}, round {}", first.year, first.round)),
     ];
-    // The columns for totals and stands are skipped, up to the number of
-    // matches.
+    // Leave the columns for totals and stands empty, up to the column for the
+    // number of matches.
     cells.resize(9, Cell::None);
     cells.push(matches.into());
     cells.extend(

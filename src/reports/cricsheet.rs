@@ -1,30 +1,30 @@
 //! A match as a file in Cricsheet's JSON format, data version 1.2.0, ball by
 //! ball. Many tools read this format.
 //!
-//! The game has no bowlers, fielders, days or grounds. The format requires all
-//! of them, and these rules provide them:
+//! The game has no bowlers, fielders, dates or grounds. The format requires all
+//! of these, so the following rules provide them:
 //!
-//! - The players are the men who batted at each number, such as "CF Hartley".
-//!   If the file does not know the men of a season, batsman number 3 of Surrey
-//!   is the player "Surrey 3". A side has as many players as the file's option
-//!   says, 2 to 11.
+//! - The players are the men at each number in the batting order, such as "CF
+//!   Hartley". If the file does not know the men of a season, batsman number 3
+//!   of Surrey is the player "Surrey 3". The number of players in a side is the
+//!   file's option, from 2 to 11.
 //! - The non-striker is the batsman with the next number.
-//! - The bowlers and the wicket-keeper follow a scorer's
+//! - The bowlers and the wicket-keeper are found by a scorer's
 //!   [rule](crate::rules::bowlers).
 //! - Every catch, stumping and run-out is credited to the wicket-keeper.
-//! - The days and grounds are those of [`calendar`]. A file has the date of the
+//! - The dates and grounds are those of [`calendar`]. A file is dated with the
 //!   last day of its match, so that the same match always gives the same bytes.
 //! - In the registry, a man's identifier is `acd`, then one hexadecimal digit
-//!   for the index of his county among the sixteen, then four for his number
-//!   among its men. The identifier of a player without a name is `acc0`, then
-//!   the index and the number, with two digits each.
+//!   for the index of his county among the sixteen, then four digits for his
+//!   number among the county's men. The identifier of a player without a name
+//!   is `acc0`, then two digits for the index and two for the number.
 //!
-//! Everything else is the match as it was played. `actual_delivery` is a text
-//! with the over and the ball in it, such as "0.2" for the second ball of the
-//! first over. The ball after a no-ball or a wide has the same text again. A
-//! bye that the keeper stopped is a ball without extras, and a wide that he
-//! stopped is one wide. An innings that was declared before its first ball has
-//! no overs, and is marked as forfeited too.
+//! Everything else is the match as it was played. `actual_delivery` is a string
+//! that gives the over and the ball in it, such as "0.2" for the second ball of
+//! the first over. The ball after a no-ball or a wide gets the same string
+//! again. A bye that the keeper stopped is a ball without extras, and a wide
+//! that he stopped counts as one wide. An innings that was declared before its
+//! first ball has no overs, and is also marked as forfeited.
 
 mod document;
 
@@ -43,7 +43,7 @@ const DATA_VERSION: &str = "1.2.0";
 /// Cricsheet's name for a match that lasts several days and is not a Test.
 const MATCH_TYPE: &str = "MDM";
 
-/// The file for one match, built by observing the match from the deal to the
+/// The file for one match, built while observing the match from the deal to the
 /// end.
 #[derive(Clone, Debug)]
 pub(crate) struct Cricsheet {
@@ -97,8 +97,8 @@ impl Cricsheet {
         }
     }
 
-    /// Returns the text of the whole file; `None` if the match was not played
-    /// to its end.
+    /// Returns the text of the whole file, or `None` if the match was not
+    /// played to its end.
     ///
     /// # Errors
     /// Returns no error in practice, because writing to memory cannot fail.
@@ -193,7 +193,7 @@ impl Cricsheet {
         let batter = self.player(batting, ball.batsman);
         let keeper =
             || document::Fielder { name: self.player(batting.other(), bowlers::keeper(bowler)) };
-        // If the keeper stopped a bye, it has a call but no extras.
+        // If the keeper stopped a bye, the ball has a call but no extras.
         let call = ball.call.filter(|_| ball.extras > 0);
         document::JsonDelivery {
             actual_delivery: document::BallNumber(ball.over, ball.number),
@@ -286,7 +286,7 @@ fn players(
 ) -> [Vec<NamedPlayer>; 2] {
     let [home, away] = [fixture.home, fixture.away];
     let mut sides = [home, away].map(|county| side(championship, names, county, fixture.year));
-    // If two men have the same name, their counties distinguish them.
+    // If two men have the same name, add their counties to distinguish them.
     let [of_home, of_away] = &mut sides;
     for one in of_home.iter_mut() {
         let other = of_away.iter_mut().find(|other| other.name == one.name);

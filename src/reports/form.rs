@@ -1,5 +1,5 @@
 //! The form of the counties: the last matches of each county in a class, and
-//! its present run.
+//! the county's current run.
 
 use super::builder::TableOf;
 use super::table::Table;
@@ -10,7 +10,7 @@ use crate::reports::ordering::sort_by_key;
 use crate::words::count::capitalised;
 use crate::words::home;
 
-/// A kind of run of results that a county's last matches form.
+/// A kind of run that a county's last results form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FormRun {
     Won,
@@ -23,7 +23,7 @@ impl FormRun {
     /// All kinds of run, with the most remarkable first.
     const ALL: [FormRun; 4] = [FormRun::Won, FormRun::Lost, FormRun::Unbeaten, FormRun::WithoutWin];
 
-    /// Returns `true` if a run includes a match with this result.
+    /// Returns `true` if a match with this result continues the run.
     fn goes_on(self, verdict: Verdict) -> bool {
         match self {
             FormRun::Won => verdict == Verdict::Won,
@@ -51,7 +51,7 @@ impl FormRun {
     }
 }
 
-/// The smallest number of matches that count as a run.
+/// The smallest number of matches that counts as a run.
 const FEWEST: usize = 2;
 
 /// Tabulates the counties in a class by their points from the last five
@@ -81,13 +81,14 @@ fn points(season: &Season, county: County) -> u32 {
     season.form(county).into_iter().map(Verdict::points).sum()
 }
 
-/// Returns a county's present run in a season. If several kinds of run fit, the
-/// longest is returned or, if two are equally long, the more remarkable.
+/// Returns a county's current run in a season. If the results form several
+/// kinds of run, returns the longest run or, if two are equally long, the more
+/// remarkable one.
 fn run(season: &Season, county: County) -> Option<(FormRun, usize)> {
     let verdicts: Vec<Verdict> =
         campaign(season, county).iter().filter_map(|line| line.verdict()).collect();
-    // The order is reversed, because `max_by_key` prefers the last of several
-    // equal keys.
+    // Reverse the order, because `max_by_key` returns the last of several items
+    // with equal keys.
     let runs = FormRun::ALL.into_iter().rev().map(|run| {
         let matches = verdicts.iter().rev().take_while(|verdict| run.goes_on(**verdict));
         (run, matches.count())

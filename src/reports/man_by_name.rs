@@ -1,11 +1,11 @@
-//! The search for a man's career by his name.
+//! A search by name for a man's career.
 
 use super::men::career;
 use super::table::Table;
 use crate::championship::men::{Career, ManName};
 use crate::championship::{Championship, County};
 
-/// The reason why a name identifies no man.
+/// The reason why a name does not identify one man.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoMan {
     /// No man known to the file has played yet.
@@ -33,11 +33,11 @@ pub enum NoMan {
 }
 
 /// Tabulates the career of the man with this surname. If men in several
-/// counties have it, `county` chooses between them.
+/// counties have this surname, `county` chooses between them.
 ///
 /// # Errors
-/// Returns an error if no man has this name, or men in several counties have
-/// it.
+/// Returns an error if no man has this name, or if men in several counties have
+/// it and `county` does not choose one of them.
 pub fn man(
     championship: &Championship,
     name: &str,
@@ -64,7 +64,7 @@ pub fn man(
     }
 }
 
-/// The largest number of men suggested.
+/// The maximum number of men who are suggested.
 const NEAR: usize = 6;
 
 /// Lists the men whose surnames are most similar to a word.
@@ -77,7 +77,7 @@ fn nearest(word: &str, all: &[(ManName, Career)]) -> String {
             (apart, format!("{} ({})", name.surname, career.county.short()))
         })
         .collect();
-    // The men are sorted first by the difference and then by name.
+    // The men are sorted by the difference and then by name.
     near.sort();
     listed(near.into_iter().take(NEAR).map(|(_, name)| name))
 }

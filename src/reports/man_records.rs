@@ -1,5 +1,5 @@
 //! The men's records: the best innings, bowling, seasons and careers, in one
-//! county or in all.
+//! county or in all counties.
 
 use std::cmp::Reverse;
 
@@ -16,7 +16,7 @@ const MEN: usize = 3;
 /// The period that a record covers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Of {
-    /// One innings, in batting or bowling.
+    /// One innings, for batting or for bowling.
     Innings,
     /// One season.
     Season,
@@ -34,7 +34,7 @@ struct ManRecord {
     made_in: fn(&Sums) -> Option<MatchNumber>,
 }
 
-/// Returns no match, for a record that covers several.
+/// Returns no match, for a record that covers several matches.
 fn no_match(_: &Sums) -> Option<MatchNumber> {
     None
 }
@@ -53,7 +53,8 @@ const RECORDS: [ManRecord; 6] = [
         of: Of::Innings,
         merit: |sums| {
             let highest = sums.highest;
-            // Not out ranks just above out with the same runs.
+            // A not-out innings ranks just above a completed one of the same
+            // runs.
             (2 * u32::from(highest.runs) + u32::from(highest.not_out), Reverse(0))
         },
         figure: highest,
@@ -96,8 +97,8 @@ const RECORDS: [ManRecord; 6] = [
     },
 ];
 
-/// Tabulates the records of all men, or of the men in the county that the title
-/// names.
+/// Tabulates the records of all men, or of the men in one county, which the
+/// title names.
 pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
     let WithNames { championship, names } = named;
     let seasons = counties(county).flat_map(|county| {
@@ -150,8 +151,8 @@ fn counties(only: Option<County>) -> impl Iterator<Item = County> {
     County::all().filter(move |county| only.is_none_or(|only| only == *county))
 }
 
-/// Returns the leading men for a record, each only once with his best figure.
-/// Among equal ones the earliest counts.
+/// Returns the leading men for a record. Each man appears only once, with his
+/// best figure or, if he has several equal ones, with the earliest.
 fn leading<'l>(lines: &'l [ManLine], record: &ManRecord) -> Vec<&'l ManLine> {
     let mut ranked: Vec<&ManLine> =
         lines.iter().filter(|line| (record.merit)(&line.sums).0 > 0).collect();

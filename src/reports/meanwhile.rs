@@ -10,7 +10,7 @@ use crate::championship::{Championship, ChampionshipView, Class, Season};
 use crate::reports::ordering::sort_by_key;
 use crate::words::{facts, yearbook};
 
-/// The largest number of records on a page.
+/// The maximum number of records on a page.
 const RECORDS: usize = 5;
 
 /// The progress of a competition.
@@ -21,7 +21,7 @@ pub(crate) struct SeasonProgress {
 }
 
 impl SeasonProgress {
-    /// Returns the present progress.
+    /// Returns the current progress.
     pub(crate) fn from_championship(championship: &Championship) -> SeasonProgress {
         let season = championship.season();
         SeasonProgress {
@@ -37,8 +37,8 @@ impl SeasonProgress {
 }
 
 /// Tabulates the events since some earlier progress. Returns `None` if you had
-/// at most one match and there were no records except those on the page
-/// `after`, which follows this one.
+/// at most one match and no records were broken except those on the page
+/// `after`, which follows this page.
 pub(crate) fn meanwhile(
     championship: &ChampionshipView<'_>,
     since: SeasonProgress,
@@ -65,7 +65,7 @@ fn contains(page: &Table, sentence: &str) -> bool {
     cells.any(|cell| matches!(cell, Cell::Sentence(text) if text == sentence))
 }
 
-/// Lists your county's matches. The list is empty if there are more of them
+/// Lists your county's matches. The list is empty if there are more matches
 /// than in one season.
 fn own_matches(championship: &ChampionshipView<'_>, since: SeasonProgress) -> Vec<String> {
     let Some(yours) = championship.yours() else {
@@ -77,7 +77,8 @@ fn own_matches(championship: &ChampionshipView<'_>, since: SeasonProgress) -> Ve
             fixture.side_of(yours).is_some() && since.is_before(class, fixture.year, fixture.number)
         });
         own.map(|(fixture, played)| {
-            // The winner is named first. In a draw it is the home side.
+            // The winner is named first or, if the match was drawn, the home
+            // side.
             let (first, second) = match played.outcome.winner {
                 Some(side) => (fixture.county(side), fixture.county(side.other())),
                 None => (fixture.home, fixture.away),
@@ -106,10 +107,11 @@ fn records(championship: &ChampionshipView<'_>, since: SeasonProgress) -> Vec<(u
         records.map(move |fact| (class, *fact))
     };
     let mut records: Vec<(Class, Fact)> = Class::BOTH.into_iter().flat_map(of_class).collect();
-    // If a record was broken more than once, only the last time counts.
+    // If a record was broken more than once, only the last occasion counts.
     let all = records.clone();
     records.retain(|(_, fact)| !all.iter().any(|(_, other)| other.supersedes(fact)));
-    // The most newsworthy ones are chosen first, then put in the order of play.
+    // The most newsworthy records are chosen first, and then put in the order
+    // of play.
     sort_by_key(&mut records, |(_, fact)| std::cmp::Reverse(fact.newsworthiness()));
     records.truncate(RECORDS);
     sort_by_key(&mut records, |(_, fact)| (fact.year, fact.number));

@@ -34,7 +34,7 @@ pub(crate) enum MenOrder {
 }
 
 /// The smallest number of innings or wickets for a ranked average, and the
-/// fraction of the leader's number that is required.
+/// divisor that turns the leader's number into the number required.
 const FEWEST: u16 = 10;
 const PART: u16 = 10;
 
@@ -70,14 +70,14 @@ impl ManLine {
 }
 
 impl MenOrder {
-    /// Compares two men. The lesser one is shown first.
+    /// Compares two men. The man who compares as less is shown first.
     fn order(self, names: &NameBook, one: &ManLine, other: &ManLine) -> std::cmp::Ordering {
         let surname = |line: &ManLine| names.man(line.county, line.man).surname;
         let by_name = || surname(one).cmp(surname(other));
         self.rank(&one.sums, &other.sums).then_with(by_name)
     }
 
-    /// Compares the figures of two men. The better figures are the lesser.
+    /// Compares the figures of two men. The better figures compare as less.
     fn rank(self, one: &Sums, other: &Sums) -> std::cmp::Ordering {
         let key = |sums: &Sums| match self {
             MenOrder::Runs | MenOrder::BattingAverage => sums.batting_rank(),
@@ -85,7 +85,8 @@ impl MenOrder {
             MenOrder::Hundreds => (sums.hundreds.into(), sums.runs),
             MenOrder::Highest => {
                 let (runs, not_out) = sums.highest.rank();
-                // Not out ranks just above out with the same runs.
+                // A not-out innings ranks just above a completed one of the
+                // same runs.
                 (2 * u32::from(runs) + u32::from(not_out), sums.runs)
             }
             MenOrder::BestBowling => {
@@ -111,7 +112,7 @@ impl MenOrder {
         (most / PART / FEWEST * FEWEST).max(FEWEST)
     }
 
-    /// Returns `true` if a man belongs in the table.
+    /// Returns `true` if a man qualifies for the table.
     fn counts(self, sums: &Sums, enough: u16) -> bool {
         match self {
             MenOrder::Runs | MenOrder::Highest => sums.innings > 0,
@@ -127,8 +128,8 @@ impl MenOrder {
         matches!(self, MenOrder::Wickets | MenOrder::BowlingAverage | MenOrder::BestBowling)
     }
 
-    /// Returns the next order for the same skill. After the last one comes the
-    /// first.
+    /// Returns the next order for the same skill. The last order is followed by
+    /// the first.
     pub(crate) const fn next(self) -> MenOrder {
         match self {
             MenOrder::Runs => MenOrder::BattingAverage,
@@ -141,8 +142,8 @@ impl MenOrder {
         }
     }
 
-    /// Returns the words about this order for the title. The usual order needs
-    /// no words.
+    /// Returns the words for this order in the title. The usual order needs no
+    /// words.
     fn suffix(self, enough: u16) -> String {
         match self {
             MenOrder::Runs | MenOrder::Wickets | MenOrder::Hundreds => String::new(),
@@ -247,8 +248,8 @@ impl Lines {
 /// The length of the longest name on a scorecard, "Mr C. F. Butterfield".
 const NAME: usize = 20;
 
-/// Returns the columns for batting and bowling. The page shows only those for
-/// one of the two, but programs get both.
+/// Returns the columns for batting and bowling. The page shows the columns for
+/// only one of these, but programs get both sets.
 fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     let shown = |on: bool, key, heading, width| {
         if on {
@@ -261,8 +262,8 @@ fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     let gap = if of_careers { 0 } else { 1 };
     vec![
         Column::right("matches", "M", 4 + gap),
-        // The width leaves room for three digits, as in the longest career, and
-        // a gap.
+        // The width leaves room for a gap and for three digits, as in the
+        // longest career.
         shown(bats, "innings", if of_careers { "Inn" } else { "Inns" }, 4 + 2 * gap),
         shown(bats, "not_outs", "NO", 4),
         shown(bats, "runs", "Runs", 6 + gap),
@@ -376,8 +377,8 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
     }
 }
 
-/// Returns the figures without the column for whether the highest innings was
-/// not out, because an asterisk shows that.
+/// Returns the figures without the one that says whether the highest innings
+/// was not out, because an asterisk already shows that.
 fn figures_shown(sums: &Sums) -> Vec<Cell> {
     let mut figures = figures(sums);
     figures.remove(5);
@@ -412,7 +413,7 @@ pub(crate) fn career_of_row(
     Some(career(championship, &name, found))
 }
 
-/// Returns the years, such as "1890-97", or a single year.
+/// Returns a span of years, such as "1890-97", or a single year.
 pub(super) fn years(YearSpan { from, to }: YearSpan) -> String {
     if from == to {
         return from.to_string();

@@ -1,4 +1,4 @@
-//! The men in form: those with the most runs or wickets in their recent
+//! The men in form: the men with the most runs or wickets in their recent
 //! innings.
 
 use std::cmp::Reverse;
@@ -13,8 +13,8 @@ use crate::words::count::capitalised;
 use crate::words::figure::Figure;
 use crate::words::in_form;
 
-/// The number of batsmen and of bowlers in the table for a class. All of them
-/// fit on one page.
+/// The number of batsmen, and also of bowlers, in the table for a class. All of
+/// these men fit on one page.
 const MEN: usize = 9;
 
 /// Tabulates the men now in form, in a class or in one county. `play_again`
@@ -70,7 +70,7 @@ pub(crate) fn men_in_form(
         .done(format!("{whose} men in form, {}: the last three matches", season.year()), empty))
 }
 
-/// Describes the men in form in a county in a sentence. Returns `None` if the
+/// Describes a county's men in form in a sentence. Returns `None` if the
 /// county's last matches are not saved.
 pub(crate) fn men_in_form_of(
     championship: &ChampionshipView<'_>,
@@ -81,7 +81,7 @@ pub(crate) fn men_in_form_of(
     in_form::sentence(&championship.name_book(), &men)
 }
 
-/// The skill that a man is in form with.
+/// The skill in which a man is in form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Craft {
     Bats,
@@ -89,7 +89,7 @@ enum Craft {
 }
 
 impl Craft {
-    /// Returns the best `listed` men, with the best first.
+    /// Returns the `listed` best men, beginning with the best.
     fn best(self, men: &[RecentInnings], listed: usize) -> Vec<&RecentInnings> {
         let counts = |man: &&RecentInnings| match self {
             Craft::Bats => !man.batted.is_empty(),
@@ -119,7 +119,7 @@ impl Craft {
         }
     }
 
-    /// Returns a man's figures in his last innings, in batting or in bowling.
+    /// Returns a man's batting figures or bowling figures for his last innings.
     fn last(self, man: &RecentInnings) -> Figure {
         let batted = man.batted.iter();
         let batted = batted.map(|one| Figure::Highest { runs: one.runs as u16, not_out: !one.out });

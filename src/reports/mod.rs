@@ -1,5 +1,5 @@
-//! All tables of the competition as data, with their layout as text and their rows as
-//! JSON.
+//! All tables of the competition as data, which can be laid out as text or
+//! written as JSON.
 //!
 //! The screen, the plain text and the JSON all show the same `Table`, which
 //! [`report`] builds from a [`TableName`] and a [`Query`].
@@ -82,9 +82,9 @@ pub enum TableName {
     Strength,
     /// The last rounds, with the fixtures and what each county needs.
     RunIn,
-    /// A county's rival, and the matches that made it one.
+    /// A county's rival, and the matches that made it a rival.
     Rival,
-    /// A county's record against each of the others.
+    /// A county's record against each of the other counties.
     Against,
     /// The men's best innings, seasons and careers.
     ManRecords,
@@ -103,7 +103,7 @@ pub enum Filter {
     County,
 }
 
-/// A table with its word and the filters it accepts.
+/// A table, with its word on the command line and the filters that it accepts.
 type NamedTable = (TableName, &'static str, &'static [Filter]);
 
 /// The tables in order, each at the index of its variant.
@@ -162,8 +162,8 @@ impl TableName {
         TableName::ALL.into_iter().find(|name| name.word() == word)
     }
 
-    /// Returns the order of a table of men, and whether its rows are careers;
-    /// `None` for other tables.
+    /// Returns the order of a table of men, and `true` if its rows are careers.
+    /// Returns `None` for other tables.
     pub(crate) const fn men(self) -> Option<(men::MenOrder, bool)> {
         Some(match self {
             TableName::Batsmen => (men::MenOrder::Runs, false),
@@ -182,12 +182,12 @@ impl TableName {
     }
 }
 
-/// The part of a table to build.
+/// The part of a table that is to be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Query {
     /// The class.
     pub class: Class,
-    /// The year; `None` means the season in progress.
+    /// The year, or `None` for the season in progress.
     pub year: Option<u16>,
     /// The county, for results and records.
     pub county: Option<County>,
@@ -206,8 +206,8 @@ pub enum NoTable {
     },
 }
 
-/// Returns the season whose men are shown. If no year is given and the season
-/// in progress has had no match, the previous season is returned.
+/// Returns the season whose men are shown. If no year is given and no match has
+/// been played in the current season, returns the previous season.
 fn season_with_men<'c>(
     championship: &'c Championship,
     season: &'c Season,

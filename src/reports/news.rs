@@ -10,7 +10,7 @@ use crate::championship::{Championship, ChampionshipView, Class, FIRST_YEAR};
 use crate::words::count::capitalised;
 use crate::words::{facts, review};
 
-/// The reason why there is no news of a round: the round is not complete yet.
+/// The error that a round has no news because it is not complete yet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("round {round} of {year} is not complete in the {class} competition; {there}")]
 pub struct NoNews {
@@ -18,12 +18,13 @@ pub struct NoNews {
     year: u16,
     /// The class.
     class: &'static str,
-    /// A clause that says which news there is.
+    /// A clause that says for which rounds there is news.
     there: String,
 }
 
-/// Tabulates the news of a round in a class. Without a year and a round, it is
-/// the last complete round. Without a round, it is the last one of that year.
+/// Tabulates the news of a round in a class. If neither a year nor a round is
+/// given, the round is the last complete one. If only a year is given, it is
+/// the last complete round of that year.
 ///
 /// # Errors
 /// Returns an error if that round is not complete.
@@ -40,7 +41,7 @@ pub fn news(
 }
 
 /// Tabulates the news of a round for both classes on one page, with this class
-/// first. By default it is the last complete round of this class.
+/// first. By default the round is the last complete one of this class.
 ///
 /// # Errors
 /// Returns an error if the round is complete in neither class.
@@ -74,9 +75,9 @@ pub(crate) fn news_of_both(
     Ok((round, table(title, all)))
 }
 
-/// Returns the round before or after another, across seasons. Returns `None`
-/// before the very first round and after the last round that is complete in
-/// either class.
+/// Returns the round before or after a given round, across seasons. Returns
+/// `None` before the very first round and after the last round that is complete
+/// in either class.
 pub(crate) fn next_to(
     championship: &Championship,
     round: &Round,
@@ -109,8 +110,8 @@ fn table(title: String, rows: Vec<Vec<Cell>>) -> Table {
     TableOf::new(rows).several(columns, Vec::clone).done(title, "")
 }
 
-/// Returns the sentences about a round, one in each row; `None` if the round is
-/// not complete.
+/// Returns the sentences about a round, one in each row, or `None` if the round
+/// is not complete.
 fn rows(
     championship: &ChampionshipView<'_>,
     names: &NameBook,
@@ -169,9 +170,9 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
     rows.unwrap_or_default()
 }
 
-/// Returns the round that the arguments mean. Without a year and a round, it is the
-/// last complete one. Without a round, it is the last complete one of the year, or
-/// the first of the year if none is complete.
+/// Returns the round that the arguments mean. If neither a year nor a round is
+/// given, it is the last complete round. If only a year is given, it is the
+/// last complete round of that year, or its first round if none is complete.
 fn wanted(
     championship: &Championship,
     class: Class,

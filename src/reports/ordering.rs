@@ -1,4 +1,4 @@
-//! A single sort for all tables and pages.
+//! A single sorting function for all tables and pages.
 
 use std::cmp::Ordering;
 

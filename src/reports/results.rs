@@ -28,7 +28,7 @@ pub(crate) fn county_results(season: &Season, county: County) -> Table {
         .right("place", "Pl", 3, |line| line.standing.map(|at| at.place))
         .right("", "Behind", 7, |line| {
             line.standing.map(|LeaguePlace { place, behind }| match place {
-                // The leader is behind by a negative number.
+                // The leader's deficit is negative.
                 1 => Figure::Lead(-behind),
                 _ => Figure::Behind(behind),
             })
@@ -123,8 +123,8 @@ pub(super) fn outcome(played: &MatchResult, who: &'static str) -> Figure {
     Figure::Outcome { who, kind: played.outcome.kind }
 }
 
-/// Returns the runs, the wickets and the way of ending for a side's two innings
-/// and for the other side's two. The cells for an innings that was not begun
+/// Returns the runs, the wickets and the way of ending for each side's two
+/// innings, starting with `side`. The cells for an innings that was not begun
 /// are empty.
 fn innings_cells(played: &MatchResult, side: Side) -> impl Iterator<Item = Cell> {
     [side, side.other()].into_iter().flat_map(|side| {

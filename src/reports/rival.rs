@@ -9,7 +9,8 @@ use crate::game::Side;
 use crate::words::{rival as words, yearbook};
 
 /// Tabulates a county's rival, with the reasons. The default is the person's
-/// own county. If there is none, it lists all rivals without the reasons.
+/// own county. If there is no such county, lists all rivals without the
+/// reasons.
 pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let own = county.or(championship.yours());
     let counties = County::all().filter(|county| own.is_none_or(|own| own == *county));
@@ -25,8 +26,8 @@ pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>)
     };
     let first = [
         Column::data("sentence"),
-        // There is no heading, because it would be above the sentence, which
-        // comes first.
+        // There is no heading, because it would appear above the sentence in
+        // the first row.
         Column::right("year", "", 6).with_kind(ColumnKind::Year),
         Column::data("county"),
         Column::data("rival"),
@@ -57,7 +58,7 @@ fn summary(rival: &Rival) -> Vec<Cell> {
     row
 }
 
-/// Returns the row of a single reason.
+/// Returns the row for a single reason.
 fn reason(
     championship: &ChampionshipView<'_>,
     rival: &Rival,
@@ -86,7 +87,7 @@ fn reason(
         season.played(fixture.class).get(usize::from(fixture.number))
     });
     let result = fixture.zip(played).map(|(fixture, played)| {
-        // The winner is named first. In a draw it is the home side.
+        // The winner is named first or, if the match was drawn, the home side.
         let (first, second) = match played.outcome.winner {
             Some(Side::Away) => (fixture.away, fixture.home),
             _ => (fixture.home, fixture.away),

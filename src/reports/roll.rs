@@ -29,7 +29,7 @@ static STARRED: LazyLock<[String; COUNTIES]> = LazyLock::new(|| {
     })
 });
 
-/// The width of the column with a county's positions.
+/// The width of the column for a county's positions.
 const POSITION: usize = (super::table::WIDTH - 8) / COUNTIES;
 
 /// Tabulates the first three counties of the first class and the promoted county,

@@ -15,8 +15,9 @@ use crate::game::Side;
 use crate::words::count::capitalised;
 use crate::words::{home, rival as words_of_rival, run_in as words, yearbook};
 
-/// Tabulates the run-in of a class. Sentences below it say what the counties
-/// need, starting with the person's own. The table is empty before round 12.
+/// Tabulates the run-in of a class. Sentences below the table say what the
+/// counties need, starting with the person's own county. The table is empty
+/// before round 12.
 pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table {
     let season = championship.season();
     let mut title = format!("{} County Championship, {}", capitalised(class.name()), season.year());
@@ -61,9 +62,9 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
     table
 }
 
-/// Adds the men in form to the run-in of a class. The men are those of the
-/// person's own county and, if its match in the round is still to come, those
-/// of its opponents.
+/// Adds the men in form to the run-in of a class. The men belong to the
+/// person's own county and, if its match in the round is still to come, to its
+/// opponents.
 pub(crate) fn add_men_in_form(
     championship: &ChampionshipView<'_>,
     class: Class,
@@ -86,8 +87,8 @@ pub(crate) fn add_men_in_form(
     }
 }
 
-/// Describes what the rivals of the person's own county do in the round.
-/// Returns `None` if they play in the other class.
+/// Describes the match of the person's rivals in the round. Returns `None` if
+/// they play in the other class.
 fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> {
     let rival = Rival::find_now(championship, championship.yours()?)?;
     let season = championship.season();
@@ -102,8 +103,8 @@ fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> 
     words_of_rival::rival_match(&rival, &fixture, result).filter(|_| is_own)
 }
 
-/// Returns whether a county can still finish first, whether it can finish last,
-/// and sentences about what it needs.
+/// Returns three cells: whether a county can still finish first, whether it can
+/// finish last, and sentences about what it needs.
 fn prospects(run_in: &RunIn, county: County) -> [Cell; 3] {
     let [first, last] = [Aim::First, Aim::NotLast].map(|aim| run_in.outlook(county, aim));
     let can_be_first = first.as_ref().is_some_and(|first| !first.is_gone());
@@ -132,9 +133,9 @@ fn this_round(championship: &ChampionshipView<'_>, row: &Standing, fixture: &Fix
     }
 }
 
-/// Returns three sentences about a match that the person has played in the last
-/// rounds, followed by the table after that match. Returns `None` for any other
-/// match.
+/// Returns a table that begins with three sentences about a match that the
+/// person has played in the last rounds, and then shows the standings after
+/// that match. Returns `None` for any other match.
 pub(crate) fn table_after_match(
     championship: &ChampionshipView<'_>,
     fixture: &Fixture,

@@ -1,10 +1,11 @@
 //! The scorecard of a match as data: every innings with its batsmen, extras,
-//! fall of wickets and overs. The screen, text, JSON, CSV, the almanack's pages
-//! and files for other programs are all made from it.
+//! fall of wickets and overs. All forms of the scorecard are made from this
+//! data: the screen, text, JSON, CSV, the almanack's pages and files for other
+//! programs.
 //!
-//! Batsmen are identified by number, as in the game. If the men have names,
-//! these are shown next to the numbers, and the bowlers follow the scorer's
-//! [rule](crate::rules::bowlers).
+//! Batsmen are identified by number, as in the game. If the men have names, the
+//! names are shown next to the numbers, and the bowlers are found by the
+//! scorer's [rule](crate::rules::bowlers).
 
 mod page;
 mod rows;
@@ -22,7 +23,7 @@ use crate::tabletop;
 use crate::words::Sides;
 
 /// Returns the side that the computer plays in a fixture against one person,
-/// with the computer's levels.
+/// and the computer's levels.
 pub(crate) fn opponent(championship: &Championship, fixture: &Fixture) -> Option<Opponent> {
     let [home, away] = championship.players(fixture).map(|one| one.is_some());
     let side = if home { Side::Away } else { Side::Home };
@@ -70,10 +71,10 @@ struct Total {
 pub(crate) struct Bowled {
     /// The bowler's number in the batting order.
     pub(crate) number: u8,
-    /// The number of counted balls.
+    /// The number of balls that count towards the over.
     pub(crate) balls: u16,
-    /// Maidens, which are overs without a run off the bat. No other runs count
-    /// against the bowler.
+    /// Maidens, which are overs without a run off the bat. Only runs off the
+    /// bat count against the bowler.
     pub(crate) maidens: u32,
     /// Runs off the bat.
     pub(crate) runs: u32,
@@ -94,7 +95,7 @@ pub(crate) struct Batsman {
     pub(crate) fours: u32,
     /// The number of balls off which he scored six.
     pub(crate) sixes: u32,
-    /// How the batsman was out, if he was.
+    /// The batsman's fate, including how he was out.
     pub(crate) fate: Fate,
 }
 
@@ -116,10 +117,10 @@ pub(crate) struct Fall {
     pub(crate) wicket: u8,
     /// The total when the wicket fell.
     pub(crate) runs: u32,
-    /// The counted balls of the innings, up to and including the one that took
-    /// the wicket.
+    /// The number of balls that count in the innings, up to and including the
+    /// ball that took the wicket.
     pub(crate) balls: u16,
-    /// The over when the wicket fell, from 0.
+    /// The over in which the wicket fell, counted from 0.
     pub(crate) over: u16,
 }
 
@@ -286,7 +287,8 @@ impl Card {
     pub(crate) fn bowled(&self) -> Vec<Bowled> {
         let (men, six) = (self.batsmen.len() as u8, u16::from(BALLS_PER_OVER));
         let mut figures: Vec<Bowled> = Vec::with_capacity(bowlers::BOWLERS);
-        // The totals start with the last man of the side, who bowls the first over.
+        // The totals start with the last man in the batting order, who bowls
+        // the first over.
         let sums = (0..men).rev().zip(&self.sums.bowling);
         figures.extend(sums.map(|(before, sums)| Bowled {
             number: before + 1,
@@ -298,7 +300,8 @@ impl Card {
         let mut has_bowled = [false; bowlers::BOWLERS];
         for (place, over) in (0..).zip(self.overs()) {
             let bowler = usize::from(bowlers::bowler(men, place));
-            // An over has six balls, but the last one may have fewer so far.
+            // An over has six balls, but the last over may have had fewer so
+            // far.
             let balls = self.sums.balls.saturating_sub(place * six).min(six);
             if let Some(bowled) = figures.get_mut(bowler) {
                 has_bowled[bowler] = true;
@@ -312,7 +315,7 @@ impl Card {
         figures
     }
 
-    /// Returns the over when a batsman's wicket fell, from 0.
+    /// Returns the over in which a batsman's wicket fell, counted from 0.
     pub(crate) fn out_in(&self, number: u8) -> Option<u16> {
         let fall = self.fall.iter().find(|fall| fall.wicket == number);
         fall.map(|fall| fall.over)
@@ -375,8 +378,8 @@ mod tests {
     use crate::players::{RandomPlayer, arena::play_match};
     use crate::rules::Options;
 
-    /// The card takes its totals from the match. The card's lines, overs and
-    /// bowlers' figures come from the balls, and must add up to those totals.
+    /// The card takes its totals from the match. Its lines, overs and bowling
+    /// figures come from the balls, and must add up to those totals.
     #[test]
     fn a_scorecard_agrees_with_the_match_it_is_of() {
         let mut maidens_seen = 0;

@@ -10,8 +10,8 @@ use crate::words::strength::ability;
 
 const ALIKE: &str = "All counties in this file are equally strong, at the levels of the file.";
 
-/// Tabulates the counties of both classes with their handicaps, and how much
-/// each level has changed since the previous season.
+/// Tabulates the counties of both classes with their levels, and with the
+/// change in each level since the previous season.
 pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let year = season.year();
     let rows = Class::BOTH.into_iter().flat_map(|class| {
@@ -38,8 +38,8 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
         .done(format!("How strong the counties are in {year}"), ALIKE)
 }
 
-/// Returns a county's levels in batting and bowling against other counties
-/// played by the computer, to a tenth of a level.
+/// Returns a county's batting and bowling levels, to a tenth of a level. They
+/// apply when it plays other counties that the computer controls.
 pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell; 2] {
     let options = championship.options().without_search();
     let level =

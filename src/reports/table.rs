@@ -8,7 +8,7 @@ use crate::text::{InColumns, display_width, escaped};
 use crate::words::figure::Figure;
 use crate::words::rows;
 
-/// The width of the screen that tables are laid out for.
+/// The width of the screen for which tables are laid out.
 pub(crate) const WIDTH: usize = 80;
 
 /// The text for the first position in a table of positions.
@@ -19,8 +19,8 @@ const CHAMPIONS: &str = "1st";
 pub struct Table {
     /// The title, which has one line.
     pub title: String,
-    /// A line above the headings, with names for groups of columns, or an empty
-    /// text.
+    /// A line above the headings that names groups of columns, or an empty
+    /// string.
     pub overhead: &'static str,
     /// The columns, from left to right.
     pub columns: Vec<Column>,
@@ -41,8 +41,8 @@ pub struct Column {
     /// The column's width on the page, including the gap on its left. A column
     /// with width 0 is not on the page.
     pub(crate) width: usize,
-    /// The column's width if the terminal is wider than [`WIDTH`]; 0 if the width is
-    /// the same there.
+    /// The column's width on a terminal wider than [`WIDTH`], or 0 if the width
+    /// is the same there.
     pub(crate) wide: usize,
     /// The alignment of the column's cells.
     pub(crate) alignment: Alignment,
@@ -50,7 +50,7 @@ pub struct Column {
     pub(crate) kind: ColumnKind,
 }
 
-/// The kind of a column's cells, if the reader of the table has to know it.
+/// The kind of a column's cells, for readers of the table to whom it matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnKind {
     /// Any other kind.
@@ -59,11 +59,11 @@ pub(crate) enum ColumnKind {
     Man,
     /// The year that the row is about.
     Year,
-    /// The subject of the row, which comes first and needs no name.
+    /// The subject of the row, which comes first and needs no label of its own.
     Label,
-    /// The points, which the columns that follow explain.
+    /// The points, which are explained by the columns that follow.
     Points,
-    /// Whether a hope was fulfilled.
+    /// The answer to the question whether a hope was fulfilled.
     Answer,
     /// A column that the original game did not have.
     Added,
@@ -90,8 +90,8 @@ pub enum Cell {
     None,
     /// A text.
     Text(String),
-    /// A sentence that is alone on its row of the page, where it may take two
-    /// lines.
+    /// A sentence that has a row of the page to itself, where it may take up
+    /// two lines.
     Sentence(String),
     /// A word that is the same on the page and in JSON.
     Word(&'static str),
@@ -101,18 +101,19 @@ pub enum Cell {
     Number(i64),
     /// A figure that is written and spoken differently.
     Figure(Figure),
-    /// A ratio with this many decimals. If the divisor is zero, it is a dash on
-    /// the page and `null` in JSON.
+    /// A ratio with this many decimals. If the divisor is zero, the cell is a
+    /// dash on the page and `null` in JSON.
     Ratio(Ratio, usize),
-    /// An estimate with this many decimals. If there is none, it is a dash on the
-    /// page and `null` in JSON.
+    /// An estimate with this many decimals. If there is no estimate, the cell
+    /// is a dash on the page and `null` in JSON.
     Estimate(Option<f64>, usize),
     /// A county, with its short name on the page and its full name in JSON.
     County(County),
     /// A man in a county, with his name as on a scorecard.
     Man(County, u16, String),
-    /// Whose county the row is about. On the page it is an asterisk for the
-    /// person's own county, and a plus sign for another person's.
+    /// The player whose county the row is about. On the page, the cell is an
+    /// asterisk for the person's own county and a plus sign for another
+    /// person's county.
     Yours(Whose),
     /// A final position, which is in brackets if it is in the second class.
     Place(Option<(Class, usize)>),
@@ -131,7 +132,7 @@ impl Column {
         }
     }
 
-    /// Creates a left-aligned column after a gap of so many blanks.
+    /// Creates a left-aligned column after a gap of `gap` blanks.
     pub(crate) const fn left(
         key: &'static str,
         heading: &'static str,
@@ -245,8 +246,8 @@ impl Cell {
     }
 }
 
-/// Returns a ratio as a number rounded to this many decimals; `null` if it has
-/// no value.
+/// Returns a ratio as a number rounded to this many decimals, or `null` if it
+/// has no value.
 pub(crate) fn ratio_json(ratio: Ratio, decimals: usize) -> Value {
     let number = ratio.rounded(decimals).and_then(|text| text.parse::<f64>().ok());
     number.map_or(Value::Null, Value::from)
@@ -269,7 +270,7 @@ impl Table {
         self.columns.iter().map(|column| column.width).sum()
     }
 
-    /// Returns the table with only those columns that the original game had.
+    /// Returns the table with only the columns that the original game had.
     pub(crate) fn keep_original_columns(&self) -> Table {
         let mut table = self.clone();
         for column in &mut table.columns {
@@ -287,13 +288,14 @@ impl Table {
         table
     }
 
-    /// Returns `true` if a terminal wider than [`WIDTH`] shows more of the table.
+    /// Returns `true` if more of the table is shown on a terminal wider than
+    /// [`WIDTH`].
     pub(crate) fn has_more_in_width(&self) -> bool {
         self.columns.iter().any(|column| column.wide > 0)
     }
 
     /// Returns the columns for a page of this width. Starting from the left,
-    /// each column becomes as wide as it may, as long as there is room.
+    /// each column gets its wide width if there is still room for it.
     pub(crate) fn columns_in(&self, room: usize) -> Vec<Column> {
         let mut columns = self.columns.clone();
         let mut spare = room.saturating_sub(self.width());
@@ -335,21 +337,23 @@ impl Table {
         row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)))
     }
 
-    /// Adds a row with a sentence to a table whose first column holds sentences.
+    /// Adds a row for a sentence to a table that has sentences in its first
+    /// column.
     pub(crate) fn say(&mut self, text: String) {
         let mut row = vec![Cell::Sentence(text)];
         row.resize(self.columns.len(), Cell::None);
         self.rows.push(row);
     }
 
-    /// Returns the range of columns on the page that a table column covers.
+    /// Returns the range of screen columns that a column of the table covers on
+    /// the page.
     pub(crate) fn span_of(&self, column: usize) -> std::ops::Range<usize> {
         let width = |columns: &[Column]| columns.iter().map(|column| column.width).sum();
         let before = width(self.columns.get(..column).unwrap_or_default());
         before..before + self.columns.get(column).map_or(0, |column| column.width)
     }
 
-    /// Returns the text on the page for each row. A long sentence has several
+    /// Returns the text of each row on the page. A long sentence has several
     /// lines, with line feeds between them.
     pub(crate) fn body(&self) -> Vec<String> {
         if self.rows.is_empty() {
@@ -434,13 +438,13 @@ pub(crate) fn comma_separated(
         writer.write_record(row.iter().map(|field| escaped(field).into_owned()))?;
     }
     let bytes = writer.into_inner().map_err(csv::IntoInnerError::into_error)?;
-    // Fields and commas are all UTF-8, so no bytes are replaced.
+    // The output is all valid UTF-8, so no bytes are replaced.
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Returns a text, with an apostrophe before it if a spreadsheet would treat it
-/// as a formula. A formula begins with one of a few signs, followed by
-/// something else.
+/// Returns a text, preceded by an apostrophe if a spreadsheet would treat the
+/// text as a formula. A formula begins with one of a few signs, and something
+/// follows the sign.
 pub(crate) fn guarded(text: &str) -> String {
     match text.chars().next() {
         Some('=' | '+' | '-' | '@' | '\t' | '\r') if text.len() > 1 => format!("'{text}"),

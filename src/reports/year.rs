@@ -25,8 +25,8 @@ pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
         .done(title, NOT_COMPLETE)
 }
 
-/// Builds the page about a completed season. For a season in progress it has only a
-/// line that says so.
+/// Builds the page about a completed season. For a season in progress, the page
+/// has only a line that says so.
 pub(super) fn year(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let year = season.year();
     let text = if season.is_complete() {
@@ -51,7 +51,7 @@ pub(crate) fn title(championship: &ChampionshipView<'_>, year: u16) -> Option<Ta
     Some(page(format!("{}, champions of {}", county.name(), season.year()), sentences))
 }
 
-/// Builds the page about a season's decade, as far as the decade is complete.
+/// Builds the page about a season's decade, covering its completed seasons.
 pub(super) fn decade(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let first = FIRST_YEAR + (season.year() - FIRST_YEAR) / DECADE * DECADE;
     let last = first + DECADE - 1;
@@ -99,7 +99,7 @@ fn span(championship: &ChampionshipView<'_>, first: u16, last: u16, title: Strin
 }
 
 /// Describes the chart of a county's positions in words, with a line for each
-/// decade. For a single season it returns nothing.
+/// decade. For a single season, returns an empty list.
 fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<String> {
     let finishes = championship.completed().iter().map(Finish::from_season);
     let finishes = finishes.filter(|finish| years.contains(finish.year));
@@ -107,7 +107,7 @@ fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<S
     if finishes.len() < 2 {
         return Vec::new();
     }
-    // Decades follow the calendar, so that a line begins with 1890, 1900 and so
+    // Decades follow the calendar, so the lines begin with 1890, 1900 and so
     // on.
     let decades = finishes.chunk_by(|one, next| one.year / DECADE == next.year / DECADE);
     let lines = decades.filter_map(|decade| season::places(county, decade));
@@ -115,7 +115,7 @@ fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<S
 }
 
 /// Tabulates a county's story, with a row for each completed season. The hopes
-/// are those of the committee of the person who plays it.
+/// are those of the committee that the county's player has.
 pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let Some(county) = county.or(championship.yours()) else {
         let mut table = page("A county's story".to_owned(), Vec::new());
@@ -155,7 +155,7 @@ pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>)
         .done(format!("{} story", crate::words::names::possessive(county.name())), NOT_COMPLETE)
 }
 
-/// Returns a text for what a county won or lost by its final position.
+/// Returns the words for what a county won or lost by its final position.
 fn honour(finish: &Finish, county: County) -> &'static str {
     // After the last season, no county is promoted or relegated.
     let moves = finish.year < LAST_YEAR;

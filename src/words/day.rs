@@ -220,8 +220,8 @@ pub(crate) fn past_row(day: PastDay) -> String {
     }
 }
 
-/// Spells out, for reading aloud, the recent days on which a match was played.
-/// Then counts the days that were missed.
+/// Spells out, for reading aloud, the recent days that were played. Then counts
+/// the days that were missed.
 pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     let played = days.iter().filter_map(|PastDay { date, played }| {
         let score = played.as_ref()?;

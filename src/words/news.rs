@@ -159,8 +159,8 @@ fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
     his.take_while(takes).count() == 3
 }
 
-/// Returns `true` if the last `by` runs took a total, which is `now`, past the
-/// record.
+/// Returns `true` if the last `by` runs took a total past the record. `now` is
+/// the total after those runs.
 fn beats_record(record: u32, now: u32, by: u32) -> bool {
     record < now && now.saturating_sub(by) <= record
 }

@@ -8,7 +8,7 @@ pub struct ScorecardText {
     pub(crate) result: Option<String>,
     /// The innings that have begun, in order.
     pub(crate) innings: Vec<InningsText>,
-    /// The unit that an innings is counted in, in the plural: "overs".
+    /// The unit in which an innings is counted, in the plural: "overs".
     pub(crate) unit: &'static str,
 }
 

@@ -45,7 +45,7 @@ pub(super) fn page(links: &Links<'_>, pair: [County; 2]) -> Page {
     }
 }
 
-/// The approximate size of a meeting on the page, in bytes.
+/// The approximate space that a meeting takes up in the page, in bytes.
 const MEETING: usize = 320;
 
 fn meeting(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
@@ -61,7 +61,7 @@ fn meeting(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup
     }
 }
 
-/// Builds the table of a county's record against each of the others.
+/// Builds the table of a county's record against each of the other counties.
 pub(super) fn table(links: &Links<'_>, county: County) -> Markup {
     let others = County::all().filter(|other| *other != county);
     let rows = others.map(|other| (other, tally(links.almanack.meetings(county, other), county)));

@@ -104,8 +104,8 @@ fn story(links: &Links<'_>, county: County) -> Markup {
     }
 }
 
-/// Tabulates a county's totals and partnerships, with links to their matches
-/// where those are known.
+/// Tabulates a county's totals and partnerships, with links to their matches if
+/// the matches are known.
 fn records(links: &Links<'_>, county: County) -> Markup {
     let mut records = county_records::records(links.almanack.championship, Some(county));
     // The page is about one county, so its name need not be repeated in every
@@ -158,8 +158,8 @@ fn hopes(links: &Links<'_>, county: County) -> Markup {
 }
 
 /// Returns the matches of a county's records, in the order of the rows. The
-/// match of a total comes from the results, and that of a partnership from its
-/// balls. For a run of results it is the last match of the run.
+/// match of a total is found from the results, and the match of a partnership
+/// from its balls. For a run of results, returns the last match of the run.
 fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture>> {
     let championship = almanack.championship;
     let records = championship.records().county(county);
@@ -174,8 +174,8 @@ fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture
     made.into_iter().chain(conceded).chain(stands).chain(runs).collect()
 }
 
-/// Finds the match of a county's total. If several matches fit, returns the
-/// first.
+/// Finds the match in which a county made a total. If there are several such
+/// matches, returns the first.
 fn match_of_total(
     almanack: &Almanack<'_>,
     total: &Total,
@@ -246,7 +246,7 @@ impl Honours {
     }
 }
 
-/// The years of titles are listed if there are no more titles than this.
+/// The maximum number of titles for which the years are listed.
 const MOST_YEARS: usize = 6;
 
 fn seasons(links: &Links<'_>, county: County) -> Markup {

@@ -77,7 +77,8 @@ fn rest(links: &Links<'_>) -> Markup {
 /// desktop screen.
 const OPENING: usize = 290;
 
-/// Builds the contents of an almanack for several seasons, with a row for each.
+/// Builds the contents of an almanack for several seasons, with a row for each
+/// season.
 fn the_years(links: &Links<'_>) -> Markup {
     html! {
         section.contents {

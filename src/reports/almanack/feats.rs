@@ -39,13 +39,13 @@ fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&
     let mut first: Vec<(K, T)> = Vec::new();
     for item in items {
         let key = key(&item);
-        // Items are inserted into a short sorted list, because most of a
-        // century's totals fail the first test.
+        // Keep a short sorted list, because most of a century's totals rank too
+        // low to enter it.
         let is_full = first.len() == count;
         if is_full && first.last().is_some_and(|(last, _)| *last <= key) {
             continue;
         }
-        // The place is after all equal keys, so that earlier items stay in
+        // The new item goes after all equal keys, so that earlier items stay in
         // front.
         let place = first.partition_point(|(other, _)| *other <= key);
         first.insert(place, (key, item));
@@ -94,8 +94,8 @@ pub(super) fn lowest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Tot
     first(all_out, count, |total| total.line.runs)
 }
 
-/// Returns the matches with the greatest `merit`. Matches without any are left
-/// out.
+/// Returns the matches with the greatest `merit`. Matches without merit are
+/// left out.
 pub(super) fn greatest<'a>(
     results: &[FixtureResult<'a>],
     count: usize,
@@ -122,8 +122,8 @@ pub(super) fn runs_margin(kind: ResultKind) -> Option<i64> {
     }
 }
 
-/// Returns the closest finishes of any kind of result, with the closest first.
-/// `counts` selects the kinds to include.
+/// Returns the finishes that were closest, whatever the kind of result,
+/// beginning with the closest. `counts` selects the kinds to include.
 pub(super) fn closest<'a>(
     results: &[FixtureResult<'a>],
     options: &Options,
@@ -168,7 +168,7 @@ impl CloseKind {
             Closeness::OneWicket | Closeness::TwoWickets => CloseKind::Wickets,
             Closeness::Runs(_) => CloseKind::Runs,
             Closeness::LastPair => CloseKind::LastPair,
-            // No other result gets here, because no other is close.
+            // No other result gets here, because no other result is close.
             Closeness::Short(_)
             | Closeness::Clear(_)
             | Closeness::Drawn

@@ -1,6 +1,6 @@
 //! Ways to find men, counties and years: a page with an index from A to Z, and
-//! a search while typing. For the search, the pages' script loads another
-//! index.
+//! a search box that searches while the reader types. For the search, the
+//! pages' script loads an index of its own.
 
 use maud::{Markup, html};
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use crate::championship::County;
 use crate::championship::men::{Career, ManName};
 use crate::reports::ordering::sort_by;
 
-/// The approximate size of a man's entry on the page, in bytes.
+/// The approximate space that a man's entry takes up in the page, in bytes.
 const MAN: usize = 128;
 
 /// Returns the men who have a page, in alphabetical order.
@@ -105,8 +105,8 @@ fn entry(name: &ManName, career: &Career) -> Value {
     ])
 }
 
-/// Escapes JSON for a script, even one inside a page: nothing in the result can
-/// open or close a tag.
+/// Escapes JSON for a script, even for a script inside a page. Nothing in the
+/// result can open or close a tag.
 fn script(value: &Value) -> String {
     value.to_string().replace('<', "\\u003c")
 }

@@ -34,8 +34,8 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     Page { below: html! { (span(links.almanack)) }, ..Page::new("Honours", body) }
 }
 
-/// Describes the years of the honours, which may go beyond the year of the
-/// almanack.
+/// Describes the years that the honours cover, which may go beyond the year of
+/// the almanack.
 pub(super) fn span(almanack: &Almanack<'_>) -> String {
     match almanack.finishes.as_slice() {
         [] => "No season is complete yet".to_owned(),
@@ -44,7 +44,7 @@ pub(super) fn span(almanack: &Almanack<'_>) -> String {
     }
 }
 
-/// Adds the columns that would not fit the screen.
+/// Adds the columns that would not fit on the screen.
 fn add_wide_columns(mut table: Table) -> Table {
     for column in &mut table.columns {
         *column = match column.key {

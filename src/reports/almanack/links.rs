@@ -116,7 +116,7 @@ impl PageId {
     }
 }
 
-/// The number of bytes to reserve for a path from one page to another.
+/// The number of bytes reserved for a path from one page to another.
 const LENGTH: usize = 64;
 
 /// The file extension of a page.
@@ -159,7 +159,7 @@ pub(super) struct Links<'a> {
     pub(super) almanack: &'a Almanack<'a>,
     /// The page that contains the links.
     pub(super) here: PageId,
-    /// The path from this page's folder to the almanack's.
+    /// The path from this page's folder to the almanack's folder.
     up: &'static str,
 }
 
@@ -212,12 +212,12 @@ impl<'a> Links<'a> {
         Link { page_id: self.has(&page_id).then_some(page_id), path: None, up: self.up, label }
     }
 
-    /// Makes a text a link to a page, if there is such a page.
+    /// Turns a text into a link to a page, if there is such a page.
     pub(super) fn link_text<'l>(&self, page_id: &PageId, text: &'l str) -> Link<'l> {
         self.link(*page_id, LinkLabel::Text(text))
     }
 
-    /// Makes a text a link to the part of a page with this id.
+    /// Turns a text into a link to the part of a page with this id.
     pub(super) fn link_part(&self, page_id: &PageId, id: &str, text: &str) -> Markup {
         html! {
             @if self.has(page_id) { a href={ (self.path_to(page_id)) "#" (id) } { (text) } } @else { (text) }
@@ -229,8 +229,8 @@ impl<'a> Links<'a> {
         self.link(PageId::Season(year), LinkLabel::Year(year))
     }
 
-    /// Returns a county as a link to its page. The county has its full name, or the
-    /// short one where space is tight.
+    /// Returns a county as a link to its page. The link shows the county's full
+    /// name or, where space is tight, its short name.
     pub(super) fn county(&self, county: County) -> Link<'static> {
         self.link(PageId::County(county), LinkLabel::County(county))
     }
@@ -245,7 +245,7 @@ impl<'a> Links<'a> {
         self.named(county, man, card)
     }
 
-    /// Returns a man's name for a sentence as a link to his page.
+    /// Returns a man's name, in the form for a sentence, as a link to his page.
     pub(super) fn man_in_sentence(&self, county: County, man: u16) -> Link<'a> {
         self.named(county, man, self.sentence_name(county, man))
     }
@@ -291,8 +291,8 @@ impl<'a> Links<'a> {
         });
         let parts = parts(text, men).into_iter();
         let links = parts.map(|(part, page_id)| match page_id {
-            // The county is named as it is everywhere on the pages, whether the
-            // sentence uses its full or its short name.
+            // Whether the sentence uses the county's full name or its short
+            // name, the link names it as the pages do everywhere.
             Some(PageId::County(county)) => self.county(county),
             Some(page_id) => self.link_text(&page_id, part),
             None => self.unlinked(part),
@@ -300,8 +300,8 @@ impl<'a> Links<'a> {
         Sentence(links.collect())
     }
 
-    /// Makes a text about a county's best partnership for a wicket a link to
-    /// its match, if that match is saved.
+    /// Turns a text about a county's best partnership for a wicket into a link
+    /// to its match, if that match is saved.
     pub(super) fn stand<'l>(&self, county: County, wicket: u8, text: &'l str) -> Link<'l> {
         let fixture = self.almanack.stands.get(&(county, wicket));
         let page_id = fixture.map(|fixture| PageId::Match(*fixture));
@@ -313,8 +313,8 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// Makes a text about a match a link to its scorecard. If there is none, it links
-    /// to the results of the class.
+    /// Turns a text about a match into a link to its scorecard. If there is no
+    /// scorecard, the link leads to the results of the class.
     pub(super) fn link_fixture<'l>(&self, fixture: &Fixture, text: &'l str) -> Link<'l> {
         let card = PageId::Match(*fixture);
         if self.has(&card) {
@@ -338,7 +338,7 @@ impl Render for Sentence<'_> {
 /// intermediate string.
 pub(super) struct Link<'l> {
     page_id: Option<PageId>,
-    /// The path to the page, if it has been computed before.
+    /// The path to the page, if it has already been computed.
     path: Option<&'l str>,
     up: &'static str,
     label: LinkLabel<'l>,
@@ -394,8 +394,8 @@ fn push_county(page: &mut String, county: County) {
     }
 }
 
-/// Splits a sentence into parts. If a part names a man or a county, that part comes
-/// with the page of the man or county.
+/// Splits a sentence into parts. A part that names a man or a county comes with
+/// that man's or county's page.
 fn parts<'t, 'n>(
     text: &'t str,
     men: impl Iterator<Item = (Cow<'n, str>, PageId)>,
@@ -424,8 +424,8 @@ fn parts<'t, 'n>(
     parts
 }
 
-/// Returns the county whose full or short name a text begins with, and the length of
-/// that name.
+/// Returns the county whose full or short name stands at the start of a text,
+/// and the length of that name.
 fn county(text: &str) -> Option<(usize, PageId)> {
     let begins = text.bytes().next();
     // Both names begin with the same letter, so testing that letter is fast.
@@ -437,7 +437,8 @@ fn county(text: &str) -> Option<(usize, PageId)> {
     })
 }
 
-/// Returns `true` if a text begins with a name as a whole word.
+/// Returns `true` if a text begins with a name, and the name ends at the end of
+/// a word.
 fn begins_with(text: &str, name: &str) -> bool {
     let rest = text.strip_prefix(name);
     rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))

@@ -101,7 +101,8 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     let name = almanack.people.names.man(county, man);
     let years = men::career(championship, &name, career);
     let any = career.sums.hundreds > 0;
-    // If a man has no hundred, there is no need to search through all of them.
+    // If a man has made no hundred, there is no need to search all the
+    // hundreds.
     let hundreds = almanack.hundreds.iter().take_while(|_| any);
     let hundreds = hundreds.filter(|hundred| (hundred.county, hundred.man) == (county, man));
     let hundreds: Vec<&Hundred> = hundreds.collect();
@@ -170,8 +171,8 @@ fn facts(links: &Links<'_>, career: &Career, seasons: &[(u16, Sums)]) -> Markup 
 /// The number of partners named.
 const PARTNERS: usize = 2;
 
-/// Returns the men who were most often next to a man in the batting order, with
-/// the number of matches.
+/// Returns the men who were most often next to a man in the batting order, each
+/// with the number of matches.
 fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
     let mut partners: Vec<(u16, u32)> = Vec::new();
     for year in career.first..=career.last {
@@ -197,15 +198,15 @@ fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
     partners
 }
 
-/// The number of innings, and of bowling performances, that are listed as a
-/// man's best.
+/// The number of innings, and also of bowling performances, listed as a man's
+/// best.
 const BEST: usize = 5;
 
 /// The approximate size of such a list in bytes.
 const LIST: usize = 1 << 10;
 
-/// Lists a man's best innings and best bowling, with at most one of each from a
-/// season.
+/// Lists a man's best innings and his best bowling, with at most one entry from
+/// each season in either list.
 fn best(links: &Links<'_>, county: County, seasons: &[(u16, Sums)]) -> Markup {
     let sums = || seasons.iter().map(|(_, sums)| sums);
     let mut innings: Vec<&Sums> = sums().filter(|sums| sums.highest.runs > 0).collect();
@@ -244,7 +245,7 @@ fn best(links: &Links<'_>, county: County, seasons: &[(u16, Sums)]) -> Markup {
 }
 
 /// Returns a sentence that says how many hundreds were made, and how many of
-/// them are listed.
+/// these are listed.
 fn hundreds_caption(made: u32, kept: usize) -> String {
     let all = counted(made, "hundred", "hundreds");
     match kept {
@@ -267,8 +268,8 @@ fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
     links.link_fixture(fixture, &place).render()
 }
 
-/// Returns "187* Mr C. F. Hartley v Kent, round 3 of 1890", with a link on the
-/// innings.
+/// Returns "187* Mr C. F. Hartley v Kent, round 3 of 1890". The innings is a
+/// link.
 pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
     let meeting = feat.of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
     html! {

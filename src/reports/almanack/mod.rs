@@ -1,6 +1,6 @@
-//! The almanack: a yearbook of static pages, for reading in a browser or for printing.
-//! The pages load no fonts or other files from elsewhere, and all of them are complete
-//! without the script.
+//! The almanack: a yearbook of static pages, for reading in a browser or for
+//! printing. The pages load no fonts or other files from elsewhere, and each
+//! page is complete without the script.
 //!
 //! | page | contents | module |
 //! |---|---|---|
@@ -20,10 +20,10 @@
 //! | `almanack.js`, `find-index.js` | a search box and sortable columns | `assets/almanack.js`, [`find`] |
 //! | `almanack.css` | the style: on paper, light and dark | `assets/almanack.css` |
 //!
-//! `page` contains what all pages have in common, `links` knows where they are,
-//! `chart` draws charts, `story` follows a saved match, `stands` finds the match of
-//! a partnership, `feats` finds outstanding matches, `people` names the men, and
-//! `text` writes text into pages.
+//! `page` contains what all pages have in common, `links` knows the path of
+//! each page, `chart` draws charts, `story` follows a saved match, `stands`
+//! finds the match of a partnership, `feats` finds outstanding matches,
+//! `people` names the men, and `text` writes text into pages.
 
 mod against;
 mod chart;
@@ -70,11 +70,11 @@ const SCRIPT: &str = include_str!("../../../assets/almanack.js");
 /// A source of matches that can be replayed ball by ball.
 pub(crate) trait MatchSource {
     /// Replays a match for `story` from the deal to the end. Returns `true` if
-    /// the match is saved and its replay ends in the recorded result.
+    /// the match is saved and its replay ends with the recorded result.
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool;
 
-    /// Plays a match that was not saved once more. Returns `None` if it does
-    /// not end with its recorded result.
+    /// Plays again a match that was not saved. Returns `None` if it does not
+    /// end with the recorded result.
     fn play_afresh(&self, fixture: &Fixture) -> Option<FinishedMatch>;
 }
 
@@ -116,8 +116,8 @@ pub(crate) struct Almanack<'a> {
     stories: Vec<Story>,
     /// The news of both classes in the season that is being written.
     news: [news::RoundsOfYear; 2],
-    /// The coach, who computes the chances. The coach is created for the first
-    /// season.
+    /// The coach, who computes the chances. It is created when the first season
+    /// is written.
     coach: Option<Coach>,
     /// The matches that have a page, in the seasons written so far, and the
     /// feats found in those matches.
@@ -127,29 +127,29 @@ pub(crate) struct Almanack<'a> {
     people: MenWithPages,
     /// All results in the file, in calendar order.
     results: Vec<feats::FixtureResult<'a>>,
-    /// All results in the file, grouped by the two counties. The county with the
-    /// lower index comes first.
+    /// All results in the file, grouped by the two counties that met. In each
+    /// key, the county with the lower index comes first.
     meetings: HashMap<(County, County), Vec<feats::FixtureResult<'a>>>,
 }
 
-/// Counts of what was written.
+/// The numbers of items written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Written {
     /// The number of pages.
     pub(crate) pages: usize,
-    /// The number of matches with only their totals saved.
+    /// The number of matches for which only the totals are saved.
     pub(crate) totals_only: usize,
 }
 
-/// A function that receives the files of an almanack, each with a name and its
-/// contents in parts.
+/// A function that receives the files of an almanack one by one. Its arguments
+/// are the file's name and the parts of the file's contents.
 pub(crate) type FileSink<'p, E> = dyn FnMut(&str, &[&str]) -> Result<(), E> + 'p;
 
 /// Returns the season of a year. The default is the last completed season.
 ///
 /// # Errors
-/// Returns an error if there is no such season, or none of its matches has been
-/// played.
+/// Returns an error if there is no such season, or if none of its matches has
+/// been played.
 pub(crate) fn season(
     championship: &Championship,
     year: Option<u16>,

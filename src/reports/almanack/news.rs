@@ -19,7 +19,7 @@ type OfClass<'n> = (Class, &'n RoundsOfYear);
 /// The news of a class in a season, round by round.
 pub(super) type RoundsOfYear = Vec<(u8, Vec<(Fact, String)>)>;
 
-/// The approximate sizes of a season's news and of a round, in bytes.
+/// The approximate sizes, in bytes, of a season's news and of a round's news.
 const BODY: usize = 56 << 10;
 const ROUND: usize = 4 << 10;
 
@@ -82,8 +82,8 @@ fn round_news(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u
     }
 }
 
-/// Returns a link to the scorecard of the match that a fact is about, if it is
-/// saved.
+/// Returns a link to the scorecard of the match that a fact is about, if the
+/// match is saved.
 fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> Option<Markup> {
     let fixture = season.fixture(class, fact.number.into());
     let fixture = fixture.filter(|_| fact.kind.is_of_a_match())?;
@@ -92,8 +92,8 @@ fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> O
     Some(html! { " " a.scorecard href=(href) aria-label=(about) { "Scorecard" } })
 }
 
-/// Builds the page about all completed seasons, first together and then decade
-/// by decade.
+/// Builds the page about all completed seasons, first taken together and then
+/// decade by decade.
 pub(super) fn decades(links: &Links<'_>) -> Page {
     let firsts = (FIRST_YEAR..).step_by(usize::from(year::DECADE));
     let decades =
@@ -114,8 +114,8 @@ pub(super) fn decades(links: &Links<'_>) -> Page {
     Page { below: html! { (span(links.almanack)) }, ..Page::new("Decade by Decade", body) }
 }
 
-/// Describes all completed seasons in sentences, using up to `room` characters,
-/// with a chart of your county's positions.
+/// Describes all completed seasons in sentences of up to `room` characters in
+/// all, and adds a chart of your county's positions.
 pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
     let almanack = links.almanack;
     let ([first, ..], [.., last]) = (&almanack.finishes[..], &almanack.finishes[..]) else {
@@ -127,8 +127,8 @@ pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
     if let Some(room) = room {
         let mut letters = 0;
         sentences.retain(|one| {
-            // A sentence that does not fit is still counted, so all later ones are
-            // left out too.
+            // A sentence that does not fit is still counted, so all later
+            // sentences are left out too.
             letters += one.text.len() + 1;
             letters <= room
         });
@@ -139,7 +139,7 @@ pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
     }
 }
 
-/// Joins sentences and their links into a paragraph.
+/// Joins sentences into a paragraph, with their links.
 pub(super) fn paragraph(links: &Links<'_>, paragraph: &[SentenceWithMen]) -> Markup {
     html! {
         p.told { @for one in paragraph { (links.sentence(&one.text, &one.men)) " " } }

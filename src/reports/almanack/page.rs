@@ -106,8 +106,8 @@ pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
 /// The approximate size of a frame in bytes.
 const FRAME: usize = 4096;
 
-/// The picture of a ball, which is inside the address itself so that no file
-/// has to be loaded.
+/// The picture of a ball, which is contained in the address itself so that no
+/// file has to be loaded.
 const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='7' fill='%238c2f23'/%3E%3Cpath d='M4 3q4 5 0 10' stroke='%23f7efd9' fill='none'/%3E%3C/svg%3E";
 
 fn navigation(links: &Links<'_>) -> Markup {
@@ -184,8 +184,8 @@ pub(super) fn table(links: &Links<'_>, table: &Table, caption: &str) -> Markup {
     table_with(links, table, caption, |_, _, _| None)
 }
 
-/// Renders a table with its caption and with some cells replaced. For a given
-/// row and column, `other` may return the new contents of the cell.
+/// Renders a table with its caption and with some cells replaced. For any row
+/// and column, `other` may return new contents for the cell.
 pub(super) fn table_with(
     links: &Links<'_>,
     table: &Table,
@@ -244,7 +244,8 @@ pub(super) fn table_with(
     )
 }
 
-/// The approximate sizes of a cell and of the rest of a table, in bytes.
+/// The approximate sizes, in bytes, of a cell and of everything else in a
+/// table.
 const CELL: usize = 48;
 const AROUND: usize = 1024;
 
@@ -264,8 +265,8 @@ pub(super) fn framed(caption: &str, dense: bool, rows: Markup) -> Markup {
     };
     let (before, after) = around.0.split_at(place.get());
     let PreEscaped(mut text) = rows;
-    // The beginning is inserted before the rows, because a table is much longer
-    // than its frame.
+    // Insert the beginning before the rows instead of copying them, because a
+    // table is much longer than its frame.
     text.insert_str(0, before);
     text.push_str(after);
     PreEscaped(text)
@@ -336,7 +337,7 @@ fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
     }
 }
 
-/// Returns the CSS class for a row about your county, or for one that contains the
+/// Returns the CSS class for a row about your county, or for a row with the
 /// totals of the years above.
 fn kind(table: &Table, row: usize) -> Option<&'static str> {
     if table.is_yours(row) {

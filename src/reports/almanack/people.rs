@@ -1,4 +1,4 @@
-//! The men of an almanack: those who have a page, the leaders, and the
+//! The men of an almanack: the men who have a page, the leaders, and the
 //! outstanding seasons.
 
 use std::cmp::Reverse;
@@ -26,11 +26,11 @@ pub(super) struct MenWithPages {
     pub(super) careers: Vec<Career>,
     /// The leaders over all seasons. Each table comes with its heading.
     pub(super) leaders: Vec<(&'static str, Table)>,
-    /// The best feats of all seasons, in batting and in bowling. Each list comes with
-    /// its heading.
+    /// The best batting feats and the best bowling feats of all seasons. Each
+    /// list comes with its heading.
     pub(super) records: [[(&'static str, Vec<Feat>); 2]; 2],
-    /// The runs and the wickets of all men in each county, with the highest
-    /// first.
+    /// For each county, the runs of all its men and the wickets of all its men,
+    /// in descending order.
     ranks: [[Vec<u32>; 2]; COUNTIES],
     /// The names of the men who have a page, by county and number.
     called: [Vec<Option<Called>>; COUNTIES],
@@ -52,7 +52,7 @@ pub(super) struct Feat {
     pub(super) man: u16,
     pub(super) year: u16,
     pub(super) text: String,
-    /// The match; `None` if the feat covers all matches of the season.
+    /// The match, or `None` if the feat covers all matches of the season.
     pub(super) of: Option<MatchNumber>,
 }
 
@@ -65,17 +65,19 @@ pub(super) struct Hundred {
     pub(super) not_out: bool,
 }
 
-/// The measure that orders a record, and the text for a season in the record.
+/// The measure by which a record is ordered, and the text for a season in the
+/// record.
 type Merit = fn(&Sums) -> (u32, Reverse<u32>);
 type RecordText = fn(&Sums) -> (String, Option<MatchNumber>);
 
-/// The men's records in batting and in bowling. A season appears at most once,
-/// with its highest innings and its best bowling.
+/// The men's records for batting and for bowling. Each season of a man appears
+/// at most once, with its highest innings and its best bowling.
 const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
     [
         (
             "Highest Innings",
-            // Not out ranks just above out with the same runs.
+            // A not-out innings ranks just above a completed one of the same
+            // runs.
             |sums| (2 * u32::from(sums.highest.runs) + u32::from(sums.highest.not_out), Reverse(0)),
             |sums| (men::highest(sums).text(), Some(sums.highest.made_in)),
         ),

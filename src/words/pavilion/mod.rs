@@ -33,8 +33,8 @@ pub(crate) const FRIENDLY: &[&str] = &[
     "The keys are the same as in every match: press [?] during play to see them.",
 ];
 
-/// Confirms that from now on a person will be asked every question, or will be
-/// asked only some of them.
+/// Confirms that from now on a person will be asked every question, or only
+/// some of the questions.
 pub(crate) const fn questions(asks_all: bool) -> &'static str {
     if asks_all {
         "You are now asked every question; E again stops that."
@@ -43,10 +43,10 @@ pub(crate) const fn questions(asks_all: bool) -> &'static str {
     }
 }
 
-/// The outcome of the last game if it was not finished.
+/// The outcome of the last game if it was abandoned.
 pub(crate) const GIVEN_UP: &str = "The game was abandoned.";
 
-/// Returns the plain words for the value of a setting.
+/// Returns the value of a setting in plain words.
 pub(crate) fn value(of: &'static str) -> &'static str {
     match of {
         "t10" => "ten",
@@ -88,8 +88,8 @@ pub trait InWords: Game {
         Vec::new()
     }
 
-    /// Returns a warning about settings that few people would choose if they
-    /// knew the consequences. It is shown during the setup.
+    /// Returns a warning, shown during the setup, about settings that few
+    /// people would choose if they knew the consequences.
     fn warning(_: &Settings) -> Option<&'static str> {
         None
     }
@@ -102,9 +102,9 @@ pub trait InWords: Game {
         ""
     }
 
-    /// Explains the picture of the game in two lines. They say where everything
-    /// is and whose cards are shown. The explanation is given just once, at the
-    /// first question of certain kinds.
+    /// Explains the picture of the game in two lines, which say where
+    /// everything is and whose cards are shown. The explanation is given only
+    /// once, at the first question that has one.
     fn introduction(_: &Self::Ask) -> Option<[&'static str; 2]> {
         None
     }
@@ -135,8 +135,8 @@ pub trait InWords: Game {
     }
 }
 
-/// Expands to the items that every game takes from its modules `rules`, `text`
-/// and `outcome`.
+/// Expands to the items that a game takes from its modules `rules`, `text` and
+/// `outcome`.
 macro_rules! own_words {
     () => {
         const RULES: &'static [&'static str] = rules::RULES;

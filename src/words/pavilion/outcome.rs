@@ -1,12 +1,12 @@
-//! The outcome of a choice, as a guided game explains it: what has happened
-//! since the last question and why, in at most two lines of a screen. In the
+//! The outcome of a choice, as explained in a guided game: what has happened
+//! since the last question and why, in at most two lines on a screen. In the
 //! nets, the coach explains the last ball of the main game in the same way.
 
 /// The maximum number of lines for an explanation.
 pub(super) const LINES: usize = 2;
 
-/// Returns the last lines of an explanation, and drops lines that repeat the
-/// line before them.
+/// Returns the last lines of an explanation, leaving out any line that repeats
+/// the line before it.
 pub(super) fn last_of(mut sentences: Vec<String>) -> Vec<String> {
     sentences.dedup();
     let first = sentences.len().saturating_sub(LINES);
@@ -22,8 +22,8 @@ mod tests {
     use crate::words::nets::COLUMNS;
     use crate::words::pavilion::InWords;
 
-    /// Collects the explanations given after choices in some games. Each
-    /// explanation appears only once.
+    /// Plays some games and collects the explanations given after each choice,
+    /// without duplicates.
     fn outcome_lines<G: InWords + Levelled<Options = Settings>>() -> Vec<String> {
         let mut all = Vec::new();
         for seed in 0..6 {

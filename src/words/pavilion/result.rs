@@ -32,8 +32,8 @@ pub(crate) fn stands(
     })
 }
 
-/// Names an innings: "Kent's innings". If each side has two innings, the name
-/// includes the number `own`: "Kent's second innings".
+/// Names an innings: "Kent's innings". If each side has two innings, `own` says
+/// which of them it is: "Kent's second innings".
 pub(crate) fn innings_of(side: &str, own: Option<u8>) -> String {
     let which = own.map_or_else(String::new, |own| format!("{} ", ordinal(own)));
     format!("{} {which}innings", possessive(side))

@@ -33,7 +33,7 @@ pub(super) fn text(cards: &[InningsCard], result: Option<String>) -> ScorecardTe
 }
 
 /// Describes a dismissal: "caught b Wood", "b Wood". `how` is `None` for
-/// "bowled". The bowler is called by his surname or, if he has no name, by his
+/// "bowled". The bowler is given by his surname or, if he has no name, by his
 /// number.
 pub(super) fn out_by(how: Option<&str>, names: &Seats, fielding: usize, bowler: usize) -> String {
     let name = names.surname(fielding, bowler);
@@ -103,15 +103,15 @@ pub(crate) struct InningsCard {
     pub(crate) fall: Vec<(u32, String)>,
     /// The men who have bowled, beginning with those who took the most wickets.
     pub(crate) bowled: Vec<Bowled>,
-    /// The unit that the innings is counted in, as a singular and a plural:
-    /// "over", "overs".
+    /// The unit in which the innings is counted, in the singular and in the
+    /// plural: "over", "overs".
     pub(crate) unit: [&'static str; 2],
     /// The total after each over or other unit.
     pub(crate) totals: Vec<u32>,
 }
 
-/// The number of columns for the batsmen. The bowlers are printed next to the
-/// batsmen.
+/// The number of columns for the batsmen, who are printed to the left of the
+/// bowlers.
 const BATTED: usize = 50;
 /// The number of columns for the dismissal. If the balls faced are shown, they
 /// take some of these columns.
@@ -134,7 +134,7 @@ impl InningsCard {
             format!("{name:<16}{how:<room$}{:>4}{balls}", bat.runs)
         });
         let mut left: Vec<String> = batted.collect();
-        // The figure for extras lines up with the batsmen's runs.
+        // The number of extras lines up with the batsmen's runs.
         let before = 16 + room;
         left.push(format!("{:<before$}{:>4}", "Extras", self.extras));
         left.push(self.total.clone());
@@ -170,7 +170,7 @@ impl InningsCard {
             return Vec::new();
         }
         let [_, many] = self.unit;
-        // If no runs are counted, there is no column for runs.
+        // If runs are not counted, there is no column for them.
         let width = if self.bowled.iter().any(|one| one.runs.is_some()) { 5 } else { 0 };
         let title = if width > 0 { "runs" } else { "" };
         let mut rows = vec![format!("{:<14}{many:>6}{title:>width$}{:>3}", "", "w")];
@@ -230,7 +230,7 @@ impl InningsCard {
     }
 }
 
-/// The number of overs between two totals that are read out.
+/// The number of overs between one total that is read out and the next.
 const EACH: usize = 5;
 
 /// Lists items in rows of a page without splitting any item. The rows after the
@@ -240,7 +240,7 @@ fn rows_of(title: &str, list: &[String]) -> Vec<String> {
     let mut row = title.to_owned();
     for (place, one) in (1..).zip(list) {
         let one = if place < list.len() { format!("{one}, ") } else { one.clone() };
-        // The space after the last item may extend beyond the row.
+        // The space after the last item in a row may extend beyond the row.
         if row.len() + one.trim_end().len() > WIDTH {
             rows.push(row.trim_end().to_owned());
             row = " ".repeat(title.len());
@@ -251,7 +251,8 @@ fn rows_of(title: &str, list: &[String]) -> Vec<String> {
     rows
 }
 
-/// Sorts bowlers by wickets, most first, and then by runs, fewest first.
+/// Sorts bowlers by wickets, with the most first, and then by runs, with the
+/// fewest first.
 pub(super) fn best_first(mut bowled: Vec<Bowled>) -> Vec<Bowled> {
     bowled.sort_by_key(|one| (std::cmp::Reverse(one.wickets), one.runs));
     bowled

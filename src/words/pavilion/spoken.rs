@@ -1,5 +1,5 @@
-//! The texts of the pavilion's games for reading aloud. These texts describe
-//! everything in the picture, in whole sentences without signs or columns.
+//! The texts of the pavilion's games for reading aloud. They describe
+//! everything in the picture in whole sentences, without signs or columns.
 
 use crate::pavilion::result::Ended;
 use crate::pavilion::{Card, Party};
@@ -17,8 +17,8 @@ pub(crate) trait Spoken: InWords {
         Self::event(event, names)
     }
 
-    /// Returns the totals and the target if this event ends an over or
-    /// something similar.
+    /// Returns the totals and the target if this event ends an over or a
+    /// similar unit.
     fn score(_: &Self::Event, _: &Self, _: &Seats) -> Vec<String> {
         Vec::new()
     }
@@ -44,8 +44,8 @@ pub(crate) trait Spoken: InWords {
     /// Describes a choice.
     fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String;
 
-    /// Parses a choice as a person types it, if its form in a record is
-    /// different.
+    /// Parses a choice that a person types differently from its form in a
+    /// record.
     fn typed(_: &str, _: &Self::View<'_>) -> Option<Self::Choice> {
         None
     }

@@ -1,5 +1,5 @@
-//! The effect of a match in the last rounds: who led before it, what happened,
-//! and what that cost or won.
+//! The effect of a match in the last rounds: who led before the match, what
+//! happened, and what the result cost or won.
 
 use super::{Aim, RunIn, Wording, sentences};
 use crate::championship::fixtures::MATCHES_A_ROUND;
@@ -22,10 +22,10 @@ fn points(row: &Standing) -> u32 {
     row.tally.points()
 }
 
-/// Tells the story of a county's match in one of the last rounds in three
-/// connected sentences: who led before the round, how the county and its
-/// nearest rival fared, and what that cost or won. Returns an empty list before
-/// the last rounds.
+/// Tells the story of a county's match in one of the last rounds. Three
+/// connected sentences say who led before the round, how the county and its
+/// nearest rival fared, and what the results cost or won. Returns an empty list
+/// before the last rounds.
 pub(crate) fn match_story(season: &Season, fixture: &Fixture, county: County) -> Vec<String> {
     let class = fixture.class;
     // This is the table before the round, in whatever order the matches of the
@@ -47,9 +47,9 @@ pub(crate) fn match_story(season: &Season, fixture: &Fixture, county: County) ->
 }
 
 /// Returns the nearest rival of a county that still has something to play for.
-/// If the county is in danger of last place, this is the county next to it in
-/// the table. Otherwise it is the leader, or the second county if the given
-/// county leads.
+/// If the county is in danger of finishing last, its rival is the county next
+/// to it in the table. Otherwise its rival is the leader or, if the county
+/// itself leads, the second county.
 fn rival(run_in: &RunIn, county: County) -> County {
     let rows = run_in.table().rows();
     let is_open = |aim| run_in.outlook(county, aim).is_some_and(|outlook| outlook.is_open());
@@ -110,8 +110,8 @@ fn results(season: &Season, fixture: &Fixture, played: &MatchResult, rival: Coun
     }
 }
 
-/// Describes what the round has settled or, if the prize is still open, who has
-/// still to play.
+/// Describes what the round has settled or, if the prize is still open, which
+/// counties have still to play.
 fn consequences(season: &Season, before: &RunIn, county: County, rival: County) -> String {
     let class = before.class();
     if season.class_is_complete(class) {
@@ -185,8 +185,8 @@ pub(crate) fn margin(own: &Standing, other: &Standing) -> String {
     if far > 0 {
         return format!("{} {ahead} {name}", counted(far, "point", "points"));
     }
-    // Give three decimals, as in the table, or as many as are needed to
-    // distinguish the two quotients.
+    // Give three decimals, as in the table, or more if the two quotients are
+    // otherwise the same.
     let figures = (3..=6).find_map(|decimals| {
         let [one, two] = [own, other].map(|row| row.averages.quotient().rounded(decimals));
         let (one, two) = one.zip(two)?;
@@ -204,7 +204,7 @@ pub(crate) fn still_to_play(season: &Season, county: County) -> Option<String> {
     let most = season.table(class).rows().iter().map(|row| row.tally.played()).max()?;
     let can_pass = |row: &&Standing| {
         // A win is worth four points, so a county that is four points behind
-        // can still draw level, and then overtake on quotient.
+        // can still draw level and overtake on quotient.
         row.tally.played() < most && points(row) + 4 >= points(own) && row.county != county
     };
     let waiting = season.table(class).rows().iter().filter(can_pass);

@@ -1,5 +1,5 @@
-//! Checks the sentences of the run-in against every possible end of the
-//! matches.
+//! Checks the sentences of the run-in against all possible results of the
+//! remaining matches.
 
 #![cfg(test)]
 
@@ -79,7 +79,7 @@ fn claim(outlook: &Outlook, sentence: &str) -> Option<Claim> {
     }
 }
 
-/// Parses the best result that, according to this sentence, puts the aim out of
+/// Parses a sentence for the best result with which the aim would be out of
 /// reach.
 fn ruled_out(sentence: &str) -> Option<Verdict> {
     let ends = ["out of reach.", "down.", "last.", "the wooden spoon."];
@@ -91,8 +91,8 @@ fn ruled_out(sentence: &str) -> Option<Verdict> {
     noun.filter(|_| is_so).and_then(verdict_of)
 }
 
-/// Checks the sentences before a last round against every possible end of it.
-/// Returns the number of claims checked.
+/// Checks the sentences before a last round against every possible end of that
+/// round. Returns the number of claims checked.
 fn check(run_in: &RunIn) -> usize {
     let ways = ways_of(run_in);
     let mut claims = 0;

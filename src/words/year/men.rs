@@ -5,7 +5,7 @@ use crate::championship::men::{ManSeason, NameBook, Sums, WithNames};
 use crate::championship::{Championship, County, MatchNumber};
 use crate::words::count::{capitalised, counted, grouped, listed, runs, spell_out};
 
-/// Names the leading men of these years: those with the most runs, the most
+/// Names the leading men of these years: the men with the most runs, the most
 /// wickets, the highest innings and the best bowling.
 pub(super) fn leading_men(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
@@ -58,7 +58,7 @@ pub(super) fn leading_men(named: WithNames<'_>, years: YearSpan) -> Vec<Sentence
     sentences
 }
 
-/// Returns the men who share the highest rank.
+/// Returns the man with the highest rank, or all the men who share it.
 fn first_by<K: Ord>(all: &[CountyMan], rank: impl Fn(&Sums) -> K) -> Vec<&CountyMan> {
     let best = all.iter().map(|one| rank(&one.row.sums)).max();
     let is_best = |one: &&CountyMan| Some(rank(&one.row.sums)) == best;
@@ -71,14 +71,15 @@ struct ManBest {
     made: &'static str,
     figures: String,
     who: String,
-    /// The opponents and the round. The text is empty if they are not known.
+    /// The opponents and the round, or an empty string if they are not known.
     met: String,
 }
 
-/// The maximum number of men who are named if several had the same performance.
+/// The maximum number of men who are named if several share the best
+/// performance.
 const NAMED: usize = 3;
 
-/// Describes a best performance, and names the man who achieved it or all the
+/// Describes a best performance, and names the man who achieved it, or all the
 /// men who share it. Returns `None` if nobody achieved anything.
 fn shared_best(men: &[&CountyMan], of: impl Fn(&CountyMan) -> ManBest) -> Option<SentenceWithMen> {
     let ManBest { what, made, figures, who, met } = of(men.first()?);
@@ -119,7 +120,8 @@ fn opponents_and_round(
     format!("against {opponents} in round {round}{year}")
 }
 
-/// The number of runs that a wicket is worth when men are compared by both.
+/// The number of runs that a wicket is worth when men are compared by runs and
+/// wickets together.
 const WICKET: u32 = 20;
 
 fn combined_score(sums: &Sums) -> u32 {
@@ -133,14 +135,14 @@ fn figures(sums: &Sums) -> String {
     let wickets = counted(sums.wickets.into(), "wicket", "wickets");
     match (sums.runs, sums.wickets) {
         (_, 0) => runs,
-        // Give only the wickets if there are fewer than five runs to each
+        // Give only the wickets if the man made fewer than five runs for each
         // wicket.
         (made, taken) if made < 10 * u32::from(taken) / 2 => wickets,
         _ => format!("{runs} and {wickets}"),
     }
 }
 
-/// Names the man of the year of a county.
+/// Names a county's man of the year.
 pub(super) fn man_of_the_year(
     named: WithNames<'_>,
     county: County,

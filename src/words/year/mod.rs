@@ -56,7 +56,7 @@ struct CountyMan {
     row: ManSeason,
 }
 
-/// A sentence and the men that it names.
+/// A sentence and the men whom it names.
 pub(crate) struct SentenceWithMen {
     pub(crate) text: String,
     pub(crate) men: Vec<(County, u16)>,
@@ -92,7 +92,7 @@ pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithM
     match_text
 }
 
-/// Describes which prizes were won and lost in a season, and how they were
+/// Describes which prizes were won and lost in a season, and how each was
 /// settled.
 fn story(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
@@ -106,9 +106,9 @@ fn own_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     yours.map_or_else(Vec::new, |yours| own::season(named, season, yours))
 }
 
-/// Describes a complete season in paragraphs: how it was settled, your county,
-/// the other players' counties, the best men, and the rest. The sentence about
-/// the first and last places is left out.
+/// Describes a complete season in paragraphs: how the prizes were settled, your
+/// county, the other players' counties, the best men, and the rest. The
+/// sentence about first and last place is left out.
 pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<SentenceWithMen>> {
     let championship = named.championship;
     let mut rest = vec![prizes(season)];
@@ -180,7 +180,7 @@ fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     match_text
 }
 
-/// Celebrates a title won by the player's county. Also returns that county.
+/// Celebrates a title won by the player's county, and also returns that county.
 /// Returns `None` if another county won the title.
 pub(crate) fn title(
     named: WithNames<'_>,
@@ -202,7 +202,7 @@ pub(crate) fn title(
         Some(last) => format!("for the first time since {last}"),
     };
     let mut match_text = vec![SentenceWithMen::from(format!("{county} are champions {since}."))];
-    // Count back from the last round for as long as they were first.
+    // Count back from the last round for as long as the champions were first.
     let led = (1..=ROUNDS as u8).rev().take_while(|round| {
         let [first, ..] = season.table_after(Class::First, *round).positions();
         first == yours
@@ -222,8 +222,8 @@ pub(crate) fn title(
     Some((yours, match_text))
 }
 
-/// Describes the closest finish of a season, comparing all kinds of result.
-/// Returns `None` if no match was close.
+/// Describes the closest finish to a match in a season, comparing all kinds of
+/// result. Returns `None` if no match was close.
 fn closest(championship: &Championship, season: &Season) -> Option<String> {
     let options = championship.options();
     let matches = Class::BOTH.into_iter().flat_map(|class| season.results(class));

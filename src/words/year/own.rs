@@ -52,8 +52,8 @@ const TOLD: u32 = 50;
 
 /// Picks the match that a county's year is remembered for. The effect of the
 /// match on the chances of a prize counts most. If the finish was close, this
-/// effect is the whole difference between winning and losing. After that come a
-/// win after being behind on first innings, a close win, and a heavy win.
+/// effect is the whole difference between winning and losing. Next in weight
+/// are a win after being behind on first innings, a close win, and a heavy win.
 pub(super) fn best_match(
     championship: &Championship,
     season: &Season,
@@ -72,8 +72,8 @@ pub(super) fn best_match(
     };
     let merit = |line: &CampaignLine<'_>| {
         let Some(played) = line.result else { return 0 };
-        // This is compared with the stakes below, which are in thousandths and
-        // count double.
+        // This weight is compared with the stakes below, which are in
+        // thousandths and count double.
         let close = match Closeness::from_result(played, championship.options()) {
             Some(Closeness::OneWicket) => 250,
             // A win by two runs is as close as a win by one wicket.
@@ -125,8 +125,8 @@ fn chances_moved(one: &Swing, county: County) -> String {
     format!(" With every match even, {whose} chances {prize} went from {before} to {after} in 100.")
 }
 
-/// Names the prize that depended on the result: " A win would have made Surrey
-/// champions."
+/// States what a different result would have changed: " A win would have made
+/// Surrey champions."
 fn would_have(change: Change, county: County) -> String {
     let county = county.short();
     match change {
@@ -154,8 +154,8 @@ fn first_innings_deficit(line: &CampaignLine<'_>) -> Option<u32> {
     (is_of_two && behind > 0).then_some(behind)
 }
 
-/// Describes the year of another player's county, and whether its committee is
-/// satisfied.
+/// Describes the year of another player's county, and says whether its
+/// committee is satisfied.
 pub(super) fn other_county_year(
     championship: &Championship,
     season: &Season,
@@ -270,7 +270,7 @@ pub(crate) fn seasons(
     sentences
 }
 
-/// A class and the place in it, counted from 1.
+/// A class and a place in it, counted from 1.
 type ClassPlace = (Class, usize);
 
 /// The place of a county in one year.
@@ -279,8 +279,8 @@ struct SeasonPlace {
     year: u16,
 }
 
-/// Describes the best and the worst of a county's places over some years.
-/// Returns `None` if there are no places.
+/// Describes a county's best and worst places over some years. Returns `None`
+/// if there are no places.
 fn best_and_worst(places: &[SeasonPlace]) -> Option<String> {
     let finishes = places.iter().map(|one| one.place);
     // Last place in the first class ranks no higher than first place in the
@@ -348,7 +348,7 @@ fn heaviest_win(seasons: &[&Season], county: County) -> Option<String> {
 /// Names the county's rival at the end of these years, and gives the reasons.
 fn rival_of(championship: &Championship, county: County, seasons: &[&Season]) -> Option<String> {
     let last = seasons.last()?.year();
-    // The rival before the next season is chosen from all these years.
+    // All these years count in choosing the rival before the next season.
     let rival = Rival::find_before_round(championship, county, last + 1, 0)?;
     Some(rival::sentences(&rival).join(" "))
 }
@@ -383,10 +383,10 @@ mod tests {
     use crate::game::Side;
     use crate::rules::Options;
 
-    /// Builds a season with two counties that beat all others and win one match
-    /// each against each other. Both also draw in round 13 with the scores
-    /// level, so the title depends on the quotient. In round 11, both win by
-    /// ten runs.
+    /// Builds a season in which two counties beat all others, and each wins one
+    /// of their two matches against each other. Both also draw in round 13 with
+    /// the scores level, so the title depends on the quotient. In round 11,
+    /// both win by ten runs.
     fn neck_and_neck() -> (Season, [County; 2]) {
         let matches = test_data::fixtures(Class::First, 56);
         let meet = |one: County, other: County, round: u8| {

@@ -1,5 +1,5 @@
 //! How the title, promotion and relegation were settled in a season, and what
-//! they meant after the previous season.
+//! they meant in view of the previous season.
 
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
@@ -84,9 +84,9 @@ pub(super) fn sentences(
     fates.chain(settled).collect()
 }
 
-/// Describes what a prize means after the previous season: "Surrey, relegated a
-/// year ago, are promoted at the first attempt." For counties other than the
-/// player's own, returns `None` if there is nothing to add.
+/// Describes what a prize means in view of the previous season: "Surrey,
+/// relegated a year ago, are promoted at the first attempt." For counties other
+/// than the player's own, returns `None` if there is nothing to add.
 fn prize_meaning(
     prize: SettledPrize,
     county: County,
@@ -98,7 +98,7 @@ fn prize_meaning(
     let champions = before.is_some_and(|one| is(one.positions(Class::First)[0]));
     let promoted = before.is_some_and(|one| is(one.promoted()));
     let relegated = before.is_some_and(|one| is(one.relegated()));
-    // The arms are ordered so that the first that matches tells the best story.
+    // The arms are ordered so that the first matching arm tells the best story.
     Some(match prize {
         SettledPrize::Title if promoted => {
             format!("{name}, promoted only a year ago, are champions.")
@@ -144,8 +144,8 @@ fn settled(prize: SettledPrize, season: &Season, county: County) -> Option<Strin
     let own = match_from_side(county, &own_match, played)?;
     let rival_match = season.fixture_of(rival.county, round as u8)?;
     let other = season.played(class).get(usize::from(rival_match.number))?;
-    // The decision was either one match between the two counties, or one match
-    // of each county.
+    // The prize was decided either by one match between the two counties or by
+    // one match that each of them played.
     let text = if rival_match == own_match {
         own
     } else {
@@ -173,9 +173,9 @@ fn match_from_side(county: County, fixture: &Fixture, played: &MatchResult) -> O
     })
 }
 
-/// Returns the nearest rival for a prize. This is the best of the counties that
-/// could still win it before the round or, for relegation, the county that
-/// escaped last.
+/// Returns the nearest rival for a prize. The rival is the best of the counties
+/// that could still win it before the round or, for relegation, the last county
+/// to escape.
 fn rival<'t>(
     prize: SettledPrize,
     before: &RunIn,

@@ -14,7 +14,7 @@ pub(super) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
     }
 }
 
-/// Says which set is best to cover, and why.
+/// Says which set it is best to cover, and why.
 fn cover(view: &View<'_>) -> &'static str {
     let (turn, covers) = (&view.public.turn, view.public.covers());
     let is_ace =

@@ -13,8 +13,8 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
         return last_of(turns);
     }
     let any = |wanted: fn(&Event) -> bool| events.iter().any(wanted);
-    // Every card that the batsmen lay is a run, so if there are no runs the
-    // bowlers are dealing.
+    // Every card that the batsmen lay scores a run, so if no runs were scored,
+    // the bowlers are dealing.
     let bowls = !any(|event| matches!(event, Event::Runs { .. }));
     let covers = any(|event| matches!(event, Event::Covered { .. }));
     // The cards that cover a set are reported together with the set.

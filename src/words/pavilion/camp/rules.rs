@@ -18,7 +18,7 @@ pub(super) const IN_LINES: &[&str] = &[
     "If the sets are not listed, type \"cover\" and the numbers of the cells. For example, \"cover 25\" covers cells 2 and 5.",
 ];
 
-/// The measured swings of fortune in camp cricket, from many matches between
+/// The swings of fortune in camp cricket, as measured in many matches between
 /// good players, and the options of the game.
 pub(super) const EXPLAINED: &[&str] = &[
     "One long turn can swing a match. In Camp one bowling turn in three takes no wicket, and a batting turn makes 41 runs on average. An innings averages 250 runs, but one in twenty ends below 45 and one in twenty passes 550. In Hill an innings averages 195 runs, and nine in ten are between 75 and 345. In Veld it averages 132, and nine in ten are between 17 and 315.",

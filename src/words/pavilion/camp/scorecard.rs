@@ -41,7 +41,7 @@ fn card(page: &Page, own: Option<u8>, names: &Seats) -> InningsCard {
     let fallen = page.fall.len();
     let fielding = other(page.batting);
     let all_out = page.ended == Some(Ended::AllOut);
-    // Until all are out, one man is always in.
+    // Until the whole side is out, one man is always in.
     let been_in = if all_out { fallen } else { fallen + 1 };
     let men = || (1..).zip(&page.men);
     let batted = men().take(been_in).map(|(number, bat)| BatsmanLine {

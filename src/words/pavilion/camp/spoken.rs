@@ -127,8 +127,8 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
         format!("{} {does}: {batted}, round {}.", called(names, turn.seat), innings.rounds),
         format!(
             "This turn {}{result}; {} left in the pack{gathered}.",
-            // `dealt` may end with a comma, before a clause that does not
-            // follow here.
+            // `dealt` may end with a comma to introduce a clause, but no clause
+            // follows here.
             cards.trim_end_matches(','),
             turn.left
         ),

@@ -13,7 +13,7 @@ use crate::words::pavilion::result::{
 };
 
 /// Describes an event in a sentence. Returns `None` if the grid itself shows
-/// the event, such as the laying of a card.
+/// the event, as when a card is laid.
 pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
     Some(match event {
         Event::Cut { cards, winner } => {
@@ -100,7 +100,7 @@ fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
     }
 }
 
-/// The maximum number of choices whose value the coach gives.
+/// The maximum number of choices for which the coach gives a value.
 const COACHED: usize = 5;
 
 /// Returns the coach's figures: "Wickets to come in this turn: 1.3 with 1 and
@@ -143,8 +143,7 @@ pub(crate) const fn how_out(how: HowOut) -> &'static str {
     }
 }
 
-/// Names a way of getting out, for use on a scorecard, where the bowler's name
-/// follows.
+/// Names a way of getting out, for use before the bowler's name on a scorecard.
 pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
     match how {
         HowOut::Lbw => "lbw",
@@ -153,10 +152,10 @@ pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
     }
 }
 
-/// Warns about a match that rarely finishes in the days allowed. Between good
-/// players, a match of two innings a side in one day is drawn 99 times in 100.
-/// With two innings in two days, the numbers for Camp, Hill and Veld are 70, 63
-/// and 58. With one innings in one day, they are 60, 57 and 49.
+/// Warns about a match that is rarely finished in the days allowed. Between
+/// good players, a match of two innings a side in one day is drawn 99 times in
+/// 100. With two innings in two days, the numbers for Camp, Hill and Veld are
+/// 70, 63 and 58. With one innings in one day, they are 60, 57 and 49.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
     let options = Options::from_settings(settings);
     match (options.innings, options.days) {

@@ -4,7 +4,7 @@ use crate::pavilion::eights::{Event, powers};
 use crate::words::count::counted;
 use crate::words::pavilion::outcome::last_of;
 
-/// Explains the powers of the last cards played.
+/// Explains the powers of the cards just played.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let text = events.iter().filter_map(|event| {
         Some(match *event {

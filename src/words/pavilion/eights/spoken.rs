@@ -41,7 +41,7 @@ impl Spoken for Eights {
     }
 
     /// Returns the legal choices. If a card may be laid, also returns an
-    /// example of each way to type a card: with and without a suit to follow.
+    /// example of how to type a card, with and without a suit to follow.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let legal = view.legal();
         let example = |with_suit: bool| {

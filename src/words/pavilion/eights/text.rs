@@ -34,8 +34,8 @@ pub(crate) fn spinning(names: &[String]) -> Vec<String> {
     divided.into_iter().chain(begun).collect()
 }
 
-/// Describes an event in a sentence. Returns `None` if the description of
-/// another event covers it.
+/// Describes an event in a sentence. Returns `None` if the sentence for another
+/// event covers this one.
 pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
     let name = |seat: &Seat| name(names, *seat);
     let sentence = match event {

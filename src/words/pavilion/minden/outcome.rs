@@ -86,7 +86,7 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
 }
 
 /// Sums up several results: "The cards gave 3 runs, then a flurry of 12 runs."
-/// If that is too long for a line, gives only the total.
+/// If this sentence is too long for a line, gives only the total.
 fn together(results: &[&Event]) -> String {
     let falls = |event: &&Event| matches!(event, Event::Wicket { .. });
     // Consecutive wickets are counted together.
@@ -177,7 +177,7 @@ mod tests {
             "An odd over (15 runs): the striker keeps the strike for the next.",
         ];
         assert_eq!(lines(&events), told);
-        // The report on the first card came before the batsman put a card away.
+        // The first card was reported before the batsman put a card away.
         assert_eq!(
             lines(&[scored(7, RunSource::Flurry), ended(13)])[1],
             "An odd over (13 runs): the striker keeps the strike for the next."

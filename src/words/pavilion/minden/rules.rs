@@ -41,7 +41,7 @@ pub(super) const SIGNS: &[&str] = &[
     "10S is the ten of spades, AH the ace of hearts. On the scorecard, b comes before the bowler's name and c before the catcher's. The letters wk stand for the keeper and lbw for leg before wicket. The bowler's wickets are in the column headed w.",
 ];
 
-/// Builds the tables that show the result of every card, for the screen.
+/// Builds, for the screen, the tables that show the result of every card.
 pub(super) fn tables() -> Vec<String> {
     let faces = |of: &dyn Fn(u8) -> u8| {
         let runs: Vec<String> = (1..=6).map(|face| format!("{:>3}", of(face))).collect();

@@ -46,7 +46,7 @@ fn card(
     names: &Seats,
 ) -> InningsCard {
     let (batting, fielding) = (innings.batting, innings.batting.other());
-    // Two men are in at a time, as long as two are left.
+    // Two men are in at a time, until only one is left.
     let been_in = (usize::from(innings.wickets) + 2).min(MEN);
     let batted = (0..been_in).map(|man| {
         let fall = page.falls.iter().find(|fall| usize::from(fall.man) == man);
@@ -96,7 +96,7 @@ fn card(
     }
 }
 
-/// Names a way of getting out in the words that precede the bowler's name.
+/// Names a way of getting out, in words that come before the bowler's name.
 /// Returns `None` for "bowled", which needs no words.
 const fn how_out(how: HowOut) -> Option<&'static str> {
     match how {

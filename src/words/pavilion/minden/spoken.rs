@@ -228,8 +228,8 @@ const fn mode(mode: Mode) -> &'static str {
 }
 
 /// Counts each player's cards: "Surrey hold 3 cards, Kent hold 4 cards, among
-/// them the king of hearts." In a game with four hands, cards passed face up
-/// are known to everyone.
+/// them the king of hearts." In a game with four hands, everyone knows the
+/// cards that were passed face up.
 fn held(public: &Public, names: &Seats) -> String {
     let held = names.iter().zip(&public.held).zip(0..);
     let held: Vec<String> = held
@@ -246,8 +246,8 @@ fn held(public: &Public, names: &Seats) -> String {
     format!("{}.", held.join(", "))
 }
 
-/// Describes the result of a card when a particular man bats: "a flurry of 6 to
-/// 16 runs".
+/// Describes the result of a card if a particular man is batting: "a flurry of
+/// 6 to 16 runs".
 fn effect(public: &Public, card: Card, mode: Mode, man: usize) -> String {
     let (draws, brings) = brings(public, card, mode, man);
     let says = match brings {

@@ -97,8 +97,8 @@ fn wicket(event: &Event, names: &Seats) -> Option<String> {
     ))
 }
 
-/// Warns about a Test that rarely finishes in the overs allowed. Between good
-/// players, 83 in 100 Tests of 270 overs are drawn.
+/// Warns about a Test that is rarely finished in the overs allowed. Between
+/// good players, 83 in 100 Tests of 270 overs are drawn.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
     let short = Options::from_settings(settings).match_overs? <= 270;
     short.then_some("Most Tests of 270 overs are drawn.")
@@ -158,7 +158,7 @@ pub(crate) const fn extra_name(kind: ExtraKind) -> [&'static str; 2] {
     }
 }
 
-/// Names a way of getting out in the words that precede the bowler's name.
+/// Names a way of getting out, in words that come before the bowler's name.
 const fn out(how: HowOut) -> &'static str {
     match how {
         HowOut::Bowled => "bowled by",
@@ -198,24 +198,24 @@ pub(crate) fn situation(public: &Public, names: &Seats) -> String {
     capitalised(&parts.join(", "))
 }
 
-/// The result of a card that decides the over, when a particular man bats.
+/// The result of a card that decides the over, given the man who is batting.
 pub(crate) enum Brings {
     /// The card gives this many runs.
     Runs(u32),
-    /// A die decides the runs from a table, or the number of extras of this
-    /// kind. The two numbers are the lowest and the highest result.
+    /// A die decides how many runs a table gives, or how many extras of this
+    /// kind there are. The two numbers are the lowest and the highest result.
     Die(Says, ExtraKind, [u8; 2]),
     /// The card is a chance, but no bowler has been named yet.
     Chance,
     /// The card has no effect, because the bowler would need this rank.
     NeedsRank(u8),
     /// The card takes a wicket if two dice show this number or more. The second
-    /// number is the chance of such a throw as a percentage.
+    /// number is the chance of such a throw, as a percentage.
     OutOn(i64, i64),
 }
 
-/// Returns the result of a card when a particular man bats, and `true` if
-/// another card is turned over first.
+/// Returns `true` if another card is turned over first, and the result of the
+/// card if a particular man is batting.
 pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bool, Brings) {
     let over = &public.over;
     let field = over.field;
@@ -254,27 +254,27 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
     (draws, brings)
 }
 
-/// Writes the result of a card if it decides the over while the striker bats:
-/// "4 runs", "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
+/// Writes the result that a card has if it decides the over and the striker is
+/// batting: "4 runs", "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
 pub(crate) fn annotation(public: &Public, card: Card, mode: Mode) -> String {
     let striker = public.current().map_or(0, |innings| innings.striker);
     annotation_for(public, card, mode, striker)
 }
 
-/// Returns `true` if a card in the batsman's hand is the card just passed to
-/// him.
+/// Returns `true` if a card in the batsman's hand is the card that was just
+/// passed to him.
 pub(crate) fn was_passed(view: &View<'_>, card: Card) -> bool {
     let passed = view.public.passed.get(view.seat.index());
     view.asked() == Some(Ask::Bat) && passed.and_then(|all| all.last()) == Some(&card)
 }
 
-/// Writes the result of a card if it decides the over while a particular man of
-/// the batting side bats.
+/// Writes the result that a card has if it decides the over and a particular
+/// man is batting.
 pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize) -> String {
     let (draws, brings) = brings(public, card, mode, man);
     let says = match brings {
         Brings::Runs(made) => runs(made),
-        // There is not enough room to name the table as well.
+        // There is no room to name the table as well.
         Brings::Die(_, _, [least, most]) if draws => format!("{least} to {most}"),
         Brings::Die(says, kind, [least, most]) => {
             let what = match says {

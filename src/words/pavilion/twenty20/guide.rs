@@ -29,8 +29,8 @@ pub(in crate::words::pavilion) const fn hint(ask: &Ask) -> &'static str {
     }
 }
 
-/// Explains the picture of the game once: the meaning of the grid, and the
-/// owners of the lists.
+/// Explains the picture of the game just once: what the grid means, and whose
+/// men each list shows.
 pub(in crate::words::pavilion) const fn introduction(ask: &Ask) -> Option<[&'static str; 2]> {
     match ask {
         Ask::Field | Ask::Bowl | Ask::Stroke => Some([

@@ -106,7 +106,7 @@ fn met(
     })
 }
 
-/// Explains an event during a ball, given the events that follow it.
+/// Explains an event during a ball. `after` holds the events that follow it.
 fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
     Some(match *event {
         Event::Dice { bowler, faces, batter } => {
@@ -167,8 +167,8 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
 
 const CLEAN_BOWLED: &str = "The batsman's 1 against the bowler's highest: clean bowled.";
 
-/// Explains how the meter and two dice decide a ball. `is` is the verb in the
-/// sentence, either "is" or "would be".
+/// Explains how the meter and two dice decide a ball. `is` is the verb of the
+/// sentence: "is" or "would be".
 fn thrown(bowler: u8, faces: u8, batter: u8, meter: i8, is: &str) -> String {
     if batter == 1 && bowler == faces {
         return CLEAN_BOWLED.to_owned();
@@ -194,7 +194,7 @@ mod tests {
     use crate::pavilion::twenty20::field::Zone;
 
     const STROKE: Stroke = Stroke { zone: Zone::Cut, attitude: Attitude::Defensive };
-    /// The slower ball, for which Pull is a suitable stroke.
+    /// A slower ball, for which Pull is a suitable stroke.
     const SHOWN: [Event; 2] = [Event::BowlShown(Style::Pace, 5), Event::Stroke(STROKE)];
     const DICE: Event = Event::Dice { bowler: 4, faces: 6, batter: 5 };
 
@@ -202,8 +202,8 @@ mod tests {
     fn the_meter_is_said_to_stand_where_the_screen_shows_it() {
         let told = |more: &[Event]| lines(&[&SHOWN, more].concat()).swap_remove(0);
         let suits = "The Slower ball suits Pull; the stroke was 3 zones off";
-        // The confidence was 1, so it fell by less than the number of zones: it
-        // cannot go below 0.
+        // The confidence was 1 and cannot go below 0, so it fell by less than
+        // the number of zones.
         assert_eq!(told(&[Event::Meter(0), DICE]), format!("{suits}: the meter is 0."));
         // The meter is not settled yet, and after a wide it never is.
         assert_eq!(told(&[]), format!("{suits}."));

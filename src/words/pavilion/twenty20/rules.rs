@@ -23,7 +23,7 @@ pub(super) const IN_LINES: &[&str] = &[
     "A place is a zone and the number of an area, counted from the bat. Off 1 and Off 2 are in the infield, and Off 3 (with Off 4 in twenty overs) is in the outfield.",
 ];
 
-/// Builds the table of chances on express balls, for the screen.
+/// Builds, for the screen, the table of the chances on express balls.
 pub(super) fn tables() -> Vec<String> {
     let mut rows = vec![
         "C on an express ball is a chance, decided by an eight-sided die:".to_owned(),

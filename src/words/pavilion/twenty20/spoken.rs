@@ -82,7 +82,7 @@ impl Spoken for Twenty20 {
     }
 
     /// Returns the choices. Fields are listed in the order of their presets,
-    /// with the present field last, so that each number sets the same field at
+    /// with the current field last, so that each number sets the same field at
     /// every ball.
     fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let mut named = view.legal();
@@ -338,7 +338,7 @@ fn bowl(style: Style, number: u8, public: &Public) -> String {
     format!("{}, which {} suits{die}", bowl.name, zones.join(" or "))
 }
 
-/// Describes the batting in the innings in progress, for a full account of the
+/// Describes the batting in the current innings, for a full account of the
 /// match.
 fn card(public: &Public, names: &Seats) -> Vec<String> {
     let Some(now) = public.current() else {

@@ -19,8 +19,8 @@ const MEN: [[&str; 12]; 2] = [
      "Selby", "Thorne", "Upton", "Varley", "Wick", "Yardley"],
 ];
 
-/// Names the batsman who is run out if an attempt at one run more than `safe`
-/// fails.
+/// Names the batsman who is run out if the batsmen attempt one run more than
+/// `safe` and fail.
 pub(crate) fn in_danger<'a>(public: &Public, safe: u8, names: &'a Seats) -> &'a str {
     let place = public.in_danger(safe + 1);
     let now = public.current();
@@ -29,7 +29,8 @@ pub(crate) fn in_danger<'a>(public: &Public, safe: u8, names: &'a Seats) -> &'a 
 }
 
 /// Names a man on a side. If the men have no names of their own, they take the
-/// names in `MEN`, one for each card of a side, in alphabetical order.
+/// names in `MEN`. That list has one name for each card of a side, in
+/// alphabetical order.
 pub(crate) fn man(names: &Seats, side: Party, man: Man) -> &str {
     let own = MEN.get(side.index()).and_then(|own| own.get(man.index()));
     let name = names.surname(side.index(), man.index());
@@ -144,8 +145,8 @@ pub(crate) fn how_out(how: HowOut) -> String {
     }
 }
 
-/// Returns the names of the preset fields, beginning with number 1, with or
-/// without slips.
+/// Returns the names of the preset fields in the order of their numbers, with
+/// or without slips.
 pub(crate) const fn presets(slips: bool) -> [&'static str; PRESETS.len()] {
     let [first, second] = if slips { ["two slips", "one slip"] } else { ["ring", "one back"] };
     [first, second, "spread", "leg side", "off side", "straight"]
