@@ -1,5 +1,5 @@
-//! The scorebook: every ball of a match by innings and over, and the batsmen's
-//! lines.
+//! The scorebook: every ball of a match by innings and over, and each batsman's
+//! line.
 
 use super::event::Ended;
 use super::event::{Ball, Event};
@@ -7,8 +7,8 @@ use super::{Choice, Clock, Innings, Match, Public, Side};
 use crate::rules::{Card, HowOut};
 use crate::tabletop;
 
-/// The scorebook of one match, which is written by observing it. A match that
-/// is resumed from its choices writes the same book again.
+/// The scorebook of one match, which is filled in by observing the match. If a
+/// match is resumed from its choices, the same book is written again.
 ///
 /// ```
 /// use armchair::game::Match;
@@ -65,7 +65,7 @@ pub struct Page {
 pub(crate) struct BatsmanSums {
     /// Runs off the bat.
     pub(crate) runs: u32,
-    /// The balls he faced: no-balls count, wides do not.
+    /// The number of balls he faced. No-balls count, wides do not.
     pub(crate) balls: u32,
     /// How the batsman was out, if he was.
     pub(crate) out: Option<HowOut>,
@@ -106,7 +106,7 @@ impl Scorebook {
         self.drawn[side.index()].filter(|_| !bowling)
     }
 
-    /// Returns the card on the discard pile that the last ball covered.
+    /// Returns the card that the last ball covered on the discard pile.
     pub(crate) fn covered(&self) -> Option<Card> {
         self.covered
     }
@@ -178,8 +178,8 @@ impl Page {
 }
 
 impl Scorebook {
-    /// Makes the book for a match of which only the state is known. It has the
-    /// innings without their balls.
+    /// Makes the book for a match when only its state is known. The book has
+    /// the innings without their balls.
     pub(crate) fn without_balls(public: &Public) -> Scorebook {
         let page = |innings: &Innings| Page {
             batting: innings.batting,
@@ -193,8 +193,8 @@ impl Scorebook {
     }
 }
 
-/// Returns the best partnership in an innings. If several are equally large,
-/// returns the first. `None` if no run was made.
+/// Returns the largest partnership in an innings, or the first of several that
+/// are equally large. `None` if no run was made.
 pub(crate) fn best_partnership(innings: &Innings) -> Option<Partnership> {
     let mut best: Option<Partnership> = None;
     for (place, runs) in innings.partnerships().enumerate() {

@@ -1,13 +1,13 @@
-//! The key of a match's state. Anything that a player has worked out for one
-//! key is valid until the key changes.
+//! A key for the state of a match. Anything that a player has worked out for
+//! one key is valid until the key changes.
 
 use super::Clock;
 use crate::rules::deals::INNINGS;
 
-/// Everything in a match that a captain looks at, in round numbers: the innings
-/// and the side batting, the wickets down, and the runs and the remaining cards
-/// in steps. The match keeps the key up to date, so a player only has to
-/// compare it.
+/// Everything in a match that a captain considers: the innings, the side
+/// batting, the wickets down, the runs and the remaining cards. The runs and
+/// the cards are rounded to steps. The match keeps the key up to date, so a
+/// player need only compare two keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StateKey(u64);
 
@@ -15,7 +15,7 @@ pub(crate) struct StateKey(u64);
 /// distinguish counts within one step.
 pub(crate) const CARD_STEP: u32 = 5;
 
-/// Returns the step for the runs, also as a power of two; it is smaller during
+/// Returns the step for the runs, also as a power of two. It is smaller during
 /// a chase.
 pub(crate) const fn run_step(innings: u8) -> u32 {
     if innings as usize == INNINGS { 3 } else { 4 }
@@ -25,8 +25,8 @@ impl StateKey {
     /// The key that no state has.
     pub(crate) const NEVER: StateKey = StateKey(u64::MAX);
 
-    /// The bits that a ball may change: the wickets in the highest bits, and
-    /// the runs.
+    /// The bits that a ball may change: those of the runs, and those of the
+    /// wickets, which are the highest bits.
     const SCORE: u64 = 0xffff_0000_0000_ff00;
 
     /// Makes the key for a state before the score is set: the innings, the side

@@ -3,12 +3,12 @@
 use crate::rules::Card;
 use crate::rules::deals::HAND;
 
-/// The cards that a side certainly holds, as the other side knows.
+/// The cards that the other side knows a side to hold.
 ///
 /// When the pickup pile runs out, every card is either in the discard pile or
-/// in a hand. So a side knows that all cards in neither the pile nor its own
-/// hand are in the other hand. Each of these cards stays there until a card
-/// like it is played.
+/// in a hand. So a side knows that the other hand contains all cards that are
+/// in neither the pile nor its own hand. Each of these cards stays there until
+/// a card like it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SureCards {
     cards: [Card; HAND],
@@ -19,7 +19,7 @@ impl SureCards {
     /// No card is known.
     pub(super) const NONE: SureCards = SureCards { cards: [Card::FILLER; HAND], len: 0 };
 
-    /// Makes the cards of a hand that is known. If there are more cards than
+    /// Makes a list of the cards in a known hand. If there are more cards than
     /// fit in a hand, takes the first ones.
     pub(super) fn from_hand(hand: &[Card]) -> SureCards {
         let mut sure = SureCards::NONE;

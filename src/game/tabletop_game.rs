@@ -1,4 +1,4 @@
-//! The match as a game at the table, with its seats, its outcome and its check
+//! The match as a tabletop game, with its seats, its outcome and its check
 //! value.
 
 use super::scorebook::Scorebook;

@@ -1,4 +1,4 @@
-//! What one side may know: its own hand and everything that is public.
+//! What one side may know: its own hand and all public facts.
 
 use std::cell::OnceCell;
 
@@ -38,16 +38,17 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// Returns what the side knows about the cards, as counts. The match keeps
-    /// these up to date card by card after they are first asked for.
+    /// Returns what the side knows about the cards, as counts. The cards are
+    /// counted at the first call, and from then on the match updates the counts
+    /// card by card.
     #[inline]
     pub fn known(&self) -> &'a Knowledge {
         let count = || Knowledge::from_cards(self.discard.cards(), self.hand.cards());
         self.known.get_or_init(count)
     }
 
-    /// Returns the discard pile with the top card last. The cards below are
-    /// sorted, so that they do not reveal when they were played.
+    /// Returns the discard pile with the top card last. The cards below it are
+    /// sorted, so that their order does not reveal when they were played.
     pub fn discard(&self) -> Vec<Card> {
         let mut played = self.discard.cards().to_vec();
         if let Some((_, below)) = played.split_last_mut() {
@@ -65,8 +66,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Lists the side's legal choices, in the order of the hand. Empty if the
-    /// side is not asked.
+    /// Lists the side's legal choices, in the order of the hand. Empty if it is
+    /// not the side's turn.
     pub fn legal(&self) -> Choices {
         let hand = self.hand;
         match self.asked() {
@@ -119,9 +120,10 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the place of a choice in [`View::legal`] (for two copies of a
-    /// card, the first) and the number of choices, without listing them. The
-    /// result for an illegal choice is unspecified.
+    /// Returns the place of a choice in [`View::legal`] and the number of
+    /// choices, without listing them. For two copies of a card, the place is
+    /// that of the first copy. For an illegal choice, the result is
+    /// unspecified.
     #[inline]
     pub(crate) fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
         let cards = self.hand.cards().len();
@@ -147,7 +149,7 @@ impl<'a> View<'a> {
         may_leave(self.public)
     }
 
-    /// Returns how many copies of `card` this side has not seen: they are
+    /// Returns how many copies of `card` this side has not seen. They are
     /// either in the pile or in the other hand.
     #[inline]
     pub fn unseen(&self, card: Card) -> u8 {

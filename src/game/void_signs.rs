@@ -1,12 +1,12 @@
-//! The signs that a side lacks a suit, which come from suits that it did not
+//! The signs that a side lacks a suit, taken from the suits that it did not
 //! follow.
 
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::{Card, ReplyOutcome};
 
 /// For each suit, the number of cards drawn since the side did not follow it,
-/// and the weight of that sign. Each takes one byte, with the first suit
-/// lowest, so that all can be increased at once.
+/// and the weight of that sign. Each value takes one byte, and the first suit
+/// is in the lowest byte, so that all can be increased at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct VoidSigns {
     ages: u64,
@@ -15,9 +15,9 @@ pub(crate) struct VoidSigns {
     kinds: u64,
 }
 
-/// The weight of a sign. A batsman who leaves a ball with a high card would
+/// The weight of a sign. If a batsman leaves a ball with a high card, he would
 /// have played a card of the ball's suit if he had one. But many who leave it
-/// with a low card are saving one.
+/// with a low card are saving a card of that suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SignKind {
     /// The batsman left the ball with a card of rank 6 or less.
@@ -51,7 +51,7 @@ const ONES: u64 = u64::from_le_bytes([1; 8]);
 const TOPS: u64 = ONES << 7;
 
 impl VoidSigns {
-    /// The age that means no sign, above every real age.
+    /// The age that means no sign. It is above every real age.
     const NONE: u8 = 0x7f;
     pub(super) const OLDEST: u8 = VoidSigns::NONE - 1;
 
@@ -59,8 +59,8 @@ impl VoidSigns {
         VoidSigns { ages: ONES * VoidSigns::NONE as u64, kinds: 0 }
     }
 
-    /// If a reply did not follow the ball's suit, records that without a
-    /// branch. The reply's replacement has already been drawn.
+    /// Records a sign if a reply did not follow the ball's suit. The code has
+    /// no branches. The replacement for the reply has already been drawn.
     #[inline]
     pub(super) fn note_reply(&mut self, bowled: Card, reply: Card, outcome: &ReplyOutcome) {
         let lacks = u64::from(reply.suit_index() != bowled.suit_index());
@@ -68,7 +68,8 @@ impl VoidSigns {
         let kind = u64::from(KINDS[usize::from(rank & 15)]);
         let shift = shift(bowled);
         let others = !((0xff * lacks) << shift);
-        // The card drawn for the reply already counts as drawn since then.
+        // The card drawn to replace the reply already counts as drawn since
+        // then.
         self.ages = self.ages & others | lacks << shift;
         self.kinds = self.kinds & others | (kind * lacks) << shift;
     }
@@ -93,13 +94,13 @@ impl VoidSigns {
 
     #[inline]
     pub(super) fn drew(&mut self) {
-        // Ages that have reached the oldest stay there, and suits without a
-        // sign are above it.
+        // An age stops at the oldest age, and suits without a sign are above
+        // that.
         self.ages += self.marked_below(VoidSigns::OLDEST);
     }
 
-    /// Returns the number of cards drawn since the sign for a suit. `None` if
-    /// there is no sign.
+    /// Returns the number of cards drawn since the sign for a suit was given.
+    /// `None` if there is no sign.
     #[inline]
     pub(crate) fn age(&self, suit: Suit) -> Option<u8> {
         let age = self.ages.to_le_bytes()[suit as usize];
@@ -112,9 +113,9 @@ impl VoidSigns {
         SignKind::ALL[usize::from(kind).min(2)]
     }
 
-    /// Returns the age of each suit's sign, below 128, and the kind of that
-    /// sign. For a suit without a sign, and after the last suit, the age is
-    /// above all others.
+    /// Returns the age of each suit's sign, which is below 128, and the kind of
+    /// that sign. For a suit without a sign, and for the unused bytes after the
+    /// last suit, the age is higher than any real one.
     #[inline(always)]
     pub(crate) fn ages_and_kinds(&self) -> ([u8; 8], [u8; 8]) {
         (self.ages.to_le_bytes(), self.kinds.to_le_bytes())

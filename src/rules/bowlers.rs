@@ -1,4 +1,4 @@
-//! Who bowls in an innings. The rule is the scorer's own, because the game
+//! Which men bowl in an innings. The rule is the scorer's own, because the game
 //! itself has no bowlers.
 //!
 //! A side bowls from two ends with its last four men, by their numbers in the
@@ -9,12 +9,13 @@
 /// The most bowlers in an innings.
 pub(crate) const BOWLERS: usize = 4;
 
-/// The overs of the first pair, and of both pairs together.
+/// The number of overs bowled by the first pair, and by both pairs together.
 const FIRST_PAIR: u16 = 20;
 const BOTH_PAIRS: u16 = 30;
 
-/// Returns which bowler bowls an over of an innings, counted from 0. Bowler 0
-/// is the last man of the side, and bowler 3 is the fourth from the end.
+/// Returns the number of the bowler for an over of an innings, counted from 0.
+/// Bowler 0 is the last man in the order, and bowler 3 is the fourth from the
+/// end.
 #[inline]
 pub(crate) const fn bowler(men: u8, over: u16) -> u8 {
     let relieved = men as usize >= BOWLERS && over % BOTH_PAIRS >= FIRST_PAIR;
@@ -22,8 +23,8 @@ pub(crate) const fn bowler(men: u8, over: u16) -> u8 {
     (over % 2) as u8 + if relieved { 2 } else { 0 }
 }
 
-/// Returns the batting number of the man who bowls a given over (counted from
-/// 0) in a side of `men`.
+/// Returns the place in the batting order of the man who bowls a given over
+/// (counted from 0) in a side of `men`.
 pub(crate) const fn number(men: u8, over: u16) -> u8 {
     men - bowler(men, over)
 }
@@ -35,7 +36,8 @@ pub(crate) fn bowls(men: u8, one: u8, overs: u16) -> bool {
     (0..overs.min(BOTH_PAIRS)).any(|over| bowler(men, over) == one)
 }
 
-/// Returns the number of the wicket-keeper, who is the first man not to bowl.
+/// Returns the number of the wicket-keeper, who is the first man in the order
+/// not bowling.
 pub(crate) const fn keeper(bowler: u8) -> u8 {
     if bowler == 1 { 2 } else { 1 }
 }

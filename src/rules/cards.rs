@@ -35,8 +35,8 @@ impl Suit {
     pub const ALL: [Suit; Suit::COUNT] =
         [Suit::Pads, Suit::Bats, Suit::Balls, Suit::Stumps, Suit::Gloves];
 
-    /// The suit for each number that fits in the high half of a card's byte. No
-    /// card has a number above 4.
+    /// The suit for each number that fits in half a byte. No card has a suit
+    /// number above 4.
     const BY_HALF_BYTE: [Suit; 16] = {
         let mut table = [Suit::Gloves; 16];
         let mut number = 0;
@@ -101,9 +101,9 @@ const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
 /// assert_eq!((card.rank(), card.suit()), (8, Suit::Stumps));
 /// assert_eq!(card.to_string(), "8S");
 /// ```
-// The suit is in the high half and the rank in the low half of one byte. Both
-// are read with a shift or a mask, and a table by card has a 16-byte row for
-// each suit.
+// One byte holds the suit in its high half and the rank in its low half. Each
+// is read with a shift or a mask, and a table indexed by card has a 16-byte row
+// for each suit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8);
 
@@ -111,7 +111,7 @@ impl Card {
     /// The length of a table indexed by [`Card::index`].
     pub const INDEX_SPACE: usize = Suit::COUNT * 16;
 
-    /// The one of pads, which fills the unused places in a table of fixed size.
+    /// The one of pads, which fills the unused entries of a fixed-size table.
     pub(crate) const FILLER: Card = Card(1);
 
     /// Makes the card with a rank and a suit. `None` unless the rank is 1 to
@@ -135,7 +135,7 @@ impl Card {
     /// Returns the suit.
     #[inline]
     pub const fn suit(self) -> Suit {
-        // This uses a table for every half byte instead of a branch, since
+        // This looks up every half byte in a table instead of branching, since
         // nobody can predict which suit comes next.
         Suit::BY_HALF_BYTE[(self.0 >> 4) as usize]
     }
@@ -146,14 +146,14 @@ impl Card {
         TEXT[self.suit() as usize][usize::from(self.rank()) - 1]
     }
 
-    /// Returns the card's place in a table with [`Card::INDEX_SPACE`] places:
+    /// Returns the card's index in a table with [`Card::INDEX_SPACE`] entries:
     /// sixteen for each suit, ordered by rank.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the place of the card's suit, 0 to 4, in a table of eight.
+    /// Returns the index of the card's suit, 0 to 4, in a table of eight.
     #[inline]
     pub(crate) const fn suit_index(self) -> usize {
         // The mask shows the compiler that a table of eight needs no bounds
@@ -186,7 +186,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The error for a text that is not a card.
+/// The error for text that is not a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "\"{0}\" is not a card; a card is a rank 1 to 11 and a suit letter P, B, L, S or G, like 8S"
@@ -201,7 +201,7 @@ impl FromStr for Card {
             let letter = text.chars().last()?;
             let digits = &text[..text.len() - letter.len_utf8()];
             // "08S" and "+8S" would parse as numbers, but nobody writes a card
-            // in that way.
+            // that way.
             if digits.starts_with(['0', '+']) {
                 return None;
             }

@@ -1,5 +1,5 @@
-//! How many cards are in hands and packs, and how the packs serve as the clock
-//! of the match.
+//! The number of cards in hands and packs, and the packs as the clock of the
+//! match.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,8 +11,8 @@ pub(crate) const DEALT: usize = 7;
 /// The number of cards in a hand after each side has thrown one away (law 2.3).
 pub(crate) const HAND: usize = DEALT - 1;
 
-/// The number of cards in the pickup pile after the deal: the first pack of the
-/// match.
+/// The number of cards in the pickup pile after the deal, which are the first
+/// pack of the match.
 pub(crate) const FIRST_PACK: usize = CARDS - 2 * DEALT;
 
 /// The number of cards in every later pack: all except the two hands and the
@@ -46,15 +46,15 @@ impl Session {
     pub(crate) const OF_A_DAY: [Session; 3] =
         [Session::Morning, Session::Afternoon, Session::Evening];
 
-    /// Returns the session of the day. The given number counts the sessions of
-    /// the match from 0.
+    /// Returns the session of the day, given the number of a session in the
+    /// match, counted from 0.
     pub fn from_number(session_of_match: u8) -> Session {
         Session::OF_A_DAY[usize::from(session_of_match) % Session::OF_A_DAY.len()]
     }
 }
 
-/// Returns the day, counted from 1. The given number counts the sessions of the
-/// match from 0.
+/// Returns the day, counted from 1, given the number of a session in the match,
+/// counted from 0.
 ///
 /// ```
 /// use armchair::rules::deals::{Session, day_of};

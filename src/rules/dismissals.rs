@@ -1,4 +1,4 @@
-//! How a batsman is out, by the suits of the two cards (law 3.3).
+//! The ways to be out, by the suits of the two cards (law 3.3).
 
 use serde::{Deserialize, Serialize};
 
@@ -38,9 +38,9 @@ impl HowOut {
 
 use HowOut::{Bowled as B, Caught as C, HitWicket as H, Lbw as L, RunOut as R, Stumped as S};
 
-/// Each row is a suit of the bowler's card, and each column a suit of the
-/// batsman's card. The diagonal only serves for a tail-ender's forbidden 1 or
-/// 2.
+/// Each row is for a suit of the bowler's card, and each column for a suit of
+/// the batsman's card. The diagonal serves only for a tail-ender's forbidden 1
+/// or 2.
 #[rustfmt::skip]
 const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
     //            pads bats balls stumps gloves
@@ -51,8 +51,8 @@ const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
     /* gloves */ [S,   C,   R,    S,     C],
 ];
 
-/// Returns the way a batsman is out when his card of suit `batted` loses his
-/// wicket to a card of suit `bowled`.
+/// Returns how a batsman is out if his card of suit `batted` loses his wicket
+/// to a card of suit `bowled`.
 ///
 /// ```
 /// use armchair::rules::{HowOut, Suit, dismissals::how_out};

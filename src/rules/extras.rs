@@ -9,11 +9,12 @@ use super::options::Options;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Call {
-    /// One run, and the batsman cannot be out.
+    /// A no-ball: one run, and the batsman cannot be out.
     NoBall,
-    /// One run if the batsman leaves it, or four between two elevens.
+    /// A wide: if the batsman leaves it, one run, or four if both cards are
+    /// elevens.
     Wide,
-    /// Runs that the batsman can neither add to nor refuse.
+    /// Byes: runs that the batsman can neither add to nor refuse.
     Bye,
 }
 
@@ -34,17 +35,17 @@ impl Call {
 /// The fewest runs that a delivery must concede before the keeper may stop it.
 pub(crate) const STOPPABLE_RUNS: u8 = 4;
 
-/// The byes by the rank of the bowler's card. That card is one rank above the
-/// top card, so it is never a 1.
+/// The number of byes by the rank of the bowler's card. That card is one rank
+/// above the top card, so it is never a 1.
 #[rustfmt::skip]
 const BYES: [u8; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11 never
     [  0, 0, 1, 1, 2, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4];
 
-/// Returns the call for the card `bowled` onto the top card `top`, in an over
-/// whose no-ball suit is `no_ball_suit`. A no-ball takes precedence over a
-/// wide, and a wide and a bye exclude each other. Each call is made only if its
-/// option is on.
+/// Returns the call when the card `bowled` is put on the top card `top`, in an
+/// over whose no-ball suit is `no_ball_suit`. A no-ball takes precedence over a
+/// wide, and a ball cannot be both a wide and a bye. Each call is made only if
+/// its option is on.
 ///
 /// ```
 /// use armchair::rules::{Call, Card, Options, Suit, extras::call};
@@ -68,9 +69,9 @@ pub fn call(bowled: Card, top: Card, no_ball_suit: Suit, options: &Options) -> O
     }
 }
 
-/// Returns the runs that a delivery with this call concedes, by the rank of its
-/// card and before any stop. A no-ball concedes one; a wide that is left
-/// concedes one, or four between two elevens; byes depend on the rank.
+/// Returns the runs that a delivery with this call concedes before any stop, by
+/// the rank of its card. A no-ball concedes one. A wide that is left concedes
+/// one, or four if both cards are elevens. Byes depend on the rank.
 ///
 /// ```
 /// use armchair::rules::{Call, extras::runs};
@@ -87,9 +88,8 @@ pub const fn runs(call: Call, rank: Rank) -> u8 {
     }
 }
 
-/// Returns the part of the [`runs`] that the delivery concedes whatever the
-/// batsman does. A wide concedes none of them, because the batsman may play at
-/// it.
+/// Returns the runs, out of [`runs`], that the delivery concedes whatever the
+/// batsman does. For a wide this is 0, because the batsman may play at it.
 #[inline]
 pub(crate) const fn runs_at_once(call: Call, rank: Rank) -> u8 {
     match call {
@@ -108,7 +108,7 @@ pub(crate) const fn stopped_runs(call: Call) -> u8 {
     }
 }
 
-/// Returns the keeper's card that can stop a ball in this suit.
+/// Returns the keeper's card that can stop a ball of this suit.
 ///
 /// ```
 /// use armchair::rules::{Suit, extras::stopping_card};
@@ -120,7 +120,7 @@ pub const fn stopping_card(suit: Suit) -> Option<Card> {
     Card::new(HIGHEST, suit)
 }
 
-/// Returns the keeper's card that can stop the ball `bowled`, which concedes
+/// Returns the keeper's card that can stop the ball `bowled`, if it concedes
 /// `runs`. `None` if the runs are too few for a stop.
 ///
 /// ```

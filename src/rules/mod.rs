@@ -1,7 +1,7 @@
 //! The laws of Armchair Cricket as tables and pure functions.
 //!
-//! Nothing in this module knows a state, a clock, a random number or a
-//! sentence. Given the cards, each function returns what the law says. The
+//! Nothing in this module knows about state, time, chance or wording. Given the
+//! cards, each function returns what the law says. The
 //! state machine that applies the laws is [`crate::game`].
 
 pub(crate) mod bowlers;

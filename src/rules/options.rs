@@ -1,13 +1,13 @@
 //! The options of a data file, which are set once when the file is created
 //! (section 5).
 //!
-//! An option consists of a row in the table below and a law that reads it. The
-//! menu, the help screens, `--option`, match records, data files, journals,
-//! archives and the options for a friendly are all made from the row. A test
-//! checks the tables in the manual against it.
+//! An option consists of a row in the table below and a law that reads its
+//! value. The menu, the help screens, `--option`, match records, data files,
+//! journals, archives and the options for a friendly are all made from the row.
+//! A test checks the tables in the manual against the rows.
 //!
 //! `.github/CONTRIBUTING.md` explains how to add an option and what else must
-//! change. The name of an option never changes.
+//! change at the same time. The name of an option never changes.
 
 use super::deals::{INNINGS, LATER_PACK};
 
@@ -21,14 +21,14 @@ pub(crate) enum OptionKind {
     /// One of the computer's [`LEVELS`]. In a friendly, each side has a level
     /// of its own.
     Level,
-    /// One of [`STRENGTHS`]: how the counties in a file compare. A friendly has
-    /// no such option.
+    /// One of [`STRENGTHS`], which says whether the counties in a file differ.
+    /// A friendly has no such option.
     Strength,
 }
 
 impl OptionKind {
     /// Returns `true` if the option belongs to a match. Other options belong to
-    /// the counties that play.
+    /// the counties in the match.
     pub(crate) const fn is_of_a_match(self) -> bool {
         matches!(self, OptionKind::Switch | OptionKind::Number)
     }
@@ -37,7 +37,7 @@ impl OptionKind {
 /// How strong the counties in a file are, compared with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
-    /// All counties play at the file's levels, as in the original.
+    /// All counties play at the file's levels, as in the original game.
     Alike,
     /// Each county bats and bowls at levels of its own.
     Different,
@@ -68,9 +68,9 @@ pub struct OptionSpec {
     pub default: u8,
     /// The value recommended for a player's first file.
     pub(crate) beginner: u8,
-    /// The value if a record or file does not name the option: the law as it
-    /// was before the option existed. `None` for the first eight options, which
-    /// are always named.
+    /// The implied value, if a record or file does not name the option. It
+    /// stands for the law as it was before the option existed. `None` for the
+    /// first eight options, which are always named.
     pub(crate) implied: Option<u8>,
     /// The option's line in the help for a match; empty if it needs none.
     pub(crate) help: &'static str,
@@ -184,7 +184,7 @@ macro_rules! options {
             /// The options, in the order of the menu.
             pub const ALL: [OptionItem; [$($default),+].len()] = [$(OptionItem::$item),+];
 
-            /// Returns the value of this option in `options`; for a switch, the
+            /// Returns the value of this option in `options`. For a switch, the
             /// value is 0 or 1.
             pub fn read(self, options: &Options) -> u8 {
                 match self {
@@ -262,9 +262,9 @@ options! {
     }
 }
 
-/// The keys on the options menu that no option can have: for a beginner's
-/// competition, one of middling length, lower, revert, finished, help and
-/// return.
+/// The keys on the options menu that no option can have. They stand for: a
+/// beginner's competition, one of middling length, lower, revert, finished,
+/// help and return.
 pub(crate) const OTHER_KEYS: [char; 7] = ['B', 'M', '-', '9', '0', '?', 'Q'];
 
 /// Checks at compile time that the menu, records and files have room for every
@@ -296,7 +296,7 @@ const _: () = {
 };
 
 impl Options {
-    /// Returns the options halfway between those for a beginner and the
+    /// Returns the options halfway between the beginner's options and the
     /// standard ones: one innings a side, with seven men each, against a
     /// computer at level 3. A match takes a person about an hour.
     pub fn middling() -> Options {
@@ -321,15 +321,16 @@ impl Options {
         self.packs_per_session as u16 * 3 * self.days as u16
     }
 
-    /// Returns `true` if the match is too short for its wickets. Then there are
-    /// fewer than forty cards, or about twenty balls, for each wicket.
+    /// Returns `true` if the match is too short for the number of its wickets.
+    /// That means fewer than forty cards, or about twenty balls, for each
+    /// wicket.
     pub(crate) const fn is_hurried(&self) -> bool {
         let wickets = 2 * self.innings as u32 * self.wickets() as u32;
         self.packs() as u32 * (LATER_PACK as u32) < 40 * wickets
     }
 
-    /// Returns `true` if the computer uses a search to bat or bowl, which takes
-    /// time.
+    /// Returns `true` if the computer needs a search to bat or bowl, which
+    /// takes time.
     pub(crate) const fn searches(&self) -> bool {
         self.batting_level > QUICK_LEVEL || self.bowling_level > QUICK_LEVEL
     }
@@ -358,15 +359,15 @@ impl Options {
     }
 
     /// Returns the number of innings left out of the usual four. A match of one
-    /// innings a side is stored as the third and the fourth innings, with
-    /// nothing before them. Then "last innings", targets and tables need no
-    /// second case.
+    /// innings a side is stored as the third and fourth innings, with nothing
+    /// before them. Then "last innings", targets and tables need no special
+    /// case.
     #[inline]
     pub(crate) const fn innings_left_out(&self) -> u8 {
         INNINGS as u8 - 2 * self.innings
     }
 
-    /// Lists the options by their names in records and files. Leaves out
+    /// Lists the options with their names in records and files. Leaves out
     /// options that have their implied value.
     pub fn named(&self) -> impl Iterator<Item = (OptionItem, u8)> {
         OptionItem::ALL
@@ -375,12 +376,12 @@ impl Options {
             .filter(|(item, value)| item.spec().implied != Some(*value))
     }
 
-    /// Reads options from names and values. The options of a record or a file
+    /// Reads options from names and values. The options in a record or a file
     /// are checked once, here, and trusted from then on.
     ///
     /// # Errors
-    /// Fails if a name is unknown, comes twice or is missing, or if a value is
-    /// out of range.
+    /// Fails if a name is unknown, missing or given twice, or if a value is out
+    /// of range.
     pub(crate) fn from_named<'n>(
         named: impl IntoIterator<Item = (&'n str, u8)>,
     ) -> Result<Options, OptionFault> {
@@ -405,8 +406,8 @@ impl Options {
     }
 }
 
-/// The highest level that chooses without a search, and so is fast enough for
-/// whole seasons.
+/// The highest level that chooses without a search, which makes it fast enough
+/// for whole seasons.
 const QUICK_LEVEL: u8 = 5;
 
 /// The names of the computer's levels, from 1 to 6.
@@ -456,7 +457,7 @@ impl OptionItem {
         allowed
     }
 
-    /// Increases the value by one, and goes from the highest value back to the
+    /// Increases the value by one, or goes from the highest value back to the
     /// lowest, as the option's key on the menu does.
     pub(crate) fn step(self, options: &mut Options) {
         let spec = self.spec();
@@ -465,7 +466,7 @@ impl OptionItem {
         self.write(options, next);
     }
 
-    /// Decreases the value by one; the lowest value stays unchanged.
+    /// Decreases the value by one, unless it is already the lowest.
     pub(crate) fn step_down(self, options: &mut Options) {
         let lower = self.read(options).saturating_sub(1);
         self.write(options, lower.max(self.spec().lowest));

@@ -1,4 +1,4 @@
-//! The outcome of a delivery when the batsman replies to it, or leaves it (laws
+//! The outcome of a delivery when the batsman replies to it or leaves it (laws
 //! 3.1 to 3.3).
 
 use std::hint::select_unpredictable;
@@ -31,21 +31,21 @@ const RUNS_BY_DIFFERENCE: [u8; 32] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ];
 
-/// The lowest rank with which each batsman can defend against a higher card of
-/// the same suit, by his number in the order, counted from 1. The places for 0
-/// and above 11 are never used. The numbers stay the same if a side has fewer
-/// batsmen.
+/// For each batsman, the lowest rank with which he can defend against a higher
+/// card of the same suit. The index is his number in the order, counted from 1.
+/// Index 0 and those above 11 are never used. The numbers stay the same if a
+/// side has fewer batsmen.
 #[rustfmt::skip]
 const LOWEST_DEFENCE: [Rank; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11
     [  1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
 
-/// The effect of a reply with a card of one kind of suit.
+/// The effect of a reply that follows suit, or of one that does not.
 #[derive(Clone, Copy)]
 struct ReplyLaw {
     /// What happens to the wicket if the reply is lower than the ball.
     lower: Wicket,
-    /// What happens to the wicket if the reply is as high or higher.
+    /// What happens to the wicket if the reply is at least as high.
     not_lower: Wicket,
     /// True if a higher reply scores.
     scores: bool,
@@ -61,8 +61,8 @@ enum Wicket {
 }
 use Wicket::{Defended, Kept, Lost};
 
-/// The laws for replies to an ordinary ball and to a no-ball. The first is for
-/// a card of another suit, the second for a card of the ball's suit.
+/// The laws for replies to an ordinary ball, and to a no-ball. The first law is
+/// for a card of another suit, the second for a card of the ball's suit.
 /// [`outcome`], [`not_out`] and [`HandRuns`] all read this table.
 const ORDINARY: [ReplyLaw; 2] = [
     ReplyLaw { lower: Lost, not_lower: Kept, scores: false },
@@ -105,11 +105,11 @@ const fn kept([other, own]: [ReplyLaw; 2], follows: u64, lower: u64, defends: u6
 }
 
 /// Returns the outcome when batsman `number` (counted from 1) faces the ball
-/// `bowled` with this call. He answers with `reply`, or with no card.
+/// `bowled` with this call. He answers with `reply`, which may be no card.
 ///
-/// - A no-ball is hit by a higher card of any suit; nobody can be out.
-/// - To any other ball a higher card of its suit is a hit, another suit that
-///   is no lower goes through to the keeper, and a lower one loses the wicket.
+/// - A no-ball is hit by a higher card of any suit. Nobody can be out.
+/// - Any other ball is hit by a higher card of its suit. A card of another suit
+///   that is no lower goes through to the keeper. A lower one loses the wicket.
 /// - A lower card of its suit defends, except for a tail-ender's 1 or 2, which
 ///   loses the wicket.
 ///
@@ -156,22 +156,22 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
 }
 
 /// Marks which of eight cards are not out as a reply. Each card is one byte
-/// ([`Card::index`]). The highest bit of its byte is set if it is not out, and
-/// no other bit is. Agrees with [`outcome`], for a whole hand at once.
+/// ([`Card::index`]). If it is not out, the highest bit of its byte is set; no
+/// other bits are. Agrees with [`outcome`], but works on a whole hand at once.
 #[inline(always)]
 pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     const TOPS: u64 = ONES << 7;
     let ranks = replies & (ONES * 0x0f);
-    // In these sums and differences, no byte reaches into the next.
+    // In these sums and differences, no byte carries into the next.
     let not_lower = (ranks | TOPS) - ONES * u64::from(bowled.rank());
     let other_suit = (replies ^ (ONES * bowled.index() as u64)) & (ONES * 0x70);
     let follows = !(other_suit + ONES * 0x70);
     // The highest bit of a byte is set if its rank is above the forbidden
     // ranks.
     let defends = ranks + ONES * u64::from(0x7f - forbidden_ranks(number));
-    // The two laws are kept apart because the compiler can then fold each one
-    // in as a constant.
+    // The two laws are kept apart so that the compiler can fold each one in as
+    // a constant.
     let kept = match call {
         Some(Call::NoBall) => kept(NO_BALL, follows, !not_lower, defends),
         _ => kept(ORDINARY, follows, !not_lower, defends),
@@ -179,17 +179,17 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     kept & TOPS
 }
 
-/// The runs that cards score off a ball. Agrees with [`outcome`], for a whole
-/// hand at once.
+/// The runs that cards score off a ball. Agrees with [`outcome`], but works on
+/// a whole hand at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HandRuns {
-    /// The rank that a card of each suit ([`Card::suit_index`]) must beat to
-    /// score runs. It is the highest rank if no card of that suit does.
+    /// For each suit ([`Card::suit_index`]), the rank that a card must beat to
+    /// score runs. It is the highest rank if no card of that suit scores.
     above: [Rank; 8],
 }
 
 impl HandRuns {
-    /// Prepares the runs that can be scored off this ball.
+    /// Prepares to work out the runs that can be scored off this ball.
     #[inline(always)]
     pub(crate) fn off(bowled: Card, call: Option<Call>) -> HandRuns {
         let [other, own] = laws(call).map(|law| if law.scores { bowled.rank() } else { HIGHEST });
@@ -214,8 +214,8 @@ impl HandRuns {
 /// ```
 #[inline]
 pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
-    // If the reply is lower, the difference wraps around to 16 to 31, where the
-    // table has no runs.
+    // If the reply is lower, the difference wraps around to between 16 and 31,
+    // where the table has no runs.
     RUNS_BY_DIFFERENCE[(batted.wrapping_sub(bowled) & 31) as usize]
 }
 
@@ -239,8 +239,8 @@ pub(crate) const fn forbidden_ranks(number: u8) -> u8 {
     LOWEST_DEFENCE[(number & 15) as usize] - 1
 }
 
-/// With a card of another suit, from this rank on, the batsman is beaten but
-/// not out. With a lower rank he leaves the ball.
+/// The lowest rank at which a batsman who plays a card of another suit is
+/// beaten but not out. With a lower rank he is said to leave the ball.
 pub(crate) const BEATS_THE_BAT: Rank = 10;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The player's coach: how detailed his advice is, and his most recent advice.
+//! The player's coach: the detail of his advice, and his most recent advice.
 
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
@@ -14,7 +14,7 @@ pub(crate) enum Speech {
     /// No advice.
     #[default]
     Silent,
-    /// A word for each choice, and the reason for the best one.
+    /// One word for each choice, and the reason for the best choice.
     Words,
     /// The value of each choice, in figures.
     Figures,
@@ -48,7 +48,7 @@ impl Speech {
         }
     }
 
-    /// Returns the level of detail after this one, for a player who asks again.
+    /// Returns the next level of detail, for a player who asks again.
     #[must_use]
     pub(crate) const fn next(self) -> Speech {
         match self {
@@ -63,10 +63,10 @@ impl Speech {
 /// until asked to speak, and then speaks until asked to be silent.
 #[derive(Default)]
 pub(crate) struct Coaching {
-    /// The detail of the coach's advice on each choice, outside the nets.
+    /// The detail of the coach's advice on each choice outside the nets.
     speech: Speech,
-    /// True while the nets are on the table. A match there ends after two overs
-    /// a side, so the chances of a whole match would mean nothing.
+    /// True while the nets are on the table. A match in the nets ends after two
+    /// overs a side, so the chances in a whole match would mean nothing.
     in_nets: bool,
     /// True while the chances of the match are on the scoreboard.
     chances: bool,
@@ -87,8 +87,8 @@ struct MomentAdvice {
     home: Odds,
 }
 
-/// The identity of a moment in a match: the decisions made, then the innings
-/// with its balls, runs and wickets.
+/// What identifies a moment in a match: the number of decisions made, and the
+/// innings with its balls, runs and wickets.
 type MomentKey = (u32, u8, Option<(u16, u32, u8)>);
 
 fn moment(public: &Public) -> MomentKey {
@@ -98,8 +98,8 @@ fn moment(public: &Public) -> MomentKey {
 }
 
 /// Returns the home side's chances after the viewing side's best choice, or
-/// after its declaration if that is best. The figures under the cards depend on
-/// the hand, and the scoreboard must not contradict them.
+/// after its declaration if declaring is best. The figures under the cards
+/// depend on the hand, and the scoreboard must not contradict them.
 fn best_of_home(coach: &Coach, view: &View<'_>, advice: &Advice) -> Option<Odds> {
     let declares = coach.closing(view).filter(|closing| closing.declares);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
@@ -149,22 +149,22 @@ impl Coaching {
         self.computer = computer;
     }
 
-    /// Returns the coach's advice on a decision: the effect of each choice and,
-    /// outside the nets, the best choice.
+    /// Returns the coach's advice on a decision: the effect of each choice, and
+    /// outside the nets the best choice.
     pub(crate) fn advise(&mut self, view: &View<'_>) -> Option<Advice> {
         let in_nets = self.in_nets;
         let mut advice = self.coach(&view.public.options).advice(view)?;
         for counsel in advice.counsels.iter_mut().filter(|_| in_nets) {
-            // The coach counts the points of a whole match, and the nets are
-            // not one.
+            // The coach counts the points for a whole match, and the nets are
+            // not a whole match.
             (counsel.best, counsel.short) = (false, None);
         }
         Some(advice)
     }
 
-    /// If the coach was asked to speak, lets him think about the present
-    /// moment: about the chances, and about the decision of `looks`, a person's
-    /// side.
+    /// Lets the coach work out the chances at the current moment, if they are
+    /// shown. If he was asked to speak, he also considers the decision of
+    /// `looks`, a person's side.
     pub(crate) fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
         let is_over = matches!(public.pending, Pending::Over(_));
         if !(self.advising() || self.chances) || is_over {
@@ -192,9 +192,9 @@ impl Coaching {
         }
     }
 
-    /// Returns the home side's chances for a question in line mode. If the
-    /// coach has already advised this side, they are the chances after the best
-    /// choice.
+    /// Returns the home side's chances, to answer a question in line mode. If
+    /// the coach has already advised this side, these are the chances after the
+    /// best choice.
     pub(crate) fn home_asked(&mut self, public: &Public, looks: Option<View<'_>>) -> Odds {
         let spoke = self.asked.is_some_and(|(then, _)| then == moment(public));
         let best = looks.filter(|_| spoke).and_then(|view| {
@@ -224,7 +224,7 @@ impl Coaching {
         self.allowed(self.speech)
     }
 
-    /// Steps to more detail, and from figures back to silence.
+    /// Goes to the next level of detail, and from figures back to silence.
     pub(crate) fn ask_more(&mut self) {
         self.speech = self.allowed(self.speech().next());
     }
@@ -245,8 +245,8 @@ impl Coaching {
         Ok(())
     }
 
-    /// Limits the detail: the nets show no figures, so there silence follows
-    /// words.
+    /// Limits the detail. The nets show no figures, so silence follows words
+    /// there.
     fn allowed(&self, speech: Speech) -> Speech {
         match speech {
             Speech::Figures if self.in_nets => Speech::Silent,
@@ -254,8 +254,9 @@ impl Coaching {
         }
     }
 
-    /// Returns the detail for a question in line mode: words at first, figures
-    /// if asked again at the same moment, and then nothing.
+    /// Returns the detail of the answer to a question in line mode. At any one
+    /// moment it is words at first, figures if the player asks again, and then
+    /// nothing.
     pub(crate) fn asked(&mut self, public: &Public) -> Speech {
         let now = moment(public);
         let before = self.asked.filter(|(then, _)| *then == now);
@@ -275,7 +276,7 @@ impl Coaching {
         said.filter(|said| said.moment == moment(public))
     }
 
-    /// Returns the coach's advice on the present decision.
+    /// Returns the coach's advice on the current decision.
     pub(crate) fn advice(&self, public: &Public) -> Option<&Advice> {
         self.advice_now(public).filter(|_| self.advising())?.advice.as_ref()
     }
@@ -286,7 +287,7 @@ impl Coaching {
     }
 
     /// Returns the home side's chances if the scoreboard shows them. If the
-    /// coach has advised on a decision, they are the chances after the best
+    /// coach has advised on a decision, these are the chances after the best
     /// choice.
     pub(crate) fn home(&self, public: &Public) -> Option<Odds> {
         let said = self.advice_now(public);

@@ -16,7 +16,7 @@ pub enum Colours {
     Amber,
     /// Dark on a light background.
     Light,
-    /// None: bold and dim only, on the terminal's own background.
+    /// No colours: bold and dim only, on the terminal's own background.
     None,
 }
 
@@ -26,7 +26,7 @@ pub(super) const SETTING: &str = "theme";
 /// Terminals known to have no colours, by name.
 const MONOCHROME: [&str; 6] = ["vt52", "vt100", "vt102", "vt220", "vt320", "xterm-mono"];
 
-/// What the environment says about colours.
+/// The environment's wish about colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColourWish {
     /// No colours anywhere.
@@ -42,8 +42,8 @@ impl ColourWish {
     #[cfg(feature = "host")]
     pub(crate) const VARIABLES: [&str; 3] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
 
-    /// Reads the environment's wish; `variable` returns the value of a
-    /// variable, if it is set.
+    /// Reads the environment's wish. `variable` returns the value of a variable
+    /// if it is set.
     ///
     /// If set, `NO_COLOR` overrides `CLICOLOR_FORCE`, which overrides a
     /// `CLICOLOR` of 0, which overrides a `TERM` without colours. An empty
@@ -64,7 +64,7 @@ impl ColourWish {
         }
     }
 
-    /// Returns `true` if output is coloured, either on a terminal or elsewhere.
+    /// Returns `true` if output is coloured. `on_terminal` says where it goes.
     pub(crate) const fn is_coloured(self, on_terminal: bool) -> bool {
         match self {
             ColourWish::Refused => false,
@@ -90,7 +90,7 @@ impl Colours {
         }
     }
 
-    /// Returns the theme's name, to be read aloud.
+    /// Returns the theme's name, for reading aloud.
     pub(crate) const fn spoken(self) -> &'static str {
         match self {
             Colours::Sixteen => "the sixteen VGA colours",

@@ -1,6 +1,6 @@
 //! The men of a file's counties for the pavilion's games: their surnames, and
-//! how well each man bats and bowls. The grades compare his career with the
-//! careers of all men then playing.
+//! how well each man bats and bowls. His grades depend on how his career
+//! compares with those of all men now playing.
 
 use std::cmp::Reverse;
 
@@ -12,24 +12,25 @@ use crate::tabletop::settings::SQUAD;
 /// The number of men in an eleven.
 const ELEVEN: usize = 11;
 
-/// The grades of an average eleven with bat and ball, best first. The men of
-/// all counties together are graded in the same proportions.
+/// The grades of the men in an average eleven, with bat and with ball, best
+/// first. The men of all counties together are graded in the same proportions.
 const BATS: [u8; ELEVEN] = [4, 3, 3, 3, 2, 2, 2, 1, 1, 0, 0];
 const BOWLS: [u8; ELEVEN] = [6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0];
 
-/// The places in the batting order, best batsman first, for men whose careers
-/// are too short.
+/// The places in the batting order, from the best batsman to the worst. They
+/// are for men whose careers are too short to compare.
 const BATSMEN: [usize; ELEVEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
 const BOWLERS: [usize; ELEVEN] = [9, 8, 10, 7, 5, 4, 3, 2, 1, 0, KEEPER];
 
 /// The place of the wicket-keeper.
 const KEEPER: usize = 6;
 
-/// The fewest dismissals, or wickets taken, before a man's own average counts.
+/// The fewest dismissals, or wickets taken, that make a man's own average
+/// count.
 const OUTS: u64 = 5;
 const WICKETS: u64 = 10;
 
-/// The fewest bowlers in an eleven: enough to bowl an innings.
+/// The fewest men in an eleven who bowl: enough for an innings.
 const FEWEST: usize = 5;
 
 /// The men of every county, twelve each, in the order of the counties.
@@ -59,7 +60,7 @@ impl CountyMen {
         let sides: Vec<Vec<ElevenMan>> = County::all().map(of).collect();
         let men = || sides.iter().flat_map(|side| side.iter().take(ELEVEN));
         let men: Vec<&ElevenMan> = men().collect();
-        // Scale up, so that whole-number division keeps the order.
+        // Scale up, so that integer division keeps the order.
         let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
             numerator: 1_000 * u64::from(career.runs),
             denominator: career.outs().into(),
@@ -76,8 +77,8 @@ impl CountyMen {
         CountyMen(men.collect())
     }
 
-    /// Returns the men of two counties by their short names. `None` if either
-    /// name is not a county's.
+    /// Returns the men of two counties, given the counties' short names. `None`
+    /// if either name is not that of a county.
     pub(crate) fn sides(&self, names: [&str; 2]) -> Option<RecordedMen> {
         let [a, b] = names.map(|name| {
             let county = County::from_name(name).ok()?;
@@ -87,7 +88,7 @@ impl CountyMen {
     }
 }
 
-/// Returns a county's eleven this year and a twelfth man. Men who have not
+/// Returns a county's eleven this year, with a twelfth man. Men who have not
 /// played yet fill any gaps.
 fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
     let names = championship.names(county);
@@ -109,8 +110,8 @@ fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
         .collect()
 }
 
-/// Grades each man in these proportions by his average. A man whose own average
-/// does not count yet gets that of all men in his batting place.
+/// Grades each man in these proportions by his average. If a man's own average
+/// does not count yet, uses that of all men in his place in the order.
 fn graded(
     men: &[&ElevenMan],
     shares: &[u8; ELEVEN],
@@ -138,7 +139,7 @@ fn graded(
     };
     let rank = |man: &ElevenMan| order.iter().position(|place| *place == man.place);
     let mut best: Vec<usize> = (0..men.len()).collect();
-    // Between equal men, prefer the one whose place suggests more.
+    // Between equal men, prefer the one whose place suggests a higher grade.
     best.sort_by_key(|at| men.get(*at).map(|man| (Reverse(value(man)), rank(man))));
     let mut grades = vec![0; men.len()];
     for (rank, at) in best.into_iter().enumerate() {
@@ -151,7 +152,7 @@ fn graded(
     grades
 }
 
-/// Combines the men of a side with their grades. The keeper does not bowl, and
+/// Combines the men of a side with their grades. The keeper does not bowl, but
 /// enough of the others do.
 fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
     let grade = |grades: &[u8], place: usize| grades.get(place).copied().unwrap_or(0);
@@ -162,8 +163,8 @@ fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
             bowls: if man.place == KEEPER { 0 } else { grade(bowls, man.place) },
         })
         .collect();
-    // Turn men who do not bowl into weak bowlers, starting with the likeliest
-    // places, until there are enough bowlers.
+    // Turn men who do not bowl into weak bowlers until there are enough. Start
+    // with the men whose places make them the likeliest bowlers.
     let mut lack = FEWEST.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());
     for place in BOWLERS {
         if let Some(man) = men.get_mut(place)
@@ -197,7 +198,7 @@ mod tests {
         assert!(men.sides(["Surrey", "the umpires"]).is_none());
     }
 
-    /// Makes sixteen elevens whose runs and wickets follow from the men's
+    /// Makes sixteen elevens. The runs and wickets of the men depend on their
     /// numbers.
     fn elevens_with_a_season() -> Vec<ElevenMan> {
         let all = 0..16 * ELEVEN;

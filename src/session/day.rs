@@ -1,9 +1,11 @@
-//! The match of the day: begun, left, resumed, and saved under its date.
+//! The match of the day: how it is begun, left, resumed, and saved under its
+//! date.
 //!
-//! The first attempt at a day is saved under its date from the first choice on,
-//! like a friendly. When that attempt ends, its record replaces the saved
-//! choices. Later attempts are practice: they are saved while they last and
-//! then removed. So only one attempt at a day counts, whatever the clock says.
+//! The first attempt at a day's match is saved under its date from the first
+//! choice on, like a friendly. When that attempt ends, its record replaces the
+//! saved choices. Later attempts are practice: they are saved while they last
+//! and then removed. So only one attempt at each match counts, whatever the
+//! clock says.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -49,8 +51,8 @@ pub(crate) fn time_to_next_day() -> Duration {
 #[error("{0} is in the future: you can play a match of the day on its day (UTC) or later")]
 pub(crate) struct NotYet(Date);
 
-/// Checks that the match of a day may be played. Without a date, checks today's
-/// match.
+/// Checks that the match of a day may be played. If no date is given, checks
+/// today's match.
 ///
 /// # Errors
 /// Fails if the day is still in the future.
@@ -61,7 +63,7 @@ pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, NotYet>
     }
 }
 
-/// The matches of the days in a folder.
+/// The matches of the day in a folder.
 pub(crate) struct Days {
     folder: Option<Folder>,
     /// Today's date, as the page shows it.
@@ -72,14 +74,14 @@ pub(crate) struct Days {
     pub(crate) day: Day,
     /// The match of that day, if it has been played.
     pub(crate) played: Option<PlayedDay>,
-    /// The score of the person's innings, if it was left unfinished.
+    /// The score in the person's innings, if the innings was left unfinished.
     pub(crate) left: Option<String>,
     /// The days up to today, newest first, with their matches.
     past: Vec<(Date, Option<PlayedDay>)>,
 }
 
 impl Days {
-    /// Loads the match of a day, and those of the last thirty days.
+    /// Loads the match of one day, and those of the last thirty days.
     ///
     /// # Errors
     /// Fails if a saved match cannot be read.
@@ -103,8 +105,8 @@ impl Days {
         })
     }
 
-    /// Loads the days again if a new day has begun since. Today's match then
-    /// replaces yesterday's on the page.
+    /// Loads the days again if a new day has begun since they were loaded.
+    /// Today's match then replaces yesterday's on the page.
     ///
     /// # Errors
     /// Fails if a saved match cannot be read.
@@ -129,14 +131,14 @@ impl Days {
         Some(SavedGame::path_of_day(folder, self.day.date))
     }
 
-    /// Counts the consecutive days, up to today or yesterday, whose matches
-    /// were played on the day itself.
+    /// Counts the consecutive days, up to today or yesterday, on which the
+    /// day's match was played on the day itself.
     fn streak(&self) -> u32 {
         let on_its_day = |(date, played): &(Date, Option<PlayedDay>)| {
             let mark = played.as_ref().map(|played| played.mark.played);
             mark == Some(*date)
         };
-        // Today's match may still be played, so a streak up to yesterday
+        // Today's match may still be played, so a streak that ends yesterday
         // counts.
         let today = self.past.first().is_some_and(on_its_day);
         let days = self.past.iter().skip(usize::from(!today));
@@ -153,8 +155,8 @@ impl Days {
         words::streak(self.streak())
     }
 
-    /// Lists up to thirty recent days with their scores, newest first, back to
-    /// the first day played.
+    /// Lists the last thirty days with their scores, newest first. The list
+    /// goes no further back than the first day played.
     pub(crate) fn past_rows(&self) -> Vec<String> {
         let first = self.past.iter().rposition(|(_, played)| played.is_some());
         let days = self.past_scores().into_iter();
@@ -181,8 +183,8 @@ impl Days {
         self.past.iter().map(day).collect()
     }
 
-    /// Begins or resumes the match of the day. Begins a practice if the match
-    /// has already been played.
+    /// Begins or resumes the match of the day. If it has already been played,
+    /// begins a practice match.
     ///
     /// # Errors
     /// Fails if the match cannot be saved, or if another program has it open.
@@ -237,12 +239,12 @@ impl DayInPlay {
         Some(capitalised(&warning) + ".")
     }
 
-    /// Finishes the match after the innings: the computer plays the rest, and
-    /// the result is measured. Saves the record of a first attempt; removes a
-    /// practice.
+    /// Finishes the match after the person's innings: the computer plays the
+    /// rest, and the result is rated. Saves the record of a first attempt;
+    /// removes a practice match.
     ///
     /// # Errors
-    /// Fails if the record cannot be saved; the caller may try again.
+    /// Fails if the record cannot be saved. The caller may then try again.
     pub(crate) fn finish(&self) -> Result<PlayedDay, JournalFault> {
         let mut lines = self.sheet.0.borrow_mut();
         let mut choices = ChoiceLog::default();
@@ -258,8 +260,8 @@ impl DayInPlay {
     }
 }
 
-/// The lines of a match in progress, in memory and in its file, if there is
-/// one.
+/// The lines of a match in progress. They are in memory, and in a file if the
+/// match has one.
 #[derive(Clone)]
 struct SharedLines(Rc<RefCell<DayLines>>);
 
@@ -293,8 +295,8 @@ impl GameJournal for SharedLines {
 }
 
 impl SharedLines {
-    /// Puts the match on the table, at the start of the person's innings or
-    /// where the match was left.
+    /// Puts the match on the table at the point where it was left, or at the
+    /// start of the person's innings.
     fn resume_or_begin(
         &self,
         day: &Day,
@@ -345,7 +347,7 @@ fn heading(day: &Day) -> Heading {
     let mut settings = Settings::on_screen(Match::SETTINGS);
     for item in OptionItem::ALL {
         let value = options::value(item, &day.options);
-        // The levels are not settings: each side has its own.
+        // The levels are not settings, because each side has its own.
         let _ = settings.set(Match::SETTINGS, item.spec().word, &value);
     }
     let best = Match::LEVELS.last().copied();
@@ -363,7 +365,8 @@ fn heading(day: &Day) -> Heading {
     }
 }
 
-/// The rules of a match that ends with the person's innings; no teacher speaks.
+/// The rules for a match that ends with the person's innings, without a
+/// teacher.
 struct OwnInnings(Day);
 
 impl MatchRules for OwnInnings {

@@ -9,21 +9,21 @@ use crate::words::{ending, turning};
 /// The end of a match, in sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ending {
-    /// The headline of a close match.
+    /// The headline, if the match was close.
     pub(crate) headline: Option<String>,
     /// The two best performances.
     pub(crate) best: Vec<String>,
-    /// The turning point.
+    /// The sentence about the turning point.
     pub(crate) turned: Option<String>,
-    /// The changes in the points table.
+    /// The sentences about changes of place in the points table.
     pub(crate) moved: Vec<String>,
-    /// The small goals that the person reached in this match.
+    /// The sentences about small goals that the person reached in this match.
     pub(crate) goals: Vec<String>,
 }
 
 impl GameSession {
-    /// Collects the sentences about a finished match whose result has been
-    /// entered.
+    /// Collects the sentences about a finished match. Its result must already
+    /// have been entered.
     pub(crate) fn ending(&mut self, live: &Live) -> Ending {
         let public = live.game().public();
         let (book, options) = (live.book(), public.options);

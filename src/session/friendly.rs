@@ -1,6 +1,6 @@
 //! A match of the main game between any two counties, outside any competition.
-//! A friendly is saved like a game of the pavilion, so two people can play it
-//! at one keyboard, leave it and resume it later.
+//! A friendly is saved in the same way as a pavilion game, so two people can
+//! play it at one keyboard, leave it and resume it later.
 
 use super::GameSession;
 use super::live::{Journal, JournalFault, Live, MadeChoice, Seat};
@@ -11,7 +11,7 @@ use crate::players::friendly::FriendlyComputer;
 use crate::tabletop::record::SeatPlayer;
 use crate::words::{Name, Seats, Sides};
 
-/// Names the sides by their short names, with this many men each.
+/// Names the sides by the short names of these seats, with `men` men each.
 pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
     let name = |place: usize| {
         let short = seats.get(place).map_or("", String::as_str);
@@ -25,7 +25,7 @@ pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
 }
 
 /// Puts a friendly on the table, where it is played like any other match. The
-/// cards and the computer's choices are the same as at the pavilion's table.
+/// cards and the computer's choices are the same as at a table in the pavilion.
 pub(crate) fn begin(in_progress: GameInProgress<Match>, session: &mut GameSession) -> Live {
     let seats = Side::BOTH.map(|side| Seat {
         person: in_progress.player(side.into()) == SeatPlayer::Person,
@@ -70,7 +70,7 @@ mod tests {
     use crate::tabletop::record::{Heading, replay};
     use crate::tabletop::{Game, Level, Settings};
 
-    /// A journal in which every third write fails at first, and so does
+    /// A journal in which every third write fails the first time, and so does
     /// finishing the record.
     #[derive(Clone, Default)]
     struct Paper(Rc<RefCell<(Vec<String>, u32)>>);
@@ -92,7 +92,7 @@ mod tests {
         }
 
         fn finish(&mut self) -> Result<(), JournalFault> {
-            // Fail the first time, after the result has been written.
+            // Fail the first time, after writing the result.
             let (lines, tries) = &mut *self.0.borrow_mut();
             let is_first = std::mem::take(tries) > 0;
             assert!(lines.last().is_some_and(|line| line.contains("result")));
@@ -119,7 +119,7 @@ mod tests {
         (in_progress, paper)
     }
 
-    /// Repeats an action until it succeeds, since a write occasionally fails.
+    /// Repeats an action until it succeeds, since some writes fail.
     fn retry_until_saved<E>(mut keep: impl FnMut() -> Result<(), E>) {
         assert!((0..20).any(|_| keep().is_ok()), "every attempt to save failed");
     }

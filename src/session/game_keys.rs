@@ -1,4 +1,4 @@
-//! The keys shared by all games of the pavilion.
+//! The keys that all pavilion games share.
 
 use super::game_setup::InParts;
 use super::keymap::{BARE, KeyRow, When, always, row};
@@ -9,15 +9,15 @@ use super::until::MatchPart;
 pub enum GameCommand {
     /// Turns the optional questions on or off.
     AskAll,
-    /// Lets the computer choose.
+    /// Lets the computer make this choice.
     ComputerChoice,
     /// Lets the computer play on.
     PlayOut(MatchPart),
-    /// Stops the computer; pressed again, plays a single step.
+    /// Stops the computer. If it has stopped, plays a single step.
     Step,
     /// Lets the computer continue.
     GoOn,
-    /// Does at once what is done for a person.
+    /// Finishes at once whatever is being done automatically for a person.
     Hurry,
     /// Makes the computer play faster.
     Faster,
@@ -34,7 +34,7 @@ pub enum GameCommand {
 }
 
 impl GameCommand {
-    /// Returns the command's label; `part` names the parts that the game can
+    /// Returns the command's label. `part` names the parts that the game can
     /// play out.
     pub(crate) fn label(self, part: impl Fn(MatchPart) -> &'static str) -> String {
         let words = match self {
@@ -60,15 +60,15 @@ impl GameCommand {
 pub enum GameMoment {
     /// A person must choose.
     Asked {
-        /// True if Q is the letter of a card, as in Crazy Eights. Only Esc
-        /// leaves the game then.
+        /// True if Q is the letter of a card, as in Crazy Eights. Then only Esc
+        /// leaves the game.
         q_is_a_card: bool,
         /// True if the game has innings, and therefore a scorecard.
         has_innings: bool,
         /// True if the optional questions can be turned on.
         on_demand: bool,
     },
-    /// What a person need not be asked is done for him.
+    /// An optional question is being answered for a person.
     Unasked,
     /// The computer is playing.
     Watching {
@@ -80,7 +80,7 @@ pub enum GameMoment {
 }
 
 impl GameMoment {
-    /// Returns the situation in which a person must choose in this game.
+    /// Returns the situation in which a person must choose in the game `G`.
     pub(crate) const fn asked<G: InParts>(q_is_a_card: bool, on_demand: bool) -> GameMoment {
         GameMoment::Asked { q_is_a_card, has_innings: !G::IS_ONE_PART, on_demand }
     }
@@ -121,7 +121,7 @@ impl GameMoment {
         matches!(self, GameMoment::Watching { stopped: false, .. }).into()
     }
 
-    /// Allows keys in a game with innings. Crazy Eights has the games of a
+    /// Allows keys in a game with innings. Crazy Eights has the games in a
     /// rubber instead.
     fn when_it_has_innings(&self) -> When {
         match *self {

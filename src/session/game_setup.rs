@@ -1,5 +1,5 @@
-//! The choices before a game of the pavilion: the variant and options, the
-//! players, and what to do with a saved game.
+//! The choices before a pavilion game: the variant and options, the players,
+//! and what to do with a saved game.
 
 use std::marker::PhantomData;
 
@@ -33,10 +33,10 @@ pub trait Offered: Levelled {
     const TITLE: &'static str;
     /// True if players hold cards that the others may not see.
     const HIDES: bool = true;
-    /// The number of people at the table at first.
+    /// The number of people who are at the table at first.
     const PERSONS: usize = 1;
 
-    /// True if a lone player is called "you", and a key at the end begins
+    /// True if a lone player is called "you", and if a key at the end begins
     /// another game.
     const QUICK: bool = false;
 
@@ -46,8 +46,8 @@ pub trait Offered: Levelled {
         counties.into_iter().take(seats).map(str::to_owned).collect()
     }
 
-    /// Returns `true` if the men of a data file play in this game. Changes any
-    /// settings that would exclude them.
+    /// Returns `true` if the men in a data file can play in this game. Changes
+    /// any settings that would exclude them.
     fn takes_men(_: &mut Settings) -> bool {
         false
     }
@@ -73,8 +73,8 @@ pub trait InParts: Offered {
         }
     }
 
-    /// Returns `true` if the player must confirm before this part is played
-    /// out, because that may end the game.
+    /// Returns `true` if the player must confirm that this part is to be played
+    /// out, because doing so may end the game.
     fn asks_before(part: MatchPart) -> bool {
         Self::IS_ONE_PART || part != MatchPart::Over
     }
@@ -82,17 +82,18 @@ pub trait InParts: Offered {
     /// Returns a number that changes when this part of the game ends.
     fn count(game: &Self, part: MatchPart) -> u64;
 
-    /// True if some questions are answered automatically until people ask to
+    /// True if some questions are answered automatically until a person asks to
     /// see them.
     const ASKS_ON_DEMAND: bool = false;
 
-    /// Returns `true` if a person who answers this question may ask to see the
-    /// optional questions.
+    /// Returns `true` if a person may ask to see the optional questions while
+    /// answering this question.
     fn takes_demands(_: &Self::Ask) -> bool {
         false
     }
 
-    /// The answer to a question that a person is asked only on demand.
+    /// Returns the usual answer to a question that people are asked only on
+    /// demand.
     fn usual_answer(_: &Self::View<'_>, _: &Self::Ask) -> Option<Self::Choice> {
         None
     }
@@ -241,13 +242,13 @@ impl Offered for Match {
     const PERSONS: usize = 2;
 }
 
-/// Returns a number that changes when a part of a game ends. It is made from
-/// the innings, counted from 1, and the over. Before the first ball, innings 0
-/// counts as the first.
+/// Returns a number that changes when a part of a game ends. The number is made
+/// from the innings, counted from 1, and the over. Before the first ball,
+/// innings 0 counts as the first.
 fn count(part: MatchPart, innings: usize, over: u64) -> u64 {
     match part {
-        // The innings is in the high half, so a new innings changes the number
-        // even at over 0.
+        // The innings is in the high half, so that a new innings changes the
+        // number even at over 0.
         MatchPart::Over => (innings as u64) << 32 | over,
         MatchPart::Innings => innings.max(1) as u64,
         MatchPart::Match => 0,
@@ -256,7 +257,7 @@ fn count(part: MatchPart, innings: usize, over: u64) -> u64 {
 
 /// The state of the place where a game is saved.
 pub(crate) enum SaveSlot<G: Levelled> {
-    /// No game, or a finished one.
+    /// No game, or a finished game.
     Free(Box<dyn GameJournal>),
     /// A game in progress.
     Left(Box<SavedGame>, Box<Left<G>>),
@@ -267,8 +268,8 @@ pub(crate) enum SaveSlot<G: Levelled> {
 }
 
 impl<G: Levelled> SaveSlot<G> {
-    /// Looks for a saved game and locks its place. Also returns a warning if no
-    /// lock protects the game against other programs.
+    /// Looks for a saved game and locks its place. Also returns a warning if
+    /// there is no lock to protect the game against other programs.
     pub(crate) fn look(session: &GameSession) -> (SaveSlot<G>, Option<String>) {
         let Some(folder) = &session.folder else {
             return (SaveSlot::Free(Box::new(NoGameJournal)), None);
@@ -292,7 +293,7 @@ impl<G: Levelled> SaveSlot<G> {
                 SaveSlot::Left(Box::new(kept), Box::new(left))
             }
             Ok(left) if left.damaged.is_some() => SaveSlot::Left(Box::new(kept), Box::new(left)),
-            // The game is finished, but its record has not been put away yet.
+            // The game is finished, but its record has not been filed yet.
             Ok(_) => match kept.keep_as_last() {
                 Ok(()) => SaveSlot::Free(Box::new(kept)),
                 Err(fault) => SaveSlot::Taken(fault.to_string()),
@@ -330,8 +331,8 @@ impl<G: Levelled> Left<G> {
         let (game, damaged) = match replay_to(&record, &mut events) {
             Ok(game) => (game, None),
             Err(damage) => {
-                // The events up to the damage were already collected; the
-                // replay collects them again.
+                // The events up to the damage have already been collected, and
+                // the replay collects them again.
                 events.clear();
                 let game = replay_before(&record, &damage, &mut events)?;
                 (game, Some((record, damage.to_string())))
@@ -365,11 +366,11 @@ impl<G: Levelled> Left<G> {
         }
     }
 
-    /// Abandons the saved game for a new one, so that it becomes the last game.
-    /// A damaged game is set aside when the new one begins.
+    /// Abandons the saved game for a new one. The saved game becomes the last
+    /// game. If it is damaged, it is set aside when the new one begins.
     ///
     /// # Errors
-    /// Fails if the record cannot be put away.
+    /// Fails if the record cannot be filed.
     pub(crate) fn give_up(&self, kept: &mut SavedGame) -> Result<(), FileError> {
         match self.damaged {
             None => kept.keep_as_last(),
@@ -403,7 +404,7 @@ pub(crate) fn seat_player_text(player: SeatPlayer) -> String {
 
 /// A game about to begin.
 pub(crate) struct GameSetup<G> {
-    /// Its variant and options.
+    /// The variant and options.
     pub(crate) settings: Settings,
     pub(super) players: [SeatPlayer; SEATS],
     pub(super) counties: [usize; 2],
@@ -432,8 +433,8 @@ impl<G: Offered> Default for GameSetup<G> {
 }
 
 impl<G: Offered> GameSetup<G> {
-    /// Takes the setup from the last game of this kind; if there was none, the
-    /// viewer's county is the first side. The men of an open file take part.
+    /// Takes the setup from the last game of this kind. If there was none, the
+    /// first side is the viewer's county. The men in an open file take part.
     pub(crate) fn from_session(session: &GameSession) -> GameSetup<G> {
         let file = session.opened().map(|opened| opened.championship());
         let yours = session.opened().and_then(|opened| opened.view().yours());

@@ -64,7 +64,7 @@ impl GameSession {
         }
     }
 
-    /// Records the goal of the last complete season: a title, if the person
+    /// Records the goal for the last complete season: a title, if the person
     /// played half of their county's matches.
     pub(crate) fn reach_in_season(&mut self) {
         let Some(championship) = self.view() else {
@@ -76,22 +76,22 @@ impl GameSession {
         };
         let reviews = championship.news().reviews().iter();
         let own = reviews.filter(|one| (one.year, one.county) == (season.year(), yours));
-        // A review without a best and a worst choice belongs to a match that
-        // the computer played.
+        // If a review has neither a best nor a worst choice, the computer
+        // played the match.
         let own = own.filter(|one| one.side.best.is_some() || one.side.worst.is_some());
         let place = Finish::from_season(season).place_of(yours);
         let title = place == Some((Class::First, 1)) && own.count() >= OWN_MATCHES;
         self.reach(&GoalFacts { title, ..GoalFacts::default() });
     }
 
-    /// Records the goal of a match of the day; a practice has no goal.
+    /// Records the goal for a match of the day. A practice match has no goal.
     pub(crate) fn reach_in_day(&mut self, played: &PlayedDay) {
         if !played.practice {
             self.reach(&GoalFacts { better_than: played.mark.better_than, ..GoalFacts::default() });
         }
     }
 
-    /// Records the goal of a finished pavilion game between one person and the
+    /// Records the goal for a finished pavilion game between one person and the
     /// computer.
     pub(crate) fn reach_in_game<G: Levelled>(&mut self, in_progress: &GameInProgress<G>) {
         let Pending::Over(outcome) = in_progress.table().pending() else {
@@ -153,8 +153,8 @@ mod tests {
         assert_eq!(nowhere.take_goals(), [""; 0]);
     }
 
-    /// Plays a game of one form of camp cricket to its end. Also returns `true`
-    /// if the person won.
+    /// Plays a game of one form of camp cricket to its end. Also returns
+    /// whether the person won.
     fn played(form: &str, seed: u64) -> (GameInProgress<Camp>, bool) {
         let mut settings = TableSettings::headless(Camp::SETTINGS);
         settings.set(Camp::SETTINGS, "variant", form).unwrap();
@@ -209,8 +209,8 @@ mod tests {
         share: 1,
     };
 
-    /// Plays the season of 1890, in which the person in charge of a county
-    /// played this many matches.
+    /// Plays the season of 1890. The person in charge of a county played this
+    /// many of its matches.
     fn season(yours: Option<crate::championship::County>, mut own: usize) -> Championship {
         let brief = Options { batsmen: 2, packs_per_session: 1, days: 1, ..Options::default() };
         let mut championship = Championship::new(1, brief, yours);

@@ -1,4 +1,5 @@
-//! The questions that a match asks a person, and what keys mean as answers.
+//! The questions that a match asks a person, and the meanings of keys as
+//! answers.
 
 use super::keymap::{self, BARE, KeyRow, When, always, row};
 use super::keys::Key;
@@ -19,36 +20,36 @@ use crate::words::{ball, cards};
 pub enum Command {
     /// Answers the question.
     Choose,
-    /// Lets the computer choose.
+    /// Lets the computer make this choice.
     ComputerChoice,
-    /// Asks whether to declare, or whether to withdraw a declaration.
+    /// Asks whether to declare, or to withdraw a declaration.
     Declare,
     /// Lets the computer play on.
     PlayOut(MatchPart),
-    /// Lets the computer play on to the next moment that the coach thinks
+    /// Lets the computer play on to the next moment that the coach considers
     /// important.
     NextMoment,
     /// Shows the scorecard.
     Scorecard,
     /// Shows the worm.
     Worm,
-    /// Tells the coach to speak, or to be silent.
+    /// Tells the coach to speak or to be silent.
     Coach,
     /// Shows the chances of the match on the scoreboard, or hides them.
     Chances,
-    /// Watching: stops the play, and then steps through it.
+    /// When watching, stops the play, and then steps through it.
     Step,
-    /// Watching: lets the play continue.
+    /// When watching, lets the play continue.
     GoOn,
-    /// Watching: makes the play faster.
+    /// When watching, makes the play faster.
     Faster,
-    /// Watching: makes the play slower.
+    /// When watching, makes the play slower.
     Slower,
-    /// Watching a past match: goes back by a ball.
+    /// When watching a past match, goes back by a ball.
     Back,
-    /// Watching a past match: goes to the ball that turned it most.
+    /// When watching a past match, goes to its turning point.
     TurningPoint,
-    /// Watching a past match: continues it from here as a friendly.
+    /// When watching a past match, continues it from here as a friendly.
     GoFrom,
     /// Shows the keys.
     Help,
@@ -92,14 +93,14 @@ pub enum Moment {
         ask: Ask,
         /// True if the batsman may leave the ball.
         may_leave: bool,
-        /// Whether the side may declare, and why not.
+        /// Says whether the side may declare, and if not, why not.
         declares: When,
-        /// True if nobody may play or speak for the person.
+        /// True if nobody may play for the person or advise them.
         alone: bool,
     },
     /// A person watches two computer sides.
     Watching {
-        /// True for a match of the past.
+        /// True for a past match.
         past: bool,
         /// True if the play was stopped.
         stopped: bool,
@@ -126,7 +127,7 @@ impl Moment {
         Moment::Watching { past: false, stopped: true, now: true }
     }
 
-    /// Allows keys that play or speak for a person, unless the person plays
+    /// Allows keys that play or speak for a person, unless the person must play
     /// alone.
     fn when_not_alone(&self) -> When {
         match self {
@@ -202,10 +203,11 @@ impl Moment {
     }
 }
 
-/// The hint for the keys that change the speed; the page adds the speed itself.
+/// The hint for the keys that change the speed. The page adds the current
+/// speed.
 pub(crate) const SPEED: &str = "speed";
 
-/// The keys for the cards first dealt, and then the keys for a hand.
+/// The keys for the cards as dealt, and then the keys for a hand.
 pub(crate) const THROW_KEYS: &str = "123456789".split_at(DEALT).0;
 pub(crate) const HAND_KEYS: &str = THROW_KEYS.split_at(HAND).0;
 
@@ -261,11 +263,11 @@ pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("\u{1b}", Command::Leave, Moment::when_watching, "", "watching: leave"),
 ];
 
-/// The sentence about how the screen marks the cards that break a law.
+/// The sentence about how the screen marks cards that would break a law.
 pub(crate) const MARKED: &str = "While the coach is on, every card that would be a no-ball, a wide or byes if you bowled it is marked. Cards of the no-ball suit are dim.";
 
-/// Returns short versions of the laws that help a person to choose. Leaves out
-/// the laws that the options switch off.
+/// Returns the laws that help a person to choose, in short form. Leaves out
+/// those that the options switch off.
 pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 2] = [
         "An innings ends when only one batsman is left, because he has no partner. It also ends when the side declares, which gives up the rest of its innings to leave time to bowl the others out.",
@@ -287,8 +289,8 @@ fn leaves() -> String {
     )
 }
 
-/// Describes the effect of a higher card of the bowler's suit. Leaves out the
-/// last man of a side, who never faces a ball.
+/// Describes the effect of playing a higher card of the bowler's suit. Leaves
+/// out the last man in the order, who never faces a ball.
 fn higher(options: &Options) -> String {
     let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
     let text = |(rank, number)| format!("a {rank} from batsman {number} onwards");
@@ -301,7 +303,7 @@ fn higher(options: &Options) -> String {
     )
 }
 
-/// The meaning of a key at the question.
+/// The meaning of a key when a question is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     /// Makes this choice.
@@ -312,14 +314,14 @@ pub(crate) enum Meaning {
     Nothing(String),
 }
 
-/// Returns the question for a side, with the keys that are shown nowhere else.
+/// Returns the question for a side, with any keys that are shown nowhere else.
 pub(crate) fn prompt(live: &Live, side: Side, ask: Ask) -> String {
     let view = live.game().view(side);
     question(&view, ask, live.sides().short(side), live.declaring())
 }
 
-/// Returns the question for `side` in any match. `declaring` adds that a
-/// declaration will follow.
+/// Returns the question for `side` in any match. If `declaring` is true, adds
+/// that a declaration will follow.
 pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -> String {
     match ask {
         Ask::Elect => format!("{side} won the toss: [B] bat first  [F] field first:"),
@@ -336,7 +338,7 @@ pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -
             format!("{change}: {}  [0] no more:", keymap::label(HAND_KEYS))
         }
         Ask::Stop => stop(view),
-        // The player is never asked this: declaring has its own key.
+        // The player is never asked this, because declaring has its own key.
         Ask::Declare => String::new(),
     }
 }
@@ -348,8 +350,8 @@ fn stop(view: &View<'_>) -> String {
     format!("Stop the {} {what} with the {eleven}? [Y] yes  [N] no", ball.extras)
 }
 
-/// Returns `true` if a key ever works in a match where nobody plays or speaks
-/// for the person.
+/// Returns `true` if a key can ever work in a match where nobody plays or
+/// speaks for the person.
 pub(crate) fn holds_alone(row: &KeyRow<Command, Moment>) -> bool {
     let asks = [Ask::Elect, Ask::Throw, Ask::Bowl, Ask::Reply, Ask::Stop];
     asks.into_iter().any(|ask| {
@@ -370,7 +372,7 @@ pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meani
     }
 }
 
-/// Returns the hints for the bottom line when a side must choose, except for
+/// Returns the hints for the bottom line when a side must choose. Leaves out
 /// keys that the question names.
 pub(crate) fn hints(view: &View<'_>, ask: Ask, alone: bool, question: &str) -> Vec<String> {
     let mut hints = keymap::hints(KEYS, &Moment::from_view(view, ask, alone));
@@ -427,25 +429,25 @@ fn may_declare(view: &View<'_>) -> When {
     }
 }
 
-/// Returns the question whether the computer should play out a part of the
+/// Returns the question of whether the computer should play out a part of the
 /// match.
 pub(crate) fn confirm_out(what: &str) -> String {
     format!("Let the computer play out the {what}, for you too? [Y] yes  [N] no")
 }
 
-/// Returns the question whether to declare.
+/// Returns the question of whether to declare.
 pub(crate) fn confirm(live: &Live) -> String {
     let public = live.game().public();
     let side = live.sides().short(public.batting());
     confirmation(public, side, live.declaring())
 }
 
-/// Returns the question whether `side`, which is batting, should declare. Works
-/// for any match.
+/// Returns the question of whether `side`, which is batting, should declare.
+/// Works for any match.
 pub(crate) fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
     let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
-    // In the third innings, a side that declares while behind gives the match
-    // away.
+    // In the third innings, a side that declares while it is behind loses the
+    // match.
     let lost =
         usize::from(public.number_in_four()) + 1 == INNINGS && public.lead(public.batting()) < 0;
     let how = if lost { " and lose the match" } else { "" };

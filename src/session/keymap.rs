@@ -1,19 +1,19 @@
 //! Tables of keys. Each row has the keys with one meaning, the situations in
-//! which they work, and their texts. The action, the help, the hints and the
+//! which they work, and their texts. The actions, the help, the hints and the
 //! sentences about keys that do nothing all come from the table.
 
 use super::keys::Key;
 use crate::words::rows;
 
-/// Keys with one meaning, on a page whose situations have type `M`.
+/// Keys with one meaning on a page whose situations have the type `M`.
 #[derive(Debug)]
 pub struct KeyRow<A, M> {
-    /// The keys, each by its sign ([`Key::sign`]). Empty means any key that is
-    /// in no earlier row.
+    /// The keys, each by its sign ([`Key::sign`]). If empty, the row is for any
+    /// key that is in no earlier row.
     pub keys: &'static str,
     /// The action.
     pub(crate) action: A,
-    /// The test whether the keys work in a given situation.
+    /// The test of whether the keys work in a given situation.
     pub(crate) when: fn(&M) -> When,
     /// The words on the bottom line or in a menu; empty if the keys are not
     /// shown there.
@@ -81,8 +81,8 @@ impl<A: Copy, M> KeyRow<A, M> {
 
 /// Finds the action of a key in a given situation.
 ///
-/// # Errors
-/// Fails if the key has no action. The error has the reason if the key works at
+/// Fails if the key has no action. If the key works at other times, the error
+/// contains the reason why it does not work now.
 /// other times.
 pub(crate) fn find<A: Copy, M>(
     table: &[KeyRow<A, M>],
@@ -103,8 +103,8 @@ pub(crate) fn find<A: Copy, M>(
 /// Finds the action of a key in a given situation.
 ///
 /// # Errors
-/// Fails with a sentence if the key has no action: either the reason, or the
-/// keys that work.
+/// Fails if the key has no action. The error is a sentence with the reason, or
+/// with the keys that work.
 pub(crate) fn action<A: Copy, M>(
     table: &[KeyRow<A, M>],
     key: Key,
@@ -124,8 +124,8 @@ pub(crate) fn no_choice<'r, A: Copy + 'r, M: 'r>(
     no_choice_among(key, table, moment, |_| true)
 }
 
-/// Explains that a key does nothing, and lists the keys in `own` and `?`
-/// instead.
+/// Explains that a key does nothing, and lists the keys in `own` and the key
+/// `?` instead.
 pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> String {
     let help = own.clone().all(|sign| sign != '?').then_some('?');
     // Keys are listed in the same order as on a page: figures, letters, help,
@@ -163,8 +163,8 @@ fn list_keys(keys: &str) -> String {
     key_names(keys).join(", ")
 }
 
-/// Writes the bottom line of a page: the effect of "any key" first, then the
-/// other keys. For example `Press any key, or [S] scorecard, [W] worm`.
+/// Writes the bottom line of a page: first the effect of "any key", and then
+/// the other keys. For example `Press any key, or [S] scorecard, [W] worm`.
 pub(crate) fn offer<A: Copy, M>(table: &[KeyRow<A, M>], moment: &M) -> String {
     let rows = table.iter().filter(|row| row.keys.is_empty());
     let any = rows.filter(|row| row.holds(moment)).map(|row| row.hint);
@@ -190,8 +190,8 @@ pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
     rows.map(hint).collect()
 }
 
-/// Writes the help for a table on a screen of this width: the keys in brackets,
-/// with their effect next to them.
+/// Writes the help for a table on a screen of this width. The keys are in
+/// brackets, and their effects are next to them.
 pub(crate) fn help<'r, A: 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     columns: usize,
@@ -252,8 +252,8 @@ fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     names.collect()
 }
 
-/// Returns the buttons for the rows that work: one for keys with the same
-/// meaning, and Enter if any key works.
+/// Returns the buttons for the rows that work: one button for all keys with the
+/// same meaning, and Enter if any key works.
 pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
@@ -269,8 +269,8 @@ pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
     keys
 }
 
-/// Returns the buttons for a row. A row that closes the page gets only its
-/// first printed key; any other row gets all its keys.
+/// Returns the buttons for a row. A row that closes the page gets a button for
+/// its first printed key only. Any other row gets one for each printed key.
 fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     const ARROWS: [Key; 4] = [Key::Left, Key::Down, Key::Up, Key::Right];
     match signs {
@@ -286,8 +286,8 @@ fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
         sign => Some(Key::from_sign(sign)).into_iter().filter(|key| does(*key)).collect(),
     });
     let keys: Vec<Key> = keys.collect();
-    // A key without a printed sign needs no button if another key does the
-    // same.
+    // A key without a printed sign needs no button if another key has the same
+    // effect.
     let is_printed = |key: &&Key| matches!(key, Key::Char(_));
     match keys.iter().find(is_printed) {
         Some(first) if returns => vec![*first],

@@ -1,8 +1,9 @@
-//! Every kind of line of a match record.
+//! The kinds of line in a match record.
 //!
-//! The fields are written in this order. A field that does not apply is absent,
-//! and is never null. Only `call`, `reply` and `out` of a ball are always
-//! present, even if they are null. A reader skips fields that it does not know.
+//! The fields are written in this order. A field that does not apply is left
+//! out, and is never null. Only the fields `call`, `reply` and `out` of a ball
+//! are always present, even if they are null. A reader skips fields that it
+//! does not know.
 
 use serde::{Deserialize, Serialize};
 
@@ -83,7 +84,7 @@ pub enum Line {
         runs: u32,
         /// Wickets down.
         wickets: u8,
-        /// Counted balls.
+        /// The number of balls that count.
         balls: u16,
         /// The reason why the innings ended.
         reason: Ended,
@@ -92,7 +93,7 @@ pub enum Line {
     Result(ResultLine),
 }
 
-/// What the winner of the toss chose.
+/// The choice of the winner of the toss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Election {
@@ -197,7 +198,7 @@ pub(crate) enum ResultWord {
 }
 
 impl Line {
-    /// Makes the line for an event; `game` is the match just after that event.
+    /// Makes the line for an event. `game` is the match just after that event.
     pub(crate) fn from_event(event: &Event, game: &Match) -> Line {
         match *event {
             Event::Dealt { hands: [home, away] } => {
@@ -221,8 +222,8 @@ impl Line {
         }
     }
 
-    /// Reduces the line to what a side may know while the match is in progress,
-    /// just after the event. `None` for the heading and the deal, since a side
+    /// Reduces the line to what a side may know just after the event, while the
+    /// match is in progress. `None` for the heading and the deal, since a side
     /// sees its own hand elsewhere.
     pub(crate) fn known_to(self, side: Side, public: &Public) -> Option<Line> {
         match self {

@@ -1,5 +1,5 @@
-//! The options in the first line of a record: an object with the name and the
-//! value of each option, in the order of the table.
+//! The options in the first line of a record: an object with the name and value
+//! of each option, in the order of the options table.
 
 use std::fmt;
 

@@ -81,7 +81,7 @@ pub struct LineEffect {
     pub finished: bool,
 }
 
-/// A choice in the form in which a line states it.
+/// A choice as a line states it.
 struct ChoiceLine {
     choice: Choice,
     /// The field that states the choice.
@@ -137,7 +137,7 @@ impl Replayer {
         fed.map_err(|fault| {
             let line = match (&fault, self.first_blank) {
                 // Blank lines are allowed at the end. So the fault is the first
-                // blank line, and not the line that follows.
+                // blank line, not the line that follows it.
                 (LineFault::Blank, Some(blank)) => blank,
                 _ => self.lines,
             };
@@ -145,7 +145,7 @@ impl Replayer {
         })
     }
 
-    /// Makes the choices that a line states, until the whole line is verified.
+    /// Makes choices from a line until the whole line is verified.
     fn take<O>(&mut self, line: &[u8], observer: &mut O) -> Result<LineEffect, LineFault>
     where
         O: Observer + ?Sized,
@@ -225,7 +225,7 @@ impl Replayer {
                 Ok(None)
             }
             (ReaderStage::Headed, Line::Deal(hands)) => {
-                // The toss is not known yet, so this deal only serves to check
+                // The toss is not known yet, so this deal serves only to check
                 // the hands.
                 self.deal(Side::Home, hands, &mut ())?;
                 self.stage = ReaderStage::Dealt(*hands);
@@ -296,7 +296,7 @@ impl Replayer {
     }
 }
 
-/// Makes the next choice that a line states, in the match that is waiting for a
+/// Makes the next choice that a line states. The match must be waiting for a
 /// choice.
 fn choose<O>(
     play: &mut ScriptedMatch,
@@ -327,7 +327,7 @@ fn unexpected(line: &Line, expected: &'static str) -> LineFault {
     LineFault::Kind { found: line.kind(), expected }
 }
 
-/// Checks that the side that a line names is the side that must choose.
+/// Checks that the side named in a line is the side that must choose.
 fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
     let named = match line {
         Line::Throw { side, .. } | Line::Change { side, .. } | Line::Declare { side } => *side,
@@ -343,8 +343,8 @@ fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
     Err(LineFault::Differs { field: "side".to_owned(), found, expected })
 }
 
-/// Returns the choice that `line` states or implies as the answer to `ask`.
-/// `None` if such a line may not follow.
+/// Returns the choice that `line` states or implies in answer to `ask`. `None`
+/// if such a line may not come next.
 fn chosen(ask: Ask, line: &Line) -> Option<ChoiceLine> {
     let implied = |choice| ChoiceLine { choice, field: "type", drawn: None };
     Some(match (ask, line) {

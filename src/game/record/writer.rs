@@ -6,8 +6,8 @@ use crate::game::Match;
 use crate::game::event::Event;
 use crate::tabletop;
 
-/// Watches matches and writes their lines into memory. The caller takes the
-/// lines as often as it likes and puts them where they belong.
+/// Watches matches and writes their lines into memory. The caller may take the
+/// lines at any time and decides where they go.
 ///
 /// ```
 /// use armchair::game::record::{Competition, Heading, PerSide, Player, RecordWriter, Version};
@@ -36,14 +36,14 @@ pub struct RecordWriter {
 }
 
 impl RecordWriter {
-    /// Makes a writer whose next match has this heading. The options in the
-    /// heading must be those of the match.
+    /// Makes a writer that gives the next match this heading. The options in
+    /// the heading must be those of the match.
     pub const fn new(heading: Heading) -> RecordWriter {
         RecordWriter { heading: Some(heading), written: Vec::new() }
     }
 
-    /// Makes a writer for all lines of a match except the first, for a match
-    /// that is played before its sides are known. The caller puts
+    /// Makes a writer for all lines of a match except the first. This is for a
+    /// match that is played before its sides are known. The caller puts
     /// [`RecordWriter::first_line`] in front of these lines.
     pub(crate) const fn without_heading() -> RecordWriter {
         RecordWriter { heading: None, written: Vec::new() }
