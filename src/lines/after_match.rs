@@ -21,7 +21,7 @@ pub(super) fn say(dialogue: &mut Dialogue, reviewed: &Reviewed) -> DialogueResul
     Ok(answer.letter() == Some('R'))
 }
 
-/// Asks the person which side to play from the present position of a replayed
+/// Asks the person which side to play from the current position of a replayed
 /// match. Returns the position and that side, or `None` if the person declined.
 pub(super) fn ask_position(
     dialogue: &mut Dialogue,

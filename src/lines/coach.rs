@@ -80,8 +80,8 @@ pub(super) fn chances(dialogue: &mut Dialogue, session: &mut GameSession, live: 
 /// The number of overs from one report of the chances to the next.
 const APART: u16 = 10;
 
-/// Reads out how the chances changed in a match: after every tenth over, and at
-/// the end of each innings.
+/// Reads out how the chances changed during a match: after every tenth over,
+/// and at the end of each innings.
 pub(super) fn course_of(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -112,8 +112,8 @@ fn moments(marks: &[Mark], balls: &[Ball], sides: &Sides) -> Vec<String> {
     let mut bowled = 0;
     for (place, (mark, ball)) in marks.iter().zip(balls).enumerate() {
         let now = ball.over * u16::from(BALLS_PER_OVER) + u16::from(ball.number);
-        // A wide or a no-ball does not change the count of balls, so report a
-        // tenth over only once.
+        // A wide or a no-ball does not change the count of balls, so make sure
+        // that each tenth over is reported only once.
         let tenth = now != bowled && now.is_multiple_of(of_overs);
         bowled = now;
         let last = place + 1 == marks.len();

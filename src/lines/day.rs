@@ -50,7 +50,7 @@ pub(super) fn page(
 enum DayChoice {
     /// The person returns to the menu.
     Return,
-    /// The person chose the match, and has played or left it.
+    /// The person chose to play the match, and has finished or left it.
     Played,
     /// The answer no longer counts, because a new day has begun. Holds the page
     /// of the new day.
@@ -68,8 +68,8 @@ fn say_page(dialogue: &mut Dialogue, days: &Days) {
     say_changed(dialogue, days);
 }
 
-/// Reads out the parts of the page that a match may change, except the card,
-/// which follows the result.
+/// Reads out the parts of the page that a match may change. Leaves out the
+/// card, which is read out after the result.
 fn say_changed(dialogue: &mut Dialogue, days: &Days) {
     if let Some(score) = &days.left {
         let said = words::resume_offer(score, days.played.is_some());

@@ -17,11 +17,11 @@ use crate::words::{question, rows, spoken};
 /// The maximum number of columns in a line.
 const WIDTH: usize = 79;
 
-/// The minimum number of columns that text is wrapped to. In a narrower
+/// The smallest width that text is wrapped to, in columns. In a narrower
 /// terminal, one long word would fill a line.
 const LEAST_WIDTH: usize = 20;
 
-/// The number of blank lines that push earlier text out of sight, which is more
+/// The number of blank lines that push earlier text out of sight. This is more
 /// than a terminal shows at once.
 const COVER: usize = 100;
 
@@ -74,14 +74,14 @@ pub enum Leave {
     Output(io::Error),
     /// Input failed.
     Input(io::Error),
-    /// The named data file could not be opened, for this reason.
+    /// The named data file could not be opened, for the given reason.
     Refused(String),
 }
 
 /// The result of a question or a page.
 pub(crate) type DialogueResult<T = ()> = Result<T, Leave>;
 
-/// The reason why a match or a game is not played any further.
+/// The reason why a match or a game stops.
 pub(super) enum PlayStop {
     /// The person left the match or the game.
     Left,
@@ -102,8 +102,8 @@ pub struct Dialogue {
     /// True if the answers come from a script. The answers are then echoed,
     /// because no terminal shows them.
     is_scripted: bool,
-    /// A function that returns the present width of the terminal, if there is
-    /// one.
+    /// A function that returns the current width of the terminal, if there is a
+    /// terminal.
     columns: fn() -> Option<u16>,
     held_back: String,
     /// True during a match that is saved as it is played.
@@ -125,8 +125,7 @@ impl Answer {
         }
     }
 
-    /// Returns the answer if it is a single digit or letter, the letter in
-    /// upper case.
+    /// Returns the answer in upper case if it is a single letter or digit.
     pub(crate) fn letter(&self) -> Option<char> {
         self.key().and_then(Key::letter)
     }
@@ -144,7 +143,7 @@ impl Answer {
         }
     }
 
-    /// Returns `true` if the answer means to leave a page, as the same keys do
+    /// Returns `true` if the answer asks to leave a page, as the same keys do
     /// on a screen.
     pub(crate) fn returns(&self) -> bool {
         matches!(self.letter(), Some('Q' | '0'))
@@ -200,7 +199,7 @@ impl Dialogue {
         let items: Vec<String> = expand_counties(text)
             .split("; ")
             .map(|item| {
-                // Add one for the semicolon, which must fit in the same row.
+                // Add one for the semicolon, which must fit on the same row.
                 if item.len() + 1 < width { item.replace(' ', GLUE) } else { item.to_owned() }
             })
             .collect();
@@ -223,8 +222,8 @@ impl Dialogue {
 
     /// Hides earlier text and asks the players to hand the keyboard to a
     /// person, whose hand the other player must not hear. The outcome of the
-    /// last choice, which both may hear, is repeated to each of them. Returns
-    /// `false` if they want to leave the game instead.
+    /// last choice, which both may hear, is repeated to each player. Returns
+    /// `false` if the players want to leave the game instead.
     ///
     /// # Errors
     /// Fails if no answer comes.
@@ -251,7 +250,7 @@ impl Dialogue {
 
     /// Attempts something that may fail. After a failure, asks `question` and
     /// tries again, until the attempt succeeds or the answer is Q. Returns
-    /// `true` if an attempt succeeded. Text queued earlier appears only then.
+    /// `true` on success. Text queued earlier appears only after a success.
     ///
     /// # Errors
     /// Fails if input or output fails.
@@ -265,8 +264,8 @@ impl Dialogue {
             let why = fault.to_string();
             self.say(&sentence(fault));
             let answer = self.ask(question);
-            // If the person leaves or the program ends here, whatever could not
-            // be saved is lost. Note it for the last words.
+            // If the person leaves or the program ends here, everything unsaved
+            // is lost. Note this for the last words.
             let is_left = answer.as_ref().map_or(true, |answer| answer.letter() == Some('Q'));
             if is_left {
                 unsaved::note_last_played(&why);
@@ -312,8 +311,8 @@ impl Dialogue {
             match self.input.read_line() {
                 Input::Line(line) => {
                     if self.is_scripted {
-                        // Unlike an outcome, an answer need not wait until
-                        // choices are saved, so echo it at once.
+                        // An outcome must wait until choices are saved, but an
+                        // answer need not, so echo it at once.
                         self.line(&line);
                         self.flush()?;
                     }

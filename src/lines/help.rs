@@ -27,9 +27,9 @@ const MENU: [&str; 5] = [
 /// Parts of the help on a screen that do not apply in line mode.
 const ON_A_SCREEN: [&str; 2] = [", and again for silence", ",,, on the scoreboard"];
 
-/// Reads out the keys of a match: those that work at the present question, or
-/// those for watching or replaying the match. Leaves out the keys for speed,
-/// because nothing moves by itself in line mode.
+/// Reads out the keys of a match: those for the question being asked, or those
+/// for watching or replaying the match. Leaves out the keys for speed, because
+/// nothing moves by itself in line mode.
 pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
     let options = &live.game().public().options;
     let asked = match live.pending() {
@@ -61,7 +61,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
     say_chapter(dialogue);
 }
 
-/// Reads out the explanations that the menu itself does not give.
+/// Reads out the explanations that the menu does not give.
 pub(super) fn menu(dialogue: &mut Dialogue) {
     for line in MENU {
         dialogue.say(line);
@@ -69,7 +69,7 @@ pub(super) fn menu(dialogue: &mut Dialogue) {
     say_chapter(dialogue);
 }
 
-/// Names the chapter of the manual that says more.
+/// Names the chapter of the manual where there is more to read.
 fn say_chapter(dialogue: &mut Dialogue) {
     if let Some(pointer) = LINES.pointer() {
         dialogue.say(&pointer);

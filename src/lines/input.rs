@@ -9,7 +9,7 @@ use super::dialogue::{Input, LineInput};
 use crate::session::signals::{self, Signals};
 use crate::text::remove_marks;
 
-/// The longest wait for input, and so the longest delay before a signal is
+/// The longest wait for input. It is also the longest delay before a signal is
 /// noticed.
 const NAP: Duration = Duration::from_millis(100);
 
@@ -17,7 +17,7 @@ const NAP: Duration = Duration::from_millis(100);
 /// skipped.
 const LONGEST: u64 = 4096;
 
-/// Standard input, read on its own thread, so that a signal is noticed even
+/// Standard input, read on a separate thread so that a signal is noticed even
 /// while no input arrives.
 pub(crate) struct StandardInput {
     lines: Receiver<io::Result<String>>,

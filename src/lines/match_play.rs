@@ -211,7 +211,8 @@ impl LineMatch<'_> {
         self.tell(&before, choice)
     }
 
-    /// Reads out the outcome of a choice, and pauses when the screen would.
+    /// Reads out the outcome of a choice, and pauses where the screen would
+    /// pause.
     fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), PlayStop> {
         let ball = narrator::say_outcome(self.dialogue, &self.live, before, choice, self.detail());
         self.stepping &= !ball;
@@ -234,7 +235,7 @@ impl LineMatch<'_> {
         Ok(())
     }
 
-    /// Reads out the teacher's lines that are new, in a lesson.
+    /// In a lesson, reads out the teacher's lines that are new.
     fn teach(&mut self) {
         let said = self.live.teacher_lines().unwrap_or_default();
         for line in said.iter().filter(|line| !self.taught.contains(line)) {
@@ -247,8 +248,8 @@ impl LineMatch<'_> {
         self.until = Some(PlayOutTarget::end_of(part, self.live.game()));
     }
 
-    /// Returns the amount of detail to read out. After an innings has been
-    /// played out, this is every ball again.
+    /// Returns the amount of detail to read out. Once an innings has been
+    /// played out, every ball is read out again.
     const fn detail(&self) -> Detail {
         match self.until {
             Some(PlayOutTarget::Match) => Detail::Wickets,
@@ -313,7 +314,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Records the result of a match that is over, then reads it out.
+    /// Records the result of a finished match, then reads it out.
     fn finish(&mut self) -> Result<(), PlayStop> {
         self.teach();
         self.keep()?;
@@ -440,8 +441,9 @@ impl LineMatch<'_> {
         }
     }
 
-    /// In a replay, reads out the hand of the side about to choose and the
-    /// coach's best choice, before the choice that was made.
+    /// In a replay, reads out the hand of the side that is about to choose, and
+    /// the coach's best choice. Both come before the choice that was actually
+    /// made.
     fn review_choice(&mut self) {
         let game = self.live.game();
         let (Pending::Ask(side, ask), true) = (game.pending(), self.again.is_some()) else {
@@ -534,7 +536,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Returns the question that the screen asks, with the keys that the screen
+    /// Returns the question that the screen asks. Adds the keys that the screen
     /// shows elsewhere.
     fn question(&self, side: Side, ask: Ask) -> String {
         let question = spoken::aloud(&key_meaning::prompt(&self.live, side, ask));

@@ -67,12 +67,12 @@ pub enum LinesError {
         /// A sentence that says what is not saved, if anything.
         unsaved: Option<String>,
     },
-    /// The named data file could not be opened, for this reason.
+    /// The named data file could not be opened, for the given reason.
     #[error("{0}")]
     Refused(String),
 }
 
-/// Adds to the reason for a failure a sentence on what is not saved. If
+/// Adds a sentence on what is not saved to the reason for a failure. If
 /// `unsaved` is `None`, everything is saved.
 pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
     match unsaved {
@@ -93,7 +93,7 @@ pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> 
     ended(dialogue, result)
 }
 
-/// Plays the match of a day with any input and output, and any clock.
+/// Plays the match of a day with any input and output and with any clock.
 ///
 /// # Errors
 /// Fails if input or output fails.
@@ -124,7 +124,7 @@ pub fn play(
     play_in(dialogue, GameSession::empty(), folder, name)
 }
 
-/// Plays like [`play`], but in a web page.
+/// Plays like [`play`], but on a web page.
 ///
 /// # Errors
 /// Fails like [`play`].
@@ -184,8 +184,8 @@ fn ended_with(
                 let elsewhere = goodbye.trim_end_matches(" Goodbye.");
                 let is_kept_match = dialogue.in_match && unsaved.is_none();
                 dialogue.say(if is_kept_match { KEPT } else { elsewhere });
-                // Ignore a failure here: it would only report the same signal
-                // again.
+                // Ignore a failure here, because it would only report the same
+                // signal again.
                 let _ = dialogue.flush();
             }
             Ok(SIGNALLED.saturating_add(signal))

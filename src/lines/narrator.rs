@@ -8,7 +8,7 @@ use crate::session::ending::Ending;
 use crate::session::live::{Live, Weight};
 use crate::words::{ball, banner, clock, closing, news, situation, spoken};
 
-/// The amount of detail that is read out.
+/// The amount of detail to read out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
     /// Read out every card and every ball.
@@ -144,8 +144,8 @@ pub(super) fn say_outcome(
     last.is_some()
 }
 
-/// Describes the visible part of a choice. A person who plays alone knows whose
-/// card it is, so the side is not named.
+/// Describes the part of a choice that may be revealed. A person who plays
+/// alone knows whose card it is, so the side is not named.
 fn say_choice(
     dialogue: &mut Dialogue,
     live: &Live,
@@ -180,7 +180,7 @@ fn say_choice(
 }
 
 /// Describes the outcome of a ball, and gives the total. At the end of an over
-/// or after a wicket, also gives the overs.
+/// or after a wicket, also gives the number of overs.
 fn ball_sentences(
     live: &Live,
     last: &Ball,
@@ -293,8 +293,8 @@ fn say_scores(dialogue: &mut Dialogue, live: &Live, public: &Public) {
     dialogue.say(&spoken::time(public));
 }
 
-/// Reads out the state of the match at the moment where playing on stopped,
-/// with any ball that waits for a reply.
+/// Reads out the state of the match at the moment when playing out stopped.
+/// This includes any ball that waits for a reply.
 pub(super) fn say_moment(dialogue: &mut Dialogue, live: &Live) {
     let public = live.game().public();
     if let Some(innings) = public.current() {
@@ -374,9 +374,9 @@ pub(super) fn say_everything(dialogue: &mut Dialogue, live: &Live) {
     }
 }
 
-/// Reads out the facts a person needs before a question. If everything has just
-/// been read out, this is only the hand. During an over, the hand is read out
-/// in one line, without the side's name.
+/// Reads out the facts that a person needs before a question. If everything has
+/// just been read out, only the hand is needed. During an over, the hand is
+/// read out in one line, without the side's name.
 pub(super) fn say_before_question(
     dialogue: &mut Dialogue,
     live: &Live,

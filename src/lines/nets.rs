@@ -31,8 +31,8 @@ pub(super) fn play(
         }
         match nets.advance() {
             After::SetBalls => read_lessons(dialogue),
-            // Let the person hear the outcome of one set ball before setting
-            // the next.
+            // Let the person hear the outcome of one set ball before the next
+            // is set.
             After::Ball if !dialogue.has_scripted_answers() => {
                 dialogue.ask("Press Enter for the next set ball:")?;
             }

@@ -1,5 +1,5 @@
-//! A page in line mode. A page is read out in full once, and after that only
-//! the parts that have changed.
+//! A page in line mode. The first time, a page is read out in full. After that,
+//! only the parts that have changed are read out.
 
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
 use super::{day, help, match_play, nets, past, pavilion, play_on, puzzles, race, tables};
@@ -85,7 +85,7 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
         let answer = dialogue.ask(&question)?;
         if !answer.0.is_empty() {
             // There is no season 0, so a word gets the same reply as a wrong
-            // year does.
+            // year.
             let typed = answer.0.parse().unwrap_or(0);
             if championship.season_of(typed).is_none() {
                 dialogue
@@ -132,8 +132,8 @@ fn run(
         }
         said.retain(|line| !view.text.contains(line));
         if is_first && !has_values(&view) {
-            // Two columns of names take long to hear, so read them out only on
-            // request.
+            // Two columns of names take long to hear, so they are read out only
+            // on request.
             said = column_lines(&view);
         }
         say(dialogue, &view, &mut said);
@@ -200,8 +200,8 @@ fn ask_until_navigation(
     }
 }
 
-/// Replaces Esc with Q, which can be entered as a line. If a list has both
-/// keys, it then names Q only once.
+/// Replaces Esc, which cannot be entered as a line, with Q. If a list has both
+/// keys, Q is then named only once.
 fn replace_escape(text: &str) -> String {
     let names_q = |list: &&str| list.split([' ', ',']).any(|key| key == "Q");
     let text = text.strip_suffix(", Esc").filter(names_q).unwrap_or(text);
@@ -234,7 +234,7 @@ fn has_values(view: &PageView) -> bool {
     }
 }
 
-/// Writes each of two columns of choices as one line: "First-class: A
+/// Turns each of two columns of choices into one line: "First-class: A
 /// Derbyshire, B Essex, ..."
 fn column_lines(view: &PageView) -> Vec<String> {
     let PageLayout::Columns(columns) = &view.layout else {
@@ -248,7 +248,8 @@ fn column_lines(view: &PageView) -> Vec<String> {
     columns.iter().map(column).collect()
 }
 
-/// Writes a choice: "1 Colours: amber phosphor; the colours of the screen".
+/// Describes a choice in a line: "1 Colours: amber phosphor; the colours of the
+/// screen".
 fn choice(choice: &MenuChoice) -> String {
     let mut said = format!("{} {}", choice.key, choice.label);
     if let Some([_, value]) = &choice.value {
@@ -263,7 +264,7 @@ fn choice(choice: &MenuChoice) -> String {
     said
 }
 
-/// Writes the question of a page, with the keys that work on it.
+/// Returns the question of a page, with the keys that work on that page.
 fn question(page: &dyn Page, session: &GameSession) -> String {
     let view = page.view(session);
     if page.table().is_some() {
@@ -298,7 +299,7 @@ fn question(page: &dyn Page, session: &GameSession) -> String {
     }
 }
 
-/// Lists the keys of a table, and anything that can be typed there.
+/// Lists the keys of a table, and says what can be typed there, if anything.
 fn keys(view: &PageView) -> String {
     let entry = Some(view.entry).filter(|entry| !entry.is_empty());
     let keys: Vec<&str> = entry.into_iter().chain(view.keys.iter().map(String::as_str)).collect();
@@ -335,8 +336,8 @@ fn enter(
             match page.key(key, session) {
                 // On a screen, any other key closes a table.
                 PageNavigation::Back if is_table => Err(no_key(answer, &view)),
-                // It is easier to enter an empty line by mistake than to press
-                // a key by mistake.
+                // An empty line is easily entered by mistake, so it does not
+                // close the page.
                 PageNavigation::Back if key == Key::Enter => {
                     Err(answer.does_nothing("Q returns, ? lists the choices"))
                 }

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 const KEYS: &str = "S scorecard, W over by over, C how the chances changed, P play it back ball by ball, R replay your worst choice if the match has one, Q return";
 
-/// Opens a match of the competition that has been played.
+/// Opens a finished match of the competition.
 pub(super) fn open(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

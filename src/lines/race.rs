@@ -1,5 +1,5 @@
-//! The charts of the screens, in words: the race for the title, and a county's
-//! places over the years.
+//! The charts of the screens in words: the race for the title, and a county's
+//! final places over the years.
 
 use super::dialogue::Dialogue;
 use crate::championship::honours::finishes;
@@ -28,7 +28,7 @@ pub(super) fn race(
     }
 }
 
-/// Reads out a county's final place in every complete season.
+/// Reads out a county's final place in every completed season.
 pub(super) fn positions(dialogue: &mut Dialogue, championship: &Championship, county: County) {
     let finishes = finishes(championship);
     let places: Vec<_> = finishes

@@ -1,4 +1,4 @@
-//! `S` and `W` in line mode: the scorecard, and the runs in each over.
+//! `S` and `W` in line mode, for the scorecard and for the runs in each over.
 
 use super::dialogue::Dialogue;
 use crate::game::Match;
@@ -26,8 +26,8 @@ pub(super) fn live_scorecard(live: &Live) -> ScorecardText {
     match_scorecard(PlayedMatch { book: live.book(), game: live.game(), sides: live.sides() })
 }
 
-/// Reads out the scorecard of every innings so far or, for the worm, its runs
-/// over by over.
+/// Reads out the scorecard of every innings so far. For the worm, reads out the
+/// runs in each over instead.
 pub(super) fn say(dialogue: &mut Dialogue, card: &ScorecardText, worm: bool) {
     if card.innings.is_empty() {
         dialogue.say("No innings has begun yet.");

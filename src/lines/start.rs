@@ -69,9 +69,9 @@ fn open_files(
     }
 }
 
-/// Asks for the name of a file. An empty line opens the only file or, where
-/// they are offered, the nets. Anything that needs no file is chosen by a
-/// question mark and a letter, because no filename contains a question mark.
+/// Asks for the name of a file. An empty line opens the only file, or the nets
+/// if they are offered. Anything that needs no file is chosen by a question
+/// mark and a letter, because no filename contains a question mark.
 fn ask_name(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -123,7 +123,7 @@ fn ask_name(
             continue;
         }
         // An empty line may be typed by accident, so do not leave at the first
-        // one.
+        // empty line.
         if answer.0.is_empty() && !std::mem::replace(&mut warned, true) {
             dialogue.say(question::FILENAME);
             dialogue.say("Press Enter again to leave.");
@@ -168,7 +168,7 @@ fn needs_no_file(of: Title) -> bool {
 }
 
 /// Describes the effect of a question mark and a letter: "?L opens the nets".
-/// Returns `None` if they do nothing.
+/// Returns `None` if they have no effect.
 fn hint(answer: &str) -> Option<String> {
     if answer.eq_ignore_ascii_case("?Q") {
         return Some("?Q leaves".to_owned());
@@ -201,7 +201,7 @@ fn first_match(
     }
 }
 
-/// Plays the file that is open, or asks what to do if it did not open.
+/// Plays the open file, or asks what to do if it could not be opened.
 fn open(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

@@ -10,7 +10,7 @@ use crate::session::keys::Key;
 use crate::words::count::spell_out;
 use crate::words::figure::Figure;
 
-/// The number of rows that a person hears at once, which is the size of the
+/// The number of rows that a person hears at once. This is the size of the
 /// largest table of a season.
 const PAGE: usize = 16;
 
@@ -95,9 +95,9 @@ fn ask_for_page(
     }
 }
 
-/// Writes a row in words: "1, Surrey, points 39, played 14, won 9, lost 2,
-/// drawn 3, tied 0, quotient 1.731". Each figure follows its name, except
-/// figures that need no name.
+/// Describes a row in words: "1, Surrey, points 39, played 14, won 9, lost 2,
+/// drawn 3, tied 0, quotient 1.731". Each figure follows its name, unless it
+/// needs no name.
 fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
     if let Some(Cell::Sentence(text)) = row.first() {
         return text.clone();

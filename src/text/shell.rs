@@ -1,5 +1,5 @@
 //! The game's own commands, written so that they are safe to paste into a
-//! shell, whatever characters the name of a file or a person contains.
+//! shell. The name of a file or a person may contain any characters.
 
 use std::borrow::Cow;
 

@@ -1,5 +1,5 @@
-//! The name of a data file or a person, at most eight characters long, as DOS
-//! allowed.
+//! The name of a data file or a person, which has at most eight characters, as
+//! on DOS.
 
 use std::fmt;
 
@@ -107,13 +107,14 @@ impl fmt::Display for Sign<'_> {
 /// Both upper and lower case are accepted.
 ///
 /// # Errors
-/// Fails if the text is not such a name, and returns the reason.
+/// Fails with the reason if the text is not such a name.
 pub(crate) fn short_name(text: &str) -> Result<(), BadName> {
     let upper = text.to_ascii_uppercase();
     if upper.contains(['/', '\\', ':']) || matches!(upper.as_str(), "." | "..") {
         return Err(BadName::Path(text.to_owned()));
     }
-    // A device name remains one, whatever follows the first full stop.
+    // A device name is still a device name, whatever follows the first full
+    // stop.
     if is_device(upper.split('.').next().unwrap_or_default().trim_end()) {
         return Err(BadName::Device(text.to_owned()));
     }

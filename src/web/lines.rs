@@ -1,4 +1,4 @@
-//! Line mode in a web page, which shows the text and supplies the lines of
+//! Line mode on a web page, which shows the text and supplies the lines of
 //! input.
 
 use std::cell::RefCell;
@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crate::datafile::Folder;
 use crate::lines::{self, Dialogue, Input, LineInput};
 
-/// The text that has been written since the page last took any.
+/// The text that has been written since the page last took it.
 #[derive(Clone, Default)]
 struct PageOutput(Rc<RefCell<Vec<u8>>>);
 
@@ -22,7 +22,7 @@ impl Write for PageOutput {
     }
 }
 
-/// Input from a page, which is given the text so far before it answers.
+/// Input from a page. The page receives the text so far before it answers.
 struct Asked<A> {
     said: PageOutput,
     ask: A,
@@ -34,9 +34,9 @@ impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for Asked<A> {
     }
 }
 
-/// Plays in line mode until the person leaves. `ask` shows the text so far,
-/// saves the files that have changed, and returns an answer, or `None` to end
-/// the game. Returns the last words.
+/// Plays in line mode until the person leaves, and returns the last words.
+/// `ask` shows the text so far and saves the files that have changed. It
+/// returns an answer, or `None` to end the game.
 pub fn play_lines(folder: Folder, ask: impl FnMut(Vec<u8>) -> Option<String> + 'static) -> Vec<u8> {
     let said = PageOutput::default();
     let input = Asked { said: said.clone(), ask };

@@ -1,9 +1,9 @@
-//! The game in a web page.
+//! The game on a web page.
 //!
-//! The page supplies keys, clicks, the time and random bits. In return, the
-//! page gets the rows of the picture and the files that have changed. The page
-//! saves these files in one transaction before it shows the picture. The page
-//! itself is in `web/`.
+//! The page supplies keys, clicks, the time and random bits. In return, it
+//! receives the rows of the picture and the files that have changed. It saves
+//! these files in one transaction before it shows the picture. The page itself
+//! is in `web/`.
 
 mod lines;
 mod outputs;
@@ -51,8 +51,9 @@ pub fn save(folder: &Folder) -> Result<Vec<u8>, String> {
     Ok(all.0.to_zip())
 }
 
-/// Examines a zip and returns a report in JSON: the fault of the zip, or else
-/// its contents and the files that they would replace.
+/// Examines a zip and returns a report in JSON. On failure, the report says
+/// what is wrong. Otherwise it lists the contents of the zip and the files that
+/// they would replace.
 pub fn look(folder: &Folder, zip: &[u8]) -> String {
     let looked = AllFiles::from_zip(zip).map_err(|error| error.to_string());
     let found = looked.and_then(|all| {
@@ -82,7 +83,7 @@ pub fn load(folder: &Folder, zip: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// The screens of the game in a web page.
+/// The screens of the game on a web page.
 pub struct WebApp {
     app: App,
     picture: WebPicture,
@@ -94,7 +95,7 @@ impl WebApp {
         WebApp::beginning(folder.clone(), Box::new(Start::new(folder, None)))
     }
 
-    /// Starts a playback with the first match of a record.
+    /// Starts playing back a match record, beginning with its first match.
     ///
     /// # Errors
     /// Fails if `record` is not a match record. The error is a sentence that
@@ -141,17 +142,17 @@ impl WebApp {
         self.app.tick(now);
     }
 
-    /// Returns the milliseconds until the next tick is due, or `None` if
-    /// nothing happens until a key is pressed.
+    /// Returns the number of milliseconds until the next tick is due, or `None`
+    /// if nothing happens until a key is pressed.
     pub fn wait(&self) -> Option<u32> {
         let wait = self.app.wait()?.as_millis();
         Some(u32::try_from(wait).unwrap_or(u32::MAX))
     }
 
-    /// Draws the picture. Returns the changes in JSON: the new rows, the keys
-    /// that do something with a few words on each, the picture in words,
-    /// whether the bell rings, any text for the clipboard, and whether the game
-    /// has ended.
+    /// Draws the picture, and returns the changes in JSON. They include the new
+    /// rows, the keys that do something with a few words on each key, the
+    /// picture in words, whether the bell rings, any text for the clipboard,
+    /// and whether the game has ended.
     pub fn draw(&mut self, columns: u16, lines: u16) -> String {
         let rows = self.picture.draw(&mut self.app, columns, lines);
         let named = |key: Key| Some((name(key)?, self.app.words_of(key)));
@@ -198,7 +199,7 @@ fn named(name: &str) -> Option<Key> {
     }
 }
 
-/// Returns the browser's name of a key.
+/// Returns the browser's name for a key.
 fn name(key: Key) -> Option<String> {
     match key {
         Key::Char(letter) => Some(letter.to_string()),

@@ -9,8 +9,8 @@ use crate::reports::almanack::{self, Almanack, MatchSource, Story, Years};
 use crate::reports::cricsheet::{Cricsheet, file_name};
 use crate::simulate::{self, heading};
 
-/// A competition with the matches of its last completed season or, if there is
-/// none, of the season in progress.
+/// A competition with the matches of its last completed season. If no season is
+/// complete, it has those of the season in progress.
 struct Source<'a> {
     name: &'a str,
     championship: Championship,
@@ -28,8 +28,8 @@ impl MatchSource for Source<'_> {
     }
 }
 
-/// Exports a competition in one of three forms: `almanack` and `matches` are
-/// zips, `record` is lines of JSON.
+/// Exports a competition in one of three forms. `almanack` and `matches` are
+/// zips, and `record` is lines of JSON.
 ///
 /// # Errors
 /// Fails if there is nothing to export. The error is a sentence that says so.

@@ -114,7 +114,7 @@ struct ShownPage {
     rows: Vec<String>,
     keys: Vec<String>,
     words: Vec<String>,
-    /// The buttons that had no words, each with its prompt.
+    /// The buttons without words, each with the prompt at that time.
     wordless: std::collections::BTreeSet<String>,
     now: Duration,
 }
@@ -147,7 +147,7 @@ impl ShownPage {
         (self.keys, self.words) = (texts("keys"), texts("words"));
     }
 
-    /// Presses keys, and before each one waits until the page is at rest.
+    /// Presses keys, but waits before each key until the page is at rest.
     fn press(&mut self, keys: &[&str]) {
         for key in keys {
             self.now += Duration::from_secs(1);
@@ -172,7 +172,7 @@ impl ShownPage {
 
     /// Presses offered keys at random, and checks that the page refuses none of
     /// them. Also checks that a refused key changes none of the offered keys.
-    /// Returns how many different keys were pressed.
+    /// Returns the number of different keys pressed.
     fn wander(&mut self, seed: u64, steps: usize) -> usize {
         let mut stream = crate::rng::Stream::new(seed);
         let mut seen = std::collections::BTreeSet::new();
@@ -323,7 +323,7 @@ fn enter_resumes_what_was_played_last() {
     assert!(title.contains(said), "{title}");
     again.press(&["Enter"]);
     assert!(again.text().contains("throw away"), "{}", again.text());
-    // Of two files, Enter opens the one that was played later.
+    // With two files, Enter opens the file that was played later.
     let mut other = ShownPage::new(folder.clone());
     other.press(&["O", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
     // The page `other` holds the file open.
@@ -419,8 +419,8 @@ fn a_copy_is_compared_with_what_is_here_and_a_damaged_one_is_not_offered() {
     let mut shown = ShownPage::new(folder.clone());
     shown.press(&["K", "Enter", "y", "b", "0", "a", "n", "2"]);
     let before = save(&folder).unwrap();
-    // Wait for the first choice that is saved: a beginner's match may be over
-    // after a few.
+    // Wait for the first saved choice. Do not wait for more, because a
+    // beginner's match may be over after a few choices.
     let mut after = before.clone();
     for _ in 0..12 {
         if after == before {

@@ -1,5 +1,5 @@
-//! The functions that the game exports to a web page. These functions take and
-//! return only numbers and bytes.
+//! The functions that the game exports to a web page. They take and return only
+//! numbers and bytes.
 //!
 //! A function that returns bytes leaves them at `out` until the next call, and
 //! returns their length. A function that takes bytes reads them from the memory
@@ -52,8 +52,8 @@ fn moment(now: f64) -> Duration {
     Duration::from_millis(now as u64)
 }
 
-/// Allocates room for the bytes that the next function takes, and returns its
-/// address.
+/// Allocates room for the bytes that the next function call takes, and returns
+/// the address of that room.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     with(|state| {
@@ -62,7 +62,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Returns the address of the bytes that the last function returned.
+/// Returns the address of the bytes that the last function call returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn out() -> *const u8 {
     with(|state| state.out.as_ptr())
@@ -112,8 +112,8 @@ pub extern "C" fn tick(now: f64) {
     with_page(|page, _| page.tick(moment(now)));
 }
 
-/// Returns the milliseconds until the next tick is due, or −1 if nothing
-/// happens until a key is pressed.
+/// Returns the number of milliseconds until the next tick is due, or −1 if
+/// nothing happens until a key is pressed.
 #[unsafe(no_mangle)]
 pub extern "C" fn wait() -> f64 {
     let wait = with(|state| state.page.as_ref().and_then(WebApp::wait));
@@ -188,8 +188,8 @@ pub extern "C" fn look() -> usize {
     with(|state| state.give(found.unwrap_or_default().into_bytes()))
 }
 
-/// Loads the zip that was examined last. Returns a description of the fault, or
-/// no bytes on success.
+/// Loads the zip that was examined last. On failure, returns a description of
+/// what is wrong. On success, returns no bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn load() -> usize {
     let zip = with(|state| std::mem::take(&mut state.zip));
@@ -197,8 +197,9 @@ pub extern "C" fn load() -> usize {
     with(|state| state.give(wrong.unwrap_or_default().into_bytes()))
 }
 
-/// Exports a competition. Takes its name, a zero byte, and the form to write.
-/// On failure, returns a negative length, and the bytes give the reason.
+/// Exports a competition. Takes its name, a zero byte, and the form of the
+/// export. On failure, returns a negative length, and the bytes give the
+/// reason.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> isize {
     with(|state| {
@@ -212,8 +213,9 @@ pub extern "C" fn output() -> isize {
     })
 }
 
-/// Starts a playback with the first match of a record. Returns a description of
-/// the fault, or no bytes on success.
+/// Starts playing back a match record, beginning with its first match. On
+/// failure, returns a description of what is wrong. On success, returns no
+/// bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn watch(seconds: f64) -> usize {
     web::set_clock(seconds as u64);

@@ -89,7 +89,7 @@ pub(super) fn play<G: InParts + Spoken>(
 #[derive(Default)]
 struct Guide {
     /// The explanations already given for choices that the person made without
-    /// the computer.
+    /// the computer's help.
     guidance: Guidance,
     /// The last explanation, which must not be repeated at the next choice.
     last: &'static str,
@@ -99,9 +99,8 @@ struct LineGame<'t, G: InParts + Spoken> {
     dialogue: &'t mut Dialogue,
     in_progress: GameInProgress<G>,
     /// The part of the game that the computer is playing out, and a count that
-    /// does not change during that part. The computer plays out the part only
-    /// for the person who asked for this, and stops when another person is
-    /// asked.
+    /// does not change during that part. The computer plays for the person who
+    /// asked for this, and stops when another person has to choose.
     until: Option<(MatchPart, u64)>,
     /// The person who was asked last. When several people play, that person has
     /// the keyboard.
@@ -160,7 +159,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 let brief = matches!(self.until, Some((MatchPart::Innings | MatchPart::Match, _)));
                 self.say_events(&outcome.events, brief);
                 self.score(&outcome.events, brief);
-                // After a part has been played out, the events are too old to
+                // After a part has been played out, its events are too old to
                 // be explained at the next question.
                 if self.until.is_some() {
                     self.recent.clear();
@@ -199,13 +198,13 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Reads out the totals, but only once, if any of these events calls for
-    /// them.
+    /// If any of these events calls for the totals, reads them out, but only
+    /// once.
     fn score(&mut self, events: &[G::Event], brief: bool) {
         let (game, names) = (self.in_progress.table().game(), self.in_progress.names());
         let sentences = events
             .iter()
-            // The latest event with totals has the newest totals.
+            // The latest event that has totals also has the newest ones.
             .rev()
             .filter(|event| !brief || G::in_brief(event))
             .map(|event| G::score(event, game, names));
@@ -354,8 +353,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         G::HIDES && self.in_progress.persons() > 1
     }
 
-    /// Asks a person for a choice, until they make one or let the computer make
-    /// it.
+    /// Asks a person for a choice until the person makes it or lets the
+    /// computer make it.
     fn ask(&mut self, seat: Seat, ask: &G::Ask) -> Result<(), PlayStop> {
         let (named, keys, mut sentences) = self.choices(seat);
         if self.in_progress.persons() > 1 {
@@ -462,7 +461,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// Carries out a choice that a person made without the computer.
+    /// Carries out a choice that a person made without the computer's help.
     fn choose_himself(
         &mut self,
         seat: Seat,
