@@ -1,13 +1,13 @@
 //! Agents that are separate programs. The shell starts them, pipes carry the
-//! messages, and all of them end with the command.
+//! messages, and all agents end with the command.
 //!
 //! One thread sends messages to the agent and another reads its answers, so an
 //! agent that does not read or answer cannot delay the match beyond its time
 //! limit. A third thread passes on the agent's standard error, without control
 //! characters. Each agent has its own process group, which is killed with it.
-//! Ctrl-C reaches the agent only through this program. On Linux, all processes
-//! that the agent started are killed too, whatever their group or session: a
-//! variable in their environment marks them.
+//! Ctrl-C reaches the agent only through this program. On Linux, a variable in
+//! the environment marks every process that the agent started. These processes
+//! are killed too, whatever their group or session.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -32,7 +32,8 @@ const UNREAD: usize = 1024;
 /// The number of answers that are read before they are needed.
 const AHEAD: usize = 16;
 
-/// The interval between checks of whether we should stop or an agent has ended.
+/// The interval between checks for a stop signal and for an agent that has
+/// ended.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// How long to wait for the last output of an agent that has ended.
@@ -50,7 +51,8 @@ pub(super) struct AgentProcess<'s> {
     /// send.
     input: Option<SyncSender<String>>,
     output: Receiver<Result<String, ConnectionError>>,
-    /// Disconnected once all of the agent's standard error has been passed on.
+    /// A channel that disconnects once all of the agent's standard error has
+    /// been passed on.
     errors: Receiver<()>,
     limit: Duration,
     stop: &'s Stop,
@@ -206,14 +208,14 @@ impl Drop for AgentProcess<'_> {
         // The process is reaped, so that no zombie is left in the process
         // table.
         let _ = self.child.wait();
-        // All processes are dead, so the standard error closes, unless a
-        // process that the agent started has escaped.
+        // All processes are dead, so standard error closes, unless a process
+        // that the agent started has escaped.
         let _ = self.errors.recv_timeout(LAST_WORDS);
     }
 }
 
-/// Passes on the agent's standard error line by line, and a long line in
-/// pieces.
+/// Passes on the agent's standard error line by line, and splits long lines
+/// into pieces.
 fn pass_on(stderr: ChildStderr) {
     let mut stderr = BufReader::new(stderr);
     loop {
@@ -300,8 +302,8 @@ fn end_group(child: &mut Child) {
     }
 }
 
-/// The number of searches through the processes. Each finds processes that were
-/// still being started during the one before.
+/// The number of searches through the processes. Each search finds processes
+/// that were still starting during the previous search.
 #[cfg(target_os = "linux")]
 const ROUNDS: usize = 50;
 
@@ -324,8 +326,8 @@ fn end_marked(mark: &str) {
     }
 }
 
-/// Kills a process if its environment contains an entry. Returns `true` if it
-/// was killed.
+/// Kills a process if its environment contains this entry. Returns `true` if
+/// the process was killed.
 #[cfg(target_os = "linux")]
 fn end_if_marked(number: i32, entry: &str) -> bool {
     use rustix::process::{Pid, PidfdFlags, Signal, pidfd_open, pidfd_send_signal};
@@ -337,7 +339,8 @@ fn end_if_marked(number: i32, entry: &str) -> bool {
         return false;
     }
     // Meanwhile the number may belong to another process. An open descriptor
-    // stays with its process, so the mark is checked again after opening it.
+    // stays with its process, so the mark is checked again after the descriptor
+    // is opened.
     let Some(Ok(process)) = Pid::from_raw(number).map(|pid| pidfd_open(pid, PidfdFlags::empty()))
     else {
         return false;

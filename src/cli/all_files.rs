@@ -62,7 +62,7 @@ fn write_new(out: &Path, bytes: &[u8]) -> io::Result<()> {
     // Renaming would silently replace an existing file, so check again.
     let placed = written.and_then(|()| check_free()).and_then(|()| fs::rename(&temporary, out));
     if placed.is_err() {
-        // The error to report is the first one.
+        // Report only the first error, so ignore this one.
         let _ = fs::remove_file(&temporary);
     }
     placed
@@ -103,15 +103,15 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     ))
 }
 
-/// Raises the limit on open files as far as the system allows. Every name that is
-/// loaded stays locked until all are loaded, and a year of daily matches has 365
+/// Raises the limit on open files as far as the system allows. Each loaded name
+/// stays locked until all names are loaded, and a year of daily matches has 365
 /// names.
 fn raise_most_open_files() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        /// The limit that suits the longest zip, then the highest that macOS
-        /// allows.
+        /// The limit needed for the longest zip, and then the highest limit
+        /// that macOS allows.
         const WANTED: [u64; 2] = [40_960, 10_240];
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         for wanted in WANTED {

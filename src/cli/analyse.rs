@@ -86,8 +86,8 @@ fn analyse_ball(path: &Path, number: u16, side: Side, format: Format) -> Result<
     Ok(())
 }
 
-/// Returns the coach's advice about a decision and its opinion of the choice
-/// made, as text or JSON.
+/// Returns the coach's advice about a decision, and the coach's opinion of the
+/// choice made, as text or JSON.
 fn report(
     coach: &Coach,
     view: &View<'_>,
@@ -241,13 +241,14 @@ fn ball_line(bowled: &BallBowled, decisions: &[&Decision], sides: &Sides) -> Str
     )
 }
 
-/// Returns `true` if declaring was neither the best choice nor the one made.
+/// Returns `true` if the decision was whether to declare, and the best choice
+/// was made.
 fn is_routine(decision: &Decision) -> bool {
     decision.ask == Ask::Declare && decision.chosen.best
 }
 
-/// Returns "best", or the runs given away with the better choice, as in "-0.3
-/// (10P)".
+/// Returns "best" for the best choice. For any other choice, returns the runs
+/// given away and the best choice, as in "-0.3 (10P)".
 fn choice_mark(decision: &Decision) -> String {
     if decision.chosen.best {
         "best".to_owned()

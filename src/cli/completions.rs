@@ -43,8 +43,8 @@ pub(super) fn run(args: &CompletionsArgs) -> Result<(), Failure> {
 }
 
 /// Extra lines for zsh. clap's script only registers its function. If zsh
-/// autoloads the script from `$fpath`, it has to answer a completion on its
-/// first run.
+/// autoloads the script from `$fpath`, the script has to answer a completion on
+/// its first run.
 const ZSH_AUTOLOADED: &str = r#"if [[ ${funcstack[1]} == _armchair ]]; then
     _clap_dynamic_completer_armchair "$@"
 fi

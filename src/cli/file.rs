@@ -19,13 +19,14 @@ const FOLDER_VARIABLE: &str = "ARMCHAIR_DIR";
 
 /// Finds the data folder: `--data-dir` if given, else `ARMCHAIR_DIR` if set,
 /// else the user's own folder. If an earlier load into the folder was
-/// interrupted, this completes it.
+/// interrupted, completes that load.
 pub(super) fn folder(data_dir: Option<PathBuf>) -> Result<Folder, Failure> {
     let variable = env::var_os(FOLDER_VARIABLE).filter(|value| !value.is_empty());
     let folder = Folder::find(data_dir.or_else(|| variable.map(PathBuf::from)));
     let folder = folder.map_err(Failure::failed)?;
     match complete_load_in(&folder) {
-        // A load in another process may take long, so do not wait for it.
+        // A load in another process may take a long time, so do not wait for
+        // it.
         Ok(()) | Err(LockError::Held { .. }) => Ok(folder),
         Err(error) => Err(Failure::failed(error)),
     }
@@ -75,8 +76,8 @@ pub(super) fn open_in(folder: &Folder, name: &FileName) -> Result<Competition, F
     Ok(competition)
 }
 
-/// Creates a data file. Rejects a name that exists, whether or not this program made
-/// the file.
+/// Creates a data file. Rejects the name of an existing file, whether or not
+/// this program made that file.
 pub(super) fn create(
     name: &FileName,
     data_dir: Option<PathBuf>,
@@ -92,9 +93,9 @@ pub(super) fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
     seed.map_or_else(|| rng::fresh_seed().map_err(Failure::failed), Ok)
 }
 
-/// Returns the seed as a figure, so that a run can be repeated. In text it
-/// always appears, in other formats only if no seed was `given`. The seed is
-/// written in the form that `--seed` accepts, and in JSON between quotes,
+/// Returns the seed as a figure, so that a run can be repeated. Text always
+/// includes the seed, and other formats include it only if no seed was `given`.
+/// It is written in the form that `--seed` accepts. In JSON it is quoted,
 /// because many programs round such large numbers.
 pub(super) fn seed_figure(
     given: Option<u64>,

@@ -91,7 +91,7 @@ fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     }
 }
 
-/// Sets up the matches. The side of an agent gets the level of the other side,
+/// Sets up the matches. An agent's side gets the level of the other side,
 /// because the record has room for only one level.
 fn friendlies(args: &FriendlyArgs, [home, away]: [County; 2], seed: u64) -> Friendlies {
     let levels = match (&args.home_agent, &args.away_agent) {
@@ -110,8 +110,8 @@ fn friendlies(args: &FriendlyArgs, [home, away]: [County; 2], seed: u64) -> Frie
     }
 }
 
-/// Watches for signals if there are agents, because they must be ended before the
-/// program ends.
+/// If there are agents, watches for signals, because the agents must be ended
+/// before the program ends.
 fn watched(args: &FriendlyArgs) -> Option<Stop> {
     (args.home_agent.is_some() || args.away_agent.is_some()).then(Stop::watch)
 }
@@ -142,7 +142,7 @@ fn agents<'s>(
     Ok(SeatedAgents::new([home, away]))
 }
 
-/// Starts an agent and waits until it greets.
+/// Starts an agent and waits for its greeting.
 ///
 /// # Errors
 /// Returns an error if the agent cannot be started, or does not greet in time.
@@ -157,8 +157,8 @@ pub(super) fn begin<'s>(
     ExternalAgent::begin(process, introduction)
 }
 
-/// Returns the reason why an agent stopped the matches. The record is saved
-/// with the matches that were finished before.
+/// Saves the record, with the matches that were finished before an agent
+/// stopped them. Returns the reason why they stopped.
 fn stopped(
     fault: &AgentError,
     record: RecordOutput,

@@ -64,7 +64,7 @@ fn position(args: &GoOnArgs) -> Result<(Position, Side), Failure> {
     }
 }
 
-/// Returns two counties for a view, which names no sides.
+/// Returns two counties for a view, because a view does not name the sides.
 fn strangers() -> Sides {
     let name = |county: &County| Name::new(county.name(), county.short());
     let mut all = County::all();

@@ -55,8 +55,8 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
     print("\n* a match   ** high cards in a hundred\n")
 }
 
-/// Returns the home side's percentage of wins in decided matches, with two
-/// standard deviations.
+/// Returns the home side's percentage of wins in decided matches, with a margin
+/// of two standard deviations.
 fn share(totals: &MatchTotals) -> String {
     let decided = f64::from(totals.decided().max(1));
     let won = 100.0 * f64::from(totals.side(Side::Home).wins) / decided;

@@ -16,7 +16,7 @@ pub(super) struct Library {
     /// The competition as it was last saved.
     pub(super) championship: Championship,
     archive: Archive,
-    /// A fault in the archive of matches, if it has one.
+    /// What is wrong with the archive of matches, if anything.
     fault: Option<String>,
 }
 
@@ -37,14 +37,14 @@ impl Library {
         replayed.is_ok()
     }
 
-    /// Returns `text`, preceded by the fault in the archive if it has one.
+    /// Puts what is wrong with the archive, if anything, in front of `text`.
     pub(super) fn with_fault(&self, text: String) -> String {
         let parts = self.fault.iter().chain([&text]);
         parts.map(String::as_str).collect::<Vec<_>>().join("; ")
     }
 
-    /// Reports a fault in the archive and any missing matches on standard
-    /// error, in one line.
+    /// Reports on standard error, in one line, what is wrong with the archive
+    /// and which matches are missing.
     pub(super) fn remark(&self, missing: Option<String>) {
         let text = missing.map(|missing| self.with_fault(missing));
         if let Some(text) = text.or_else(|| self.fault.clone()) {

@@ -2,10 +2,10 @@
 //! it can recognise the folder later.
 //!
 //! A folder may be replaced only if the same command wrote everything in it and
-//! nothing has changed since. So nobody's work is lost. Each file is listed
-//! before it is written, so that a half-written folder is recognised too. Only
-//! regular files are opened, and only listed files are removed. Files that a
-//! desktop puts into every folder (`.DS_Store`) count as listed.
+//! nothing has changed since, so that nobody's work is lost. Each file is
+//! listed before it is written, so that a half-written folder is recognised
+//! too. Only regular files are opened, and only listed files are removed. Files
+//! that a desktop puts into every folder (`.DS_Store`) count as listed.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -14,7 +14,7 @@ use std::path::Path;
 
 use crate::datafile::is_desktop_file;
 
-/// The name of the list, which begins with a dot because the list is no
+/// The name of the list. It begins with a dot because the list is not a
 /// document.
 pub(super) const FILE: &str = ".made-by-armchair";
 
@@ -25,7 +25,7 @@ pub(super) const COPY: &str = ".made-by-armchair-copy";
 pub(super) const INSIDE: &str = ".armchair-new";
 
 /// The size of the longest list that is read, in bytes. The list for an
-/// almanack of a hundred seasons has a tenth of this size.
+/// almanack of a hundred seasons is a tenth of this size.
 const LONGEST: u64 = 4 << 20;
 
 /// The list for a folder that is being filled. An open list is locked against
@@ -62,11 +62,8 @@ impl ManifestWriter {
     /// Creates the list for a folder that `command` fills, and locks it.
     ///
     /// # Errors
-    /// Returns an error if there is a list already, or it cannot be written.
-    ///
-    /// # Errors
-    /// Returns an error if there is a list already, or the system will not
-    /// create one.
+    /// Returns an error if there is already a list, or if the list cannot be
+    /// written.
     pub(super) fn create(folder: &Path, command: &str) -> io::Result<ManifestWriter> {
         let mut file = File::create_new(folder.join(FILE))?;
         // Some systems have no locks. On those, nothing stops two programs that
@@ -94,8 +91,8 @@ impl Manifest {
         let mut file = open_regular(&folder.join(FILE)).ok()?;
         let mut text = String::new();
         Read::by_ref(&mut file).take(LONGEST).read_to_string(&mut text).ok()?;
-        // An incomplete last line was being written when the program was
-        // killed. The file it was to list does not exist.
+        // An incomplete last line was still being written when the program was
+        // killed. The file that it was meant to list does not exist.
         let heading = heading(command);
         let is_cut = heading.starts_with(&text);
         let lines = text.strip_prefix(&heading).or(is_cut.then_some(""))?.split_inclusive('\n');
@@ -151,8 +148,7 @@ impl Manifest {
     /// Returns an error if anything is unlisted, another program is filling the
     /// folder, or the system refuses.
     pub(super) fn remove_files(folder: &Path, command: &str) -> Result<(), NotOurs> {
-        // If a command was killed before it made the list, it has left no
-        // files.
+        // A command that was killed before it made the list has left no files.
         let (manifest, list) = match Manifest::read(folder, command) {
             Some((manifest, list)) => (manifest, Some(list)),
             None if fs::symlink_metadata(folder.join(FILE)).is_ok() => {
@@ -165,7 +161,7 @@ impl Manifest {
             return Err(NotOurs::Busy);
         }
         // The first visit only checks. Nothing is removed unless everything may
-        // be.
+        // be removed.
         manifest.visit(folder, "", &|_, _| Ok(()))?;
         manifest.visit(folder, "", &|path, _| Ok(fs::remove_file(path)?))?;
         remove_empty_folders(folder)?;
@@ -252,8 +248,8 @@ fn open_regular(path: &Path) -> io::Result<File> {
     if file.metadata().is_ok_and(is_file) { Ok(file) } else { Err(ErrorKind::InvalidInput.into()) }
 }
 
-/// Returns the names in a folder, sorted so that the same folder always reports
-/// the same fault.
+/// Returns the names in a folder. They are sorted, so that the same folder
+/// always gives the same error.
 pub(super) fn names(folder: &Path) -> io::Result<Vec<String>> {
     let mut names = fs::read_dir(folder)?
         .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))

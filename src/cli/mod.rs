@@ -1,7 +1,7 @@
 //! The command line: its arguments, and the module that runs each command.
 //!
-//! Only this module uses clap. Each subcommand has a file. All of them return a
-//! `Failure` on error, which carries the exit code.
+//! Only this module uses clap. Each subcommand has its own file. On error, a
+//! subcommand returns a `Failure`, which carries the exit code.
 
 mod agent;
 mod all_files;
@@ -118,7 +118,7 @@ pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), F
 }
 
 fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    // clap would interpret the colour variables differently, so we tell it the
+    // clap would interpret the colour variables differently, so tell it the
     // result.
     let colours = if colour::is_coloured(ColourWhen::Auto) {
         clap::ColorChoice::Always

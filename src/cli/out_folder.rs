@@ -177,7 +177,8 @@ fn recover(place: &Path, command: &str) -> Result<(), Failure> {
         };
         check.map_err(|not| cannot_remove(&old, &not))?;
         if !exists(place) {
-            // The old folder is the valid one until the new one has its name.
+            // Until the new folder has its final name, the old folder is the
+            // valid one.
             fs::rename(&old, place).map_err(|error| unwritten(place, &error))?;
         }
     }

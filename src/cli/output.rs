@@ -20,7 +20,7 @@ pub(super) enum Format {
 }
 
 /// Reports a failure on standard error, in one line. If standard error is
-/// closed, that is ignored: there is no other place for a report.
+/// closed, the report is dropped, because there is no other place for it.
 pub(super) fn complain(failure: &Failure) {
     remark(&failure.to_string());
 }
@@ -38,7 +38,7 @@ pub(super) fn pass_on(line: &str) {
 /// Asks at a terminal whether to continue. Returns `true` if the answer is yes.
 ///
 /// # Errors
-/// Returns an error if there is no terminal. The failure then names `--yes`.
+/// Returns an error that names `--yes` if there is no terminal.
 pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
     // A script must neither wait for an answer nor agree by accident.
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {

@@ -29,7 +29,7 @@ fn push_line(text: &mut String, what: &str, figures: &str) {
     let _ = writeln!(text, "{what:<44} {figures}");
 }
 
-/// Formats each part as a share of their sum, after its name.
+/// Formats each part as its name and its share of the sum.
 fn shares(names: &[&str], parts: &[u32]) -> String {
     let whole = parts.iter().sum();
     let named = names.iter().zip(parts);
@@ -282,7 +282,7 @@ pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints the table that the coach uses, in the form it has in the source.
+/// Prints the table that the coach uses, in the form that it has in the source.
 pub(super) fn paces(args: &BenchmarkArgs) -> Result<(), Failure> {
     let measured = paces::measure(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = String::new();

@@ -1,10 +1,10 @@
 //! The destination that `--record` names.
 //!
-//! A new file is first written under another name in the same folder, and renamed
-//! once it is complete. So a run that fails leaves the old file untouched. A pipe or
-//! a device has nothing to lose, and is written directly. Records never replace the
-//! files in the data folder. A file elsewhere is replaced only if it is empty or a
-//! match record.
+//! A new file is first written under another name in the same folder, and
+//! renamed once it is complete. A run that fails therefore leaves the old file
+//! untouched. A pipe or a device has nothing to lose, and is written directly.
+//! Records never replace the files in the data folder. A file elsewhere is
+//! replaced only if it is empty or a match record.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
@@ -256,7 +256,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
             let out = OpenOptions::new().append(true).open(named)?;
             return Ok(RecordOutput::Straight(BufWriter::new(out), named.to_owned()));
         }
-        // A read-only file must not be replaced either, so opening it is tried
+        // A read-only file must not be replaced either, so try to open it
         // first.
         Ok(found) => {
             drop(OpenOptions::new().append(true).open(&place)?);

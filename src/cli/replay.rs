@@ -285,7 +285,7 @@ fn replay_in_lines(path: &Path) -> Result<(), Failure> {
 }
 
 /// Passes the matches in a record to `play`: the first match, and a source of
-/// the others. A fault in a later match is reported after the playback.
+/// the others. An error in a later match is reported after the playback.
 fn one_by_one(
     path: &Path,
     play: impl FnOnce(Recording, Recordings) -> Result<(), Failure>,
@@ -300,7 +300,7 @@ fn one_by_one(
     let Some(first) = first else {
         return Ok(());
     };
-    // The screen owns the source, so a fault has to reach this function in
+    // The screen owns the source, so an error has to reach this function in
     // another way.
     let fault: Rc<RefCell<Option<ReplayError>>> = Rc::default();
     let found = Rc::clone(&fault);

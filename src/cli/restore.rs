@@ -73,8 +73,8 @@ fn source(args: &RestoreArgs) -> Result<Part, Failure> {
     })
 }
 
-/// Returns what restoring would lose; `None` if it would lose nothing or the
-/// present file cannot be opened.
+/// Returns what restoring would lose. Returns `None` if it would lose nothing
+/// or if the current file cannot be opened.
 fn lost(restoration: &Restoration) -> Option<String> {
     if let Err(newer @ LoadError::Newer { .. }) = restoration.current() {
         return Some(format!("everything played with a newer version ({newer})"));

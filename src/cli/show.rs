@@ -96,7 +96,7 @@ fn man(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     print(args, &table)
 }
 
-/// Prints the news of a round, in the given class or in your county's.
+/// Prints the news of a round, in the given class or in your county's class.
 fn news(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let championship = file::read(&args.file, data_dir)?;
     let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;

@@ -139,8 +139,8 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
     record.close(&summary)
 }
 
-/// Returns the reason why the simulation stopped. For a damaged match in
-/// progress, it includes the commands that get round it.
+/// Returns the reason why the simulation stopped. If a match in progress is
+/// damaged, adds the commands that get round the damage.
 fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure {
     let [ball, from_the_start] = ["--ball", "--match"]
         .map(|option| shell::command("restore", name.as_str(), &[(option, "")]));

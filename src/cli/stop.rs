@@ -34,7 +34,7 @@ impl Stop {
         Stop {}
     }
 
-    /// Returns an error if the program was asked to stop.
+    /// Checks that the program has not been asked to stop.
     ///
     /// # Errors
     /// Returns an error if the program was asked to stop. The exit code is 128

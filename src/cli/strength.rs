@@ -37,7 +37,7 @@ pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {
     let every = (course.matches / LINES).max(1);
     let mut printed = print(&heading("matches"));
     let table = learn(course, |number, totals, _| {
-        // Once printing fails, nothing more is printed. But the training cannot
+        // Once printing fails, nothing more is printed, but the training cannot
         // be stopped from here.
         if number % every == 0 && printed.is_ok() {
             printed = print(&strength_line(&number.to_string(), totals));
@@ -136,8 +136,8 @@ fn response(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Trains a captaincy against the professional's and prints it in the form it has in
-/// the source.
+/// Trains a captaincy against the professional's, and prints the result in the
+/// form that it has in the source.
 fn captain(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut step = 0;
     let mut printed = Ok(());
@@ -158,8 +158,9 @@ fn heading(name: &str) -> String {
     )
 }
 
-/// Formats the totals of a series of matches: the first side's share of wins
-/// with two standard deviations, the runs per wicket of both sides, and more.
+/// Formats the totals of a series of matches. They include the first side's
+/// share of wins, with a margin of two standard deviations, and the runs per
+/// wicket of both sides.
 fn strength_line(name: &str, totals: &MatchTotals) -> String {
     let share = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
     let (decided, matches) = (u64::from(totals.decided()), u64::from(totals.matches));

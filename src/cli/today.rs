@@ -44,8 +44,8 @@ fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
     Ok(if kept.exists() { kept } else { path.to_owned() })
 }
 
-/// Returns the card of a day that has been played, or the set-up of a match
-/// that has not.
+/// Returns the card of the day's match if the match has been played, and
+/// otherwise a description of how it is set up.
 fn report(days: &Days) -> String {
     match &days.played {
         Some(played) => lines_of(played),

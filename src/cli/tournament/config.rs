@@ -11,17 +11,17 @@ use crate::cli::option::{self, Setting, setting};
 use crate::simulate::tournament::{Entrant, Plays, Tournament};
 use crate::text;
 
-/// The largest size of a tournament file, in bytes.
+/// The maximum size of a tournament file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// The largest length of a name in characters, which is also the width of the
+/// The maximum length of a name in characters, which is also the width of the
 /// column for names.
 const LONGEST_NAME: usize = 20;
 
-/// The largest number of deals that a table can count.
+/// The maximum number of deals that a table can count.
 const MOST_DEALS: u32 = 10_000_000;
 
-/// The largest number of players.
+/// The maximum number of players.
 const MOST_PLAYERS: usize = 1_000;
 
 /// A tournament, as described by its file.
@@ -95,7 +95,7 @@ impl Config {
         let players = players?;
         let mut names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
         names.sort_unstable();
-        // The names are sorted, so that equal ones are adjacent.
+        // The names are sorted, so that equal names are adjacent.
         if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(format!("two players are called {}", twice[0]));
         }

@@ -1,4 +1,4 @@
-//! `armchair tournament`: every player plays every other.
+//! `armchair tournament`: every player plays every other player.
 
 mod config;
 mod results;
@@ -22,7 +22,7 @@ use crate::simulate::tournament::{MatchRow, Pairing};
 use crate::simulate::{Stopped, every_core};
 use crate::text::display_width as width;
 
-/// The largest number of matches in a run, because all of them are held in
+/// The maximum number of matches in a run, because all of them are held in
 /// memory.
 const MOST_MATCHES: u64 = 20_000_000;
 

@@ -46,7 +46,7 @@ impl<'t> Results<'t> {
             Err(TryLockError::WouldBlock) => {
                 return Err(failed("are being written by another program".to_owned()));
             }
-            // If a file system has no locks, it keeps nobody out.
+            // A file system without locks keeps nobody out.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let is_file = file.metadata().is_ok_and(|found| found.is_file());
