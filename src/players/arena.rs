@@ -8,7 +8,7 @@ use crate::tabletop::arena::play_game;
 
 pub use crate::tabletop::arena::game_seed as match_seed;
 
-/// One side's totals over the matches of a [`MatchTotals`].
+/// One side's totals for all matches in a [`MatchTotals`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SideTotals {
     /// Matches won.
@@ -55,9 +55,9 @@ pub struct MatchTotals {
     pub draws: u32,
     /// Matches tied.
     pub ties: u32,
-    /// Innings that ended all out.
+    /// Innings in which the side was all out.
     pub all_out: u32,
-    /// Runs made in the innings that ended all out.
+    /// Runs made in the innings in which the side was all out.
     pub all_out_runs: u64,
     /// The totals of each side, with the home side first.
     pub sides: [SideTotals; 2],
@@ -138,8 +138,8 @@ where
     play_game(options, match_seed, &mut (home, away), observer)
 }
 
-/// Plays matches 0 to `matches` − 1 of `seed`. `home` and `away` make a side's
-/// player from a match's seed.
+/// Plays matches 0 to `matches` − 1 of `seed`. `home` and `away` each make
+/// their side's player from a match's seed.
 ///
 /// # Errors
 /// Returns an error if an agent makes an illegal choice.
@@ -163,9 +163,9 @@ pub fn play<H: Agent<Match>, A: Agent<Match>>(
 }
 
 /// Plays `matches` matches, or one fewer if the number is odd. `first` is at
-/// home in the first half, which uses `seed`, and away in the second, which
-/// uses the seed after it. Both closures make a player from a match's seed and
-/// the side. In the totals `first` is the home side.
+/// home in the first half, which uses `seed`, and away in the second half,
+/// which uses the next seed. Both closures make a player from a match's seed
+/// and the side. In the totals `first` is the home side.
 ///
 /// # Errors
 /// Returns an error if an agent makes an illegal choice.

@@ -206,7 +206,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<usize> {
         let safe = safe_replies(view, ball);
         if safe.is_power_of_two() && !view.may_leave() {
-            // A single card that is not out is better than all others.
+            // If only one card is not out, it is better than all the others.
             return Some(safe.trailing_zeros() as usize / 8);
         }
         Batting::decide(view, &self.batting, self.table, wicket, |batting| {

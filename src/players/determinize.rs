@@ -13,12 +13,12 @@ use crate::rules::deals::HAND;
 /// figures were measured in matches (`armchair benchmark ball`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Holding {
-    /// The percentage of cards in a suit with a sign that the other side really
-    /// does not hold, by the kind of sign. The percentage applies to cards not
-    /// drawn since the sign.
+    /// By kind of sign, the percentage of cards ruled out because their suit
+    /// has that sign. Cards drawn since the sign are not ruled out.
     pub(crate) lacking: [u8; SignKind::ALL.len()],
-    /// The percentage of cards in a hand that are the higher of two, because
-    /// players keep their high cards. A negative number means the lower of two.
+    /// The percentage of cards in a hand for which the higher of two cards is
+    /// taken, because players keep their high cards. If it is negative, the
+    /// lower card is taken.
     pub(crate) higher: i8,
 }
 

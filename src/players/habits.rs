@@ -36,10 +36,10 @@ fn is_gift(view: &View<'_>, choice: Choice) -> bool {
     }
 }
 
-/// Picks at random among the choices within a margin of the best, in
-/// thousandths of a run. If any of these choices saves the wicket, the pick is
-/// limited to those that do. Decisions that are not about single balls are not
-/// left to chance, and neither is the card to change.
+/// Picks at random among the choices within the level's margin of the best
+/// choice. If any of these choices saves the wicket, the pick is limited to
+/// those that do. Decisions that are not about single balls are not left to
+/// chance, and neither is the card to change.
 pub(super) fn choose(
     view: &View<'_>,
     ask: Ask,

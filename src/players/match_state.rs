@@ -18,8 +18,8 @@ pub struct MatchState {
     pub(crate) lead: i32,
     /// The approximate number of balls left in the match.
     pub(crate) balls: i32,
-    /// The opponents' scoring rate in the finished innings, for the viewing
-    /// side.
+    /// The scoring rate of the viewing side's opponents in the finished
+    /// innings.
     pub(crate) pace: RunPace,
 }
 

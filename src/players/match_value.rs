@@ -156,7 +156,7 @@ impl Knot {
         let balls = of_ten(state.balls) * time / 100;
         Knot {
             innings,
-            // The knot is not the first or the last one, because `price` reads
+            // The knot is never the first or the last, because `price` reads
             // its neighbours.
             lead: lead.clamp(1, leads.knots as i32 - 2) as usize,
             wickets: of_ten(state.in_hand.into()).clamp(1, most) as usize,
@@ -172,8 +172,8 @@ impl Knot {
     }
 }
 
-/// The distances in the table between knots that differ by one wicket, and by
-/// one knot of the lead.
+/// The distance in the table between knots that differ by one wicket, and
+/// between neighbouring knots of the lead.
 const A_WICKET: usize = TIMES.len();
 const A_LEAD: usize = MOST_WICKETS * A_WICKET;
 
@@ -257,8 +257,7 @@ pub struct Prices {
 }
 
 /// A captain's adjustment against a side that batted slowly in the finished
-/// innings. A side that takes its time saves matches, but loses few to one that
-/// hurries.
+/// innings. A slow side saves matches, and a side that hurries seldom beats it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
     /// The pace below which a side is slow, in thousandths of a run per ball.
@@ -271,7 +270,7 @@ pub struct Patience {
     pub most: i32,
 }
 
-/// How far below [`Patience::below`] the pace of the slowest sides is.
+/// The distance between [`Patience::below`] and the pace of the slowest sides.
 pub const SLOW: i32 = 64;
 
 pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring: i32) -> Prices {
@@ -280,9 +279,9 @@ pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring:
 
 /// The captaincy against which the best response gains least. This captaincy
 /// was chosen among those that meet three conditions (`benches/README.md`).
-/// Against themselves they draw at most a fifth of their matches. In those
-/// matches the side batting second wins at most 55 of a hundred decided ones.
-/// They earn enough points against a set of other players.
+/// Against themselves they draw at most a fifth of their matches. Of the
+/// decided matches among these, the side batting second wins at most 55 in a
+/// hundred. They earn enough points against a set of other players.
 pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([760, 850], [100, 46], 12_400, 55),

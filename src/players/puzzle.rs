@@ -139,8 +139,8 @@ fn parsed(line: &'static str) -> Option<Puzzle> {
 }
 
 // The file is checked at compile time. Every line must have five fields: a
-// known theme, a difficulty, as many words as a view has, a list of choices
-// with some right ones, and a sentence.
+// known theme, a difficulty, a view with the right number of words, a list of
+// choices with some right ones, and a sentence.
 const _: () =
     assert!(is_well_formed(TEXT.as_bytes()), "a line of assets/puzzles.txt is not a puzzle");
 

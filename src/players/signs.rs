@@ -11,9 +11,9 @@ pub(super) const UNKNOWN: u8 = 0;
 /// The context of the no-ball suit, whether or not it has a sign.
 pub(super) const NO_BALL_SUIT: u8 = 2;
 
-/// Returns the context of each suit: whether `side` has shown within the reach
-/// of `memory` that it lacks the suit, or whether it is the no-ball suit, whose
-/// index is `no_ball_suit`.
+/// Returns the context of each suit. The no-ball suit, at index `no_ball_suit`,
+/// has a context of its own. For any other suit, the context tells whether
+/// `side` has shown, within the reach of `memory`, that it lacks the suit.
 #[inline(always)]
 pub(super) fn contexts(public: &Public, side: Side, memory: u8, no_ball_suit: usize) -> [u8; 8] {
     let signs = public.void_signs(side).marked_below(bound(memory));
@@ -36,7 +36,7 @@ pub(crate) type SignClasses = [[u8; 128]; 4];
 pub(crate) const SIGN_CLASSES: usize = 8;
 
 /// The lowest age in each class, by kind. The oldest signs say little, and
-/// those of all kinds say equally little.
+/// equally little whatever their kind.
 const YOUNGEST: [&[(u8, u8)]; SignKind::ALL.len()] =
     [&[(0, 6), (4, 7)], &[(0, 4), (4, 5), (9, 7)], &[(0, 1), (3, 2), (6, 3), (11, 7)]];
 

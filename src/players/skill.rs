@@ -32,8 +32,8 @@ pub struct Skill {
     pub(crate) bats_with: Option<u8>,
     /// The surcharge for bowling a wide or a bye, in thousandths of a run.
     pub(crate) shuns: i32,
-    /// The surcharge, in addition to [`Skill::shuns`], for conceding four that
-    /// the player could not stop, in thousandths of a run.
+    /// The surcharge, in addition to [`Skill::shuns`], for conceding four runs
+    /// that the player could not stop, in thousandths of a run.
     pub(crate) shuns_four: i32,
     /// The part of each conceded run that the player overlooks, in thousandths.
     pub(crate) careless: i32,

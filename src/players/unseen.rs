@@ -79,8 +79,8 @@ impl<'a> Unseen<'a> {
         };
         Unseen {
             cards,
-            // The pile always has fewer cards than that. The mask only saves
-            // the bounds check.
+            // The pile always has fewer than 128 cards. The mask only saves the
+            // bounds check.
             held: &QUARTERS[usize::from(left & 127)],
         }
     }

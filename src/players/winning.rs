@@ -1,4 +1,4 @@
-//! Cards that win the match at once: nobody who holds one plays another.
+//! Cards that win the match at once. A player who holds such a card plays it.
 
 use super::Values;
 use crate::game::{Choice, Delivery, View};

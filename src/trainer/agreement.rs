@@ -1,5 +1,6 @@
-//! A comparison of forecasts at many moments of matches with the results: how
-//! close their means are, in bands of the forecast.
+//! A comparison of forecasts with results, at many moments in matches. Moments
+//! are grouped into bands by their forecast. In each band, the mean forecast is
+//! compared with the mean result.
 //!
 //! All moments of a match share its result, so only the matches are
 //! independent. Deviations are therefore computed from the sum of the errors in
@@ -74,8 +75,8 @@ impl Agreement {
 }
 
 /// Groups items by band, which `place` returns for each item. A band with too
-/// few items is joined to the next one. The last band is joined to the one
-/// before it.
+/// few items is joined to the next band. If the last band has too few, it is
+/// joined to the band before it.
 pub(super) fn joined<T>(
     items: &[T],
     bands: usize,

@@ -20,8 +20,8 @@ const BETWEEN: usize = 9;
 /// The upper limits of the bands for the chance of a wicket.
 const ENDS: [f32; 8] = [0.01, 0.04, 0.08, 0.15, 0.25, 0.4, 0.6, 1.01];
 
-/// The smallest number of balls in a band. A band with fewer is joined to the
-/// next one.
+/// The smallest number of balls in a band. A band with fewer balls is joined to
+/// the next band.
 const ENOUGH: usize = 1000;
 
 /// The forecast and the result for a ball: the chance of a wicket, and the

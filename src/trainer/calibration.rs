@@ -1,7 +1,6 @@
 //! The fit of the corrections to the coach's forecast. Least squares finds a
-//! sum of a few terms that explains the difference between the forecasts at
-//! many moments, in matches against each level, and the results. Two threads
-//! share the work.
+//! sum of a few terms that explains how the forecasts differ from the results,
+//! at many moments in matches against each level. Two threads share the work.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -164,9 +163,9 @@ fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync
     done.into_iter().collect()
 }
 
-/// Fits the rows for a level by innings, first for when it fields and then for
-/// when it bats. In a match between professionals both sides are the same
-/// computer, so both halves are the same.
+/// Fits the rows for a level, innings by innings: first those for when it
+/// fields, then those for when it bats. In a match between professionals both
+/// sides are the same computer, so both halves are the same.
 fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
     let moments = moments(kind, level);
     let roles = match level {

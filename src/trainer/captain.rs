@@ -2,11 +2,11 @@
 //! but its captaincy is trained to earn the most league points against an
 //! opponent who no longer learns.
 //!
-//! The method is cross-entropy. Players drawn at random around the best so far
-//! play matches, and the next players are drawn around the best quarter. All
-//! arithmetic is in whole numbers, so every machine finds the same player.
-//! `armchair benchmark captain --matches 1600 --seed 7411` trains the player
-//! that is in use (`response 2`).
+//! The method is cross-entropy. Players are drawn at random around the best
+//! players so far, and they play matches. The next players are drawn around the
+//! best quarter of them. All arithmetic is in whole numbers, so every machine
+//! finds the same player. `armchair benchmark captain --matches 1600 --seed
+//! 7411` trains the player that is in use (`response 2`).
 
 use super::editions::FOURTH;
 use crate::game::{Refused, Side};

@@ -1,10 +1,11 @@
 //! The professionals of earlier editions of the match of the day, against whom
 //! today's professional is measured.
 //!
-//! These professionals play their cards as edition 4 did, whose table is in
-//! `assets/lab/edition4.bin`. They treat all signs of the same age alike,
-//! whatever card was played, and they forget the other hand when the pickup
-//! pile runs out. Today's professional was trained from where they ended.
+//! These professionals play their cards as edition 4 did. The table of edition
+//! 4 is in `assets/lab/edition4.bin`. They treat all signs of the same age
+//! alike, whatever card was played, and they forget the other hand when the
+//! pickup pile runs out. Today's professional was trained from where they
+//! ended.
 
 use crate::game::Side;
 use crate::game::void_signs::SignKind;

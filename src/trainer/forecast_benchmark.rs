@@ -15,8 +15,8 @@ use crate::tabletop::drive::{Step, step};
 /// The number of decisions between two samples from a match.
 const BETWEEN: u32 = 20;
 
-/// The smallest number of matches in a band of chances. A band with fewer is joined
-/// to the next one.
+/// The smallest number of matches in a band of chances. A band with fewer
+/// matches is joined to the next band.
 pub const ENOUGH: u32 = 1200;
 
 /// The chances that were forecast for the batting side in many matches, and the

@@ -8,7 +8,8 @@ use crate::rules::cards::Rank;
 use crate::rules::{Call, Card, Options, extras};
 use crate::tabletop::drive::Agent;
 
-/// Lists the sets of options under which each level must beat the one below it.
+/// Lists the sets of options under which each level must beat the level below
+/// it.
 pub fn option_sets() -> [(&'static str, Options); 8] {
     let usual = Options::default();
     [
@@ -67,7 +68,7 @@ pub struct Errors {
     pub batted: u32,
     /// Innings that were declared.
     pub declared: u32,
-    /// Runs, how many of them were extras, and wickets.
+    /// Runs including extras, the extras alone, and wickets.
     pub runs: [u32; 3],
     /// Matches drawn.
     pub drawn: u32,

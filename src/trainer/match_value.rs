@@ -1,4 +1,4 @@
-//! The computation of the value of a match, which solves matches backwards.
+//! The value of a match, computed by solving matches backwards.
 
 use crate::game::innings::MOST_WICKETS;
 use crate::players::coach::map::{self, Map, Odds, Place, STEPS, ScoringPace, around, reachable};
@@ -96,7 +96,7 @@ impl TrainingMatches {
     fn best(&self, place: Place, price: usize) -> (usize, Odds) {
         let slowest = SLOWEST[usize::from(place.innings == INNINGS)];
         let of = |style| self.map.odds_after_step(place, self.pace(place, price, style))[0];
-        // Among equal styles the fastest wins, which comes first.
+        // Among equal styles the fastest wins, because it comes first.
         (1..=slowest).fold((0, of(0)), |best, style| {
             let odds = of(style);
             if points(odds) > points(best.1) { (style, odds) } else { best }

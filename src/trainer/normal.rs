@@ -3,8 +3,8 @@
 
 use std::hint::select_unpredictable;
 
-/// Returns the chance that a normal variable is below a number of hundredths of
-/// its standard deviation, in thousandths.
+/// Returns the chance, in thousandths, that a normal variable is below
+/// `deviations` hundredths of its standard deviation.
 #[inline]
 pub(super) fn below(deviations: i32) -> i32 {
     let place = lesser(deviations, FARTHEST) + FARTHEST;
@@ -22,9 +22,9 @@ pub(super) fn lesser(number: i32, most: i32) -> i32 {
 /// lies.
 const FARTHEST: i32 = 25 * TAIL.len() as i32;
 
-/// For each number of hundredths of its standard deviation, the chance that a
-/// normal variable is below it, in thousandths. One table covers both sides, so
-/// that no branch is needed.
+/// For each number of hundredths of a standard deviation, the chance in
+/// thousandths that a normal variable is below it. One table covers both sides,
+/// so that no branch is needed.
 static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
     let mut below = [0; 2 * FARTHEST as usize + 1];
     let (middle, mut hundredths) = (FARTHEST as usize, 0);
@@ -44,7 +44,8 @@ const fn tail(step: usize) -> i32 {
     if step < TAIL.len() { TAIL[step] } else { 0 }
 }
 
-/// The chance of more than 0, ¼, ½ … standard deviations, in thousandths.
+/// The chance, in thousandths, that a normal variable is more than 0, ¼, ½ …
+/// standard deviations above its mean.
 #[rustfmt::skip]
 const TAIL: [i32; 13] = [
     //  0   ¼    ½    ¾

@@ -30,11 +30,11 @@ pub struct PlayStatistics {
     pub balls: ByRank,
     /// Wickets, by the rank of the ball.
     pub wickets: ByRank,
-    /// Ordinary balls and the wickets they took, in three groups: the batsman
-    /// had shown recently, longer ago, or never that he lacked the ball's suit.
+    /// Ordinary balls and the wickets they took, by when the batsman had shown
+    /// that he lacked the ball's suit: recently, longer ago, or never.
     pub signs: [[u32; 2]; 3],
-    /// Wickets, by the number of suits without a card for the batsman to defend
-    /// with.
+    /// Wickets, by the number of suits in which the batsman had no card to
+    /// defend with.
     pub lacking: [u32; Suit::COUNT + 1],
     /// Replies to ordinary balls.
     pub replies: Replies,
@@ -69,7 +69,8 @@ pub struct PlayStatistics {
     pub innings: [Played; INNINGS],
     /// Drawn matches, and the balls bowled in them.
     pub(crate) drawn: [u32; 2],
-    /// All-out totals: those under 50, those from 50 to 299, and those above.
+    /// All-out totals: those under 50, those from 50 to 299, and those of 300
+    /// or more.
     pub(crate) totals: [u32; 3],
 }
 

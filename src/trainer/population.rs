@@ -27,12 +27,12 @@ pub enum Member {
     /// The captain of edition 3, but with expensive wickets, and with a draw
     /// worth a whole league point.
     Wall,
-    /// The best response to edition 4 in captaincy. Its card play is the same,
-    /// but its prices, its use of time and its declarations were trained
+    /// The captain who is the best response to edition 4. Its card play is the
+    /// same, but its prices, its use of time and its declarations were trained
     /// against edition 4 ([`super::captain`]).
     Response,
-    /// The best response to the professional in captaincy. The member plays
-    /// cards as the professional does.
+    /// The captain who is the best response to the professional. The member
+    /// plays cards as the professional does.
     SecondResponse,
     /// The county player.
     County,

@@ -1,4 +1,4 @@
-//! A search for positions from played matches that make good puzzles. One or
+//! A search through played matches for positions that make good puzzles. One or
 //! two of the choices must be ahead of all others by a clear margin, which a
 //! search over imagined hands has to confirm.
 
@@ -72,8 +72,8 @@ fn count_suit(view: &View<'_>, card: Card) -> usize {
     cards.filter(|held| held.suit() == card.suit()).count()
 }
 
-/// Classifies a decision with these two best choices, by the professional's
-/// values.
+/// Returns the theme of a decision, given its two best choices by the
+/// professional's values.
 fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
     let public = view.public;
     let last = public.is_last_innings();

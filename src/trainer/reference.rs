@@ -23,7 +23,8 @@ pub struct Effort {
     pub hands: u32,
     /// The number of decisions played on in each hand.
     pub decisions: u32,
-    /// The number of choices compared, which are the best by the evaluation.
+    /// The number of choices compared. They are the best choices by the
+    /// evaluation.
     pub choices: usize,
 }
 

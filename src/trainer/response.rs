@@ -15,7 +15,7 @@ use crate::tabletop::drive::play_out;
 /// The skill that is learned again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrainedCraft {
-    /// The replies. The ball is bowled as the other side bowls it.
+    /// The replies. The response bowls as the other side does.
     Batting,
     /// The balls to bowl.
     Bowling,

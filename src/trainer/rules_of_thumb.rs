@@ -15,7 +15,8 @@ use crate::tabletop::drive::Agent;
 #[derive(Clone, Copy, Debug)]
 pub struct RulesOfThumb;
 
-/// The bowler attacks a suit that was not followed for this many draws.
+/// For this many draws after the batsman did not follow a suit, the bowler
+/// attacks that suit.
 const LATELY: u8 = 3;
 
 /// The lowest card that the bowler uses to attack a suit.
@@ -36,8 +37,8 @@ fn lowest(cards: impl Iterator<Item = Card>) -> Option<Card> {
 }
 
 /// Returns a high card in a suit that the batsman recently did not follow, or
-/// the lowest card if there is none. Avoids cards that would be called if there
-/// is any other.
+/// the lowest card if there is none. Avoids cards that would be called, if
+/// there is any other card.
 fn ball(view: &View<'_>) -> Option<Card> {
     let public = view.public;
     let cards = || view.hand.cards().iter().copied();

@@ -14,9 +14,9 @@ use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slow;
 
-/// The percentage of the time left that an innings before the last, and
-/// everything after it, may take if wickets fall at the average rate. More than
-/// 100 means more runs and more draws.
+/// If wickets fall at the average rate, an innings before the last may take
+/// this percentage of the time left, together with everything after it. A
+/// percentage above 100 means more runs and more draws.
 const SPENDS: i32 = 260;
 
 /// The price of a wicket to a bowling side with plenty of time, in thousandths
@@ -48,7 +48,7 @@ fn race(state: &MatchState) -> Option<Race> {
 }
 
 /// Returns the style that just fills the time left, if `wickets` wickets fall
-/// in it.
+/// in that time.
 fn with_time(balls: i32, wickets: i32) -> Style {
     let [_, hasty, slower @ ..] = STYLES;
     let in_time = |style: &&Style| style.balls * wickets <= balls;
@@ -58,9 +58,9 @@ fn with_time(balls: i32, wickets: i32) -> Style {
 
 /// Returns the points of a side that declares after `overs` more overs, if the
 /// others lose all their wickets or pass its lead, batting in the style that
-/// suits them best. In the first two innings the side may bat again. This
-/// second innings is not taken into account, so the side declares there only to
-/// win by an innings.
+/// suits them best. In the first two innings, the side still has a second
+/// innings to come. That innings is not taken into account, so the side then
+/// declares only to win by an innings.
 fn declaration_points(state: &MatchState, overs: i32) -> i32 {
     let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
     let more = overs * i32::from(BALLS_PER_OVER);

@@ -20,7 +20,7 @@ pub(crate) struct Transition {
     pub(crate) score: ChoiceScore,
     /// The certain effect of the choice.
     pub(crate) outcome: Parts,
-    /// The value of the choice's features, in addition to that effect.
+    /// The value of the choice's features, in addition to its certain effect.
     pub(crate) hand_value: Parts,
     /// The total expectation of the best choice.
     pub(crate) best: Parts,
@@ -59,7 +59,8 @@ pub(crate) struct Method {
     pub(crate) trace: f32,
     /// The share of an error that a new entry learns.
     pub(crate) step: f32,
-    /// The smallest such share, at the start and at the end of a course.
+    /// The smallest share of an error that an entry learns, at the start and at
+    /// the end of a course.
     pub(crate) least_step: [f32; 2],
     /// The number of visits after which an entry learns half as fast.
     pub(crate) settling: f32,

@@ -36,8 +36,8 @@ impl Style {
     }
 }
 
-/// The styles, from hitting to blocking. The styles were measured between
-/// professionals of edition 2 of the match of the day.
+/// The styles, from hitting to blocking. The styles were measured in matches
+/// between professionals of edition 2 of the match of the day.
 pub(crate) const STYLES: [Style; 10] = [
     Style::new(1_500, 847, 18),
     Style::new(3_000, 832, 20),
@@ -92,12 +92,13 @@ pub(crate) struct Race {
     a_run: i32,
 }
 
-/// The percentage of its runs that a chase is assumed to need, and how long its
-/// wickets last, also as a percentage. The chances are those of a side that
-/// keeps to one style. A side that switches to hitting or to saving the match
-/// as the chase develops wins more often. The numbers make the chances in a
-/// last innings as accurate as possible, and too high rather than too low. A
-/// side that declares too soon loses matches.
+/// The percentage of the needed runs that a chasing side is assumed to need,
+/// and how long its wickets last, also as a percentage. The chances are
+/// computed for a side that keeps to one style. A side that switches to hitting
+/// or to saving the match as the chase develops wins more often. With these
+/// percentages, the chances in a last innings are as accurate as possible. If
+/// anything they are too high, because a side that declares too soon loses
+/// matches.
 const CHASE: (i32, i32) = (94, 102);
 
 /// Larger numbers are clamped to these limits, so that nothing overflows.
@@ -175,9 +176,9 @@ fn stand(wickets: i32, innings: i32) -> i32 {
 }
 
 /// The results of [`stand`] for the last wickets of an eleven, as measured.
-/// Each of the last two wickets lasts for six tenths of the balls of an average
-/// one, those of batsmen 6 to 8 for eight tenths, and the first five for twelve
-/// and a half tenths.
+/// Each of the first five wickets lasts for about 1.25 times the balls of an
+/// average wicket, each wicket of batsmen 6 to 8 for 0.8 times, and each of the
+/// last two for 0.6 times.
 #[rustfmt::skip]
 const STAND: [u16; MOST_WICKETS + 1] = [
     0, 614, 1_228, 2_077, 2_926, 3_775, 5_068, 6_361, 7_654, 8_947, 10_240,

@@ -8,9 +8,10 @@ use crate::rules::deals::INNINGS;
 
 /// The number of terms in a correction.
 pub(crate) const TERMS: usize = 20;
-/// The number of corrections for a kind of match: by the computer's level (a
-/// master uses a professional's), by whether the computer bats, by innings, and
-/// for the chances of a win and of a draw.
+/// The number of corrections for a kind of match. In each innings, each level
+/// of the computer has two when it bats and two when it fields: for the chance
+/// of a win and for the chance of a draw. A master uses a professional's
+/// corrections.
 const MATCH_KIND_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
 /// The number of corrections for all kinds of match.
 pub(crate) const ROWS: usize = MatchKind::ALL.len() * MATCH_KIND_ROWS;
@@ -21,8 +22,8 @@ const KNOTS: [f32; BENDS + 2] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0
 pub(crate) const BENDS: usize = 11;
 /// The number of values in a row: the weights of its terms, then its bends.
 pub(crate) const NUMBERS: usize = TERMS + BENDS;
-/// The number of corrections for a ball, by level and by case. These
-/// corrections come next in the file (`ball_calibration`).
+/// The number of corrections for a ball, by level and by case. In the file they
+/// follow the corrections for a match (`ball_calibration`).
 pub(crate) const BALL_ROWS: usize = Level::QUICK.len() * 4;
 /// The number of values in a row for a ball: first the amounts added to the
 /// chance of a wicket at each bend, then the relative increases in the runs.
@@ -36,7 +37,7 @@ const KIND: [u8; 8] = *b"ARMCAL05";
 /// The weight 1, in the file's unit.
 pub(crate) const WHOLE: f32 = 1000.0;
 
-/// Batsmen a side in a match with few batsmen.
+/// The number of batsmen a side in a match with few batsmen.
 const FEW: u8 = 3;
 
 /// A kind of match with its own fitted corrections.
@@ -184,7 +185,7 @@ const fn rows<const NUMBERS: usize, const ROWS: usize>(
     rows
 }
 
-/// Returns the weight of each bend, given a chance.
+/// Returns the weight of each bend for this chance.
 pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
     let shares = shares(&KNOTS, chance);
     std::array::from_fn(|bend| shares[bend + 1])

@@ -82,8 +82,8 @@ const TURN: f32 = 0.15;
 pub(crate) struct TurningPoint {
     /// The side that batted.
     pub(crate) batting: Side,
-    /// Which of the batting side's innings this was; `None` if neither side had
-    /// a second.
+    /// The number of this innings among the batting side's innings; `None` if
+    /// neither side had a second innings.
     pub(crate) innings: Option<u8>,
     /// The ball, or the last ball before the declaration.
     pub(crate) ball: Ball,
@@ -150,8 +150,9 @@ pub(crate) fn decided(outcome: Outcome, side: Side) -> Odds {
     }
 }
 
-/// Lists the states of the match after each ball of an innings. The innings is
-/// given by its place in a match of four, and by the totals when it began.
+/// Lists the state of the match after each ball of an innings. The innings is
+/// given by its place among the four of a match, and by the totals when it
+/// began.
 fn states(
     innings: u8,
     page: &Page,

@@ -3,7 +3,7 @@
 //!
 //! Matches are solved backwards on a coarse map of innings, lead, wickets in
 //! hand and time left. At each place the batting side does what the
-//! professional would do, by the value of the match
+//! professional would do, judging by the value of the match
 //! ([`PROFESSIONAL_CAPTAINCY`]). The map holds the average result. The map is
 //! made once for a set of options, and knows nothing about hands. The value of
 //! a hand shifts the place on the map by some runs and a fraction of a wicket.

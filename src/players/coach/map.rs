@@ -87,12 +87,12 @@ pub(crate) struct ScoringPace {
     half: PaceStep,
 }
 
-/// The runs, in steps of the lead, and the wickets in a step of time.
+/// The runs and wickets in a step of time. The runs are in steps of the lead.
 struct PaceStep {
     /// The smallest number of runs in the step.
     least: i32,
-    /// For each number of wickets, the chances of `least` runs, of one more and
-    /// of two more.
+    /// For each number of wickets, the chances of `least` runs, of one more run
+    /// and of two more runs.
     chances: [[f32; 3]; FALLS + 1],
 }
 
@@ -150,7 +150,7 @@ impl Map {
     }
 
     /// Returns the odds one step of time after a place, for its lead and the
-    /// next one.
+    /// next lead.
     pub(crate) fn odds_after_step(&self, place: Place, pace: &ScoringPace) -> [Odds; PAIR] {
         let mut odds = [Odds::default(); PAIR];
         let mut add = |next: [Odds; PAIR + 2], chances: &[f32; 3]| {
@@ -207,8 +207,8 @@ fn leads(first: Place, odds: impl Fn(Place) -> Odds) -> [Odds; PAIR + 2] {
 }
 
 /// Returns the leads that are possible in an innings. The first innings begins
-/// level, or slightly below level with a bad hand. The last is won when the
-/// target is passed.
+/// level, or slightly below level with a bad hand. The last innings is won when
+/// the target is passed.
 pub(crate) fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
     match innings {
         1 => -BELOW_LEVEL..=LEADS,
@@ -218,8 +218,8 @@ pub(crate) fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
 }
 
 /// Returns the whole numbers below and above a number, with their weights for
-/// interpolation. Beyond the highest one, it returns the last two with weights
-/// that extrapolate.
+/// interpolation. Beyond `highest`, it returns the two highest numbers, with
+/// weights that extrapolate.
 pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
     let below = number as i32;
     // A cast rounds towards zero, so for a negative number it may be one too

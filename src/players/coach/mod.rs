@@ -7,13 +7,14 @@
 //!
 //! # The reliability of the coach
 //!
-//! Alone, the map is wrong by up to 13 percentage points between professionals,
-//! and by up to 44 against a club side. The map's odds are therefore corrected
-//! (`calibration`). `armchair benchmark coach --matches 6000 --seed 555001`
-//! compares the forecast chances with the results, in tenths, by innings and by
-//! opponent. A test does the same for a few matches. Playing each position out
-//! in imagined hands was no more accurate than the map, and took forty matches
-//! for each position (`benches/README.md`).
+//! Without corrections, the map is wrong by up to 13 percentage points between
+//! professionals, and by up to 44 against a club side. The map's odds are
+//! therefore corrected (`calibration`). `armchair benchmark coach --matches
+//! 6000 --seed 555001` compares the forecast chances with the results. It
+//! groups them by opponent, innings and tenth of the chance. A test does the
+//! same for a few matches. Playing each position out in imagined hands was no
+//! more accurate than the map, and took forty matches for each position
+//! (`benches/README.md`).
 //!
 //! The chances shown for a choice are never better than those of the
 //! professional's choice, because the professional uses another table, with
@@ -23,7 +24,7 @@
 //! cards in these hands are the higher of two, because players keep their high
 //! cards (`next_ball`). The forecast is corrected to match the results of such
 //! balls (`ball_calibration`). `armchair benchmark ball --matches 400 --seed
-//! 555` compares the two.
+//! 555` compares the forecasts with the results.
 
 pub mod ball_calibration;
 pub mod calibration;
@@ -74,8 +75,7 @@ pub struct Coach {
     forecast: Arc<Forecast>,
     /// The corrections to the forecast for these matches.
     mix: KindMix,
-    /// The computer's levels, and the side it plays if the other side is a
-    /// person's.
+    /// The computer's levels, and the side that it plays against a person.
     levels: Levels,
     computer: Option<Side>,
 }
@@ -133,8 +133,8 @@ impl Coach {
         }
     }
 
-    /// Returns one level for the computer's batting and bowling: their mean,
-    /// rounded up.
+    /// Returns a single level for the computer: the mean of its batting and
+    /// bowling levels, rounded up.
     fn level(&self) -> Level {
         let Levels { batting, bowling } = self.levels;
         let level = (batting.number() + bowling.number()).div_ceil(2);
@@ -223,9 +223,8 @@ impl Coach {
         self.weighed(view, true)
     }
 
-    /// Returns the advice without the forecast of the next ball, which has to
-    /// imagine hands. This function is quick enough for every choice in a
-    /// match.
+    /// Returns the advice without the forecast of the next ball. No hands have
+    /// to be imagined, so this is quick enough for every choice in a match.
     pub(crate) fn quick_advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, false)
     }
@@ -245,8 +244,8 @@ impl Coach {
             Vec::new()
         };
         // The map values runs and wickets a little differently from the
-        // professional, so the chances of a choice are limited to those of the
-        // professional's.
+        // professional, so no choice gets better chances than the
+        // professional's choice.
         let of_best = self.odds_after_choice(view, ask, best);
         let counsels = entries.iter().enumerate().map(|(place, (choice, value))| Counsel {
             choice: *choice,

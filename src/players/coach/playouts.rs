@@ -23,8 +23,8 @@ const DECISIONS: u32 = 24;
 
 impl Coach {
     /// Computes how much the viewing side gains by the better of two choices,
-    /// compared with the choice it made. The hands are those of a seed with the
-    /// numbers `hands`.
+    /// compared with the choice it made. The imagined hands are dealt from
+    /// `seed`, one for each number in `hands`.
     pub(crate) fn gain(
         &self,
         view: &View<'_>,

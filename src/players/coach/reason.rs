@@ -45,7 +45,8 @@ pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<Rea
     };
     let (best, next) = (parts(best), parts(*next));
     let reasons = [Reason::Wicket, Reason::Runs, Reason::Kept, Reason::NextOver];
-    // The parts are worths to the batting side, so smaller ones are better.
+    // The parts are values to the batting side, so a bowler prefers smaller
+    // ones.
     let gains = next.iter().zip(best).map(|(next, best)| next - best);
     let most = reasons.into_iter().zip(gains).max_by_key(|(_, gain)| *gain);
     most.filter(|(_, gain)| *gain >= TELLING).map(|(reason, _)| reason)

@@ -47,8 +47,8 @@ struct PlayedCard {
     left: Ranks,
 }
 
-/// Returns `true` if playing the card takes away the last card of a suit that
-/// could defend. Playing a card that is too low to defend changes nothing.
+/// Returns `true` if playing the card takes the last card that could defend
+/// from its suit. Playing a card that is too low to defend changes nothing.
 #[inline(always)]
 fn leaves_gap(played: &PlayedCard, tail: Rank) -> bool {
     !defends(played.left.held, tail) & (played.card.rank() > tail)
@@ -157,8 +157,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         Some(PlayedCard { card, left })
     }
 
-    /// Returns the kind of the hand, which tells how it came about, if no card
-    /// was played to a ball.
+    /// Returns the kind of the hand if no card was played to a ball. The kind
+    /// tells how the hand came about.
     fn kind(&self, choice: Choice) -> usize {
         match (choice, self.view.public.pending) {
             (Choice::Leave, _) => 0,

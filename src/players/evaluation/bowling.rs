@@ -56,7 +56,7 @@ struct KeptCards {
     no_ball_suit: usize,
     /// The number of cards kept in the no-ball suit.
     no_ball_count: u8,
-    /// The balls bowled in that over.
+    /// The balls bowled in the over of the next ball.
     bowled: u8,
 }
 
@@ -319,7 +319,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         usize::from(self.facts.classes[suit & 7]) * 16 + held
     }
 
-    /// Returns the feature of the threat that a suit kept poses.
+    /// Returns the feature of the threat that a kept suit poses.
     #[inline(always)]
     fn threat_feature(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
         let high = usize::from(ranks.high() & 15);

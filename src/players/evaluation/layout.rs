@@ -31,7 +31,7 @@ impl Group {
     }
 }
 
-/// The number of possible sets of ranks that a hand holds in one suit.
+/// The number of possible sets of ranks that a hand can hold in one suit.
 pub(crate) const SETS: usize = 1 << 11;
 
 /// The number of pairs of ranks. A rank with a number of quarters of a card

@@ -142,7 +142,7 @@ impl Gaps {
     }
 }
 
-/// The rows that [`Gaps`] count, by context and by whether the suit is a gap.
+/// The rows that [`Gaps`] counts, by context and by whether the suit is a gap.
 static THREATEN: [[[SuitCounts; 2]; 2]; 4] = {
     let (never, if_gap) = ([KEEP[0]; 2], KEEP);
     [[never, if_gap], [if_gap, never], [never, never], [never, never]]

@@ -198,8 +198,7 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// Returns the change when the card played is of another suit than the
-    /// ball.
+    /// Returns the change when the card played is not of the ball's suit.
     #[inline(always)]
     fn change_once_lacking(&self) -> PackedExpectation {
         let Some(ball) = self.next.ball else {

@@ -28,8 +28,8 @@ struct SharedBalls {
     /// no-ball suit of the next over. `by_call` then lacks the entry of that
     /// suit.
     ends: bool,
-    /// The entry of the two best cards left after a ball: if the ball was the
-    /// best, the second best, or neither.
+    /// The entry of the two best cards left after a ball: one each for a ball
+    /// that was the best card, the second best, or neither.
     bests: [PackedExpectation; 4],
 }
 
