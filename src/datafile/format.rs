@@ -196,6 +196,7 @@ impl Layout {
 
     /// Reads the body of a data file, converted to this version.
     ///
+    /// # Errors
     /// Fails with the reason if the bytes are not a data file that this program
     /// can read.
     pub fn read<T: Body>(&self, bytes: &[u8]) -> Result<T, Unreadable> {

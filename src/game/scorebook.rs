@@ -98,7 +98,7 @@ impl Scorebook {
         self.toss
     }
 
-    /// Returns the card that a side drew last, either for a finished ball or
+    /// Returns the last card that a side drew, either for a finished ball or
     /// for a card that it changed. `None` while the card drawn for the side's
     /// current ball is still secret.
     pub(crate) fn drawn(&self, side: Side, public: &Public) -> Option<Card> {

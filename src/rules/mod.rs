@@ -1,8 +1,8 @@
 //! The laws of Armchair Cricket as tables and pure functions.
 //!
 //! Nothing in this module knows about state, time, chance or wording. Given the
-//! cards, each function returns what the law says. The
-//! state machine that applies the laws is [`crate::game`].
+//! cards, each function returns what the law says. The state machine that
+//! applies the laws is [`crate::game`].
 
 pub(crate) mod bowlers;
 pub(crate) mod cards;

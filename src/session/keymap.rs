@@ -81,9 +81,9 @@ impl<A: Copy, M> KeyRow<A, M> {
 
 /// Finds the action of a key in a given situation.
 ///
+/// # Errors
 /// Fails if the key has no action. If the key works at other times, the error
 /// contains the reason why it does not work now.
-/// other times.
 pub(crate) fn find<A: Copy, M>(
     table: &[KeyRow<A, M>],
     key: Key,
