@@ -47,8 +47,8 @@ pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;
 /// The version of the body that this program writes.
 pub const VERSION: u32 = Layout::CURRENT.version;
 
-/// The decoder's limit. It counts each number's width in memory, where a single
-/// byte of the file may become an eight-byte number.
+/// The most bytes that are decoded. The decoder counts each number at its width
+/// in memory, and an eight-byte number may take a single byte in the file.
 const DECODED: usize = 8 * LONGEST_BODY;
 
 type Codec = Configuration<LittleEndian, Varint, Limit<DECODED>>;

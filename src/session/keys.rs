@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-/// A key that was pressed, or a line of one letter that was entered.
+/// A key that was pressed, or a line with a single letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// A character as it was typed.
@@ -73,8 +73,7 @@ impl Key {
         }
     }
 
-    /// Returns an arrow's own sign, for a table that distinguishes between
-    /// arrows.
+    /// Returns an arrow's own sign, for a table that distinguishes arrows.
     pub(crate) fn direction(self) -> Option<char> {
         match self {
             Key::Up => Some(Key::UP),
@@ -100,7 +99,7 @@ impl Key {
         }
     }
 
-    /// Returns the letter or figure typed, in upper case: Shift makes no
+    /// Returns the letter or figure typed, in upper case, since Shift makes no
     /// difference.
     pub(crate) fn letter(self) -> Option<char> {
         match self {
@@ -142,7 +141,8 @@ impl Key {
         self.does_nothing(format_args!("Keys: {keys}"))
     }
 
-    /// Explains that the key does nothing here, and which keys work `instead`.
+    /// Explains that the key does nothing here, and says which keys work
+    /// `instead`.
     pub(crate) fn does_nothing(self, instead: impl Display) -> String {
         format!("{} does nothing here. {instead}", self.name())
     }

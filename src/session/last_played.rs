@@ -1,5 +1,5 @@
-//! The game that was played last, which Enter on the title of a page resumes.
-//! The files in a browser have no times that could tell.
+//! The game that was played last, which Enter on the title page resumes. A
+//! browser's files have no times from which this could be worked out.
 
 use super::GameSession;
 use crate::datafile::Folder;
@@ -13,15 +13,15 @@ const SETTING: &str = "last";
 pub(crate) const DAY: &str = "the day";
 pub(crate) const NETS: &str = "the nets";
 
-/// Records the game on the table of a page: the name of its file, or one of the
-/// names above.
+/// Records which game is on the table. It is given by the name of its file, or
+/// by one of the names above.
 pub(crate) fn note(session: &GameSession, game: &str) {
     let Some(folder) = session.folder.as_ref().filter(|_| session.display.is_page) else {
         return;
     };
     if noted(folder).as_deref() != Some(game) {
-        // If this fails, the title names all games in progress in their usual
-        // order.
+        // If this fails, the title page lists all games in progress in their
+        // usual order.
         let _ = Settings::set(folder, SETTING, game);
     }
 }

@@ -1,4 +1,4 @@
-//! What the pavilion remembers until the program ends: the last setup of each
+//! What the pavilion remembers until the program ends: the last setup for each
 //! game, and the game to offer again.
 
 use super::game_setup::{GameSetup, Offered};
@@ -6,7 +6,7 @@ use crate::pavilion::Kind;
 use crate::tabletop::Settings;
 use crate::tabletop::record::SeatPlayer;
 
-/// The last setup of a game.
+/// The last setup for a game.
 #[derive(Clone, Copy)]
 pub(crate) struct LastSetup {
     kind: Kind,
@@ -18,11 +18,11 @@ pub(crate) struct LastSetup {
     pub(crate) counties: [usize; 2],
 }
 
-/// The last setups of the games of the pavilion.
+/// The last setups for the pavilion's games.
 #[derive(Default)]
 pub(crate) struct LastSetups {
     setups: Vec<LastSetup>,
-    /// The game that was just finished, whose setup page opens next.
+    /// The game that was just finished, so that its setup page opens next.
     pub(crate) again: Option<Kind>,
 }
 
@@ -39,7 +39,7 @@ impl LastSetups {
         });
     }
 
-    /// Returns the last setup of a game.
+    /// Returns the last setup for a game.
     pub(crate) fn last_setup<G: Offered>(&self) -> Option<LastSetup> {
         let kind = Kind::for_game::<G>();
         self.setups.iter().find(|one| one.kind == kind).copied()

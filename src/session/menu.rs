@@ -1,4 +1,5 @@
-//! The menus: their choices, and the conditions for each choice.
+//! The menus: their choices, and the conditions under which each choice is
+//! available.
 
 use super::keymap::{KeyRow, When, always, row};
 use super::open_competition::{LeftJournal, NextToPlay, NotPlayed, OpenCompetition};
@@ -11,7 +12,7 @@ use crate::game::Match;
 use crate::reports::TableName;
 use crate::words::people;
 
-/// A choice of the main menu.
+/// A choice in the main menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MainMenuItem {
     /// Plays the next match quickly.
@@ -28,7 +29,7 @@ pub enum MainMenuItem {
     Records,
     /// Past seasons.
     Review,
-    /// Shows tables for all seasons together.
+    /// The tables for all seasons together.
     AllTime,
     /// Switches to the other class.
     Switch,
@@ -134,7 +135,7 @@ fn once_news(opened: &OpenCompetition) -> When {
 
 const FINISHED: &str = "All hundred seasons are over; you can still read the tables";
 
-/// Returns `true` for a choice that is dim because it is unavailable, or
+/// Returns `true` for a choice that is dim, either because it is unavailable or
 /// because another key is better.
 pub(crate) fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
     let better_elsewhere = match (row.action, opened.next()) {
@@ -153,7 +154,8 @@ pub(crate) fn label(row: &MenuRow, class: Class) -> String {
     }
 }
 
-/// Returns the occasion: "1890 first-class competition, round 7 of 14".
+/// Returns the competition and the round: "1890 first-class competition, round
+/// 7 of 14".
 pub(crate) fn occasion(opened: &OpenCompetition) -> String {
     let season = opened.championship().season();
     let (year, class) = (season.year(), opened.class());
@@ -182,13 +184,14 @@ pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
     }
 }
 
-/// Returns the sentence about whose match is next, among several people: "Ann's
-/// match".
+/// Returns the sentence about whose match is next, if there are several people:
+/// "Ann's match".
 pub(crate) fn whose(opened: &OpenCompetition) -> Option<String> {
     people::whose(opened.championship(), opened.class())
 }
 
-/// Returns the sentence about the viewer, among several people: "Player: Ann".
+/// Returns the sentence about the viewer, if there are several people: "Player:
+/// Ann".
 pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
     let championship = opened.view();
     let looks = championship.viewer().filter(|_| championship.is_league())?;
@@ -204,7 +207,7 @@ pub(crate) fn plays_on_to(opened: &OpenCompetition) -> Option<String> {
 }
 
 /// The outcome of playing the next match quickly.
-// There is one of these per match, so their size does not matter.
+// There is one of these for each match, so their size does not matter.
 #[allow(clippy::large_enum_variant)]
 pub(crate) enum Quick {
     /// The match is over.
@@ -218,9 +221,9 @@ pub(crate) enum Quick {
     },
     /// The match was not played, for this reason.
     NotPlayed(String),
-    /// The match is in progress, and its journal cannot be read for this
-    /// reason. The match can be started again, or resumed from before the
-    /// damage.
+    /// The match is in progress, but its journal cannot be read for this
+    /// reason. The match can be started again, or resumed from the point before
+    /// the damage.
     Damaged(JournalError),
 }
 
@@ -248,7 +251,7 @@ pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJourn
     }
 }
 
-/// Switches to the other class when this class's season is over. Returns a
+/// Switches to the other class if the season of this class is over. Returns a
 /// sentence about the switch.
 pub(crate) fn give_way(opened: &mut OpenCompetition) -> String {
     let class = opened.class().name();
@@ -269,7 +272,7 @@ pub(crate) enum AllTimeItem {
     Return,
 }
 
-/// Allows a key except on the original's menu, which lacks that key.
+/// Allows a key on any menu except the original's, which lacks that key.
 fn added(is_original: &bool) -> When {
     (!is_original).into()
 }

@@ -1,6 +1,6 @@
 //! A session of the game, whatever displays it: the data file, the match in
-//! progress, the questions, and the meaning of the answers. Nothing in this
-//! module draws or prints.
+//! progress, the questions, and the meaning of the answers. This module neither
+//! draws nor prints anything.
 
 pub(crate) mod clock;
 pub(crate) mod coaching;
@@ -80,11 +80,11 @@ pub struct GameSession {
     pub(crate) requests: Requests,
     /// The user's preferences.
     pub preferences: Preferences,
-    /// The owner of the preferences and the coach; `None` until preferences
+    /// The owner of the preferences and of the coach; `None` until preferences
     /// have been loaded.
     owner: Option<Owner>,
-    /// The folder for settings and games of the pavilion; without a folder,
-    /// nothing is saved.
+    /// The folder for settings and pavilion games. If there is none, nothing is
+    /// saved.
     pub(crate) folder: Option<Folder>,
     /// The coach.
     pub(crate) coaching: Coaching,
@@ -100,7 +100,7 @@ pub struct GameSession {
     /// The small goals reached, and the sentences about new goals.
     reached: ReachedGoals,
     goals: Vec<String>,
-    /// The last setups of the pavilion's games.
+    /// The last setups for the pavilion's games.
     pub(crate) last_setups: last_setups::LastSetups,
 }
 
@@ -121,7 +121,7 @@ pub(crate) struct Display {
 }
 
 impl GameSession {
-    /// Starts a session without a data file, whose matches are written to this
+    /// Starts a session without a data file. Its matches are written to this
     /// journal.
     pub fn new(journal: Box<dyn Journal>) -> GameSession {
         GameSession {
@@ -168,7 +168,8 @@ impl GameSession {
         self.display.lines > 0 && self.preferences.look == Look::Original
     }
 
-    /// Adds news for the next page, unless that page has the original's look.
+    /// Adds news for the next page, unless that page has the look of the
+    /// original.
     pub(crate) fn note_news(&mut self, news: impl Into<Option<String>>) {
         if !self.shows_original() {
             self.requests.note(news);
@@ -176,7 +177,7 @@ impl GameSession {
     }
 
     /// Suggests options for the next new file. A beginner's options are saved
-    /// until there is such a file.
+    /// until there is a new file.
     pub(crate) fn propose(&mut self, options: Option<Options>) {
         if let Some(options) = &options {
             nets::propose(self.folder.as_ref(), options);
@@ -190,8 +191,8 @@ impl GameSession {
         self.proposed.or_else(kept).unwrap_or_default()
     }
 
-    /// Loads the preferences of the folder's user. From now on, the preferences
-    /// follow the player at the keyboard.
+    /// Loads the preferences of the folder's user. From then on, the
+    /// preferences follow the player at the keyboard.
     pub fn load_preferences(&mut self) {
         self.load_preferences_of(Owner::User);
     }
@@ -268,23 +269,24 @@ impl GameSession {
         self.open_files.journal()
     }
 
-    /// Sets the journal of a match outside any file until the player leaves the
-    /// match: the nets, a match of the day, a league match, or a friendly from
-    /// a position.
+    /// Sets the journal for a match outside any file, until the player leaves
+    /// the match: the nets, a match of the day, a league match, or a friendly
+    /// from a position.
     pub(crate) fn set_journal(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
         self.open_files.detached_journal = Some(journal);
     }
 
-    /// Records that a friendly is on the table, until it is over or the player
-    /// leaves.
+    /// Records that a friendly is on the table until it is over or the player
+    /// leaves it.
     fn begin_friendly(&mut self, record: GameRecord) {
         self.coaching.forget();
         self.open_files.friendly = Some(record);
     }
 
     /// Enters the result of the match on the table, if the match belongs to the
-    /// data file. The record of a friendly becomes the last friendly's.
+    /// data file. If the match is a friendly, keeps its record as the last
+    /// friendly's.
     ///
     /// # Errors
     /// Fails if the result cannot be saved.
@@ -309,7 +311,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Reviews how each person played in a finished match.
+    /// Reviews the play of each person in a finished match.
     fn reviews(&mut self, live: &Live) -> Vec<(Side, SideReview)> {
         let people = Side::BOTH.into_iter().filter(|side| live.is_person(*side));
         let Some(log) = live.log() else {

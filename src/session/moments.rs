@@ -1,5 +1,5 @@
-//! The moments in a match that matter: there the computer stops playing on for
-//! a person.
+//! The moments that matter in a match. At these the computer stops playing on
+//! for a person.
 
 use super::coaching::{Coaching, Speech};
 use super::live::Live;
@@ -10,7 +10,7 @@ use crate::players::match_state::{balls_left, is_out};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::moments;
 
-/// The setting for how often playing on stops.
+/// The setting for how often the computer stops playing on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stops {
     /// At every choice worth thinking about.
@@ -37,9 +37,9 @@ impl Stops {
         }
     }
 
-    /// Returns the smallest lead of the best choice over the next best, in
-    /// chances to win. Set by hand: with a smaller lead, play would stop more
-    /// often, and for choices that matter less.
+    /// Returns the smallest lead of the best choice over the next best at which
+    /// play stops, in chances to win. Set by hand: with a smaller lead, play
+    /// would stop more often, and for choices that matter less.
     const fn ahead(self) -> f32 {
         match self {
             Stops::Often => 0.01,
@@ -48,14 +48,15 @@ impl Stops {
     }
 }
 
-/// The smallest chance of a wicket that stops play for a card. Set by hand:
-/// with a smaller chance, play would stop for cards that mostly take no wicket.
+/// The smallest chance of taking a wicket with a card that stops play. Set by
+/// hand: with a smaller chance, play would stop for cards that mostly take no
+/// wicket.
 const TAKES: f32 = 0.3;
 
-/// The lowest card that counts as high, and the most cards played since the
-/// suit was not followed. The coach works out each card's chances only within
-/// these limits. A lower card or a longer time would cost that work at more
-/// balls, for fewer wickets each.
+/// The lowest card that counts as high, and the most cards that may have been
+/// drawn since the suit was not followed. The coach works out each card's
+/// chances only within these limits. Wider limits would mean this work at more
+/// balls, with fewer wickets from each.
 const HIGH: u8 = 9;
 const LATELY: u8 = 3;
 
@@ -66,7 +67,7 @@ const FIFTY: u32 = 50;
 /// play would stop earlier in a chase.
 const FEW: u32 = 12;
 
-/// Records the state that later moments are compared with.
+/// Records the state with which later moments are compared.
 fn held(view: &View<'_>) -> Since {
     let public = view.public;
     let left = balls_left(&public.clock, &public.options);
@@ -90,8 +91,8 @@ fn fifties(view: &View<'_>) -> u32 {
 }
 
 /// Returns the lead of the best choice over every other choice that does not
-/// lose the wicket at once. `None` if there is no such other choice, since the
-/// decision is easy then.
+/// lose the wicket at once. `None` if there is no other such choice, since the
+/// decision is then easy.
 fn ahead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     let best = advice.counsels.iter().find(|counsel| counsel.best)?;
     let others = advice.counsels.iter();
@@ -113,7 +114,7 @@ fn holds_high_card_of_lacked_suit(view: &View<'_>) -> bool {
 
 /// Returns the reason to stop before the viewing side's decision. `None` if
 /// play should continue. If `is_silent`, the reason also says how to ask the
-/// coach.
+/// coach for advice.
 fn reason(
     coach: &Coach,
     view: &View<'_>,
@@ -122,8 +123,7 @@ fn reason(
     is_silent: bool,
 ) -> Option<String> {
     let (public, ask) = (view.public, view.asked()?);
-    // Otherwise play would stop again at the decision where it has just
-    // stopped.
+    // Otherwise play would stop again at the same decision.
     if public.decisions == since.decisions || ask == Ask::Declare {
         return None;
     }
@@ -158,20 +158,20 @@ fn reason(
             return Some(moments::likely_wicket(card, wicket));
         }
     }
-    // This test comes last, since for it the coach must think about every
-    // choice.
+    // This test comes last, because the coach must think about every choice for
+    // it.
     let gap = ahead(view, &coach.quick_advice(view)?)?;
     (gap >= stops.ahead()).then(|| {
         if is_silent { moments::ask_for_best(moments::AHEAD) } else { moments::AHEAD.to_owned() }
     })
 }
 
-/// Records the state of a match when a side must choose.
+/// Records the state of a match in which a side must choose.
 pub(crate) fn since(live: &Live, side: Side) -> Since {
     let held = held(&live.game().view(side));
     Since {
-        // While play pauses for a ball, the player has not been told about it
-        // yet.
+        // While play pauses at a ball, the player has not been told about that
+        // ball yet.
         declares: held.declares && live.pause().is_none(),
         ..held
     }

@@ -1,4 +1,4 @@
-//! The nets: a match with fixed cards that ends when both sides have batted a
+//! The nets: a match with fixed cards, which ends when both sides have batted a
 //! little, and five set balls. Each set ball is a separate match that begins
 //! when the ball is bowled.
 //!
@@ -35,7 +35,7 @@ const BALLS: u16 = 12;
 const TO_FIRST_BALL: u32 = 5;
 
 /// The number of decisions for each further ball: the reply, playing on, and
-/// the next card.
+/// the next bowler's card.
 const TO_NEXT_BALL: u32 = 3;
 
 /// The seed of the cards that follow the fixed ones.
@@ -45,7 +45,7 @@ const SEED: u64 = 1890;
 const SETTING: &str = "nets";
 
 /// The values of the setting after the last part. `DONE` means that the player
-/// has no further plans, and `BEGINNER` that a beginner's competition should
+/// has no further plans. `BEGINNER` means that a beginner's competition should
 /// come next.
 const DONE: &str = "done";
 const BEGINNER: &str = "beginner";
@@ -115,7 +115,7 @@ const LAYOUTS: [LessonLayout; 6] = [
 ];
 
 impl Lesson {
-    /// Returns the part with a set ball's number, or the match for 0.
+    /// Returns the part with the set ball of this number, or the match for 0.
     fn at(place: usize) -> Option<Lesson> {
         LAYOUTS.get(place).map(|layout| layout.part)
     }
@@ -149,7 +149,7 @@ pub struct Nets {
 pub enum After {
     /// The set balls, now that the match is over.
     SetBalls,
-    /// Another set ball.
+    /// The next set ball.
     Ball,
     /// Nothing, because that was the last set ball.
     End,
@@ -162,8 +162,8 @@ impl Default for Nets {
 }
 
 impl Nets {
-    /// Loads the place where the player left the nets. If no valid place is
-    /// saved, returns the beginning.
+    /// Loads the player's place in the nets. If no valid place is saved,
+    /// returns the beginning.
     pub(crate) fn load(folder: Option<&Folder>) -> Nets {
         let kept = folder.and_then(|folder| {
             let settings = Settings::read(&folder.files());
@@ -219,7 +219,7 @@ impl Nets {
         let mut live = self.dealt();
         for one in &self.made {
             live.end_pause();
-            // Restore which of two equal cards the player chose.
+            // Restore the player's choice between two equal cards.
             live.press_place(one.place.map(usize::from));
             live.apply(one.choice).ok()?;
         }
@@ -267,8 +267,8 @@ impl Nets {
     }
 }
 
-/// A choice that the player made. If the player chose the second of two equal
-/// cards, it includes that card's place.
+/// A choice that the player made. If it was the second of two equal cards, the
+/// card's place is included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ChosenCard {
     choice: Choice,
@@ -276,7 +276,7 @@ struct ChosenCard {
 }
 
 impl ChosenCard {
-    /// Parses a text such as "play 10B" or "play 10B at 1".
+    /// Parses text such as "play 10B" or "play 10B at 1".
     fn from_text(text: &str) -> Option<ChosenCard> {
         let (choice, place) = text.split_once(" at ").unwrap_or((text, ""));
         Some(ChosenCard { choice: choice.trim().parse().ok()?, place: place.trim().parse().ok() })
@@ -292,19 +292,18 @@ impl fmt::Display for ChosenCard {
     }
 }
 
-/// Parses the choices in a text and skips anything else.
+/// Parses the choices in a text, skipping anything else.
 fn choices(text: &str) -> Vec<Choice> {
     let parts = text.split(';').map(str::trim);
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
-/// Names the sides: Kent at home to Middlesex, as in the manual of the
-/// original.
+/// Names the sides: Kent at home to Middlesex, as in the original's manual.
 pub(super) fn sides() -> Sides {
     Sides { home: Name::new("Kent", "Kent"), away: Name::new("Middlesex", "Middx") }
 }
 
-/// A dealer that deals the fixed cards first, and then cards drawn with a seed.
+/// A dealer that deals the fixed cards first, and then cards drawn from a seed.
 struct LaidOut {
     cards: VecDeque<Card>,
     dealer: Dealer,
@@ -327,8 +326,8 @@ impl Chance<Card> for LaidOut {
     }
 }
 
-/// The learner's opponent, played by the computer. This side declares when it
-/// has batted long enough, and never earlier.
+/// The learner's opponent, played by the computer. It declares once it has
+/// batted long enough, and never before.
 struct Partner(Box<dyn Agent<Match>>);
 
 impl Agent<Match> for Partner {
@@ -386,7 +385,7 @@ impl MatchRules for Teacher {
 
 /// The journal of the nets, which is one of the user's settings.
 ///
-/// A lesson continues even if its choices cannot be saved; then the player
+/// A lesson continues even if its choices cannot be saved. The player then
 /// cannot resume it later.
 #[derive(Debug)]
 pub struct NetsJournal {
@@ -410,7 +409,7 @@ pub(crate) fn left(saved: &str) -> String {
     (if is_saved { saved } else { nets::LEFT_UNSAVED }).to_owned()
 }
 
-/// Records that the nets are finished, and that no competition is planned after
+/// Records that the nets are finished, and that no competition is to follow
 /// them.
 pub(crate) fn finished(folder: Option<&Folder>) {
     set(folder, DONE);
@@ -432,8 +431,8 @@ pub(crate) fn propose(folder: Option<&Folder>, options: &Options) {
     set(folder, if beginner { BEGINNER } else { DONE });
 }
 
-/// Returns the options for the competition planned after the nets, until that
-/// competition has begun.
+/// Returns the options for the competition that is to follow the nets. `None`
+/// once that competition has begun.
 pub(crate) fn proposed(folder: &Folder) -> Option<Options> {
     let settings = Settings::read(&folder.files());
     (settings.get(SETTING) == Some(BEGINNER)).then(Options::beginner)
@@ -450,14 +449,15 @@ fn set(folder: Option<&Folder>, value: &str) {
     if let Some(folder) = folder {
         // If this fails, the next step reports why.
         let _ = folder.create();
-        // The player learns at the end that the place was not saved; see
+        // At the end the player learns that the place was not saved; see
         // `NetsJournal`.
         let _ = Settings::set(folder, SETTING, value);
     }
 }
 
 /// Returns the offer of the nets that comes before the filename prompt. It is
-/// made only if nobody has a file and nobody has finished the nets.
+/// made only if there are no files and nobody has finished or declined the
+/// nets.
 pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     if !is_wanted(folder, 0) {
         return None;
@@ -466,8 +466,8 @@ pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     Some(if is_begun { OFFER_AGAIN } else { OFFER })
 }
 
-/// Returns the offer of the nets in the menu of the first competition. Returns
-/// `None` once the person has played a match there.
+/// Returns the offer of the nets in the menu of the first competition. `None`
+/// once the person has played a match there.
 pub(crate) fn offered_in_menu(
     folder: Option<&Folder>,
     championship: &ChampionshipView<'_>,

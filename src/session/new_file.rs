@@ -16,14 +16,14 @@ pub(crate) struct NewFile {
     pub(crate) folder: Folder,
     /// The name of the file.
     pub(crate) name: FileName,
-    /// Whether another file already has that name.
+    /// Says whether another file already has that name.
     pub(crate) place: NameUse,
     /// The seed, drawn before the player chooses a county; `None` if the system
     /// provides none.
     pub(crate) seed: Option<u64>,
 }
 
-/// Whether a new file's name is already in use.
+/// The use of a new file's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NameUse {
     /// No file has the name.
@@ -53,7 +53,7 @@ impl NewFile {
     /// Creates the file for a new competition, with committees if wanted.
     ///
     /// # Errors
-    /// Fails if the file cannot be written; nothing has changed then.
+    /// Fails if the file cannot be written. Nothing is changed in that case.
     pub(crate) fn create(
         &self,
         options: Options,

@@ -1,5 +1,5 @@
-//! The open competition: the next match, the match in progress with its
-//! journal, and the entry of results.
+//! The open competition: the next match, the match in progress and its journal,
+//! and the entering of results.
 
 use super::live::{Live, Seat};
 use super::preferences::MenAs;
@@ -20,17 +20,17 @@ use crate::simulate::{self, Stopped};
 use crate::words::options::LEVEL_2_WAITS;
 use crate::words::{Sides, count, ending, season};
 
-/// An open data file, with everything that the screens can do to the
+/// An open data file, with everything that the screens can do to its
 /// competition.
 pub struct OpenCompetition {
     competition: Competition,
     class: Class,
     /// The county of the person at the screen, if they have one.
     viewer: Option<County>,
-    /// The year in which the player last chose the class on the menu.
+    /// The year in which the player last chose the class shown on the menu.
     year: u16,
     playing: Option<Playing>,
-    /// The changes in the table caused by the last match, as sentences.
+    /// The sentences about the changes in the table that the last match caused.
     moved: Vec<String>,
     /// The match that was last played at this table.
     finished: Option<Fixture>,
@@ -58,7 +58,7 @@ pub(crate) enum NextToPlay {
     Finished,
 }
 
-/// What to do with the journal of a match that was left.
+/// What to do with the journal of a match that was left unfinished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LeftJournal {
     /// Resume the match from its journal.
@@ -92,9 +92,9 @@ impl From<Stopped> for NotPlayed {
 }
 
 impl OpenCompetition {
-    /// Opens the menu of a data file, showing the class of the next match that
-    /// a person plays. Failing that, shows the class of the first person's
-    /// county, or else the first class.
+    /// Opens the menu of a data file. The menu shows the class of the next
+    /// match that a person plays. Failing that, it shows the class of the first
+    /// person's county, or else the first class.
     pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
         let mut opened = OpenCompetition {
@@ -132,15 +132,15 @@ impl OpenCompetition {
     }
 
     /// Makes the person who plays this side of the match on the table the
-    /// viewer: they take the keyboard.
+    /// viewer, since they take the keyboard.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(playing) = &self.playing {
             self.viewer = Some(playing.fixture.county(side));
         }
     }
 
-    /// Returns the owner of the preferences: the viewer in a league, otherwise
-    /// the user.
+    /// Returns the owner of the preferences. This is the viewer in a league,
+    /// otherwise the user.
     pub(crate) fn owner(&self) -> Owner {
         let championship = self.view();
         let looks = championship.viewer().filter(|_| championship.is_league());
@@ -150,7 +150,7 @@ impl OpenCompetition {
         }
     }
 
-    /// Makes the next of several people the viewer.
+    /// Makes the next person the viewer, if there are several.
     pub(crate) fn next_viewer(&mut self) {
         let people = self.championship().people();
         let now = people.iter().position(|one| Some(one.county()) == self.viewer);
@@ -163,8 +163,8 @@ impl OpenCompetition {
         &self.competition
     }
 
-    /// Returns the competition in the data file, for playing on without showing
-    /// each match.
+    /// Returns the competition in the data file, so that the computer can play
+    /// on without showing each match.
     pub(crate) fn competition_mut(&mut self) -> &mut Competition {
         &mut self.competition
     }
@@ -210,15 +210,15 @@ impl OpenCompetition {
         }
     }
 
-    /// Returns `true` if somebody began the next match of the class and left
-    /// it.
+    /// Returns `true` if somebody began the next match in the class and left it
+    /// unfinished.
     pub(crate) fn is_begun(&self) -> bool {
         let found = self.competition.resume(self.class, &mut ());
         matches!(found, Ok(JournalState::InProgress(_)))
     }
 
-    /// Puts the next match of the class on the table, whether resumed or new,
-    /// with its men by name or by number.
+    /// Puts the next match in the class on the table, whether resumed or new.
+    /// Its men are given by name or by number.
     ///
     /// # Errors
     /// Fails if the match's journal cannot be read or begun. Returns `None`
@@ -293,16 +293,16 @@ impl OpenCompetition {
         self.playing.as_mut().map(|playing| &mut playing.journal)
     }
 
-    /// Takes the match off the table; the journal keeps it.
+    /// Takes the match off the table. It stays in its journal.
     pub(crate) fn leave_match(&mut self) {
         self.playing = None;
     }
 
     /// Enters the result of the match on the table. If that ends the season,
-    /// returns a summary of it.
+    /// returns a summary of the season.
     ///
     /// # Errors
-    /// Fails if the result cannot be saved; the match then stays on the table.
+    /// Fails if the result cannot be saved. The match then stays on the table.
     pub(crate) fn finish(
         &mut self,
         game: &Match,
@@ -325,8 +325,8 @@ impl OpenCompetition {
         Ok((!summary.is_empty()).then(|| summary.join(". ")))
     }
 
-    /// Returns the sentence about the next level, once: when this fixture is
-    /// the second match that a person has won in a beginner's competition.
+    /// Returns the sentence about the next level if this fixture is the second
+    /// match that a person has won in a beginner's competition.
     fn level_2_waits(&self, fixture: &Fixture) -> Option<&'static str> {
         let championship = self.championship();
         let persons = championship.players(fixture);
@@ -342,11 +342,12 @@ impl OpenCompetition {
         (now && lines.iter().filter(won).count() == 2).then_some(LEVEL_2_WAITS)
     }
 
-    /// Plays the next match of the class from its present state without a
-    /// picture, with the computer on both sides. Enters the result.
+    /// Plays the next match in the class from its current state, without a
+    /// picture and with the computer on both sides. Enters the result.
     ///
     /// # Errors
-    /// Fails if the match cannot be resumed or saved; nothing has changed then.
+    /// Fails if the match cannot be resumed or saved. Nothing is changed in
+    /// that case.
     pub(crate) fn play_quickly(
         &mut self,
         fixture: &Fixture,
@@ -378,7 +379,7 @@ impl OpenCompetition {
         Ok((game, summary))
     }
 
-    /// Returns the places of a match's counties in the table of their class.
+    /// Returns the places of a match's counties in the table for their class.
     /// `None` for a county that has not played yet.
     fn places(&self, fixture: &Fixture) -> [Option<u8>; 2] {
         let season = self.championship().season_of(fixture.year);
@@ -389,9 +390,9 @@ impl OpenCompetition {
         })
     }
 
-    /// Records the new places of a match's counties: the viewer's own county,
-    /// and any county whose place changed. The first match of a season changes
-    /// no places.
+    /// Records the new places of a match's counties, for the viewer's own
+    /// county and for any county whose place changed. The first match of a
+    /// season changes no places.
     fn note_moves(&mut self, fixture: &Fixture, before: [Option<u8>; 2]) {
         let after = self.places(fixture);
         let yours = self.viewer;
@@ -406,19 +407,20 @@ impl OpenCompetition {
             .collect();
     }
 
-    /// Returns the winner of a match whose result is entered, if there was one.
+    /// Returns the winner of a match whose result has been entered, if there
+    /// was a winner.
     fn winner(&self, fixture: &Fixture) -> Option<County> {
         let season = self.championship().season_of(fixture.year)?;
         let played = season.played(fixture.class).get(usize::from(fixture.number))?;
         Some(fixture.county(played.outcome.winner?))
     }
 
-    /// Returns the match that was last played at this table, once.
+    /// Returns the match that was last played at this table. Does so once.
     pub(crate) const fn take_finished(&mut self) -> Option<Fixture> {
         self.finished.take()
     }
 
-    /// Returns the changes in the table after the last match, once.
+    /// Returns the changes in the table after the last match. Does so once.
     pub(crate) fn take_place_changes(&mut self) -> Vec<String> {
         std::mem::take(&mut self.moved)
     }

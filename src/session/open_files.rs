@@ -5,13 +5,13 @@ use super::open_competition::OpenCompetition;
 use super::pavilion::GameRecord;
 
 /// The open data file, and the journals that a match can have. At most one of
-/// the matches is in progress.
+/// their matches is in progress.
 pub(crate) struct OpenFiles {
     /// The data file.
     pub(super) opened: Option<OpenCompetition>,
     /// The record of a friendly while it is on the table.
     pub(super) friendly: Option<GameRecord>,
-    /// The journal of a match outside any file, until the player leaves the
+    /// The journal for a match outside any file, until the player leaves the
     /// match: the nets, a match of the day, a league match, or a friendly from
     /// a position.
     pub(super) detached_journal: Option<Box<dyn Journal>>,
@@ -27,7 +27,7 @@ impl OpenFiles {
     /// Returns the journal of the match in progress.
     pub(super) fn journal(&mut self) -> &mut dyn Journal {
         // The file's journal is open only while one of the file's matches is
-        // being played. No other match is in progress then.
+        // being played. No other match is then in progress.
         let opened = self.opened.as_mut().and_then(OpenCompetition::journal);
         match (opened, &mut self.friendly) {
             (Some(journal), _) => journal,

@@ -1,4 +1,4 @@
-//! Opening a data file by its name, and the choices if the file cannot be
+//! How a data file is opened by its name, and the choices if it cannot be
 //! opened.
 
 use super::GameSession;
@@ -11,19 +11,19 @@ use crate::rng;
 pub(crate) enum Opening {
     /// The file is open in the session.
     Opened,
-    /// The file cannot be opened; a new one may take its name.
+    /// The file cannot be opened. A new file may take its name.
     Begin(Replacement),
-    /// The file cannot be opened; a new one may take its name, or the backup
+    /// The file cannot be opened. A new file may take its name, or the backup
     /// can be restored.
     BeginOrRestore(Replacement),
-    /// The file cannot be opened, for this reason, and the player can do
-    /// nothing about it here.
+    /// The file cannot be opened for this reason, and the player can do nothing
+    /// about it here.
     Refused(String),
 }
 
 impl Opening {
-    /// Returns the reason why the data file cannot be opened, if a file of that
-    /// name exists or once existed.
+    /// Returns the reason why the data file cannot be opened, if a file with
+    /// that name exists or once existed.
     pub(crate) fn fault(&self) -> Option<&str> {
         match self {
             Opening::Opened => None,
@@ -43,11 +43,10 @@ pub(crate) struct Replacement {
     pub(crate) why: String,
 }
 
-/// The name of the competition for a first match.
+/// The name of the competition created for a first match.
 const FIRST_NAME: &str = "LEARNER";
 
-/// Opens the competition for a first match. Creates it unless a file with its
-/// name exists.
+/// Opens the competition for a first match. Creates it if no file has its name.
 pub(crate) fn open_first(folder: &Folder, session: &mut GameSession) -> Opening {
     match FIRST_NAME.parse() {
         Ok(name) => open(folder, &name, session),

@@ -1,5 +1,5 @@
-//! Paging: the keys that turn pages. They are the same for tables, the news,
-//! the page of the year, help and scorecards.
+//! Paging: the keys that turn pages. They are the same for tables, news, the
+//! page of the year, help and scorecards.
 
 use super::keymap::{self, KeyRow, When, row};
 use super::keys::Key;
@@ -110,7 +110,7 @@ impl Pages {
     }
 
     /// Writes the bottom line: the page number, the hints for the other keys
-    /// that work, and the paging keys. For example `Page 2 of 3: [C] chart,
+    /// that work, and the paging keys. For example, `Page 2 of 3: [C] chart,
     /// [Space] next, ...`.
     pub(crate) fn prompt(self, what: &str, own: &[String]) -> String {
         let paging = keymap::hints(KEYS, &self);

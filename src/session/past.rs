@@ -1,5 +1,5 @@
-//! Past matches, which are opened again if they were saved and otherwise shown
-//! as totals; and the last friendly.
+//! Past matches and the last friendly. A match is opened again if its choices
+//! were saved, and otherwise shown as totals.
 
 use std::rc::Rc;
 
@@ -61,8 +61,8 @@ pub(crate) struct WorstChoice {
 /// A function that opens a past match.
 pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
 
-/// A competition that another part of the program plays and that this session
-/// only reads. Only a host's session has one.
+/// A competition that another part of the program plays. This session only
+/// reads it. Only a host's session has one.
 #[cfg_attr(not(feature = "host"), allow(dead_code))]
 pub(crate) struct HostedCompetition {
     /// The competition as it was when requested.
@@ -107,7 +107,7 @@ impl GameSession {
         }
     }
 
-    /// Returns a function that replays matches, to work out the figures of the
+    /// Returns a function that replays matches, to work out the figures for the
     /// men in them.
     pub(crate) fn play_again(&self) -> Box<PlayAgain<'_>> {
         match (self.opened(), &self.hosted) {
@@ -157,8 +157,8 @@ impl Past {
         Ok(match archive.open_match(championship, fixture) {
             Ok(kept) => Past::replayable(&kept, opponent)
                 .unwrap_or_else(|why| Past::Totals(played.clone(), why)),
-            // A fault in the archive explains more than the fact that the match
-            // is missing.
+            // A fault in the archive explains more than the mere absence of the
+            // match.
             Err(why) => Past::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
         })
     }
@@ -223,7 +223,8 @@ impl ReplayableMatch {
         Some(WorstChoice { position, side })
     }
 
-    /// Returns the position before a decision in the match, counted from 0.
+    /// Returns the position before a decision in the match. Decisions are
+    /// counted from 0.
     pub(super) fn position_before(&self, sides: &Sides, decision: u32) -> Option<Position> {
         let options = self.game.public().options;
         let log = MatchLog::new(options, self.seed, &self.choices);
@@ -250,7 +251,7 @@ pub(crate) fn one_ball_back(again: &Replayer, now: &Live) -> Live {
     replay_to_ball(again, now.balls().saturating_sub(1))
 }
 
-/// Replays the match up to this many balls, or to its end if it has fewer.
+/// Replays the match up to this number of balls, or to its end if it has fewer.
 fn replay_to_ball(again: &Replayer, balls: usize) -> Live {
     let mut live = again();
     while live.balls() < balls {
@@ -265,20 +266,20 @@ fn replay_to_ball(again: &Replayer, balls: usize) -> Live {
 }
 
 /// Replays the match up to its turning point. Also returns the sentence about
-/// that point.
+/// the turning point.
 pub(crate) fn turning_point(again: &Replayer, coach: &Coach) -> Option<(Live, String)> {
     let at_end = replay_to_ball(again, usize::MAX);
     let public = at_end.game().public();
     let outcome = public.pending.outcome()?;
     let point = find_turning_point(coach, at_end.book(), &public.options, outcome)?;
-    // A declaration comes after the ball that precedes it.
+    // A declaration comes after the ball before it.
     let live = replay_to_ball(again, point.place + usize::from(point.declared.is_some()));
     let said = turning::sentence(&point, live.sides());
     Some((live, said))
 }
 
-/// Returns the coach's best choice for the current decision. `None` if the best
-/// choice is to bat on.
+/// Returns the coach's best choice in the current decision. `None` if it is to
+/// bat on.
 pub(crate) fn best_choice_sentence(coach: &Coach, game: &Match) -> Option<String> {
     let Pending::Ask(side, _) = game.pending() else {
         return None;

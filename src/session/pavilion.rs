@@ -1,5 +1,5 @@
-//! A pavilion game on its table: the players, and the journal, which saves each
-//! choice before anybody sees the outcome.
+//! A pavilion game on its table: the players, and the journal. The journal
+//! saves each choice before anybody sees the outcome.
 
 use std::fmt::Display;
 
@@ -22,7 +22,7 @@ pub trait GameJournal {
     /// Saves a line permanently.
     ///
     /// # Errors
-    /// Fails if the line cannot be saved; it is then passed again.
+    /// Fails if the line cannot be saved. The line is then passed again.
     fn keep(&mut self, line: &str) -> Result<(), JournalFault>;
 
     /// Checks that the saved lines still exist before the player leaves the
@@ -34,10 +34,10 @@ pub trait GameJournal {
         Ok(())
     }
 
-    /// Keeps the record of the finished game as the record of the last game.
+    /// Keeps the record of a finished game as that of the last game.
     ///
     /// # Errors
-    /// Fails if the record cannot be put away.
+    /// Fails if the record cannot be filed.
     fn finish(&mut self) -> Result<(), JournalFault>;
 }
 
@@ -89,16 +89,17 @@ impl GameRecord {
     /// Saves these choices in a single line.
     ///
     /// # Errors
-    /// Fails if the line cannot be saved; none of the choices is saved then.
+    /// Fails if the line cannot be saved. In that case none of the choices is
+    /// saved.
     pub(super) fn keep<C: Display>(&mut self, made: &[Made<C>]) -> Result<(), JournalFault> {
         self.journal.keep(&choices_line(made))
     }
 
     /// Finishes the record of a game that is over and whose end the player has
-    /// seen. That game becomes the last game.
+    /// seen. The game becomes the last game.
     ///
     /// # Errors
-    /// Fails if the record cannot be put away; the caller may try again.
+    /// Fails if the record cannot be filed. The caller may then try again.
     pub(super) fn finish<A>(
         &mut self,
         pending: Pending<A, impl Into<Verdict>>,
@@ -118,7 +119,7 @@ impl GameRecord {
 pub struct ChoiceEvents<G: Game> {
     /// The events, in order.
     pub(crate) events: Vec<G::Event>,
-    /// The game at the last event that the player must read, when everything
+    /// The game at the last event that the player must read. Everything
     /// reported along with that event has happened.
     pub(crate) scene: Option<G>,
     pauses: fn(&G::Event) -> bool,
@@ -231,8 +232,9 @@ impl<G: Levelled> GameInProgress<G> {
         Some(Seat(place as u8))
     }
 
-    /// Returns the computer's choice for the seat that must choose. For its own
-    /// seat, the computer plays at its level; for a person, as well as it can.
+    /// Returns the computer's choice for the seat that must choose. In its own
+    /// seat the computer plays at its level; in a person's seat, as well as it
+    /// can.
     pub fn computer_choice(&self) -> Option<G::Choice> {
         let seat = self.table.pending().seat()?;
         self.table.computer_choice(self.level(seat))
@@ -251,7 +253,7 @@ impl<G: Levelled> GameInProgress<G> {
     /// not saved yet.
     ///
     /// # Errors
-    /// Fails if the choice is not legal; nothing has changed then.
+    /// Fails if the choice is not legal. Nothing is changed in that case.
     pub fn apply(
         &mut self,
         choice: G::Choice,
@@ -266,11 +268,11 @@ impl<G: Levelled> GameInProgress<G> {
     /// Saves all unsaved choices in a single line.
     ///
     /// # Errors
-    /// Fails if the choices cannot be saved; they are tried again next time.
+    /// Fails if the choices cannot be saved. The next call tries again.
     pub fn keep(&mut self) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
-            // The record of a finished game is put away, so its absence is not
-            // a loss.
+            // The record of a finished game is filed elsewhere, so its absence
+            // is not a loss.
             let is_over = matches!(self.table.pending(), Pending::Over(_));
             return if is_over { Ok(()) } else { self.record.journal.check() };
         }
@@ -318,7 +320,7 @@ impl<G: Levelled> GameInProgress<G> {
         self.asks_all
     }
 
-    /// Counts a choice made by a person and not by the computer.
+    /// Counts a choice that a person made without the computer.
     pub(crate) fn count_own(&mut self) {
         self.own_choices += 1;
     }
@@ -329,8 +331,8 @@ impl<G: Levelled> GameInProgress<G> {
         self.own_choices
     }
 
-    /// Splits the game in progress into game and record, for another way of
-    /// playing on. All choices must be saved.
+    /// Splits the game in progress into game and record, so that it can be
+    /// played on in another way. All choices must be saved.
     pub(super) fn into_parts(self) -> (Table<G>, GameRecord) {
         (self.table, self.record)
     }
@@ -338,7 +340,7 @@ impl<G: Levelled> GameInProgress<G> {
     /// Finishes a game that is over and whose end the player has seen.
     ///
     /// # Errors
-    /// Fails if the game's record cannot be put away.
+    /// Fails if the game's record cannot be filed.
     pub(crate) fn finish(&mut self) -> Result<(), JournalFault> {
         self.record.finish(self.table.pending())
     }
@@ -351,8 +353,8 @@ mod tests {
     use crate::session::game_setup::InParts;
     use crate::tabletop::Settings;
 
-    /// How often a person is asked in a game against the good computer, if the computer
-    /// answers for him.
+    /// Counts how often a person is asked in a game against the good computer,
+    /// if the computer answers for him.
     fn questions<G: InParts>(settings: Settings, seed: u64) -> u32 {
         let players = vec![SeatPlayer::Person, SeatPlayer::Computer(Level::Good)];
         let names = vec!["Surrey".to_owned(), "Kent".to_owned()];

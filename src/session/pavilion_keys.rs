@@ -1,18 +1,18 @@
-//! The keys specific to each game of the pavilion, arranged by the question to
-//! the player. A key that appears in no row means nothing to the game.
+//! The keys specific to each pavilion game, arranged by the question to the
+//! player. A key that is in no row means nothing to the game.
 
 use super::keymap::{KeyRow, When, always, row};
 use crate::pavilion::{camp, eights, minden, twenty20};
 
-/// Rows of keys; the game decides when each row works.
+/// Rows of keys. The game decides when each row works.
 pub(crate) type Keys<A> = &'static [KeyRow<(), A>];
 
-/// Makes a row of keys that the rules explain and for which no hint is shown.
+/// Makes a row of keys that have no hint but are explained in the rules.
 const fn own<A>(keys: &'static str, when: fn(&A) -> When, help: &'static str) -> KeyRow<(), A> {
     row(keys, (), when, "", help)
 }
 
-/// Allows keys at these questions.
+/// Allows keys when these questions are asked.
 macro_rules! at {
     ($asked:pat) => {
         |ask| matches!(ask, $asked).into()

@@ -1,5 +1,5 @@
-//! A match that other sessions play too, with the choices that arrive from
-//! them.
+//! A match that other sessions also play, with the choices that arrive from
+//! those sessions.
 
 use super::Live;
 use super::pause::{Pause, Weight};
@@ -11,16 +11,16 @@ pub(crate) trait RemoteChoices {
     /// somebody has made it.
     fn choice(&self, place: usize) -> Option<Choice>;
 
-    /// Returns the sentence about the person elsewhere whom this match is
-    /// waiting for.
+    /// Returns the sentence about the person elsewhere for whom this match is
+    /// waiting.
     fn waits(&self, side: Side) -> Option<String>;
 
-    /// Returns the sentence above the match, once this many choices have been
+    /// Returns the sentence above the match once this many choices have been
     /// carried out here.
     fn status(&self, place: usize) -> Option<String>;
 
     /// Returns the reason why the computer has made every choice from a place
-    /// onwards, if it has.
+    /// onwards. `None` if it has not.
     fn taken_over(&self, place: usize) -> Option<&'static str>;
 }
 
@@ -32,7 +32,7 @@ impl Live {
         Live { elsewhere: Some(elsewhere), ..self }
     }
 
-    /// Returns the sentence about the person whom this match is waiting for.
+    /// Returns the sentence about the person for whom this match is waiting.
     /// `None` if nobody elsewhere has to choose.
     pub(crate) fn waits(&self) -> Option<String> {
         let elsewhere = self.elsewhere.as_ref()?;
@@ -42,8 +42,8 @@ impl Live {
         }
     }
 
-    /// Returns the sentence above the match: its time limit, and the people who
-    /// are present.
+    /// Returns the sentence above the match, about its time limit and the
+    /// people who are present.
     pub(crate) fn status(&self) -> Option<String> {
         self.elsewhere.as_ref()?.status(self.decisions() as usize)
     }
@@ -53,7 +53,7 @@ impl Live {
         self.elsewhere.as_ref()?.taken_over(self.decisions() as usize)
     }
 
-    /// Returns `true` if this session watches the match while it is played
+    /// Returns `true` if this session only watches a match that is played
     /// elsewhere.
     pub(crate) fn is_watched_now(&self) -> bool {
         self.elsewhere.is_some() && self.only_computers()

@@ -1,14 +1,14 @@
 //! The hands in the order shown on the screen. There a drawn card takes the
-//! place of the card whose key was pressed, while the game itself replaces the
-//! first of two equal cards.
+//! place of the card whose key was pressed. The game itself replaces the first
+//! of two equal cards.
 
 use super::AnyChance;
 use crate::game::{Choice, Dealer, Hand, Match, Side};
 use crate::rules::Card;
 use crate::tabletop::{Logged, Table};
 
-/// Both hands in the order shown on the screen, and the places of the cards
-/// that were drawn last.
+/// Both hands in the order shown on the screen, and the place of the card that
+/// each side drew last.
 pub(super) struct SeenHands {
     hands: [Hand; 2],
     drawn: [Option<usize>; 2],
@@ -39,9 +39,9 @@ impl SeenHands {
         }
     }
 
-    /// Returns the hands of a match that may have been resumed. If anybody ever
-    /// chose the second of two equal cards, a replay works out the order of the
-    /// hands.
+    /// Returns the hands in a match that may have been resumed. If anybody has
+    /// chosen the second of two equal cards, the match is replayed to work out
+    /// the order of the hands.
     pub(super) fn from_table(table: &Table<Match, AnyChance>) -> SeenHands {
         let game = table.game();
         let log = table.log().filter(|(_, log)| log.iter().any(|one| one.place.is_some()));
@@ -108,8 +108,8 @@ impl SeenHands {
                 // not changed.
                 (None, _) => chosen.map(|card| (card, card)),
                 (Some(place), None) => Some((old[place], new[place])),
-                // Two places changed, which no choice can cause: fall back to
-                // the game's order.
+                // Two places changed, which no choice can cause, so use the
+                // game's order.
                 (Some(_), Some(_)) => {
                     self.hands[side.index()] = *game.hand(side);
                     continue;
@@ -133,8 +133,8 @@ impl SeenHands {
         self.drawn[side.index()] = None;
     }
 
-    /// Returns the place of a card, which is the pressed place if the card is
-    /// there.
+    /// Returns the place of a card. If the card is at the pressed place,
+    /// returns that place.
     fn place(&self, side: Side, card: Card, pressed: Option<usize>) -> Option<usize> {
         let hand = self.hand(side);
         let there = pressed.filter(|place| hand.cards().get(*place) == Some(&card));

@@ -4,7 +4,7 @@ use crate::datafile::{self, Files};
 use crate::game::Choice;
 use crate::tabletop::Made;
 
-/// The reason why choices could not be saved: one line that includes the
+/// The reason why choices could not be saved, in one line that includes the
 /// remedy.
 pub type JournalFault = Box<dyn std::error::Error + Send + Sync>;
 
@@ -17,7 +17,7 @@ pub trait Journal {
     ///
     /// # Errors
     /// Fails if the choices cannot be saved. Then none of them counts as saved,
-    /// and all are passed again with the next ones.
+    /// and all are passed again together with the next ones.
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault>;
 
     /// Checks that the saved choices still exist before the player leaves the
@@ -30,8 +30,8 @@ pub trait Journal {
     }
 
     /// Removes the saved choices once the match is over and the player has seen
-    /// the end. The journal of a data file's match is removed when the result
-    /// is entered.
+    /// the end. For a match in a data file, the journal is removed when the
+    /// result is entered.
     ///
     /// # Errors
     /// Fails if the choices cannot be removed.

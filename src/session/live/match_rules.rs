@@ -6,11 +6,11 @@ use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Hand, Match, Side};
 use crate::words::Sides;
 
-/// Rules for an early end of a match, for limits on help, and for a teacher's
-/// lines.
+/// Rules for ending a match early, for limiting help, and for a teacher's
+/// remarks.
 pub(crate) trait MatchRules {
-    /// Returns a teacher's lines at this point of the match. The scorebook may
-    /// be ahead of the match. The hand is the person's, in the order of the
+    /// Returns a teacher's remarks at this point of the match. The scorebook
+    /// may be ahead of the match. The hand is the person's, in the order of the
     /// keys.
     fn teacher_lines(&self, _: &Match, _: &Scorebook, _: &Hand) -> Vec<String> {
         Vec::new()
@@ -19,7 +19,7 @@ pub(crate) trait MatchRules {
     /// Returns `true` if the match can end here.
     fn is_over(&self, game: &Match) -> bool;
 
-    /// Returns the result in words, for a match with two sides.
+    /// Returns the result of a match between these sides, in words.
     fn result(&self, _: &Match, _: &Sides) -> Option<String> {
         None
     }
@@ -30,23 +30,23 @@ pub(crate) trait MatchRules {
         false
     }
 
-    /// Returns `true` if the person plays alone: nobody speaks, chooses or
-    /// plays for them.
+    /// Returns `true` if the person plays alone: nobody advises them, or
+    /// chooses or plays for them.
     fn is_alone(&self) -> bool {
         false
     }
 }
 
 impl Live {
-    /// Gives the match rules of its own.
+    /// Gives the match its own rules.
     #[must_use]
     pub(crate) fn with_rules(mut self, rules: impl MatchRules + 'static) -> Live {
         self.rules = Some(Box::new(rules));
         self
     }
 
-    /// Returns the teacher's lines for the match now, or at the current pause.
-    /// `None` if the match has no rules of its own.
+    /// Returns the teacher's remarks on the match at the current point or
+    /// pause. `None` if the match has no rules of its own.
     pub fn teacher_lines(&self) -> Option<Vec<String>> {
         let game = self.pause.as_ref().map_or(self.game(), |pause| &pause.scene);
         let rules = self.rules.as_ref().filter(|_| !self.is_alone())?;
@@ -54,18 +54,19 @@ impl Live {
         Some(rules.teacher_lines(game, self.book(), hand))
     }
 
-    /// Returns `true` if a teacher speaks.
+    /// Returns `true` if the match has a teacher.
     pub(crate) fn is_lesson(&self) -> bool {
         self.teacher_lines().is_some()
     }
 
-    /// Returns `true` if nobody may speak, choose or play for a person.
+    /// Returns `true` if nobody may advise a person, or choose or play for
+    /// them.
     pub(crate) fn is_alone(&self) -> bool {
         let rules = self.rules.as_ref();
         rules.is_some_and(|rules| rules.is_alone())
     }
 
-    /// Returns `true` if its own rules have ended the match.
+    /// Returns `true` if the match's own rules have ended it.
     pub fn ended_early(&self) -> bool {
         let rules = self.rules.as_ref();
         rules.is_some_and(|rules| rules.is_over(self.game()))
@@ -76,7 +77,7 @@ impl Live {
         self.rules.as_ref()?.result(self.game(), &self.sides)
     }
 
-    /// Returns `true` if the rules close a person's innings.
+    /// Returns `true` if the rules make a person declare.
     pub(super) fn rules_declare(&self, side: Side, ask: Ask) -> bool {
         let rules = self.rules.as_ref();
         ask == Ask::Declare
@@ -84,7 +85,7 @@ impl Live {
             && rules.is_some_and(|rules| rules.declares(self.game()))
     }
 
-    /// Pauses if the match has been ended by its own rules.
+    /// Pauses if the match's own rules have ended it.
     pub(super) fn pause_at_early_end(&mut self) {
         if self.ended_early() {
             self.pause_at_end();

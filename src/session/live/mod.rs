@@ -1,8 +1,8 @@
 //! The match in progress: the game with its source of chance, its scorebook,
 //! the players, and the choices that are not saved yet.
 //!
-//! This module knows nothing of pictures and keys. The match screen draws the
-//! match and passes the choices on to it.
+//! This module knows nothing about pictures or keys. The match screen draws the
+//! match and passes choices to it.
 
 mod elsewhere;
 mod hands;
@@ -36,7 +36,7 @@ use crate::words::{Sides, advice};
 pub struct Seat {
     /// True if a person chooses.
     pub person: bool,
-    /// The computer, which makes the choices for itself, or for the person on
+    /// The computer, which chooses for its own side, or for a person on
     /// request.
     pub agent: Box<dyn Agent<Match>>,
 }
@@ -47,14 +47,16 @@ impl Seat {
         Seat { person: false, agent: Box::new(Computer::new(levels, match_seed, side)) }
     }
 
-    /// Makes the seats of both sides, with these people. The computer can
-    /// choose for either, at the levels in the options.
+    /// Makes the seats for both sides. `persons` are the sides that people
+    /// play. The computer can choose for either side, at the levels in the
+    /// options.
     pub fn both(persons: impl Into<Persons>, options: &Options, match_seed: u64) -> [Seat; 2] {
         Seat::seats_at_levels(persons, [Levels::from_options(options); 2], match_seed)
     }
 
-    /// Makes the seats of both sides, with these people. The computer can
-    /// choose for either, at these levels for the home and the away side.
+    /// Makes the seats for both sides. `persons` are the sides that people
+    /// play. The computer can choose for the home and the away side, at these
+    /// levels.
     pub(crate) fn seats_at_levels(
         persons: impl Into<Persons>,
         levels: [Levels; 2],
@@ -76,12 +78,12 @@ pub(crate) type AnyChance = Box<dyn Chance>;
 pub enum NextStep {
     /// A person must choose.
     Person(Side, Ask),
-    /// A person must declare or play on. They are not asked aloud:
+    /// A person must declare or play on. They are not asked in so many words:
     /// [`Live::settle_declaration`] answers.
     SettleDeclaration,
     /// A choice that the computer has made.
     Computer(Choice),
-    /// Nothing: the match is over, or the side's agent has no choice to offer.
+    /// Nothing: the match is over, or the side's agent offers no choice.
     Nothing,
 }
 
@@ -96,7 +98,7 @@ pub struct Live {
     declaring: bool,
     pause: Option<Pause>,
     /// The agent's choice for the side that must choose. The agent is asked
-    /// only once for each decision.
+    /// only once about each decision.
     computer_choice: Option<Choice>,
     unsaved: Vec<MadeChoice>,
     /// True if a person pressed a key for the next choice.
@@ -106,7 +108,7 @@ pub struct Live {
     level_told: bool,
     /// The choices that other sessions make, in a league match.
     elsewhere: Option<Box<dyn RemoteChoices>>,
-    /// True once the person has seen the pause about the computer taking over.
+    /// True once the person has been told that the computer is taking over.
     take_over_told: bool,
     /// The stakes of the match, in the last rounds of a season.
     stakes: Option<Box<Stakes>>,
@@ -116,7 +118,7 @@ pub struct Live {
     people: [Option<String>; 2],
     /// The levels of the computer on both sides.
     levels: [Levels; 2],
-    /// The computer's side as it was then, in a past match.
+    /// The computer's side in a past match, with its levels at the time.
     past_opponent: Option<Opponent>,
 }
 
@@ -126,8 +128,8 @@ impl Live {
         Live::with_any_chance(sides, seats, Table::begin(options, chance, &mut ()))
     }
 
-    /// Deals a new match from its seed, with people playing these sides and the
-    /// computer at the levels in the options.
+    /// Deals a new match from its seed. People play these sides, and the
+    /// computer plays at the levels in the options.
     pub fn deal(
         options: Options,
         sides: Sides,
@@ -139,7 +141,7 @@ impl Live {
         Live::begin(options, sides, seats, dealer)
     }
 
-    /// Resumes a match: `chance` deals the next card, and `book` has recorded
+    /// Resumes a match. `chance` deals the next card, and `book` has recorded
     /// every event so far.
     pub(crate) fn take_up(
         sides: Sides,
@@ -181,7 +183,7 @@ impl Live {
         }
     }
 
-    /// Sets which side the computer had in a replayed match.
+    /// Sets which side the computer played in a replayed match.
     #[must_use]
     pub(crate) fn with_past_opponent(self, past_opponent: Option<Opponent>) -> Live {
         Live { past_opponent, ..self }
@@ -209,8 +211,8 @@ impl Live {
         self.people.iter().any(Option::is_some)
     }
 
-    /// Returns the name of the person who plays for a side, or the side's short
-    /// name.
+    /// Returns the name of the person who plays for a side. If there is none,
+    /// returns the side's short name.
     pub(crate) fn person_name(&self, side: Side) -> &str {
         let name = self.people[side.index()].as_deref();
         name.unwrap_or_else(|| self.sides.short(side))
@@ -222,7 +224,7 @@ impl Live {
         Live { records: Some(Box::new(records)), ..self }
     }
 
-    /// Sets the stakes of the match, in the last rounds of a season.
+    /// Sets the stakes of a match in the last rounds of a season.
     #[must_use]
     pub(crate) fn with_stakes(self, stakes: Option<Stakes>) -> Live {
         Live { stakes: stakes.map(Box::new), ..self }
@@ -284,8 +286,8 @@ impl Live {
         (home != away).then_some(if home { Side::Away } else { Side::Home })
     }
 
-    /// Returns the computer's side against a person, with its levels. In a
-    /// replayed match, returns what they were at the time.
+    /// Returns the side that the computer plays against a person, with its
+    /// levels. For a replayed match, these are the side and levels at the time.
     pub(crate) fn opponent(&self) -> Option<Opponent> {
         let now = || {
             let side = self.computer()?;
@@ -305,8 +307,8 @@ impl Live {
         Side::BOTH.iter().all(|side| self.is_person(*side))
     }
 
-    /// Returns the side whose hand is shown: the person's side. If two people
-    /// play, returns the side that must choose.
+    /// Returns the side whose hand is shown, which is the person's side. If two
+    /// people play, returns the side that must choose.
     pub(crate) fn visible_side(&self) -> Option<Side> {
         match self.pending() {
             Pending::Ask(side, _) if self.is_person(side) => Some(side),
@@ -329,14 +331,14 @@ impl Live {
             cards.sort_unstable();
             cards
         };
-        // At a pause `game` is older than `hands`. Then the order on the screen
-        // is valid only if the cards are the same.
+        // During a pause `game` is older than `hands`. Then the order on the
+        // screen is valid only if the cards are the same.
         let (seen, held) = (self.hands.hand(side), game.hand(side));
         if sorted(seen) == sorted(held) { seen } else { held }
     }
 
-    /// Returns the place of the card that a side drew last, while the screen
-    /// marks that card.
+    /// Returns the place of the card that a side drew last, as long as the
+    /// screen marks that card.
     pub(crate) fn drawn(&self, side: Side) -> Option<usize> {
         let drawn = self.book().drawn(side, self.game().public())?;
         let cards = self.view(side).hand.cards();
@@ -356,8 +358,8 @@ impl Live {
         self.hands.press(place);
     }
 
-    /// Returns the log for a replay. `None` for a match that started from a
-    /// position in mid-game.
+    /// Returns the log from which the match can be replayed. `None` for a match
+    /// that started from a position in mid-game.
     pub(crate) fn log(&self) -> Option<MatchLog<'_>> {
         let (seed, choices) = self.table.log()?;
         let options = self.table.game().public().options;
@@ -398,7 +400,7 @@ impl Live {
     }
 
     /// Returns the computer's choice for the side that must choose, whether a
-    /// person plays that side or the computer.
+    /// person or the computer plays that side.
     pub fn computer_choice(&mut self) -> Option<Choice> {
         let Pending::Ask(side, _) = self.game().pending() else {
             return None;
@@ -416,8 +418,9 @@ impl Live {
         self.computer_choice
     }
 
-    /// Returns a sentence about the computer's level when it chooses for a
-    /// person and its level differs from the coach's. Does so once per match.
+    /// Returns a sentence about the level at which the computer chooses for a
+    /// person, if that differs from the coach's level. Does so once in each
+    /// match.
     pub(crate) fn level_sentence(&mut self) -> Option<String> {
         let was_told = std::mem::replace(&mut self.level_told, true);
         let level = match self.pending() {
@@ -433,7 +436,7 @@ impl Live {
         self.pending().side()
     }
 
-    /// Works like `next_step` for `holder`, the person at the keyboard: when
+    /// Works like `next_step` for `holder`, the person at the keyboard. When
     /// two people play, neither can make the computer play for the other.
     pub(crate) fn next_step_for(
         &mut self,
@@ -444,15 +447,15 @@ impl Live {
             return self.next_step(until);
         }
         let next_step = self.next_step(&mut None);
-        // The other person must choose, so the computer stops playing on here.
+        // The other person must choose, so here the computer stops playing on.
         if matches!(next_step, NextStep::Person(..)) {
             *until = None;
         }
         next_step
     }
 
-    /// Returns the next step, while the computer plays for a person up to
-    /// `until`, which is cleared when it is reached.
+    /// Returns the next step. The computer plays for a person up to `until`,
+    /// which is cleared once it is reached.
     pub fn next_step(&mut self, until: &mut Option<PlayOutTarget>) -> NextStep {
         if until.is_some_and(|until| until.is_reached(self.game())) {
             *until = None;
@@ -484,8 +487,8 @@ impl Live {
             return NextStep::Person(side, ask);
         }
         let choice = match until {
-            // If the coach would declare, play stops at the ball that follows,
-            // and not at this question.
+            // If the coach would declare, play stops at the following ball, not
+            // at this question.
             Some(PlayOutTarget::Moment(since))
                 if ask == Ask::Declare && person && !since.declares =>
             {
@@ -503,9 +506,9 @@ impl Live {
         Computer::new(levels, 0, side).choose(&self.game().view(side))
     }
 
-    /// Returns `true` if the person decides on a declaration. The computer
-    /// decides while it plays out the innings. The coach decides while it plays
-    /// on to the next moment.
+    /// Returns `true` if the person decides whether to declare. The computer
+    /// decides while it plays out the innings. The coach decides while the
+    /// computer plays on to the next moment.
     fn person_decides_declaration(&self, until: Option<PlayOutTarget>) -> bool {
         let for_him = matches!(
             until,
@@ -515,15 +518,15 @@ impl Live {
     }
 
     /// Decides to declare after the ball, or withdraws that decision. If cards
-    /// are being changed, returns the choice that ends the change.
+    /// are being changed, returns the choice that ends the changes.
     pub(crate) fn toggle_declaration(&mut self) -> Option<Choice> {
         self.declaring = !self.declaring;
         let changing = matches!(self.pending(), Pending::Ask(_, Ask::Change { .. }));
         (changing && self.declaring).then_some(Choice::NoMore)
     }
 
-    /// Answers the question of a declaration for a person, who is never asked
-    /// it aloud. Returns `true` if it gave an answer.
+    /// Answers for a person the question of whether to declare, which is never
+    /// asked in so many words. Returns `true` if it gave an answer.
     ///
     /// # Errors
     /// Never fails for a valid match; see [`Live::apply`].
@@ -542,11 +545,11 @@ impl Live {
         }
     }
 
-    /// Carries out a choice of the side that must choose. The choice is not
+    /// Carries out a choice for the side that must choose. The choice is not
     /// saved yet (`Live::keep`). Any reason to pause is in [`Live::pause`].
     ///
     /// # Errors
-    /// Fails if the choice is not legal; the match is then unchanged.
+    /// Fails if the choice is not legal. The match is then unchanged.
     pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
         let innings = self.game().public().number();
         let mut watcher = Watcher::new(&self.sides);
@@ -560,7 +563,7 @@ impl Live {
         self.hands.follow(&before, self.table.game());
         self.pause_at_early_end();
         self.computer_choice = None;
-        // A declaration waits only within its own innings.
+        // A declaration waits only until the end of its own innings.
         let ended = self.game().public().number() != innings;
         self.declaring &= !ended;
         self.unsaved.push(made);
@@ -571,7 +574,7 @@ impl Live {
     /// that the earlier ones still exist.
     ///
     /// # Errors
-    /// Fails if the journal fails; the choices are passed again next time.
+    /// Fails if the journal fails. The choices are then passed again next time.
     pub(crate) fn keep(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
             // The journal of a finished match is removed, so its absence is not

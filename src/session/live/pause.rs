@@ -1,14 +1,15 @@
-//! The reasons for a pause in play: a wicket, an interval, or the end of an
-//! innings or of the match. Each pause contains the match at that point.
+//! The reasons for a pause in play: a wicket, an interval, the end of an
+//! innings, or the end of the match. Each pause contains the match at that
+//! point.
 
 use crate::game::{Event, Match};
 use crate::tabletop;
 use crate::words::{Sides, clock, closing};
 
-/// A pause in play, until the player has read it.
+/// A pause in play, which lasts until the player has read its sentences.
 #[derive(Debug)]
 pub struct Pause {
-    /// The match when play paused; the next innings may have begun since.
+    /// The match when play paused. The next innings may have begun since then.
     pub(crate) scene: Box<Match>,
     /// The sentences that follow the one about the ball; empty at a wicket.
     pub(crate) notes: Vec<String>,
@@ -16,7 +17,7 @@ pub struct Pause {
     pub(crate) weight: Weight,
 }
 
-/// The reason for a pause, in ascending order of weight.
+/// The reasons for a pause, in ascending order of weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
     /// A wicket fell.
@@ -30,7 +31,7 @@ pub(crate) enum Weight {
 }
 
 /// An observer that collects the reasons to pause during one choice. All events
-/// of a choice cause a single pause.
+/// that a choice causes lead to a single pause.
 pub(super) struct Watcher<'a> {
     sides: &'a Sides,
     pause: Option<Pause>,

@@ -1,5 +1,5 @@
-//! The question whether a new file has committees. It comes once, after the
-//! choice of a county; more players can be added here.
+//! The question of whether a new file has committees. It comes once, after the
+//! choice of a county. More players can be added here.
 
 use super::counties::{CountyPage, Without};
 use super::menu::MenuPage;
@@ -15,7 +15,8 @@ use crate::words::hopes::{ABOUT, QUESTION};
 use crate::words::people;
 use crate::words::question::COMMITTEE;
 
-/// The question for a new file, with its options and its people.
+/// The question about committees, with the options and the people of the new
+/// file.
 #[derive(Clone)]
 struct CommitteePage {
     new: NewFile,
@@ -26,8 +27,8 @@ struct CommitteePage {
     notice: Option<String>,
 }
 
-/// Asks for a new file's county once its options are set. If the player chooses
-/// one, asks about committees next.
+/// Asks for the county of a new file's first player, once the options are set.
+/// If the player chooses a county, asks about committees next.
 pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
     let handicaps = new.handicaps(&options);
     let choose = move |county: Option<County>, session: &mut GameSession| match county {
@@ -69,8 +70,8 @@ pub(super) fn create(
 }
 
 impl CommitteePage {
-    /// Adds another person. A person who has no name yet is asked for one
-    /// first.
+    /// Adds another person. If the only person so far has no name, asks for
+    /// that name first.
     fn add(&mut self) -> PageNavigation {
         match self.people.all() {
             [alone] if alone.name().is_none() => {
@@ -129,7 +130,7 @@ impl CommitteePage {
     /// was the only one.
     fn named(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
-        // Only a person who was alone until now has a county already.
+        // Only a person who has been alone so far has a county already.
         let is_alone = self.people.person_of(county).is_some();
         let named = if is_alone {
             self.people.name_first(name).map_err(|why| why.to_string())
@@ -186,7 +187,7 @@ impl Page for CommitteePage {
         PageNavigation::Stay
     }
 
-    /// Handles a typed name; an empty line cancels.
+    /// Handles a typed name. An empty line cancels.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let key = if text.is_empty() { Key::Escape } else { Key::Enter };
         if let Some((_, typed)) = &mut self.typing {

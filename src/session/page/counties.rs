@@ -10,11 +10,11 @@ use crate::session::keys::Key;
 use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing};
 use crate::words::strength::{ability, table_ability};
 
-/// What the page does with the chosen county, or without one where that is
-/// allowed.
+/// What the page does once a county is chosen, or once the player goes without
+/// one, where that is allowed.
 type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
 
-/// A first match: what is said about it, and the page of its options.
+/// A first match: its introduction, and the page for its options.
 struct FirstMatch {
     text: String,
     set_options: Box<dyn Fn(&mut GameSession) -> PageNavigation>,
@@ -23,7 +23,7 @@ struct FirstMatch {
 /// The strengths of a new file's counties, if they differ.
 type Handicaps = Option<[Handicap; COUNTIES]>;
 
-/// A choice other than a letter, on the county page for a new file.
+/// A choice other than a letter on a new file's county page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Without {
     /// `0`: no county.
@@ -32,17 +32,17 @@ pub(super) enum Without {
     Another,
 }
 
-/// The page to choose a county by its letter, or the viewer's own county with
-/// Enter.
+/// The page on which to choose a county by its letter, or the viewer's own
+/// county with Enter.
 pub(crate) struct CountyPage {
     title: &'static str,
     /// The year for which the classes are shown; `None` for the season in
     /// progress.
     year: Option<u16>,
-    /// For a new file, the choice other than a letter, and the counties'
-    /// strengths.
+    /// For a new file, the choice other than a letter, and the strengths of the
+    /// counties.
     new: Option<(Without, Handicaps)>,
-    /// The first match for which the county is asked, if it is for one.
+    /// The first match, if the county is for a first match.
     first: Option<FirstMatch>,
     then: Then,
     notice: Option<String>,
@@ -66,7 +66,7 @@ impl CountyPage {
         }
     }
 
-    /// Asks for a county in a new file and passes the answer to `then`.
+    /// Asks for a county for a new file and passes the answer to `then`.
     pub(super) fn for_new_file(
         title: &'static str,
         without: Without,
@@ -77,8 +77,9 @@ impl CountyPage {
         CountyPage { title, year: None, new, first: None, then: Box::new(then), notice: None }
     }
 
-    /// Asks for the county in a first match, which is saved under `name`, and passes
-    /// the answer to `then`. A key leads to its options by `set_options`.
+    /// Asks for a county for a first match, which is saved under `name`, and
+    /// passes the answer to `then`. `set_options` is the effect of the key for
+    /// the options.
     pub(super) fn for_first_match(
         name: &str,
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
@@ -90,8 +91,8 @@ impl CountyPage {
         CountyPage { first: Some(first), ..page }
     }
 
-    /// Asks for a county and shows its results, for a past year if one is
-    /// given.
+    /// Asks for a county and shows its results. If a past year is given, shows
+    /// those of that year.
     pub(crate) fn results(title: &'static str, year: Option<u16>) -> CountyPage {
         let page = CountyPage::new(title, move |county, session| {
             ResultsPage::opened(year, county, session).replacing()
@@ -99,7 +100,7 @@ impl CountyPage {
         CountyPage { year, ..page }
     }
 
-    /// Lists the counties of a class. For a new file, adds each county's
+    /// Lists the counties in a class. For a new file, adds each county's
     /// standing in 1890, or its strength.
     fn column(&self, class: Class, session: &GameSession) -> ChoiceColumn {
         let championship = session.championship().filter(|_| self.new.is_none());
@@ -109,7 +110,7 @@ impl CountyPage {
         });
         let mut members =
             season.map_or_else(|| County::members_in_1890(class), |season| *season.members(class));
-        // Sort by letter: the members are in the order of the draw.
+        // Sort by letter, since the members are in the order of the draw.
         members.sort_unstable();
         let handicaps = self.new.and_then(|(_, handicaps)| handicaps);
         let value =

@@ -31,23 +31,23 @@ pub(crate) struct MenuPage {
     notice: Option<String>,
     /// The results of the latest matches.
     news: Option<String>,
-    /// A match with a damaged journal, while the page asks whether to start it
-    /// again.
+    /// A match with a damaged journal. It is set while the page asks whether to
+    /// start the match again.
     damaged: Option<Damaged>,
     /// True if the next match was begun and left unfinished.
     begun: bool,
-    /// The sentences about your county, the last round and the news.
+    /// The sentences about your county, the last round and the latest news.
     home: Vec<String>,
     /// The county that these sentences are about.
     viewer: Option<County>,
-    /// The progress of the competition when this page was last uncovered.
+    /// The progress of the competition when the page was last uncovered.
     seen: ReportedUpTo,
-    /// True if the computer has played on since then.
+    /// True if the computer has played on since the page was last uncovered.
     played_on: bool,
     /// The pages that are still to be shown.
     pages: VecDeque<Table>,
-    /// True if your match follows as soon as the menu is uncovered: either the
-    /// run-in is shown first, or it is a first match.
+    /// True if your match follows as soon as the menu is uncovered. The reason
+    /// is that the run-in is shown first, or that it is a first match.
     before_match: bool,
     /// Your match in one of the last rounds, until the other matches of that
     /// round are over.
@@ -84,7 +84,7 @@ impl MenuPage {
         MenuPage { before_match: true, ..MenuPage::new(session) }
     }
 
-    /// Returns your last match when the other matches of its round are over.
+    /// Returns your last match once the other matches of its round are over.
     /// Does so once.
     fn round_over(&mut self, championship: &Championship) -> Option<Fixture> {
         let fixture = self.waiting?;
@@ -102,7 +102,7 @@ impl MenuPage {
             MainMenuItem::Fully
                 if !self.begun && !session.shows_original() && is_run_in(session) =>
             {
-                // The run-in comes first; the match follows when the run-in
+                // The run-in comes first. The match follows when the run-in
                 // page is closed.
                 self.before_match = true;
                 return run_in(session);
@@ -200,7 +200,8 @@ impl MenuPage {
         self.tell(why)
     }
 
-    /// Shows why there is no match, or asks what to do if the match is damaged.
+    /// Explains why there is no match, or asks what to do if the match is
+    /// damaged.
     fn ask_anew(&mut self, item: MainMenuItem, fault: &JournalError) -> PageNavigation {
         if fault.is_damage() {
             self.damaged = Some(Damaged { item, can_go_on: fault.can_go_on() });
@@ -253,8 +254,8 @@ fn table(session: &GameSession, name: TableName, county: Option<County>) -> Page
     })
 }
 
-/// Returns `true` if a person plays the next match and it is in one of the last
-/// rounds.
+/// Returns `true` if a person plays the next match and that match is in one of
+/// the last rounds.
 fn is_run_in(session: &GameSession) -> bool {
     let next = session.opened().map(|opened| (opened, opened.next()));
     matches!(next, Some((opened, NextToPlay::Match { yours: true, .. }))
@@ -282,7 +283,7 @@ fn points(session: &GameSession) -> PageNavigation {
     })
 }
 
-/// Opens the news of the last round, with the class on the menu first.
+/// Opens the news of the last round, starting with the class on the menu.
 fn news(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         TablePage::news(&opened.view(), opened.class(), None)
@@ -370,8 +371,8 @@ impl Page for MenuPage {
         }
     }
 
-    /// Updates the menu, since the page on top may have played matches. Opens
-    /// the pages about them.
+    /// Updates the menu, since the page on top of it may have played matches.
+    /// Opens the pages about those matches.
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
         if std::mem::take(&mut self.before_match) {
             return self.play(MainMenuItem::Fully, session, LeftJournal::Resume);
@@ -407,8 +408,8 @@ impl Page for MenuPage {
         let page = self.pages.pop_front();
         let opened = session.opened().map(OpenCompetition::view);
         let finished = opened.filter(|championship| championship.is_finished());
-        // After the last season, the last page leads to the positions in all
-        // years.
+        // After the last season, the last page leads to the positions in every
+        // year.
         let own = finished.and_then(|championship| championship.yours());
         let own = own.filter(|_| self.pages.is_empty());
         page.map_or(PageNavigation::Stay, |page| {

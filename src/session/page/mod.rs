@@ -1,6 +1,6 @@
-//! Pages: the contents of each page, the effect of its keys, and what follows.
-//! The screen draws a page and line mode prints it; neither knows the meaning
-//! of a key.
+//! Pages: the contents of each page, the effects of its keys, and what follows.
+//! The screen draws a page and line mode prints it. Neither of them knows the
+//! meaning of a key.
 
 pub(crate) mod all_time;
 pub(crate) mod committee;
@@ -35,7 +35,7 @@ use set_up::Begun;
 
 /// A page of choices, or a page with a table.
 pub(crate) trait Page {
-    /// Returns the contents of the page now.
+    /// Returns the current contents of the page.
     fn view(&self, session: &GameSession) -> PageView;
 
     /// Returns the table on the page, if there is one.
@@ -44,12 +44,12 @@ pub(crate) trait Page {
     }
 
     /// Returns the keys that work now, for use as buttons. `None` if these are
-    /// the keys in brackets in the page's view.
+    /// the keys shown in brackets in the page's view.
     fn keys(&self) -> Option<Vec<Key>> {
         None
     }
 
-    /// Returns the pages of the table, if paging keys turn them.
+    /// Returns the pages of the table, if the paging keys turn them.
     fn pages(&self) -> Option<Pages> {
         None
     }
@@ -84,35 +84,37 @@ pub(crate) struct PageView {
     pub(crate) title: Cow<'static, str>,
     /// Sentences that line mode prints whenever the page is uncovered.
     pub(crate) text: Vec<String>,
-    /// More sentences, which line mode prints once, and again when they change.
+    /// More sentences, which line mode prints once, and again whenever they
+    /// change.
     pub(crate) besides: Vec<String>,
     pub(crate) choices: Vec<MenuChoice>,
     /// The result of the previous action.
     pub(crate) news: Option<String>,
     /// The page of the table that is on the screen.
     pub(crate) page: usize,
-    /// The number of choices, counted from the first, that the original's menu
-    /// has; `None` on a page that the original lacks.
+    /// The number of choices that the original's menu has, counted from the
+    /// first choice here. `None` on a page that the original lacks.
     pub(crate) of_original: Option<usize>,
-    /// How the choices are arranged on the screen.
+    /// The arrangement of the choices on the screen.
     pub(crate) layout: PageLayout,
     /// The question, with keys in brackets.
     pub(crate) prompt: Cow<'static, str>,
-    /// True while the page asks a question about the notice; both are shown.
+    /// True while the page asks a question about the notice. Both are shown.
     pub(crate) is_question: bool,
     /// The text typed so far, if the page wants a text or a number.
     pub(crate) typed: Option<String>,
-    /// The description of a text or number that the player can type instead of
-    /// pressing a key; empty if there is none.
+    /// The description of what the player can type instead of pressing a key;
+    /// empty if there is nothing to type.
     pub(crate) entry: &'static str,
-    /// The hints for the pages behind a table, if its prompt has no room for
-    /// them.
+    /// The hints for the pages to which a table leads, if the prompt has no
+    /// room for those hints.
     pub(crate) behind: Option<String>,
     /// Lines of hints below a table.
     pub(crate) rows: Vec<String>,
-    /// The hints for the keys of a table, or of the page before a game.
+    /// The hints for the keys that work on a table, or on the page before a
+    /// game.
     pub(crate) keys: Vec<String>,
-    /// Why the last key did nothing, or what it did.
+    /// The reason why the last key did nothing, or what it did.
     pub(crate) notice: Option<String>,
 }
 
@@ -124,7 +126,7 @@ impl PageView {
     }
 }
 
-/// How a page's choices are arranged on the screen.
+/// The arrangement of a page's choices on the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum PageLayout {
     /// The choices are one below the other.
@@ -132,17 +134,17 @@ pub(crate) enum PageLayout {
     Below,
     /// The choices are in two columns.
     Columns([ChoiceColumn; 2]),
-    /// The choices are one below the other, each with its value next to it;
-    /// letters are set apart from figures.
+    /// The choices are one below the other, each with its value next to it.
+    /// Letters are set apart from figures.
     Options,
-    /// The choices are one below the other, each with a remark next to it and
-    /// an empty row between.
+    /// The choices are one below the other, each with a remark next to it.
+    /// There is an empty row between them.
     Apart,
     /// There are no choices; the page is a long text.
     Text,
     /// The layout of the main menu.
     Menu,
-    /// The layout of the page before a game of the pavilion.
+    /// The layout of the page before a pavilion game.
     SetUp,
 }
 
@@ -167,7 +169,7 @@ pub(crate) struct MenuChoice {
     pub(crate) holds: bool,
     /// True if most players will want another choice.
     pub(crate) is_dim: bool,
-    /// The choice's word in a line that lists several choices.
+    /// The choice's word, for a line that lists several choices.
     pub(crate) hint: &'static str,
 }
 
@@ -183,7 +185,7 @@ impl MenuChoice {
     }
 }
 
-/// What a key on a page leads to.
+/// Where a key on a page leads.
 pub(crate) enum PageNavigation {
     /// The page stays open.
     Stay,
@@ -239,13 +241,13 @@ pub(crate) enum Destination {
     /// A county's positions over the years.
     Places(County),
     Progress(Target),
-    /// A game of the pavilion for the player to play.
+    /// A pavilion game for the player to play.
     Begun(Begun),
     /// The last finished or abandoned game of one kind.
     Last(Kind),
     /// The rules of a game under these settings.
     Rules(Kind, Settings),
-    /// The guide to the games of the pavilion.
+    /// The guide to the pavilion's games.
     Games,
     Nets,
     /// A series of puzzles: those on a theme, or the person's own mistakes.

@@ -1,5 +1,5 @@
-//! The options for a new file. The key of an option changes its value, and 0
-//! moves on to the counties.
+//! The options for a new file. An option's key changes its value, and 0 moves
+//! on to the counties.
 
 use super::counties::CountyPage;
 use super::menu::MenuPage;
@@ -16,7 +16,7 @@ use crate::session::start_keys::{OPTIONS, OptionsCommand as Command};
 use crate::simulate;
 use crate::words::options::{advice, duration, keys, meaning, number, title};
 
-/// Asks only for the county of a first match. The match follows at once, in a
+/// Asks only for the county in a first match. The match follows at once, in a
 /// beginner's competition without a committee.
 pub(crate) fn first_county(new: NewFile) -> CountyPage {
     let (name, options) = (new.name.to_string(), Options::beginner());

@@ -1,4 +1,4 @@
-//! The question how far the computer should play on.
+//! The question of how far the computer should play on.
 
 use std::collections::VecDeque;
 
@@ -108,8 +108,7 @@ impl PlayOnPage {
         self.ask_for(target, questions)
     }
 
-    /// Asks the first of the people whose matches are due; if there are none,
-    /// plays on.
+    /// Asks the first person whose match is due. If nobody's is, plays on.
     fn ask_for(&mut self, target: Target, questions: VecDeque<String>) -> PageNavigation {
         if questions.is_empty() {
             return PageNavigation::ReplaceWith(Box::new(Destination::Progress(target)));

@@ -14,7 +14,7 @@ use crate::words::{goals as goal_words, puzzle as words, question};
 /// The keys of the themes, in order.
 const KEYS: &str = "123456789AB";
 
-/// Makes the choice for the small goals, with the number reached.
+/// Makes the menu choice for the small goals, with the number of goals reached.
 fn goals(key: char, session: &GameSession) -> MenuChoice {
     MenuChoice::new(key, goal_words::title(session.reached().many()))
 }

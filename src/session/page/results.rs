@@ -14,7 +14,7 @@ pub(crate) struct ResultsPage {
     county: County,
     typed: Option<u8>,
     /// True while 7 and 8 step through past seasons. After Enter or another
-    /// figure, the figures are those of a round instead.
+    /// figure, figures are part of a round's number instead.
     steps: bool,
     /// True for a past season.
     is_past: bool,
@@ -30,7 +30,7 @@ pub(super) enum YearStep {
 
 impl ResultsPage {
     /// Opens a county's results in a season. If the season is past, 7 and 8
-    /// step to others.
+    /// step to other seasons.
     pub(crate) fn new(season: &Season, county: County, is_past: bool) -> ResultsPage {
         ResultsPage {
             table: results::county_results(season, county),
@@ -65,7 +65,7 @@ impl ResultsPage {
         }
     }
 
-    /// Adds a figure to the number of the round.
+    /// Adds a figure to the round's number.
     fn type_in(&mut self, figure: u8) {
         let round = self.typed.unwrap_or(0) * 10 + figure;
         if (1..=ROUNDS as u8).contains(&round) {
@@ -90,8 +90,8 @@ fn no_round(round: u8) -> String {
     format!("there is no round {round}")
 }
 
-/// Returns the complete season before or after a year; the first season follows
-/// the last. `None` if no season is complete.
+/// Returns the complete season before or after a year. After the last season
+/// comes the first. `None` if no season is complete.
 pub(super) fn season_next_to(year: u16, step: YearStep, session: &GameSession) -> Option<&Season> {
     let all = session.championship()?.completed();
     let last = all.len().checked_sub(1)?;
@@ -162,7 +162,7 @@ impl Page for ResultsPage {
                 let Some(round) = self.typed.take() else {
                     return PageNavigation::Back;
                 };
-                // The round has been entered, so 7 and 8 step again.
+                // A round has been entered, so 7 and 8 step again.
                 self.steps = self.is_past;
                 match self.open(round, session) {
                     Ok(turn) => return turn,

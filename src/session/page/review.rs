@@ -108,11 +108,12 @@ fn is_complete(year: u16, session: &GameSession) -> bool {
     all.iter().any(|season| season.year() == year)
 }
 
-/// The smallest number with as many figures as a year.
+/// The smallest number that has as many figures as a year.
 const FIGURES: u16 = 1000;
 
 impl ReviewPage {
-    /// Adds a figure to the year; the fourth figure shows that season.
+    /// Adds a figure to the year. The fourth figure shows the season of that
+    /// year.
     fn type_in(&mut self, figure: usize, session: &GameSession) {
         let typed = self.typed.take().unwrap_or(0) * 10 + figure as u16;
         let years = session.championship().map_or(&[][..], |all| all.completed());
@@ -215,7 +216,7 @@ impl Page for ReviewPage {
         self.typed = None;
         let mut signs = text.chars();
         match (signs.next(), signs.next(), text.parse()) {
-            // `1` only starts the number of a year, so alone it is no answer.
+            // `1` only begins a year, so on its own it is no answer.
             (Some(sign), None, _) if sign != '1' => Ok(self.key(Key::Char(sign), session)),
             (_, _, Ok(year)) if is_complete(year, session) => {
                 self.show(self.name, Query { year: Some(year), ..self.query }, session);

@@ -26,8 +26,8 @@ use crate::words::{Seats, question};
 /// A game that is about to be played, either new or resumed.
 pub(crate) struct Dealt<G: Offered> {
     pub(crate) in_progress: Box<GameInProgress<G>>,
-    /// The events of the deal, or all events up to the point where the game was
-    /// left.
+    /// The events of the deal or, for a resumed game, all events up to the
+    /// point where it was left.
     pub(crate) events: Vec<G::Event>,
     pub(crate) is_new: bool,
 }
@@ -61,10 +61,10 @@ enum NewGame {
 pub(crate) struct SetUpPage<G: Offered> {
     setup: GameSetup<G>,
     notice: Option<String>,
-    /// The new game to begin, while the page asks whether to abandon the saved
-    /// one.
+    /// The new game that the player wants to begin. It is set while the page
+    /// asks whether to abandon the saved game.
     asking: Option<NewGame>,
-    /// The state of the game's save slot, once the page has looked.
+    /// The state of the game's save slot, once the page has looked at it.
     slot: Option<SaveSlot<G>>,
     /// True if the player has finished a game here. Until then the page
     /// recommends the guided game.
@@ -81,7 +81,7 @@ pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
     )
 }
 
-/// Returns the sentence about a last game that has no scorecard. A friendly
+/// Returns the sentence about the last game, if it has no scorecard. A friendly
 /// always has one.
 fn without_scorecard<G: Offered + InWords>(last: &Replayed<G>) -> Option<String> {
     let (table, names) = (&last.table, Seats::from_heading(&last.heading));
@@ -174,7 +174,7 @@ where
         self.begin(new, session)
     }
 
-    /// Handles the answer to whether the player abandons the saved game.
+    /// Handles the answer to the question of whether to abandon the saved game.
     fn key_asking(&mut self, new: NewGame, key: Key, session: &mut GameSession) -> PageNavigation {
         self.asking = None;
         match key.letter() {
@@ -297,7 +297,8 @@ where
         if let Some(new) = self.asking {
             return self.key_asking(new, key, session);
         }
-        // The keys 1 to 9 are the first nine settings, and 0 is the tenth.
+        // Keys 1 to 9 stand for the first nine settings, and 0 stands for the
+        // tenth.
         let item = key.figure().map(|figure| (figure + 9) % 10);
         let seat =
             key.letter().and_then(|letter| LETTERS.iter().position(|known| *known == letter));

@@ -15,8 +15,8 @@ use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
 use crate::session::paging::{Pages, Turned};
 
-/// The height of the smallest terminal for which tables are divided into pages,
-/// and the number of lines there above the headings and below the last row.
+/// The height of the smallest terminal on which tables are divided into pages,
+/// and how many of its lines are above the headings or below the last row.
 const FEWEST_LINES: u16 = 25;
 const OTHER_LINES: u16 = 4;
 
@@ -44,13 +44,14 @@ pub(crate) struct TablePage {
     table: Table,
     page: usize,
     link: TableLink,
-    /// The number being typed for a man, in a table of men.
+    /// The man's number being typed, in a table of men.
     typed: Option<usize>,
     /// The height of the terminal when the table was last drawn, and the number
-    /// of pages at that height. Counting the pages means laying out all rows.
+    /// of pages at that height. Counting the pages requires a layout of all
+    /// rows.
     laid: Shown<(u16, usize)>,
-    /// True if the table was last shown as in the original, with no pages
-    /// behind it.
+    /// True if the table was last shown as in the original, where it leads to
+    /// no other pages.
     is_original: Shown<bool>,
     notice: Option<String>,
 }
@@ -65,7 +66,7 @@ pub(crate) enum TableLink {
     LastRounds(u16, Class),
     /// The men of the season.
     Men(Query),
-    /// The other orders of a table of men, for a season or for careers.
+    /// The other ways to sort a table of men, for a season or for careers.
     Sorted {
         query: Query,
         by: MenOrder,
@@ -76,9 +77,9 @@ pub(crate) enum TableLink {
     County(County),
     /// The men of the class who are in form.
     Form(Query),
-    /// The counties and men in form in the class, behind its run-in.
+    /// The counties and men in form in the class, to which its run-in leads.
     RunIn(Class),
-    /// The news of the rounds before and after this one.
+    /// The news of one round, which leads to the rounds before and after it.
     Round(Round),
     /// The positions over the years, for this county or for one that the page
     /// asks for.
@@ -100,8 +101,8 @@ pub(crate) enum TablePageCommand {
     Career,
 }
 
-/// The keys other than the paging keys, starting with those for the pages
-/// behind the table.
+/// The keys other than the paging keys, starting with those for the pages to
+/// which the table leads.
 #[rustfmt::skip]
 pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
     row("C", TablePageCommand::Chart, |page| page.has_chart().into(), "chart",
@@ -137,7 +138,7 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
 /// The longest prompt that fits on the line.
 const PROMPT: usize = 78;
 
-/// The number of rows for keys to the pages behind the table.
+/// The number of rows for keys to the pages to which the table leads.
 const BEHIND: usize = 12;
 
 impl TablePage {
@@ -176,7 +177,7 @@ impl TablePage {
             .map_or(PageNavigation::Stay, |table| PageNavigation::open(TablePage::new(table, link)))
     }
 
-    /// Opens the run-in of a class. Includes the men in form if that takes no
+    /// Opens the run-in for a class. Includes the men in form if that takes no
     /// more pages.
     pub(crate) fn run_in(session: &GameSession, class: Class, link: TableLink) -> PageNavigation {
         let query = Query { class, year: None, county: None };
@@ -195,8 +196,8 @@ impl TablePage {
         PageNavigation::open(TablePage::new(table, link))
     }
 
-    /// Opens the news of a round in both classes. Without a round, opens the
-    /// news of the last one.
+    /// Opens the news of a round in both classes. If no round is given, opens
+    /// the news of the last round.
     pub(crate) fn news(
         championship: &ChampionshipView<'_>,
         class: Class,
@@ -227,7 +228,7 @@ impl TablePage {
     }
 
     /// Returns `true` if the table leads to the season's batsmen or bowlers, or
-    /// is another order of them.
+    /// shows them in another order.
     fn has_men(&self, bowlers: bool) -> bool {
         let behind = matches!(self.link, TableLink::Men(_)) && !self.is_original.get();
         behind || self.sorted().is_some_and(|(_, by, _)| by.is_of_bowlers() != bowlers)
@@ -328,7 +329,7 @@ impl TablePage {
         columns.any(|column| column.kind == ColumnKind::Man) && !self.table.rows.is_empty()
     }
 
-    /// Returns the pages of the table; a higher terminal has fewer.
+    /// Returns the pages of the table. A taller terminal has fewer pages.
     fn paging(&self) -> Pages {
         let count = self.laid.get().1;
         Pages { shown: self.page.min(count - 1), count }
@@ -345,7 +346,8 @@ impl TablePage {
         PageNavigation::Stay
     }
 
-    /// Returns `true` unless the key is a figure that leads to no man's number.
+    /// Returns `true` unless the key is a figure with which no man's number
+    /// begins.
     fn has_button(&self, key: Key) -> bool {
         key.figure().is_none_or(|figure| figure <= self.table.rows.len())
     }
@@ -409,8 +411,8 @@ impl Page for TablePage {
         let (pages, own) = (self.paging(), keymap::hints(KEYS, self));
         let man = if self.is_of_men() { ", or a man's number" } else { "" };
         let all = format!("{}{man} _", pages.prompt("Page", &own));
-        // There are too many hints for one line, so those for the pages behind
-        // go on the line above.
+        // There are too many hints for one line, so those for the pages to
+        // which the table leads go on the line above.
         let above = (all.len() > PROMPT && self.typed.is_none())
             .then(|| keymap::hints(&KEYS[..BEHIND], self).join("  "));
         let rest = || keymap::hints(&KEYS[BEHIND..], self);
