@@ -277,8 +277,8 @@ impl<T: Weights, S: Sense> Agent<Match> for Learned<'_, T, S> {
 }
 
 // The fast path for the questions that every ball asks. For a player without
-// habits it makes the best choice, within a thousandth of a run of the best
-// that `weigh` finds.
+// habits, its choice is within a thousandth of a run of the best choice that
+// `weigh` finds.
 impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
     #[inline]
     fn declares(&mut self, view: &View<'_>) -> bool {

@@ -6,7 +6,7 @@ use super::{RUN, Values};
 use crate::game::Choice;
 
 /// The leads below which nobody declares, in the first, second and third
-/// innings. Below them nothing needs to be computed.
+/// innings. Below these leads nothing needs to be computed.
 const LEAST_LEAD: [i32; 3] = [250, 120, 60];
 
 /// Values batting on and declaring. Declaring is worth `gain` more. If `gain`

@@ -17,8 +17,8 @@ pub(crate) struct Holding {
     /// has that sign. Cards drawn since the sign are not ruled out.
     pub(crate) lacking: [u8; SignKind::ALL.len()],
     /// The percentage of cards in a hand for which the higher of two cards is
-    /// taken, because players keep their high cards. If it is negative, the
-    /// lower card is taken.
+    /// taken, because players keep their high cards. A negative percentage
+    /// means that the lower card is taken.
     pub(crate) higher: i8,
 }
 

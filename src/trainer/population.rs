@@ -16,7 +16,7 @@ use crate::tabletop::drive::Agent;
 pub enum Member {
     /// The professional.
     Professional,
-    /// The professional of edition 4 of the match of the day. The next four
+    /// The professional in edition 4 of the match of the day. The next four
     /// members play their cards as he does.
     Fourth,
     /// The captain of edition 3, whose numbers are the same whoever bats first.
@@ -27,12 +27,12 @@ pub enum Member {
     /// The captain of edition 3, but with expensive wickets, and with a draw
     /// worth a whole league point.
     Wall,
-    /// The captain who is the best response to edition 4. Its card play is the
-    /// same, but its prices, its use of time and its declarations were trained
-    /// against edition 4 ([`super::captain`]).
+    /// The captain who is the best response to edition 4. He plays his cards in
+    /// the same way, but his prices, his use of time and his declarations were
+    /// trained against edition 4 ([`super::captain`]).
     Response,
-    /// The captain who is the best response to the professional. The member
-    /// plays cards as the professional does.
+    /// The captain who is the best response to the professional. He plays his
+    /// cards as the professional does.
     SecondResponse,
     /// The county player.
     County,

@@ -11,8 +11,8 @@ use crate::rng::Stream;
 /// can be covered.
 const OVERLOOKS: usize = 3;
 
-/// Returns the runs that the computer expects from each batting turn of the
-/// other side when it considers a declaration.
+/// Returns the runs that the computer, when it considers a declaration, expects
+/// from each batting turn of the other side.
 const fn par(variant: Variant) -> i64 {
     match variant {
         // This is fewer than a turn makes on average. The side that bats next

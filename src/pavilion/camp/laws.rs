@@ -218,8 +218,8 @@ pub(crate) enum HillLine {
     Run,
 }
 
-/// Returns the kind of a line of the grid in the Hill form. Returns `None` if
-/// the line is of neither kind.
+/// Returns the kind of a grid line in the Hill form. Returns `None` if the line
+/// is of neither kind.
 pub(crate) fn hill_line(grid: &Grid, line: &[usize; 3]) -> Option<HillLine> {
     let card = |cell: usize| grid.get(cell).copied().flatten();
     let [a, b, c] = *line;

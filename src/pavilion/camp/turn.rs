@@ -298,7 +298,7 @@ impl Camp {
 
     // --- the end of a turn -------------------------------------------------
 
-    /// Enters the result of a turn of the Veld form.
+    /// Enters the result of a turn in the Veld form.
     fn enter_due(&mut self, context: &mut StepContext<Self>) {
         let due = std::mem::take(&mut self.due);
         self.enter_runs(due.cards, RunSource::Cards, context);

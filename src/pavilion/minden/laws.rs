@@ -343,8 +343,8 @@ pub(crate) const fn throws(at_least: i64) -> i64 {
     }
 }
 
-/// The numbers of overs in a spell after which a bowler's rank is one lower and
-/// two lower.
+/// The numbers of overs in a spell after which a bowler loses one rank, and
+/// then a second.
 const TIRED: [u16; 2] = [8, 12];
 /// The number of overs off that break a spell.
 pub(crate) const REST: u16 = 6;

@@ -185,7 +185,7 @@ impl Minden {
     }
 
     /// Lets a partner take the first opener. The partners of the batting side
-    /// choose first, and then those of the bowling side.
+    /// choose first, and then the partners of the bowling side.
     pub(super) fn open(&mut self, ask: Ask, first: u8, context: &mut StepContext<Self>) {
         let bowls = ask == Ask::OpenBowling;
         let Some(innings) = self.innings() else {

@@ -15,9 +15,9 @@ pub(crate) enum Style {
     Puller,
     /// The entries of the ace and the 3 are exchanged.
     Cutter,
-    /// The entries of the 6 and the 2 are exchanged, and so are those of the 9
-    /// and the 7. In an over batted freely, a 7 is a chance, so the 9 and the 7
-    /// are not exchanged.
+    /// The entries of the 6 and the 2 are exchanged, and so are the entries of
+    /// the 9 and the 7. In an over batted freely, a 7 is a chance, so the 9 and
+    /// the 7 are not exchanged.
     Nudger,
 }
 

@@ -172,8 +172,8 @@ fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty2
     (is_bowled && now.balls >= 26 && (now.batting.seat() == person) == bats).then_some(table)
 }
 
-/// A repeated stroke scores less, and a repeated bowl is met more often, than
-/// if the computer knew nothing about them.
+/// Once the computer knows about them, a repeated stroke scores less and a
+/// repeated bowl is met more often.
 #[test]
 fn a_habit_is_found_out_within_four_overs() {
     let cut = Stroke { zone: Zone::Cut, attitude: Down };

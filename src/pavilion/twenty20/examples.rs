@@ -261,8 +261,8 @@ fn example_14_the_first_over_has_no_express_ball_and_a_wide_is_bowled_again_with
 fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
     let mut scene = over_four();
     let before = scene.game.public.innings[0].confidence();
-    // The deck is that of medium pace. The calm card is at 11, the chance card
-    // comes next, and then a plain dot.
+    // The deck is the one for medium pace. The calm card is at 11, the chance
+    // card comes next, and then a plain dot.
     scene.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 7, 4, 0]);
     assert!(scene.heard(Event::Boundary(6)));
     assert!(scene.heard(boundary_lifts(ALL_ROUNDER, before + 1)));

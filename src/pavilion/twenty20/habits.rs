@@ -33,7 +33,7 @@ impl Habits {
         count(&mut self.strokes, 2 * row + stroke.attitude as usize);
     }
 
-    /// Returns the weights of the bowls of a style.
+    /// Returns the weights of a style's bowls.
     pub(super) fn bowls(&self, style: Style) -> &[u32] {
         &self.bowls[style as usize][..style.bowls().len()]
     }

@@ -79,7 +79,8 @@ impl Twenty20 {
         self.public.current().map_or(Party::A, |innings| innings.batting)
     }
 
-    /// Changes the innings in progress. After the toss there is always one.
+    /// Changes the innings in progress. After the toss there is always an
+    /// innings.
     pub(super) fn now<R: Default>(&mut self, change: impl FnOnce(&mut Innings) -> R) -> R {
         self.public.innings.last_mut().map(change).unwrap_or_default()
     }

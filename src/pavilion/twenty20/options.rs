@@ -57,8 +57,8 @@ impl Format {
 }
 
 /// The price of a wicket to the computer, in thousandths of a run. The longer
-/// game needs more care. With the prices of the shorter game, its first innings
-/// average 183, and one in ten ends with the side all out.
+/// game needs more care. With the shorter game's prices, the longer game's
+/// first innings average 183, and one in ten ends with the side all out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WicketPrice {
     /// The price for each ball to come, shared among the wickets left.

@@ -36,8 +36,8 @@ pub struct Scorebook {
 }
 
 impl Scorebook {
-    /// Enters the figures of a finished match. The details are those of the
-    /// first innings, because no target cuts it short.
+    /// Enters the figures of a finished match. The details come from the first
+    /// innings, because no target cuts it short.
     pub(super) fn figures(&self, game: &Twenty20, figures: &mut Figures) {
         let innings = &game.public().innings;
         for innings in innings {

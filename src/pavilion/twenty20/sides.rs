@@ -57,7 +57,7 @@ const OWN: [[(i8, Option<Skill>); CARDS]; 2] = {
     ]
 };
 
-/// A man on a side. The number is that of his card, from 0 to 11.
+/// A man on a side, given by the number of his card, from 0 to 11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Man(u8);
 
@@ -140,7 +140,7 @@ impl Man {
     }
 }
 
-/// The lowest and highest values of confidence and of the meter.
+/// The lowest and the highest value, both for confidence and for the meter.
 pub(crate) const CONFIDENCE: (i8, i8) = (-1, 3);
 
 /// Limits a number to the range of confidence.

@@ -73,7 +73,7 @@ impl MapShape {
 /// The batting side's decision, given its lead and the time left.
 struct Plan {
     declares: bool,
-    /// The index of the pace it chooses, by wickets in hand.
+    /// The index of the pace that the side chooses, by wickets in hand.
     paces: [usize; MOST_WICKETS + 1],
 }
 
@@ -242,7 +242,7 @@ mod tests {
         let options = Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() };
         let [one, two] = [(); 2].map(|()| Forecast::shared(&options));
         assert!(Arc::ptr_eq(&one, &two));
-        // Options that have no effect on the map do not create another one.
+        // Options that have no effect on the map do not create another map.
         let levels = Options { batting_level: 1, no_ball: true, ..options };
         assert!(Arc::ptr_eq(&one, &Forecast::shared(&levels)));
         let other = Forecast::shared(&Options { batsmen: 3, ..options });

@@ -1,6 +1,7 @@
 //! The map for solving matches backwards: the odds for every innings, lead,
-//! number of wickets and time left. The coach fills one for the options of a
-//! match to forecast it. The trainer fills one to find the value of a match.
+//! number of wickets and time left. The coach fills a map for the options of a
+//! match, to forecast that match. The trainer fills a map to find the value of
+//! a match.
 
 use super::paces::MeasuredPace;
 use crate::rules::deals::INNINGS;
@@ -230,7 +231,7 @@ pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
 }
 
 impl ScoringPace {
-    /// Makes a pace from a measured one. `length` is a step of time in balls,
+    /// Makes a pace from a measured pace. `length` is a step of time in balls,
     /// and `lead` a step of the lead in runs. Wickets last `stand` times as
     /// long as measured.
     pub(crate) fn from_measured(

@@ -98,7 +98,7 @@ pub struct Counsel {
     /// The choice.
     pub choice: Choice,
     /// True if the professional would make this choice. If the hand holds two
-    /// copies of the card, it is true for the first one only.
+    /// copies of the card, only the first copy is marked.
     pub best: bool,
     /// The loss compared with the best choice, in thousandths of a run; `None`
     /// if choices are not measured in runs.
@@ -208,8 +208,8 @@ impl Coach {
     /// Returns the chances of `side` in this state of a match, while `batting`
     /// bats.
     pub(crate) fn odds_at(&self, state: &MatchState, batting: Side, side: Side) -> Odds {
-        // A finished innings is treated as the beginning of the next one, which
-        // has other corrections.
+        // A finished innings is treated as the beginning of the next innings,
+        // which has other corrections.
         let odds = match state.in_hand {
             0 => self.closed(state, batting),
             _ => self.chances(state, batting, 0.0, 0.0),
@@ -324,8 +324,8 @@ pub(crate) fn counselled(view: &View<'_>) -> Option<Choice> {
 }
 
 /// Returns the professional's choice, and fills in the values of all choices.
-/// If several cards to throw away are about equally good, it picks the lowest,
-/// as a beginner would expect.
+/// If several cards to throw away are about equally good, it picks the lowest
+/// of them, as a beginner would expect.
 fn best_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
     let ask = view.asked()?;
     let mut professional = professional(view.side);

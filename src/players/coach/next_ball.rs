@@ -1,5 +1,5 @@
 //! The forecast of the next ball after a choice, over many hands that the other
-//! side may hold. In each of them a professional plays on against the match's
+//! side may hold. In each hand a professional plays on against the match's
 //! computer.
 
 use crate::game::{Ask, Choice, Dealer, Event, Match, Side, View};
@@ -178,7 +178,7 @@ pub(crate) fn play_on(
     }
     for _ in 0..MOST_STEPS {
         // Before the first innings the number is 0, so innings 1 may begin, but
-        // no later one.
+        // no later innings.
         if outcome.balls >= balls || game.public().number() != innings.max(1) && innings > 0 {
             break;
         }

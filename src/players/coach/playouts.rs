@@ -1,5 +1,5 @@
 //! The gain from one choice over another, measured over many hands that the
-//! other side may hold. In each of them a professional plays on against the
+//! other side may hold. In each hand a professional plays on against the
 //! match's computer.
 //!
 //! Both choices are played on for a few balls, in the same hands and with the

@@ -95,8 +95,8 @@ impl<'a, T: Weights> Batting<'a, T> {
     /// shown that the side lacks it.
     #[inline(always)]
     fn context_once_lacking(&self) -> u8 {
-        // The context of the no-ball suit outranks that of a suit known to be
-        // lacking.
+        // The context of the no-ball suit outranks the context of a suit known
+        // to be lacking.
         self.context_once_shown(self.next.of_ball).max(u8::from(self.skill.memory > 0))
     }
 

@@ -52,7 +52,7 @@ pub struct Bowling<'a, T> {
 struct KeptCards {
     /// The card that is played, and the rest of its suit.
     played: Option<(Card, Ranks)>,
-    /// The index of the no-ball suit of the over of the next ball.
+    /// The index of the no-ball suit in the next ball's over.
     no_ball_suit: usize,
     /// The number of cards kept in the no-ball suit.
     no_ball_count: u8,

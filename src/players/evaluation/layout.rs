@@ -34,7 +34,7 @@ impl Group {
 /// The number of possible sets of ranks that a hand can hold in one suit.
 pub(crate) const SETS: usize = 1 << 11;
 
-/// The number of pairs of ranks. A rank with a number of quarters of a card
+/// The number of pairs of ranks. A pair of a rank and a number of quarter cards
 /// takes the same room.
 const RANK_PAIRS: usize = 16 * 16;
 

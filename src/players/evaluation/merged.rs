@@ -2,9 +2,9 @@
 //! One look-up in a merged group gives the sum of several groups of
 //! [`layout`](super::layout).
 //!
-//! The merged groups add nothing to what is learned or shipped: those of the
-//! shipped table are made when the program is built ([`READY`](super::READY)).
-//! The weights change during training, so they are added up each time.
+//! The merged groups add nothing to what is learned or shipped. For the shipped
+//! table they are made when the program is built ([`READY`](super::READY)). The
+//! weights change during training, so they are added up each time.
 
 use super::layout::{batting, bowling};
 use crate::players::expectation::PackedExpectation;

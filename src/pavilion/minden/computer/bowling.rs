@@ -95,8 +95,8 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
 
 /// Returns the cost of passing a card, which is the runs that it gives the
 /// other side. A chance costs less, because it may still take a wicket when it
-/// is played. So may a seven in an over batted freely, because it counts as a
-/// king.
+/// is played. A seven in an over batted freely also costs less, because it
+/// counts as a king.
 fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
     match now.says(card) {
         laws::Says::Chance(rank) => CHANCE_RUNS - price * kept(rank) / RUN,

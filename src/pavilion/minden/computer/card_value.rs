@@ -114,9 +114,9 @@ impl<'a> Situation<'a> {
 /// are shared among the wickets in hand.
 const OF_AN_OVER: i64 = 2200;
 
-/// Returns the price of a wicket in thousandths of a run. In a one-day match it
-/// depends on the rest of the innings. In other matches it depends on the
-/// striker's present grade.
+/// Returns the price of a wicket in thousandths of a run. In a one-day match
+/// the price depends on the rest of the innings. In other matches it depends on
+/// the striker's present grade.
 pub(super) fn price(public: &Public, innings: &Innings) -> i64 {
     match (public.options.format, public.overs_left()) {
         (Format::OneDay, Some(overs_left)) => {

@@ -151,14 +151,14 @@ static THREATEN: [[[SuitCounts; 2]; 2]; 4] = {
 /// Returns `true` if any of these ranks is high enough to defend.
 #[inline(always)]
 pub(super) fn defends(held: u16, tail: Rank) -> bool {
-    // Bit r stands for rank r. A set has a bit above the tail's if and only if
-    // its number is at least the lowest of those bits.
+    // Bit r stands for rank r. A set has a bit above the tail's bits if and
+    // only if, as a number, it is at least the lowest bit above them.
     held >= 2 << tail
 }
 
 /// Counts, for each rank, the unseen cards that would be a wide or a bye: those
-/// of the same rank if wides are called, and those of the next rank if byes
-/// are.
+/// of the same rank if wides are called, and those of the next rank if byes are
+/// called.
 #[inline(always)]
 pub(super) fn called_counts(all: &SuitCounts, options: &Options) -> SuitCounts {
     // Subtracting one row from the other as numbers leaves only each rank's own

@@ -182,9 +182,9 @@ impl<T: Weights> Batting<'_, T> {
         shared
     }
 
-    /// Computes in place what all replies have in common. If it were returned
-    /// by value, it would be copied in larger units than it was written in,
-    /// which stalls store forwarding.
+    /// Computes in place what all replies have in common. If the struct were
+    /// returned by value, it would be copied in larger units than it was
+    /// written in, which stalls store forwarding.
     #[inline(always)]
     fn fill_shared(&self, shared: &mut SharedReplies) {
         shared.change = [self.change_once_lacking(); 8];
@@ -266,7 +266,7 @@ impl<T: Weights> Batting<'_, T> {
         hits.plus(self.suit_value(ranks, context))
     }
 
-    /// Returns the value of a set of ranks of one suit in a context.
+    /// Returns the value, in a context, of a set of ranks in one suit.
     #[inline(always)]
     fn suit_value(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);

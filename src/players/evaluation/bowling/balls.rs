@@ -28,8 +28,8 @@ struct SharedBalls {
     /// no-ball suit of the next over. `by_call` then lacks the entry of that
     /// suit.
     ends: bool,
-    /// The entry of the two best cards left after a ball: one each for a ball
-    /// that was the best card, the second best, or neither.
+    /// The entries of the two best cards left after a ball, if the ball was the
+    /// best card, the second best, or neither.
     bests: [PackedExpectation; 4],
 }
 
@@ -177,7 +177,7 @@ impl<T: Weights> Bowling<'_, T> {
         threat.plus(self.suit_value(ranks, context))
     }
 
-    /// Returns the value of a set of ranks of one suit in a context.
+    /// Returns the value, in a context, of a set of ranks in one suit.
     #[inline(always)]
     fn suit_value(&self, ranks: Ranks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);

@@ -28,9 +28,9 @@ pub(super) struct BowlingFacts {
     pub(super) below_best: SuitCounts,
 }
 
-/// The marks for a wide and a bye in [`BowlingFacts::calls`]. Each is the
-/// offset between its two sums and those of an ordinary ball, among the sums
-/// that all balls of a decision share.
+/// The marks for a wide and a bye in [`BowlingFacts::calls`]. Among the sums
+/// that all balls of a decision share, each mark is the offset of its two sums
+/// from the two sums of an ordinary ball.
 pub(super) const WIDE: u8 = 2;
 pub(super) const BYE: u8 = 4;
 
