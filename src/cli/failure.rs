@@ -65,7 +65,7 @@ impl From<io::Error> for Failure {
 }
 
 /// Shortens clap's report about wrong usage to one line, with the error and any
-/// suggestion. The tip that a word could be passed as a value is left out.
+/// suggestion. Leaves out the tip that a word could be passed as a value.
 pub(super) fn one_line(report: &str) -> String {
     let report = report.strip_prefix("error: ").unwrap_or(report);
     let closing = |paragraph: &&str| {

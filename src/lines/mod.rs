@@ -114,7 +114,7 @@ pub fn play_day(
 ///
 /// # Errors
 /// Fails if input or output fails; everything printed until then is saved. Also
-/// fails if the data file does not open and the answers come from a script,
+/// fails if the data file cannot be opened and the answers come from a script,
 /// because the script's answers would not fit the questions that follow.
 pub fn play(
     dialogue: &mut Dialogue,

@@ -18,8 +18,8 @@ use crate::session::terminal_size;
 ///
 /// # Errors
 /// Fails if standard input or output fails; everything printed until then is
-/// saved. Also fails if the data file does not open and the answers come from a
-/// script, because the script's answers would not fit the questions that
+/// saved. Also fails if the data file cannot be opened and the answers come from
+/// a script, because the script's answers would not fit the questions that
 /// follow.
 pub(crate) fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
     play(&mut open()?, folder, name)

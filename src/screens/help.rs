@@ -45,8 +45,8 @@ impl Help {
     }
 
     /// Returns the help on the match screen, for a match with these options.
-    /// `alone` is true for a match without advice, in which nobody may choose
-    /// or play for the person.
+    /// `alone` is true if the person plays without advice, and nobody else may
+    /// choose or play for them.
     pub(crate) fn play(options: &Options, alone: bool) -> Help {
         let keys = KEYS.iter().filter(|row| !alone || key_meaning::holds_alone(row));
         let mut lines = keymap::help(keys, COLUMNS);
