@@ -166,7 +166,7 @@ pub(super) struct TodayArgs {
     pub(crate) look: ScreenArgs,
 }
 
-/// Something that is there or not.
+/// A setting that is on or off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Switch {
     /// It is.

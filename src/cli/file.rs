@@ -1,4 +1,4 @@
-//! Data files by name: finding, reading, opening and creating them.
+//! Finds, reads, opens and creates data files by name.
 
 use std::env;
 use std::path::PathBuf;

@@ -51,7 +51,7 @@ pub(super) fn run(args: &HostArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     host::run(&folder, competition, &settings).map_err(Failure::failed)
 }
 
-/// Invites a player by printing a text to send to them.
+/// Invites a player by printing a text to send to that player.
 fn invite(args: &HostArgs, name: &PersonName, folder: &Folder) -> Result<(), Failure> {
     let registry = Registry::open(folder, &args.file).map_err(Failure::failed)?;
     let fingerprint = host::fingerprint(folder).map_err(Failure::failed)?;

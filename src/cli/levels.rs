@@ -1,5 +1,5 @@
-//! `armchair benchmark levels`: how the levels do against each other under many
-//! options, and the mistakes that each level makes.
+//! `armchair benchmark levels`: how the levels perform against each other under
+//! many options, and the mistakes that each level makes.
 
 use super::args::BenchmarkArgs;
 use super::failure::Failure;

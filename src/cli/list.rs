@@ -128,7 +128,7 @@ impl ListRow {
         championship.view().yours().map(|county| county.name())
     }
 
-    /// Returns the names of the players who have a name.
+    /// Returns the names of the players, except those who have no name.
     fn people(&self) -> Vec<&str> {
         let people = self.championship.as_ref().map_or(&[][..], Championship::people);
         people.iter().filter_map(|one| Some(one.name()?.as_str())).collect()

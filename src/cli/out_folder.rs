@@ -98,7 +98,7 @@ impl OutFolder {
             return fs::rename(&self.new, &self.place).map_err(unwritten);
         }
         // Everything in the old folder will be removed, so check that nothing
-        // has been added meanwhile.
+        // has been added in the meantime.
         Manifest::check(&self.place, self.command).map_err(|not| refused(&self.named, &not))?;
         if self.new.parent() == Some(&self.place) {
             return self.replace_files().map_err(|not| refused(&self.named, &not));

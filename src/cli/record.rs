@@ -29,8 +29,8 @@ const OPEN_ALREADY: [&str; 3] = ["/dev/stderr", "/dev/fd", "/proc"];
 /// The number of temporary names to try.
 const MOST_NAMES: u32 = 100;
 
-/// The destination for match records: none, standard output, an existing thing
-/// that is written directly, or a new file.
+/// The destination for match records: none, standard output, a new file, or an
+/// existing pipe, device or open file that is written directly.
 pub(super) enum RecordOutput {
     Nowhere,
     Stdout(BufWriter<io::Stdout>),

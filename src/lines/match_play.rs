@@ -133,8 +133,8 @@ struct LineMatch<'t> {
     taught: Vec<String>,
     /// The source of a replay, which deals the same match again from the start.
     again: Option<Replayer>,
-    /// The number of decisions at the last announcement that play is waiting
-    /// for someone elsewhere.
+    /// The number of decisions made when the person was last told that play is
+    /// waiting for someone elsewhere.
     awaited: Option<u32>,
     /// The last line about the state of a league match.
     status: Option<String>,

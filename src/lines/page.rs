@@ -349,7 +349,7 @@ fn enter(
     }
 }
 
-/// Opens the part of line mode for a destination that is not a page.
+/// Opens a destination that is not a page.
 fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     match to {
         Destination::GoOn(live) => {

@@ -13,7 +13,7 @@ use crate::words::spoken::YES_OR_NO;
 /// The words in a prompt that any key answers.
 const ANY_KEY: &str = "any key";
 
-/// The texts that can separate the two ends of a range of keys.
+/// The texts that can stand between the first and the last key of a range.
 const RANGES: [&str; 2] = ["-", " to "];
 
 /// The possible distances, in lines, from a click down to the line of its key.

@@ -1,4 +1,4 @@
-//! A past match. If it is saved it can be replayed, and otherwise only its
+//! A past match. If the match is saved, it can be replayed. Otherwise, only its
 //! totals are shown. The last friendly is also shown here.
 
 use super::app::{Navigation, Screen};
@@ -143,8 +143,7 @@ impl Screen for KeptMatch {
                 prompt::draw(canvas, prompt::ANY_KEY, None);
             }
         }
-        // Erase the title of the scoreboard, which lacks the season and the
-        // round.
+        // Erase the scoreboard's title, which lacks the season and the round.
         canvas.put(0, 0, &" ".repeat(80), TEXT);
         canvas.centre(0, &self.title, HEADING);
     }

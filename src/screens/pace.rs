@@ -14,10 +14,10 @@ pub(super) const READING: Duration = Duration::from_millis(1200);
 /// first.
 const DELAYS: [u64; 7] = [2400, 1200, 600, 300, 150, 75, 30];
 
-/// The index of the delay at which watching begins.
+/// The index of the delay with which watching begins.
 const USUAL: usize = 2;
 
-/// The index of the delay of about a second.
+/// The index of a delay of about a second.
 const SLOW: usize = 1;
 
 /// A pause lasts as long as this many choices, but at least [`READING`].

@@ -13,13 +13,13 @@ use crate::session::paging::Pages;
 use crate::text::display_width;
 use crate::words::rows;
 
-/// The positions of choices, of their values, and of two columns of choices.
+/// The positions of choices, of their values, and of choices in two columns.
 const FIRST: u16 = 6;
 const KEYS: u16 = 12;
 const VALUES: u16 = 36;
 const COLUMNS: [u16; 2] = [16, 46];
-/// The positions of two columns of choices with values, and the distance to the
-/// values.
+/// The positions of two columns of choices, and the distance from each choice
+/// to its value.
 const WIDE_COLUMNS: [u16; 2] = [1, 42];
 const BESIDE: u16 = 20;
 /// The positions of the options of a new file: their first line, the columns of
@@ -54,8 +54,8 @@ const MIDDLE: MenuPlaces = MenuPlaces { name: 20, next: 30, keys: 20 };
 const NAME: u16 = 3;
 const WHO: u16 = NAME + 1;
 const MENU: u16 = 6;
-/// The number of numbered choices, which are one below the other. The other
-/// choices are below them, in two columns with this number of lines.
+/// The number of numbered choices, drawn one below the other, and the number of
+/// lines for the other choices, drawn in two columns below them.
 const NUMBERED: usize = 9;
 const LETTERS: u16 = MENU + NUMBERED as u16 + 1;
 const LETTER_LINES: usize = 4;
@@ -184,8 +184,8 @@ fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
     }
 }
 
-/// Draws the setup of a pavilion game: the options and the seats and, below
-/// them, the text about the last game.
+/// Draws the setup of a pavilion game: the options, the seats and, at the
+/// bottom, the text about the last game.
 fn set_up(canvas: &mut Canvas<'_>, view: &PageView) {
     canvas.centre(1, &view.title, HEADING);
     let mut line = SET_UP;

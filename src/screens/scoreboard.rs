@@ -124,7 +124,8 @@ impl Scoreboard {
         }
         match self.cards {
             Some(_) => line + 2 + fall.len() as u16,
-            // Always leave room for two lines of falls and a blank line.
+            // Always leave room for two lines about fallen wickets and a blank
+            // line.
             None => line + 5,
         }
     }

@@ -36,7 +36,8 @@ const FIRST: [&str; 2] = [
     "Or type a name, like SURREY11, to start a competition with options of your own.",
 ];
 
-/// The texts about a file with a match in progress, and about the only file.
+/// The text after the name of a file with a match in progress, and the text
+/// about such a match in the only file.
 const BEGUN: &str = " (a match in progress)";
 const IN_PROGRESS: &str = "A match is in progress: press 2 there to resume it.";
 

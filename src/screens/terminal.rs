@@ -214,9 +214,10 @@ fn leave(has_mouse: bool) -> io::Result<()> {
     quiet.and(cooked)
 }
 
-/// Writes the sequences that restore a terminal, except for its line discipline
-/// and its mouse. Clears the picture first, because in a terminal without a
-/// second screen the next output would appear in the middle of the picture.
+/// Writes the sequences that restore everything about a terminal except its
+/// line discipline and its mouse. Clears the picture first, because in a
+/// terminal without a second screen the next output would appear in the middle
+/// of the picture.
 pub(super) fn queue_leave(terminal: &mut impl Write) -> io::Result<()> {
     queue!(
         terminal,

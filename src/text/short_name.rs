@@ -90,7 +90,7 @@ impl BadName {
     }
 }
 
-/// A character, displayed as a sentence names it.
+/// A character, displayed in the form that a sentence uses.
 struct Sign<'a>(&'a char);
 
 impl fmt::Display for Sign<'_> {

@@ -64,7 +64,7 @@ pub(in crate::cli) struct FriendlyArgs {
     pub(crate) output: OutputArgs,
 }
 
-/// A friendly to be played from a position on.
+/// The position from which a friendly is played on, if one is given.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct GoOnArgs {
     /// Play on from a ball of the first match of RECORD, with the same hands and new cards; nothing

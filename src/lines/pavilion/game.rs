@@ -363,7 +363,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             sentences.insert(0, format!("{name}:"));
         }
         self.explain(seat, ask);
-        // The hint goes after the person's name, if that comes first.
+        // The hint goes after the person's name if the name comes first.
         let at = usize::from(self.in_progress.persons() > 1);
         sentences.insert(at, format!("{}:", G::question(ask)));
         sentences.iter().for_each(|line| self.dialogue.say_items(line));

@@ -85,8 +85,8 @@ pub trait DrawnGame: InParts + InWords {
         entry
     }
 
-    /// True if the screen shows a choice for a while although the person was
-    /// not asked for it.
+    /// True if the screen shows a choice for a while even when the person was
+    /// not asked to make it.
     const SHOWS_UNASKED: bool = false;
 
     /// Returns the text next to a spinning number, if a number spins before

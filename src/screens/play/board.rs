@@ -100,7 +100,7 @@ struct Boxed<'t> {
     after: &'t str,
 }
 
-/// Draws boxes next to each other, with their figures on `line`.
+/// Draws a row of boxes, with their figures on `line`.
 fn boxes(canvas: &mut Canvas<'_>, column: u16, line: u16, boxes: &[Boxed<'_>]) {
     let mut at = column;
     for Boxed { label, figures, after } in boxes {

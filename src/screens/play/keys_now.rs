@@ -12,8 +12,8 @@ use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::words::spoken;
 
-/// The keys that do not choose a card, beginning with the most useful. The key
-/// that declares is far from the cards.
+/// The keys that do not choose a card, beginning with the most useful key. The
+/// key that declares is far from the cards.
 const ORDER: &str = " \nBTG+-=HKSWC?OIMDQ\u{1b}";
 
 impl PlayScreen {

@@ -82,8 +82,8 @@ pub struct PlayScreen {
     card_time_factor: u32,
     /// The filter for keys in a pause, which only a new key press may end.
     pause_input: PauseInput,
-    /// A text shown until the next key: the reason why the last key did
-    /// nothing, or a fault.
+    /// A text shown until the next key: an error, or the reason why the last
+    /// key did nothing.
     notice: Option<String>,
     /// A text shown above the match until the first key.
     remark: Option<&'static str>,

@@ -26,7 +26,7 @@ pub(super) struct Scene<'a> {
     pub(super) colours: Colours,
 }
 
-/// The importance of a delivery, and for whom it was good news.
+/// The importance of a delivery, and the side for which it was good news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EventWeight {
     /// A wicket taken by the only person.
@@ -151,7 +151,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the mark that precedes the sentence if no colour shows the
+    /// Returns the mark that precedes the sentence when no colour can show the
     /// outcome.
     pub(super) fn mark(&self) -> String {
         match self.last_ball() {

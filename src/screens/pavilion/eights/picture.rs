@@ -13,7 +13,7 @@ use crate::words::pavilion::cards;
 use crate::words::rows::wrap;
 use ratatui::style::Style;
 
-/// The screen lines and columns of the parts of the picture.
+/// The screen lines and columns where the parts of the picture are drawn.
 const RUBBER: u16 = 5;
 const TABLE: u16 = 7;
 const STOCK: u16 = 2;

@@ -189,7 +189,7 @@ fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, table_view: &TableView<'_, M
     }
 }
 
-/// Draws the last overs, with the cards that decided them and their results.
+/// Draws the last overs, each with the cards that decided it and its result.
 fn draw_overs(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     canvas.put(RIGHT, OVERS, "The last overs:", HEADING);
     for (line, over) in (OVERS + 1..).zip(table_view.book.overs.iter().rev()) {

@@ -12,7 +12,7 @@ use crate::tabletop::record::SeatPlayer;
 pub(super) const LIST: &str = "1234567890X";
 
 /// Returns the attitude with which the striker will play: the same as last
-/// time, or the other one.
+/// time, or the other attitude.
 pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
     let now = public.current();
     let last = now

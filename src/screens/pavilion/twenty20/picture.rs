@@ -14,7 +14,7 @@ use crate::words::Seats;
 use crate::words::pavilion::result::runs_in_six_balls;
 use crate::words::{count, rows};
 
-/// The screen lines of the parts of the picture.
+/// The screen lines where the parts of the picture are drawn.
 const SCORE: u16 = 5;
 const CARDS: u16 = 6;
 const METER: u16 = 7;
@@ -22,7 +22,7 @@ const GROUND: u16 = 9;
 const LIST: u16 = 8;
 const BELOW: u16 = 16;
 const LAST: u16 = 22;
-/// The screen columns of the parts of the picture.
+/// The screen columns where the parts of the picture are drawn.
 const ZONES: u16 = 8;
 const ZONE_WIDTH: u16 = 8;
 const RIGHT: u16 = 50;
@@ -318,8 +318,8 @@ fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
     )
 }
 
-/// Draws the bowling cards of the bowler's style. For people who may know it,
-/// marks the card that is face down.
+/// Draws the bowling cards of the bowler's style. Marks the face-down card for
+/// people who may know it.
 fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let Some(style) = now.style() else {
         return;

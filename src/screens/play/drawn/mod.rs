@@ -17,8 +17,8 @@ use crate::screens::palette::{DIM, FIGURE, HEADING, TEXT, WARNING, suit};
 use crate::text::{InColumns, display_width};
 use crate::words::{ball, cards, clock, count, history, names, score};
 
-/// The lines of the parts of the picture, from the title down. A terminal of 24
-/// lines leaves out the first blank line.
+/// The screen lines where the parts of the picture begin, from top to bottom. A
+/// terminal of 24 lines leaves out the first blank line.
 const SCORE: u16 = 2;
 const HISTORY: u16 = 3;
 const CLOCK: u16 = 4;
