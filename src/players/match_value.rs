@@ -78,7 +78,7 @@ pub(crate) const LEADS: [Leads; INNINGS] =
 /// ahead.
 const LEVEL: usize = 24;
 
-/// The knots of time, in balls. The last one is the length of a match with the
+/// The knots of time, in balls. The last knot is the length of a match with the
 /// default options.
 pub(crate) const TIMES: [i32; 21] = [
     0, 10, 20, 32, 46, 62, 80, 100, 125, 155, 190, 230, 280, 340, 400, 480, 580, 700, 850, 1050,
@@ -321,7 +321,7 @@ impl Captaincy {
     }
 
     /// Returns the price of a wicket in runs: the effect of a wicket on the
-    /// side's prospects, divided by that of a run.
+    /// side's prospects, divided by the effect of a run.
     #[inline]
     fn price(&self, state: &MatchState, points: impl Fn(Chances) -> i32) -> i32 {
         let knot = Knot::new(state, self.time);

@@ -2,9 +2,9 @@
 //!
 //! A [`Computer`] holds no state between decisions and sees only a
 //! [`View`](crate::game::View). It computes the *value of every legal choice*,
-//! in thousandths of a run to the side that chooses. The computer takes the
-//! best choice, or one that is close to the best once its level's habits have
-//! adjusted the values (`habits`). The coach, the search and the trainer ask
+//! in thousandths of a run to the side that chooses. The habits of its level
+//! first adjust the values (`habits`). The computer then takes the best choice,
+//! or a choice that is close to it. The coach, the search and the trainer ask
 //! for the values themselves.
 //!
 //! # How the levels are made
@@ -31,10 +31,10 @@
 //! | 2 village | no | 3 | 6.5 | 40 | 2 | 0.42 | 0.2 | 1.5 | 1.15 and 1.3 |
 //! | 1 novice | no | 0 | 4 | 60 | 1 | 0.48 | 0 | 6 | 1.3 and 2.0 |
 //!
-//! A master (6) values choices as the professional does, and plays out close ones in
-//! imagined hands (`search`), which takes a third of a millisecond per decision. A
-//! master wins 64.6% of decided matches against the professional
-//! (`benches/README.md`).
+//! A master (6) values choices as the professional does, and plays out close
+//! choices in imagined hands (`search`). The search takes a third of a
+//! millisecond per decision. A master wins 64.6% of decided matches against the
+//! professional (`benches/README.md`).
 //!
 //! No level loses its wicket while it holds a card that would save it.
 //!
@@ -59,12 +59,13 @@
 //! against each level. `benches/README.md` has the tables.
 //!
 //! A best response learned its card play from 30,000 matches against the
-//! professional. Over 4,000 matches each, it makes 20.9 runs per wicket when
-//! batting, while the professional makes 20.8 against itself. It concedes 20.9
-//! when bowling, and so does the professional. The difference is no more than
-//! chance (`armchair benchmark response --matches 30000`).
+//! professional. Over 4,000 matches each, the response makes 20.9 runs per
+//! wicket when batting, while the professional makes 20.8 against itself. The
+//! response concedes 20.9 when bowling, and so does the professional. The
+//! difference is no more than chance (`armchair benchmark response --matches
+//! 30000`).
 //!
-//! # How it is quick
+//! # What makes it quick
 //!
 //! Runs and wickets are added in one number (`expectation::PackedExpectation`).
 //! What all choices of a decision have in common is added up once, facts by

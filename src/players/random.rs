@@ -34,8 +34,9 @@ impl RandomPlayer {
 }
 
 impl RandomPlayer {
-    /// Draws a random position. If its card is held twice, it returns the first
-    /// of the two. With `or_none`, the draw may also result in `None`.
+    /// Draws a random position. If the hand holds two copies of its card,
+    /// returns the position of the first copy. With `or_none`, the draw may
+    /// also result in `None`.
     #[inline]
     fn any_place(&mut self, view: &View<'_>, or_none: bool) -> Option<usize> {
         let place = self.stream.below(HAND + usize::from(or_none));

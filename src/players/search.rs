@@ -2,10 +2,11 @@
 //! side may hold, with professionals on both sides.
 //!
 //! The professional's values show which choices are close to the best one. Each
-//! of these is played out in the same imagined hands, with the same cards to
-//! come. A choice is valued by its result and by the professional's value of
-//! the final position. The professional's choice stands unless another one
-//! gains more than chance would explain, which is twice the standard error.
+//! of these choices is played out in the same imagined hands, with the same
+//! cards to come. A choice is valued by its result and by the professional's
+//! value of the final position. The professional's choice stands unless another
+//! choice gains more than chance would explain, that is, more than twice the
+//! standard error.
 //!
 //! All arithmetic uses whole numbers, and random draws come from a stream with
 //! its own key. So the same decision in the same match always gets the same

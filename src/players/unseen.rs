@@ -67,9 +67,9 @@ impl<'a> Unseen<'a> {
         Unseen { cards: room.get_or_init(|| cards.weighed(sure, left)), held: &OF_WEIGHT }
     }
 
-    /// Returns the unseen cards for the viewing side. `counts` tells whether it
-    /// counts cards. Cards that it knows to be in the other hand have the same
-    /// weight as others.
+    /// Returns the unseen cards for the viewing side. `counts` is true if that
+    /// side counts cards. Cards that are known to be in the other hand have the
+    /// same weight as others.
     #[inline]
     pub(crate) fn from_view(view: &View<'a>, counts: bool) -> Unseen<'a> {
         let (cards, left) = if counts {

@@ -31,7 +31,8 @@ pub struct Worth {
 /// Computes the worth of each choice to the viewing side, with the best first.
 /// Professionals play on from each choice in `hands` hands that a professional
 /// may hold. The worth is in runs after a few decisions. If the match is played
-/// to the end, it is in percentage points, where a draw counts as half a win.
+/// to the end, the worth is in percentage points, where a draw counts as half a
+/// win.
 pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<Worth> {
     let state = MatchState::new(view.public, view.side);
     let bats = view.side == view.public.batting();

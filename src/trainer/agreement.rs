@@ -39,7 +39,8 @@ impl Agreement {
         let (mut found, mut squares) = (Agreement::default(), 0.0);
         let (mut last, mut missed) = (None, 0.0);
         for sample in samples {
-            // A new match begins, so the error of the previous one is complete.
+            // A new match begins, so the error of the previous match is
+            // complete.
             if last != Some(sample.number) {
                 last = Some(sample.number);
                 found.matches += 1;
@@ -75,7 +76,7 @@ impl Agreement {
 }
 
 /// Groups items by band, which `place` returns for each item. A band with too
-/// few items is joined to the next band. If the last band has too few, it is
+/// few items is joined to the next band. A last band with too few items is
 /// joined to the band before it.
 pub(super) fn joined<T>(
     items: &[T],

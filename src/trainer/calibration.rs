@@ -157,15 +157,15 @@ fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync
             });
         }
     });
-    // Here is the last sender. If it were not dropped, the loop over `done`
+    // This is the last sender. If it were not dropped, the loop over `done`
     // would never end.
     drop(sender);
     done.into_iter().collect()
 }
 
-/// Fits the rows for a level, innings by innings: first those for when it
-/// fields, then those for when it bats. In a match between professionals both
-/// sides are the same computer, so both halves are the same.
+/// Fits the rows for a level, innings by innings: first the rows for fielding,
+/// then the rows for batting. In a match between professionals both sides are
+/// the same computer, so both halves are the same.
 fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
     let moments = moments(kind, level);
     let roles = match level {

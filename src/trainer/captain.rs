@@ -22,7 +22,8 @@ use crate::rules::deals::INNINGS;
 /// and a bonus for declaring.
 const OF_AN_INNINGS: usize = 4;
 
-/// The number of values trained in total: those of each innings, and the time.
+/// The number of values trained in total: the values of each innings, and the
+/// time.
 pub const NUMBERS: usize = OF_AN_INNINGS * INNINGS + 1;
 
 /// The differences between a captaincy's values and the professional's: a row
@@ -32,7 +33,7 @@ pub type Differences = [i32; NUMBERS];
 /// The initial spread of each value of an innings, and of the time.
 const SPREADS: ([i32; OF_AN_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
 
-/// The number of players tried in a step, and the number of the best among
+/// The number of players tried in a step, and the number of best players among
 /// them. The next step is drawn around those best players.
 const TRIED_IN_A_STEP: usize = 24;
 const BEST: usize = TRIED_IN_A_STEP / 4;
@@ -130,8 +131,8 @@ pub fn train(
             let all = || best.iter().map(|(_, tried)| tried[place]);
             let middle = all().sum::<i32>() / BEST as i32;
             // The new spread is 5/4 of the mean deviation (as for a normal
-            // variable), averaged with the old one. The spread never falls
-            // below a sixth of the initial one, so that the search does not
+            // variable), averaged with the old spread. The spread never falls
+            // below a sixth of the initial spread, so that the search does not
             // freeze too soon.
             let away = all().map(|number| (number - middle).abs()).sum::<i32>() / BEST as i32;
             mean[place] = middle;

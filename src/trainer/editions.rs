@@ -4,8 +4,8 @@
 //! These professionals play their cards as edition 4 did. The table of edition
 //! 4 is in `assets/lab/edition4.bin`. They treat all signs of the same age
 //! alike, whatever card was played, and they forget the other hand when the
-//! pickup pile runs out. Today's professional was trained from where they
-//! ended.
+//! pickup pile runs out. The training of today's professional began with the
+//! table of edition 4.
 
 use crate::game::Side;
 use crate::game::void_signs::SignKind;

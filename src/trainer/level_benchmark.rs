@@ -24,7 +24,7 @@ pub fn option_sets() -> [(&'static str, Options); 8] {
     ]
 }
 
-/// Plays matches between a level and the one below it, half of them on each
+/// Plays matches between a level and the level below it, half of them on each
 /// ground. The better level is the home side in the totals.
 ///
 /// # Errors
@@ -45,7 +45,7 @@ pub fn play_level_below(
 const HIGH: Rank = 8;
 const LOW: Rank = 4;
 
-/// The lowest card that counts as wasted if a lower one would do as well.
+/// The lowest card that counts as wasted if a lower card would do as well.
 const TEN: Rank = 10;
 
 /// The errors and habits of a level in matches against itself.
@@ -61,8 +61,8 @@ pub struct Errors {
     /// Tens and elevens played to a ball against which a lower card would have
     /// made as many runs and kept the wicket.
     pub tens: u32,
-    /// Cards changed, and how many of them were 8 or higher while the hand held
-    /// a card of 4 or lower.
+    /// All cards changed, and the cards of 8 or higher that were changed while
+    /// the hand held a card of 4 or lower.
     pub changed: [u32; 2],
     /// Winners of the toss who chose to bat.
     pub batted: u32,

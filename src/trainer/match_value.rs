@@ -26,7 +26,7 @@ const USUAL: usize = 1;
 
 /// The pace of runs and wickets when edition 4 bats and bowls, by price, style
 /// and tail. The professional plays better with the table solved from these
-/// paces than with one solved from his own (`benches/README.md`).
+/// paces than with a table solved from his own paces (`benches/README.md`).
 #[rustfmt::skip]
 const PACES: PaceTable = [
     // The bowlers want wickets less than usual:
@@ -133,7 +133,7 @@ impl TrainingMatches {
     /// Interpolates the odds between the places on the map.
     fn between(&self, innings: usize, lead: f32, wickets: usize, time: f32) -> Odds {
         let mut sum = Odds::default();
-        // Beyond the map, the odds are those at its edge.
+        // Beyond the map, the odds at its edge apply.
         let (time, edge) = (time.clamp(0.0, STEPS as f32), map::LEADS as f32);
         let lead = lead.clamp(-edge, edge);
         for (time, time_part) in around(time, STEPS as i32) {
@@ -157,7 +157,7 @@ fn solve() -> TrainingMatches {
     };
     for time in 1..=STEPS {
         // Later innings come first, because closing an innings leads to the
-        // next one at the same time.
+        // next innings at the same time.
         for innings in (1..=INNINGS).rev() {
             for lead in reachable(innings) {
                 for wickets in 1..=MOST_WICKETS {

@@ -3,13 +3,13 @@
 //!
 //! Nothing here is needed to play, and without the feature none of it is in the
 //! program. [`train`] lets an evaluation play matches and corrects its weights
-//! after each one. First it plays against itself. In this part it treats all
-//! signs of the same age alike and forgets the other hand at a reshuffle, which
-//! gives edition 4 of the match of the day. Then only its bowling learns, with
-//! the kinds of signs and with a memory of the other hand, against batting that
-//! no longer learns. The same seed gives the same table on every machine, byte
-//! for byte. (A player that learns everything at once against itself, or whose
-//! batting also learns in the second part, is weaker.)
+//! after each match. First the evaluation plays against itself. In this part it
+//! treats all signs of the same age alike and forgets the other hand at a
+//! reshuffle. The result is edition 4 of the match of the day. Then only its
+//! bowling learns, with the kinds of signs and with a memory of the other hand,
+//! against batting that no longer learns. The same seed gives the same table on
+//! every machine, byte for byte. (A player that learns everything at once
+//! against itself, or whose batting also learns in the second part, is weaker.)
 
 pub mod agreement;
 pub mod ball;
@@ -60,7 +60,7 @@ pub struct Course {
 }
 
 /// The rate of exploration at the start and at the end of a course, in
-/// ten-thousandths. At first it is one choice in twenty.
+/// ten-thousandths. At first one choice in twenty is an exploration.
 const EPSILON: [u32; 2] = [500, 30];
 
 /// For each match that trains an evaluation from nothing, this many matches
@@ -75,9 +75,9 @@ impl Course {
     /// The shipped table has the seed [`SHIPPED`].
     ///
     /// If wickets had their true price of about 33 runs, the batting side would
-    /// block in every match. At 7 runs it earns more points. The bowling side
-    /// must learn against such batting, not against blockers, and it must learn
-    /// to take wickets rather than to save runs.
+    /// block in every match. At a price of 7 runs, that side earns more points.
+    /// The bowling side must learn against such batting, not against blockers,
+    /// and it must learn to take wickets rather than to save runs.
     pub fn shipped(seed: u64) -> Course {
         Course { seed, matches: 40_000, method: Method::default(), wicket: [7_000, 36_000] }
     }

@@ -43,8 +43,8 @@ pub struct PlayStatistics {
     pub(crate) could_hit: Replies,
     /// Hits off ordinary balls, by number of runs.
     pub hits: [u32; 7],
-    /// Wickets after which cards could be changed, those after which one card
-    /// was changed, and those after which two were.
+    /// Wickets after which cards could be changed, after which one card was
+    /// changed, and after which two cards were changed.
     pub(crate) changes: [u32; 3],
     /// Cards changed, by rank.
     pub(crate) changed: ByRank,

@@ -1,5 +1,5 @@
 //! A slow and strong player, against which the professional is measured. The
-//! player imagines many hands that the other side may hold. In each of them it
+//! player imagines many hands that the other side may hold. In each hand it
 //! plays on from each choice for some balls, with the learned evaluation
 //! playing both sides.
 

@@ -50,7 +50,7 @@ impl<'d> TrainingAgent<'d> {
     }
 
     /// Picks the choice with the best of these values or, occasionally, another
-    /// one. Returns the choice made and the best choice.
+    /// choice. Returns the choice made and the best choice.
     fn pick(&mut self, values: &Values) -> Option<(Choice, Choice)> {
         let best = values.best()?;
         if self.chance.below(10_000) < self.exploration.epsilon as usize {

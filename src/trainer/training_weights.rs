@@ -24,7 +24,7 @@ pub(crate) struct Transition {
     pub(crate) hand_value: Parts,
     /// The total expectation of the best choice.
     pub(crate) best: Parts,
-    /// True if the choice was an exploration and not the best one.
+    /// True if the choice was an exploration and not the best choice.
     pub(crate) tried: bool,
     pub(super) features: (u32, u32),
 }

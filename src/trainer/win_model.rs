@@ -85,10 +85,11 @@ pub(crate) struct Race {
     balls: i32,
     /// How long the wickets in hand last, in 1024ths of an average wicket.
     stand: i32,
-    /// The effect of one wicket in hundredths of a standard deviation, in
-    /// 64ths.
+    /// The effect of one wicket, in 64ths of a hundredth of a standard
+    /// deviation.
     a_wicket: i32,
-    /// The effect of one run in hundredths of a standard deviation, in 1024ths.
+    /// The effect of one run, in 1024ths of a hundredth of a standard
+    /// deviation.
     a_run: i32,
 }
 
@@ -140,8 +141,8 @@ impl Race {
     }
 
     /// Returns the style that earns the most points, and its chances. If no
-    /// style earns more than the steady one, the steady one is returned. Only
-    /// every second style is tried, because neighbouring styles differ by
+    /// style earns more than the steady style, the steady style is returned.
+    /// Only every second style is tried, because neighbouring styles differ by
     /// hardly a point.
     pub(crate) fn best(&self) -> (Style, Chances) {
         let (mut best, mut chances) = (&STEADY, self.chances(STEADY));

@@ -73,7 +73,8 @@ impl Eights {
     // --- the deal ---------------------------------------------------------
 
     /// Deals the next game: eight cards to each player, one by one, and one
-    /// card turned up, which has no power. The loser of the last game begins.
+    /// card turned up. The card turned up has no power. The loser of the last
+    /// game begins.
     pub(super) fn deal(&mut self, loser: Option<Seat>, context: &mut StepContext<Self>) {
         let players = self.public.options.players;
         let mut pack = Pack::shuffled(1, context.chance);

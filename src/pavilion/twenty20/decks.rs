@@ -84,8 +84,7 @@ const MEDIUM: [Bowl; 5] = [
 ];
 
 impl Style {
-    /// Returns the hand of bowls. All of them return to the hand after each
-    /// ball.
+    /// Returns the hand of bowls. All bowls return to the hand after each ball.
     pub(crate) const fn bowls(self) -> &'static [Bowl] {
         match self {
             Style::Pace => &PACE,

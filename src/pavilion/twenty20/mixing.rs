@@ -15,7 +15,7 @@ use crate::rng::Stream;
 const ANSWERS: usize = 100;
 /// After this many balls, the trust in habits reaches half of its maximum.
 const HALF_TRUSTED: i64 = 2;
-/// The unit of trust, which stands for the whole of the time.
+/// The unit of trust. It stands for habits that are followed all the time.
 const ALL: i64 = 1_000;
 /// The maximum trust in habits, as a part of [`ALL`].
 const MOST_TRUSTED: i64 = 900;

@@ -111,7 +111,7 @@ impl Scene {
             }
             field.put(*spot);
         }
-        // The men who were removed go to the infield, where there is room.
+        // The men who were removed go wherever there is room in the infield.
         for zone in Zone::STROKES {
             for area in [1, 2] {
                 let spot = Spot::new(zone, area);

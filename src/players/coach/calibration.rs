@@ -109,7 +109,7 @@ pub(crate) struct MapPoint {
     pub(crate) time: f32,
 }
 
-/// Computes the terms of a correction, which are zero if the result is certain.
+/// Computes the terms of a correction. They are zero if the result is certain.
 pub(crate) fn terms(standing: &MapPoint, odds: Odds) -> [f32; TERMS] {
     let Odds { wins, draws } = odds;
     let loses = odds.loses();
@@ -217,9 +217,9 @@ pub(crate) struct KindMix([(MatchKind, f32); 3]);
 impl KindMix {
     pub(crate) fn for_options(options: &Options) -> KindMix {
         // The fewer wickets an innings has, the less certain it is that the
-        // better side wins. The square root of their number lies between the
-        // number itself, which overrates small numbers, and its logarithm. The
-        // square root is also the same on every machine.
+        // better side wins. The square root of the number of wickets lies
+        // between the number itself, which overrates small numbers, and its
+        // logarithm. The square root is also the same on every machine.
         let root = |batsmen: u8| f32::from(batsmen.saturating_sub(1)).sqrt();
         let [few, all] = [FEW, Options::default().batsmen].map(root);
         let full = ((root(options.batsmen) - few) / (all - few)).clamp(0.0, 1.0);

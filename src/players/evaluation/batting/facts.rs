@@ -41,10 +41,10 @@ pub(super) struct ReplyFacts {
     pub(super) balls_left: u8,
 }
 
-/// The unseen cards in suits with no card that defends, from each rank up: in
-/// the suits that the bowler knows to be such gaps, and in the others. The
-/// no-ball suit of the next ball is in neither, because a no-ball cannot take a
-/// wicket.
+/// The unseen cards, from each rank up, in suits with no card that defends.
+/// They are counted separately for the suits that the bowler knows to be such
+/// gaps, and for the others. The no-ball suit of the next ball is in neither,
+/// because a no-ball cannot take a wicket.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Gaps {
     pub(super) known: SuitCounts,
