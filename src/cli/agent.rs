@@ -1,13 +1,13 @@
-//! Agents that are separate programs. The shell starts them, pipes carry the
-//! messages, and all agents end with the command.
+//! Agents that are separate programs. The shell starts the agents, pipes carry
+//! the messages, and all agents end with the command.
 //!
-//! One thread sends messages to the agent and another reads its answers, so an
-//! agent that does not read or answer cannot delay the match beyond its time
-//! limit. A third thread passes on the agent's standard error, without control
-//! characters. Each agent has its own process group, which is killed with it.
-//! Ctrl-C reaches the agent only through this program. On Linux, a variable in
-//! the environment marks every process that the agent started. These processes
-//! are killed too, whatever their group or session.
+//! One thread sends messages to the agent, and another reads its answers. An
+//! agent that does not read or answer therefore cannot delay the match beyond
+//! its time limit. A third thread passes on the agent's standard error, without
+//! control characters. Each agent has its own process group, which is killed
+//! with it. Ctrl-C reaches the agent only through this program. On Linux, a
+//! variable in the environment marks every process that the agent started.
+//! These processes are killed too, whatever their group or session.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -245,8 +245,8 @@ fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, ConnectionE
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
-        // One byte over the limit distinguishes an answer that is too long from one
-        // that just fits.
+        // One byte over the limit distinguishes an answer that is too long from
+        // an answer that just fits.
         let mut limited = (&mut stdout).take((LONGEST_ANSWER + text::MARKS) as u64 + 1);
         let read = limited.read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) {

@@ -118,7 +118,8 @@ fn raise_most_open_files() {
             let wanted = maximum.map_or(wanted, |maximum| maximum.min(wanted));
             let raised = Rlimit { current: Some(wanted), maximum };
             let is_enough = current.is_none_or(|current| current >= wanted);
-            // If both fail, a zip with fewer names may still load.
+            // If neither limit can be set, a zip with fewer names may still
+            // load.
             if is_enough || setrlimit(Resource::Nofile, raised).is_ok() {
                 return;
             }

@@ -61,7 +61,7 @@ pub(super) fn seen_by<'c>(
 }
 
 /// Opens a data file for playing. The folder is `data_dir` or, if that is
-/// `None`, the one that [`folder`] finds.
+/// `None`, the folder that [`folder`] finds.
 pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Competition, Failure> {
     open_in(&folder(data_dir)?, name)
 }

@@ -157,8 +157,8 @@ pub(super) fn begin<'s>(
     ExternalAgent::begin(process, introduction)
 }
 
-/// Saves the record, with the matches that were finished before an agent
-/// stopped them. Returns the reason why they stopped.
+/// Returns the reason why an agent stopped the matches. Before that, saves the
+/// record of the finished matches.
 fn stopped(
     fault: &AgentError,
     record: RecordOutput,

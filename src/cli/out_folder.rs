@@ -257,8 +257,8 @@ fn place(named: &Path) -> Result<PathBuf, Failure> {
     }
 }
 
-/// Reports that a folder of ours, next to the one that `--out` names, cannot be
-/// removed.
+/// Reports that this program's own folder, next to the one that `--out` names,
+/// cannot be removed.
 fn cannot_remove(folder: &Path, not: &NotOurs) -> Failure {
     Failure::Failed(format!(
         "{} {not}; move it away, or give another folder with --out",

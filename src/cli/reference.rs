@@ -1,6 +1,6 @@
 //! The tables of options, keys and commands, made from the program's own rows.
-//! The manual page uses them, and a test compares those in the manual with
-//! them.
+//! The manual page uses these tables, and a test compares them with the tables
+//! in the manual.
 
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
 use crate::session::key_meaning::{Command, KEYS, Moment};
@@ -67,8 +67,8 @@ fn first_lower(hint: &str) -> String {
     first + hint.get(1..).unwrap_or_default()
 }
 
-/// Returns the keys on the options page: first those for the options, then the
-/// others.
+/// Returns the keys on the options page: first the keys for the options, then
+/// the other keys.
 fn option_keys() -> Vec<ManualRow> {
     let own: String = OptionItem::ALL.iter().map(|item| item.spec().key).collect();
     let own = (label(&own), "turn that option on or off, or raise it".to_owned());

@@ -73,7 +73,7 @@ fn source(args: &RestoreArgs) -> Result<Part, Failure> {
     })
 }
 
-/// Returns what restoring would lose. Returns `None` if it would lose nothing
+/// Returns what restoring would lose. Returns `None` if nothing would be lost
 /// or if the current file cannot be opened.
 fn lost(restoration: &Restoration) -> Option<String> {
     if let Err(newer @ LoadError::Newer { .. }) = restoration.current() {
@@ -155,7 +155,7 @@ fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
     let (name, folder) = (&args.file, file::folder(data_dir)?);
     let keys = KeyFile::for_league(&folder, name);
     // The backup is checked before anything is locked, so that no lock file is
-    // created in vain.
+    // created needlessly.
     keys.check_backup().map_err(Failure::failed)?;
     if keys.is_consistent() && !args.yes {
         return Err(Failure::Failed(format!(

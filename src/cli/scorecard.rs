@@ -65,8 +65,8 @@ fn open(
     })
 }
 
-/// Finds the match that the user asked for: the one in the given round, or the county's
-/// last one.
+/// Finds the match that the user asked for: the match in the given round, or
+/// the county's last match.
 fn find_fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<Fixture, Failure> {
     let failed = |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", args.file));
     let season = match args.year {

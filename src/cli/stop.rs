@@ -1,5 +1,5 @@
 //! A way to stop a command that writes many files. The command ends between two
-//! files, and removes those it has written.
+//! files, and removes the files that it has written.
 
 #[cfg(unix)]
 use std::sync::Arc;

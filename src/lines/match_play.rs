@@ -398,7 +398,7 @@ impl LineMatch<'_> {
                 help::play(self.dialogue, &self.live, self.again.is_some());
             }
             Command::Leave => return Err(PlayStop::Left),
-            // These commands are carried out where they are read, or affect
+            // These commands are carried out where the key is read, or affect
             // only a picture.
             Command::Choose
             | Command::ComputerChoice

@@ -12,8 +12,8 @@ use crate::words::nets::{
 };
 use crate::words::{question, spoken};
 
-/// Plays the nets from the point where they were last left. Returns the options
-/// of the competition to start next, if the person chose one.
+/// Plays the nets from the point where the person last left them. Returns the
+/// options of the competition to start next, if the person chose one.
 pub(super) fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,

@@ -117,8 +117,8 @@ impl KeyReader {
         }
     }
 
-    /// Ends an incomplete sequence after a pause. A waiting Escape counts as
-    /// the key, and anything else is dropped.
+    /// Ends an incomplete sequence after a pause. A waiting Escape counts as a
+    /// key, and anything else is dropped.
     pub fn time_out(&mut self) -> Option<Input> {
         let state = std::mem::take(&mut self.state);
         if state == ParserState::Ground {
@@ -141,8 +141,8 @@ impl KeyReader {
         match self.state {
             ParserState::Ground => self.begin(byte, inputs),
             ParserState::Escape => self.read_after_escape(byte, inputs),
-            // Neither of these characters is a key in the game, so this is the
-            // late rest of the sequence.
+            // Neither of these characters is a key in the game, so this must be
+            // the rest of the sequence, arriving late.
             ParserState::Late => match byte {
                 b'[' => self.enter(ParserState::Control),
                 b']' => self.enter(ParserState::Text),

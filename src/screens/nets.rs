@@ -42,7 +42,7 @@ const COLUMN: u16 = 3;
 const FIRST: u16 = 4;
 
 impl NetsScreen {
-    /// Opens the nets at the part where they were last left.
+    /// Opens the nets at the part where the person last left them.
     pub(crate) fn new(session: &mut GameSession) -> NetsScreen {
         let mut nets = Nets::load(session.folder.as_ref());
         let shows = NetsView::part(&mut nets, session);

@@ -54,8 +54,8 @@ const MIDDLE: MenuPlaces = MenuPlaces { name: 20, next: 30, keys: 20 };
 const NAME: u16 = 3;
 const WHO: u16 = NAME + 1;
 const MENU: u16 = 6;
-/// The number of numbered choices, drawn one below the other, and the number of
-/// lines for the other choices, drawn in two columns below them.
+/// The number of numbered choices. The other choices are below them: their
+/// first line, their number of lines, and their second column.
 const NUMBERED: usize = 9;
 const LETTERS: u16 = MENU + NUMBERED as u16 + 1;
 const LETTER_LINES: usize = 4;

@@ -148,8 +148,8 @@ impl Scoreboard {
     }
 
     /// Draws the best performances, the turning point and the changes in the
-    /// table. Draws as many of them as fit, with blank lines between them if
-    /// there is room.
+    /// table. Draws as many of these as fit, and adds blank lines if there is
+    /// room.
     fn draw_ending(&self, canvas: &mut Canvas<'_>, first: u16) {
         let Ending { best, turned, moved, .. } = &self.ending;
         let end = if self.reviewed.is_some() { REVIEW } else { REVIEW + 3 };

@@ -165,7 +165,7 @@ impl App {
         screen.wait(&self.session)
     }
 
-    /// Returns the text of the top screen for reading aloud: the last events,
+    /// Returns the text of the top screen for reading aloud: the latest events,
     /// and the question in the last line of the picture.
     #[cfg(any(target_family = "wasm", test))]
     pub(super) fn screen_aloud(&self, picture: &Buffer) -> String {

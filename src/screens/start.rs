@@ -52,11 +52,11 @@ pub struct Start {
     given: Option<FileName>,
     /// The files with a match in progress.
     begun: Vec<FileName>,
-    /// The name of the last game played. Used only in a web page.
+    /// The name of the last game played. Used only on a web page.
     last: Option<String>,
     /// Other games in progress, beginning with the one played last. Used only
-    /// in a web page. Enter alone resumes the first of them, unless a match of
-    /// a file was played later.
+    /// on a web page. Enter alone resumes the first of these games, unless a
+    /// match of a file was played later.
     others: Vec<OtherGame>,
     /// The offer of the nets, made if there is no file yet and no name has been
     /// typed.

@@ -337,8 +337,8 @@ fn take_inputs(
                 app.key(key, start.elapsed());
             }
         }
-        // As long as more keys keep arriving, handle them without drawing a
-        // picture in between.
+        // While more keys keep arriving, handle them without drawing a picture
+        // in between.
         let ends = taken.stop.is_some() || app.done() || burst.elapsed() > BURST;
         if ends || !keyboard.poll(BLINK)? {
             return Ok(taken);

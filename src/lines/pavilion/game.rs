@@ -204,7 +204,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         let (game, names) = (self.in_progress.table().game(), self.in_progress.names());
         let sentences = events
             .iter()
-            // The latest event that has totals also has the newest ones.
+            // The latest event with totals has the newest totals.
             .rev()
             .filter(|event| !brief || G::in_brief(event))
             .map(|event| G::score(event, game, names));

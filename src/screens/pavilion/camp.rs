@@ -171,7 +171,7 @@ fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choi
         if covers.is_empty() {
             return GameKeyMeaning::Nothing("There is nothing to cover".to_owned());
         }
-        // After the last cover, start again with the first.
+        // After the last cover, start again with the first cover.
         let next = entry.turned_to.map_or(0, |place| (place + 1) % covers.len());
         entry.turned_to = Some(next);
         entry.cells = Cells::default();

@@ -55,7 +55,7 @@ pub enum GameKeyMeaning<C> {
 }
 
 /// A game that can be played on the screen. The shared screen draws lines 0 to
-/// 4 (the title and the last events) and lines 23 and 24 (its keys and the
+/// 4 (the title and the latest events) and lines 23 and 24 (its keys and the
 /// prompt).
 pub trait DrawnGame: InParts + InWords {
     /// The game's own keys for each question.

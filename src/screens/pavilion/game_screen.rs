@@ -469,7 +469,7 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Closes a finished game after the person has read its end, and opens its
-    /// scorecard if it has one.
+    /// scorecard if the game has one.
     fn finish(&mut self, session: &mut GameSession) -> Navigation {
         if let Err(fault) = self.in_progress.finish() {
             session.requests.note(fault.to_string());

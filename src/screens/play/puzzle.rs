@@ -122,9 +122,9 @@ impl PuzzleScreen {
         }
     }
 
-    /// Draws the loss of each choice once the answer is revealed. The losses of
-    /// cards are drawn below the cards, and those of other choices after the
-    /// last card.
+    /// Draws the loss of each choice once the answer is revealed. The loss of a
+    /// card is drawn below that card. The losses of other choices are drawn
+    /// after the last card.
     fn draw_losses(&self, canvas: &mut Canvas<'_>, places: &Places) {
         if !self.is_settled() || !self.question.is_at_question(&self.play.live) {
             return;

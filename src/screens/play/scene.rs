@@ -186,10 +186,10 @@ impl Scene<'_> {
         Some(ball::card_thrown(top, side, self.sides))
     }
 
-    /// Returns the news about the last delivery, apart from its runs. Whole
-    /// sentences are included as long as they fit this number of lines of this
-    /// width. If there is room, adds a warning that time is short, and says who
-    /// bowls to whom.
+    /// Returns the news about the last delivery, apart from its runs. Contains
+    /// as many whole sentences as fit on this number of lines of this width. If
+    /// there is room, adds a warning that time is short, and says who bowls to
+    /// whom.
     pub(super) fn news(&self, width: usize, lines: usize) -> Vec<String> {
         let public = self.game.public();
         let said = match (self.thrown(), self.page()) {

@@ -42,10 +42,10 @@ pub(super) enum Confirming {
 }
 
 impl PlayScreen {
-    /// Returns the current stage. If several stages apply, their order decides:
-    /// choices are saved before anything else, a pause is read before the
-    /// keyboard is handed over, and the new holder of the keyboard is asked
-    /// after that.
+    /// Returns the current stage. If several stages apply, their order decides.
+    /// Choices are saved before anything else. A pause is read before the
+    /// keyboard is handed over. The new holder of the keyboard is asked after
+    /// that.
     pub(super) fn stage(&self) -> Stage {
         if self.unsaved.is_some() {
             return Stage::Unsaved;

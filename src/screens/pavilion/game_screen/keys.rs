@@ -186,8 +186,8 @@ impl<G: DrawnGame> GameScreen<G> {
         Some(keys)
     }
 
-    /// Returns a short description of a key. The game's own keys have none,
-    /// because its picture explains them.
+    /// Returns a short description of a key. The game's own keys need no
+    /// description, because the game's picture explains them.
     pub(super) fn words_now(&self, key: Key, is_page: bool) -> Option<String> {
         if self.unsaved.is_some() || self.confirming.is_some() || self.spin.is_some() {
             return None;

@@ -12,9 +12,9 @@ use crate::words::pavilion::guide::ONLY_NEW;
 
 /// The screen line of the guide.
 const GUIDE: u16 = 1;
-/// The screen line where the last events begin.
+/// The screen line where the latest events begin.
 const LAST_EVENT: u16 = 2;
-/// The number of screen lines for the last events.
+/// The number of screen lines for the latest events.
 const LINES: usize = 2;
 /// The prompt at the end of a game if any key begins another game.
 const ANOTHER: &str = "Press any key to play another game, [Esc] to return _";
@@ -55,7 +55,7 @@ impl<G: DrawnGame> GameScreen<G> {
             && let Some(said) = self.guidance()
         {
             canvas.put(1, GUIDE, said, FIGURE);
-            // The explanation of the last choice replaces the last events.
+            // The explanation of the last choice replaces the latest events.
             let explained: Vec<&str> = match self.introduction() {
                 Some(rows) => rows.to_vec(),
                 None if said == ONLY_NEW => Vec::new(),
@@ -75,8 +75,8 @@ impl<G: DrawnGame> GameScreen<G> {
         format!("{}: {}", G::TITLE, G::title(&self.in_progress.heading().names))
     }
 
-    /// Draws the last events. If there is not enough room, draws only as many
-    /// of the last sentences as fit.
+    /// Draws the latest events. If there is not enough room, draws only as many
+    /// of the latest sentences as fit.
     fn draw_last(&self, canvas: &mut Canvas<'_>) {
         let from = |first: usize| self.last.get(first..).unwrap_or_default().join(" ");
         let rows = (0..self.last.len())

@@ -20,7 +20,7 @@ use crate::words::rows;
 
 /// The column where the right half begins.
 const RIGHT: u16 = 44;
-/// The screen line of the last overs and of the list of bowlers.
+/// The screen line for the last overs and for the list of bowlers.
 const OVERS: u16 = 9;
 /// The screen line of the hand, and the width of a card in it.
 const HAND: u16 = 18;
@@ -135,7 +135,8 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
     }
 }
 
-/// Draws the field and the way of batting, if they are decided or marked.
+/// Draws the field and the way of batting, if these have been decided or
+/// marked.
 fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     let over = &table_view.view.public.over;
     let text = match table_view.view.asked() {
@@ -277,7 +278,7 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
 }
 
 /// Returns the public facts, but with the marked bowler and field, so that the
-/// cards show the effects that they would have with both.
+/// cards show their effects with that bowler and field.
 fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
     let mut public = table_view.view.public.clone();
     let ask = table_view.view.asked().filter(|_| table_view.asked);
@@ -290,7 +291,7 @@ fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
 }
 
 /// Returns the cards that were passed to one of four hands, such as " (KH 7S)".
-/// All players saw them.
+/// All players saw these cards.
 fn seen(table_view: &TableView<'_, Minden>, seat: usize) -> String {
     let public = table_view.view.public;
     let known: Vec<String> =

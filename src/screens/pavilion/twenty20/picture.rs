@@ -378,7 +378,7 @@ fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now:
     }
 }
 
-/// Draws the last events.
+/// Draws the latest events.
 fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>) {
     let width = usize::from(RIGHT - 3);
     let rows: Vec<String> =
