@@ -183,7 +183,8 @@ impl ShownPage {
             let bare = buttons.filter(|(key, words)| words.is_empty() && !key.starts_with("Arrow"));
             let prompt = self.rows.iter().rfind(|row| !row.trim().is_empty()).unwrap();
             // Buttons for the digits of a number need no words.
-            let bare = bare.filter(|_| !prompt.trim().starts_with("Type "));
+            let types = ('0'..='9').all(|digit| self.keys.contains(&digit.to_string()));
+            let bare = bare.filter(|_| !types && !prompt.trim().starts_with("Type "));
             wordless.extend(bare.map(|(key, _)| format!("{key} at {}", prompt.trim())));
             let (before, rests) = (self.keys.clone(), self.page.wait().is_none());
             assert!(!before.is_empty(), "no key is offered:\n{}", self.text());
@@ -488,6 +489,7 @@ fn every_key_that_has_a_button_does_something_and_a_refusal_takes_none_away() {
     let games = [["1", "Enter"], ["2", "Enter"], ["3", "Enter"], ["4", "Enter"], ["5", "Enter"]];
     let places = [&["Tab", "l"][..], &["Tab", "t", "p"], &["Tab", "z", "1"]];
     let menu = ["K", "Enter", "y", "b", "0", "a", "n"];
+    crate::rng::give_seed(1890);
     let mut wordless = std::collections::BTreeSet::new();
     for seed in 0..2 {
         for game in games {
