@@ -1,5 +1,5 @@
-//! The batting and bowling sums of a side over any number of matches. Extras
-//! count as runs, and only balls that count towards an over are counted.
+//! A side's batting and bowling figures, summed up over any number of matches.
+//! Extras count as runs. Only balls that count towards an over are counted.
 
 use super::MatchResult;
 
@@ -10,7 +10,7 @@ pub struct TeamSums {
     pub runs: u64,
     /// Wickets.
     pub wickets: u64,
-    /// Counted balls.
+    /// The balls that count towards an over.
     pub balls: u64,
 }
 
@@ -29,7 +29,8 @@ impl Ratio {
         Ratio { above: i64::try_from(above).unwrap_or(i64::MAX), below }
     }
 
-    /// Compares two ratios. A ratio without a value is greater than all others.
+    /// Compares two ratios. A ratio without a value is greater than any ratio
+    /// with one.
     pub(crate) fn order(&self, other: &Ratio) -> std::cmp::Ordering {
         let [one, two] = [(self, other), (other, self)]
             .map(|(above, below)| i128::from(above.above) * i128::from(below.below));
@@ -79,7 +80,7 @@ impl TeamSums {
         Ratio::new(self.balls, self.wickets)
     }
 
-    /// Sums up each side's innings in a match, the home side first.
+    /// Sums up each side's innings in a match, beginning with the home side.
     pub(super) fn sums_by_side(played: &MatchResult) -> [TeamSums; 2] {
         let mut sides = [TeamSums::default(); 2];
         for (batting, line) in played.innings() {
@@ -131,8 +132,8 @@ impl Averages {
     }
 
     /// Compares two quotients by cross-multiplying whole numbers. A side that
-    /// has lost no wicket ranks above all others. A side that has neither made
-    /// a run nor lost a wicket ranks below them.
+    /// has lost no wicket ranks above all others, but a side that has neither
+    /// made a run nor lost a wicket ranks below them.
     pub(crate) fn compare_quotients(&self, other: &Averages) -> std::cmp::Ordering {
         self.tier().cmp(&other.tier()).then_with(|| {
             if self.tier() != Tier::Divided {
@@ -150,8 +151,8 @@ impl Averages {
         if self.batting.wickets == 0 {
             if self.batting.runs == 0 { Tier::Nothing } else { Tier::NoWicketLost }
         } else if fraction.below == 0 && fraction.above > 0 {
-            // Taking wickets without conceding a run counts like losing no
-            // wicket.
+            // Taking wickets without conceding a run counts the same as losing
+            // no wicket.
             Tier::NoWicketLost
         } else {
             Tier::Divided

@@ -6,7 +6,7 @@ use super::standings::Standings;
 use super::{County, Fixture, MatchResult, Season};
 use crate::game::Side;
 
-/// One match of a county's season.
+/// One match in a county's season.
 #[derive(Clone, Debug)]
 pub(crate) struct CampaignLine<'a> {
     /// The fixture.
@@ -22,10 +22,10 @@ pub(crate) struct CampaignLine<'a> {
 /// A county's place in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LeaguePlace {
-    /// From 1.
+    /// The place, counted from 1.
     pub(crate) place: usize,
-    /// Points behind the leader. For the leader, the lead over the second
-    /// county as a negative number.
+    /// The number of points behind the leader. For the leader, this is the lead
+    /// over the second county as a negative number.
     pub(crate) behind: i64,
 }
 
@@ -80,8 +80,8 @@ mod tests {
     use crate::championship::{Class, test_data};
 
     /// Plays a season of two rounds. In the first round, one home side wins its
-    /// match. In the second, that winner loses; all other matches are drawn.
-    /// Returns the season, the winner and the county that beat it.
+    /// match. In the second round, that winner loses. All other matches are
+    /// drawn. Returns the season, the winner and the county that beat it.
     fn two_rounds() -> (Season, County, County) {
         let matches = test_data::fixtures(Class::First, 2 * MATCHES_A_ROUND);
         let hero = matches[0].home;

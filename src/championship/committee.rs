@@ -12,7 +12,7 @@ use crate::rng::{Purpose, Stream, derive};
 /// What a committee hopes for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// At least this place, counted from 1. The last place but one means
+    /// This place at least, counted from 1. The last place but one means
     /// staying up, or avoiding the wooden spoon.
     Place(u8),
     /// More points than a certain county from the two matches against it.
@@ -32,18 +32,18 @@ pub struct Hope {
     pub wish: Wish,
 }
 
-/// The number of past seasons in which a county's places count.
+/// The number of past seasons from which a county's places count.
 const LOOKED_BACK: usize = 4;
 
-/// The lowest place from which the committee hopes for the title within some
-/// years.
+/// The lowest expected place with which the committee hopes for the title
+/// within some years.
 const BEST: usize = 3;
 
 /// The runs in the previous season that make a thousand likely.
 const LIKELY: u32 = 900;
 
-/// The neighbours of each county, in the order of the counties' letters. The
-/// nearest neighbour comes first, and each is given by its letter.
+/// The neighbours of each county, in the order of the counties' letters. Each
+/// neighbour is given by its letter, and the nearest comes first.
 const NEIGHBOURS: [&str; 16] = [
     "CHGN", "DOEP", "AHMG", "BEKO", "KLDP", "IJNG", "AMCN", "ACNM", "FNJG", "PLFE", "PEOL", "EJKP",
     "GCAH", "AHIF", "BPKD", "OJKE",
@@ -52,8 +52,8 @@ const NEIGHBOURS: [&str; 16] = [
 impl Hope {
     /// Draws the hope of a county's committee before the season in progress.
     /// The hope depends on the county's recent places, on its strength if the
-    /// counties differ, on the outcome of its last hope, and on a random stream
-    /// of its own.
+    /// counties differ, on the outcome of the committee's last hope, and on a
+    /// random stream of its own.
     pub(super) fn draw_for_season(
         championship: &Championship,
         county: County,
@@ -64,8 +64,8 @@ impl Hope {
         let key = [county.place() as u64, year.into()];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Hope, &key));
         let class = season.class_of(county);
-        // A committee keeps hoping for a title within some years until the
-        // county wins it or no longer can.
+        // A committee that hopes for a title within some years keeps hoping
+        // until the county wins it or no longer can.
         let last = hopes.last().filter(|last| last.year + 1 == year);
         let met = last.map(|last| last.verdict(championship, county));
         if let (Some(Wish::TitleBy(by)), Some(None)) = (last.map(|last| last.wish), met)
@@ -80,8 +80,8 @@ impl Hope {
         let places: Vec<usize> =
             of_class.take(LOOKED_BACK).filter_map(|season| place(season, county)).collect();
         let seasons = places.len();
-        // Add one more place, in the middle of the table. For a county new in
-        // its class, it is the only place.
+        // Add one more place, in the middle of the table. A county that is new
+        // in its class has no other place.
         let sum = places.iter().sum::<usize>() + MIDDLE;
         let place = sum.div_ceil(seasons + 1);
         // Strength counts as much as the recent places.
@@ -185,7 +185,7 @@ impl Hope {
     }
 }
 
-/// Returns the rank of a county in its class by strength. `None` if all
+/// Returns the rank of a county in its class by strength. Returns `None` if all
 /// counties are equally strong.
 fn strength_rank(championship: &Championship, season: &Season, county: County) -> Option<usize> {
     let below = |county: County| {
@@ -204,7 +204,7 @@ fn place(season: &Season, county: County) -> Option<usize> {
     standings.find(county).map(|(place, _)| place)
 }
 
-/// The middle place in a table, and the last place that is safe from
+/// The middle place in a table, and the lowest place that is safe from
 /// relegation.
 const MIDDLE: usize = PER_CLASS / 2;
 const LAST_SAFE_PLACE: u8 = PER_CLASS as u8 - 1;
@@ -216,9 +216,9 @@ mod tests {
     use crate::game::Side;
     use crate::rules::Options;
 
-    /// Counts the hopes of a county's committee in a century, and those that
-    /// come true. A county's letter decides its chances in a match: `gap` is
-    /// the lead of the first letter over the last, in hundredths.
+    /// Counts the hopes that a county's committee has in a century, and the
+    /// hopes that come true. A county's letter decides its chances in a match:
+    /// `gap` is the lead of the first letter over the last, in hundredths.
     fn met(yours: County, gap: usize) -> (usize, usize) {
         let options = Options { batsmen: 2, ..Options::default() };
         let seed = (yours.place() + 100 * gap) as u64;
@@ -258,7 +258,7 @@ mod tests {
     fn hopes_rise_after_success_and_the_title_is_hoped_for_over_some_years() {
         let options = Options { batsmen: 2, ..Options::default() };
         let surrey = County::all().next().unwrap();
-        // The county wins all its matches, or none.
+        // The county wins either all of its matches or none.
         let place_hoped_for = |wins: bool| {
             let mut championship = Championship::new(5, options, Some(surrey)).with_committee();
             while !championship.is_finished() {

@@ -55,8 +55,8 @@ pub(crate) const COUNTIES: usize = 16;
 /// The number of counties in a class.
 pub(crate) const PER_CLASS: usize = COUNTIES / Class::COUNT;
 
-/// The full and short names of the counties: the first-class eight of 1890,
-/// then the second-class eight.
+/// The full and short names of the counties: the eight first-class counties of
+/// 1890, then the eight second-class counties.
 #[rustfmt::skip]
 const NAMES: [(&str, &str); COUNTIES] = [
     ("Surrey",          "Surrey"),
@@ -128,7 +128,7 @@ impl County {
     /// Finds the county with a full or short name, in upper or lower case.
     ///
     /// # Errors
-    /// Fails if no county has that name; the error lists them all.
+    /// Fails if no county has that name. The error lists all the names.
     ///
     /// ```
     /// use armchair::championship::County;

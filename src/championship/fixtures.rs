@@ -28,7 +28,7 @@ pub struct Fixture {
     pub number: u8,
     /// The round, 1 to 14.
     pub round: u8,
-    /// The county on its own ground.
+    /// The county that plays on its own ground.
     pub home: County,
     /// The visitors.
     pub away: County,
@@ -50,18 +50,19 @@ impl Default for MatchNumber {
 }
 
 impl Fixture {
-    /// Returns the county that plays as a side.
+    /// Returns the county on a given side.
     pub(crate) fn county(&self, side: Side) -> County {
         self.counties(side).0
     }
 
-    /// Returns the side that a county plays as. `None` if it is not in this
-    /// match.
+    /// Returns a county's side in this match. Returns `None` if the county does
+    /// not play in it.
     pub fn side_of(&self, county: County) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.county(*side) == county)
     }
 
-    /// Returns the opponents of a county. `None` if it is not in this match.
+    /// Returns a county's opponents in this match. Returns `None` if the county
+    /// does not play in it.
     pub fn opponents_of(&self, county: County) -> Option<County> {
         Some(self.county(self.side_of(county)?.other()))
     }
@@ -72,7 +73,7 @@ impl Fixture {
         MatchNumber { year: self.year, number: self.number }
     }
 
-    /// Returns the county that plays as a side, and its opponents.
+    /// Returns the county on a given side, and its opponents.
     pub(crate) fn counties(&self, side: Side) -> (County, County) {
         match side {
             Side::Home => (self.home, self.away),
@@ -81,7 +82,7 @@ impl Fixture {
     }
 }
 
-/// A slot in the calendar, whichever counties meet there. The cards of a match
+/// A slot in the calendar, whichever counties meet in it. The cards of a match
 /// depend only on its slot, so a match can be played before its season has
 /// begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -150,8 +151,8 @@ impl Fixture {
     }
 }
 
-/// Returns the two of the eight seats that meet in match `number` (0 to 55) of
-/// a season, home first. Returns `None` for a higher number.
+/// Returns the two seats, of the eight, that meet in match `number` (0 to 55)
+/// of a season. The home seat comes first. Returns `None` for a higher number.
 ///
 /// This is the circle method: the last seat stays where it is, and the other
 /// seven move round. Home and away matches alternate, so that no county is away

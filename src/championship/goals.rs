@@ -12,7 +12,8 @@ pub(crate) const OWN_CHOICES: u32 = 10;
 /// let the computer play between important choices.
 const OWN_SHARE: u32 = 4;
 
-/// The number of matches out of fourteen that make a season a person's own.
+/// The number of matches, out of fourteen, that a person must play for a season
+/// to count as their own.
 pub(crate) const OWN_MATCHES: usize = 7;
 
 /// A small goal.
@@ -26,7 +27,7 @@ pub(crate) enum Goal {
     Hundred,
     /// A tie.
     Tie,
-    /// A match won after a first innings 100 behind.
+    /// A match won after being 100 runs behind on first innings.
     FromBehind,
     /// A match of the day that beats more than 90 of 100 computers.
     Card,
@@ -37,9 +38,9 @@ pub(crate) enum Goal {
     Level(u8),
     /// Ten puzzles solved.
     TenPuzzles,
-    /// A game of the Hill form of camp cricket won.
+    /// A game won in the Hill form of camp cricket.
     Hill,
-    /// A game of the Veld form won.
+    /// A game won in the Veld form.
     Veld,
 }
 
@@ -50,7 +51,8 @@ pub(crate) struct GoalFacts {
     pub(crate) won: bool,
     /// True if they tied a match of the main game.
     pub(crate) tied: bool,
-    /// The computer's level in that match: the lower of batting and bowling.
+    /// The computer's level in that match: the lower of its batting and bowling
+    /// levels.
     pub(crate) level: u8,
     /// The most wickets that their own cards took in an innings.
     pub(crate) wickets: u32,
@@ -177,14 +179,16 @@ fn deficit(game: &Match, side: Side) -> u32 {
     other.runs.saturating_sub(own.runs)
 }
 
-/// The effects of the cards that a person chose, and the best figures so far.
+/// The effects of the cards that a person chose, and the best figures reached
+/// so far.
 #[derive(Default)]
 struct OwnCards {
-    /// The number of choices made for the person's side, and by the person.
+    /// The number of choices made for the person's side, and the number made by
+    /// the person.
     all: u32,
     choices: u32,
-    /// True if the person chose the card for this ball: as bowler, and as
-    /// batsman.
+    /// True if the person chose the card for this ball, first for the bowler
+    /// and then for the batsman.
     bowled: bool,
     replied: bool,
     /// The wickets that the person's cards have taken in this innings.
@@ -198,8 +202,7 @@ struct OwnCards {
 }
 
 impl OwnCards {
-    /// Counts a choice that is about to be made, either by the person's side or
-    /// by the other side.
+    /// Counts a choice that is about to be made by either side.
     fn choose(&mut self, one: &Logged<Choice>, is_persons: bool) {
         let own = is_persons && !one.helped;
         match one.choice {
@@ -302,8 +305,8 @@ mod tests {
         assert_eq!(words.len(), GOALS.len());
     }
 
-    /// Plays a match in which the home side is good. From a given choice on,
-    /// the computer makes all choices.
+    /// Plays a match in which the home side plays well. After a given number of
+    /// choices, the computer makes all the choices.
     fn played(options: Options, seed: u64, helped_from: usize) -> (Match, Vec<Logged<Choice>>) {
         let computer = |level, side| Computer::new(Levels::both(level), seed, side);
         let mut dealer = Dealer::new(seed);

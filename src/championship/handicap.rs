@@ -1,12 +1,12 @@
-//! How far each county is below full strength, in a file where the counties
-//! differ.
+//! How far each county is below full strength, in a file with counties of
+//! different strength.
 //!
 //! A county bats and bowls some tenths of a level below the file's levels,
 //! which are the strongest. Batting and bowling change by a step every few
-//! years, independently of each other. Both follow from the seed of the file. A
-//! newly promoted county is half a level weaker in its first season, since it
-//! still has its second-class men. If a county's strength lies between two
-//! levels, each match is played at one of them.
+//! years, independently of each other. Both depend only on the seed of the
+//! file. A newly promoted county is half a level weaker in its first season,
+//! since it still has its second-class men. If a county's strength lies between
+//! two levels, each match is played at one of them.
 
 use super::counties::COUNTIES;
 use super::{Championship, Class, County, FIRST_YEAR, Fixture};
@@ -24,13 +24,13 @@ pub struct Handicap {
     pub bowling: u8,
 }
 
-/// The size of a step in tenths of a level, and the number of steps below full
-/// strength.
+/// The size of a step in tenths of a level, and the number of steps that there
+/// are below full strength.
 pub(crate) const STEP: u8 = 6;
 pub(crate) const STEPS: usize = 4;
 
-/// The average number of steps that a county's batting changes in ten years.
-/// Bowling changes equally often.
+/// The average number of times that a county's batting changes by a step in ten
+/// years. Bowling changes equally often.
 const MOVES: usize = 3;
 
 /// The extra handicap of a promoted county in its first season, in tenths of a
@@ -57,7 +57,7 @@ impl Handicap {
 }
 
 /// Returns how many steps a county is below full strength in a year. It starts
-/// at a random step. A move beyond either end goes the other way instead.
+/// at a random step. A move that would go beyond either end goes the other way.
 fn steps(stream: &mut Stream, year: u16) -> u8 {
     // Replay every year from the first, so that no state has to be saved.
     let first = stream.below(STEPS + 1);
@@ -74,8 +74,8 @@ fn steps(stream: &mut Stream, year: u16) -> u8 {
     steps as u8
 }
 
-/// Draws the level for a match: `below` tenths of a level under `best`, or one
-/// of the two nearest levels, but at least 1.
+/// Draws the level for a match. This is `below` tenths of a level under `best`,
+/// or one of the two levels nearest to that point, but at least 1.
 fn level(stream: &mut Stream, best: u8, below: u8) -> u8 {
     let further = stream.below(TENTHS_PER_LEVEL.into()) < usize::from(below % TENTHS_PER_LEVEL);
     let below = below / TENTHS_PER_LEVEL + u8::from(further);
@@ -83,8 +83,8 @@ fn level(stream: &mut Stream, best: u8, below: u8) -> u8 {
 }
 
 impl Championship {
-    /// Returns the handicap of a county in a year. `None` if all counties are
-    /// equally strong, or if the year has not begun.
+    /// Returns the handicap of a county in a year. Returns `None` if all
+    /// counties are equally strong, or if the year has not begun.
     pub fn handicap(&self, county: County, year: u16) -> Option<Handicap> {
         if self.options().strength == Strength::Alike {
             return None;
@@ -97,8 +97,8 @@ impl Championship {
     }
 
     /// Returns the computer's levels for the home side and the visitors in a
-    /// fixture. These are the levels in [`Championship::options_of`] less each
-    /// county's handicap. A person may play either side instead.
+    /// fixture. These are the levels in [`Championship::options_of`], reduced
+    /// by each county's handicap. A person may play either side instead.
     pub fn levels_of(&self, fixture: &Fixture) -> [SideLevels; 2] {
         let options = self.options_of(fixture);
         Side::BOTH.map(|side| {

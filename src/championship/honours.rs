@@ -1,4 +1,4 @@
-//! What completed seasons brought: final positions, prize money, titles,
+//! The outcome of completed seasons: final positions, prize money, titles,
 //! relegations, promotions and wooden spoons.
 
 use super::averages::Averages;
@@ -6,8 +6,8 @@ use super::counties::{COUNTIES, PER_CLASS};
 use super::standings::Tally;
 use super::{Championship, Class, County, Season};
 
-/// The prize money for each place in the first class; places from the seventh
-/// on get nothing.
+/// The prize money for each place in the first class. The seventh and eighth
+/// places get nothing.
 const PRIZE_MONEY: [u32; 6] = [360, 150, 80, 45, 24, 10];
 
 /// Returns the prize money for a place in the first class, counted from 1.
@@ -62,7 +62,8 @@ impl Finish {
     }
 }
 
-/// Lists the final positions of all completed seasons, oldest first.
+/// Lists the final positions of all completed seasons, beginning with the
+/// oldest.
 pub fn finishes(championship: &Championship) -> Vec<Finish> {
     championship.completed().iter().map(Finish::from_season).collect()
 }
@@ -88,10 +89,10 @@ pub struct AllTimeRow {
     pub lasts: u32,
 }
 
-/// Sums up the records of all counties in a class, the most successful county
-/// first. Prize money counts first, though only the first class pays it. Next,
-/// in the second class, come promotions; then points, quotient and name. Empty
-/// until a season is complete.
+/// Sums up the records of all counties in a class, with the most successful
+/// county first. The order depends on prize money first, although only the
+/// first class pays it. Next, in the second class, come promotions, and then
+/// points, quotient and name. The list is empty until a season is complete.
 pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTimeRow> {
     let mut rows: Vec<AllTimeRow> = match championship.completed() {
         [] => Vec::new(),
@@ -162,8 +163,8 @@ mod tests {
         assert_eq!(paid, [0, 360, 150, 80, 45, 24, 10, 0, 0, 0]);
     }
 
-    /// Makes a row from its prize money, its first places, its drawn matches
-    /// and its runs for ten wickets with the bat. With the ball, the runs are
+    /// Makes a row from its prize money, its first places, its drawn matches,
+    /// and its runs made for ten wickets. The runs conceded for ten wickets are
     /// always 100.
     fn row(name: &str, prize_money: u32, firsts: u32, drawn: u32, made: u64) -> AllTimeRow {
         let mut row = AllTimeRow::new(County::from_name(name).unwrap());
@@ -176,7 +177,7 @@ mod tests {
     #[test]
     fn the_all_time_order_is_by_prize_money_promotions_points_quotient_and_name() {
         // In each pair, every later rule would put the upper row below the
-        // other; promotions count in the second class only.
+        // other. Promotions count in the second class only.
         let (first, second) = (Class::First, Class::Second);
         let cases = [
             (first, row("Yorks", 150, 0, 8, 50), row("Kent", 80, 1, 9, 60)),

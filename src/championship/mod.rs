@@ -3,9 +3,9 @@
 //! A [`Championship`] is the whole competition in one data file: the options,
 //! the people with their counties, every season with its results, and the
 //! running records. For each innings it saves only the runs, the wickets, the
-//! balls and how the innings ended. Every table is worked out from these on
-//! demand. Other modules play the fixtures and change nothing here. Posting a
-//! result with [`Championship::post`] is the only step that changes a
+//! balls and how the innings ended. Every table is worked out from these
+//! figures on demand. Other modules play the fixtures, but change nothing here.
+//! Posting a result with [`Championship::post`] is the only step that changes a
 //! championship.
 
 pub mod averages;
@@ -200,7 +200,7 @@ impl Championship {
     /// Gives a name to the person who has none yet.
     ///
     /// # Errors
-    /// Fails if everybody has a name, or if another person has the given one.
+    /// Fails if everybody has a name, or if another person has the given name.
     pub fn name_first(&mut self, name: PersonName) -> Result<(), NameError> {
         self.people.name_first(name)
     }
@@ -236,14 +236,14 @@ impl Championship {
         Ok(since)
     }
 
-    /// Returns every season that has begun. The last one is in progress, or is
-    /// that of 1989.
+    /// Returns every season that has begun. The last of them is in progress, or
+    /// is the season of 1989.
     pub fn seasons(&self) -> &[Season] {
         &self.seasons
     }
 
-    /// Returns the season in progress, or that of 1989 once the competition is
-    /// over.
+    /// Returns the season in progress, or the season of 1989 once the
+    /// competition is over.
     pub fn season(&self) -> &Season {
         // A championship starts with a season and never loses one. A file
         // without seasons is rejected by `is_consistent` when it is opened.
@@ -251,7 +251,7 @@ impl Championship {
         self.seasons.last().unwrap_or(&NONE)
     }
 
-    /// Returns the complete seasons, oldest first.
+    /// Returns the complete seasons, beginning with the oldest.
     pub fn completed(&self) -> &[Season] {
         let all = &self.seasons;
         let complete = all.len() - usize::from(!self.season().is_complete());
@@ -294,16 +294,16 @@ impl Championship {
         NameBook::new(self.seed, self.men.professionals())
     }
 
-    /// Lists a county's men by name, in the batting order for a year. Empty if
-    /// that order is not known.
+    /// Lists a county's men by name, in the batting order for a year. The list
+    /// is empty if that order is not known.
     pub fn eleven_names(&self, county: County, year: u16) -> Vec<ManName> {
         let names = self.names(county);
         let rows = self.men.eleven(county, year).iter();
         rows.map(|row| names.man(row.man)).collect()
     }
 
-    /// Returns a match that a county played, and its opponents. `None` if the
-    /// county did not play in that match.
+    /// Returns a match that a county played, and its opponents. Returns `None`
+    /// if the county did not play in that match.
     pub fn meeting(&self, county: County, of: MatchNumber) -> Option<(Fixture, County)> {
         let season = self.season_of(of.year)?;
         let fixture = season.fixture(season.class_of(county), of.number.into())?;
@@ -331,8 +331,8 @@ impl Championship {
         season.fixture(class, season.played(class).len())
     }
 
-    /// Returns the people who play in a fixture, home first. A person who joins
-    /// next season does not play yet.
+    /// Returns the people who play in a fixture, beginning with the home side.
+    /// A person who joins next season does not play yet.
     pub fn players(&self, fixture: &Fixture) -> [Option<&Person>; 2] {
         let of = |county| self.people.person_of(county);
         [fixture.home, fixture.away]
@@ -349,7 +349,7 @@ impl Championship {
         self.persons(fixture) != Persons::NONE
     }
 
-    /// Returns the options for a fixture. They are the competition's options,
+    /// Returns the options for a fixture. These are the competition's options,
     /// except that the computer searches only if a person's county plays.
     ///
     /// ```
@@ -376,7 +376,7 @@ impl Championship {
     }
 
     /// Returns the class of the next match in which a person plays. If there is
-    /// none, returns the class of the first person's county.
+    /// no such match, returns the class of the first person's county.
     pub(crate) fn peoples_class(&self) -> Option<Class> {
         let next = Class::BOTH.map(|class| self.next_of_people(class));
         let next = next.iter().flatten().min_by_key(|one| one.calendar_order());
@@ -384,7 +384,7 @@ impl Championship {
         next.map(|one| one.class).or(self.view().yours().map(own))
     }
 
-    /// Lists the matches of this season that remain, round by round. In each
+    /// Lists the remaining matches of this season, round by round. In each
     /// round the first class comes before the second. Seasons are simulated and
     /// recorded in this order.
     ///
@@ -401,8 +401,8 @@ impl Championship {
     }
 
     /// Lists the calendar slots that remain in the next `seasons` seasons. The
-    /// rest of the season in progress counts as the first. The list ends with
-    /// 1989.
+    /// rest of the season in progress counts as the first of these seasons. The
+    /// list ends with 1989.
     pub(crate) fn remaining_slots(&self, seasons: u16) -> Vec<Slot> {
         if self.is_finished() || seasons == 0 {
             return Vec::new();
@@ -415,8 +415,8 @@ impl Championship {
         rest.into_iter().chain(later).collect()
     }
 
-    /// Returns the fixture in a slot of the season in progress. `None` for a
-    /// slot in another year, since its counties are not known.
+    /// Returns the fixture in a slot of the season in progress. Returns `None`
+    /// for a slot in another year, since its counties are not known.
     pub fn fixture(&self, slot: &Slot) -> Option<Fixture> {
         let season = self.season();
         let fixture = season.fixture(slot.class, slot.number.into());
@@ -438,9 +438,9 @@ impl Championship {
         fixture.slot().match_seed(self.seed)
     }
 
-    /// Enters the result of the next match in a class: in the season, the
-    /// records, the careers and the news. Begins the next season when this one
-    /// is complete.
+    /// Enters the result of the next match in a class in the season, the
+    /// records, the careers and the news. If this season is then complete,
+    /// begins the next.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class, FinishedMatch};
@@ -462,8 +462,8 @@ impl Championship {
     /// ```
     ///
     /// # Errors
-    /// Fails if the fixture is not the next in its class; nothing has changed
-    /// then.
+    /// Fails if the fixture is not the next in its class. In that case, nothing
+    /// changes.
     pub fn post(
         &mut self,
         fixture: &Fixture,
@@ -495,14 +495,14 @@ impl Championship {
         Ok(Posted::SeasonOver(year))
     }
 
-    /// Saves the review of a person's choices in a match whose result is
+    /// Saves the review of a person's choices in a match whose result has been
     /// entered.
     pub(crate) fn keep_review(&mut self, review: MatchReview) {
         self.news.keep_review(review);
     }
 
-    /// Finds the review of a fixture for a county's side. `None` if no person
-    /// played that side, or if no review was saved.
+    /// Finds the review of a fixture for a county's side. Returns `None` if no
+    /// person played that side, or if no review was saved.
     pub(crate) fn review(&self, fixture: &Fixture, county: County) -> Option<&MatchReview> {
         let mut reviews = self.news.reviews().iter();
         reviews.find(|review| review.is_of(fixture, county))
@@ -528,8 +528,8 @@ impl Championship {
             && years.fold(true, |sound, (season, year)| sound && season.year() == year)
             && self.seasons.iter().all(Season::is_consistent)
             && self.seasons.iter().take(past).all(Season::is_complete)
-            // The next season begins as soon as one is complete, so a complete
-            // season can be the last only in 1989.
+            // A new season begins as soon as the one before it is complete, so
+            // only the season of 1989 can be both the last and complete.
             && (self.season().year() == LAST_YEAR || !self.season().is_complete())
             && self.people().iter().all(hoped)
     }

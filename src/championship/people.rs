@@ -5,10 +5,10 @@ use super::counties::{COUNTIES, County};
 use super::{FIRST_YEAR, LAST_YEAR};
 use crate::text::short_name::{BadName, Named, short_name};
 
-/// The most people in a competition: one for each county.
+/// The maximum number of people in a competition: one for each county.
 pub const MOST_PEOPLE: usize = COUNTIES;
 
-/// A person's name: 1 to 8 characters, in the case in which it was typed. Names
+/// A person's name: 1 to 8 characters, which keep their case as typed. Names
 /// that differ only in case are equal.
 ///
 /// ```
@@ -29,7 +29,7 @@ impl PartialEq for PersonName {
 impl Eq for PersonName {}
 
 impl PersonName {
-    /// Returns the name in the case in which it was typed.
+    /// Returns the name, with its case as typed.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -52,14 +52,14 @@ pub struct BadPersonName(BadName);
 /// A person and their county.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
-    /// Their name. `None` if they are the only person and were not asked for a
-    /// name.
+    /// Their name, or `None` if they are the only person and were not asked for
+    /// a name.
     pub(crate) name: Option<PersonName>,
     pub(crate) county: County,
     /// Their first season.
     pub(crate) since: u16,
-    /// The hopes of their committee, season by season. `None` if they have no
-    /// committee.
+    /// The hopes of their committee, season by season, or `None` if they have
+    /// no committee.
     pub(crate) hopes: Option<Vec<Hope>>,
 }
 
@@ -95,21 +95,21 @@ impl Person {
 /// The reason why a person cannot join. The competition has not changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JoinError {
-    /// Another person has that county.
+    /// Another person plays that county.
     #[error("{by} already plays for {}", county.name())]
     CountyTaken {
         /// The county.
         county: County,
-        /// The person who has it.
+        /// The person who plays it.
         by: String,
     },
     /// Another person has this name.
     #[error("there is already a player called {0}")]
     NameTaken(String),
-    /// In a competition of several people, each person needs a name.
+    /// In a competition with several people, each person needs a name.
     #[error("with several players, each needs a name")]
     Nameless,
-    /// Every county already has a person.
+    /// Every county already belongs to a person.
     #[error("a file can have at most {MOST_PEOPLE} players")]
     TooMany,
     /// The last season has begun or is over.
@@ -123,7 +123,7 @@ pub enum JoinError {
 pub struct People(Vec<Person>);
 
 impl People {
-    /// Returns a single person without a name, or nobody.
+    /// Creates a list of a single person without a name, or of nobody.
     pub fn alone(county: Option<County>) -> People {
         let person = |county| Person { name: None, county, since: FIRST_YEAR, hopes: None };
         People(county.map(person).into_iter().collect())
@@ -183,7 +183,7 @@ impl People {
     /// Gives a name to the first person, who must have none yet.
     ///
     /// # Errors
-    /// Fails if everybody has a name, or if another person has the given one.
+    /// Fails if everybody has a name, or if another person has the given name.
     pub fn name_first(&mut self, name: PersonName) -> Result<(), NameError> {
         if let Some(other) = self.named(&name) {
             return Err(NameError::Taken(other.display_name().to_owned()));
@@ -200,7 +200,7 @@ impl People {
         self.0.iter().find(|one| one.name.as_ref() == Some(name))
     }
 
-    /// Finds the person who has a given county.
+    /// Finds the person who plays a given county.
     pub fn person_of(&self, county: County) -> Option<&Person> {
         self.0.iter().find(|one| one.county == county)
     }
@@ -223,10 +223,10 @@ impl People {
         self.has_room(county)
     }
 
-    /// Checks that one more person can join and have this county.
+    /// Checks that one more person can join and play this county.
     ///
     /// # Errors
-    /// Fails with the reason why nobody can join there.
+    /// Fails with the reason why nobody can join with this county.
     pub(crate) fn has_room(&self, county: County) -> Result<(), JoinError> {
         if self.0.len() >= MOST_PEOPLE {
             return Err(JoinError::TooMany);
@@ -242,7 +242,7 @@ impl People {
     }
 }
 
-/// The reason why a person could not be named.
+/// The reason why a person could not be given a name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     /// Everybody has a name.

@@ -1,5 +1,5 @@
 //! The records of each county: totals for and against, and the best partnership
-//! for each wicket. An equalled record stays with its first holder.
+//! for each wicket. A record that is equalled stays with its first holder.
 
 use super::counties::COUNTIES;
 use super::{County, FinishedMatch, Fixture};
@@ -158,8 +158,8 @@ mod tests {
     use crate::game::ResultKind;
     use crate::game::Side;
 
-    /// The records after matches between the same two sides, always on the same
-    /// ground and one each year.
+    /// The records after matches between the same two sides, which meet once a
+    /// year, always on the same ground.
     struct Book {
         records: Records,
         fixture: Fixture,
@@ -197,8 +197,8 @@ mod tests {
         total.map(|total| (total.runs, total.opponents, total.year))
     }
 
-    /// Returns the four totals: the highest and the lowest for the county, and
-    /// the highest and the lowest against it.
+    /// Returns the four totals: the highest and lowest for the county, and the
+    /// highest and lowest against it.
     fn totals(records: &CountyRecords) -> [Option<(u32, County, u16)>; 4] {
         [
             line(records.highest_for),

@@ -14,7 +14,8 @@ pub struct FinishedMatch {
 }
 
 impl FinishedMatch {
-    /// Takes the score from a match. `None` if the match is not over.
+    /// Takes the score from a finished match. Returns `None` if the match is
+    /// not over.
     pub fn from_match(game: &Match) -> Option<FinishedMatch> {
         let Pending::Over(outcome) = game.pending() else {
             return None;
@@ -75,7 +76,7 @@ pub struct InningsLine {
     pub runs: u32,
     /// Wickets down.
     pub wickets: u8,
-    /// Counted balls.
+    /// The balls that count towards an over.
     pub balls: u16,
     /// The reason why the innings ended.
     pub ended: Ended,
@@ -98,8 +99,8 @@ impl InningsLine {
     }
 }
 
-/// The innings of a match, four at most. They are stored inline because a whole
-/// century of them is copied before each save.
+/// The innings of a match, four at most. They are stored inline, because the
+/// innings of a whole century are copied before each save.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 struct ResultLines {
     lines: [InningsLine; INNINGS],
@@ -195,7 +196,8 @@ impl MatchResult {
     }
 
     /// Returns how far the side batting last was from winning a drawn match.
-    /// `None` for any other result, and if the last innings had not begun.
+    /// Returns `None` for any other result, or if the last innings had not
+    /// begun.
     pub(crate) fn drawn_position(&self, options: &Options) -> Option<DrawnPosition> {
         let ResultKind::Draw { .. } = self.outcome.kind else {
             return None;
@@ -204,8 +206,8 @@ impl MatchResult {
         let (side, line) = self.innings().nth(last)?;
         let sum = |side| self.innings_of(side).map(|line| line.runs).sum::<u32>();
         let runs = (sum(side.other()) + 1).saturating_sub(sum(side));
-        // If a side has only one wicket, every pair is the last, so none counts
-        // as such.
+        // If a side has only one wicket to lose, every pair is the last pair,
+        // so no pair counts as the last.
         let one_to_go = options.wickets().checked_sub(1).filter(|down| *down > 0);
         Some(DrawnPosition {
             side,
@@ -259,7 +261,7 @@ pub(crate) enum Closeness {
     /// Won by two wickets.
     TwoWickets,
     /// Won by a larger margin. The figure is in runs, and each wicket counts as
-    /// [`Closeness::WICKET`].
+    /// [`Closeness::WICKET`] runs.
     Clear(u32),
     /// Drawn in any other way.
     Drawn,
@@ -269,7 +271,7 @@ pub(crate) enum Closeness {
 
 impl Closeness {
     /// The greatest margin in runs for a close win. In a close draw, a side can
-    /// be short by as many.
+    /// be short by the same number.
     const CLOSE_RUNS: u32 = 20;
     const CLOSELY_SHORT: u32 = 6;
 
@@ -277,17 +279,17 @@ impl Closeness {
     /// close.
     const FEW_BATSMEN: u8 = 4;
 
-    /// The number of runs that one wicket counts as, in a clear win.
+    /// The number of runs that one wicket counts for in a clear win.
     pub(crate) const WICKET: u32 = 15;
 
-    /// Measures how close a finish was under these options. `None` if it was
-    /// not close.
+    /// Measures how close a finish was under these options. Returns `None` if
+    /// it was not close.
     pub(crate) fn from_result(played: &MatchResult, options: &Options) -> Option<Closeness> {
         let any = Closeness::measure(played, options);
         (any <= Closeness::TwoWickets).then_some(any)
     }
 
-    /// Measures how close a finish was, whether it was close or not.
+    /// Measures how close a finish was, even if it was not close.
     pub(crate) fn measure(played: &MatchResult, options: &Options) -> Closeness {
         match played.outcome.kind {
             ResultKind::Tie | ResultKind::Draw { level: true } => Closeness::ScoresLevel,

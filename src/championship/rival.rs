@@ -2,7 +2,7 @@
 //! years. The rule is fixed and uses only results, so nothing about the rival
 //! is saved.
 //!
-//! Points come from the five seasons before the one in question, as long as
+//! Points come from the last five seasons before the season in question, if
 //! both counties were in the same class:
 //!
 //! | points | for |
@@ -11,10 +11,11 @@
 //! | 1 | any other neighbouring places, not more than a win apart |
 //! | 1 | a close match between them |
 //!
-//! The rival is the county with the most points, which must be at least four.
-//! If two counties are equal, the one with more points for prizes comes first,
-//! then the one met more often, and then the first by name. So a county keeps
-//! its rival throughout a season, whose matches only add reasons.
+//! The rival is the county with the most points, if it has at least four. If
+//! two counties have the same number, the county with more points for prizes
+//! comes first, then the county met more often, and then the first by name. A
+//! county therefore keeps its rival throughout a season, and the season's
+//! matches only add reasons.
 
 use super::counties::PER_CLASS;
 use super::fixtures::MATCHES_A_ROUND;
@@ -25,7 +26,8 @@ use super::{Championship, Class, County, Fixture, LAST_YEAR, Season};
 /// The number of complete seasons that count.
 const SEASONS: u16 = 5;
 
-/// The points for a prize, and the fewest points that make a rival.
+/// The points for a prize, and the smallest number of points that makes a
+/// rival.
 const PRIZE: u32 = 3;
 const LEAST: u32 = 4;
 
@@ -56,7 +58,7 @@ pub enum RivalryEvent {
     Table {
         /// The place of the upper county, counted from 1.
         place: usize,
-        /// The upper one.
+        /// The upper county.
         upper: County,
         /// The number of points between them.
         apart: u32,
@@ -90,14 +92,15 @@ impl RivalryEvent {
 }
 
 impl Rival {
-    /// Finds the rival of a county now. `None` if no county is near enough.
+    /// Finds the rival of a county now. Returns `None` if no county is near
+    /// enough.
     pub fn find_now(championship: &Championship, county: County) -> Option<Rival> {
         let season = championship.season();
         Rival::find_before_round(championship, county, season.year(), u8::MAX)
     }
 
-    /// Finds a county's rival in the season of a given year, with the reasons as
-    /// they were before a round.
+    /// Finds a county's rival in the season of a given year. The reasons are
+    /// those that existed before a given round.
     pub fn find_before_round(
         championship: &Championship,
         county: County,
@@ -120,8 +123,8 @@ impl Rival {
         for season in years {
             Rival::add(&mut rivals, championship, season, u8::MAX);
         }
-        // `max_by_key` takes the last of equal counties, so the order of names
-        // is reversed to prefer the first.
+        // `max_by_key` returns the last of several equal counties, so reverse
+        // the order of names to prefer the first.
         let best = rivals.into_iter().max_by_key(|one| {
             let name = std::cmp::Reverse(one.rival.name());
             (one.points(), one.prize_count(), one.meetings.played(), name)
@@ -145,8 +148,8 @@ impl Rival {
         self.prizes().count()
     }
 
-    /// Returns the prizes that lay between them, each with the year and the
-    /// county that won it.
+    /// Returns the prizes for which the two counties competed, each with its
+    /// year and the county that won it.
     pub fn prizes(&self) -> impl Iterator<Item = (u16, Prize, County)> + '_ {
         self.near.iter().filter_map(|(year, near)| match near {
             RivalryEvent::Prize { prize, won_by, .. } => Some((*year, *prize, *won_by)),
@@ -159,15 +162,15 @@ impl Rival {
         self.near.iter().filter(|(_, near)| matches!(near, RivalryEvent::Match(_))).count()
     }
 
-    /// Counts the seasons in which they finished next to each other without a
-    /// prize at stake.
+    /// Counts the seasons in which the two counties finished next to each other
+    /// with no prize at stake.
     pub fn close_tables(&self) -> usize {
         self.near.iter().filter(|(_, near)| matches!(near, RivalryEvent::Table { .. })).count()
     }
 
     /// Adds the rivalry points from a season, up to a round, to all possible
-    /// rivals of a county. One pass through the matches serves all of them,
-    /// since the news of each round asks for the rival.
+    /// rivals of a county. One pass through the matches serves all of them.
+    /// This saves time, since the news of each round needs the rival.
     fn add(rivals: &mut [Rival], championship: &Championship, season: &Season, before: u8) {
         let Some(county) = rivals.first().map(|one| one.county) else {
             return;

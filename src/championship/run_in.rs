@@ -13,7 +13,7 @@ use super::result::Verdict;
 use super::standings::{Standing, Standings};
 use super::{Class, County, Fixture, MatchResult, Season};
 
-/// The first round before which the program tells what the counties need.
+/// The first round for which the program tells what the counties need.
 pub const FIRST_ROUND: u8 = 12;
 
 /// The possible results of a match, for the home side and for the away side.
@@ -48,7 +48,7 @@ impl Aim {
     }
 }
 
-/// The best result that a rival may have in its match of the round.
+/// The best result that a rival may have in its match in the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// The rival.
@@ -59,8 +59,8 @@ pub struct Limit {
     pub most: u32,
 }
 
-/// What follows for a county's aim from one result of its own match in the
-/// round.
+/// What one result of a county's own match in the round means for the county's
+/// aim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// The aim is reached whatever else happens.
@@ -68,7 +68,7 @@ pub enum Prospect {
     /// The aim is reached if these limits hold: all of them for [`Aim::First`],
     /// or any one of them for [`Aim::NotLast`].
     If(Vec<Limit>),
-    /// In the last round: the county is level on points at best, if these
+    /// In the last round, the county is level on points at best, if these
     /// limits hold (as for `If`).
     Quotient(Vec<Limit>),
     /// The aim can still be reached.
@@ -88,8 +88,8 @@ pub struct Outlook {
     pub aim: Aim,
     /// The consequence of each result of the county's own match.
     pub rows: Vec<(Option<Verdict>, Prospect)>,
-    /// The rivals that may finish level on points where that decides, in table
-    /// order; empty before the last round.
+    /// The rivals that may finish level on points with the aim at stake, in
+    /// table order. The list is empty before the last round.
     pub level: Vec<County>,
 }
 
@@ -110,7 +110,7 @@ impl Outlook {
     }
 }
 
-/// The end of a class's season: the table, and the matches that remain.
+/// The end of a season in one class: the table, and the matches that remain.
 #[derive(Clone, Debug)]
 pub struct RunIn {
     class: Class,
@@ -122,15 +122,15 @@ pub struct RunIn {
 }
 
 impl RunIn {
-    /// Returns the run-in of a class at present. `None` before the last rounds
-    /// and after them.
+    /// Returns the current run-in of a class. Returns `None` before the last
+    /// rounds and after them.
     pub fn now(season: &Season, class: Class) -> Option<RunIn> {
         RunIn::as_of_match(season, class, season.played(class).len())
     }
 
-    /// Returns the run-in of a class as it was after this many matches. `None`
-    /// before the last rounds, after them, and for matches that have not been
-    /// played.
+    /// Returns the run-in of a class as it was after this many matches. Returns
+    /// `None` before the last rounds, after them, or if that many matches have
+    /// not been played.
     pub fn as_of_match(season: &Season, class: Class, matches: usize) -> Option<RunIn> {
         let round = season.fixture(class, matches)?.round;
         if round < FIRST_ROUND || season.played(class).len() < matches {
@@ -187,8 +187,8 @@ impl RunIn {
         self.this_round.iter().find(|one| one.side_of(county).is_some())
     }
 
-    /// Works out what a county needs for an aim. `None` if the county does not
-    /// play in the class.
+    /// Works out what a county needs for an aim. Returns `None` if the county
+    /// does not play in the class.
     pub fn outlook(&self, county: County, aim: Aim) -> Option<Outlook> {
         let own = self.place(county)?;
         let results: Vec<Option<Verdict>> = match self.match_of(county) {
@@ -212,9 +212,9 @@ impl RunIn {
         Some(Outlook { county, aim, rows, level })
     }
 
-    /// Lists the counties that may still be first, and then those that may
-    /// still be last, as long as neither is certain. Both lists are in table
-    /// order, with what each county needs.
+    /// Lists what each county needs: first the counties that may still finish
+    /// first, and then those that may still finish last. Leaves out a place
+    /// that is already certain. Each part is in table order.
     pub fn open_outlooks(&self) -> Vec<Outlook> {
         let of_aim = |aim| {
             let counties = self.table.positions().into_iter();
@@ -224,7 +224,8 @@ impl RunIn {
     }
 
     /// Returns the best and the worst final place that can follow from each
-    /// result of a county's match. Counties level on points count both ways.
+    /// result of a county's match. If counties are level on points, each of
+    /// them may be ahead.
     pub(crate) fn places(&self, county: County) -> Vec<(Option<Verdict>, usize, usize)> {
         let Some(outlook) = self.outlook(county, Aim::First) else {
             return Vec::new();
@@ -244,7 +245,7 @@ impl RunIn {
         Some(self.table.find(county)?.0 - 1)
     }
 
-    /// Returns the two sides of each match as places in the table. Leaves out
+    /// Returns the two sides of each match as places in the table, leaving out
     /// the matches of one county.
     fn pairs(&self, matches: &[Fixture], without: County) -> Vec<[usize; 2]> {
         let others = matches.iter().filter(|one| one.side_of(without).is_none());
@@ -267,21 +268,21 @@ struct Bound {
     /// True if a rival that is level on points also counts as behind.
     level: bool,
     /// True if the county's opponents count with the fewest points that the
-    /// result may give them, false if with the most.
+    /// result may give them, and false if they count with the most.
     least: bool,
 }
 
 /// One result of a county's own match in the round, with everything that can
-/// follow.
+/// follow from it.
 struct ResultCase<'r> {
     run_in: &'r RunIn,
     own: usize,
     aim: Aim,
     /// The county's points after this result.
     points: u32,
-    /// The points of the other counties without the matches still open to them.
-    /// For the county's opponents in this round, `[0]` has the fewest points
-    /// that the result may give them, and `[1]` has the most.
+    /// The points of the other counties, not counting the matches that they
+    /// have yet to play. For the county's opponents in this round, `[0]` has
+    /// the fewest points that the result may give them, and `[1]` has the most.
     others: [[u32; PER_CLASS]; 2],
     /// The other matches in the round.
     round: Vec<[usize; 2]>,
@@ -301,7 +302,7 @@ impl<'r> ResultCase<'r> {
                 Verdict::Drawn | Verdict::Tied => (Verdict::Drawn, Verdict::Tied),
             };
             // A draw gives the opponents one point, or two if the scores are
-            // level, so the code keeps both bounds.
+            // level, so keep both bounds.
             others[0][opponents] += least.points();
             others[1][opponents] += most.points();
         }
@@ -342,13 +343,13 @@ impl<'r> ResultCase<'r> {
         others
     }
 
-    /// Returns `true` if the aim is reached however all other matches end.
+    /// Returns `true` if the aim is reached, however all other matches end.
     fn is_sure(&self) -> bool {
-        // The worst case for the county: it loses the rest of its matches, and
-        // as many others as possible draw level with it or pass it.
+        // In the worst case for the county, it loses the rest of its matches,
+        // and as many others as possible draw level with it or pass it.
         let others = self.with_later(self.others[1], Verdict::Won.points());
-        // If as many others are level or ahead as the aim has places, the aim
-        // is lost.
+        // If as many other counties are level or ahead as the aim has places,
+        // the aim is lost.
         let behind = self.aim.place();
         !reach::can_reach(&self.open_matches(), &others, self.own, self.points, behind)
     }
@@ -360,7 +361,7 @@ impl<'r> ResultCase<'r> {
         let later = self.run_in.later_matches(self.county());
         let best = self.points + later * Verdict::Won.points();
         let others = self.with_later(self.others[0], Verdict::Lost.points());
-        // As many other counties must end level or behind.
+        // This many other counties must end level or behind.
         let below = PER_CLASS - self.aim.place();
         reach::can_stay(&self.open_matches(), &others, self.own, best, below)
     }
@@ -386,9 +387,9 @@ impl<'r> ResultCase<'r> {
         }
     }
 
-    /// Returns the points that a rival may gain in the round and still be
-    /// behind. Negative if the rival is ahead already. Assumes that the rival
-    /// wins all its later matches.
+    /// Returns the number of points that a rival may gain in the round and
+    /// still be behind. The number is negative if the rival is already ahead.
+    /// Assumes that the rival wins all its later matches.
     fn points_to_spare(&self, rival: usize, bound: Bound) -> i64 {
         let county = self.run_in.row(rival).county;
         let later = self.run_in.later_matches(county) * Verdict::Won.points();
@@ -397,8 +398,8 @@ impl<'r> ResultCase<'r> {
         if bound.level { far } else { far - 1 }
     }
 
-    /// Returns the limit that keeps a rival behind. `None` if no result of its
-    /// match does, or if it has no match.
+    /// Returns the limit that keeps a rival behind. Returns `None` if no result
+    /// of its match keeps it behind, or if it has no match.
     fn limit(&self, rival: usize, bound: Bound) -> Option<Limit> {
         let county = self.run_in.row(rival).county;
         let room = u32::try_from(self.points_to_spare(rival, bound)).ok()?;
@@ -409,7 +410,7 @@ impl<'r> ResultCase<'r> {
         Some(Limit { rival: county, opponents: self.run_in.row(*opponents).county, most })
     }
 
-    /// Returns `true` if a rival stays behind however its match ends.
+    /// Returns `true` if a rival stays behind, however its match ends.
     fn is_behind(&self, rival: usize, bound: Bound) -> bool {
         let plays = self.round.iter().any(|pair| pair.contains(&rival));
         let most = if plays { Verdict::Won.points() } else { 0 };
@@ -417,8 +418,8 @@ impl<'r> ResultCase<'r> {
     }
 
     /// Returns the limits on the other counties that settle the aim in this
-    /// round. `None` if no limits do, and for an aim between first and last
-    /// place.
+    /// round. Returns `None` if no limits settle it, or if the aim is between
+    /// first and last place.
     fn limits(&self, bound: Bound) -> Option<Vec<Limit>> {
         match self.aim {
             Aim::First => {
@@ -453,8 +454,8 @@ impl<'r> ResultCase<'r> {
     }
 
     /// Finds the rivals that can finish the last round level with the county
-    /// and with nobody above it (for [`Aim::NotLast`], nobody below it). Tries
-    /// every combination of results.
+    /// when no county is above it (for [`Aim::NotLast`], below it). Tries every
+    /// combination of results.
     fn level(&self) -> Vec<County> {
         let mut level = Vec::new();
         for way in 0..ENDS.len().pow(self.round.len() as u32) {
@@ -487,10 +488,10 @@ impl<'r> ResultCase<'r> {
 }
 
 impl RunIn {
-    /// Returns the lead of the first county's quotient over the second's, in
-    /// runs. These are the runs that the trailing county would have to make
-    /// with its wickets unchanged. Negative if the first county is behind.
-    /// `None` if either county has no quotient.
+    /// Returns how far the first county's quotient is ahead of the second
+    /// county's, in runs. These are the runs that the trailing county would
+    /// have to make without losing a wicket. The result is negative if the
+    /// first county is behind, and `None` if either county has no quotient.
     pub fn quotient_lead(&self, county: County, rival: County) -> Option<i64> {
         let (own, other) = (self.table.find(county)?.1, self.table.find(rival)?.1);
         let is_ahead = own.averages.compare_quotients(&other.averages).is_ge();

@@ -24,7 +24,7 @@ pub struct MatchRun {
 }
 
 impl RunKind {
-    /// Both of them.
+    /// Both kinds.
     pub const ALL: [RunKind; 2] = [RunKind::Winning, RunKind::Unbeaten];
 
     fn goes_on(self, verdict: Verdict) -> bool {
@@ -35,8 +35,8 @@ impl RunKind {
     }
 }
 
-/// Finds a county's longest run; if several are equal, the earliest. `None` if
-/// no match of the county qualifies.
+/// Finds a county's longest run. If several runs are equally long, returns the
+/// earliest. Returns `None` if no match of the county qualifies.
 pub fn longest(championship: &Championship, county: County, kind: RunKind) -> Option<MatchRun> {
     let mut best: Option<MatchRun> = None;
     let mut now: Option<MatchRun> = None;

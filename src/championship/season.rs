@@ -21,7 +21,7 @@ pub struct Season {
 }
 
 /// One class in a season. Matches are played in calendar order, so the results
-/// are always those of the first matches.
+/// always belong to the first matches.
 #[derive(Clone, Debug)]
 struct ClassSeason {
     /// The counties, in the order of the draw for the calendar.
@@ -33,7 +33,7 @@ struct ClassSeason {
 
 impl PartialEq for ClassSeason {
     fn eq(&self, other: &ClassSeason) -> bool {
-        // The table is only a cache and follows from these two.
+        // The table is only a cache. It follows from these two fields.
         self.seats == other.seats && self.played == other.played
     }
 }
@@ -47,7 +47,7 @@ impl ClassSeason {
         }
     }
 
-    /// Draws the order of the counties for the calendar, which is new each
+    /// Draws the order of the counties for the calendar. The order is new each
     /// year.
     pub(super) fn drawn(
         root: u64,
@@ -204,7 +204,7 @@ impl Season {
         table.get_or_init(|| self.table_after(class, ROUNDS as u8))
     }
 
-    /// Computes the table from those matches of rounds 1 to `round` that have
+    /// Computes the table from the matches in rounds 1 to `round` that have
     /// been played.
     pub(crate) fn table_after(&self, class: Class, round: u8) -> Standings {
         let mut table = Standings::empty(self.members(class));
@@ -235,8 +235,8 @@ impl Season {
         tables.map(|table| points(table).unwrap_or(0)).collect()
     }
 
-    /// Draws the next season. This one must be complete. The eighth of the
-    /// first class and the first of the second change places.
+    /// Draws the next season. This season must be complete. The last county of
+    /// the first class and the first county of the second change places.
     pub(super) fn next(&self, root: u64) -> Season {
         let [mut first, mut second] = Class::BOTH.map(|class| self.table(class).positions());
         std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);

@@ -12,7 +12,7 @@ use crate::game::Side;
 pub struct Tally {
     /// Matches won, at 4 points each.
     pub won: u32,
-    /// Lost.
+    /// Matches lost.
     pub lost: u32,
     /// Matches drawn, at 1 point each.
     pub(crate) drawn: u32,
@@ -76,7 +76,7 @@ impl Standing {
         Standing { county, tally: Tally::default(), averages: Averages::default() }
     }
 
-    /// Compares two rows. `Less` means that this one ranks above the other.
+    /// Compares two rows. `Less` means that this row ranks above the other.
     fn order(&self, other: &Standing) -> std::cmp::Ordering {
         (other.tally.points().cmp(&self.tally.points()))
             .then_with(|| other.averages.compare_quotients(&self.averages))
@@ -92,7 +92,8 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// Returns the table before any match, in the order of names.
+    /// Returns the table before any match has been played, in the order of
+    /// names.
     pub(super) fn empty(members: &[County; PER_CLASS]) -> Standings {
         let mut rows = members.map(Standing::new);
         rows.sort_by(Standing::order);
@@ -144,8 +145,8 @@ mod tests {
         Tally { won, drawn, ..Tally::default() }
     }
 
-    /// Makes averages from the runs for ten wickets with the bat, and the runs
-    /// for ten wickets with the ball.
+    /// Makes averages from the runs made for ten wickets and the runs conceded
+    /// for ten wickets.
     fn averages(made: u64, conceded: u64) -> Averages {
         let [batting, bowling] =
             [made, conceded].map(|runs| TeamSums { runs, wickets: 10, balls: 0 });

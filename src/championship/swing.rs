@@ -1,10 +1,10 @@
-//! The swing of each match of a county: how the match changed its chances of a
-//! prize in the season (title, promotion, or staying up).
+//! The swing of each of a county's matches: how the match changed the county's
+//! chances of a prize in the season (title, promotion, or staying up).
 //!
-//! The chances before and after a match are counted in seasons that are
-//! completed at random. In these, either side is equally likely to win each
-//! remaining match, and draws are as frequent as in that class and year. If
-//! counties are level on points, the one that was higher in the table before
+//! To find the chances before and after a match, the season is completed at
+//! random many times. Either side is equally likely to win each remaining
+//! match, and draws are as frequent as they were in that class and year. If
+//! counties are level on points, the county that was higher in the table before
 //! the match counts as ahead.
 
 use super::counties::PER_CLASS;
@@ -15,17 +15,17 @@ use super::{Class, County, Fixture, LAST_YEAR, Season};
 use crate::game::Side;
 use crate::rng::Stream;
 
-/// The number of seasons that are completed at random.
+/// The number of times that a season is completed at random.
 const SAMPLES: usize = 500;
 
 /// The effect of a match on a county's chances of a prize, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Swing {
-    /// The prize. For relegation, the chances are those of staying up.
+    /// The prize. For relegation, the chances are the chances of staying up.
     pub(crate) prize: Prize,
-    /// Before the match.
+    /// The chances before the match.
     pub(crate) before: u32,
-    /// After it.
+    /// The chances after it.
     pub(crate) after: u32,
     /// The chances after a win.
     pub(crate) if_won: u32,
@@ -45,7 +45,7 @@ impl Swing {
     }
 }
 
-/// The points from a match for the home and for the away side.
+/// The points from a match for the home side and for the away side.
 type MatchPoints = [u32; 2];
 
 const HOME: MatchPoints = [4, 0];
@@ -53,7 +53,7 @@ const AWAY: MatchPoints = [0, 4];
 const DRAW: MatchPoints = [1, 1];
 
 /// Lists a county's matches in a complete season of its class, each with its
-/// swing for every prize. Empty while matches of the class remain.
+/// swing for every prize. The list is empty while matches of the class remain.
 pub(crate) fn county_swings(season: &Season, county: County) -> Vec<(Fixture, Vec<Swing>)> {
     let class = season.class_of(county);
     let results: Vec<(Fixture, MatchPoints)> = season
@@ -71,13 +71,13 @@ pub(crate) fn county_swings(season: &Season, county: County) -> Vec<(Fixture, Ve
     own.collect()
 }
 
-/// Draws random results for all matches of the class, once for each season.
+/// Draws random results for all matches of the class, once for each sample.
 fn draw_results(year: u16, results: &[(Fixture, MatchPoints)]) -> Vec<[MatchPoints; MATCHES]> {
     let drawn = results.iter().filter(|(_, [home, away])| home.max(away) < &Verdict::Won.points());
     let drawn = drawn.count();
     let mut chance = Stream::new(year.into());
-    // Double the number, so that results other than draws split evenly between
-    // home and away.
+    // Double the number, so that results other than draws can be split evenly
+    // between home and away.
     let mut lot = || match chance.below(2 * MATCHES) {
         drawn_lot if drawn_lot < 2 * drawn => DRAW,
         lot if lot % 2 == 0 => HOME,
@@ -107,8 +107,9 @@ fn swings(
     let is_home = own.home == county;
     let (won, lost) = if is_home { (HOME, AWAY) } else { (AWAY, HOME) };
     let me = place(county);
-    // For four cases (at random, as played, won, and lost), count the seasons
-    // in which the county came first, and those in which it was not last.
+    // For each of four cases (at random, as played, won, and lost), count the
+    // seasons in which the county came first and the seasons in which it was
+    // not last.
     let mut counts = [[0_u32; 2]; 4];
     // Each random season serves all four cases, so the chances differ only by
     // this match.
@@ -157,9 +158,9 @@ fn prizes(class: Class, year: u16) -> Vec<Prize> {
 }
 
 /// Returns the prize that another result of this match would have won or lost,
-/// with all other matches unchanged. `None` if it would have made no
-/// difference. Also `None` if counties would be level on points, since their
-/// quotients are not known.
+/// with all other matches unchanged. Returns `None` if another result would
+/// have made no difference, or if counties would be level on points, since
+/// their quotients are not known.
 pub(crate) fn missed_change(season: &Season, own: &Fixture, county: County) -> Option<Change> {
     let table = season.table(own.class);
     let played = season.played(own.class).get(usize::from(own.number))?;

@@ -28,7 +28,7 @@ pub(crate) fn wickets(winner: Side, in_hand: u8) -> FinishedMatch {
     FinishedMatch::test_data(&innings, outcome)
 }
 
-/// Builds a tie: the last side was all out with the scores level.
+/// Builds a tie, in which the last side was all out with the scores level.
 pub(crate) fn tied(first: Side) -> FinishedMatch {
     undecided(&four(first, [100; 4], Ended::AllOut), ResultKind::Tie)
 }
@@ -57,8 +57,8 @@ fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
     ]
 }
 
-/// Builds the first season, in which these matches are played and the others
-/// still to come. `result` supplies the results.
+/// Builds the first season, in which these matches have been played and the
+/// others are still to come. `result` supplies the results.
 pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> FinishedMatch) -> Season {
     let mut season = Season::first(SEED);
     for fixture in matches {
@@ -67,7 +67,8 @@ pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> FinishedM
     season
 }
 
-/// Builds a season with random results for the first `matches` of each class.
+/// Builds a season with random results for the first `matches` matches of each
+/// class.
 pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
     let mut season = Season::first(seed);
     let mut chance = Stream::new(seed);

@@ -58,13 +58,14 @@ impl<'a> ChampionshipView<'a> {
         self.viewer.map(Person::county)
     }
 
-    /// Returns the hopes of the viewer's committee, season by season. `None` if
-    /// there is no committee.
+    /// Returns the hopes of the viewer's committee, season by season. Returns
+    /// `None` if there is no committee.
     pub fn hopes(&self) -> Option<&'a [Hope]> {
         self.viewer?.hopes()
     }
 
-    /// Returns who has a county: the viewer, another person, or the computer.
+    /// Returns the owner of a county: the viewer, another person, or the
+    /// computer.
     pub fn whose(&self, county: County) -> Whose {
         match self.people.person_of(county) {
             Some(_) if self.yours() == Some(county) => Whose::Yours,
@@ -77,11 +78,11 @@ impl<'a> ChampionshipView<'a> {
 /// The owner of a county, from the viewer's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
-    /// The viewer's own.
+    /// The viewer.
     Yours,
-    /// Another person's.
+    /// Another person.
     Others,
-    /// The computer's.
+    /// The computer.
     Nobodys,
 }
 

@@ -1,5 +1,5 @@
-//! The page for a visitor with an unknown key. The code of an invitation shows
-//! whose key it is.
+//! The page for a visitor whose key is unknown. The code of an invitation shows
+//! who the visitor is.
 
 use std::cell::Cell;
 use std::net::IpAddr;
@@ -18,7 +18,7 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::host as words;
 
-/// The number of attempts that a connection may make.
+/// The number of attempts at the code that each connection is allowed.
 const TRIES: u8 = 3;
 
 /// The length of the longest code that can be typed.

@@ -1,5 +1,5 @@
-//! A connection: a visitor, who is recognised by a key, and the requests that
-//! this visitor may make.
+//! A client's connection: it recognises the visitor by a key, and handles the
+//! visitor's requests.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -26,13 +26,13 @@ use crate::session::colours::ColourWish;
 use crate::text;
 use crate::words::host as words;
 
-/// The number of frames that may be on their way to a client.
+/// The maximum number of frames on their way to a client.
 const FRAMES: usize = 4;
 
 /// The smallest size of an RSA key, in bits.
 const RSA_BITS: u32 = 2_048;
 
-/// The state that all connections share.
+/// The state shared by all connections.
 pub(super) struct Shared {
     pub(super) league: Arc<League>,
     pub(super) limits: Limits,
@@ -45,8 +45,8 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// Returns `true` if another connection from an address is admitted, and
-    /// counts it.
+    /// Counts another connection from an address, and returns `true` if it is
+    /// admitted.
     pub(super) fn admit(&self, address: IpAddr) -> bool {
         self.admission().enter(address, &self.limits, Instant::now())
     }
@@ -56,15 +56,16 @@ impl Shared {
     }
 
     /// Begins a session for a key. If the host is full, a player takes the seat
-    /// of the oldest session that only watches or has yet to enter its code.
-    /// Until that session has ended, there is one session more than the limit.
+    /// of the oldest session that only watches or that has yet to enter its
+    /// code. Until that session has ended, there is one session more than the
+    /// limit.
     ///
     /// # Errors
     /// Returns the reason as an error if the session is not allowed.
     fn begin(&self, key: &str, session: &SessionHandle) -> Result<(), &'static str> {
-        // The session is counted first, and removed from the count if it fails.
-        // Otherwise two sessions that begin at once could both be the last one
-        // allowed.
+        // Count the session first, and remove it from the count if it is not
+        // allowed. Otherwise two sessions that begin at once could both count
+        // as the last one allowed.
         let games = self.games.fetch_add(1, Ordering::SeqCst);
         let mut admission = self.admission();
         let is_full = games >= self.limits.sessions;
@@ -84,7 +85,7 @@ impl Shared {
         Err(why)
     }
 
-    /// Ends a session that was begun with this key.
+    /// Ends a session that was begun for this key.
     fn end(&self, key: &str) {
         self.games.fetch_sub(1, Ordering::SeqCst);
         self.admission().end(key);
@@ -104,12 +105,12 @@ pub(super) struct ClientConnection {
     channel: Option<ChannelWriteHalf<Msg>>,
     is_open: bool,
     terminal: Option<String>,
-    /// The values that the client set for [`ColourWish::VARIABLES`].
+    /// The values that the client has set for [`ColourWish::VARIABLES`].
     variables: BTreeMap<&'static str, String>,
     size: Arc<WindowSize>,
     input: InputLimit,
     handle: Option<SessionHandle>,
-    /// The connection's number among all logins in progress.
+    /// The number that identifies the connection among the logins in progress.
     login: u64,
 }
 
@@ -132,7 +133,8 @@ impl ClientConnection {
         }
     }
 
-    /// Identifies a visitor by name and key; `None` if they may not enter.
+    /// Identifies a visitor by name and key. Returns `None` if they may not
+    /// enter.
     async fn visitor(&self, user: &str, key: &str) -> Option<Visitor> {
         self.shared.league.registry.refresh_for_login().await;
         let championship = self.shared.league.championship();
@@ -162,8 +164,8 @@ impl ClientConnection {
         let (handle, events) = SessionHandle::new(match &visitor {
             Visitor::Person(_) => SeatPurpose::Play,
             Visitor::Watcher => SeatPurpose::Watch,
-            // Entering the code is part of logging in, so it has the same time
-            // limit.
+            // Entering the code is part of logging in, so the same time limit
+            // applies.
             Visitor::Invited(_) => SeatPurpose::GiveCode(Instant::now() + self.shared.limits.login),
         });
         if let Err(why) = self.shared.begin(&self.key, &handle) {
@@ -219,7 +221,8 @@ impl ClientConnection {
         words::refused(&league.name(), name.as_str(), is_person)
     }
 
-    /// Returns the colours that the client asks for with its variables.
+    /// Returns the wish for colours that the client expresses with its
+    /// variables.
     fn colour_wish(&self) -> ColourWish {
         ColourWish::from_variables(|name| match name {
             "TERM" => self.terminal.clone(),
@@ -227,7 +230,7 @@ impl ClientConnection {
         })
     }
 
-    /// Calls `act` with the session, if there is one yet.
+    /// Calls `act` with the session if it has begun.
     fn with_session(&self, act: impl FnOnce(&SessionHandle)) {
         self.handle.as_ref().map(act);
     }
@@ -265,7 +268,7 @@ async fn pump(
             return;
         }
     }
-    // The client closes its side. A session that has ended needs no answer.
+    // The client closes its side. There is no need to wait for its answer.
     let _ = client.exit_status(0).await;
     let _ = client.eof().await;
     let _ = client.close().await;
@@ -286,7 +289,7 @@ fn is_taken(kind: &Algorithm) -> bool {
         || *kind == Algorithm::Ecdsa { curve }
 }
 
-/// Returns the size of an RSA key in bits if the key is too short.
+/// Returns the size of an RSA key, in bits, if the key is too short.
 fn short(key: &PublicKey) -> Option<u32> {
     let bits = key.key_data().rsa()?.key_size();
     (bits < RSA_BITS).then_some(bits)
@@ -463,7 +466,8 @@ impl Handler for ClientConnection {
         // set in the environment.
         match ColourWish::VARIABLES.into_iter().find(|variable| *variable == name) {
             Some(variable) => {
-                // The first two characters show what the variable asks for.
+                // The first two characters are enough to show what the variable
+                // asks for.
                 let value = value.chars().take(2).collect();
                 self.variables.insert(variable, value);
                 session.channel_success(channel)

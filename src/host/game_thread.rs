@@ -1,5 +1,5 @@
-//! The game of one session, which runs on a separate thread, takes keys and
-//! sends frames.
+//! One session's game. It runs on a separate thread, takes keys and sends
+//! frames.
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
@@ -31,9 +31,9 @@ use crate::words::host as words;
 /// A kind of visitor.
 #[derive(Clone, Debug)]
 pub(super) enum Visitor {
-    /// A person in the league, known by a key.
+    /// A person in the league, identified by a key.
     Person(PersonName),
-    /// A visitor with a new key who claims to be that person.
+    /// A visitor with a new key who claims to be this person.
     Invited(PersonName),
     /// A visitor who only watches.
     Watcher,
@@ -57,7 +57,7 @@ const DEFAULT_SIZE: Size = Size::new(80, 24);
 pub(super) struct WindowSize(AtomicU32);
 
 impl WindowSize {
-    /// Stores the size that a client reports, up to a largest size.
+    /// Stores the size that a client reports, limited to a largest size.
     pub(super) fn set(&self, columns: u32, lines: u32, largest: Size) {
         // A client without a window reports 0.
         let side = |wanted: u32, usual: u16, largest: u16| match wanted {
@@ -98,7 +98,7 @@ impl Output {
     }
 
     pub(super) fn send(&self, bytes: Vec<u8>) {
-        // There was room before. If there is no room now, the client is gone.
+        // There was room before, so if there is none now, the client is gone.
         let _ = self.frames.try_send(bytes);
     }
 }
@@ -118,7 +118,7 @@ pub(super) struct GameThread {
     pub(super) events: Receiver<SessionEvent>,
     pub(super) handle: SessionHandle,
     pub(super) output: Output,
-    /// How long a session may last without any input.
+    /// How long a session may continue without any input.
     pub(super) idle: Duration,
 }
 
@@ -128,8 +128,8 @@ const SHORTEST_WAIT: Duration = Duration::from_millis(1);
 /// The shortest time between two frames.
 const FRAME_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The largest size of an unchanged frame. The backend ends every frame with 14
-/// bytes that reset the colours and attributes.
+/// The maximum size, in bytes, of a frame that changes nothing. The backend
+/// ends every frame with 14 bytes that reset the colours and attributes.
 const EMPTY_FRAME: usize = 16;
 
 /// A writer that collects the bytes of a frame.
@@ -204,8 +204,8 @@ impl GameThread {
         }
     }
 
-    /// Handles events and draws frames, until the session ends or the visitor
-    /// leaves. Returns the last message; `None` if the visitor left.
+    /// Handles events and draws frames until the session ends or the visitor
+    /// leaves. Returns the last message, or `None` if the visitor left.
     fn run(
         &self,
         app: &mut App,
@@ -222,7 +222,7 @@ impl GameThread {
             if let Some(words) = self.handle.ended() {
                 return Some(words);
             }
-            // All keys within that time share one frame, however fast they
+            // All keys within that interval share one frame, however fast they
             // come.
             let may_draw = drawn.is_none_or(|drawn| drawn + FRAME_INTERVAL <= now);
             if stale && may_draw && self.output.is_open() {
@@ -239,8 +239,8 @@ impl GameThread {
                 return None;
             }
             let moves = app.wait();
-            // A key may be incomplete, and a frame may have to wait until it is
-            // due.
+            // Do not wait too long: a key may be incomplete, or a frame may
+            // soon be due.
             let patience = keys.patience();
             let left = patience.map(|patience| patience.saturating_sub(typed.elapsed()));
             let wait = match stale {
@@ -251,8 +251,8 @@ impl GameThread {
             match self.events.recv_timeout(wait) {
                 Ok(first) => {
                     let more = std::iter::from_fn(|| self.events.try_recv().ok());
-                    // At most 65 events are handled at once, because a flood of
-                    // keys would delay the frame.
+                    // Handle at most 65 events at once, because a flood of keys
+                    // would delay the frame.
                     for event in std::iter::once(first).chain(more.take(64)) {
                         match event {
                             SessionEvent::Typed(bytes) => {
@@ -282,8 +282,8 @@ impl GameThread {
                     } else if self.handle.is_input_closed() {
                         return None;
                     } else {
-                        // Nothing on the screen moves by itself, but a time may
-                        // have changed.
+                        // Nothing on the screen moves by itself, but a time
+                        // shown there may have changed.
                         stale |= app.times() != times;
                     }
                 }

@@ -11,7 +11,7 @@ use russh::keys::{Algorithm, PrivateKey};
 use crate::datafile::{FileError, Folder, HostKey, KeysError};
 use crate::rng;
 
-/// The reason why the host has no key.
+/// The reason why the host has no usable key.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostKeyError {
     /// The file does not contain a key of the accepted kind.
@@ -22,7 +22,7 @@ pub(crate) enum HostKeyError {
         /// The reason why the key is unusable.
         why: String,
     },
-    /// No key could be made.
+    /// A key could not be made.
     #[error("no host key could be created: {0}; try again")]
     NotMade(#[from] io::Error),
     /// Another program is making the key.
@@ -33,11 +33,11 @@ pub(crate) enum HostKeyError {
     File(#[from] FileError),
 }
 
-/// Returns the host's key in a folder, after making one if there is none.
+/// Returns the host's key from a folder. Makes a key if there is none.
 ///
 /// # Errors
-/// Returns an error if the existing key cannot be used, or no key can be made
-/// or saved.
+/// Returns an error if the existing key cannot be used, or if a new key cannot
+/// be made or saved.
 pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> {
     let file = HostKey::new(folder.files());
     if let Some(bytes) = file.read()? {
@@ -54,8 +54,8 @@ pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> 
     Ok(key)
 }
 
-/// Reads a key. Only the kind that this program makes is accepted, because
-/// other kinds would need code that is not wanted here.
+/// Reads a key. Only the kind of key that this program makes is accepted,
+/// because other kinds would need more code.
 fn read(file: &HostKey, bytes: &[u8]) -> Result<PrivateKey, HostKeyError> {
     let why = match PrivateKey::from_openssh(bytes) {
         Ok(key) if key.is_encrypted() => "it has a passphrase".to_owned(),

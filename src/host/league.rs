@@ -1,11 +1,11 @@
 //! The league that a host has opened: its data file, the matches that people
-//! play in the current round, and the sessions to be told about changes.
+//! play in the current round, and the sessions that are told about changes.
 //!
-//! A session puts questions to the league, makes its choices, and is woken when
-//! something has changed. No session waits for another. One lock protects the
-//! league's state. Another protects the data file, and is held while a result
-//! is entered or a match is begun. A third protects the matches already played.
-//! No lock is held while matches are played or times are saved.
+//! A session asks the league for its state, makes choices there, and is woken
+//! when something has changed. No session waits for another. One lock protects
+//! the league's state. A second lock protects the data file, and is held while
+//! a result is entered or a match is begun. A third lock protects the matches
+//! already played. No lock is held while matches are played or times are saved.
 
 use std::net::IpAddr;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -28,7 +28,7 @@ use crate::session::past::{HostedCompetition, Past};
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
 
-/// How many matches that the computer played for people are remembered.
+/// The number of remembered matches that the computer played for people.
 const PLAYED: usize = 32;
 
 /// A league that a host has opened.
@@ -44,11 +44,11 @@ pub(super) struct League {
     over: SyncSender<()>,
 }
 
-/// The finished matches, which are read when a session first asks for one. All
-/// sessions share them, and none has its own copy.
+/// The finished matches, which are read when a session first asks for one of
+/// them. All sessions share this copy.
 struct ReadArchive {
-    /// The championship at the time of reading the matches. Entering a result
-    /// makes a new one.
+    /// The championship as it was when the matches were read. Entering a result
+    /// makes a new snapshot.
     snapshot: Arc<Championship>,
     archive: Arc<Archive>,
 }
@@ -61,8 +61,8 @@ struct LeagueState {
     here: Vec<Present>,
     /// The number of the most recent visitor.
     last: u64,
-    /// The matches that the computer has recently played for people because
-    /// their round ran out of time, with the latest last.
+    /// The matches that the computer has recently played for people because the
+    /// time for their round was up, ending with the latest.
     played: Vec<Fixture>,
     /// True if a person has arrived since the last check.
     arrived: bool,
@@ -88,8 +88,8 @@ struct Present {
 }
 
 impl League {
-    /// Makes a league, and the receiver that wakes the thread which plays its
-    /// rounds.
+    /// Makes a league, and a receiver that wakes the thread that plays the
+    /// league's rounds.
     pub(super) fn new(
         folder: &Folder,
         competition: Competition,
@@ -118,14 +118,14 @@ impl League {
         (league, woken)
     }
 
-    /// Locks the data file. The lock order is archive, competition, state.
-    /// Never call this while holding the lock of `state()`.
+    /// Locks the data file. The locks must be taken in the order archive,
+    /// competition, state. Never call this while holding the lock of `state()`.
     fn competition(&self) -> MutexGuard<'_, Competition> {
         self.competition.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Locks the state. A poisoned lock is harmless: a change made before a
-    /// thread panicked is either on disk or was not made at all.
+    /// Locks the state. A poisoned lock is harmless. If a thread has panicked,
+    /// its change is either on disk or was not made at all.
     fn state(&self) -> MutexGuard<'_, LeagueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -142,8 +142,8 @@ impl League {
 
     // --- who is here -----------------------------------------------------
 
-    /// Registers a visitor and returns an id. Ends any earlier session of the
-    /// same person.
+    /// Registers a visitor and returns the visitor's number. Ends any earlier
+    /// session of the same person.
     pub(super) fn join(
         &self,
         person: Option<PersonName>,
@@ -164,8 +164,8 @@ impl League {
         number
     }
 
-    /// Registers a key for a person, using the code that was entered with the
-    /// key from an address.
+    /// Registers a key for a person. `code` was entered by the visitor with
+    /// that key, who connected from the address `from`.
     ///
     /// # Errors
     /// Returns an error if the code is wrong or the key cannot be saved.
@@ -203,7 +203,8 @@ impl League {
         }
     }
 
-    /// Loads a person's preferences into a session, which will also save them.
+    /// Loads a person's preferences into a session, which will also save any
+    /// changes to them.
     pub(super) fn load_preferences(&self, person: &PersonName, session: &mut GameSession) {
         let file = self.name.clone();
         session.folder = Some(self.folder.clone());
@@ -211,7 +212,7 @@ impl League {
     }
 
     /// Lets a session read the current championship and its matches, from the
-    /// point of view of the person with a county.
+    /// point of view of the person who plays a county.
     pub(super) fn read(self: &Arc<League>, county: Option<County>, session: &mut GameSession) {
         let league = Arc::clone(self);
         let open = move |fixture: &Fixture| {
@@ -228,18 +229,17 @@ impl League {
     /// Returns the championship as it is on disk, with its finished matches.
     /// The matches are read from disk again only after a result was entered.
     fn archive(&self) -> Result<(Arc<Championship>, Arc<Archive>), FileError> {
-        // The lock is held while the matches are read. If two sessions want
-        // them, one waits for the other.
+        // Hold the lock while the matches are read. If two sessions want them,
+        // one waits for the other.
         let mut read = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
-        // The snapshot is taken before the matches are read, because a result
-        // is entered only after its match is saved.
+        // Take the snapshot before the matches are read, because a result is
+        // entered only after its match is saved.
         let snapshot = self.championship();
         let current = read.as_ref().filter(|read| Arc::ptr_eq(&read.snapshot, &snapshot));
         if let Some(current) = current {
             return Ok((snapshot, Arc::clone(&current.archive)));
         }
-        // To save memory, the old matches are freed before the new ones are
-        // read.
+        // To save memory, free the old matches before the new ones are read.
         *read = None;
         let archive = Arc::new(self.competition().archive()?);
         *read =
@@ -247,8 +247,7 @@ impl League {
         Ok((snapshot, archive))
     }
 
-    /// Removes a visitor. If nobody is left, it also frees the finished
-    /// matches.
+    /// Removes a visitor. If nobody is left, also frees the finished matches.
     pub(super) fn leave(&self, number: u64) {
         let mut state = self.state();
         state.here.retain(|one| one.number != number);
@@ -259,8 +258,8 @@ impl League {
         }
     }
 
-    /// Returns the people who are present, and the number of other visitors,
-    /// who only watch.
+    /// Returns the people who are present, and the number of visitors who only
+    /// watch.
     pub(super) fn present(&self) -> (Vec<PersonName>, usize) {
         let state = self.state();
         let people: Vec<PersonName> =
@@ -290,14 +289,14 @@ impl League {
         Class::BOTH.into_iter().flat_map(of_class).collect()
     }
 
-    /// Opens the match of a fixture. If nobody has begun the match yet, it is
-    /// dealt now.
+    /// Opens the match of a fixture. If nobody has begun the match yet, deals
+    /// it now.
     ///
     /// # Errors
     /// Returns an error if the journal of the match cannot be read or begun.
     pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
-        // The data file is locked before the search. Otherwise two sessions
-        // that open the same match at once would each get a match of their own.
+        // Lock the data file before the search. Otherwise two sessions that
+        // open the same match at once would each get a match of their own.
         let competition = self.competition();
         if let Some(open) = self.opened(fixture) {
             return Ok(open);
@@ -313,11 +312,10 @@ impl League {
         state.matches.iter().find(|one| one.fixture == *fixture).cloned()
     }
 
-    /// Plays on until it is the people's turn. The function enters the results
-    /// of people's finished matches, and lets the computer play the matches
-    /// between computers. When a round's time is up, the computer also plays
-    /// the people's matches, and those are returned. Only one thread calls
-    /// this.
+    /// Plays on until it is the people's turn. Enters the results of people's
+    /// finished matches, and lets the computer play the matches between its own
+    /// counties. When a round's time is up, the computer also plays the
+    /// people's matches, which are returned. Only one thread calls this.
     ///
     /// # Errors
     /// Returns an error if something cannot be saved. The next call tries
@@ -385,8 +383,8 @@ impl League {
             competition.enter(fixture, &game, Some(moves), None, &[])?;
             competition
         };
-        // The copy is made before the state is locked, because every session
-        // waits for that lock.
+        // Make the copy before the state is locked, because every session waits
+        // for that lock.
         let snapshot = Arc::new(competition.championship().clone());
         drop(competition);
         let mut state = self.state();
@@ -403,9 +401,9 @@ impl League {
         self.rounds.keep()
     }
 
-    /// Describes the matches that the computer last played because the time for
-    /// a round was up. With a county it describes only those of the county's
-    /// person.
+    /// Describes the matches that the computer recently played because the time
+    /// for a round was up. If a county is given, describes only the matches of
+    /// the person who plays it.
     pub(super) fn played(&self, county: Option<County>) -> Option<String> {
         let state = self.state();
         let of = |one: &&Fixture| county.is_none_or(|county| one.side_of(county).is_some());
@@ -418,7 +416,7 @@ impl League {
         words::played(&round).pop()
     }
 
-    /// Returns the time left in a fixture's round; `None` if rounds have no
+    /// Returns the time left in a fixture's round, or `None` if rounds have no
     /// time limit.
     pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
         self.rounds.left(fixture)
@@ -444,7 +442,8 @@ impl LeagueState {
         }
     }
 
-    /// Returns `true` if a person is here, or has been since the last call.
+    /// Returns `true` if a person is here, or has been here since the last
+    /// call.
     fn anybody_came(&mut self) -> bool {
         let arrived = std::mem::take(&mut self.arrived);
         arrived || self.here.iter().any(|one| one.person.is_some())
@@ -491,7 +490,7 @@ mod tests {
     use crate::datafile::Existing;
     use crate::rules::Options;
 
-    /// A copy in each session would cost the host megabytes.
+    /// If each session had its own copy, this would cost the host megabytes.
     #[test]
     fn sessions_read_the_matches_together_and_give_them_back() {
         let folder = tempfile::tempdir().unwrap();
@@ -510,7 +509,8 @@ mod tests {
         let (_, before) = league.archive().unwrap();
         assert!(Arc::ptr_eq(&before, &league.archive().unwrap().1));
         league.play_on().unwrap();
-        // After new results the matches are read again, and each of them opens.
+        // After new results, the matches are read again, and every match can be
+        // opened.
         let (championship, archive) = league.archive().unwrap();
         assert!(!Arc::ptr_eq(&before, &archive));
         let played: Vec<Fixture> = archive.matches(&championship);

@@ -1,4 +1,4 @@
-//! The clock for the expiry of invitations, which never goes back.
+//! The clock that decides when invitations expire. It never goes back.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -20,8 +20,8 @@ struct Latest {
 }
 
 impl LeagueClock {
-    /// Makes a clock that follows the system clock as long as that goes
-    /// forward.
+    /// Makes a clock that follows the system clock as long as the system clock
+    /// goes forward.
     pub(super) fn system() -> LeagueClock {
         LeagueClock::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -50,7 +50,7 @@ impl LeagueClock {
         counted.max(second)
     }
 
-    /// Returns the time that is `time` from now, in seconds since 1970.
+    /// Returns the time when `time` will have passed, in seconds since 1970.
     pub(super) fn later_by(&self, time: Duration) -> u64 {
         self.now().saturating_add(time.as_secs())
     }

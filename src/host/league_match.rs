@@ -1,5 +1,5 @@
-//! A match in the league: its choices so far, which are saved to disk before
-//! anybody sees them.
+//! A match in the league. Its choices are saved to disk before anybody sees
+//! them.
 //!
 //! Every session that plays or watches the match has its own table, and repeats
 //! the choices there. The same deal and the same choices lead to the same
@@ -47,23 +47,24 @@ struct Log {
     table: Table<Match>,
     journal: Journal,
     choices: Vec<Choice>,
-    /// The index of the first choice that the computer made for everybody.
+    /// The index of the first choice made when the computer took over for
+    /// everybody.
     taken_over: Option<usize>,
-    /// When the last choice was made, or when the host started.
+    /// The time when the last choice was made, or when the host started.
     moved: Instant,
 }
 
 /// The reason why choices were not saved.
 #[derive(Debug, thiserror::Error)]
 enum NotSaved {
-    /// The match continued elsewhere with other choices.
+    /// The match has continued elsewhere with other choices.
     #[error("this match has been played on in another session: leave it, then resume it")]
     Elsewhere,
 }
 
 impl LeagueMatch {
-    /// Opens the match of a fixture from its journal, or deals it now if there
-    /// is none.
+    /// Opens the match of a fixture from its journal. If there is no journal,
+    /// deals the match now.
     pub(super) fn open(
         competition: &Competition,
         fixture: &Fixture,
@@ -116,7 +117,7 @@ impl LeagueMatch {
         }
     }
 
-    /// Returns the number of balls that began at or after a choice.
+    /// Returns the number of balls that began at a given choice or after it.
     fn balls_from(&self, place: usize) -> usize {
         let log = self.log();
         let choices = log.choices.get(place..).unwrap_or_default();
@@ -168,15 +169,16 @@ impl LeagueMatch {
         let mut choices = ChoiceLog::default();
         play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
             .map_err(Stopped::from)?;
-        // Tables that are behind first catch up to this point and stop there.
+        // A table that is behind first catches up to this point and stops
+        // there.
         let place = log.choices.len();
         log.carry_out(&choices.0)?;
         log.taken_over = Some(place);
         Ok(true)
     }
 
-    /// Makes a separate table for the match. `person` plays a side there. If it
-    /// is `None`, the match is only watched.
+    /// Makes a separate table for the match, at which `person` plays a side. If
+    /// `person` is `None`, the match is only watched.
     pub(super) fn follow(
         self: &Arc<LeagueMatch>,
         host: Arc<dyn MatchHost>,
@@ -207,11 +209,11 @@ impl LeagueMatch {
 }
 
 impl Log {
-    /// Makes some legal choices, in order. The choices are on disk before
+    /// Makes some legal choices, in order. The choices are saved to disk before
     /// anybody can see them.
     fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
-        // The choices are made on a copy, because a choice that is not on disk
-        // does not count.
+        // Make the choices on a copy, because a choice that is not on disk does
+        // not count.
         let mut table = self.table.clone();
         let made: Result<Vec<_>, _> =
             choices.iter().map(|choice| table.apply(*choice, &mut ())).collect();
@@ -230,7 +232,7 @@ pub(super) struct Follower {
     of: Arc<LeagueMatch>,
     host: Arc<dyn MatchHost>,
     person: Option<Side>,
-    /// The number of this table's choices that the match already has.
+    /// The number of choices at this table that the match already has.
     place: usize,
 }
 
@@ -241,8 +243,8 @@ impl RemoteChoices for Follower {
 
     fn waits(&self, side: Side) -> Option<String> {
         let is_person = self.of.people[side.index()].is_some();
-        // At a player's own table, the player and the computer make the
-        // choices, so it does not wait for anybody else.
+        // At a player's own table, the player and the computer make these
+        // choices, so the table does not wait for anybody else.
         if self.person == Some(side) || !is_person && self.person.is_some() {
             return None;
         }
@@ -268,8 +270,8 @@ impl RemoteChoices for Follower {
 }
 
 impl live::Journal for Follower {
-    /// Saves those choices that the match does not have yet. The others must be
-    /// the same as in the match.
+    /// Saves the choices that the match does not have yet. All earlier choices
+    /// must be the same as in the match.
     fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         let made: Vec<Choice> = choices.iter().map(|made| made.choice).collect();
         let mut log = self.of.log();
@@ -287,8 +289,8 @@ impl live::Journal for Follower {
         }
         self.place += made.len();
         let is_over = matches!(log.table.game().pending(), Pending::Over(_));
-        // The lock is released first, because the sessions that the change
-        // wakes will read the log.
+        // Release the lock first, because the sessions that the change wakes
+        // will read the log.
         drop(log);
         if any_new || is_over {
             self.host.changed(is_over);

@@ -9,25 +9,25 @@ use super::session_event::SessionHandle;
 use crate::screens::remote::Size;
 use crate::words::host as words;
 
-/// The limits of a host. Each is an option with a default.
+/// The limits of a host. Each limit is an option with a default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limits {
-    /// The number of sessions that play or watch.
+    /// The maximum number of sessions that play or watch.
     pub(crate) sessions: usize,
-    /// The number of sessions with the same key.
+    /// The maximum number of sessions with the same key.
     pub(crate) key: usize,
-    /// The number of connections that are logging in.
+    /// The maximum number of connections that are logging in.
     pub(crate) logins: usize,
-    /// The number of simultaneous connections from one address. For IPv6 it
-    /// applies to a network.
+    /// The maximum number of simultaneous connections from one address. For
+    /// IPv6, the limit applies to a network.
     pub(crate) address: usize,
-    /// The number of connections from one address within a minute.
+    /// The maximum number of connections from one address within a minute.
     pub(crate) attempts: u32,
     /// The time allowed for logging in.
     pub(crate) login: Duration,
-    /// How long a session may last without any input.
+    /// How long a session may continue without any input.
     pub(crate) idle: Duration,
-    /// The number of bytes of input per second.
+    /// The maximum number of bytes of input per second.
     pub(crate) input: u32,
     /// The largest window that is drawn, in columns and lines.
     pub(crate) window: Size,
@@ -46,8 +46,8 @@ pub(super) struct Admission {
     logins: VecDeque<(u64, Arc<TcpStream>)>,
     /// The number of the last connection that began to log in.
     last: u64,
-    /// Sessions that watched, or had yet to enter their code, when they began,
-    /// with the oldest first. By now some may have entered the code or ended.
+    /// The sessions that began by watching or without having entered a code,
+    /// with the oldest first. By now, some may have entered the code or ended.
     guests: VecDeque<SessionHandle>,
 }
 
@@ -61,8 +61,8 @@ struct Address {
 /// The period over which attempts are counted.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Returns the address that the limits apply to. For IPv6 it is the 64-bit
-/// network, because everybody has that many addresses.
+/// Returns the address to which the limits apply. For IPv6, this is the 64-bit
+/// network, because anybody can have all the addresses in one.
 fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6((u128::from(six) & !u128::from(u64::MAX)).into()),
@@ -72,8 +72,8 @@ fn counted(address: IpAddr) -> IpAddr {
 
 impl Admission {
     /// Registers a connection that begins to log in, and returns its number. If
-    /// there are too many, it cuts off the oldest one, because a visitor with a
-    /// key needs only a moment.
+    /// too many connections are logging in, cuts off the oldest, because a
+    /// visitor with a key needs only a moment.
     pub(super) fn log_in(&mut self, stream: Arc<TcpStream>, limits: &Limits) -> u64 {
         self.last += 1;
         self.logins.push_back((self.last, stream));
@@ -121,7 +121,7 @@ impl Admission {
         may
     }
 
-    /// Removes a connection that was admitted from the counts.
+    /// Removes an admitted connection from the counts.
     pub(super) fn leave(&mut self, address: IpAddr) {
         if let Some(one) = self.addresses.get_mut(&counted(address)) {
             one.here = one.here.saturating_sub(1);
@@ -137,9 +137,9 @@ impl Admission {
         self.guests.extend(session.is_guest().then(|| session.clone()));
     }
 
-    /// Ends the oldest session that only watches or has yet to enter its code,
-    /// so that a player gets its seat. Returns `false` if there is no such
-    /// session.
+    /// Ends the oldest session that only watches or that has yet to enter its
+    /// code, so that a player gets its seat. Returns `false` if there is no
+    /// such session.
     pub(super) fn free_seat(&mut self) -> bool {
         self.guests.retain(SessionHandle::is_guest);
         let oldest = self.guests.pop_front();
@@ -255,7 +255,7 @@ mod tests {
     fn the_oldest_guest_makes_room_for_a_player_and_no_player_does() {
         let mut admission = Admission::default();
         let mut seat = |purpose| {
-            // Whether anybody receives the events does not matter.
+            // It does not matter whether anybody receives the events.
             let (session, _) = SessionHandle::new(purpose);
             admission.seat(&session);
             session

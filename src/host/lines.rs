@@ -36,8 +36,8 @@ struct TypedLines {
 }
 
 impl TypedLines {
-    /// Waits for the next line. If `changes` is true, it returns an empty line
-    /// as soon as something has changed.
+    /// Waits for the next line. If `changes` is true, returns an empty line as
+    /// soon as something has changed.
     fn next(&mut self, changes: bool) -> Input {
         loop {
             if let Some(words) = self.session.ended() {
@@ -157,7 +157,7 @@ pub(super) fn play(game: GameThread) {
     }
     let number = league.join(person.clone(), &key, handle);
     let mut menu = LeagueMenu::new(Arc::clone(&league), person);
-    // Whatever ended the dialogue, all that remains is to report the reason.
+    // Whatever ended the dialogue, only the reason remains to be reported.
     let _ = talk(&mut dialogue, &mut menu, &mut session);
     dialogue.say(&words::farewell(ended_by.get(), unsaved::take_sentence()));
     let _ = dialogue.flush();

@@ -1,4 +1,4 @@
-//! The log: a line on standard error for everybody who connects or disconnects.
+//! The log: a line on standard error whenever somebody connects or disconnects.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -8,17 +8,17 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::game::record::Date;
 use crate::text;
 
-/// How long after a fault the same fault is logged again.
+/// The time that must pass before the same fault is logged again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// The largest number of faults logged in that time. Further faults are left
-/// out.
+/// The maximum number of different faults logged in that time. Further faults
+/// are left out.
 const MOST: usize = 256;
 
-/// When each fault was last logged.
+/// The time when each fault was last logged.
 static LAST_LOGGED: Mutex<Option<HashMap<String, Instant>>> = Mutex::new(None);
 
-/// Writes a line, without any characters that would control a terminal. If
+/// Writes a line, leaving out any characters that would control a terminal. If
 /// standard error is closed, nothing happens.
 pub(super) fn line(from: Option<IpAddr>, sentence: &str) {
     use std::io::Write;
@@ -54,7 +54,7 @@ fn is_new(last_logged: &mut HashMap<String, Instant>, fault: &str, now: Instant)
     is_new
 }
 
-/// Formats the time that lies this long after the beginning of 1970, such as
+/// Formats a time, given as the duration since the beginning of 1970:
 /// `2026-11-24T14:03:47Z`.
 fn time_of(since: Duration) -> String {
     let seconds = since.as_secs();

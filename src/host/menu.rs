@@ -1,6 +1,6 @@
 //! The first page of a league over the network, on the screen and in line mode.
-//! The page shows the round and the people present, and leads to matches and
-//! tables.
+//! The page shows the round and the people who are present, and leads to
+//! matches and tables.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::words::host as words;
 
-/// What a key on this page leads to.
+/// The destination of a key on this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MenuItem {
     /// The person's own match.
@@ -37,11 +37,11 @@ pub(super) enum MenuItem {
 
 /// The facts that decide which keys work.
 pub(super) struct MenuMoment {
-    /// True if the person's match in the round is over; `None` if the person
-    /// has no match.
+    /// True if the person's match in the round is over. The value is `None` if
+    /// the person has no match.
     own: Option<bool>,
     matches: usize,
-    /// True if the person does not play until a later season.
+    /// True if the person's first season is still to come.
     is_early: bool,
     is_person: bool,
     has_seasons: bool,
@@ -123,8 +123,8 @@ impl LeagueMenu {
         words::title(&self.league.name(), year, self.class)
     }
 
-    /// Describes the visitor, the people present, and the time left in the
-    /// round.
+    /// Describes the visitor, the people who are present, and the time left in
+    /// the round.
     pub(super) fn about(&self) -> Vec<String> {
         let championship = self.league.championship();
         let county = self.county(&championship).map(County::name);
@@ -241,7 +241,8 @@ impl LeagueMenu {
         }
     }
 
-    /// Returns the person's first season, if it is later than the present one.
+    /// Returns the person's first season, if it is later than the current
+    /// season.
     fn since(&self, championship: &Championship) -> Option<u16> {
         let person = self.person.as_ref();
         let since = person.and_then(|name| championship.named(name))?.since();
@@ -252,7 +253,7 @@ impl LeagueMenu {
         self.person.as_ref().and_then(|name| county(championship, name))
     }
 
-    /// Opens a match, for playing one of its sides or for watching.
+    /// Opens a match, either to play one of its sides or to watch.
     fn open(
         &self,
         fixture: &Fixture,

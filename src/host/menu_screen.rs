@@ -15,7 +15,7 @@ use crate::session::page::preferences::PreferencesPage;
 use crate::session::page::table::{TableLink, TablePage};
 use crate::words::chapter;
 
-/// Where the parts of the page begin, in columns and lines.
+/// The columns and lines where the parts of the page begin.
 const LEFT: u16 = 4;
 const ABOUT: u16 = 3;
 const ROUND: u16 = 7;
@@ -82,7 +82,8 @@ impl Screen for MenuScreen {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
-        // If a match was opened from this page, the visitor has left it.
+        // If a match was opened from this page, the visitor has left that
+        // match.
         session.leave_match();
         Navigation::Stay
     }

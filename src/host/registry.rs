@@ -1,13 +1,14 @@
 //! The players of a league, with their keys and any open invitations, in the
 //! file `NAME.SSH`.
 //!
-//! Each line of the file is an entry. A key is the name of a person, `key`, and
-//! the public key in OpenSSH's format. An invitation is the name of a person,
-//! `code`, the SHA-256 hash of a code, and its expiry in seconds since 1970.
-//! The first key that comes with the code becomes that person's key. The time
-//! of a round is a class, `time`, a year, a round, and the seconds taken. While
-//! an invitation is open, there is also `clock seen` with the latest time seen,
-//! which is at most a minute old while a host runs: see [`LeagueClock`].
+//! Each line of the file is an entry. The entry for a key has the name of a
+//! person, `key`, and the public key in OpenSSH's format. The entry for an
+//! invitation has the name of a person, `code`, the SHA-256 hash of a code, and
+//! its expiry in seconds since 1970. The first key that comes with the code
+//! becomes that person's key. The entry for the time of a round has a class,
+//! `time`, a year, a round, and the seconds taken. While an invitation is open,
+//! there is also an entry `clock seen` with the latest time seen. While a host
+//! runs, that time is at most a minute old: see [`LeagueClock`].
 //!
 //! All questions are answered from memory. Another program may write to the
 //! file while a host runs, so the file is read again at every login and once a
@@ -26,16 +27,16 @@ use crate::championship::{Class, Fixture};
 use crate::datafile::{FileName, Folder, KeyFile, KeysError};
 use crate::rng;
 
-/// The letters used in codes. No two of these letters look alike.
+/// The letters and digits used in codes. No two of them look alike.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
-/// The number of letters in a code, which are in groups of four.
+/// The number of letters in a code. They are written in groups of four.
 const LENGTH: usize = 12;
 
 /// The number of seconds after which the latest time seen is written again.
 const SEEN: u64 = 60;
 
-/// How long a login waits for the file to be read.
+/// The longest time that a login waits for the file to be read.
 const READ_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// The keys and invitations in a league.
@@ -43,7 +44,7 @@ const READ_TIMEOUT: Duration = Duration::from_millis(500);
 pub(crate) struct Registry {
     folder: Folder,
     name: FileName,
-    /// The entries that were last read or written.
+    /// The entries as they were last read or written.
     memory: Arc<Mutex<Vec<RegistryEntry>>>,
     /// A lock held while this program reads or changes the file.
     file: Arc<Mutex<KeyFile>>,
@@ -69,7 +70,7 @@ pub(super) struct RoundTime {
     pub(super) class: Class,
     pub(super) year: u16,
     pub(super) round: u8,
-    /// How long a host was open during the round, in seconds.
+    /// The time, in seconds, for which a host was open during the round.
     pub(super) taken: u64,
 }
 
@@ -116,8 +117,8 @@ impl Registry {
     /// Reads the file again.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be read. The entries read before
-    /// then remain.
+    /// Returns an error if the file cannot be read. The entries in memory then
+    /// stay as they are.
     pub(super) fn refresh(&self) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let mut read = file.lines(RegistryEntry::read)?;
@@ -128,16 +129,16 @@ impl Registry {
         *self.entries() = read;
         drop(file);
         if is_to_write {
-            // Expired invitations are removed from the file too. Otherwise
-            // setting the clock back would reopen them.
+            // Remove expired invitations from the file too. Otherwise setting
+            // the clock back would reopen them.
             self.change(|entries| entries.retain(|entry| !entry.has_expired(now)))?;
         }
         Ok(())
     }
 
     /// Writes the latest time to the file if an invitation is open. An
-    /// invitation that has expired by then stays closed, whatever the clock
-    /// says.
+    /// invitation that has expired by that time stays closed, whatever the
+    /// clock says later.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
@@ -146,14 +147,14 @@ impl Registry {
     }
 
     /// Returns the current time in seconds since 1970. The result is never
-    /// before a time recorded in these entries.
+    /// earlier than a time recorded in these entries.
     fn now(&self, entries: &[RegistryEntry]) -> u64 {
         let now = self.clock.now();
         latest_seen(entries).map_or(now, |seen| self.clock.advance_to(seen).max(now))
     }
 
     /// Reads the file again for a login. The login does not wait for long, and
-    /// nothing else waits for the file.
+    /// it holds nothing else up.
     pub(super) async fn refresh_for_login(&self) {
         let registry = self.clone();
         let refreshed = async {
@@ -171,7 +172,7 @@ impl Registry {
 
     /// Returns the person to whom a key belongs.
     pub(super) fn person(&self, key: &str) -> Option<PersonName> {
-        // The latest entry counts, so the search goes backwards.
+        // The latest entry counts, so search backwards.
         self.entries().iter().rev().find_map(|entry| match entry {
             RegistryEntry::Key(person, known) if known == key => Some(person.clone()),
             _ => None,
@@ -200,13 +201,13 @@ impl Registry {
         self.entries().iter().all(is_time)
     }
 
-    /// Invites a person, and returns the code and its expiry, in seconds since 1970.
-    /// An earlier code becomes invalid. A key that the person has remains valid
-    /// until the code is used.
+    /// Invites a person, and returns the code and its expiry, in seconds since
+    /// 1970. Any earlier code becomes invalid. If the person has a key, that
+    /// key remains valid until the code is used.
     ///
     /// # Errors
-    /// Returns an error if the system provides no random numbers, or the file
-    /// cannot be written.
+    /// Returns an error if the system provides no random numbers, or if the
+    /// file cannot be written.
     pub(crate) fn invite(
         &self,
         person: &PersonName,
@@ -221,8 +222,8 @@ impl Registry {
         Ok((code, until))
     }
 
-    /// Withdraws a person's invitation and key. Returns `true` if there was
-    /// either.
+    /// Withdraws a person's invitation and key. Returns `true` if the person
+    /// had either.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
@@ -239,9 +240,9 @@ impl Registry {
         Ok(had)
     }
 
-    /// Registers a key for a person if the code is that person's, and returns
-    /// `true` if it is. A code that has been used or withdrawn, or that has
-    /// expired, is not accepted.
+    /// Registers a key for a person if the code belongs to that person's
+    /// invitation. Returns `true` if the key was registered. A code that has
+    /// expired, or that has been used or withdrawn, is not accepted.
     ///
     /// # Errors
     /// Returns an error if the file cannot be read or written.
@@ -278,7 +279,8 @@ impl Registry {
         })
     }
 
-    /// Saves the time taken by a round, in place of the previous round's.
+    /// Saves the time taken by a round, replacing the time of the previous
+    /// round.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
@@ -291,8 +293,8 @@ impl Registry {
         })
     }
 
-    /// Changes the entries under the file's lock, so that no other program
-    /// writes to the file meanwhile.
+    /// Changes the entries while holding the file's lock, so that no other
+    /// program writes to the file at the same time.
     fn change(&self, change: impl FnOnce(&mut Vec<RegistryEntry>)) -> Result<(), KeysError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let _lock = KeyFile::lock(&self.folder, &self.name)?;
@@ -342,7 +344,7 @@ fn is_seen_late(entries: &[RegistryEntry], now: u64) -> bool {
 }
 
 impl RegistryEntry {
-    /// Returns `true` if this is an invitation that has expired by a given
+    /// Returns `true` if this is an invitation that has expired at a given
     /// time, in seconds since 1970.
     fn has_expired(&self, now: u64) -> bool {
         matches!(self, RegistryEntry::Code(_, _, until) if *until <= now)
@@ -474,7 +476,7 @@ mod tests {
         static SYSTEM: Cell<u64> = const { Cell::new(1_000_000) };
     }
 
-    /// Opens the registry as a program would that starts now.
+    /// Opens the registry as a newly started program would.
     fn begun(folder: &tempfile::TempDir) -> Registry {
         let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
         let clock = LeagueClock::new(|| SYSTEM.get());
@@ -484,7 +486,7 @@ mod tests {
     const HOUR: u64 = 3600;
 
     /// A time that one host has seen also counts for the next host, whether the
-    /// first was ended or killed.
+    /// first host was ended or killed.
     #[test]
     fn a_clock_that_is_set_back_opens_no_invitation_that_had_expired() {
         for ended in [true, false] {

@@ -1,5 +1,5 @@
-//! The time limit for rounds. Time counts while the host is open, starting when
-//! the first person arrives in the round.
+//! The time limit for rounds. Time counts while the host is open, from the
+//! moment when the first person arrives in the round.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use crate::championship::{Class, Fixture};
 use crate::datafile::KeysError;
 
 /// The shortest and the longest time between two saves of the time taken. If a
-/// host is killed, it loses at most this much.
+/// host is killed, at most this much time is lost.
 const KEPT: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
 
 /// The time of a round is saved after this fraction of it, within the limits of
@@ -18,7 +18,7 @@ const PARTS: u32 = 100;
 
 /// The rounds in progress, one for each class.
 pub(super) struct Rounds {
-    /// The time that a round may take; `None` if rounds have no limit.
+    /// The time that a round may take, or `None` if rounds have no limit.
     time: Option<Duration>,
     registry: Registry,
     clocks: Mutex<[Option<RoundClock>; 2]>,
@@ -45,8 +45,8 @@ impl Rounds {
         self.clocks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the time left in the round of a fixture; `None` if rounds have
-    /// no limit, or if the time does not count yet.
+    /// Returns the time left in a fixture's round, or `None` if rounds have no
+    /// limit or if the time does not count yet.
     pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
         let clock =
             self.clocks()[fixture.class.index()].filter(|clock| clock.round.is_of(fixture))?;
@@ -54,9 +54,9 @@ impl Rounds {
         Some(self.time?.saturating_sub(taken))
     }
 
-    /// Updates the time taken by the round of a fixture, and returns `true` if
-    /// the time is up. The time begins to count once `anybody` in the league
-    /// has come.
+    /// Updates the time taken by a fixture's round, and returns `true` if the
+    /// time is up. The time begins to count once `anybody` is true, which means
+    /// that a person has come.
     pub(super) fn count_and_check(&self, fixture: &Fixture, anybody: bool, now: Instant) -> bool {
         let Some(time) = self.time else {
             return false;
@@ -74,7 +74,7 @@ impl Rounds {
         clock.taken >= time
     }
 
-    /// Saves those times that have not been saved for a while. The clocks
+    /// Saves the times that have not been saved for a while. The clocks
     /// continue even if saving fails.
     ///
     /// # Errors
@@ -85,8 +85,8 @@ impl Rounds {
         };
         let often = (time / PARTS).clamp(KEPT.0, KEPT.1);
         for class in Class::BOTH {
-            // The lock is released while a file is written, so that nobody has
-            // to wait for it.
+            // Release the lock while a file is written, so that nobody has to
+            // wait for it.
             let clock = self.clocks()[class.index()];
             let Some(clock) = clock.filter(|clock| clock.is_due(often)) else {
                 continue;
@@ -100,7 +100,8 @@ impl Rounds {
         Ok(())
     }
 
-    /// Starts the clock of a round, from its saved time if there is one.
+    /// Starts the clock of a round, from the round's saved time if there is
+    /// one.
     fn begin(&self, fixture: &Fixture, anybody: bool, now: Instant) -> Option<RoundClock> {
         let kept = self.registry.round(fixture);
         let round = kept.or_else(|| {
@@ -162,7 +163,7 @@ mod tests {
         let rounds = open();
         assert!(!late(&rounds, false, 5_000) && !late(&rounds, false, 5_009));
         assert!(late(&rounds, false, 5_010));
-        // The next round has its own time, and it also waits for the first
+        // The next round has its own time, which also starts with the first
         // person.
         let mut next = fixture;
         next.round += 1;

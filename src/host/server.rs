@@ -1,4 +1,5 @@
-//! The server, which admits connections, plays the rounds and finally closes.
+//! The server, which admits connections, plays the rounds and finally shuts
+//! down.
 
 use std::io;
 use std::net::SocketAddr;
@@ -34,7 +35,7 @@ const ATTEMPTS: usize = 20;
 /// The interval between checks for whether the time for a round is up.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How long sessions have to say goodbye.
+/// The time allowed for sessions to say goodbye.
 const FAREWELL: Duration = Duration::from_millis(700);
 
 /// The settings of a host.
@@ -64,7 +65,7 @@ pub(crate) enum HostError {
     Listen {
         /// The address to listen on.
         address: SocketAddr,
-        /// The reason why the host cannot listen there.
+        /// The reason why the host cannot listen on that address.
         source: io::Error,
     },
     /// The key of the host cannot be used.
@@ -117,13 +118,13 @@ pub(crate) fn run(
     let served = runtime.block_on(serve(&shared, config(key), settings.listen, &news));
     write_clock(&shared.league);
     served?;
-    // If a thread is stuck in a write, it ends with the program.
+    // If a thread is stuck in a write, it ends when the program ends.
     runtime.shutdown_background();
     Ok(())
 }
 
-/// Records the time when the host ended. The program does not wait for long:
-/// another program may have the file open, and the clock was saved at most a
+/// Records the time when the host ended. The program does not wait long for the
+/// file. Another program may have it open, and the clock was saved at most a
 /// minute ago.
 fn write_clock(league: &Arc<League>) {
     let (done, written) = std::sync::mpsc::channel();
@@ -162,8 +163,8 @@ async fn serve(
             _ = signals.recv() => break,
         }
     }
-    // First, new connections stop. Then the sessions end, and have time for a
-    // last message.
+    // First stop accepting connections. Then end the sessions, which have time
+    // for a last message.
     drop(listener);
     log::line(None, "closing");
     shared.is_closing.store(true, Ordering::SeqCst);
@@ -172,7 +173,7 @@ async fn serve(
     while shared.games.load(Ordering::SeqCst) > 0 && Instant::now() < deadline {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    // The last messages are on their way, and the clients need time to read
+    // The last messages are on their way, but the clients need time to read
     // them.
     tokio::time::sleep(Duration::from_millis(100)).await;
     Ok(())
@@ -196,7 +197,7 @@ fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
     }
 }
 
-/// Logs a failure, unless the last one was the same.
+/// Logs a failure, unless the previous failure was the same.
 fn log_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>) {
     let why = done.err().map(|why| why.to_string());
     if let Some(why) = &why
@@ -207,7 +208,7 @@ fn log_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>
     *last = why;
 }
 
-/// Admits a connection if its address may have another.
+/// Admits a connection if its address may have another connection.
 fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: SocketAddr) {
     let from = from.ip().to_canonical();
     if !shared.admit(from) {
@@ -224,21 +225,21 @@ fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: So
     let connection = ClientConnection::new(Arc::clone(shared), from, login);
     let (config, shared) = (Arc::clone(config), Arc::clone(shared));
     tokio::spawn(async move {
-        // The TCP stream itself is closed, because nothing else ends a key
-        // exchange before the login.
+        // Close the TCP stream itself, because nothing else ends a key exchange
+        // before the login.
         let late = tokio::spawn(async move {
             tokio::time::sleep(shared.limits.login).await;
             shared.admission().cut_off(login);
         });
         if let Ok(session) = run_stream(config, stream, connection).await {
-            // A client may disconnect in any way.
+            // The client may disconnect in any way, so ignore errors.
             let _ = session.await;
         }
         late.abort();
     });
 }
 
-/// Returns a stream, and a handle for closing it.
+/// Returns a stream together with a handle for closing it.
 fn with_cut(stream: TcpStream) -> io::Result<(TcpStream, std::net::TcpStream)> {
     stream.set_nodelay(true)?;
     let stream = stream.into_std()?;
@@ -283,7 +284,8 @@ fn config(key: PrivateKey) -> Config {
     }
 }
 
-/// Returns the fingerprint of the host in a folder, for clients to check.
+/// Returns the fingerprint of the host whose key is in a folder, for clients to
+/// check.
 ///
 /// # Errors
 /// Returns an error if the host's key cannot be used.
@@ -292,7 +294,7 @@ pub(crate) fn fingerprint(folder: &Folder) -> Result<String, HostError> {
     Ok(key.fingerprint(HashAlg::Sha256).to_string())
 }
 
-/// Reports the signals that end the program.
+/// Returns a receiver that reports the signals that end the program.
 #[cfg(unix)]
 fn signals() -> io::Result<Receiver<()>> {
     let (sender, receiver) = channel(1);
@@ -306,8 +308,8 @@ fn signals() -> io::Result<Receiver<()>> {
     Ok(receiver)
 }
 
-/// Makes a receiver that never receives anything. Outside Unix no signal is
-/// caught, and a signal ends the program at once.
+/// Makes a receiver that never receives anything. Outside Unix the program
+/// catches no signals, so a signal ends it at once.
 #[cfg(not(unix))]
 fn signals() -> io::Result<Receiver<()>> {
     let (sender, receiver) = channel(1);

@@ -1,4 +1,4 @@
-//! The events that a session waits for, and the handle for sending them.
+//! The events for which a session waits, and a handle for sending them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use crate::words::host as words;
 
-/// The largest number of events in a session's queue.
+/// The maximum number of events in a session's queue.
 const MOST: usize = 64;
 
-/// How often a session checks whether it must end. This check needs no room in
-/// the queue.
+/// The interval at which a session checks whether it must end. This check needs
+/// no room in the queue.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// An event for a session that waits.
+/// An event for a waiting session.
 #[derive(Clone, Debug)]
 pub(super) enum SessionEvent {
     /// Bytes of input.
@@ -42,7 +42,8 @@ pub(super) enum SeatPurpose {
 
 /// A handle for sending events to a session.
 ///
-/// The end is a flag and not an event, because a full queue accepts no events.
+/// The end of the session is a flag and not an event, because a full queue
+/// accepts no events.
 #[derive(Clone, Debug)]
 pub(super) struct SessionHandle {
     events: SyncSender<SessionEvent>,
@@ -65,13 +66,14 @@ impl SessionHandle {
         (handle, heard)
     }
 
-    /// Sends an event. If the queue is full, the event is dropped, because the
-    /// session has to check anyway.
+    /// Sends an event. If the queue is full, drops the event, because the
+    /// session will check for changes anyway.
     pub(super) fn send(&self, event: SessionEvent) {
         let _ = self.events.try_send(event);
     }
 
-    /// Sends input. Input that comes faster than it is read is dropped.
+    /// Sends input. If input comes faster than it is read, some of it is
+    /// dropped.
     pub(super) fn send_input(&self, bytes: &[u8]) {
         if self.events.try_send(SessionEvent::Typed(bytes.to_vec())).is_err() {
             self.drop_typed();
@@ -111,28 +113,28 @@ impl SessionHandle {
         *self.purpose.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns `true` while the session runs and only watches or has yet to
+    /// Returns `true` while the session runs, if it only watches or has yet to
     /// enter its code.
     pub(super) fn is_guest(&self) -> bool {
         self.purpose() != SeatPurpose::Play && self.ended().is_none()
     }
 
-    /// Makes the session a player's, because its key was accepted.
+    /// Makes this a player's session, because the visitor's key was accepted.
     pub(super) fn accept(&self) {
         *self.purpose.lock().unwrap_or_else(PoisonError::into_inner) = SeatPurpose::Play;
     }
 
     /// Returns the last message if the session must end. The message is empty
-    /// for a client that has gone. A session also ends if its code is not
-    /// entered in time.
+    /// if the client has gone. A session also ends if its code is not entered
+    /// in time.
     pub(super) fn ended(&self) -> Option<&'static str> {
         let is_late = || match self.purpose() {
             SeatPurpose::GiveCode(until) => Instant::now() > until,
             SeatPurpose::Play | SeatPurpose::Watch => false,
         };
         if self.end.get().is_none() && is_late() {
-            // If something else has ended the session meanwhile, that message
-            // remains.
+            // If something else has ended the session in the meantime, its
+            // message remains.
             let _ = self.end.set(words::TOO_LATE);
         }
         self.end.get().copied()

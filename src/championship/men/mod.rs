@@ -2,10 +2,10 @@
 //! in an eleven.
 //!
 //! The game knows batsmen only by number. Each spring every county picks as
-//! many men as a side has and numbers them (`picking`). The figures of a number
-//! in the season's matches then belong to that man. Bowling is credited by the
-//! scorer's rule (`rules::bowlers`). The men have no effect on laws, cards or
-//! results.
+//! many men as a side has and numbers them (`picking`). Whatever that number
+//! does in the season's matches is credited to that man. Bowling is credited
+//! according to the scorer's rule (`rules::bowlers`). The men have no effect on
+//! laws, cards or results.
 //!
 //! A man is identified by his county and by his number among all men of that
 //! county, counted from 0. His name and his age on arrival follow from these
@@ -38,7 +38,7 @@ pub struct ManSeason {
     pub sums: Sums,
 }
 
-/// All men of a file.
+/// All the men in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Men {
     a_side: u8,
@@ -51,7 +51,7 @@ struct MenOfCounty {
     rows: Vec<ManSeason>,
     /// The number of men that the county has had.
     known: u16,
-    /// The figures of the men in the last eleven, as they were before its
+    /// The figures of the men in the latest eleven, as they were before its
     /// season.
     before: Vec<Sums>,
 }
@@ -65,9 +65,9 @@ pub struct Career {
     pub man: u16,
     /// His first season in the file.
     pub first: u16,
-    /// His last.
+    /// His last season in the file.
     pub last: u16,
-    /// Seasons.
+    /// The number of seasons that he has played.
     pub seasons: u16,
     /// His career figures.
     pub sums: Sums,
@@ -114,8 +114,8 @@ impl Men {
         self.counties.each_ref().map(|men| &men.rows[..])
     }
 
-    /// Returns the men of a county in their batting order for a year. Empty if
-    /// that order is not known.
+    /// Returns the men of a county in their batting order for a year. The list
+    /// is empty if that order is not known.
     pub fn eleven(&self, county: County, year: u16) -> &[ManSeason] {
         let rows = self.counties.get(county.place()).map(|men| &men.rows);
         let seasons = year.checked_sub(FIRST_YEAR).map(usize::from);
@@ -127,7 +127,8 @@ impl Men {
     }
 
     /// Returns the two men who are in when a given wicket, counted from 1, is
-    /// the next to fall. `None` if the batting order of the year is not known.
+    /// the next to fall. Returns `None` if the batting order for the year is
+    /// not known.
     pub(crate) fn pair(&self, county: County, year: u16, wicket: u8) -> Option<[u16; 2]> {
         let first = usize::from(wicket.checked_sub(1)?);
         match self.eleven(county, year).get(first..=first + 1)? {
@@ -136,8 +137,8 @@ impl Men {
         }
     }
 
-    /// Lists the seasons of a county's men. Each comes with its year and the
-    /// man's number in the batting order, counted from 1.
+    /// Lists the seasons of a county's men. Each season comes with its year and
+    /// the man's number in the batting order, counted from 1.
     pub fn seasons(&self, county: County) -> impl Iterator<Item = (u16, u8, &ManSeason)> {
         let side = usize::from(self.a_side).max(1);
         let rows = self.counties.get(county.place()).map(|men| &men.rows[..]);
@@ -171,7 +172,7 @@ impl Men {
         careers.into_values().collect()
     }
 
-    /// Returns `true` if a man in the county's eleven of `year` made at least
+    /// Returns `true` if a man in the county's eleven for `year` made at least
     /// this many runs in the season before.
     pub(super) fn made(&self, county: County, year: u16, runs: u32) -> bool {
         let before = self.eleven(county, year.saturating_sub(1)).iter();
@@ -182,8 +183,8 @@ impl Men {
     }
 
     /// Returns, for each county, the number of the first man who joined after
-    /// amateurs had ended. Greater than every other number if there is no such
-    /// man yet.
+    /// the end of amateurs. This is greater than every other number if there is
+    /// no such man yet.
     pub(super) fn professionals(&self) -> [u16; COUNTIES] {
         let before = usize::from(LAST_AMATEURS + 1 - FIRST_YEAR) * usize::from(self.a_side);
         self.counties.each_ref().map(|men| {
@@ -197,8 +198,8 @@ impl Men {
         picking::born(seed, self.a_side, career.county, career.man, career.first)
     }
 
-    /// Picks the elevens for a year, which must follow the last year that has
-    /// elevens.
+    /// Picks the elevens for a year, which must be the year after the last one
+    /// with elevens.
     pub(super) fn begin_season(&mut self, seed: u64, year: u16) {
         let side = self.a_side;
         for (county, men) in County::all().zip(&mut self.counties) {
@@ -209,7 +210,7 @@ impl Men {
         self.add_careers();
     }
 
-    /// Sums up the earlier seasons of the men in the last eleven.
+    /// Sums up the earlier seasons of the men in the latest eleven.
     fn add_careers(&mut self) {
         let side = usize::from(self.a_side).max(1);
         for men in &mut self.counties {
@@ -226,7 +227,7 @@ impl Men {
         }
     }
 
-    /// Returns the figures of the men in a county's last eleven, as they were
+    /// Returns the figures of the men in a county's latest eleven, as they were
     /// before its season.
     pub(super) fn earlier_sums(&self, county: County) -> &[Sums] {
         let men = self.counties.get(county.place());
@@ -247,8 +248,8 @@ impl Men {
             for (row, batted) in batsmen.zip(innings.batted()) {
                 row.sums.bat(batted, of);
             }
-            // The last man is the first bowler, so bowlers are counted from the
-            // end.
+            // The last man in the order bowls first, so bowlers are counted
+            // from the end.
             let bowlers = self.eleven_mut(fielding, fixture.year).iter_mut().rev();
             for (row, bowling) in bowlers.zip(innings.bowling) {
                 row.sums.bowl(bowling, of);

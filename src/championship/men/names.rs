@@ -1,10 +1,11 @@
-//! The names of the men. Surnames and initials come from lists of our own. They
-//! are drawn for each man from his own random stream (the file's seed, county
-//! and number).
+//! The names of the men. Surnames and initials come from the program's own
+//! lists. A man's name is drawn from his own random stream, which depends on
+//! the file's seed, the county and his number.
 //!
-//! The surnames of a county are shuffled once for the file. Its own surnames
-//! mostly come before those found all over England. Man number *n* gets the
-//! *n*th surname, so no two men of a county share one within a century.
+//! A county's surnames are shuffled once for each file. Local surnames mostly
+//! come before surnames that are found all over England. Man number *n* gets
+//! the *n*th surname, so no two men of a county share a surname within a
+//! century.
 
 use std::cell::OnceCell;
 use std::sync::LazyLock;
@@ -22,22 +23,23 @@ const EVERYWHERE: &str = "[England]";
 /// The headings of the sections in [`SURNAMES`], each with its surnames.
 static SECTIONS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(sections);
 
-/// The most surnames that a county and the whole of England may have together.
+/// The maximum number of surnames in the county's list and the list for England
+/// together.
 const MOST_SURNAMES: usize = 1 << 10;
 
 /// The low bits of a random key, which are replaced by the surname's place in
 /// the list.
 const PLACE_BITS: u64 = MOST_SURNAMES as u64 - 1;
 
-/// The initials, each as frequent as it was around 1870.
+/// The initials. Each is as frequent as it was around 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
 
 /// The percentage of amateurs among a county's men, in the order of the
 /// counties' letters.
 const AMATEURS: [u64; 16] = [30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30];
 
-/// A surname found all over England gets the highest of this many random keys.
-/// It therefore mostly comes after the county's own surnames.
+/// A surname that is found all over England gets the highest of this many
+/// random keys, so it mostly comes after the county's own surnames.
 const LATER: usize = 3;
 
 /// A man's name.
@@ -52,7 +54,7 @@ pub struct ManName {
 }
 
 impl ManName {
-    /// Returns the name as scorecards of the time printed it: `Mr C. F.
+    /// Returns the name as it was printed on scorecards of the time: `Mr C. F.
     /// Hartley` for an amateur, `Pickersgill` for a professional.
     pub fn scorecard_name(&self) -> String {
         if self.amateur { self.full_name() } else { self.surname.to_owned() }
@@ -99,7 +101,7 @@ pub struct Names {
     seed: u64,
     county: County,
     surnames: Vec<&'static str>,
-    /// The number of the first man who joined after amateurs had ended.
+    /// The number of the first man who joined after the end of amateurs.
     professionals: u16,
 }
 
@@ -125,7 +127,7 @@ impl Names {
                 surnames.push(*name);
             }
         }
-        // Two keys almost never share their other 54 bits, so the order is
+        // The other 54 bits of two keys almost never agree, so the order is
         // random.
         keys.sort_unstable();
         Names {
@@ -136,7 +138,7 @@ impl Names {
         }
     }
 
-    /// Makes every man a professional from a given number on.
+    /// Makes every man from a given number on a professional.
     #[must_use]
     pub(crate) fn with_professionals(self, from: u16) -> Names {
         Names { professionals: from, ..self }
@@ -148,12 +150,12 @@ impl Names {
         let place = usize::from(number) % self.surnames.len().max(1);
         let key = [self.county.place() as u64, number.into()];
         let mut stream = Stream::new(derive(self.seed, Purpose::Man, &key));
-        // Draw in any case, so that the initials below do not depend on the
-        // year.
+        // Draw even if the man must be a professional, so that the initials
+        // below do not depend on the year.
         let drawn = stream.below(100) < AMATEURS[self.county.place()] as usize;
         let amateur = drawn && number < self.professionals;
         // Two in three amateurs have at least two initials, but only one in
-        // three professionals.
+        // three professionals does.
         let few = stream.below(6);
         let initials = match (amateur, few) {
             (true, 0 | 1) | (false, 0..=3) => 1,
@@ -188,8 +190,8 @@ fn sections() -> Vec<(&'static str, Vec<&'static str>)> {
 #[derive(Debug)]
 pub(crate) struct NameBook {
     seed: u64,
-    /// For each county, the number of the first man who joined after amateurs
-    /// had ended.
+    /// For each county, the number of the first man who joined after the end of
+    /// amateurs.
     professionals: [u16; COUNTIES],
     counties: [OnceCell<Names>; COUNTIES],
 }
@@ -243,8 +245,8 @@ impl ChampionshipView<'_> {
     }
 }
 
-/// Draws the names of one side for a match outside any file. They are the first
-/// men of the county in a file with this seed.
+/// Draws the names of one side for a match outside any file. The men are the
+/// first men of the county in a file with this seed.
 ///
 /// ```
 /// use armchair::championship::{County, men::names};

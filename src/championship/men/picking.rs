@@ -1,12 +1,12 @@
 //! How a county picks its eleven and its batting order in spring.
 //!
 //! Some of last year's men retire, and newcomers take their places. The order
-//! follows runs per wicket, where last season counts twice more on top of the
-//! career. The last places, whose men bowl, go to the best bowlers among those
-//! who do not bat in the upper half. The very last place goes to the best
-//! bowler who was not last before, because the last man never faces a ball. A
-//! newcomer bats in the lower half. All this uses whole numbers, and random
-//! streams by county, man and year.
+//! follows runs per wicket over the career, with last season counted two more
+//! times. The last places, whose men bowl, go to the best bowlers below the
+//! upper half of the order. The very last place goes to the best bowler who was
+//! not last before, because the last man never faces a ball. A newcomer bats in
+//! the lower half. All this uses whole numbers, and a random stream for each
+//! county, man and year.
 
 use super::{ManSeason, Sums};
 use crate::championship::County;
@@ -22,12 +22,12 @@ pub(super) const LONGEST: usize = SEASONS.1 as usize;
 /// The greatest age of a man in an eleven.
 const OLDEST: u16 = 45;
 
-/// The percentage of men who retire, up to each age; a man's form raises or
+/// The percentage of men who retire, up to each age. A man's form raises or
 /// lowers it.
 const RETIRE: [(u16, u16); 6] = [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
 
-/// The weight of the county's average in a man's average, as if he had lost
-/// this many more wickets at it.
+/// The weight of the county's average in a man's average: the man's figures
+/// count as if he had lost this many more wickets at the county's average.
 const BATTING_PRIOR: u64 = 12;
 const BOWLING_PRIOR: u64 = 40;
 
@@ -75,7 +75,8 @@ struct Candidate {
 
 impl Selection {
     /// Picks the men and returns their numbers in batting order. `known` is the
-    /// number of men the county has had; it grows by the number of newcomers.
+    /// number of men that the county has had, and grows by the number of
+    /// newcomers.
     pub(super) fn pick(&self, rows: &[ManSeason], known: &mut u16) -> Vec<u16> {
         let side = usize::from(self.side);
         let mut stay = self.candidates(rows);
@@ -90,8 +91,8 @@ impl Selection {
         let upper = side / 2;
         let lower = stay.get(upper..).unwrap_or(&[]);
         // Good bowlers stay among the bowlers even if they would bat higher.
-        // The best bowlers below the upper half bat last. They do so in batting
-        // order, except for the very last man.
+        // The best bowlers below the upper half fill the last places, in order
+        // of batting except for the very last man.
         let mut bowlers: Vec<&Candidate> =
             lower.iter().filter(|one| one.career.wickets > 0).collect();
         bowlers.sort_by_key(|one| means.bowling(one));
@@ -119,7 +120,8 @@ impl Selection {
         order
     }
 
-    /// Collects last year's men and their careers, in last year's order.
+    /// Collects last year's men and their careers, in last year's batting
+    /// order.
     fn candidates(&self, rows: &[ManSeason]) -> Vec<Candidate> {
         let side = usize::from(self.side);
         let last = rows.rchunks(side.max(1)).next().unwrap_or(&[]);
@@ -135,8 +137,8 @@ impl Selection {
         all
     }
 
-    /// Draws whether a man retires. `quarter`, 0 to 3, tells which quarter of
-    /// the eleven his batting average puts him in.
+    /// Draws whether a man retires. `quarter`, 0 to 3, is the quarter of the
+    /// eleven in which his batting average puts him.
     fn retires(&self, one: &Candidate, quarter: usize) -> bool {
         let beginning = StartingAge::for_man(self.seed, self.side, self.county, one.man);
         let age = beginning.age + one.seasons;
@@ -153,9 +155,9 @@ impl Selection {
     }
 }
 
-/// Last season's runs per wicket, in thousandths: with the bat for the lower
-/// half of the county, with the ball for all of it. A man without figures
-/// counts as average.
+/// Last season's runs per wicket, in thousandths. The batting figure is for the
+/// lower half of the county's eleven, and the bowling figure for all of it. A
+/// man without figures counts as average.
 struct Means {
     batting: u64,
     bowling: u64,
@@ -178,16 +180,16 @@ impl Means {
         }
     }
 
-    /// Returns runs per wicket in thousandths, where last season counts twice
-    /// more.
+    /// Returns runs per wicket in thousandths, with last season counted two
+    /// more times.
     fn batting(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.runs.into()) + BATTING_PRIOR * self.batting;
         runs / (weighed(|sums| sums.outs().into()) + BATTING_PRIOR)
     }
 
-    /// Returns runs conceded per wicket in thousandths; the lowest figure is
-    /// the best.
+    /// Returns runs conceded per wicket in thousandths. A lower figure is
+    /// better.
     fn bowling(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.conceded.into()) + BOWLING_PRIOR * self.bowling;

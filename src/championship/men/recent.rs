@@ -1,5 +1,5 @@
-//! The form of a county's men in its recent matches, taken from replayed
-//! matches.
+//! The form of a county's men in its recent matches, which are replayed to find
+//! it.
 
 use super::super::averages::Ratio;
 use super::super::campaign::campaign;
@@ -9,13 +9,14 @@ use crate::game::innings::{Batted, Bowling};
 /// The number of recent matches that count.
 const MATCHES: usize = 3;
 
-/// The number of a man's innings that count, with the bat and with the ball.
+/// The number of a man's innings that count, for batting and for bowling alike.
 const INNINGS: usize = 5;
 
-/// Replays a match. `None` if its choices were not saved.
+/// A function that replays a match. It returns `None` if the match's choices
+/// were not saved.
 pub(crate) type PlayAgain<'p> = dyn Fn(&Fixture) -> Option<FinishedMatch> + 'p;
 
-/// A man and his most recent innings, the latest one last.
+/// A man and his most recent innings, ending with the latest.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RecentInnings {
     pub(crate) county: County,
@@ -55,21 +56,21 @@ impl RecentInnings {
         Ratio::new(self.conceded().into(), self.wickets().into())
     }
 
-    /// Returns the key that sorts batsmen by form: most runs first, then fewest
-    /// dismissals. The greater key is better.
+    /// Returns the key that ranks batsmen by form: more runs, then fewer
+    /// dismissals. A greater key is better.
     pub(crate) fn batting_rank(&self) -> (u32, u32) {
         (self.runs(), u32::MAX - self.outs())
     }
 
-    /// Returns the key that sorts bowlers by form: most wickets first, then
-    /// fewest runs. The greater key is better.
+    /// Returns the key that ranks bowlers by form: more wickets, then fewer
+    /// runs. A greater key is better.
     pub(crate) fn bowling_rank(&self) -> (u32, u32) {
         (self.wickets(), u32::MAX - self.conceded())
     }
 }
 
-/// Collects each man's most recent innings for a county in a season. `None` if
-/// one of the county's last matches cannot be replayed.
+/// Collects each man's most recent innings for a county in a season. Returns
+/// `None` if one of the county's last matches cannot be replayed.
 pub(crate) fn recent_innings(
     championship: &Championship,
     season: &Season,
@@ -91,7 +92,7 @@ pub(crate) fn recent_innings(
                     man.batted.push(batted);
                 }
             } else {
-                // The last man in the order is the first bowler.
+                // The last man in the order bowls first.
                 for (man, bowled) in men.iter_mut().rev().zip(innings.bowled(side)) {
                     man.bowled.extend(bowled);
                 }

@@ -15,9 +15,9 @@ pub(crate) const THOUSAND: u32 = 1000;
 pub struct Sums {
     /// Matches.
     pub matches: u16,
-    /// His innings with the bat.
+    /// The number of his innings with the bat.
     pub innings: u16,
-    /// The number of those innings that ended not out.
+    /// The number of his innings that were not out.
     pub not_outs: u16,
     /// Innings of fifty to ninety-nine.
     pub fifties: u16,
@@ -29,7 +29,8 @@ pub struct Sums {
     pub runs: u32,
     /// Runs conceded off the bat.
     pub conceded: u32,
-    /// His highest innings; of equal ones, a not-out innings.
+    /// His highest innings. Of two innings with the same runs, a not-out
+    /// innings is higher.
     pub highest: Highest,
     /// His best bowling in an innings.
     pub best: Best,
@@ -42,18 +43,19 @@ pub struct Highest {
     pub runs: u16,
     /// True if he was not out.
     pub not_out: bool,
-    /// The match in which he made it; meaningless before his first innings.
+    /// The match in which he made it. This means nothing before his first
+    /// innings.
     pub made_in: MatchNumber,
 }
 
-/// The best bowling in an innings; all zeros without a wicket.
+/// The best bowling in an innings. All figures are zero without a wicket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Best {
     /// Wickets.
     pub wickets: u8,
     /// Runs off the bat.
     pub runs: u16,
-    /// The match in which he took them; meaningless without a wicket.
+    /// The match in which he took them. This means nothing without a wicket.
     pub taken_in: MatchNumber,
 }
 
@@ -63,14 +65,14 @@ impl Sums {
         self.innings.saturating_sub(self.not_outs)
     }
 
-    /// Returns the key that sorts leading batsmen: most runs first, then fewest
-    /// dismissals. The greater key is better.
+    /// Returns the key that ranks batsmen: more runs, then fewer dismissals. A
+    /// greater key is better.
     pub(crate) fn batting_rank(&self) -> (u32, u32) {
         (self.runs, u32::MAX - u32::from(self.outs()))
     }
 
-    /// Returns the key that sorts leading bowlers: most wickets first, then
-    /// fewest runs. The greater key is better.
+    /// Returns the key that ranks bowlers: more wickets, then fewer runs. A
+    /// greater key is better.
     pub(crate) fn bowling_rank(&self) -> (u32, u32) {
         (self.wickets.into(), u32::MAX - self.conceded)
     }
@@ -146,19 +148,19 @@ impl Sums {
 }
 
 impl Highest {
-    /// Returns the key that sorts innings: by runs, and then not out above out.
+    /// Returns the key that ranks innings: more runs, then not out above out.
     pub(crate) fn rank(&self) -> (u16, bool) {
         (self.runs, self.not_out)
     }
 
-    /// Returns the higher of two innings; if they are equal, the first.
+    /// Returns the higher of two innings. If they are equal, returns the first.
     fn higher(self, other: Highest) -> Highest {
         if other.rank() > self.rank() { other } else { self }
     }
 }
 
 impl Best {
-    /// Returns the key that sorts bowling figures: most wickets, then fewest
+    /// Returns the key that ranks bowling figures: more wickets, then fewer
     /// runs.
     pub(crate) fn rank(&self) -> (u8, u16) {
         (self.wickets, u16::MAX - self.runs)

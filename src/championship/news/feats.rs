@@ -1,5 +1,6 @@
-//! The newsworthy events in a match: what its men achieved, and the records
-//! that fell. They are found before the result of the match is entered.
+//! The newsworthy events in a match: what the men achieved, and the records
+//! that were broken. These events are found before the result of the match is
+//! entered.
 
 use std::cmp::Reverse;
 
@@ -12,24 +13,24 @@ use crate::game::innings::{Batted, Bowling, MOST_WICKETS};
 use crate::game::{Ended, Side};
 use crate::rules::Options;
 
-/// The fewest wickets in an innings that make news.
+/// The smallest number of wickets in an innings that makes news.
 const HAUL: u8 = 7;
-/// The fewest wickets that make news: in an innings of a man's first match, and
-/// in a whole match.
+/// The smallest number of wickets that makes news in an innings of a man's
+/// first match, and the smallest number that makes news in a whole match.
 const DEBUT_HAUL: u8 = 5;
 const OF_MATCH: u32 = 10;
 
-/// The interval between wicket totals that make news, in a season and in a
-/// career.
+/// The interval between the totals of wickets that make news, for a season and
+/// for a career.
 const HUNDRED_WICKETS: u32 = 100;
-/// Career totals below these numbers make no news.
+/// Career totals below these numbers are not news.
 const FIRST_RUNS: u32 = 3000;
 const FIRST_WICKETS: u32 = 300;
 /// The numbers of career hundreds that make news.
 const HUNDREDS: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
 
 /// Returns `true` if men's feats are reported. With few batsmen or many days,
-/// the game's usual figures mean nothing.
+/// the usual standards for feats mean nothing.
 pub(super) fn counts_feats(options: &Options) -> bool {
     const FEWEST: u8 = 8;
     const DAYS: u8 = 4;
@@ -42,7 +43,7 @@ pub(super) fn has_stands(options: &Options) -> bool {
     options.batsmen > 2
 }
 
-/// Replaces a season's best stand if the match had a better one.
+/// Replaces a season's best stand if the match had a better stand.
 pub(super) fn season_stand(
     best: &mut Option<SeasonStand>,
     fixture: &Fixture,
@@ -93,8 +94,8 @@ pub(super) fn find(
     }
 }
 
-/// Returns the key that sorts records: the greatest is the best and, if several
-/// are equal, the earliest.
+/// Returns the key that sorts records: a greater record ranks higher and, of
+/// equal records, the earlier.
 fn record_order(record: &BrokenRecord) -> (u32, Reverse<u16>) {
     (record.value, Reverse(record.year))
 }
@@ -118,8 +119,8 @@ impl FeatFinder<'_> {
         self.facts.push(Fact { kind, man, value, detail, broke, ..self.blank });
     }
 
-    /// Returns a record that can be broken. There are none in the first season,
-    /// when every figure would be a record.
+    /// Returns the record if it can be broken. In the first season no record
+    /// can, because every figure would be a record.
     fn stood(&self, record: Option<BrokenRecord>) -> Option<BrokenRecord> {
         record.filter(|_| self.blank.year > FIRST_YEAR)
     }
@@ -194,7 +195,7 @@ impl FeatFinder<'_> {
                     }
                 }
             } else {
-                // The last man in the order is the first bowler.
+                // The last man in the order bowls first.
                 let bowlers = eleven.iter().enumerate().rev().zip(innings.bowling);
                 for ((place, row), bowling) in bowlers {
                     if let Some(sums) = match_sums.get_mut(place) {
@@ -217,8 +218,8 @@ impl FeatFinder<'_> {
         }
     }
 
-    /// Adds an innings of a hundred; `ordinary_kind` is its kind unless it is a
-    /// record.
+    /// Adds an innings of a hundred. `ordinary_kind` is the fact's kind unless
+    /// the innings is a record.
     fn innings(&mut self, ordinary_kind: FactKind, man: u16, batted: Batted, men: &Men) {
         let highest = |county| {
             let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
@@ -226,7 +227,7 @@ impl FeatFinder<'_> {
                 seasons.map(|(year, _, row)| BrokenRecord::new(row.sums.highest.runs.into(), year));
             made.max_by_key(record_order)
         };
-        // A best of 0 means that nobody has batted yet.
+        // A best innings of 0 means that nobody has batted yet.
         let is_more = |best: &BrokenRecord| batted.runs > best.value && best.value > 0;
         let county = self.stood(highest(self.blank.county)).filter(is_more);
         let any = county.and_then(|_| {

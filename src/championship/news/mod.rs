@@ -20,11 +20,11 @@ use super::records::Records;
 use super::{Class, County, FIRST_YEAR, FinishedMatch, Fixture, LAST_YEAR};
 use crate::rules::Options;
 
-/// The most facts saved for a round of a class. A fact takes about 12 bytes in
-/// a file, and never more than 27.
+/// The maximum number of facts saved for one class in a round. A fact takes
+/// about 12 bytes in a file, and never more than 27.
 pub const KEPT: usize = 3;
 
-/// The kind of a fact. Files contain the numbers of those kinds that are saved.
+/// The kind of a fact. Files contain the numbers of the kinds that are saved.
 /// The `Debug` text of a kind is its word in JSON (`reports::news`), so
 /// renaming a variant changes that output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,17 +56,17 @@ pub enum FactKind {
     CareerHundreds,
     /// The `value`th wicket of a man's career.
     CareerWickets,
-    /// Certain to finish first: with `value` points, `detail` ahead of the
-    /// second.
+    /// Certain to finish first, with `value` points, `detail` ahead of the
+    /// second county.
     Champions,
-    /// Certain to finish last: with `value` points.
+    /// Certain to finish last, with `value` points.
     Last,
-    /// In the lead both before and after the round: `value` points, `detail`
-    /// ahead.
+    /// In the lead both before and after the round, with `value` points,
+    /// `detail` ahead.
     Leads,
     /// In the lead after the round; another county led before it.
     TakesTheLead,
-    /// First in the table, level on `value` points with `detail` - 1 other
+    /// First in the table with `value` points, level with `detail` - 1 other
     /// counties.
     Level,
     /// Won by an innings and `value` runs.
@@ -77,7 +77,7 @@ pub enum FactKind {
     WonByWickets,
     /// Tied: the county was set `value` in the last innings and made `detail`.
     Tied,
-    /// None of the four matches was decided.
+    /// No side won any of the four matches.
     AllDrawn,
     /// `value` matches won in a row.
     Winning,
@@ -94,8 +94,8 @@ pub enum FactKind {
     /// In second place, `value` points behind the leader with `detail` rounds
     /// to come.
     Chases,
-    /// In last place, `value` points behind the seventh with `detail` rounds to
-    /// come.
+    /// In last place, `value` points behind the seventh county with `detail`
+    /// rounds to come.
     Trails,
     /// A hundred in a man's first match: `value` runs, `detail` 1 if not out.
     DebutHundred,
@@ -126,11 +126,12 @@ pub enum FactKind {
     Drawn,
     /// Drawn before the last innings began.
     DrawnEarly,
-    /// Won by much the weaker side, in a file where the counties differ. The
-    /// margin is `value`, in the unit that `detail` gives ([`Margin`]).
+    /// Won by a much weaker side, in a file with counties of different
+    /// strength. The margin is `value`, in the unit that `detail` gives
+    /// ([`Margin`]).
     Upset,
-    /// Certain to finish first after the last round, before which `opponents`
-    /// led. Has `value` points, `detail` ahead of them.
+    /// First after the last round, with `value` points, `detail` ahead of
+    /// `opponents`, who led before it.
     TakesTheTitle,
     /// The first win of the season, after `value` matches.
     FirstWin,
@@ -140,13 +141,13 @@ pub enum FactKind {
     EndsLosing,
     /// A defeat after `value` consecutive wins.
     EndsWinning,
-    /// A defeat of the county that led alone before the round, with `value`
-    /// points then. If `detail` is 1, it still leads alone.
+    /// A defeat for the county that led alone before the round with `value`
+    /// points. If `detail` is 1, it still leads alone.
     LeaderBeaten,
-    /// The first match after promotion or relegation, which gave `detail`
+    /// The first match after promotion or relegation. The match gave `detail`
     /// points.
     Newcomers,
-    /// `value` points behind place `detail`, which is the least that the
+    /// `value` points behind place `detail`, which is the lowest place that the
     /// committee hopes for.
     HopeBehind,
     /// In place `value`; the committee hopes for place `detail` at least.
@@ -162,8 +163,8 @@ pub enum FactKind {
     /// Place `value`, for which the committee hopes, or a better place is
     /// certain.
     HopeSure,
-    /// In place `value` at the end, where the committee hoped for place
-    /// `detail`; 0 if it did not hope for a place.
+    /// In place `value` at the end of the season. The committee hoped for place
+    /// `detail`, which is 0 if it did not hope for a place.
     Finishes,
     /// Certain to win the first class in the season after promotion.
     PromotedChampions,
@@ -235,8 +236,8 @@ impl FactKind {
         )
     }
 
-    /// Returns `true` if the fact is about the viewer's county: the place that
-    /// it can reach, or its rival.
+    /// Returns `true` if the fact is about a place that the viewer's county can
+    /// reach, or about its rival.
     pub(crate) fn is_of_own_place(self) -> bool {
         matches!(
             self,
@@ -274,9 +275,9 @@ pub struct Fact {
     pub opponents: County,
     /// The county's man, if the fact is about a man.
     pub man: Option<u16>,
-    /// The main figure; its meaning depends on the kind.
+    /// The main figure. Its meaning depends on the kind.
     pub value: u32,
-    /// A second figure; its meaning depends on the kind.
+    /// A second figure. Its meaning depends on the kind.
     pub detail: u32,
     /// The record that was broken.
     pub broke: Option<BrokenRecord>,
@@ -298,7 +299,7 @@ impl BrokenRecord {
 }
 
 impl Fact {
-    /// Returns the weight of the fact; a page shows the facts with the greatest
+    /// Returns the weight of the fact. A page shows the facts with the greatest
     /// weight.
     pub fn newsworthiness(&self) -> u32 {
         let value = self.value;
@@ -308,7 +309,7 @@ impl Fact {
         match self.kind {
             FactKind::Champions | FactKind::TakesTheTitle => 250,
             FactKind::TitlesRunning | FactKind::PromotedChampions => 160,
-            // Size gives a feat its weight; a record weighs more than an
+            // A feat's size gives it its weight. A record weighs more than an
             // ordinary feat of the same size.
             FactKind::Hundred => innings(value),
             FactKind::DebutHundred => innings(value) + 40,
@@ -337,8 +338,8 @@ impl Fact {
             FactKind::LeaderBeaten => 63,
             FactKind::Newcomers => 60,
             kind if kind.is_of_own_place() => 100,
-            // Few men reach such a mark in a season, so it outweighs most of a
-            // round.
+            // Few men reach such a mark in a season, so it outweighs most other
+            // facts of a round.
             FactKind::SeasonRuns | FactKind::SeasonWickets => 78,
             FactKind::Stand => 35 + (value / 5).min(60) + stood / 2,
             FactKind::CareerRuns => 42 + value / 1000,
@@ -412,7 +413,7 @@ pub struct SeasonStand {
     pub runs: u32,
     /// The wicket, counted from 1.
     pub wicket: u8,
-    /// The side batting.
+    /// The county that batted.
     pub county: County,
     /// The opponents.
     pub opponents: County,
@@ -470,8 +471,8 @@ impl News {
         self.stands.push(None);
     }
 
-    /// Adds the facts about a match that is not entered yet. Keeps only the
-    /// [`KEPT`] weightiest facts of its round.
+    /// Adds the facts about a match that has not been entered yet. Keeps only
+    /// the [`KEPT`] weightiest facts of its round.
     pub(super) fn enter(
         &mut self,
         options: &Options,

@@ -1,4 +1,4 @@
-//! Where a fact goes on the page for its round.
+//! The place of a fact on the page for its round.
 
 use super::{Fact, FactKind};
 use crate::championship::Class;
@@ -6,8 +6,8 @@ use crate::championship::result::Verdict;
 
 /// The rank of a fact on its page. First comes your own match, then the place
 /// that your county can reach or has reached. Next come the title or promotion
-/// and the matches that decided it, then relegation with its matches, and then
-/// the rest.
+/// with the matches that decided it, then relegation with the matches that
+/// decided that, and then the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum NewsRank {
     OwnMatch,

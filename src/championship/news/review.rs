@@ -1,13 +1,13 @@
 //! The saved review of a person's match: the best and the worst choice, and the
 //! total cost of all choices. The wording is in `words`.
 //!
-//! Chances are in thousandths; a draw or a tie counts as half a win.
+//! Chances are in thousandths. A draw or a tie counts as half a win.
 
 use crate::championship::{Class, County, FIRST_YEAR, Fixture, LAST_YEAR};
 use crate::game::{Choice, Side};
 use crate::rules::HowOut;
 
-/// The chance that stands for a certain win.
+/// The chance that means a certain win.
 pub const CERTAIN: i16 = 1000;
 
 /// The review of one side of a match.
@@ -18,8 +18,8 @@ pub struct SideReview {
     /// The chance at the end: 1000 for a win, 500 for a draw or a tie, and 0
     /// for a defeat.
     pub after: i16,
-    /// The total loss from all the side's choices compared with the best ones:
-    /// 0 or less.
+    /// The total loss from all the side's choices, compared with the best
+    /// choices. It is 0 or less.
     pub choices: i16,
     /// The best of the side's choices, judged by its outcome.
     pub best: Option<Highlight>,
@@ -28,13 +28,13 @@ pub struct SideReview {
 }
 
 impl SideReview {
-    /// Returns the part of the change that came from the cards and from the
-    /// computer's choices.
+    /// Returns the part of the change in the chance that came from the cards
+    /// and from the computer's choices.
     pub fn cards(&self) -> i16 {
         self.after - self.before - self.choices
     }
 
-    /// Returns `true` if the figures are in range; a file may contain any
+    /// Returns `true` if the figures are in range. A file may contain any
     /// figures.
     fn is_sound(&self) -> bool {
         let chance = 0..=CERTAIN;
@@ -49,7 +49,7 @@ pub struct Highlight {
     pub decision: u32,
     /// The number of the ball in the match, counted from 1.
     pub ball: u16,
-    /// The innings, counted from 1, as are the over and the ball.
+    /// The innings. Innings, over and ball are counted from 1.
     pub innings: u8,
     /// The over.
     pub over: u16,

@@ -16,14 +16,14 @@ use crate::championship::{
 use crate::game::{Ended, ResultKind, Side};
 use crate::rules::Options;
 
-/// The most facts on a page.
+/// The maximum number of facts on a page.
 const PAGE: usize = 7;
 
-/// The most facts on the page for a round that decided first place or
-/// relegation.
+/// The maximum number of facts on the page for a round that decided first place
+/// or relegation.
 const PAGE_OF_DECISION: usize = 8;
 
-/// The first round whose page tells who can still be first or last.
+/// The first round whose page tells which counties can still be first or last.
 pub(super) const LATE: u8 = 10;
 
 /// With this many rounds left, the page always mentions an open title,
@@ -35,8 +35,8 @@ const RUN_IN: std::ops::RangeInclusive<usize> = 1..=3;
 const SOME: u8 = 3;
 const FEW: u32 = 30;
 
-/// The fewest runs in a record stand that is always reported. A smaller stand
-/// is reported only if the old record had stood for at least this many years.
+/// The smallest record stand that is always reported. A smaller stand is
+/// reported only if the old record had stood for at least this many years.
 const LARGE_STAND: u32 = 100;
 const OLD_RECORD: u16 = 10;
 
@@ -65,15 +65,16 @@ pub struct Round {
 }
 
 impl Round {
-    /// Returns the last complete round in a class. `None` before the first.
+    /// Returns the last complete round in a class. Returns `None` before the
+    /// first such round.
     pub fn last(championship: &Championship, class: Class) -> Option<Round> {
         let mut seasons = championship.seasons().iter().rev();
         let season = seasons.find(|season| season.rounds_complete(class) > 0)?;
         Some(Round { class, year: season.year(), round: season.rounds_complete(class) })
     }
 
-    /// Returns the news of the round, the weightiest facts first. `None` if the
-    /// round is not complete.
+    /// Returns the news of the round, beginning with the weightiest facts.
+    /// Returns `None` if the round is not complete.
     pub fn news(&self, championship: &ChampionshipView<'_>) -> Option<Vec<Fact>> {
         let season = championship.season_of(self.year)?;
         ClassSeasonByRound::for_class(season, self.class).news(championship, self.round)
@@ -100,8 +101,8 @@ impl<'s> ClassSeasonByRound<'s> {
         }
     }
 
-    /// Returns the counties with the most points after a round, and those with
-    /// the next most. Both are in table order.
+    /// Returns the counties with the most points after a round, and the
+    /// counties with the next highest number. Both lists are in table order.
     pub(crate) fn leaders(&self, round: u8) -> [Vec<County>; 2] {
         let table = self.tables.get(usize::from(round));
         let rows = table.map_or(&[][..], |table| table.rows());
@@ -147,8 +148,8 @@ impl<'s> ClassSeasonByRound<'s> {
     }
 }
 
-/// If several facts in a round broke the same record, marks only the last of
-/// them as the record. The others become ordinary feats.
+/// If several facts in a round broke the same record, marks only the last fact
+/// as the record. The others become ordinary feats.
 fn only_last_records(facts: &mut Vec<Fact>) {
     let all = facts.clone();
     let is_broken = |fact: &Fact| all.iter().any(|other| other.supersedes(fact));
@@ -171,9 +172,10 @@ fn is_small_stand(fact: &Fact) -> bool {
 
 impl RoundResults<'_> {
     /// Chooses and orders the facts for the page: the viewer's own match and
-    /// place, the decisions with their matches, and the weightiest of the rest.
-    /// The best finish is always on the page. In the run-in, so are the open
-    /// questions at the top and the bottom of the table.
+    /// place, the decisions with the matches behind them, and the weightiest of
+    /// the other facts. The best finish is always on the page. In the run-in,
+    /// the open questions at the top and the bottom of the table are always on
+    /// it too.
     fn page(&self, championship: &ChampionshipView<'_>, mut facts: Vec<Fact>) -> Vec<Fact> {
         let own = championship.yours();
         let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
@@ -235,8 +237,8 @@ impl RoundResults<'_> {
 }
 
 impl FactKind {
-    /// Returns the group that a kind belongs to; a page limits the facts in
-    /// each group.
+    /// Returns the group to which a kind belongs. A page limits the number of
+    /// facts in each group.
     fn group(self) -> FactKind {
         match self {
             kind if kind.is_result() => FactKind::Tied,
@@ -271,7 +273,7 @@ impl FactKind {
             || matches!(self, FactKind::LeaderBeaten | FactKind::Upset | FactKind::Newcomers)
     }
 
-    /// Returns the most facts that a page may have from this kind's group.
+    /// Returns the maximum number of facts on a page from this kind's group.
     fn most(self) -> usize {
         match self {
             FactKind::CountyInnings | FactKind::RecordInnings | FactKind::CountyBowling => 3,
@@ -415,8 +417,8 @@ impl<'s> RoundResults<'s> {
             (false, true) => {
                 let [leader, ..] = before.rows();
                 let had = before.find(top).map_or(0, |(_, row)| points(row));
-                // In the last round, name the county that led until now if the
-                // champions had fewer points.
+                // In the last round, name the county that led until now, if it
+                // had more points than the champions.
                 let led =
                     now.find(leader.county).filter(|_| points(leader) > had && rounds_left == 0);
                 facts.push(match led {
@@ -461,8 +463,8 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Adds the lowest and the highest total of the season, if this round had
-    /// them.
+    /// Adds the lowest and the highest total of the season if they were made in
+    /// this round.
     fn totals(&self, facts: &mut Vec<Fact>) {
         let early = self.round < SOME;
         let totals = self.so_far().iter().flat_map(|(fixture, played)| {
@@ -496,8 +498,8 @@ impl<'s> RoundResults<'s> {
     }
 }
 
-/// Returns the result of a match as the parts of a fact: the kind, the side it
-/// is about, and the two figures.
+/// Returns the result of a match as the parts of a fact: the kind, the side
+/// that it is about, and the two figures.
 fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) {
     let winner = played.outcome.winner.unwrap_or(Side::Home);
     let last = played.innings().last();
@@ -562,8 +564,8 @@ pub(super) fn is_first(standings: &Standings, rounds_left: u8) -> bool {
     rounds_left == 0 || first.tally.points() > second.tally.points() + max_points(rounds_left)
 }
 
-/// Returns `true` if the last county cannot catch any other in the rounds that
-/// are left.
+/// Returns `true` if the last county cannot catch any other county in the
+/// rounds that are left.
 pub(super) fn is_last(standings: &Standings, rounds_left: u8) -> bool {
     let [.., seventh, last] = standings.rows();
     rounds_left == 0 || last.tally.points() + max_points(rounds_left) < seventh.tally.points()

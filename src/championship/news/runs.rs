@@ -1,5 +1,5 @@
-//! Runs of wins and defeats, and of matches without either, in a season; how
-//! such runs end; and how leaders and newcomers fare.
+//! Runs of wins or defeats, and runs without a win or without a defeat, in a
+//! season. Also the ends of such runs, and how leaders and newcomers fare.
 
 use super::round::{RoundResults, is_first};
 use super::{Fact, FactKind};
@@ -7,13 +7,13 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::result::Verdict;
 use crate::championship::{Championship, County};
 
-/// The length from which a run is reported: of wins, of defeats, or of matches
-/// without a defeat or a win since the season began. A run is reported again
-/// after every second match.
+/// The length from which a run is reported. The run may be of wins, of defeats,
+/// or of matches since the season began without a defeat or without a win. It
+/// is reported again after every second match.
 const RUNNING: u32 = 4;
 const SO_FAR: u32 = 5;
 
-/// The shortest run of wins or defeats whose end is reported.
+/// The length of the shortest run of wins or defeats whose end is reported.
 const LONG: u32 = 4;
 
 /// The first round whose page reports when the leaders are beaten.
@@ -28,8 +28,8 @@ struct Own {
 }
 
 impl Own {
-    /// Counts the consecutive matches with a property, going back from the last
-    /// but `skipped`.
+    /// Counts the consecutive matches with a property, going back in time after
+    /// leaving out the latest `skipped` matches.
     fn running(&self, skipped: usize, like: fn(Verdict) -> bool) -> u32 {
         let back = self.verdicts.iter().rev().skip(skipped);
         back.take_while(|verdict| like(**verdict)).count() as u32
@@ -37,8 +37,8 @@ impl Own {
 }
 
 impl RoundResults<'_> {
-    /// Adds the runs of wins and defeats, and of matches without either. Adds
-    /// the ends of such runs too.
+    /// Adds the runs of wins or defeats, the runs without a win or without a
+    /// defeat, and the ends of such runs.
     pub(super) fn runs(&self, facts: &mut Vec<Fact>) {
         for county in self.by_round.season.members(self.by_round.class) {
             let Some(own) = self.own(*county) else {
@@ -50,8 +50,8 @@ impl RoundResults<'_> {
         }
     }
 
-    /// Collects a county's matches up to this round. `None` before its first
-    /// match.
+    /// Collects a county's matches up to this round. Returns `None` before its
+    /// first match.
     fn own(&self, county: County) -> Option<Own> {
         let mut opponents = None;
         let mut verdicts = Vec::with_capacity(ROUNDS);
@@ -111,8 +111,8 @@ impl RoundResults<'_> {
         (matches >= LONG).then(|| self.run_fact(kind, own, matches))
     }
 
-    /// Adds a defeat of the county that led alone before the round, while the
-    /// title is undecided.
+    /// Adds a defeat for the county that led alone before the round, if the
+    /// title is still undecided.
     pub(super) fn leader_beaten(&self, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let Some(before) = self.by_round.tables.get(usize::from(self.round) - 1) else {

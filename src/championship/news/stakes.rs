@@ -1,5 +1,5 @@
-//! The decisions in the last rounds and their matches, the place that the
-//! viewer's county can still reach, and its rival.
+//! The decisions in the last rounds with the matches behind them, the place
+//! that the viewer's county can still reach, and its rival.
 
 use super::rank::{Deciding, max_points};
 use super::round::{LATE, RoundResults, is_first, is_last};
@@ -17,9 +17,10 @@ fn points(row: &Standing) -> u32 {
 }
 
 impl RoundResults<'_> {
-    /// Finds the matches behind a decision in this round. They are those of the
-    /// county that is now certain to be first or last, of the county in that
-    /// place before, and of the next county if it is within a win.
+    /// Finds the matches behind a decision in this round. These are the matches
+    /// of the county that is now certain to be first or last, of its nearest
+    /// rival for that place before the round, and of the next county if it is
+    /// within a win.
     pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
         let class = self.by_round.class;
         let mut deciding = Deciding { first: Vec::new(), last: Vec::new(), class };
@@ -52,8 +53,8 @@ impl RoundResults<'_> {
     }
 
     /// Adds the place that the viewer's county can still reach, together with
-    /// its committee's hope. After the last round, adds the place that it
-    /// reached.
+    /// its committee's hope. After the last round, adds the place that the
+    /// county reached.
     pub(super) fn own_place(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let (season, class) = (self.by_round.season, self.by_round.class);
@@ -85,8 +86,8 @@ impl RoundResults<'_> {
             (_, Some(hoped)) if self.settled(self.round - 1, own, hoped).is_some() => None,
             (_, Some(hoped)) if let Some(is_sure) = self.settled(self.round, own, hoped) => {
                 let kind = if is_sure { FactKind::HopeSure } else { FactKind::HopeGone };
-                // Certain first place is already reported as the title or
-                // promotion.
+                // If first place is certain, it is already reported as the
+                // title or promotion.
                 (!is_sure || hoped != 1).then_some((kind, hoped as u32, 0))
             }
             (1, hoped) => self.last_round_hope(own, place, hoped),
@@ -108,7 +109,7 @@ impl RoundResults<'_> {
     }
 
     /// Adds the match between the viewer's county and its rival. In the last
-    /// rounds, adds the points between them instead.
+    /// rounds, adds the number of points between them instead.
     pub(super) fn rival(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let (season, class) = (self.by_round.season, self.by_round.class);
         let own = championship.yours().filter(|own| season.members(class).contains(own));
@@ -145,7 +146,7 @@ impl RoundResults<'_> {
         }
     }
 
-    /// Returns the opponents that a county meets in the next round.
+    /// Returns the county that a county meets in the next round.
     fn next_opponents(&self, county: County) -> Option<County> {
         let first = usize::from(self.round) * MATCHES_A_ROUND;
         let next = (first..first + MATCHES_A_ROUND)
@@ -167,7 +168,7 @@ impl RoundResults<'_> {
         let places = run_in.places(own).into_iter().rev();
         let places =
             places.map(|(result, best, worst)| (result.map_or(0, Verdict::points), best, worst));
-        // The places are in order of points, fewest first.
+        // The places are in order of points, beginning with the fewest.
         let places: Vec<(u32, usize, usize)> = places.collect();
         let fewest = |wanted: usize| {
             let mut found = places.iter().filter(|(_, best, _)| *best <= wanted);
@@ -180,7 +181,8 @@ impl RoundResults<'_> {
         };
         let is_sure = places.iter().all(|(.., worst)| *worst <= hoped);
         Some(match fewest(hoped) {
-            // Certain first place is reported as the title or promotion.
+            // If first place is certain, it is reported as the title or
+            // promotion.
             _ if is_sure && hoped == 1 => return None,
             _ if is_sure => (FactKind::HopeSure, hoped as u32, 0),
             Some(points) => (FactKind::HopeOpen, hoped as u32, points),
@@ -207,7 +209,8 @@ fn distance_to_hope(
     })
 }
 
-/// Returns the points by which a county is behind a given place, or 0.
+/// Returns the number of points by which a county is behind a given place, or
+/// 0.
 fn gap(now: &Standings, own: County, place: usize) -> u32 {
     let there = now.rows().get(place - 1).map_or(0, points);
     there.saturating_sub(now.find(own).map_or(0, |(_, row)| points(row)))

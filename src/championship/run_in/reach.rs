@@ -1,6 +1,6 @@
-//! A search through the remaining matches: can enough counties together reach a
-//! number of points, or stay at one? Branches with a settled answer are cut
-//! short.
+//! A search through the remaining matches. It finds whether enough counties can
+//! all reach a given number of points, or all stay within it. Branches with a
+//! settled answer are cut short.
 
 use crate::championship::counties::PER_CLASS;
 use crate::championship::result::Verdict;
@@ -49,20 +49,20 @@ pub(super) fn can_stay(
     search.run(matches, points)
 }
 
-/// A test of a county from its points, its number of remaining matches, and the
-/// goal.
+/// A test of a county, given its points, the number of its remaining matches,
+/// and the goal.
 type Test = fn(u32, u32, u32) -> bool;
 
 struct ReachSearch {
     own: usize,
     wanted: usize,
-    /// The results of a match that matter, as points for the home and for the
-    /// away side.
+    /// The results of a match that matter, as points for the home side and for
+    /// the away side.
     ends: [[u32; 2]; 3],
     goal: u32,
-    /// True if a county meets the goal in any case.
+    /// Returns `true` if a county meets the goal in any case.
     is_met: Test,
-    /// True if a county misses the goal in any case.
+    /// Returns `true` if a county misses the goal in any case.
     is_missed: Test,
 }
 
@@ -93,9 +93,9 @@ impl ReachSearch {
         if counties().filter(|place| !missed(*place)).count() < self.wanted {
             return false;
         }
-        // A match between two settled counties cannot change their answers. It
-        // still counts among their remaining matches, so the bounds above
-        // remain true.
+        // A match between two settled counties cannot change either county's
+        // answer. It still counts as a remaining match, so the bounds above
+        // stay valid.
         if [*home, *away].into_iter().all(|place| met(place) || missed(place)) {
             return self.step(rest, points, left);
         }

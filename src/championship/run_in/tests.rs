@@ -5,8 +5,8 @@
 use super::*;
 use crate::championship::test_data::random_season;
 
-/// Lists every set of results for some matches. Each comes with the points of
-/// all counties afterwards, by their places in the table.
+/// Lists every set of results for some matches. Each set comes with the points
+/// of all counties afterwards, by their places in the table.
 fn ways(run_in: &RunIn, matches: &[Fixture]) -> Vec<([u32; PER_CLASS], Vec<[Verdict; 2]>)> {
     let pairs: Vec<[usize; 2]> = matches
         .iter()
@@ -29,8 +29,8 @@ fn ways(run_in: &RunIn, matches: &[Fixture]) -> Vec<([u32; PER_CLASS], Vec<[Verd
     all.map(way).collect()
 }
 
-/// Returns the best and the worst place that a county's points allow. Counties
-/// level on points count both ways.
+/// Returns the best and the worst place that a county's points allow. If
+/// counties are level on points, each of them may be ahead.
 fn span(points: &[u32; PER_CLASS], own: usize) -> (usize, usize) {
     let above = points.iter().filter(|one| **one > points[own]).count();
     let level = points.iter().filter(|one| **one == points[own]).count();

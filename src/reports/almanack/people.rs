@@ -162,12 +162,12 @@ impl MenWithPages {
         }
     }
 
-    /// Returns a man's name for a scorecard, if he has a page.
+    /// Returns a man's name as on a scorecard, if he has a page.
     pub(super) fn card(&self, county: County, man: u16) -> Option<&str> {
         self.find_called(county, man).map(|called| called.card.as_str())
     }
 
-    /// Returns a man's name for a sentence, if he has a page.
+    /// Returns a man's name as in a sentence, if he has a page.
     pub(super) fn sentence_name(&self, county: County, man: u16) -> Option<&str> {
         self.find_called(county, man).map(|called| called.in_sentence.as_str())
     }
@@ -187,20 +187,20 @@ impl MenWithPages {
     pub(super) fn ranks(&self, career: &Career) -> (usize, [usize; 2]) {
         let [runs, wickets] = &self.ranks[career.county.place()];
         let sums = &career.sums;
-        // The figures are in descending order, so equal figures share a rank.
+        // The figures are in descending order, and equal figures share a rank.
         let of = |figures: &[u32], own: u32| 1 + figures.partition_point(|one| *one > own);
         (runs.len(), [of(runs, sums.runs), of(wickets, sums.wickets.into())])
     }
 
-    /// Returns the highest innings and the best bowling by a county's men.
-    /// Among equal ones the earliest counts.
+    /// Returns the highest innings and the best bowling by a county's men. Of
+    /// several equal feats, returns the earliest.
     pub(super) fn best_of(&self, championship: &Championship, county: County) -> [Option<Feat>; 2] {
         let seasons = || {
             let seasons = championship.men().seasons(county);
             seasons.filter(|(_, _, row)| row.sums.matches > 0)
         };
-        // `max_by_key` prefers the last of several equal keys, so the order of play is
-        // reversed.
+        // `max_by_key` returns the last of several items with equal keys, so
+        // reverse the order of play.
         let first = |year: u16, number: u8| Reverse((year, number));
         let highest = seasons()
             .max_by_key(|(year, number, row)| (row.sums.highest.rank(), first(*year, *number)));
@@ -259,8 +259,8 @@ fn best(championship: &Championship, merit: Merit, text: RecordText) -> Vec<Feat
         })
     });
     let mut seasons: Vec<_> = seasons.filter(|(key, _)| key.0.0.0 > 0).collect();
-    // Sorting thousands of seasons is unnecessary, since only the best few are
-    // needed.
+    // There is no need to sort thousands of seasons, because only the best few
+    // are used.
     if seasons.len() > LISTED {
         seasons.select_nth_unstable_by_key(LISTED, |(key, _)| *key);
         seasons.truncate(LISTED);

@@ -33,8 +33,8 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     };
     let [batting, bowling] = &links.almanack.people.records;
     let close = CloseKind::ALL.map(|kind| {
-        // The scorecard of a close finish links to this list, so the match is
-        // listed even if it is not among the closest.
+        // The scorecard of a close finish links to this list, so a match with a
+        // scorecard is listed even if it is not among the closest.
         let all = feats::close(results, options, usize::MAX, kind);
         let listed = (1..)
             .zip(all)
@@ -125,8 +125,8 @@ fn total_of(links: &Links<'_>, total: &Total<'_>) -> Markup {
     }
 }
 
-/// Describes the years of the records, which may go beyond the year of the
-/// almanack.
+/// Describes the years that the records cover, which may go beyond the year of
+/// the almanack.
 fn span(results: &[FixtureResult<'_>]) -> String {
     match results {
         [(first, _), .., (last, _)] => format!(
@@ -148,8 +148,8 @@ fn totals(links: &Links<'_>, heading: &str, totals: &[Total<'_>]) -> Markup {
     }
 }
 
-/// Lists matches with their ranks. The list is complete only up to rank
-/// [`LISTED`].
+/// Lists matches with their ranks. Only the ranks up to [`LISTED`] are sure to
+/// be complete.
 fn list(
     links: &Links<'_>,
     heading: &str,
@@ -177,7 +177,7 @@ fn partnerships(links: &Links<'_>) -> Markup {
             let stand = records.county(county).partnerships;
             Some((county, (*stand.get(usize::from(wicket) - 1)?)?))
         });
-        // Of two equal stands, the earlier one counts.
+        // Of several equal stands, the earliest counts.
         stands.max_by_key(|(_, stand)| (stand.runs, std::cmp::Reverse(stand.year)))
     };
     html! {
@@ -221,7 +221,7 @@ fn pair(links: &Links<'_>, county: County, year: u16, wicket: u8) -> Markup {
     }
 }
 
-/// Returns the runs of a stand, such as "123*" for an unbroken one.
+/// Returns the runs of a stand, such as "123*" for an unbroken stand.
 fn stand_text(stand: &Stand) -> String {
     format!("{}{}", stand.runs, if stand.unbroken { "*" } else { "" })
 }

@@ -81,7 +81,7 @@ pub(super) fn result_of(fixture: &Fixture, played: &MatchResult) -> String {
     yearbook::result(winner, played.outcome.kind)
 }
 
-/// The number of bytes to reserve for the totals of a side.
+/// The number of bytes reserved for a side's totals.
 const TOTALS: usize = 24;
 
 /// Returns the totals of a side in a match, such as "345 & 123-4d".

@@ -125,8 +125,8 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
         Some(row.man)
     };
     let bowler = |number: u8| Some(links.man_in_sentence(fielding, man(bowlers, number)?));
-    // Innings 1 and 2 are the first innings of the two sides, 3 and 4 the
-    // second ones.
+    // Innings 1 and 2 are the two sides' first innings, and 3 and 4 are their
+    // second innings.
     let which = if card.number > 2 { "Second" } else { "First" };
     let total = innings::score(card.sums.runs, card.sums.wickets, card.sums.ended);
     html! {
@@ -184,7 +184,7 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
 /// The approximate size of a table below the batting, in bytes.
 const BELOW: usize = 2 << 10;
 
-/// Tabulates the bowlers' figures, following the scorer's rule.
+/// Tabulates the bowlers' figures as credited by the scorer's rule.
 fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
     let bowled = card.bowled();
     html! {

@@ -83,11 +83,12 @@ fn remembered(links: &Links<'_>, results: &[FixtureResult<'_>]) -> Markup {
     }
 }
 
-/// The largest number of matches listed.
+/// The maximum number of matches that are listed.
 const LISTED: usize = 6;
 
-/// Returns the matches to list: the closest ones including a tie and a draw,
-/// the heaviest defeat, and those with the highest and lowest totals.
+/// Returns the matches to list: the closest matches (including a tie and a
+/// draw), the heaviest defeat, and the matches with the highest and lowest
+/// totals.
 fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<FixtureResult<'a>> {
     let options = links.options();
     let of_kind = |kind| feats::close(results, options, 1, kind);
@@ -97,8 +98,8 @@ fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<Fixt
         let mut results = results.iter();
         results.find(|result| result.0 == total.fixture).copied()
     });
-    // The matches are in order of importance, because only the first few are
-    // listed.
+    // The matches must be in order of importance, because only the first few
+    // are listed.
     let mut all = closest(links, results);
     all.extend(of_kind(CloseKind::Tied));
     all.extend(drawn.iter().flatten().copied().take(1));
@@ -115,7 +116,7 @@ fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<Fixt
     all
 }
 
-/// The largest number of sentences about a match.
+/// The maximum number of sentences about a match.
 const SENTENCES: usize = 4;
 
 /// Describes a match in up to four sentences: its course, its news, the best

@@ -1,5 +1,5 @@
-//! The search for the match of a record partnership. The match cannot always be
-//! found.
+//! The search for the match in which a record partnership was made. The match
+//! cannot always be found.
 
 use super::{Almanack, Story};
 use crate::championship::news::{Fact, FactKind};
@@ -8,8 +8,8 @@ use crate::championship::result::InningsLine;
 use crate::championship::{Class, County, Fixture};
 
 impl Almanack<'_> {
-    /// Finds the matches of those records that were not set in a season already
-    /// written.
+    /// Finds the matches for the records that the seasons written so far do not
+    /// contain.
     pub(super) fn find_stands(&mut self) {
         let wickets = 1..=self.championship.options().wickets();
         let stands =
@@ -69,8 +69,8 @@ impl Almanack<'_> {
             && story.record_stands(self.championship.records()).contains(&(county, wicket))
     }
 
-    /// Finds the match of a stand among the possible ones by playing them
-    /// again. If only one is left, it need not be played.
+    /// Finds the match of a stand by playing the possible matches again. If
+    /// only one match is left, it need not be played.
     fn found_afresh(
         &self,
         met: &[Fixture],
@@ -80,8 +80,8 @@ impl Almanack<'_> {
     ) -> Option<Fixture> {
         let mut met = met.iter();
         while let Some(fixture) = met.next() {
-            // If a match cannot be played again, the stand may still have been made
-            // in it.
+            // If a match cannot be played again, it may still be the match of
+            // the stand.
             let finished = self.matches.play_afresh(fixture)?;
             let own = finished.innings().iter();
             let mut own = own.filter(|innings| fixture.county(innings.batting) == county);
@@ -100,7 +100,7 @@ impl Almanack<'_> {
 /// Returns `true` if an innings may include a stand, because enough runs were
 /// scored and enough wickets fell.
 fn holds(line: &InningsLine, wicket: u8, stand: &Stand) -> bool {
-    // If a stand was unbroken, its own wicket had not fallen.
+    // If a stand was unbroken, its wicket did not fall.
     let fell = if stand.unbroken { line.wickets + 1 == wicket } else { line.wickets >= wicket };
     line.runs >= stand.runs && fell
 }

@@ -1,4 +1,4 @@
-//! A saved match as the almanack shows it, followed from the deal to the end.
+//! A saved match as the almanack shows it, recorded from the deal to the end.
 
 use std::cell::OnceCell;
 
@@ -30,9 +30,9 @@ pub(crate) struct Story {
     pub(super) days_at_most: u8,
     /// For each day except the last, the side batting at stumps, and its score.
     pub(super) stumps: Vec<(Side, String)>,
-    /// The balls, which are freed once the chances have been computed.
+    /// The balls. They are freed once the chances have been computed.
     book: Scorebook,
-    /// The chances after each over of the match. The last ones are the outcome.
+    /// The chances after each over of the match. The last mark is the outcome.
     pub(super) marks: Vec<Mark>,
     /// The turning point of the match.
     pub(super) turn: Option<TurningPoint>,
@@ -80,7 +80,8 @@ impl Story {
 
     /// Computes the chances after each over, and the turning point.
     pub(super) fn value(&mut self, coach: &Coach, options: &Options) {
-        // The scorebook is taken to free its balls, because a season has many.
+        // Take the scorebook to free its balls, because a season has many
+        // balls.
         let book = std::mem::take(&mut self.book);
         let outcome = self.card.outcome;
         let marks = course(coach, &book, options, outcome);
@@ -99,7 +100,7 @@ impl Story {
         let mut second = false;
         for card in &self.card.innings {
             let is_own = card.sums.batting == point.batting;
-            // The innings is the side's first, unless the turning point names
+            // The turning point is in the side's first innings unless it names
             // the second.
             if is_own && (second || point.innings != Some(2)) {
                 return Some(first + usize::from(point.ball.over));
@@ -132,7 +133,8 @@ impl Story {
             let bowled = card.bowled().into_iter();
             bowled.map(|bowled| (card.sums.batting.other(), bowled))
         });
-        // More wickets are better, and for equal wickets fewer runs are.
+        // More wickets are better. For the same number of wickets, fewer runs
+        // are better.
         let best = bowlers.max_by_key(|(_, one)| (one.wickets, std::cmp::Reverse(one.runs)));
         let best = best.filter(|(_, one)| one.wickets > 0);
         let bowler = best.and_then(|(side, one)| Some((man(side, one.number)?, one)));
@@ -169,7 +171,7 @@ impl Story {
         hundreds
     }
 
-    /// Returns the partnerships that are county records, each as its county and
+    /// Returns the partnerships that are county records, each as a county and a
     /// wicket.
     pub(super) fn record_stands(&self, records: &Records) -> Vec<(County, u8)> {
         let mut stands = Vec::new();
@@ -223,8 +225,8 @@ impl Story {
     }
 }
 
-/// For each ball of an innings, returns `true` if it is the last one of an over
-/// or of the innings.
+/// Returns a flag for each ball of an innings: `true` if it is the last ball of
+/// an over or of the innings.
 fn ends_of_overs(page: &Page) -> Vec<bool> {
     let overs = page.balls.iter().map(|ball| ball.over);
     let next = overs.clone().skip(1).map(Some).chain([None]);

@@ -16,7 +16,7 @@ use crate::rules::Options;
 
 const SURNAME: &str = "</script><b>O'Neill & \"Sons\"";
 
-/// A source of matches that random players play again.
+/// A source of matches in which random players play every match again.
 struct AgainNames(Options);
 
 fn play(

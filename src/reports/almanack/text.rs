@@ -46,7 +46,7 @@ fn push_digits(page: &mut String, number: i32) {
     }
 }
 
-/// Returns a digit, in a way that lets the compiler know that it is ASCII.
+/// Returns a digit as a character that the compiler knows to be ASCII.
 fn digit(digit: u32) -> char {
     char::from(b'0' | (digit as u8 & 15))
 }
@@ -60,8 +60,8 @@ impl<N: Copy + Into<u32>> Render for Number<N> {
     }
 }
 
-/// The number of bytes to reserve in a page at once, instead of little by
-/// little.
+/// The number of bytes to reserve in a page at once, so that it does not grow
+/// little by little.
 pub(super) struct Room(pub(super) usize);
 
 impl Render for Room {

@@ -44,7 +44,8 @@ pub(super) struct Competition {
     pub(super) stage: String,
 }
 
-/// A win has `by` and `winner`; a tie or a draw has `result`.
+/// A win has the fields `by` and `winner`. A tie or a draw has the field
+/// `result`.
 #[derive(Default, Serialize)]
 pub(super) struct Outcome {
     #[serde(skip_serializing_if = "Option::is_none")]

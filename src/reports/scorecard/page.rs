@@ -9,7 +9,7 @@ use crate::rules::HowOut;
 use crate::text::{InColumns, display_width};
 use crate::words::{Sides, ball, count, score};
 
-/// The number of overs that a line covers is a multiple of this.
+/// The number of overs that a line covers is a multiple of this number.
 const FEW: usize = 5;
 
 /// The layout of a card, in columns and lines.
@@ -18,13 +18,13 @@ struct CardLayout {
     margin: usize,
     /// The width of the column for a batsman's name or number.
     who: usize,
-    /// The width of the column that tells how he was out.
+    /// The width of the column that tells how a batsman was out.
     fate: usize,
     /// The column where the right half begins.
     right: usize,
     /// The number of lines of overs in the right half.
     lines: usize,
-    /// The number of wickets in a line of the fall of wickets.
+    /// The number of wickets in each line of the fall of wickets.
     falls: usize,
 }
 
@@ -69,8 +69,8 @@ impl CardLayout {
 }
 
 impl Card {
-    /// Returns a heading such as "Surrey, first innings". The heading counts
-    /// only the side's own innings.
+    /// Returns a heading such as "Surrey, first innings". "First" and "second"
+    /// count only the side's own innings.
     pub(crate) fn heading(&self, sides: &Sides) -> String {
         let of_side = self.number.div_ceil(2);
         let name = &sides.side(self.sums.batting).full;
@@ -90,8 +90,8 @@ impl Card {
         falls.extend(self.fall_lines(layout));
         let mut right = self.bowling_lines(sides);
         right.extend(self.list_overs(layout));
-        // If bowlers are listed, the right half is the longer one, so the fall of
-        // wickets goes to the left.
+        // If bowlers are listed, the right half is longer than the left, so the
+        // fall of wickets goes on the left.
         if self.is_named(sides) {
             left.append(&mut falls);
         }
@@ -171,7 +171,7 @@ impl Card {
         lines
     }
 
-    /// Returns the lines for the batsmen and the total in 28 columns, so that
+    /// Returns the lines for the batsmen and the total, 28 columns wide so that
     /// they fit next to something else.
     pub(crate) fn narrow(&self, sides: &Sides) -> Vec<String> {
         let name = &sides.side(self.sums.batting).short;
@@ -208,7 +208,7 @@ impl Card {
         }
     }
 
-    /// Returns "for 6", or an empty text if all are out.
+    /// Returns "for 6", or an empty string if all are out.
     fn wickets_down(&self) -> String {
         match self.sums.ended {
             Some(Ended::AllOut) => String::new(),
@@ -227,15 +227,15 @@ impl Card {
     }
 
     /// Lists runs and wickets for groups of overs: "Overs 6-10 23-1". Each line
-    /// covers so many overs that all of them fit on the card.
+    /// covers enough overs for all the lines to fit on the card.
     fn list_overs(&self, layout: &CardLayout) -> Vec<String> {
         let line = |overs: &str, result: &str| format!("{overs:<15}{result:>8}");
         let overs: Vec<Over> = self.overs().collect();
         if overs.is_empty() {
             return Vec::new();
         }
-        // There must be few enough lines for the card, and then each has a
-        // round number of overs.
+        // The lines must fit on the card, and each must have a round number of
+        // overs.
         let step = overs.len().div_ceil(layout.lines);
         let step = step.next_multiple_of(FEW);
         let mut lines = vec![line("Runs by overs", "runs-w")];
@@ -273,7 +273,7 @@ impl Card {
     }
 }
 
-/// Describes in a word or two how a batsman was out.
+/// Describes how a batsman was out in a word or two.
 pub(super) fn fate(batsman: &Batsman) -> &'static str {
     match batsman.fate {
         Fate::Out(how) => ball::how_out(how),

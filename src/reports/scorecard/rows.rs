@@ -12,8 +12,9 @@ use crate::reports::table::{Cell, Column, Table};
 use crate::words::Sides;
 
 impl Scorecard {
-    /// Returns the card as rows. Each innings has a row for each batsman, by
-    /// number, one for each kind of extras, and one for the total.
+    /// Returns the card as rows. Each innings has a row for each batsman in the
+    /// order of their numbers, then a row for each kind of extras, and then a
+    /// row for the total.
     pub(crate) fn rows(&self, fixture: &Fixture, sides: &Sides) -> Table {
         let keys = ["innings", "batting", "line", "how_out", "runs", "balls", "wickets"];
         let more = ["fall_runs", "fall_balls", "overs", "name", "bowler"];
@@ -46,7 +47,8 @@ impl Scorecard {
     }
 }
 
-/// Returns a man's name for other programs; an empty cell if the man has no name.
+/// Returns a man's name in the form for other programs, or an empty cell if the
+/// man has no name.
 fn name(man: Option<&ManName>) -> Cell {
     man.map_or(Cell::None, |man| Cell::Text(man.plain_name()))
 }

@@ -1,6 +1,6 @@
-//! The course of a match as a strip. After each over it shows one side's
-//! chances from the bottom up, the other's from the top down, and the chance of
-//! a draw between them.
+//! The course of a match as a strip. For each over, one side's chances rise
+//! from the bottom and the other side's chances hang from the top. The chance
+//! of a draw lies between them.
 
 use maud::{Markup, Render, html};
 
@@ -13,18 +13,17 @@ use crate::players::coach::course::Mark;
 use crate::reports::scorecard::Scorecard;
 use crate::words::yearbook;
 
-/// The size of the strip, and the space above and below it.
+/// The size of the strip, and the space above it and below it.
 const WIDTH: i32 = 480;
 const HEIGHT: i32 = 84;
 const ABOVE: i32 = 20;
 const BELOW: i32 = 20;
 
-/// The width of the narrowest innings that has a label, in units of the
-/// picture.
+/// The width, in units of the picture, of the narrowest innings that has a
+/// label.
 const LABELLED: i32 = 70;
 
-/// Half the width of a label, which is needed to keep labels inside the
-/// picture.
+/// Half the width of a label, used to keep labels inside the picture.
 const HALF: i32 = 46;
 
 /// A chart of the course of a match.
@@ -37,8 +36,8 @@ pub(crate) struct ChancesChart<'s> {
     pub(crate) turn: Option<usize>,
 }
 
-/// Draws the course of a match. The person's county is at the bottom. If it
-/// does not play, the home side is.
+/// Draws the course of a match. The person's county is at the bottom or, if
+/// that county does not play, the home side.
 pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup {
     let ChancesChart { fixture, card, marks, turn } = chart;
     let lower = if almanack.yours(fixture.away) { Side::Away } else { Side::Home };
@@ -92,7 +91,7 @@ impl Render for Area<'_> {
     fn render_to(&self, text: &mut String) {
         let edge = if self.below { HEIGHT } else { 0 };
         let all = self.marks.len() as i32;
-        // The steps are relative, so this is where the path has ended so far.
+        // The steps are relative, so this is the current end of the path.
         let (mut x, mut y) = (0, edge);
         text.push_str("M0 ");
         edge.render_to(text);

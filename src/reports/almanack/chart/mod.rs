@@ -39,7 +39,7 @@ pub(super) struct ChartLine {
     pub(super) class: String,
     /// The points marked with a dot, such as the fall of a wicket.
     pub(super) marks: Vec<(f64, f64)>,
-    /// True if the line is drawn above the others.
+    /// True if the line is drawn on top of the others.
     pub(super) bold: bool,
 }
 
@@ -74,11 +74,11 @@ impl Plane {
         let (from, to) = (self.x(self.across.0), self.x(self.across.1));
         let floor = self.height - self.room[2];
         let mut order: Vec<&ChartLine> = lines.iter().collect();
-        // Later lines cover earlier ones, so the grey lines come first and the
-        // bold one last.
+        // Later lines cover earlier lines, so the grey lines come first and the
+        // bold line comes last.
         sort_by_key(&mut order, |line| (line.bold, line.class != "other"));
-        // The space for the whole chart is reserved at once, with two
-        // coordinates per point.
+        // Reserve the space for the whole chart at once, with two coordinates
+        // per point.
         let points = lines.iter().map(|line| line.points.len()).sum::<usize>();
         html! {
             (Room(CHART + 2 * LENGTH * points))
@@ -119,15 +119,15 @@ impl Plane {
         let mut labels: Vec<(f64, &ChartLine)> =
             lines.iter().filter_map(|line| Some((self.y(line.points.last()?.1), line))).collect();
         sort_by(&mut labels, |(one, _), (two, _)| one.total_cmp(two));
-        // Going from the top down, each label is at least its height below the
-        // previous one.
+        // From the top down, put each label at least its own height below the
+        // previous label.
         let mut free = LABEL / 2.0;
         for (y, _) in &mut labels {
             *y = y.max(free);
             free = *y + LABEL;
         }
-        // Labels that would be pushed off the bottom, where the ticks are, push the
-        // others up again.
+        // If labels would be pushed off the bottom, where the ticks are, move
+        // them and the labels above them up again.
         let mut floor = self.height - self.room[2];
         for (y, _) in labels.iter_mut().rev() {
             *y = y.min(floor);
@@ -147,7 +147,7 @@ impl Plane {
     }
 }
 
-/// The path of a line, with each point relative to the previous one.
+/// The path of a line. Each point is relative to the previous point.
 struct Path<'l>(&'l Plane, &'l ChartLine);
 
 impl Render for Path<'_> {
@@ -158,7 +158,7 @@ impl Render for Path<'_> {
             let (x, y) = (tenths(plane.x(*x)), tenths(plane.y(*y)));
             text.push(command);
             write_tenths(text, x - before.0);
-            // A minus sign separates two numbers, so no space is needed.
+            // A minus sign separates the two numbers, so no space is needed.
             if y >= before.1 {
                 text.push(' ');
             }
@@ -188,8 +188,8 @@ fn bold(line: &ChartLine) -> Text<'static> {
     Text(if line.bold { " bold" } else { "" })
 }
 
-/// Returns the position of a value between two others, from 0 to 1. If those
-/// are equal, it returns the middle.
+/// Returns the position of a value between two other values, from 0 to 1. If
+/// the two are equal, returns the middle.
 fn share(value: f64, from: f64, to: f64) -> f64 {
     if from == to { 0.5 } else { (value - from) / (to - from) }
 }
@@ -209,16 +209,16 @@ impl Render for Length {
     }
 }
 
-/// The approximate size of a length, and of a chart without its lines, in
-/// bytes.
+/// The approximate sizes, in bytes, of a length and of a chart without its
+/// lines.
 const LENGTH: usize = 5;
 const CHART: usize = 3 << 10;
 
 /// Rounds a length to tenths, as an integer. An integer can be written much
 /// faster than a float.
 fn tenths(length: f64) -> i32 {
-    // Halves are rounded away from zero, because the cast cuts off towards
-    // zero.
+    // The cast truncates towards zero, so adding a half with the right sign
+    // rounds halves away from zero.
     (length * 10.0 + 0.5_f64.copysign(length)) as i32
 }
 
@@ -235,7 +235,7 @@ fn write_tenths(text: &mut String, tenths: i32) {
     }
 }
 
-/// The largest number of coloured lines in a chart, including the line of the
+/// The maximum number of coloured lines in a chart, including the line of the
 /// person's county.
 const COLOURED: usize = 5;
 
@@ -243,7 +243,8 @@ const COLOURED: usize = 5;
 const COLOURS: [&str; COLOURED] = ["own", "second-line", "third-line", "fourth-line", "fifth-line"];
 
 /// The counties that have a colour in a chart: the person's own county and the
-/// first of the others. Colour-blind readers can tell the colours apart too.
+/// most important other counties. Colour-blind readers can also tell the
+/// colours apart.
 pub(super) struct Coloured(Vec<(County, &'static str)>);
 
 impl Coloured {
@@ -275,8 +276,8 @@ pub(super) fn step(span: f64, wanted: f64) -> u32 {
                 return step;
             }
         }
-        // No chart has such a large range. The bound only keeps the loop
-        // finite.
+        // No chart has so large a range. The bound only ensures that the loop
+        // ends.
         if power >= 1_000_000 {
             return power;
         }

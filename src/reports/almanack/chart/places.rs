@@ -10,9 +10,9 @@ use crate::championship::honours::Finish;
 use crate::championship::{Class, County};
 use crate::reports::ordering::sort_by_key;
 
-/// Draws the positions of one county or of all sixteen. Returns `None` if there are
-/// fewer than two seasons. In a chart of all sixteen, the counties with the most
-/// titles are coloured.
+/// Draws the positions of one county or of all sixteen counties. Returns `None`
+/// if there are fewer than two seasons. In a chart of all sixteen counties,
+/// those with the most titles are coloured.
 pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<Markup> {
     let finishes = &almanack.finishes[..];
     let ([first, _, ..], [.., last]) = (finishes, finishes) else {
@@ -57,8 +57,8 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
         (PER_CLASS as f64 + 1.0, "(1st)".to_owned()),
         (COUNTIES as f64, "(8th)".to_owned()),
     ];
-    // The band extends half a position beyond the first and the last of the
-    // class.
+    // The band extends half a position above the first place of the class and
+    // half a position below its last place.
     let second = plane.band(COUNTIES as f64 + 0.5, PER_CLASS as f64 + 0.5);
     let whose = county.map_or("all counties", County::name);
     let about =

@@ -17,7 +17,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
         return None;
     }
     let tables = season.tables_by_round(class).into_iter();
-    // The first table shows the standings before the first round.
+    // Skip the first table, which shows the standings before the first round.
     let tables: Vec<Standings> = tables.skip(1).take(rounds.into()).collect();
     let end = tables.last()?;
     let coloured = Coloured::for_counties(almanack, &end.positions());

@@ -14,7 +14,7 @@ const WICKETS: u32 = 36;
 /// The height of a line of text.
 const LINE: u32 = 20;
 
-/// Draws a man's seasons, in order. Returns `None` if there is only one.
+/// Draws a man's seasons, in order. Returns `None` if there is only one season.
 pub(crate) fn chart(seasons: &[(u16, Sums)], about: &str) -> Option<Markup> {
     let ([(first, _), .., (last, _)], most_runs) = (seasons, most(seasons, |sums| sums.runs))
     else {

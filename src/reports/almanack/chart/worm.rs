@@ -9,8 +9,8 @@ use crate::championship::{County, Fixture};
 use crate::reports::scorecard::{Card, Scorecard};
 use crate::rules::deals::BALLS_PER_OVER;
 
-/// Draws the worms of a match. One chart shows the first innings of both sides
-/// and one shows the second, on the same scale.
+/// Draws the worms of a match. One chart shows both sides' first innings, and
+/// another shows their second innings on the same scale.
 pub(crate) fn charts(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard) -> Markup {
     let coloured = Coloured::for_counties(almanack, &[fixture.home, fixture.away]);
     let lines = card.innings.iter().map(|innings| {
