@@ -51,7 +51,7 @@ impl Chances {
     }
 }
 
-/// The knots of the lead in an innings, which are the leads that have cells in
+/// The knots of the lead in an innings. These are the leads that have cells in
 /// the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Leads {
@@ -279,9 +279,9 @@ pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring:
 
 /// The captaincy against which the best response gains least. This captaincy
 /// was chosen among those that meet three conditions (`benches/README.md`).
-/// Against themselves they draw at most a fifth of their matches. Of the
-/// decided matches among these, the side batting second wins at most 55 in a
-/// hundred. They earn enough points against a set of other players.
+/// Against themselves they draw at most a fifth of their matches. The side
+/// batting second wins at most 55 in a hundred of the decided matches. They
+/// earn enough points against a set of other players.
 pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([760, 850], [100, 46], 12_400, 55),

@@ -1,4 +1,4 @@
-//! The fit of the corrections to the coach's forecast of a ball. At many balls
+//! The fit of the corrections to the coach's forecast of a ball. For many balls
 //! in matches against each level, the fit compares the values of a choice in
 //! the imagined hands with the result of that choice.
 

@@ -51,7 +51,7 @@ struct InningsSample {
     wickets: f32,
     time: f32,
     odds: Odds,
-    /// True if the batting side won, and true if neither side did.
+    /// Two flags: the batting side won, and neither side won.
     happened: [bool; 2],
 }
 

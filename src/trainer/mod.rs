@@ -6,10 +6,11 @@
 //! after each match. First the evaluation plays against itself. In this part it
 //! treats all signs of the same age alike and forgets the other hand at a
 //! reshuffle. The result is edition 4 of the match of the day. Then only its
-//! bowling learns, with the kinds of signs and with a memory of the other hand,
-//! against batting that no longer learns. The same seed gives the same table on
-//! every machine, byte for byte. (A player that learns everything at once
-//! against itself, or whose batting also learns in the second part, is weaker.)
+//! bowling learns, against batting that no longer learns. It now tells the
+//! kinds of signs apart and remembers the other hand. The same seed gives the
+//! same table on every machine, byte for byte. (A player that learns everything
+//! at once against itself, or whose batting also learns in the second part, is
+//! weaker.)
 
 pub mod agreement;
 pub mod ball;

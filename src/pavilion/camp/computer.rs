@@ -7,8 +7,8 @@ use crate::pavilion::card::{ACE, JACK};
 use crate::pavilion::{Card, Level, Levelled};
 use crate::rng::Stream;
 
-/// In Veld, the easy player overlooks this many in a hundred of the sets that
-/// can be covered.
+/// In Veld, the easy player overlooks this percentage of the sets that can be
+/// covered.
 const OVERLOOKS: usize = 3;
 
 /// Returns the runs that the computer, when it considers a declaration, expects

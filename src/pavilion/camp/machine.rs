@@ -1,5 +1,5 @@
-//! The state machine for the cut, the innings, the clock and the result.
-//! Everything within a turn is in `turn`.
+//! The state machine for the cut, the innings, the clock and the result. The
+//! course of a turn is in `turn`.
 
 use super::event::{Event, HowOut};
 use super::laws::follow_on;

@@ -168,9 +168,9 @@ impl View<'_> {
     }
 
     /// Returns the choice that can be made without asking this side, if there
-    /// is one. A side lays a card if it knows of no set to cover. It also does
-    /// so if covering can wait, as in the Camp form and for Hill's bowlers. A
-    /// side that is not ahead plays on instead of declaring.
+    /// is one. A side lays a card if it knows of no set to cover. A side also
+    /// lays a card if covering can wait, as in the Camp form and for Hill's
+    /// bowlers. A side that is not ahead plays on instead of declaring.
     pub(crate) fn usual(&self) -> Option<Choice> {
         let (public, turn) = (self.public, &self.public.turn);
         match self.asked()? {

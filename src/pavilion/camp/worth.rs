@@ -25,8 +25,8 @@ pub(crate) struct Worth {
     pub(crate) wickets: f64,
 }
 
-/// Lists the worth of each legal choice in the deal, starting with the best
-/// choice for the side that owns the view.
+/// Lists the worth of each legal choice, starting with the best choice for the
+/// side that owns the view.
 pub(crate) fn of_choices(view: &View<'_>) -> Vec<Worth> {
     if view.asked() != Some(Ask::Deal) {
         return Vec::new();

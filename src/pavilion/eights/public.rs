@@ -53,7 +53,7 @@ pub struct Public {
     pub(crate) starter: Seat,
     /// The number of games that each player has won.
     pub(crate) wins: [u8; MOST],
-    /// Each player's score for cards left in the other hands.
+    /// Each player's score for cards left in the other players' hands.
     pub(crate) counted: [u32; MOST],
     /// The player to be asked, and the question. `None` when the rubber is
     /// over.

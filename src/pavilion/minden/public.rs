@@ -119,8 +119,8 @@ impl Innings {
         self.fielders.get(man).map_or(0, |man| man.rank)
     }
 
-    /// Returns a man's grade for Flurry and Batting Rating, which includes his
-    /// form.
+    /// Returns a man's grade, including his form, for Flurry and Batting
+    /// Rating.
     pub(crate) fn grade(&self, man: usize) -> Grade {
         let form = laws::form(self.runs_of(man));
         self.own_grade(man).improved(form)

@@ -165,8 +165,8 @@ impl Coach {
     }
 
     /// Returns the batting side's chances, as if it were `runs` runs and
-    /// `wickets` wickets better off. The result is the chances on the map,
-    /// corrected to match the results of real matches.
+    /// `wickets` wickets better off. The chances on the map are corrected to
+    /// match the results of real matches.
     fn chances(&self, state: &MatchState, batting: Side, runs: f32, wickets: f32) -> Odds {
         let batting = BattingSide {
             level: (self.computer).map_or(Level::Professional, |_| self.level()),

@@ -1,5 +1,5 @@
-//! The value that the good player gives to every card and suit that can be
-//! laid, in hundredths.
+//! The values, in hundredths, that the good player gives to the cards that can
+//! be laid and to the suits that can be named.
 
 use super::{following, greatest, lay, of_suit, only_powers, otherwise, without};
 use crate::pavilion::eights::decision::{Ask, Choice};

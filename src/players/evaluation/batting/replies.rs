@@ -19,7 +19,7 @@ struct SharedReplies {
     /// The change outside the card's own suit, for a card played from each
     /// suit.
     change: [PackedExpectation; 8],
-    /// The ball's rank at the place of its suit, and 0 at the others.
+    /// The ball's rank at the place of its suit, and 0 at all other places.
     answers: [Rank; 8],
 }
 
