@@ -214,8 +214,8 @@ impl MatchValue {
         let lead = match knot.innings {
             0 => LEVEL - knot.lead.min(LEVEL),
             1 => 2 * LEVEL - knot.lead,
-            // The knots of the fourth innings are half as far apart, and its
-            // last knot is for level scores.
+            // The knots of the fourth innings are half as far apart, and the
+            // last of them is for level scores.
             2 if knot.lead >= LEVEL => 2 * LEVEL - 2 * (knot.lead - LEVEL).min(LEVEL),
             _ => return Chances::LOST,
         };

@@ -17,8 +17,8 @@ pub(crate) struct Unseen<'a> {
 }
 
 /// The average number of cards that a hand of six holds, by the number of cards
-/// in the pile and of unseen copies. The averages are in quarters of a card,
-/// rounded up and at most 15. Every index is within the table.
+/// in the pile and the number of unseen copies. The averages are in quarters of
+/// a card, rounded up and at most 15. Every index is within the table.
 static QUARTERS: [[u8; 256]; 128] = {
     let (mut quarters, mut left) = ([[0; 256]; 128], 0);
     while left < quarters.len() {

@@ -33,8 +33,8 @@ pub type Differences = [i32; NUMBERS];
 /// The initial spread of each value of an innings, and of the time.
 const SPREADS: ([i32; OF_AN_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
 
-/// The number of players tried in a step, and the number of best players among
-/// them. The next step is drawn around those best players.
+/// The number of players tried in a step, and the number of players that count
+/// as the best. The next step is drawn around those best players.
 const TRIED_IN_A_STEP: usize = 24;
 const BEST: usize = TRIED_IN_A_STEP / 4;
 

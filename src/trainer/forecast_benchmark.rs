@@ -23,16 +23,16 @@ pub const ENOUGH: u32 = 1200;
 /// results.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Calibration {
-    /// The chance of a win and whether it happened, by innings.
+    /// The chance of a win, and whether the batting side won, by innings.
     pub wins: [Vec<Sample>; INNINGS],
-    /// The chance of a draw and whether it happened, by innings.
+    /// The chance of a draw, and whether neither side won, by innings.
     pub draws: [Vec<Sample>; INNINGS],
     missed: f64,
 }
 
 impl Calibration {
-    /// Returns the agreement over all moments together, for a win of the
-    /// batting side.
+    /// Returns the agreement over all moments together, for wins by the batting
+    /// side.
     pub fn all(&self) -> Agreement {
         Agreement::from_samples(self.wins.iter().flatten())
     }

@@ -106,7 +106,8 @@ pub(crate) enum Chanced {
     RunOut,
     /// The batters score this many runs.
     Runs(u8),
-    /// The ball goes to the boundary, for six on 5 or 6.
+    /// The ball goes to the boundary, for six on a roll of 5 or 6 and for four
+    /// otherwise.
     Boundary,
 }
 

@@ -20,11 +20,11 @@
 //! professional's choice, because the professional uses another table, with
 //! rounder numbers.
 //!
-//! The forecast of the next ball comes from three hundred imagined hands. Some
-//! cards in these hands are the higher of two, because players keep their high
-//! cards (`next_ball`). The forecast is corrected to match the results of such
-//! balls (`ball_calibration`). `armchair benchmark ball --matches 400 --seed
-//! 555` compares the forecasts with the results.
+//! The forecast of the next ball comes from three hundred imagined hands. For
+//! some cards in these hands the higher of two cards is taken, because players
+//! keep their high cards (`next_ball`). The forecast is corrected to match the
+//! results of such balls (`ball_calibration`). `armchair benchmark ball
+//! --matches 400 --seed 555` compares the forecasts with the results.
 
 pub mod ball_calibration;
 pub mod calibration;
