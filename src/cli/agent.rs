@@ -5,9 +5,9 @@
 //! agent that does not read or answer therefore cannot delay the match beyond
 //! its time limit. A third thread passes on the agent's standard error, without
 //! control characters. Each agent has its own process group, which is killed
-//! with it. Ctrl-C reaches the agent only through this program. On Linux, a
-//! variable in the environment marks every process that the agent started.
-//! These processes are killed too, whatever their group or session.
+//! with the agent. Ctrl-C reaches the agent only through this program. On
+//! Linux, a variable in the environment marks every process that the agent
+//! started. These processes are killed too, whatever their group or session.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -47,8 +47,8 @@ pub(super) struct AgentProcess<'s> {
     child: Child,
     /// The value of [`MARK_VARIABLE`], unique to this agent on this machine.
     mark: String,
-    /// The channel to the writing thread; `None` once there is nothing more to
-    /// send.
+    /// The channel to the writing thread, or `None` once there is nothing more
+    /// to send.
     input: Option<SyncSender<String>>,
     output: Receiver<Result<String, ConnectionError>>,
     /// A channel that disconnects once all of the agent's standard error has
@@ -103,8 +103,8 @@ impl<'s> AgentProcess<'s> {
         Ok(process)
     }
 
-    /// Returns the exit status of an agent that has closed its output, in
-    /// brackets. Returns an empty string if the agent is still running.
+    /// Returns, in brackets, the exit status of an agent that has closed its
+    /// output. Returns an empty string if the agent is still running.
     fn ended(&mut self) -> String {
         let deadline = Instant::now() + LAST_WORDS;
         match self.exit_before(deadline) {

@@ -1,5 +1,5 @@
-//! The list of files that a command leaves in a folder it has filled, so that
-//! it can recognise the folder later.
+//! The list of files that a command leaves in a folder that it has filled. The
+//! command later recognises the folder by this list.
 //!
 //! A folder may be replaced only if the same command wrote everything in it and
 //! nothing has changed since, so that nobody's work is lost. Each file is

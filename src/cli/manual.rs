@@ -48,7 +48,8 @@ pub(super) fn help() -> String {
     format!("A chapter of the reference, or all of it: {}", listed())
 }
 
-/// Returns the text of a chapter or the whole text; `None` for an unknown word.
+/// Returns the text of a chapter or the whole text, or `None` for an unknown
+/// word.
 fn text(word: &str) -> Option<String> {
     if word.eq_ignore_ascii_case(ALL) {
         let chapters = CHAPTERS.iter().map(|(_, text)| *text);

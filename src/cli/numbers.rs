@@ -8,10 +8,10 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::{FIRST_YEAR, LAST_YEAR};
 use crate::players::Level;
 
-/// The largest number of seasons that can be played, which is all of them.
+/// The maximum number of seasons to play, which is every season.
 const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
 
-/// The largest number of threads, which is more than any machine can use.
+/// The maximum number of threads, which is more than any machine can use.
 const MOST_THREADS: usize = 1024;
 
 /// Parses a whole number in digits, without a sign. Returns `None` for anything

@@ -18,8 +18,8 @@ impl Setting {
         (spec.kind == OptionKind::Level).then_some(spec.word)
     }
 
-    /// Returns the reason if this option applies only to data files and not to single
-    /// matches.
+    /// If this option applies to data files but not to single matches, returns
+    /// a reason to reject it.
     pub(super) fn file_only_reason(&self) -> Option<String> {
         let spec = self.item.spec();
         (spec.kind == OptionKind::Strength).then(|| {

@@ -4,7 +4,8 @@
 //! gets the final name once all files are written. An existing folder must be
 //! empty, or contain only what the same command wrote before ([`Manifest`]).
 //! The existing folder is first renamed to `NAME.armchair-old`, and removed
-//! last. If a command is killed, the next one restores or removes what is left.
+//! last. If a command is killed, the next command restores or removes what is
+//! left.
 //!
 //! Some folders cannot be renamed: the current folder, the root of a disk, or a
 //! folder whose parent is read-only. In that case the new files are written into
@@ -39,7 +40,7 @@ pub(super) struct OutFolder {
     place: PathBuf,
     /// The folder being written, which is next to the final path or inside it.
     new: PathBuf,
-    /// The list of files; `None` once everything is written.
+    /// The list of files, or `None` once everything is written.
     manifest: Option<ManifestWriter>,
     stop: Stop,
 }

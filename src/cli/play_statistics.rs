@@ -203,7 +203,7 @@ fn summary(found: &Calibration) -> String {
     )
 }
 
-/// The largest error in a chance that still counts as agreement.
+/// The maximum error with which a chance still agrees with the results.
 const CLOSE: f64 = 0.03;
 
 fn row(band: &Agreement) -> String {

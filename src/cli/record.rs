@@ -109,7 +109,7 @@ impl RecordOutput {
         ))
     }
 
-    /// Returns the writer for the records; `None` if no records are wanted.
+    /// Returns the writer for the records, or `None` if no records are wanted.
     pub(super) fn writer(&mut self) -> Option<&mut dyn Write> {
         match self {
             RecordOutput::Nowhere => None,
@@ -151,7 +151,7 @@ impl UnfinishedRecord {
         // The file is closed first, because some systems cannot rename an open
         // file.
         drop(out);
-        // The seasons of the data file are saved by now, so their record must
+        // The data file already contains these seasons, so their record must
         // survive even if it cannot be renamed.
         self.is_loose = false;
         on_disk.and_then(|()| fs::rename(&self.path, &self.place)).map_err(|error| {

@@ -104,7 +104,7 @@ pub(super) fn course_of(
     }
 }
 
-/// Lists the chances at intervals through an innings: "after 10 overs Surrey
+/// Lists the chances at intervals during an innings: "after 10 overs Surrey
 /// 47%, draw 32%, Notts 21%", and so on to the end.
 fn moments(marks: &[Mark], balls: &[Ball], sides: &Sides) -> Vec<String> {
     let of_overs = APART * u16::from(BALLS_PER_OVER);

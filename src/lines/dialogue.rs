@@ -311,8 +311,8 @@ impl Dialogue {
             match self.input.read_line() {
                 Input::Line(line) => {
                     if self.is_scripted {
-                        // An outcome must wait until choices are saved, but an
-                        // answer need not, so echo it at once.
+                        // Echo the answer at once. Unlike an outcome, it need
+                        // not wait until choices are saved.
                         self.line(&line);
                         self.flush()?;
                     }

@@ -15,7 +15,7 @@ use crate::words::question;
 
 const WELCOME: &str = "Armchair Cricket County Championship, in lines. End every answer with Enter; ? lists the keys.";
 
-/// The offer of a first match, made on a web page without files.
+/// The offer of a first match, made on a web page that has no files.
 const FIRST: &str = "Enter alone: play a first match.";
 
 /// Opens the given file, or asks for a name, and plays the file.

@@ -312,8 +312,8 @@ impl<'b> Canvas<'b> {
         self.put((self.width() - length) / 2, line, text, style);
     }
 
-    /// Writes text with keys in brackets, which get the colour of keys. Returns
-    /// the column after the text.
+    /// Writes text that may contain keys in brackets, and gives those keys
+    /// their colour. Returns the column after the text.
     pub(crate) fn keyed(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
         self.name_keys(text);
         let mut at = column;

@@ -239,8 +239,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     canvas.centre(1, "Armchair Cricket County Championship", HEADING);
     canvas.put(places.name, NAME, &view.title, HEADING);
     for (line, text) in (NAME..).zip(&view.text) {
-        // If there are several people, their text may be too long for its
-        // column.
+        // The text about several people may be too long for its column.
         let length = display_width(text) as u16 + 1;
         let column = places.next.min(WIDTH.saturating_sub(length));
         canvas.keyed(column, line, text, TEXT);

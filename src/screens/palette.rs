@@ -27,9 +27,9 @@ pub(crate) const HEADING: Style = on_ground(Color::White);
 pub(crate) const KEY: Style = on_ground(Color::LightYellow);
 /// The figures of the scoreboard: bright white.
 pub(crate) const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
-/// Choices that are not available now, and hints on keys: grey. The style is
-/// also marked as dim, for use without colours only, because dim grey on black
-/// cannot be read.
+/// Choices that are not available now, and hints on keys: grey. The style also
+/// has the dim modifier, which is used only without colours, because dim grey
+/// on black cannot be read.
 pub(crate) const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
 /// Refused keys and faults: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);

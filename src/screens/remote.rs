@@ -38,7 +38,7 @@ impl<W: Write> RemoteTerminal<W> {
         execute!(terminal, EnterAlternateScreen, EnableBracketedPaste, Hide)
     }
 
-    /// Draws one picture of this size. If `whole` is true, draws it completely,
+    /// Draws one picture of this size: the whole picture if `whole` is true,
     /// and otherwise only the changes.
     ///
     /// # Errors

@@ -54,7 +54,8 @@ pub(crate) struct Scoreboard {
 const SETTLING: Duration = Duration::from_secs(1);
 
 impl Scoreboard {
-    /// Creates the scoreboard of a live match, with the texts about its end.
+    /// Creates the scoreboard of a live match, with the texts about how the
+    /// match ended.
     pub(crate) fn from_live(live: &Live, ending: Ending) -> Scoreboard {
         let cards = Scorecards::from_match(live.book(), live.game(), live.sides());
         let public = live.game().public();

@@ -27,7 +27,7 @@ enum CardPage {
     Worm,
 }
 
-/// The command that a key of a scorecard stands for, apart from paging.
+/// The command, other than paging, that a key of a scorecard stands for.
 #[derive(Clone, Copy)]
 enum ScorecardCommand {
     Card,

@@ -58,8 +58,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
     }
 }
 
-/// Draws only the chart, with overs to the right, runs upwards, and a line of
-/// marks for each innings.
+/// Draws only the chart. The horizontal axis shows overs, and the vertical axis
+/// shows runs. Each innings has a line of marks.
 fn chart(canvas: &mut Canvas<'_>, line: u16, size: Size, unit: &'static str, worms: &[&WormText]) {
     let all: Vec<Vec<(f64, f64)>> = worms.iter().map(|worm| points(worm)).collect();
     // Round up to an even number, so that half of it is a whole number.

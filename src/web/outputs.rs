@@ -1,5 +1,5 @@
-//! The exports of a competition: its almanack, and its matches as files for
-//! other programs and as records to watch again.
+//! The exports of a competition: its almanack, and its matches, either as files
+//! for other programs or as a record to watch again.
 
 use crate::championship::{Championship, Class, FinishedMatch, Fixture};
 use crate::datafile::archive::Archive;

@@ -118,7 +118,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// not saved.
     ///
     /// # Errors
-    /// Returns a sentence as the error if a choice of the computer is rejected.
+    /// Fails if a choice of the computer is rejected. The error is a sentence.
     pub(crate) fn played(choices: u16) -> Result<(Box<dyn Screen>, String), String> {
         let dealt = GameSetup::default().guided().deal(Box::new(NoGameJournal));
         let (mut in_progress, mut events) = dealt.map_err(|fault| fault.to_string())?;

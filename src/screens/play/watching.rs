@@ -1,5 +1,5 @@
-//! Watching two computer sides, which can be stopped, stepped, sped up or
-//! slowed down.
+//! Watching two computer sides. The person can stop the match, step through it,
+//! and change its speed.
 
 use super::PlayScreen;
 use super::pace::{self, WatchSpeed};
@@ -65,7 +65,7 @@ impl PlayScreen {
         }
     }
 
-    /// Makes one choice that can be seen, while watching is stopped.
+    /// While watching is stopped, makes one choice that can be seen.
     fn step(&mut self, session: &mut GameSession) -> Navigation {
         if self.live.pause().is_some() {
             self.live.end_pause();

@@ -59,8 +59,8 @@ fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
     }
 }
 
-/// Returns the fact that a reply reveals about the suit of the ball, or `None`
-/// if no card was played.
+/// Returns what a reply reveals about the suit of the ball, or `None` if no
+/// card was played.
 fn answer(ball: &Ball) -> Option<&'static str> {
     let reply = ball.reply?;
     Some(match (reply.suit() == ball.bowled.suit(), ball.out.is_some()) {
