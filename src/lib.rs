@@ -33,8 +33,8 @@
 //!
 //! # Where things are
 //!
-//! The name of its folder and file tells you where to find a law. Imports run
-//! in one direction only (`a <- b`: b imports a):
+//! A law is in the module and file named after it. Imports run in one direction
+//! only (`a <- b`: b imports a):
 //!
 //! ```text
 //! rules, rng, text <- tabletop <- game, pavilion <- players, championship
@@ -70,7 +70,7 @@
 //! |---|---|
 //! | all out | every wicket down: one fewer than there are batsmen, as the last has no partner |
 //! | averages | runs for each wicket of a county, with the bat and in the field |
-//! | ball, delivery | one card bowled with what answers it; a delivery may be called, a ball counts towards the over |
+//! | ball, delivery | one card bowled and its answer; a delivery may be called, a ball counts towards the over |
 //! | bye | extras for a card one rank above the one it covers |
 //! | call | what makes a delivery extras: no-ball, wide, bye |
 //! | career | the figures of a man over all his seasons |
@@ -85,7 +85,7 @@
 //! | eleven | the men of a county who play a match, in their batting order |
 //! | extras | runs that no batsman made: no-balls, wides, byes |
 //! | first class, second class | the two divisions, between which counties are promoted and relegated |
-//! | fixture | a match of the season's list |
+//! | fixture | a match in the season's list |
 //! | friendly | a match outside the competition |
 //! | innings | a side's turn to bat: each side has one or two, by the option |
 //! | interval | the break between two sessions |
@@ -95,12 +95,12 @@
 //! | man | one of a county's named players; men come and go, and change no result |
 //! | match record | the public log of a match in lines of JSON |
 //! | nets | the guided match that teaches the game |
-//! | news | what is said of a round or a year, in sentences, from its results |
+//! | news | sentences about a round or a year, made from its results |
 //! | no-ball suit | the suit whose cards are no-balls in this over: that of the last card bowled in the over before |
 //! | over | six balls that count |
-//! | pack | the cards drawn until the pile is made anew: the clock of the match |
+//! | pack | the cards drawn until the pile is made up again: the clock of the match |
 //! | pavilion | the four other games |
-//! | person | who plays a county of a data file, alone or one of several |
+//! | person | somebody who plays a county of a data file, alone or with others |
 //! | pickup pile | the cards to be drawn |
 //! | quotient | runs for each wicket made, divided by those conceded |
 //! | reply | the card that answers a delivery |
@@ -108,7 +108,7 @@
 //! | stand | the runs that two batsmen add together |
 //! | throw away | before the first ball each side lays one of its seven cards aside |
 //! | tie | a completed match with the scores level |
-//! | void | a suit that a side did not follow; it may hold it all the same, as a leave of another suit can be the better reply |
+//! | void | a suit that a side did not follow; the side may hold it all the same, because leaving with another suit can be the better reply |
 //! | wicket | a batsman out: by a lower card of another suit, or by a tail-ender's 1 or 2 of the same |
 //! | wide | extras for a card of the same rank as the one it covers |
 

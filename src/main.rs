@@ -1,5 +1,5 @@
-//! The program: passes its arguments to the library and ends with the exit
-//! code.
+//! The program. It passes its arguments to the library and ends with the
+//! library's exit code.
 
 use std::process::ExitCode;
 

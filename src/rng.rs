@@ -1,5 +1,5 @@
-//! The source of all chance in the program: one named generator, with streams
-//! by key.
+//! The source of all chance in the program: one named generator, whose streams
+//! are identified by keys.
 //!
 //! Every golden file depends on this module, so none of it may change without a
 //! new version of the match record and of the data file:
@@ -22,7 +22,7 @@ use rand::rngs::SysRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// What a stream is used for. The numbers are part of every golden file.
+/// The use of a stream. The numbers are part of every golden file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub enum Purpose {
@@ -35,18 +35,19 @@ pub enum Purpose {
     Player = 3,
     /// The order of the fixtures in a class.
     Fixtures = 4,
-    /// Random play: choices without a plan, exploration in training, determinization.
+    /// Random play: choices without a plan, exploration in training, and
+    /// determinization.
     RandomPlayer = 5,
-    /// The root seed of one of many centuries, derived from the seed of them
-    /// all.
+    /// The root seed of one century, derived from the seed that many centuries
+    /// share.
     Century = 6,
     /// One of a county's men: his name, and his age when he arrives.
     Man = 7,
     /// The order of a county's surnames.
     Surnames = 8,
-    /// The places in the batting order that a county's newcomers get in a year.
+    /// The places in the batting order for a county's newcomers in a year.
     Newcomers = 9,
-    /// Who retires before a season.
+    /// The choice of who retires before a season.
     Retirement = 10,
     /// The hopes of a county's committee for a season.
     Hope = 11,
@@ -60,11 +61,12 @@ pub enum Purpose {
     LevelOfMatch = 15,
     /// The match of the day: its options, its sides and its cards.
     Day = 20,
-    /// One of the computer players that a match of the day is measured against.
+    /// One of the computer players that serve as the yardstick for a match of
+    /// the day.
     Measure = 21,
 }
 
-/// Mixes 64 bits in the way that SplitMix64 does at its end: each bit of the
+/// Mixes 64 bits as SplitMix64 does in its last step, so that each bit of the
 /// result depends on every bit of `z`.
 #[inline]
 const fn mix(z: u64) -> u64 {
@@ -73,11 +75,11 @@ const fn mix(z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The odd constant from SplitMix64, which keeps keys with equal parts apart.
+/// The odd constant from SplitMix64, which makes keys with equal parts differ.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Derives the seed for a root seed, a purpose and a list of numbers in a given
-/// order.
+/// Derives a seed from a root seed, a purpose and a list of numbers. The order
+/// of the numbers matters.
 ///
 /// ```
 /// use armchair::rng::{Purpose, derive};
@@ -97,7 +99,7 @@ pub fn derive(root: u64, purpose: Purpose, numbers: &[u64]) -> u64 {
 pub struct Stream(Xoshiro256PlusPlus);
 
 impl Stream {
-    /// Begins the stream that belongs to a seed.
+    /// Begins the stream for a seed.
     pub fn new(seed: u64) -> Stream {
         Stream(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
@@ -109,8 +111,8 @@ impl Stream {
     }
 
     /// Draws a number from 0 to `bound` − 1 with one output of the generator.
-    /// Returns 0 if `bound` is 0. The bias, `bound` in 2⁶⁴, is too small to
-    /// notice.
+    /// Returns 0 if `bound` is 0. The bias, which is `bound` in 2⁶⁴, is too
+    /// small to notice.
     ///
     /// ```
     /// use armchair::rng::Stream;
@@ -129,7 +131,7 @@ impl Stream {
         }
     }
 
-    /// Skips as many draws as somebody else has made from this stream.
+    /// Skips this many draws, which somebody else has made from this stream.
     pub(crate) fn skip(&mut self, draws: u32) {
         for _ in 0..draws {
             self.bits();
@@ -137,7 +139,7 @@ impl Stream {
     }
 }
 
-/// The error when the operating system provides no random number.
+/// The error if the operating system provides no random numbers.
 #[derive(Debug, thiserror::Error)]
 #[error("the system could not supply random numbers ({0}); give your own seed with --seed")]
 pub(crate) struct NoChance(String);
@@ -148,8 +150,8 @@ thread_local! {
 }
 
 /// Sets the seed from which this thread draws fresh seeds. A web page needs
-/// this because it has no other source. A test needs it to run the same way
-/// each time.
+/// this because it has no other source. A test needs it in order to run the
+/// same way each time.
 pub fn give_seed(seed: u64) {
     GIVEN.set(Some(Stream::new(seed)));
 }
@@ -165,7 +167,7 @@ pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
 }
 
 /// Returns a seed from the operating system, even if a seed was given. Secret
-/// keys also need such a seed.
+/// keys are also made from such a seed.
 ///
 /// # Errors
 /// Fails if the system has no source of random numbers.

@@ -1,10 +1,10 @@
 //! Text from outside, whether from a person, a file or a filename, made safe to
 //! display.
 //!
-//! All code that prints a line or draws on the screen passes the text through
+//! All code that prints a line or draws on the screen passes its text through
 //! `sanitized`. Names that are saved or recorded contain no character that
-//! [`is_control`] accepts. A rejected word is printed by `quoted`. Rows are
-//! laid out with `display_width`, and input goes through `remove_marks` first.
+//! [`is_control`] accepts. Rejected words are printed with `quoted`. Rows are
+//! laid out with `display_width`. Input first goes through `remove_marks`.
 
 pub(crate) mod shell;
 pub(crate) mod short_name;
@@ -50,7 +50,7 @@ pub(crate) fn quoted(word: &str) -> String {
 
 /// Returns a text with each control character escaped as in JSON, such as
 /// `\u009b`. If the text is JSON, its value stays the same, because such
-/// characters can only occur in its strings.
+/// characters can occur only in its strings.
 pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     if !text.contains(is_control) {
         return Cow::Borrowed(text);
@@ -73,8 +73,8 @@ pub(crate) fn display_width(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.width() }
 }
 
-/// A text that formatting pads to a number of terminal columns. A `str` is
-/// padded to a number of characters instead.
+/// Text that is padded to a number of terminal columns when formatted. A `str`
+/// is padded to a number of characters instead.
 pub(crate) struct InColumns<'a>(pub(crate) &'a str);
 
 impl fmt::Display for InColumns<'_> {
@@ -95,8 +95,8 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// The most bytes that [`remove_marks`] can remove from one line.
 pub(crate) const MARKS: usize = BYTE_ORDER_MARK.len() + 1;
 
-/// Removes what some editors add to a text or a line: the byte-order mark at
-/// the start, and the carriage return before a line feed.
+/// Removes what some editors add to a text or a line: a byte-order mark at the
+/// start, and the carriage return before a line feed.
 pub(crate) fn remove_marks(text: &mut Vec<u8>) {
     if text.starts_with(BYTE_ORDER_MARK) {
         text.drain(..BYTE_ORDER_MARK.len());

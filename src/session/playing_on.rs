@@ -1,5 +1,5 @@
-//! The computer plays on through rounds, seasons and years, a few matches at a
-//! time.
+//! Playing on: the computer plays through rounds, seasons and years, a few
+//! matches at a time.
 
 use super::open_competition::NotPlayed;
 use super::target::Target;
@@ -12,17 +12,17 @@ use crate::simulate::{self, Stopped};
 use crate::words::{count, season};
 
 /// The number of matches played and saved between two progress reports: a
-/// seventh of a season. With more matches, an interruption would lose more;
-/// with fewer, saving would cost more.
+/// seventh of a season. With a larger number, an interruption would lose more;
+/// with a smaller one, saving would cost more.
 const BATCH: usize = 16;
 
-/// The state of the computer's playing on towards a target.
+/// How far the computer has got in playing on towards a target.
 pub(crate) struct PlayingOn {
     target: Target,
     /// The competition after the matches played so far. It is saved with each
     /// progress report, and at the end of each season.
     ahead: Championship,
-    /// The journals of part-played matches that were finished by playing on.
+    /// The journals of part-played matches that the computer finished.
     journals: Vec<Journal>,
     /// The matches played since the competition was last saved.
     entries: Vec<ArchiveEntry>,
@@ -34,7 +34,7 @@ pub(crate) struct PlayingOn {
 }
 
 impl PlayingOn {
-    /// Starts from the competition's present state.
+    /// Starts from the competition's current state.
     pub(crate) fn new(target: Target, championship: &Championship) -> PlayingOn {
         PlayingOn {
             target,
@@ -48,7 +48,7 @@ impl PlayingOn {
         }
     }
 
-    /// Plays a few matches, or only one if the computer searches. Returns
+    /// Plays a few matches, or only one if the computer has to search. Returns
     /// `true` if there are more matches to play.
     ///
     /// # Errors
@@ -119,13 +119,13 @@ impl PlayingOn {
         self.ahead.season().year()
     }
 
-    /// Returns the number of matches played so far, and the number on the way
-    /// to the target.
+    /// Returns the number of matches played so far, and the number of all
+    /// matches on the way to the target.
     pub(crate) fn matches(&self) -> (usize, usize) {
         (self.done, self.total)
     }
 
-    /// Returns the sentence that the menu shows afterwards.
+    /// Returns the sentence that the menu shows after playing on.
     pub(crate) fn note(&self) -> String {
         let done = count::counted(self.done as u32, "match", "matches");
         match &self.last_season {

@@ -1,6 +1,6 @@
-//! Playing from a position: from a past match, from a record, or from a view in
-//! text form. The result is a friendly with new cards that is not saved. The
-//! original match is unchanged.
+//! Playing from a position, which is taken from a past match, from a record, or
+//! from a view in text form. The result is a friendly with new cards. It is not
+//! saved, and the original match is unchanged.
 
 use super::GameSession;
 use super::live::{Live, NoJournal, Seat};
@@ -47,7 +47,7 @@ impl Position {
     }
 
     /// Replays a recorded match up to a given ball, numbered as in an analysis.
-    /// Stops when the bowler must choose a card, or at the toss for ball 0.
+    /// Stops when the bowler must choose a card. For ball 0, stops at the toss.
     ///
     /// # Errors
     /// Fails with a sentence if the match has no such ball.
@@ -64,7 +64,7 @@ impl Position {
             made.map_err(|why| why.to_string())?;
         }
         let (book, BallCounter(balls)) = seen;
-        // The choices may have ended before that ball.
+        // The choices may have ended before the ball.
         if !begins(&game, &BallCounter(balls), ball) {
             return Err(format!("that match has no ball {ball}; choose one from 1 to {balls}"));
         }
@@ -83,8 +83,8 @@ impl Position {
         })
     }
 
-    /// Puts the position on the table with the same hands and new cards from
-    /// here on. A person plays this side.
+    /// Puts the position on the table, with the same hands and with new cards
+    /// from here on. A person plays this side.
     ///
     /// # Errors
     /// Fails if the system provides no seed for the cards.
@@ -98,8 +98,8 @@ impl Position {
         Ok(live)
     }
 
-    /// Puts the position on the table. The cards to come have this seed, and a
-    /// person plays this side.
+    /// Puts the position on the table. The cards to come are drawn from this
+    /// seed, and a person plays this side.
     pub(crate) fn dealt(&self, side: Side, seed: u64) -> Live {
         let options = self.game.public().options;
         let persons = Persons(Side::BOTH.map(|one| one == side));
@@ -114,7 +114,7 @@ impl Position {
     }
 }
 
-/// Returns `true` if the next ball, after `balls`, has the number `ball`.
+/// Returns `true` if the ball after `balls` balls has the number `ball`.
 fn begins(game: &Match, balls: &BallCounter, ball: u16) -> bool {
     match game.pending() {
         Pending::Ask(_, Ask::Elect) => ball == 0,

@@ -1,7 +1,7 @@
 //! The preferences of a user: colours, pace, bell, names, and the look of the
-//! screens. They are saved for all competitions; in a file with several people,
-//! each has their own. They change what screens and lines show, and never what
-//! is recorded.
+//! screens. They are saved for all competitions. In a file with several people,
+//! each person has their own. Preferences change what is shown and printed, and
+//! never what is recorded.
 
 use std::time::Duration;
 
@@ -46,7 +46,7 @@ impl Pace {
     }
 }
 
-/// All preferences. Without a folder, play is instant and silent.
+/// All preferences. If there is no folder, play is instant and silent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
     /// The colours of the screens.
@@ -55,15 +55,16 @@ pub struct Preferences {
     pub pace: Pace,
     /// True if the terminal's bell rings at a wicket.
     pub bell: bool,
-    /// How the men of a match are named.
+    /// The way in which the men of a match are named.
     pub men: MenAs,
     /// The look of the main game's screens.
     pub look: Look,
-    /// The setting for how often playing on to the next moment stops.
+    /// The setting for how often the computer stops when it plays on to the
+    /// next moment.
     pub stops: Stops,
 }
 
-/// How screens and lines name the men of a match.
+/// The way in which screens and lines name the men of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MenAs {
     /// By name, with the number next to it.
@@ -91,11 +92,11 @@ pub(crate) enum Preference {
     Pace,
     /// The bell.
     Bell,
-    /// How the men are named.
+    /// The way in which the men are named.
     Men,
     /// The look of the screens.
     Look,
-    /// The setting for how often playing on stops.
+    /// The setting for how often the computer stops when it plays on.
     Stops,
 }
 
@@ -139,7 +140,7 @@ impl Preference {
 
 impl Preferences {
     /// Loads an owner's preferences. The pace is brisk unless the owner has set
-    /// another.
+    /// another pace.
     pub(crate) fn load(folder: &Folder, owner: &Owner) -> Preferences {
         let settings = Settings::for_owner(&folder.files(), owner);
         let colours = settings.get(Preference::Colours.setting());
@@ -177,7 +178,7 @@ impl Preferences {
         }
     }
 
-    /// Returns the value of a preference, to be read aloud.
+    /// Returns the value of a preference, for reading aloud.
     pub(crate) const fn spoken(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.spoken(),
@@ -205,11 +206,11 @@ impl Preferences {
 
 impl GameSession {
     /// Changes a preference to its next value. Saves that value for the player
-    /// at the keyboard, if there is a folder. If the settings file was not text
-    /// and was set aside, returns that file's new name.
+    /// at the keyboard, if there is a folder. If the settings file was set
+    /// aside because it was not text, returns that file's new name.
     ///
     /// # Errors
-    /// Fails if the value cannot be saved; the preference changes all the same.
+    /// Fails if the value cannot be saved. The preference changes all the same.
     pub(crate) fn next_preference(
         &mut self,
         of: Preference,
@@ -218,10 +219,10 @@ impl GameSession {
         self.save_preference(of)
     }
 
-    /// Chooses the look with cards as pictures, and saves that choice.
+    /// Chooses the look in which cards are pictures, and saves that choice.
     ///
     /// # Errors
-    /// Fails if the look cannot be saved; it is chosen all the same.
+    /// Fails if the look cannot be saved. It is chosen all the same.
     pub(crate) fn choose_cards(&mut self) -> Result<Option<String>, SettingsError> {
         self.preferences.look = Look::Cards;
         self.save_preference(Preference::Look)

@@ -1,9 +1,9 @@
-//! Puzzles, which show a position, ask for one choice and explain the answer
-//! afterwards; and the person's own mistakes, the worst choices in their saved
-//! matches.
+//! Puzzles and mistakes. A puzzle shows a position, asks for one choice and
+//! then explains the answer. Mistakes are a person's own worst choices in their
+//! saved matches.
 //!
-//! The user's settings contain the puzzles that are solved, with the number of
-//! attempts.
+//! The user's settings list the puzzles that were tried and solved, with the
+//! number of attempts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -32,13 +32,14 @@ const SETTING: &str = "puzzles";
 /// The seed for imagined hands and cards.
 const SEED: u64 = 1890;
 
-/// The change in value that makes a choice a mistake, in thousandths: the loss
-/// of two wins in a hundred. Few choices lose as many as five.
+/// The change in value that makes a choice a mistake, in thousandths. It is a
+/// loss of two wins in a hundred. Few choices lose as many as five.
 const MISTAKE: i16 = -20;
 
-/// The most that a right answer to a mistake may lose, in wins per hundred. Set
-/// by hand: with less, chance alone in [`HANDS`] hands would reject good
-/// choices. With more, worse choices would pass, since a mistake begins at two.
+/// The most that a right answer may lose when the question is a mistake, in
+/// wins per hundred. Set by hand: with less, chance alone in [`HANDS`] hands
+/// would reject good choices. With more, worse choices would pass, since a
+/// mistake begins at two.
 const CLOSE: f32 = 1.5;
 
 /// The most stars that a puzzle can earn.
@@ -90,8 +91,9 @@ impl PuzzleRecord {
         self.0.get(name).is_some_and(|one| one.solved)
     }
 
-    /// Returns three stars for success at the first attempt, two at the second
-    /// and one at a later one. Returns none if the puzzle is not solved.
+    /// Returns three stars for success at the first attempt, two for the
+    /// second, and one for a later attempt. Returns 0 if the puzzle is not
+    /// solved.
     fn stars(&self, name: &str) -> u8 {
         match self.0.get(name) {
             Some(one) if one.solved => {
@@ -158,8 +160,8 @@ pub(crate) struct Question {
     wrong: Vec<Choice>,
 }
 
-/// The number of wrong choices after which the answer is given. One would be
-/// too few: copying the answer would then earn two stars.
+/// The number of wrong choices after which the answer is given. One wrong
+/// choice would be too few: copying the answer would then earn two stars.
 const TOLD_AFTER: usize = 2;
 
 impl Question {
@@ -168,7 +170,7 @@ impl Question {
         self.position.dealt(self.side, SEED).with_rules(Silent)
     }
 
-    /// Returns the text of the question, with facts that the side knows and the
+    /// Returns the text of the question, with facts that the side knows but the
     /// board does not show.
     pub(crate) fn question_text(&self) -> String {
         let live = self.live();
@@ -195,14 +197,14 @@ impl Question {
         answers.any(|one| one.choice == choice && one.right)
     }
 
-    /// Returns `true` if a choice settles the question: either it is right, or
-    /// no further wrong one is allowed.
+    /// Returns `true` if a choice settles the question, either because it is
+    /// right or because no further wrong choice is allowed.
     pub(crate) fn is_settled(&self, choice: Choice) -> bool {
         self.is_right(choice) || self.wrong.len() >= TOLD_AFTER
     }
 
-    /// Returns the response to a choice: either that it is wrong, or the answer
-    /// with the reason.
+    /// Returns the response to a choice. It says that the choice is wrong, or
+    /// gives the answer and the reason.
     pub(crate) fn response(&self, choice: Choice) -> String {
         if !self.is_settled(choice) {
             return words::try_again(&self.answers, choice, self.of_chances);
@@ -211,18 +213,18 @@ impl Question {
         format!("{verdict} {}", self.why)
     }
 
-    /// Returns what each choice loses, as a word.
+    /// Returns the loss of each choice, as a word.
     pub(crate) fn losses(&self) -> Vec<(Choice, String)> {
         let word = |one: &GradedChoice| (one.choice, words::loss_mark(one, self.of_chances));
         self.answers.iter().map(word).collect()
     }
 
-    /// Returns what each choice loses, to be read aloud.
+    /// Returns the loss of each choice, for reading aloud.
     pub(crate) fn losses_aloud(&self) -> String {
         words::losses_aloud(&self.answers, self.of_chances)
     }
 
-    /// Returns the keys for the choices, as a prompt.
+    /// Returns the keys for the choices, as part of a prompt.
     pub(crate) fn keys(&self) -> String {
         let (keys, what) = match self.live().pending() {
             Pending::Ask(_, Ask::Declare) => ("D", "declare  [B] bat on"),
@@ -238,9 +240,9 @@ impl Question {
         live.game().public().decisions == self.position.decisions()
     }
 
-    /// Plays one choice of the best line, in a match from [`Question::live`]:
-    /// first the right choice, then the computer's choices for both sides.
-    /// Returns the choice in words, or `None` if the match is over.
+    /// Plays one choice of the best line in a match from [`Question::live`]. It
+    /// is the right choice first, and then the computer's choices for both
+    /// sides. Returns the choice in words, or `None` if the match is over.
     pub(crate) fn best_line(&self, live: &mut Live) -> Option<String> {
         live.end_pause();
         let best = self.answers.first().map(|best| best.choice);
@@ -261,7 +263,7 @@ impl Question {
     }
 }
 
-/// The rules of a match without a teacher's comments, since the question has
+/// The rules of a match without a teacher, since the question has comments of
 /// its own.
 struct Silent;
 
@@ -277,9 +279,9 @@ impl GameSession {
         &self.tried
     }
 
-    /// Returns the first unsolved question of a series after `after`; the first
-    /// question follows the last. If a whole theme is solved, returns the next
-    /// question all the same.
+    /// Returns the first unsolved question of a series that comes after
+    /// `after`. The last question is followed by the first. If a whole theme is
+    /// solved, returns the next question all the same.
     pub(crate) fn question(
         &mut self,
         series: Series,
@@ -363,7 +365,7 @@ impl GameSession {
             if answers.iter().any(|other| other.choice == choice) {
                 continue;
             }
-            // The review has measured what the choice actually made lost.
+            // The review has measured how much the choice actually lost.
             let lost = match choice {
                 one if one == best => 0.0,
                 one if one == worst.choice => points,
@@ -371,7 +373,7 @@ impl GameSession {
             };
             answers.push(GradedChoice { choice, lost: lost.max(0.0), right: lost <= CLOSE });
         }
-        // Among equal choices, the coach's own choice comes first.
+        // Among equally good choices, put the coach's own choice first.
         answers.sort_by(|one, other| {
             let by_loss = one.lost.total_cmp(&other.lost);
             by_loss.then((other.choice == best).cmp(&(one.choice == best)))
@@ -392,7 +394,8 @@ impl GameSession {
     /// Records and saves an answer to a question.
     ///
     /// # Errors
-    /// Fails if the answer cannot be saved; it counts while the program runs.
+    /// Fails if the answer cannot be saved. It still counts until the program
+    /// ends.
     pub(crate) fn save_answer(
         &mut self,
         question: &mut Question,

@@ -8,8 +8,8 @@ use crate::game::record::{Competition, Recording};
 use crate::players::Scripted;
 use crate::words::{Name, Sides};
 
-/// Puts a recorded match on the table. Every choice is known, and both hands
-/// are face down except the hand of `shown`.
+/// Puts a recorded match on the table. Every choice is known. Both hands are
+/// face down, except the hand of `shown`.
 pub(crate) fn live(recording: &Recording, shown: Option<Side>) -> Live {
     let script = Scripted::new(recording.choices.as_slice());
     let seats = Side::BOTH
@@ -20,7 +20,7 @@ pub(crate) fn live(recording: &Recording, shown: Option<Side>) -> Live {
     Live::begin(options, sides(recording), seats, Box::new(deals))
 }
 
-/// Names the sides of a recorded match; a county has its short name too.
+/// Names the sides in a recorded match. Counties also get their short names.
 pub(crate) fn sides(recording: &Recording) -> Sides {
     let name = |name: &str| {
         let short = County::from_name(name).map_or_else(|_| name.to_owned(), |c| c.short().into());
@@ -29,8 +29,8 @@ pub(crate) fn sides(recording: &Recording) -> Sides {
     Sides { home: name(&recording.heading.home), away: name(&recording.heading.away) }
 }
 
-/// Returns the occasion of a match: "First-class, 1890, round 3", or "A
-/// friendly".
+/// Returns the competition and the round of a match: "First-class, 1890, round
+/// 3", or "A friendly".
 pub(crate) fn occasion(recording: &Recording) -> String {
     let heading = &recording.heading;
     let class = match heading.competition {

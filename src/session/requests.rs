@@ -7,17 +7,17 @@ pub(crate) struct Requests {
     pub(crate) bell: bool,
     /// The text for the clipboard.
     pub(crate) clip: Option<String>,
-    /// The oldest first.
+    /// The notes for the next page, oldest first.
     notes: Vec<String>,
 }
 
 impl Requests {
-    /// Adds a note for the next page, after any that are waiting.
+    /// Adds a note for the next page after those that are waiting.
     pub(crate) fn note(&mut self, note: impl Into<Option<String>>) {
         self.notes.extend(note.into());
     }
 
-    /// Returns the waiting notes as one text, and forgets them.
+    /// Returns the waiting notes as one text, and clears them.
     pub(crate) fn take_note(&mut self) -> Option<String> {
         let notes = std::mem::take(&mut self.notes);
         (!notes.is_empty()).then(|| notes.join(". "))

@@ -1,5 +1,6 @@
-//! The pages that open by themselves after matches: about a finished season,
-//! decade or century, and about the time when the computer played on.
+//! The pages that open by themselves after matches. They are about a finished
+//! season, decade or century, or about what happened while the computer played
+//! on.
 
 use super::open_competition::OpenCompetition;
 use crate::championship::news::round::Round;
@@ -7,12 +8,12 @@ use crate::championship::{ChampionshipView, Class, FIRST_YEAR, Season};
 use crate::reports::meanwhile::{SeasonProgress, meanwhile};
 use crate::reports::{self, Query, Table, TableName};
 
-/// The progress of a competition when its news was last reported.
+/// The progress of a competition at the time when its news was last reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ReportedUpTo {
     seasons: usize,
     progress: SeasonProgress,
-    /// The last round of each class for which there was news.
+    /// The last round in each class for which there was news.
     reported: [Option<Round>; Class::COUNT],
 }
 
@@ -27,9 +28,9 @@ impl ReportedUpTo {
         })
     }
 
-    /// Returns the pages about everything that has happened since. If
-    /// `played_on` is true, the computer played by itself, and even a round
-    /// gets a page.
+    /// Returns the pages about everything that has happened since then. If
+    /// `played_on` is true, the computer has played by itself, and even a
+    /// single round gets a page.
     pub(crate) fn pages(self, opened: &OpenCompetition, played_on: bool) -> Vec<Table> {
         let championship = &opened.view();
         let completed: Vec<u16> =
@@ -46,8 +47,8 @@ impl ReportedUpTo {
             let meanwhile = meanwhile(championship, self.progress, news.as_ref());
             return meanwhile.into_iter().chain(news).collect();
         };
-        // Several years share one page, which begins with your titles, promotions
-        // and worst years.
+        // Several years share one page, which begins with your titles,
+        // promotions and worst years.
         if completed.len() > 1 {
             return vec![reports::between(championship, *first, *last)];
         }

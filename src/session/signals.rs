@@ -1,5 +1,5 @@
-//! The signals that end or suspend the program. The program restores the
-//! terminal first.
+//! The signals that end or suspend the program, which restores the terminal
+//! first.
 
 use std::io;
 
@@ -44,11 +44,11 @@ mod unix {
     use signal_hook::iterator::{Handle, Signals as Watched};
     use signal_hook::low_level::emulate_default_handler;
 
-    /// The time that the program has to exit by itself. It may be stuck in a
-    /// write to a terminal that is gone or that nobody reads.
+    /// The time that the program has to exit by itself. It may be stuck in
+    /// writing to a terminal that is gone or that nobody reads.
     const GRACE: Duration = Duration::from_millis(500);
 
-    /// The time allowed for restoring the terminal after that.
+    /// The time allowed after that for restoring the terminal.
     const FAREWELL: Duration = Duration::from_millis(200);
 
     /// The signals that a user or the system sends to end the program. Without
@@ -62,12 +62,12 @@ mod unix {
     pub(crate) struct Signals {
         received: Arc<Received>,
         watch: Handle,
-        /// Dropped when the program exits by itself. That ends the thread's
+        /// Dropped when the program exits by itself, which ends the thread's
         /// wait.
         _left: Sender<()>,
     }
 
-    /// What the thread tells the program.
+    /// What the thread passes on to the program.
     #[derive(Default)]
     struct Received {
         caught: AtomicI32,
@@ -119,7 +119,7 @@ mod unix {
             self.is_to_stop() || self.received.go_on.load(Ordering::SeqCst)
         }
 
-        /// Suspends the program if a signal asked for that. Returns when the
+        /// Suspends the program if a signal asked for this. Returns when the
         /// program is resumed.
         pub(crate) fn suspend(&self) -> io::Result<()> {
             if self.received.stop.swap(false, Ordering::SeqCst) {
@@ -129,8 +129,8 @@ mod unix {
             Ok(())
         }
 
-        /// Suspends the whole process group, as a terminal does when it turns a
-        /// key into the signal. Returns when the program is resumed.
+        /// Suspends the whole process group, as a terminal does when its
+        /// suspend key is pressed. Returns when the program is resumed.
         pub(crate) fn suspend_group(&self) -> io::Result<()> {
             // Set this before the signal is sent, so that the thread ignores
             // the signal.
@@ -142,7 +142,7 @@ mod unix {
     }
 
     /// Returns `true` if a shell can resume this program after it is suspended.
-    /// That needs a process group that is not orphaned.
+    /// This requires a process group that is not orphaned.
     pub(crate) fn can_resume() -> bool {
         let (group, session) = (process::getpgrp(), process::getsid(None).ok());
         // This is the first program on a terminal, or the terminal started it
@@ -150,16 +150,16 @@ mod unix {
         if session.is_none() || session == Some(group) {
             return false;
         }
-        // A script is in the same group as the programs it starts, so the
-        // script's parent decides.
+        // A script is in the same group as the programs it starts, so what
+        // counts is the script's parent.
         let mut ancestor = process::getppid();
         while let Some(pid) = ancestor
             && process::getpgid(Some(pid)) == Ok(group)
         {
             ancestor = match parent(pid) {
                 Ok(parent) => parent,
-                // If the system does not tell, assume that a script has a
-                // shell.
+                // If the system gives no answer, assume that the script was
+                // started by a shell.
                 Err(_) => return true,
             };
         }
@@ -176,8 +176,8 @@ mod unix {
         Ok(parent.and_then(Pid::from_raw))
     }
 
-    /// Ends a program that does not exit by itself. The program may be stuck
-    /// while restoring the terminal, which is then left unrestored.
+    /// Ends a program that does not exit by itself. If restoring the terminal
+    /// gets stuck, the program ends without it.
     fn see_it_leave(signal: i32, leaving: &Receiver<()>, restore: fn()) {
         if leaving.recv_timeout(GRACE) != Err(RecvTimeoutError::Timeout) {
             return;
@@ -201,7 +201,7 @@ mod unix {
 
 #[cfg(not(unix))]
 mod other {
-    /// A replacement for systems without such signals.
+    /// A stand-in on systems without such signals.
     pub(crate) struct Signals;
 
     impl Signals {
@@ -230,7 +230,7 @@ mod other {
         }
     }
 
-    /// Returns `false`: a program cannot be suspended on such a system.
+    /// Returns `false`, because a program cannot be suspended on such a system.
     pub(crate) fn can_resume() -> bool {
         false
     }

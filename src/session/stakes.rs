@@ -4,8 +4,8 @@
 //! Matches are entered in calendar order. Their numbers, their cards and the
 //! files depend on this order, so your match cannot move to the end of the
 //! round. Instead, the other matches are played beforehand, exactly as they
-//! would be played afterwards. Each result appears when your own match reaches
-//! the pack in which the other match ended.
+//! would be played afterwards. The result of another match appears when your
+//! own match reaches the pack in which that match ended.
 
 use crate::championship::run_in::RunIn;
 use crate::championship::{Championship, County, FinishedMatch, Fixture, MatchResult};
@@ -21,18 +21,18 @@ struct OtherMatch {
     pack: u16,
 }
 
-/// What a match in the last rounds means for a person's county.
+/// The meaning of a match in the last rounds for a person's county.
 pub(crate) struct Stakes {
     run_in: RunIn,
     county: County,
-    /// The other matches of the round that are not entered yet, except those
-    /// that people play.
+    /// The other matches of the round whose results are not entered yet, except
+    /// those that people play.
     others: Vec<OtherMatch>,
 }
 
 impl Stakes {
     /// Works out the stakes of a match for one of its counties. `None` before
-    /// the last rounds.
+    /// the last rounds of a season.
     pub(crate) fn new(
         championship: &Championship,
         fixture: &Fixture,
@@ -45,8 +45,8 @@ impl Stakes {
         Some(Stakes { run_in, county, others })
     }
 
-    /// Returns the results that are in by a pack of the match, and what the
-    /// county needs then, as sentences.
+    /// Returns, as sentences, the results that are in by a given pack of the
+    /// match, and what the county then needs.
     fn results_and_needs(&self, pack: u16) -> (Vec<String>, Vec<String>) {
         let mut run_in = self.run_in.clone();
         let mut results = Vec::new();
@@ -59,8 +59,8 @@ impl Stakes {
         (results, run_in::match_stake(&run_in, self.county))
     }
 
-    /// Returns the sentences for a pack of the match: the results that are in
-    /// by then, and what the county needs.
+    /// Returns the sentences for a given pack of the match: the results that
+    /// are in by then, and what the county needs.
     pub(crate) fn sentences(&self, pack: u16) -> Vec<String> {
         let (mut said, needs) = self.results_and_needs(pack);
         said.extend(needs);
@@ -68,8 +68,8 @@ impl Stakes {
     }
 
     /// Returns the same sentences in one line of this width. If there is no
-    /// room, leaves out the results, and then the last sentences about what the
-    /// county needs.
+    /// room, leaves out the results, and then the last sentences about the
+    /// county's needs.
     pub(crate) fn in_one_line(&self, pack: u16, width: usize) -> Option<String> {
         let (results, needs) = self.results_and_needs(pack);
         let first = needs.len().min(1);
@@ -152,7 +152,7 @@ mod tests {
             assert_eq!(needs, run_in::match_stake(&run_in, surrey));
             changed += usize::from(first != needs);
             // Once the other results are known, the sentences are right for
-            // every result of the match.
+            // every possible result of the match.
             let points = |county: County| run_in.table().find(county).unwrap().1.tally.points();
             let rivals = season.members(class).iter().filter(|one| **one != surrey);
             let opponents = own.opponents_of(surrey).unwrap();
@@ -173,7 +173,7 @@ mod tests {
                 assert!(is_champion, "{seed}: {text}");
                 told += 1;
             } else if outlook.is_open() && is_champion {
-                // A result short of a win is good enough.
+                // Here a result short of a win is good enough.
                 assert!(text.starts_with("A "), "{seed}: {text}");
             }
         }

@@ -1,10 +1,10 @@
-//! The keys on the pages before a competition is open: the list behind Tab on
-//! the title, and the options for a new file. The hints are the labels on the
-//! pages.
+//! The keys on the pages before a competition is open: the list that Tab opens
+//! on the title page, and the options for a new file. The hints are the labels
+//! on the pages.
 
 use super::keymap::{KeyRow, always, row};
 
-/// The effect of a key in the list behind Tab.
+/// The effect of a key in the list that Tab opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Title {
     /// Begins a first match.
@@ -19,17 +19,17 @@ pub enum Title {
     Pavilion,
     /// Shows the help.
     Help,
-    /// Goes back to the filename.
+    /// Goes back to the filename prompt.
     Return,
     /// Opens a file.
     File,
 }
 
-/// The keys for the files behind Tab: none of these letters has another meaning
-/// there.
+/// The keys for the files in the list that Tab opens. None of these letters has
+/// another meaning there.
 pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 
-/// The keys behind Tab, both with files and without.
+/// The keys in the list that Tab opens, whether or not there are files.
 #[rustfmt::skip]
 pub const TITLE: &[KeyRow<Title, bool>] = &[
     row("M", Title::FirstMatch, |files| (!*files).into(), "A first match: choose a county and play", ""),
@@ -47,7 +47,7 @@ pub const TITLE: &[KeyRow<Title, bool>] = &[
 pub enum OptionsCommand {
     /// Sets the options for a beginner's competition.
     Beginner,
-    /// Sets the options for a competition with matches of an hour.
+    /// Sets the options for a competition with matches that last about an hour.
     Middling,
     /// Sets the options for the standard competition.
     Standard,
@@ -61,7 +61,7 @@ pub enum OptionsCommand {
     Return,
 }
 
-/// The keys on the options page that are not for options.
+/// The keys on the options page, other than those for options.
 #[rustfmt::skip]
 pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
     row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),

@@ -1,4 +1,4 @@
-//! How far the computer plays on, and the matches on the way.
+//! How far the computer plays on, and which matches come before that.
 
 use crate::championship::fixtures::{MATCHES, MATCHES_A_ROUND};
 use crate::championship::people::Person;
@@ -7,7 +7,7 @@ use crate::championship::{Championship, Class, Fixture};
 /// How far the computer plays on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// To the end of the next round of a class.
+    /// The end of the next round in a class.
     Round {
         /// The class.
         class: Class,
@@ -16,14 +16,15 @@ pub(crate) enum Target {
         /// The round.
         round: u8,
     },
-    /// To the end of this season.
+    /// The end of this season.
     Season(u16),
-    /// To a person's next match in the class on the menu.
+    /// A person's next match in the class on the menu.
     YourMatch(Class),
 }
 
 impl Target {
-    /// Returns the next match on the way; `None` when the target is reached.
+    /// Returns the next match on the way to the target. `None` once the target
+    /// is reached.
     pub(crate) fn next(self, championship: &Championship) -> Option<Fixture> {
         match self {
             Target::Round { class, year, round } => championship
@@ -76,7 +77,7 @@ impl Target {
     }
 }
 
-/// Returns a person's next match in a class, with the number of matches before
+/// Returns a person's next match in a class, and the number of matches before
 /// it. `None` if no such match is left this season.
 pub(crate) fn your_match(championship: &Championship, class: Class) -> Option<(usize, Fixture)> {
     let rest = championship.remaining();

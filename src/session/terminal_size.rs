@@ -1,5 +1,5 @@
-//! The size of a terminal that may not know its own: a serial line reports 0 by
-//! 0.
+//! The size of a terminal. A terminal may not know its own size: a serial line
+//! reports 0 by 0.
 
 use std::env;
 
@@ -8,7 +8,7 @@ use std::env;
 const USUAL: (u16, u16) = (80, 24);
 
 /// Returns the columns and lines. If the terminal does not know them, uses
-/// COLUMNS and LINES, or else 80 by 24.
+/// `COLUMNS` and `LINES`, or else 80 by 24.
 pub(crate) fn known((columns, lines): (u16, u16)) -> (u16, u16) {
     (side(columns, "COLUMNS", USUAL.0), side(lines, "LINES", USUAL.1))
 }

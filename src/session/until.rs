@@ -1,5 +1,5 @@
-//! Where the computer stops when it plays by itself: at the end of the over, of
-//! the innings or of the match.
+//! The point where the computer stops when it plays by itself: the end of the
+//! over, of the innings or of the match.
 
 use super::live::pause::Weight;
 use crate::game::{Match, Pending};
@@ -37,22 +37,22 @@ impl MatchPart {
 pub enum PlayOutTarget {
     /// The end of the over in progress or about to begin.
     Over {
-        /// The innings.
+        /// The innings in which the over is bowled.
         innings: u8,
-        /// The number of complete overs in that innings at the stop.
+        /// The number of complete overs in that innings when play stops.
         overs: u16,
     },
     /// The end of this innings.
     Innings(u8),
     /// The end of the match.
     Match,
-    /// The next moment that matters. Until then the coach makes the person's
-    /// choices.
+    /// The next moment that matters. The coach makes the person's choices up to
+    /// that point.
     Moment(Since),
 }
 
 /// The state when playing on to the next moment began. Play does not stop again
-/// for anything that was already true then.
+/// because of anything that was already true then.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Since {
     /// The number of decisions made in the match.
@@ -92,7 +92,7 @@ impl PlayOutTarget {
             }
     }
 
-    /// Returns `true` if play pauses on the way for an event of this weight.
+    /// Returns `true` if an event of this weight causes a pause on the way.
     pub(crate) fn pauses_for(self, weight: Weight) -> bool {
         weight
             >= match self {

@@ -1,9 +1,9 @@
-//! The coach's judgement on the choices in a recorded match.
+//! The coach's verdict on the choices in a recorded match.
 //!
-//! Each choice is compared with the best one, by what the side knew at the
-//! time. Every choice belongs to a ball. Declaring, bowling, replying and
-//! stopping belong to the ball in question, changing a card belongs to the ball
-//! of the wicket, and everything before the first ball belongs to ball 0.
+//! Each choice is compared with the best choice, given what the side knew at
+//! the time. Every choice belongs to a ball. Declaring, bowling, replying and
+//! stopping belong to the ball in question. Changing a card belongs to the ball
+//! that took the wicket. Everything before the first ball belongs to ball 0.
 
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::Recording;
@@ -11,7 +11,7 @@ use crate::game::{Ask, Ball, Choice, Event, Match, OwnedView, Pending, Refused, 
 use crate::players::coach::{Coach, Counsel};
 use crate::tabletop;
 
-/// A choice that was made, together with the coach's choice.
+/// A choice that was made, and the coach's choice.
 #[derive(Clone, Debug)]
 pub(crate) struct Decision {
     /// The number of the ball that the decision belongs to.
@@ -24,7 +24,7 @@ pub(crate) struct Decision {
     pub(crate) chosen: Counsel,
     /// The coach's choice.
     pub(crate) best: Counsel,
-    /// The average loss of the legal choices, in thousandths of a run. `None`
+    /// The average loss over the legal choices, in thousandths of a run. `None`
     /// if choices are not measured in runs.
     average: Option<i32>,
 }
@@ -55,7 +55,7 @@ pub(crate) struct BallBowled {
     pub(crate) ball: Ball,
 }
 
-/// A match with the coach's judgement on each choice.
+/// A match with the coach's verdict on each choice.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Analysis {
     /// Every choice, in order.
@@ -69,7 +69,7 @@ impl Analysis {
     ///
     /// # Errors
     /// Fails if a choice is rejected, which cannot happen with a recording that
-    /// was read.
+    /// has been read.
     pub(crate) fn from_recording(recording: &Recording) -> Result<Analysis, Refused> {
         let coach = Coach::new(&recording.heading.options);
         let mut analysis = Analysis::default();
@@ -99,8 +99,8 @@ impl Analysis {
         worst
     }
 
-    /// Sums up the thousandths of a run that a side lost in certain kinds of
-    /// choices.
+    /// Sums up what a side lost in certain kinds of choices, in thousandths of
+    /// a run.
     pub(crate) fn given_away(&self, side: Side, of: impl Fn(Ask) -> bool) -> i64 {
         let own = self.decisions.iter();
         let own = own.filter(|decision| decision.side == side && of(decision.ask));
@@ -108,11 +108,12 @@ impl Analysis {
     }
 }
 
-/// Collects a side's view and its choice each time it chose at a given ball.
+/// Collects a side's view and its choice each time that it chose at a given
+/// ball.
 ///
 /// # Errors
-/// Fails if a choice is rejected, which cannot happen with a recording that was
-/// read.
+/// Fails if a choice is rejected, which cannot happen with a recording that has
+/// been read.
 pub(crate) fn choices_at_ball(
     recording: &Recording,
     ball: u16,
@@ -156,7 +157,7 @@ impl DecisionPoint<'_> {
     }
 }
 
-/// Replays a match and passes each decision to `show`, until that returns
+/// Replays a match and passes each decision to `show`, until `show` returns
 /// `false`. Returns the balls.
 fn go_through(
     recording: &Recording,

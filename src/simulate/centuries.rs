@@ -1,8 +1,7 @@
-//! Many centuries, each of which is a championship of its own from 1890 to
-//! 1989.
+//! Many centuries. Each is a championship of its own, from 1890 to 1989.
 //!
 //! Century *k* depends only on the common seed and on *k*. So several programs
-//! can share a study of millions of seasons, each taking some of the numbers.
+//! can share a study of millions of seasons, with different numbers for each.
 //! Their combined results are those of one long run.
 
 use std::num::NonZeroUsize;
@@ -40,7 +39,8 @@ pub(crate) struct Century {
     pub(crate) number: u64,
     /// The totals of the century's matches.
     pub(crate) totals: MatchTotals,
-    /// The championship at the end. Its root seed plays the same century again.
+    /// The championship at the end. Its root seed lets the same century be
+    /// played again.
     pub(crate) championship: Championship,
 }
 
@@ -50,11 +50,11 @@ impl Centuries {
         derive(self.seed, Purpose::Century, &[number])
     }
 
-    /// Plays the centuries on several threads. Passes each one to `take` as
+    /// Plays the centuries on several threads. Passes each century to `take` as
     /// soon as it is over, in numerical order.
     ///
     /// # Errors
-    /// Fails if `take` fails. Any other failure is a fault in the program.
+    /// Fails if `take` fails. Any other failure is a bug in the program.
     pub(crate) fn play(
         &self,
         threads: NonZeroUsize,
@@ -65,8 +65,8 @@ impl Centuries {
         }
         let slots = Championship::new(self.seed, self.options, None).remaining_slots(SEASONS);
         let matches = slots.len() as u64;
-        // There is one piece for each match, so no thread waits at the end of a
-        // century.
+        // There is one piece of work for each match, so that no thread waits at
+        // the end of a century.
         let share = Share { threads, pieces: u64::from(self.count) * matches, ahead: AHEAD };
         let kept_parts = KeptParts { record: false, moves: false };
         let levels = [Levels::from_options(&self.options); 2];

@@ -1,4 +1,4 @@
-//! Playing seasons in a data file, including matches left part-played.
+//! Playing seasons in a data file, including part-played matches.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -14,13 +14,13 @@ use crate::game::{Match, Moves, Observer};
 use crate::players::arena::MatchTotals;
 
 /// Plays `seasons` seasons on several threads. The rest of the season in
-/// progress counts as the first. Stops at 1989. Each season is saved once, at
-/// its end, while the next one is being played. A match left part-played
+/// progress counts as the first. Stops at 1989. Each season is saved once, when
+/// it ends, while the next season is being played. A part-played match
 /// continues from its last ball, with the computer in the person's place.
 ///
 /// # Errors
-/// Fails if a match in progress cannot be resumed, or if nothing can be saved.
-/// The file is then as it was at the end of the previous season.
+/// Fails if a match in progress cannot be resumed, or if a season cannot be
+/// saved. The file is then as it was at the end of the previous season.
 pub fn play_seasons_of<F: Files + Clone>(
     competition: &mut Competition<F>,
     seasons: u16,
@@ -74,8 +74,8 @@ fn play_all_left<F: Files + Clone>(
 
 /// Plays a part-played match to its end, with the computer on both sides.
 /// `observer` sees the whole match from its first ball. Also returns the
-/// journal, which must be removed once the result is saved. `None` if the
-/// fixture was not begun.
+/// journal, which must be removed once the result is saved. `None` if the match
+/// was not begun.
 ///
 /// # Errors
 /// Fails if the journal cannot be read or is damaged, or if a player makes an

@@ -32,8 +32,8 @@ pub(crate) fn season_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'stati
     ]
 }
 
-/// Lists the figures for a century. They are whole numbers, so that rows can be
-/// added up, with the seed for `--seed` that plays the century again.
+/// Lists the figures for a century, with the seed for `--seed` that plays the
+/// century again. The figures are whole numbers, so that rows can be added up.
 pub(crate) fn century_figures(century: &Century) -> Vec<(&'static str, Value)> {
     let (totals, championship) = (&century.totals, &century.championship);
     let options = championship.options();

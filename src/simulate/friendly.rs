@@ -34,9 +34,9 @@ pub(crate) struct Friendlies {
 }
 
 impl Friendlies {
-    /// Plays the matches with `observer`, and writes each one as a record if
-    /// `record` is given. After each match, calls `played` with the number
-    /// played so far.
+    /// Plays the matches with `observer`. If `record` is given, writes each
+    /// match to it as a record. After each match, calls `played` with the
+    /// number of matches played so far.
     ///
     /// # Errors
     /// Fails if a record cannot be written, or if an agent fails.

@@ -1,12 +1,13 @@
-//! Work that is shared among threads while its results are taken in order.
+//! Work shared among threads, whose results are taken in order.
 //!
 //! Pieces of work are numbered from 0, and any free thread does the next piece.
 //! The caller takes the results one by one in numerical order, so nothing
 //! depends on the number or the speed of the threads. The threads live from the
 //! first piece to the last. The caller's own thread is one of them: until the
-//! next result is ready, it does a piece itself. While it takes a result
-//! (enters it or saves a file), the other threads carry on. They stay a limited
-//! number of pieces ahead, which also limits how many results wait.
+//! next result is ready, it does pieces itself. While it takes a result (by
+//! entering it or saving a file), the other threads carry on. They stay a
+//! limited number of pieces ahead, which also limits how many results are
+//! waiting.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -20,21 +21,21 @@ pub(super) struct Share {
     pub(super) threads: NonZeroUsize,
     /// The number of pieces.
     pub(super) pieces: u64,
-    /// The number of pieces that may be begun before they are taken, at least
-    /// one.
+    /// The number of pieces that may be begun before they are taken. It is at
+    /// least one.
     pub(super) ahead: usize,
 }
 
-/// The error for a result that never came because its thread panicked.
+/// The error for a result that will never come because its thread panicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LostWorker;
 
 /// Does pieces 0 to `share.pieces` − 1 with `work` on all threads. Passes each
 /// result to `take` on this thread, in order. Begins no more work once `take`
-/// fails.
+/// has failed.
 ///
 /// # Errors
-/// Fails if `take` fails, or with [`LostWorker`].
+/// Fails if `take` fails. Fails with [`LostWorker`] if a thread panicked.
 pub(super) fn run_in_order<T, E, W, U>(share: Share, work: W, mut take: U) -> Result<(), E>
 where
     T: Send,
@@ -46,25 +47,25 @@ where
     // The caller's own thread is one of the threads.
     let helpers = (share.threads.get() as u64).min(share.pieces.max(1)) - 1;
     thread::scope(|scope| {
-        // However this thread leaves, by `?` or by a panic, the others stop
-        // too.
+        // However this thread ends, by `?` or by a panic, the others stop too.
         let close = CloseOnDrop(&queue);
         let helper = |_| thread::Builder::new().spawn_scoped(scope, || queue.run_worker(&work));
-        // If the system starts no more threads, those already started do the
-        // work.
+        // If the system cannot start any more threads, those already started do
+        // the work.
         let helpers: Vec<_> = (0..helpers).map_while(|n| helper(n).ok()).collect();
         let taken = take_all(&queue, &work, &mut take);
         drop(close);
         for helper in helpers {
-            // A helper that panicked has marked its piece as lost, which is
-            // reported.
+            // If a helper panicked, it has marked its piece as lost, and that
+            // is reported.
             let _ = helper.join();
         }
         taken
     })
 }
 
-/// Runs the caller's own thread: takes results, and does pieces in between.
+/// Runs the caller's own thread, which takes results and does pieces in
+/// between.
 fn take_all<T, E: From<LostWorker>>(
     queue: &WorkQueue<T>,
     work: &impl Fn(u64) -> T,
@@ -135,12 +136,13 @@ impl<T> WorkQueue<T> {
     }
 
     fn lock(&self) -> MutexGuard<'_, QueueState<T>> {
-        // Nothing panics while it holds the lock, so a poisoned lock is still
-        // sound.
+        // Nothing panics while holding the lock, so the state is sound even if
+        // the lock is poisoned.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins the next piece, unless none is left or the next is too far ahead.
+    /// Begins the next piece, unless no piece is left or the next is too far
+    /// ahead.
     fn begin(&self, state: &mut QueueState<T>) -> Option<WorkItem<'_, T>> {
         let number = state.next;
         let limit = state.taken + self.share.ahead.max(1) as u64;
@@ -152,8 +154,8 @@ impl<T> WorkQueue<T> {
         Some(WorkItem { queue: self, number, finished: false })
     }
 
-    /// Waits for the caller's next step. `None` once all results have been
-    /// taken.
+    /// Waits for the next task for the caller's thread. `None` once all results
+    /// have been taken.
     fn next_task(&self) -> Option<Task<'_, T>> {
         let mut state = self.lock();
         while state.taken < self.share.pieces {
@@ -194,7 +196,8 @@ impl<T> WorkItem<'_, T> {
     fn finish(mut self, work: &impl Fn(u64) -> T) {
         let result = work(self.number);
         let mut state = self.queue.lock();
-        // This result has not been taken yet, so `taken` is at most `number`.
+        // This result has not been taken yet, so `taken` is no greater than
+        // `number`.
         let place = (self.number - state.taken) as usize;
         if let Some(slot) = state.results.get_mut(place) {
             *slot = Some(result);
@@ -314,8 +317,8 @@ mod tests {
 
     #[test]
     fn a_piece_that_another_thread_lost_is_told_and_nobody_waits_for_it() {
-        // The caller's own panic belongs to the caller: only helpers lose
-        // pieces here.
+        // A panic in the caller's own thread belongs to the caller, so only
+        // helpers lose pieces here.
         let own = thread::current().id();
         for share in shares().filter(|share| share.threads.get() > 1 && share.pieces > 100) {
             let met = AtomicUsize::new(0);

@@ -1,12 +1,13 @@
 //! Playing whole seasons without a screen.
 //!
 //! A match is a pure function of the championship's seed and options, and of
-//! its slot in the calendar. Its counties make no difference, unless the
-//! computer searches in some counties' matches ([`Championship::options_of`]).
-//! So matches run on any number of threads. If the counties make no difference,
-//! matches in later seasons are played ahead, before their fixtures are known.
-//! Only writing the records and entering the results happen in calendar order.
-//! The result is the same on any number of threads.
+//! the match's slot in the calendar. Its counties make no difference, unless
+//! the computer searches in some counties' matches
+//! ([`Championship::options_of`]). So matches run on any number of threads. If
+//! the counties make no difference, matches in later seasons are played ahead,
+//! before their fixtures are known. Only the writing of records and the
+//! entering of results happen in calendar order. The result is the same on any
+//! number of threads.
 
 pub mod agent;
 pub(crate) mod analysis;
@@ -84,7 +85,7 @@ impl From<LostWorker> for Stopped {
     }
 }
 
-/// Returns the number of the machine's cores, or 1 if it is unknown.
+/// Returns the number of cores in the machine, or 1 if it is unknown.
 pub fn every_core() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
@@ -92,7 +93,7 @@ pub fn every_core() -> NonZeroUsize {
 /// Plays a single fixture with the computer on both sides.
 ///
 /// # Errors
-/// Fails if a player makes an illegal choice, which is a fault in the program.
+/// Fails if a player makes an illegal choice, which is a bug in the program.
 pub fn play_fixture<O: Observer>(
     championship: &Championship,
     fixture: &Fixture,
@@ -103,9 +104,9 @@ pub fn play_fixture<O: Observer>(
     play_from_seed(championship.options_of(fixture), levels, seed, observer)
 }
 
-/// Lets the computers play an entered match once more. `None` if the result
-/// differs, because a person played in the match or because the computers have
-/// changed since.
+/// Lets the computer play a match again whose result has been entered. `None`
+/// if the result differs, because a person played in the match or because the
+/// computer players have changed since then.
 pub(crate) fn play_afresh(championship: &Championship, fixture: &Fixture) -> Option<FinishedMatch> {
     let season = championship.season_of(fixture.year)?;
     let entered = season.played(fixture.class).get(usize::from(fixture.number))?;
@@ -139,13 +140,13 @@ fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
 }
 
 /// Returns the average number of balls in a match with these options. The
-/// average is taken over a few matches between computers; it is 0 if none can
+/// average is taken over a few matches between computers. It is 0 if none can
 /// be played.
 pub(crate) fn balls_a_match(options: Options) -> u64 {
     const MATCHES: u32 = 16;
     const SEED: u64 = 1890;
     // Only the number of balls matters, so the computer does not search, which
-    // would take a second a match.
+    // would take a second for each match.
     let options = options.without_search();
     let levels = Levels::from_options(&options);
     let player = |side| move |seed| Computer::new(levels, seed, side);
@@ -153,7 +154,7 @@ pub(crate) fn balls_a_match(options: Options) -> u64 {
     totals.map_or(0, |totals| totals.both().balls / u64::from(MATCHES))
 }
 
-/// Makes the heading for a fixture's record. `persons` are the sides that
+/// Makes the heading for the record of a fixture. `persons` are the sides that
 /// people play.
 pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons) -> Heading {
     let player = |side| {

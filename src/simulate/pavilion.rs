@@ -25,12 +25,13 @@ pub(crate) struct Games {
     pub(crate) b: Level,
     /// The number of games.
     pub(crate) games: u32,
-    /// The root seed; each game has a seed of its own.
+    /// The root seed. Each game has a seed of its own.
     pub(crate) seed: u64,
 }
 
 impl Games {
-    /// Plays the games, and writes each one as a record if `record` is given.
+    /// Plays the games. If `record` is given, writes each game to it as a
+    /// record.
     ///
     /// # Errors
     /// Fails if a record cannot be written.
@@ -80,8 +81,8 @@ impl Games {
     }
 }
 
-/// Returns the figures to print for the games between this many rivals. A
-/// figure is `null` if there is nothing to take a mean of.
+/// Returns the figures to print for games between this many rivals. A figure is
+/// `null` if there is nothing of which to take a mean.
 pub(crate) fn figures(totals: &GameTotals, rivals: u8, seconds: f64) -> Vec<(String, Value)> {
     let wins = if rivals > 2 { &totals.by_seat[..] } else { &totals.wins };
     let named = |(letter, wins): (char, &u32)| (format!("{letter}_wins"), json!(wins));

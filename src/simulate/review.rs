@@ -1,35 +1,35 @@
-//! The review of a person's match. Every choice is weighed by what the person
-//! knew, and the chances are followed ball by ball.
+//! The review of a person's match. Every choice is judged by what the person
+//! knew at the time, and the chances are followed ball by ball.
 //!
-//! The total loss is the sum of what each choice lost compared with the coach's
-//! best one, measured by playing on in imagined hands. The rest of the change
-//! in chances counts as luck with the cards. Choices that the computer made for
-//! the person do not count.
+//! The total loss is the sum of what each choice lost, compared with the
+//! coach's best choice. It is measured by playing on with imagined hands. The
+//! rest of the change in chances counts as luck with the cards. Choices that
+//! the computer made for the person do not count.
 //!
-//! The coach's own chances only select the choices to play on from. Their sum,
-//! or the greatest of them, would overstate the loss: wherever the coach errs,
-//! it errs in favour of its own choice.
+//! The coach's own chances only decide which choices are played on from. Their
+//! sum, or the greatest of them, would overstate the loss: wherever the coach
+//! errs, he errs in favour of his own choice.
 
 use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
 use crate::game::{Ask, Ball, Choice, Event, Match, MatchLog, Pending, Side};
 use crate::players::coach::Coach;
 use crate::tabletop::{self, Logged};
 
-/// The number of pairs of play-outs shared among all choices to measure their
-/// total loss, and the fewest for each choice.
+/// The number of pairs of play-outs that measure the total loss, shared among
+/// all choices; and the fewest pairs for each choice.
 const PAIRS: u64 = 16_000;
 const LEAST: u64 = 16;
 
-/// The number of choices played on from to find the worst. They are those with
-/// the greatest loss by the coach's chances.
+/// The number of choices from which play continues to find the worst. They are
+/// the choices with the greatest loss by the coach's chances.
 const DOUBTED: usize = 5;
 
-/// The number of hands in which each of those choices is played on. As many
-/// again measure the loss of the worst choice.
+/// The number of hands in which each of those choices is played out. The same
+/// number of other hands measure the loss of the worst choice.
 pub(crate) const HANDS: u64 = 400;
 
-/// The smallest gain of a best choice, and loss of a worst choice, that is
-/// reported, in thousandths. Anything smaller would print as 0 in 100.
+/// The smallest gain from a best choice, or loss from a worst choice, that is
+/// reported, in thousandths. Anything smaller would be printed as 0 in 100.
 const LEAST_TOLD: i16 = 5;
 
 /// Reviews one side of a match. `None` if the match was not played to its end.
@@ -50,7 +50,7 @@ pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<Sid
     Some(reviewer.sum(after, lost, worst))
 }
 
-/// Estimates the total loss from some choices.
+/// Estimates the total loss that some choices caused.
 fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -> Option<f32> {
     let hands = (PAIRS / differing.len().max(1) as u64).clamp(LEAST, HANDS);
     let (mut lost, mut next) = (0.0, differing.iter().peekable());
@@ -66,10 +66,10 @@ fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -
     Some(lost)
 }
 
-/// Finds the worst of some choices, and its loss. It is the choice where the
-/// coach's own gains most in some of the hands, if that gain is more than luck.
-/// Other hands then measure the loss, since the gain used to pick the choice is
-/// likely to be too large.
+/// Finds the worst of some choices, and its loss. The worst is the choice over
+/// which the coach's own gains most in some of the hands, if that gain is more
+/// than luck. Other hands then measure the loss, since the gain by which the
+/// choice was picked is likely to be too large.
 fn find_worst(
     coach: &Coach,
     log: MatchLog<'_>,
@@ -99,18 +99,18 @@ struct Differing {
     better: Choice,
 }
 
-/// A choice that was weighed, but whose ball is not complete yet.
+/// A choice that was judged, but whose ball is not complete yet.
 struct Weighed {
     decision: u32,
     choice: Choice,
     better: Choice,
-    /// The loss against the best choice, by the coach's chances.
+    /// The loss compared with the best choice, by the coach's chances.
     lost: f32,
     /// The chance before the choice was made.
     before: f32,
 }
 
-/// An observer that weighs one side's choices while a match is replayed.
+/// An observer that judges one side's choices while a match is replayed.
 struct Reviewer<'c> {
     coach: &'c Coach,
     side: Side,
@@ -124,8 +124,8 @@ struct Reviewer<'c> {
     /// The choices made at the ball in progress.
     open: Vec<Weighed>,
     best: Option<(f32, Highlight)>,
-    /// The choices with the greatest loss by the coach's chances, in order of
-    /// that loss.
+    /// The choices with the greatest loss by the coach's chances, greatest
+    /// first.
     doubted: Vec<(f32, Highlight)>,
 }
 
@@ -145,7 +145,7 @@ impl<'c> Reviewer<'c> {
         }
     }
 
-    /// Weighs a choice that is about to be made.
+    /// Judges a choice that is about to be made.
     fn weigh(&mut self, one: &Logged<Choice>, game: &Match) {
         let decision = self.decisions;
         self.decisions += 1;
@@ -175,7 +175,7 @@ impl<'c> Reviewer<'c> {
             better: best.choice,
             // The loss is zero if this is the coach's own choice.
             lost: best.odds.chance() - chosen.odds.chance(),
-            // At decision 0, the chance was computed just above; only there is
+            // At decision 0, the chance was computed just above. Only there is
             // it the same.
             before: match decision {
                 0 => before,
@@ -184,8 +184,8 @@ impl<'c> Reviewer<'c> {
         };
         match (ask, self.last) {
             (Ask::Elect | Ask::Throw, _) => {}
-            // The choice belongs to the ball of the wicket, or to the last ball
-            // before the declaration.
+            // The choice belongs to the ball that took the wicket, or to the
+            // last ball before the declaration.
             (Ask::Change { .. }, Some((innings, ball))) => self.settle(&weighed, innings, &ball),
             (Ask::Declare, Some((innings, ball))) if one.choice == Choice::Declare => {
                 self.settle(&weighed, innings, &ball);
@@ -197,8 +197,8 @@ impl<'c> Reviewer<'c> {
     /// Adds a choice to the doubted ones, once its ball is known.
     fn settle(&mut self, weighed: &Weighed, innings: u8, ball: &Ball) {
         let lost = weighed.lost;
-        // The choices are in order of loss, greatest first; if equal, the
-        // earlier comes first.
+        // The choices are in order of loss, with the greatest first. Of equal
+        // losses, the earlier comes first.
         let place = self.doubted.partition_point(|one| one.0 >= lost);
         if lost > 0.0 && place < DOUBTED {
             let highlight = self.highlight(weighed, innings, ball);
@@ -327,9 +327,8 @@ mod tests {
         assert!(lost > 30, "only {lost} matches of a novice have a worst choice");
     }
 
-    /// Returns the home side's share of the points after a choice.
-    /// Professionals play on from there, with hands that the other side may
-    /// have.
+    /// Returns the home side's share of the points after a choice. From there,
+    /// professionals play on with hands that the other side may have.
     fn tried(game: &Match, choice: Choice, deals: u64) -> f32 {
         let points = |seed: u64| {
             let view = game.view(Side::Home);
@@ -350,9 +349,10 @@ mod tests {
         (0..deals).map(points).sum::<f32>() / deals as f32
     }
 
-    /// Plays the worst choices to the end in fresh hands. Their reported loss
-    /// is right to within three points and two standard deviations. The coach's
-    /// chances alone would overstate the loss by ten points.
+    /// Plays the worst choices to the end with fresh hands, and checks that the
+    /// reported loss is right to within three points and two standard
+    /// deviations. The coach's chances alone would overstate the loss by ten
+    /// points.
     #[test]
     fn what_the_worst_choices_are_said_to_have_lost_is_lost_in_play() {
         const CASES: u16 = 80;
@@ -384,7 +384,7 @@ mod tests {
         let margin = 2.0 * squares.sqrt() / cases;
         assert!(mean.abs() < 0.03_f32.max(margin), "{mean} ± {margin}");
         assert!(margin < 0.03, "{margin}");
-        // By luck alone the number would be about 40, give or take 4.
+        // By luck alone, this number would be about 40, give or take 4.
         assert!(better >= 56, "{better} of {CASES}");
     }
 }

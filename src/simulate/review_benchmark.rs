@@ -1,7 +1,7 @@
-//! The benchmark of reviews. It compares the reported loss of a player's
-//! choices with the result of a professional who has the same deals. It also
-//! compares the reported loss of the worst choice with fresh play-outs to the
-//! end.
+//! The benchmark for reviews. It compares the reported loss from a player's
+//! choices with the result of a professional who is dealt the same cards. It
+//! also compares the reported loss from the worst choice with fresh play-outs
+//! to the end.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use crate::tabletop::drive::play_out;
 use crate::tabletop::{ChoiceLog, Logged, Observer};
 
 /// The number of imagined hands in which a worst choice is played to the end.
-/// As many play-outs start from the true hands.
+/// There are as many play-outs from the true hands.
 const HANDS: u64 = 100;
 
 /// A mean, with its margin of error.
@@ -41,7 +41,7 @@ impl Mean {
         self.times
     }
 
-    /// Returns the mean, or 0 without values.
+    /// Returns the mean, or 0 if there are no values.
     pub fn mean(&self) -> f64 {
         self.sum / self.times.max(1.0)
     }
@@ -54,7 +54,7 @@ impl Mean {
     }
 }
 
-/// The reported and true figures of reviews. A win counts as 1, a draw as a
+/// The reported and true figures in reviews. A win counts as 1, a draw as a
 /// half.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reviews {
@@ -62,15 +62,15 @@ pub struct Reviews {
     pub choices: Mean,
     /// The gain of a professional in the same seat with the same deal.
     pub professional: Mean,
-    /// The reported loss of the worst choices.
+    /// The reported loss from the worst choices.
     pub worst: Mean,
-    /// The loss from those choices in play-outs with hands that the other side
-    /// may have had.
+    /// The loss from the worst choices in play-outs with hands that the other
+    /// side may have had.
     pub imagined: Mean,
-    /// The loss from those choices in play-outs with the hands that the other
-    /// side really had.
+    /// The loss from the worst choices in play-outs with the hands that the
+    /// other side really had.
     pub held: Mean,
-    /// The mean of those two losses, less the reported loss.
+    /// The mean of `imagined` and `held`, less the reported loss.
     pub off: Mean,
     /// The time that the reviews took.
     pub took: Duration,
@@ -152,7 +152,7 @@ fn to_the_end(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
 }
 
 impl Reviews {
-    /// Plays both a worst choice and the better one to the end, and adds their
+    /// Plays both a worst choice and the better choice to the end, and adds the
     /// difference to the figures.
     fn play_on(&mut self, worst: &Highlight, game: &Match, side: Side) {
         let view = game.view(side);

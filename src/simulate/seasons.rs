@@ -14,13 +14,13 @@ use crate::players::arena::MatchTotals;
 use crate::rules::Options;
 use crate::rules::options::Strength;
 
-/// The most matches that are played ahead of the next one to be entered. They
-/// cover more than two seasons, so that the threads carry on while a season is
-/// saved.
+/// The most matches that are played ahead of the next match to be entered. They
+/// cover more than two seasons, so that the threads can carry on while a season
+/// is saved.
 pub(super) const AHEAD: usize = 256;
 
-/// The most matches ahead for each thread if matches are recorded. A record
-/// waits in memory, and takes at least a quarter of a megabyte.
+/// The most matches played ahead for each thread if matches are recorded. A
+/// record waits in memory, and takes up at least a quarter of a megabyte.
 const AHEAD_RECORDED: usize = 4;
 
 /// Plays `seasons` seasons on several threads. The rest of the season in
@@ -29,8 +29,7 @@ const AHEAD_RECORDED: usize = 4;
 /// records are written.
 ///
 /// # Errors
-/// Fails if a record cannot be written; that record's season has not changed
-/// then.
+/// Fails if a record cannot be written. That record's season is then unchanged.
 pub fn play_seasons(
     championship: &mut Championship,
     seasons: u16,
@@ -54,7 +53,7 @@ pub(super) struct Finished {
     pub(super) moves: Option<Moves>,
 }
 
-/// Whether each match's record and choices are saved.
+/// The parts of each match that are saved.
 #[derive(Clone, Copy)]
 pub(super) struct KeptParts {
     pub(super) record: bool,
@@ -67,7 +66,7 @@ pub(super) type PlayedBeforehand = VecDeque<Finished>;
 /// The seasons that are being played.
 pub(super) struct Seasons<'s, 'w, K> {
     championship: &'s mut Championship,
-    /// The matches in this season that were played beforehand and not yet
+    /// The matches in this season that were played beforehand but not yet
     /// taken.
     begun: PlayedBeforehand,
     kept_parts: KeptParts,
@@ -82,7 +81,7 @@ pub(super) struct Seasons<'s, 'w, K> {
 }
 
 /// What a thread returns: a match with its record (without the first line) and
-/// its choices, or a player's illegal choice.
+/// its choices, or the error from a player's illegal choice.
 pub(super) type SlotOutcome = Result<(Match, String, Option<Moves>), Refused>;
 
 impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
@@ -112,8 +111,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         if !options.searches() && options.strength == Strength::Alike {
             return self.play_at_once(seasons, threads);
         }
-        // The counties decide where the computer searches, and its levels. They
-        // are known only for one season at a time.
+        // Whether the computer searches, and at which levels it plays, depends
+        // on the counties. They are known for only one season at a time.
         for _ in 0..seasons {
             self.play_at_once(1, threads)?;
         }
@@ -170,7 +169,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         self.take_begun(Some(slot))?;
         let fixture = (self.championship.fixture(slot)).ok_or(Stopped::NotFinished)?;
         if let Some(out) = &mut self.record {
-            // The fixture is only known now, so the first line is written here.
+            // The fixture is known only now, so the first line is written here.
             let first =
                 RecordWriter::first_line(heading(self.championship, &fixture, Persons::NONE));
             out.write_all(first.as_bytes())?;
@@ -178,8 +177,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         self.finish(Finished { fixture, game, record: rest_of_record, moves })
     }
 
-    /// Takes the matches played beforehand that come before `slot`. Without a
-    /// slot, takes all of them.
+    /// Takes the matches played beforehand that come before `slot`. If there is
+    /// no slot, takes all of them.
     fn take_begun(&mut self, slot: Option<&Slot>) -> Result<(), Stopped> {
         let limit = slot.map(Slot::calendar_order);
         while let Some(one) = self.begun.pop_front() {
@@ -203,8 +202,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             return Ok(());
         }
         if let Some(out) = &mut self.record {
-            // Flush before anything is entered and saved: a saved season always
-            // has its records.
+            // Flush before anything is entered and saved, so that a saved
+            // season always has its records.
             out.flush()?;
         }
         let season = std::mem::take(&mut self.finished);
@@ -217,7 +216,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
 }
 
 /// Plays the match in a slot. If neither the record nor the moves are needed,
-/// the match runs unobserved, which is the usual case and the fastest.
+/// the match runs unobserved. This is the usual case, and the fastest.
 pub(super) fn play_slot(
     slot: &Slot,
     root: u64,

@@ -1,4 +1,4 @@
-//! Games between two sides of computer players, and their totals. The module is
+//! Games between two sides of computer players, with totals. This module is
 //! pure: the same seed gives the same totals.
 
 use super::drive::play_out;
@@ -8,15 +8,15 @@ use crate::rng::{Purpose, derive};
 /// The totals of some games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameTotals {
-    /// Games finished.
+    /// The number of finished games.
     pub games: u32,
-    /// The games that A won, and the games that B won.
+    /// The number of games won by A, and the number won by B.
     pub wins: [u32; 2],
-    /// The games that each seat won.
+    /// The number of games won by each seat.
     pub(crate) by_seat: [u32; 4],
-    /// The games that nobody won, including ties.
+    /// The number of games that nobody won, including ties.
     pub draws: u32,
-    /// The drawn games that were ties.
+    /// The number of games that were tied.
     pub ties: u32,
     /// The figures of the games, by name.
     pub figures: Figures,
@@ -49,7 +49,7 @@ pub fn game_seed(seed: u64, number: u32) -> u64 {
 }
 
 /// Plays one game from its seed, which also supplies all its chance. Returns
-/// the game with its outcome, or with `None` if an agent waits.
+/// the game and its outcome. The outcome is `None` if an agent waits.
 ///
 /// # Errors
 /// Fails if an agent makes an illegal choice.

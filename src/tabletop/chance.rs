@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use crate::rng::{Purpose, Stream, derive};
 
-/// The chance in a game whose cards have the type `K`.
+/// The source of chance in a game whose cards have the type `K`.
 ///
 /// ```
 /// use armchair::game::Dealer;
@@ -73,8 +73,8 @@ macro_rules! chance_behind {
 
 chance_behind!(&mut C, Box<C>);
 
-/// A source of chance that takes one number after another from the stream of
-/// the game's seed.
+/// A source of chance that takes numbers one by one from the stream for the
+/// game's seed.
 #[derive(Clone, Debug)]
 pub struct Dealer {
     stream: Stream,
@@ -87,7 +87,7 @@ impl Dealer {
         Dealer { stream: Stream::new(derive(game_seed, Purpose::Deal, &[])), seed: game_seed }
     }
 
-    /// Skips numbers that were drawn earlier.
+    /// Skips this many numbers, which were drawn earlier.
     pub(crate) fn skip(&mut self, numbers: u32) {
         self.stream.skip(numbers);
     }
@@ -105,12 +105,12 @@ impl<K> Chance<K> for Dealer {
 }
 
 /// A source of chance that follows the script of a record, a journal or a test.
-/// The script has cards drawn one by one, cards placed on top at the next
-/// shuffle, and numbers for dice and draws.
+/// The script has cards to be drawn one by one, cards to be placed on top at
+/// the next shuffle, and numbers for dice and draws.
 ///
-/// A script never stops a game. A draw that is not scripted takes the first
-/// possibility. A drawn card that is not scripted or not in the pile is a
-/// fault, and the first fault is kept for the author of the script.
+/// A script never stops a game. A draw by number that is not scripted gives the
+/// first possibility. A drawn card that is not scripted, or not in the pile, is
+/// a fault. The first fault is kept for the author of the script.
 #[derive(Clone, Debug)]
 pub struct ScriptedDeals<K> {
     cards: VecDeque<K>,
@@ -153,8 +153,7 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
     }
 
     /// Scripts the next shuffle that has no script yet. These cards end up on
-    /// top, with the first of them uppermost, and the other cards keep their
-    /// order.
+    /// top, with the first of them uppermost. The other cards keep their order.
     pub fn pack(&mut self, top_first: impl IntoIterator<Item = K>) -> &mut ScriptedDeals<K> {
         self.packs.push_back(top_first.into_iter().collect());
         self
@@ -177,8 +176,8 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         self
     }
 
-    /// Returns how many cards, packs and numbers are scripted but have not been
-    /// dealt.
+    /// Returns the number of scripted cards, packs and numbers that have not
+    /// been used yet.
     pub fn untouched(&self) -> usize {
         self.cards.len() + self.packs.len() + self.numbers.len()
     }

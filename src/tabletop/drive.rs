@@ -1,9 +1,9 @@
-//! The players that make choices, and the single loop that drives every game.
+//! The agents that make choices, and the single loop that drives every game.
 
 use super::{Chance, Game, Observer, Pending, Seat};
 
-/// A player that chooses for one seat. An agent remembers nothing between
-/// decisions.
+/// A player who chooses for one seat. An agent remembers nothing from one
+/// decision to the next.
 ///
 /// ```
 /// use armchair::game::{Ask, Choice, Match, View};
@@ -28,8 +28,9 @@ use super::{Chance, Game, Observer, Pending, Seat};
 /// # Ok::<(), armchair::game::Refused>(())
 /// ```
 pub trait Agent<G: Game> {
-    /// Returns the choice for the seat that must choose, which sees `view`.
-    /// `None` means waiting, as for a person who has not pressed a key yet.
+    /// Returns a choice for the seat that must choose, given its `view`. `None`
+    /// means that the agent is waiting, as for a person who has not pressed a
+    /// key yet.
     fn choose(&mut self, view: &G::View<'_>) -> Option<G::Choice>;
 }
 
@@ -46,10 +47,11 @@ impl<G: Game, T: Agent<G> + ?Sized> Agent<G> for Box<T> {
     }
 }
 
-/// The players in all seats at a table: two agents for a game for two, or
-/// `Computers`.
+/// The players in all seats at a table. They are two agents in a game for two,
+/// or `Computers`.
 pub trait Agents<G: Game> {
-    /// Returns the choice for the seat that must choose; `None` means waiting.
+    /// Returns a choice for the seat that must choose. `None` means that the
+    /// player is waiting.
     fn choose(&mut self, seat: Seat, view: &G::View<'_>) -> Option<G::Choice>;
 }
 
@@ -74,10 +76,10 @@ pub enum Step<C, O> {
     Over(O),
 }
 
-/// Lets the seat that must choose do so once.
+/// Lets the seat that must choose make one choice.
 ///
 /// # Errors
-/// Fails if an agent makes an illegal choice; the game has not changed then.
+/// Fails if an agent makes an illegal choice. The game is then unchanged.
 ///
 /// ```
 /// use armchair::game::{Choice, Dealer, Match};
@@ -116,8 +118,8 @@ pub fn step<G: Game>(
 /// Plays until the game is over. Returns `None` if an agent waits.
 ///
 /// # Errors
-/// Fails if an agent makes an illegal choice; the game is then as it was
-/// before.
+/// Fails if an agent makes an illegal choice. The game is then as it was before
+/// that choice.
 pub fn play_out<G: Game>(
     game: &mut G,
     chance: &mut impl Chance<G::Card>,

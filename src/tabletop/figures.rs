@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 pub(crate) struct Samples {
     count: u64,
     sum: f64,
-    /// How often each sample occurred, by the sample's bits. No sample is
-    /// negative, so the order of the bits is the order of the samples.
+    /// The number of times that each sample occurred, by the bits of the
+    /// sample. No sample is negative, so the order of the bits is the order of
+    /// the samples.
     each: BTreeMap<u64, u64>,
 }
 
@@ -29,8 +30,8 @@ impl Samples {
         (self.count > 0).then(|| self.sum / self.count as f64)
     }
 
-    /// Lists the samples whose spread is reported, in order, with how often
-    /// each occurred.
+    /// Lists the samples whose spread is reported, in order, with the number of
+    /// times that each occurred.
     fn each(&self) -> impl Iterator<Item = (f64, u64)> {
         let each = self.each.iter();
         each.map(|(bits, times)| (f64::from_bits(*bits), *times))
@@ -45,8 +46,8 @@ impl Samples {
         Some((squares / self.count as f64).sqrt())
     }
 
-    /// Returns the sample below which `percent` in a hundred lie. `None` if the
-    /// spread is not reported.
+    /// Returns the sample that is greater than `percent` in a hundred of the
+    /// samples. `None` if the spread is not reported.
     pub(crate) fn percentile(&self, percent: u64) -> Option<f64> {
         // At 100 per cent the place would be beyond the last sample.
         let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
@@ -59,7 +60,7 @@ impl Samples {
     }
 }
 
-/// How a quantity is summarised.
+/// How the samples of a quantity are summarised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Summary {
     /// By its mean alone.
@@ -101,8 +102,9 @@ impl Figures {
         self.0.iter().find(|(known, _, _)| *known == name).map(|(_, _, samples)| samples)
     }
 
-    /// Lists every figure by name. A quantity with a spread has `innings`,
-    /// `innings_sd`, `innings_p5`, `innings_p50` and `innings_p95`.
+    /// Lists every figure by name. A quantity with a spread has several
+    /// figures, such as `innings`, `innings_sd`, `innings_p5`, `innings_p50`
+    /// and `innings_p95`.
     pub fn figures(&self) -> Vec<(String, Option<f64>)> {
         let mut figures = Vec::new();
         for (name, summary, samples) in &self.0 {

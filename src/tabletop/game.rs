@@ -18,7 +18,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// Returns the side that a seat belongs to, in a game where the sides sit
+    /// Returns the side to which a seat belongs, in a game where the sides sit
     /// alternately.
     pub(crate) fn party(self) -> Party {
         if self.0.is_multiple_of(2) { Party::A } else { Party::B }
@@ -28,9 +28,9 @@ impl Seat {
 /// One of the two sides for which wins are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Party {
-    /// The side that seat 0 belongs to.
+    /// The side to which seat 0 belongs.
     A,
-    /// The others.
+    /// The other side.
     B,
 }
 
@@ -63,12 +63,12 @@ pub enum Verdict {
     Won(Seat),
     /// Nobody won, but the game was not tied.
     Drawn,
-    /// Level at the end.
+    /// The sides were level at the end.
     Tied,
 }
 
-/// The next step in a game. A game never waits for chance: a choice that needs
-/// cards or dice draws them at once.
+/// The next step in a game. A game never waits for chance. If a choice needs
+/// cards or dice, they are drawn at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending<A, O = Verdict> {
     /// A question to a seat.
@@ -88,7 +88,7 @@ impl<A, O> Pending<A, O> {
 }
 
 impl<A: Copy, O> Pending<A, O> {
-    /// Returns the question for this seat, if this seat is asked.
+    /// Returns the question to this seat, if there is one.
     pub(crate) fn asked_of(&self, seat: Seat) -> Option<A> {
         match self {
             Pending::Ask(asked, ask) if *asked == seat => Some(*ask),
@@ -97,7 +97,7 @@ impl<A: Copy, O> Pending<A, O> {
     }
 }
 
-/// The error for a text that is not a choice in the game.
+/// The error for text that is not a choice in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("that is not a choice in this game")]
 pub struct NoChoice;
@@ -111,7 +111,7 @@ pub enum Refused {
     /// The choice answers a different question from the one asked.
     #[error("that is not an answer to this question")]
     NotAsked,
-    /// A law forbids the choice; the text says which.
+    /// A law forbids the choice. The text says which law.
     #[error("{0}")]
     Law(Cow<'static, str>),
 }
@@ -123,8 +123,9 @@ impl Refused {
     }
 }
 
-/// A check value for a state, built up number by number (32-bit FNV-1a). It
-/// does not stop forgers, but it shows where a game took a different course.
+/// A check value for a state, built up from one number after another (32-bit
+/// FNV-1a). It does not stop forgers, but it shows where a game has taken a
+/// different course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u32);
 
@@ -157,11 +158,11 @@ impl Digest {
     }
 }
 
-/// A game, consisting of its laws and nothing else.
+/// A game, which consists of its laws and nothing else.
 ///
 /// It is driven by [`drive`](super::drive), which supplies chance, agents and
-/// observers. A game is cheap to clone, and the same options, chance and
-/// choices always lead to the same game.
+/// observers. A game is cheap to clone. The same options, chance and choices
+/// always lead to the same game.
 ///
 /// ```
 /// use armchair::pavilion::Settings;
@@ -190,11 +191,11 @@ pub trait Game: Clone + Sized + 'static {
     /// The reason why a choice was refused, as a sentence without its full
     /// stop.
     type Refused: Error;
-    /// What one seat can see, which cannot include what is hidden from that
+    /// What one seat can see, which leaves out everything hidden from that
     /// seat.
     type View<'a>;
-    /// The scorebook. It watches every event and remembers what screens show
-    /// and what figures count.
+    /// The scorebook. It watches every event and stores what screens show and
+    /// what figures count.
     type Book: Observer<Self> + Default + Clone + Debug;
 
     /// The word for the game in records.
@@ -206,12 +207,13 @@ pub trait Game: Clone + Sized + 'static {
     /// Returns the number of seats.
     fn seats(options: &Self::Options) -> u8;
 
-    /// Returns the side that a seat belongs to.
+    /// Returns the side to which a seat belongs.
     fn party(seat: Seat) -> Party {
         seat.party()
     }
 
-    /// Returns how many rivals play to win: two sides, or more single players.
+    /// Returns the number of rivals who play to win: two sides, or more if all
+    /// play for themselves.
     fn rivals(_: &Self::Options) -> u8 {
         2
     }
@@ -229,16 +231,15 @@ pub trait Game: Clone + Sized + 'static {
     /// Returns what one seat may know.
     fn view(&self, seat: Seat) -> Self::View<'_>;
 
-    /// Lists the legal choices for the viewing seat, or none if that seat is
-    /// not asked. If there are too many to list, lists enough of them to play
-    /// with.
+    /// Lists the legal choices for the viewing seat; empty if that seat is not
+    /// asked. If there are too many to list, lists enough of them to play with.
     fn legal(view: &Self::View<'_>) -> Vec<Self::Choice>;
 
     /// Makes a choice for the seat that must choose.
     ///
     /// # Errors
-    /// Fails if the choice is not legal. Then nothing has changed, and no
-    /// observer has been notified.
+    /// Fails if the choice is not legal. Nothing is changed in that case, and
+    /// no observer is notified.
     fn apply(
         &mut self,
         choice: Self::Choice,
@@ -246,28 +247,28 @@ pub trait Game: Clone + Sized + 'static {
         observer: &mut impl Observer<Self>,
     ) -> Result<(), Self::Refused>;
 
-    /// Adds everything in the state of the game to a check value: scores, hands
-    /// and whose turn it is.
+    /// Adds everything in the state of the game to a check value, including the
+    /// scores, the hands and whose turn it is.
     fn digest(&self, digest: &mut Digest);
 
     /// Adds the figures of a finished game to these figures.
     fn figures(&self, _: &Self::Book, _: &mut Figures) {}
 }
 
-/// An observer of a game. Observers combine as pairs; `()` watches nothing and
-/// costs nothing.
+/// An observer of a game. Two observers can be combined as a pair. `()` watches
+/// nothing and costs nothing.
 pub trait Observer<G: Game> {
-    /// Observes an event; `game` is the game just after that event.
+    /// Observes an event. `game` is the game just after that event.
     fn event(&mut self, event: &G::Event, game: &G);
 
-    /// Observes a legal choice before it is made; `game` is the game before
+    /// Observes a legal choice before it is made. `game` is the game before
     /// that choice.
     #[inline]
     fn on_choice(&mut self, _: G::Choice, _: &G) {}
 }
 
-/// What a step in a game needs: the chance that deals cards and rolls dice, and
-/// the observer of what happens.
+/// What a step in a game needs: the source of chance, which deals cards and
+/// rolls dice, and the observer.
 pub(crate) struct StepContext<'a, C: ?Sized, O: ?Sized> {
     pub(crate) chance: &'a mut C,
     pub(crate) observer: &'a mut O,
@@ -358,7 +359,7 @@ impl<G: Game> Observer<G> for ChoiceLog<G> {
     }
 }
 
-/// Storing every event, for tests and for screens that report the events.
+/// Stores every event, for tests and for screens that report events.
 impl<G: Game> Observer<G> for Vec<G::Event> {
     fn event(&mut self, event: &G::Event, _: &G) {
         self.push(event.clone());

@@ -6,12 +6,12 @@ use crate::rng::{Purpose, Stream, derive};
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Plays without a plan: any of the listed choices is equally likely. It is
-    /// for tests; no game offers it.
+    /// Plays without a plan, so that any of the listed choices is equally
+    /// likely. This level is for tests, and no game offers it.
     Random,
     /// Plays like someone who has just been told the rules.
     Easy,
-    /// Plays between `Easy` and `Good`; not every game offers it.
+    /// Plays at a level between `Easy` and `Good`. Not every game offers it.
     Club,
     /// Plays as well as the program can.
     Good,
@@ -51,13 +51,14 @@ pub trait Levelled: Game {
     /// The levels that the game offers, weakest first.
     const LEVELS: &'static [Level];
 
-    /// Returns the computer's choice at a level, from what the viewing seat may
-    /// know. `None` if that seat is not asked. `random` is fresh for every
+    /// Returns the computer's choice at a level, based on what the viewing seat
+    /// may know. `None` if that seat is not asked. `random` is fresh for every
     /// decision.
     fn advise(level: Level, view: &Self::View<'_>, random: &mut Stream) -> Option<Self::Choice>;
 }
 
-/// The computer in every seat of a game, starting from the first decision.
+/// The computer players in every seat of a game, starting from the first
+/// decision.
 #[derive(Clone, Debug)]
 pub(crate) struct Computers {
     levels: [Level; 2],
@@ -66,8 +67,8 @@ pub(crate) struct Computers {
 }
 
 impl Computers {
-    /// Makes the computers for the game with a given seed, with A and B at
-    /// these levels.
+    /// Makes the computer players for the game with a given seed. A and B play
+    /// at these levels.
     pub(crate) const fn new(levels: [Level; 2], seed: u64) -> Computers {
         Computers { levels, seed, decisions: 0 }
     }
@@ -89,8 +90,8 @@ impl<G: Levelled> Agents<G> for Computers {
 /// Returns the random stream for the player in a seat, after this many
 /// decisions in the game with this seed.
 pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
-    // Derived from the decision and not drawn in turn, so a second call for the
-    // same decision makes the same choice.
+    // Derived from the decision and not drawn in turn, so that a second call
+    // for the same decision makes the same choice.
     let numbers = [u64::from(seat.0), u64::from(decisions)];
     Stream::new(derive(seed, Purpose::Player, &numbers))
 }

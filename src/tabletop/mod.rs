@@ -1,12 +1,12 @@
-//! A game at a table, whichever game it is: everything that Armchair Cricket
-//! and the pavilion's games have in common.
+//! The parts of a tabletop game that do not depend on which game it is.
+//! Armchair Cricket and the pavilion's games have all of this in common.
 //!
 //! A [`Game`] is a pure state machine. It names the seat that must choose and
-//! the question, refuses an illegal choice without changing, and sends typed
-//! events to observers. Chance comes from outside. An agent sees a view that
-//! cannot include what is hidden from its seat. No game's laws are in this
-//! module. Settings and records have room for the men of two elevens, but only
-//! Minden uses the men's abilities.
+//! the question, and sends typed events to observers. It refuses an illegal
+//! choice and is then unchanged. Chance comes from outside. An agent sees a
+//! view that cannot include what is hidden from its seat. No game's laws are in
+//! this module. Settings and records have room for the men of two elevens, but
+//! only Minden uses the men's abilities.
 
 pub mod arena;
 pub(crate) mod chance;

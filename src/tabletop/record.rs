@@ -1,11 +1,11 @@
-//! A game's choices in lines of JSON, each with a check value. This is the
-//! saved form of a game in progress, and also the output of `--record`.
+//! A game's choices in lines of JSON, each with a check value. This is the form
+//! in which a game in progress is saved, and also the output of `--record`.
 //!
 //! The first line is the [`Heading`]. Each further line contains the choices
-//! that were saved together, and a finished game ends with its result. A game
-//! consists of its settings, its seed and its choices. A replay asks no player,
-//! so past decisions stay the same when the computer learns to play
-//! differently.
+//! that were saved together. The record of a finished game ends with the
+//! result. A game consists of its settings, its seed and its choices. A replay
+//! asks no player, so past decisions stay the same even if the computer learns
+//! to play differently.
 
 mod torn;
 
@@ -72,12 +72,12 @@ pub type RecordedMen = [Vec<Man>; 2];
 /// The highest abilities with the bat and with the ball.
 const BEST: (u8, u8) = (4, 6);
 
-/// The fewest men in a side who bowl: nobody bowls two overs in a row.
+/// The fewest men in a side who bowl, since nobody bowls two overs in a row.
 const BOWLERS: usize = 2;
 
-/// Reads the abilities of the men in both sides. Returns `None` if a side does
-/// not have twelve men, or if too few of the first eleven bowl. Also returns
-/// `None` if a man has no printable name or is better than the best.
+/// Reads the abilities of the men in both sides. `None` if a side does not have
+/// twelve men, if too few of the first eleven bowl, or if a man has no
+/// printable name or an ability above the highest.
 fn abilities(men: &RecordedMen) -> Option<Abilities> {
     let mut all = Abilities::default();
     for (side, men) in all.iter_mut().zip(men) {
@@ -110,7 +110,7 @@ pub struct Heading {
     pub names: Vec<String>,
     /// The player in each seat.
     pub players: Vec<SeatPlayer>,
-    /// The men in both sides, if they come from a data file; otherwise they are
+    /// The men in both sides, if they come from a data file. Otherwise they are
     /// drawn from the seed.
     pub men: Option<RecordedMen>,
     /// True if the game explains each choice as it comes.
@@ -139,7 +139,7 @@ enum GameLine {
         made: Vec<(u8, String, u32)>,
         /// The place of each choice among equal cards, unless the first of them
         /// was chosen. No check value includes these places, because they do
-        /// not change the game.
+        /// not affect the game.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<Option<u8>>,
     },
@@ -166,7 +166,7 @@ pub enum GameLineFault {
     /// The heading names an option that the game does not have.
     #[error("its heading is damaged: {0}")]
     Setting(#[from] BadSetting),
-    /// The heading does not fit the game, or does not fit its own check value.
+    /// The heading does not match the game, or its own check value.
     #[error("its heading is damaged")]
     Heading,
     /// The line is not in the right format.
@@ -180,7 +180,7 @@ pub enum GameLineFault {
     Diverged,
 }
 
-/// What is wrong with the record of one game.
+/// What is wrong with the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameRecordError {
     /// The heading cannot be used.
@@ -193,7 +193,7 @@ pub enum GameRecordError {
         line: usize,
         /// The fault.
         fault: GameLineFault,
-        /// The number of bytes before the line, all of which are good.
+        /// The number of bytes before the line, all of which are valid.
         good: usize,
     },
 }
@@ -206,9 +206,9 @@ impl Heading {
     }
 
     /// Computes the check value of the settings, names, players, men and seed.
-    /// It includes the game that was dealt, since a setting or a seed may make
-    /// a difference only late in a game. The settings are those in the line
-    /// itself, which lacks options added later.
+    /// It includes the game as dealt, since a setting or a seed may make a
+    /// difference only late in a game. The settings are those in the line
+    /// itself, which lacks any options that were added later.
     fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
         let mut digest = Digest::continue_from(dealt_check(dealt));
         digest.add(VERSION);
@@ -306,23 +306,23 @@ fn written(line: &GameLine) -> String {
     text
 }
 
-/// A game that was read from its record, as far as the record goes.
+/// A game read from its record, up to the end of that record.
 #[derive(Debug)]
 pub struct Replayed<G: Game> {
     /// The setup.
     pub heading: Heading,
     /// The game at the end of the record.
     pub table: Table<G>,
-    /// The number of good bytes in the record, after which the next line goes.
+    /// The number of valid bytes in the record, after which the next line goes.
     pub length: usize,
 }
 
 /// The kind of line that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fed {
-    /// This many choices.
+    /// A line with this many choices.
     Choices(u64),
-    /// The result of the game.
+    /// The line with the result of the game.
     Result,
 }
 
@@ -344,7 +344,8 @@ impl<G: Levelled> Replayed<G> {
         Ok(Replayed { heading: read, table, length: heading.len() })
     }
 
-    /// Makes the choices in the next line, or checks the result in it.
+    /// Makes the choices in the next line, or checks the result that it
+    /// contains.
     ///
     /// # Errors
     /// Fails if the line is damaged or belongs to another game. The choices
@@ -388,10 +389,11 @@ pub(crate) fn replay_to<G: Levelled>(
     Ok(replayed)
 }
 
-/// Replays the good part of a damaged record, up to the line before the damage.
+/// Replays the valid part of a damaged record, up to the line before the
+/// damage.
 ///
 /// # Errors
-/// Fails if not even the heading is good.
+/// Fails if not even the heading is valid.
 pub fn replay_before<G: Levelled>(
     record: &[u8],
     damage: &GameRecordError,
@@ -405,8 +407,8 @@ pub fn replay_before<G: Levelled>(
     }
 }
 
-/// Returns the word of the game to which this heading belongs, even if the rest
-/// of the line cannot be read.
+/// Returns the word for the game to which this heading belongs, even if the
+/// rest of the line cannot be read.
 pub(crate) fn word(line: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
     struct Named {
@@ -417,12 +419,12 @@ pub(crate) fn word(line: &[u8]) -> Option<String> {
     (named.r#type == TYPE).then_some(named.game)
 }
 
-/// The type that the first line states.
+/// The value of `type` in the first line.
 const TYPE: &str = "game";
 
 /// Returns the fault in a first line that cannot be read. Either the line is
-/// not a heading, or a newer program wrote it with fields that this one does
-/// not know.
+/// not a heading, or it has fields from a newer program that this one does not
+/// know.
 fn not_read(line: &[u8]) -> GameLineFault {
     #[derive(Deserialize)]
     struct Versioned {
@@ -499,14 +501,15 @@ pub(crate) fn feed<G: Game>(
     match serde_json::from_slice(whole).map_err(|_| GameLineFault::Unreadable)? {
         GameLine::Choices { made, places } => {
             let many = made.len() as u64;
-            // The places are written only if one of them is not the first.
+            // The places are written only if at least one of them is not the
+            // first.
             let places = places.into_iter().chain(std::iter::repeat(None));
             for ((seat, text, check), place) in made.into_iter().zip(places) {
                 let bare = text.strip_prefix(HELPED);
                 let helped = bare.is_some();
                 let bare = bare.unwrap_or(&text);
                 let choice: G::Choice = bare.parse().map_err(|_| GameLineFault::Unreadable)?;
-                // Each choice has exactly one written form, to the letter.
+                // Each choice has exactly one written form.
                 if choice.to_string() != bare {
                     return Err(GameLineFault::Unreadable);
                 }

@@ -33,7 +33,8 @@ impl SettingSpec {
         SettingSpec { key, title, values, screen: 0, headless: 0 }
     }
 
-    /// Sets other defaults, by their places, on a screen and without one.
+    /// Sets different defaults, by their places: one for play on a screen, and
+    /// one for play without a screen.
     pub(crate) const fn set_to(mut self, screen: u8, headless: u8) -> SettingSpec {
         (self.screen, self.headless) = (screen, headless);
         self
@@ -48,9 +49,9 @@ pub(crate) const SQUAD: usize = 12;
 /// ball. A higher number is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ability {
-    /// With the bat.
+    /// The ability with the bat.
     pub(crate) bats: u8,
-    /// With the ball.
+    /// The ability with the ball.
     pub(crate) bowls: u8,
 }
 
@@ -72,7 +73,7 @@ pub(crate) type Abilities = [[Ability; SQUAD]; 2];
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The place of the value that each option has.
+    /// For each option, the place of its value.
     values: [u8; MOST],
     /// The abilities of the men in both sides, if they come from a data file.
     abilities: Option<Abilities>,
@@ -121,7 +122,7 @@ impl Settings {
         settings
     }
 
-    /// Returns these settings, with these abilities for the men.
+    /// Returns these settings with these abilities for the men.
     #[must_use]
     pub(crate) fn for_men(self, abilities: Option<Abilities>) -> Settings {
         Settings { abilities, ..self }
@@ -139,7 +140,7 @@ impl Settings {
         self.values.get(item).copied().unwrap_or_default().into()
     }
 
-    /// Changes the value of one option, given the option's place.
+    /// Changes the value of the option at the given place.
     #[cfg(test)]
     #[must_use]
     pub(crate) fn with(mut self, item: usize, value: u8) -> Settings {
@@ -155,8 +156,8 @@ impl Settings {
         values.get(self.get(item)).copied().unwrap_or_default()
     }
 
-    /// Moves on to the next value of an option; the first value follows the
-    /// last.
+    /// Moves on to the next value of an option, or from the last value to the
+    /// first.
     pub fn step(&mut self, items: &[SettingSpec], item: usize) {
         let values = items.get(item).map_or(0, |item| item.values.len());
         if let Some(place) = self.values.get_mut(item)
@@ -166,11 +167,11 @@ impl Settings {
         }
     }
 
-    /// Sets the option with this key to a value, both given as text.
+    /// Sets the option that has this key to a value. Both are given as text.
     ///
     /// # Errors
     /// Fails if there is no such option, or if the option does not accept the
-    /// value. Nothing has changed then.
+    /// value. Nothing is changed in that case.
     pub fn set(&mut self, items: &[SettingSpec], key: &str, value: &str) -> Result<(), BadSetting> {
         let found = items.iter().position(|item| item.key == key);
         let Some((place, item)) = found.and_then(|place| Some((place, items.get(place)?))) else {
@@ -200,7 +201,7 @@ impl Settings {
     }
 
     /// Reads what [`Settings::to_map`] has written. An option that is not named
-    /// gets its default on the screen.
+    /// gets its default for play on a screen.
     ///
     /// # Errors
     /// Fails like [`Settings::set`].

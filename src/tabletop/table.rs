@@ -32,20 +32,21 @@ pub struct Table<G: Game, C = Dealer> {
     log: Option<Vec<Logged<G::Choice>>>,
 }
 
-/// A choice, and how it was made.
+/// A choice, and the way in which it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Logged<C> {
     /// The choice.
     pub(crate) choice: C,
     /// True if the computer made the choice for the person whose turn it was.
     pub(crate) helped: bool,
-    /// The place of the card that a person chose among equal cards; `None` for
+    /// The place of the card that a person chose among equal cards. `None` for
     /// the first of them.
     pub(crate) place: Option<u8>,
 }
 
 impl<C> Logged<C> {
-    /// Makes the entry for a choice that the player whose turn it was made.
+    /// Makes the entry for a choice that was made by the player whose turn it
+    /// was.
     pub(crate) const fn own(choice: C) -> Logged<C> {
         Logged { choice, helped: false, place: None }
     }
@@ -73,11 +74,11 @@ pub struct Made<C> {
     /// The place of the chosen card, as in [`Logged`].
     pub(crate) place: Option<u8>,
     /// The check value of this choice, of all choices before it, and of the
-    /// states they led to.
+    /// states to which they led.
     pub(crate) check: u32,
 }
 
-/// The mark in front of a choice that the computer made for a person.
+/// The mark before a choice that the computer made for a person.
 pub(crate) const HELPED: char = '=';
 
 /// Writes a choice in the form that records use.
@@ -109,7 +110,7 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Game, C: Chance<G::Card>> Table<G, C> {
-    /// Begins a game with the chance that deals its cards.
+    /// Begins a game with this source of chance.
     pub(crate) fn begin(
         options: G::Options,
         mut chance: C,
@@ -124,7 +125,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// Resumes a game: `chance` deals the next card, and `book` has recorded
+    /// Resumes a game. `chance` deals the next card, and `book` has recorded
     /// every event so far. Choices and check values are counted from here on.
     pub(crate) fn take_up(game: G, chance: C, book: G::Book) -> Table<G, C> {
         Table {
@@ -151,7 +152,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// Returns the game and the chance that deals its next cards.
+    /// Returns the game and the source of chance for its next cards.
     pub(crate) fn into_parts(self) -> (G, C) {
         (self.game, self.chance)
     }
@@ -171,7 +172,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         self.decisions
     }
 
-    /// Returns the seed that the game was dealt from, and every choice since
+    /// Returns the seed from which the game was dealt, and every choice since
     /// then. `None` for a game that was resumed later.
     pub(crate) fn log(&self) -> Option<(u64, &[Logged<G::Choice>])> {
         Some((self.seed, self.log.as_deref()?))
@@ -198,7 +199,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
     /// Makes a choice for the seat that must choose.
     ///
     /// # Errors
-    /// Fails if the choice is not legal; nothing has changed then.
+    /// Fails if the choice is not legal. Nothing is changed in that case.
     pub fn apply(
         &mut self,
         choice: G::Choice,

@@ -9,7 +9,7 @@ use crate::game::{Choice, Event, Match, Side, View};
 
 pub use super::protocol::Introduction;
 
-/// The most characters of an answer that an error message quotes.
+/// The most characters of an answer that are quoted in an error message.
 const MOST_QUOTED: usize = 60;
 
 /// An agent whose choices another program makes. After a failure it makes no
@@ -29,11 +29,11 @@ pub struct ExternalAgent<'c> {
 pub struct AgentError {
     side: Side,
     name: String,
-    /// The number of the match; 0 before the first.
+    /// The number of the match; 0 before the first match.
     number: u32,
-    /// The sides of the match, in case its number means nothing to the reader.
+    /// The sides in the match, in case its number means nothing to the reader.
     of: Option<String>,
-    /// The word for the question that the agent was asked.
+    /// The word for the question that was put to the agent.
     asked: &'static str,
     fault: AgentFault,
 }
@@ -146,7 +146,8 @@ impl<'c> ExternalAgent<'c> {
         self.write(&Sent::Match { number });
     }
 
-    /// Sends an event, without anything that the agent's side must not know.
+    /// Sends an event, leaving out anything that the agent's side must not
+    /// know.
     pub fn tell(&mut self, event: &Event, game: &Match) {
         if let Some(line) = Line::from_event(event, game).known_to(self.side, game.public()) {
             self.write(&line);
@@ -162,8 +163,8 @@ impl<'c> ExternalAgent<'c> {
         chosen.map_err(|error| self.error = Some(error)).ok()
     }
 
-    /// Says goodbye to the agent. All matches are over, so a failure does not
-    /// matter.
+    /// Says goodbye to the agent. All matches are over by now, so a failure
+    /// does not matter.
     pub fn end(&mut self) {
         self.write(&Sent::Bye);
         let _ = self.flush();

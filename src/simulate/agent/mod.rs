@@ -2,8 +2,8 @@
 //!
 //! `armchair manual agents` describes the protocol. This module runs it over
 //! any [`Connection`]. The command line connects to a program that it has
-//! started; a test connects to an agent in memory. An agent is sent only what
-//! its side may know about a match. Every line is made from a
+//! started, and a test connects to an agent in memory. An agent is sent only
+//! what its side may know about a match. Every line is made from a
 //! [`View`](crate::game::View), or from an event without the cards that the
 //! other side drew.
 
@@ -27,14 +27,14 @@ pub trait Connection {
     /// Fails if no line arrives.
     fn receive(&mut self) -> Result<String, ConnectionError>;
 
-    /// Closes the sending side, so that the agent can finish.
+    /// Closes the sending side, so that the agent can exit.
     fn end(&mut self) {}
 }
 
 /// The reason why no line can be received from an agent, or sent to it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConnectionError {
-    /// The agent has not answered in time.
+    /// The agent did not answer in time.
     #[error("has not answered within {} s", .0.as_secs())]
     Late(Duration),
     /// The agent's output has ended.
@@ -52,7 +52,7 @@ pub enum ConnectionError {
     /// The agent could not be started.
     #[error("could not be started: {0}")]
     NotStarted(String),
-    /// Our program was told to stop while it waited.
+    /// Our program was told to stop while it was waiting.
     #[error("could not be waited for")]
     Interrupted,
 }

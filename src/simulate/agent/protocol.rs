@@ -1,4 +1,4 @@
-//! Every kind of line in the protocol, and the words for the answers.
+//! The kinds of line in the protocol, and the words for the answers.
 
 use std::borrow::Cow;
 
@@ -14,8 +14,8 @@ use crate::rules::{Call, Card, Options, Suit};
 /// changes.
 pub(crate) const PROTOCOL: u32 = 1;
 
-/// A line to an agent. Events in the match are also sent, as lines of a match
-/// record.
+/// A line sent to an agent. Events in the match are sent too, as lines of a
+/// match record.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(super) enum Sent<'a> {
@@ -44,7 +44,7 @@ pub struct Introduction {
 }
 
 impl Introduction {
-    /// Makes the introduction that one agent receives.
+    /// Makes the introduction for one of the agents.
     pub fn new(side: Side, [home, away]: [&str; 2], options: Options, matches: u32) -> Self {
         Introduction {
             protocol: PROTOCOL,
@@ -57,7 +57,7 @@ impl Introduction {
     }
 }
 
-/// A decision, with everything that the side may know.
+/// A question to a side, with everything that the side may know.
 #[derive(Serialize)]
 pub(super) struct AskMessage<'a> {
     ask: &'static str,
@@ -144,7 +144,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// Returns the total with which the side batting in the last innings wins.
+/// Returns the total that the side batting in the last innings needs to win.
 fn target(public: &Public) -> Option<u32> {
     let made = public.current().map_or(0, |innings| innings.runs);
     public.needed().map(|needed| made + needed)
@@ -162,8 +162,8 @@ fn innings(public: &Public) -> Vec<InningsState> {
     innings.collect()
 }
 
-/// How many of each card's two copies the side has seen since the last shuffle,
-/// in its hand or face up.
+/// For each card, how many of its two copies the side has seen since the last
+/// shuffle, in its hand or face up.
 struct CardsSeen<'a>(View<'a>);
 
 impl Serialize for CardsSeen<'_> {
@@ -221,8 +221,8 @@ pub(crate) fn word(choice: Choice) -> &'static str {
     }
 }
 
-/// Lists the legal answers. Cards are in the order of the hand, each listed
-/// once. The last answer is the one that changes nothing.
+/// Lists the legal answers. Cards are in the order of the hand, and each is
+/// listed once. The last answer is the one that changes nothing.
 fn legal(view: &View<'_>) -> Vec<&'static str> {
     let choices = view.legal();
     let mut words: Vec<&str> = Vec::with_capacity(choices.len());

@@ -10,8 +10,8 @@ use crate::rules::Options;
 use crate::simulate::Stopped;
 use crate::tabletop::{self, Agent};
 
-/// The agents in a match, home first. The computer plays a side without an
-/// agent.
+/// The agents in a match, home first. If a side has no agent, the computer
+/// plays it.
 #[derive(Default)]
 pub(crate) struct SeatedAgents<'c>([Option<RefCell<ExternalAgent<'c>>>; 2]);
 
@@ -32,8 +32,8 @@ impl<'c> SeatedAgents<'c> {
         Some(agent.borrow().name().to_owned())
     }
 
-    /// Plays the match with a given seed. The computer plays any side without
-    /// an agent, at these levels. The agents are sent `number`.
+    /// Plays the match with a given seed. If a side has no agent, the computer
+    /// plays it at these levels. `number` is sent to the agents.
     ///
     /// # Errors
     /// Fails if an agent fails.

@@ -1,5 +1,5 @@
-//! The measure for a match of the day: a thousand computer players play its
-//! innings.
+//! The yardstick for a match of the day: a thousand computer players play the
+//! same innings.
 
 use std::num::NonZeroUsize;
 
@@ -17,11 +17,11 @@ pub const COMPUTERS: u64 = 1000;
 /// The number of pieces into which the work is divided.
 const PIECES: u64 = 20;
 
-/// The levels of the batting computers, used in turn.
+/// The levels at which the computers bat, used in turn.
 const LEVELS: [Level; 3] = [Level::Club, Level::County, Level::Professional];
 
 /// Plays the innings with every computer. Returns the scores in the order of
-/// the computers.
+/// the computers' numbers.
 ///
 /// # Errors
 /// Fails if a computer makes an illegal choice, which is a fault in the
@@ -30,15 +30,15 @@ pub fn scores(day: &Day) -> Result<Vec<Score>, Stopped> {
     scores_on(day, every_core())
 }
 
-/// Returns the scores of the computers, in order, after playing on several
-/// threads.
+/// Plays the innings on several threads. Returns the scores in the order of the
+/// computers' numbers.
 fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     let share = Share { threads, pieces: PIECES, ahead: PIECES as usize };
     let mut scores = Vec::with_capacity(COMPUTERS as usize);
     let piece = |piece: u64| {
         let each = COMPUTERS / PIECES;
-        // Do this once for each piece: the part before the innings is the same
-        // for all.
+        // Do this once for each piece, because the part before the innings is
+        // the same for all computers.
         let (game, dealer) = day.begin()?;
         (piece * each..(piece + 1) * each)
             .map(|number| score(day, &game, &dealer, number))
@@ -51,7 +51,7 @@ fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     Ok(scores)
 }
 
-/// Returns how many computers in a hundred did worse.
+/// Returns the number of computers in a hundred that did worse.
 ///
 /// # Errors
 /// Fails like [`scores`].
@@ -61,7 +61,8 @@ pub(crate) fn better_than(day: &Day, own: &Score) -> Result<u8, Stopped> {
     Ok((100 * worse / COMPUTERS) as u8)
 }
 
-/// Plays the innings with the computer that has this number. Returns its score.
+/// Plays the innings with the computer that has this number, and returns its
+/// score.
 fn score(day: &Day, game: &Match, dealer: &Dealer, number: u64) -> Result<Score, Stopped> {
     let (mut game, mut dealer) = (game.clone(), dealer.clone());
     let levels = Levels::both(LEVELS[number as usize % LEVELS.len()]);

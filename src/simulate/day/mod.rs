@@ -1,9 +1,9 @@
 //! The match of the day, which is the same for everybody and is drawn from the
 //! date.
 //!
-//! The person plays one innings of it: either the first, or the second with a
-//! target. The computer plays the rest of the match for both sides, so the
-//! record is that of a whole match. The pile is dealt from the day's seed.
+//! The person plays one innings of the match: either the first, or the second
+//! with a target. The computer plays the rest of the match for both sides, so
+//! the record is that of a whole match. The pile is dealt from the day's seed.
 //! Everybody draws the same cards in the same order until the pile is shuffled
 //! again.
 
@@ -19,15 +19,17 @@ use crate::rules::Options;
 use crate::tabletop::Agent;
 use crate::words::figure::InningsTotal;
 
-/// The version of everything that a day depends on: the laws, the draws here,
-/// the professional opponent, and the computers of the measure. After the first
-/// release it increases whenever any of these changes.
+/// The version of everything on which a day's match depends: the laws, the
+/// draws here, the professional opponent, and the computers used as a
+/// yardstick. After the first release it increases whenever any of these
+/// changes.
 pub const EDITION: u16 = 1;
 
-/// The lowest target. If the computer makes fewer runs, the person bats first.
+/// The lowest target. If the computer makes too few runs to set it, the person
+/// bats first.
 const LEAST_TARGET: u32 = 30;
 
-/// The root of all days' seeds.
+/// The root of the seeds for all days.
 const ROOT: u64 = 1891;
 
 /// The setup for the match of a day.
@@ -35,7 +37,7 @@ const ROOT: u64 = 1891;
 pub struct Day {
     /// The day.
     pub date: Date,
-    /// The version of the day, which is [`EDITION`] when it is played.
+    /// The version of the day's match, which is [`EDITION`] when it is played.
     pub edition: u16,
     /// The options.
     pub options: Options,
@@ -49,7 +51,7 @@ pub struct Day {
     pub seed: u64,
 }
 
-/// Returns the seed of a day in a given edition.
+/// Returns the seed for a day in a given edition.
 fn seed(date: Date, edition: u16) -> u64 {
     derive(ROOT, Purpose::Day, &[u64::from(edition), u64::from(date.days())])
 }
@@ -66,15 +68,15 @@ impl Day {
     /// Sets up the match of a given date in a given edition.
     pub(crate) fn for_edition(date: Date, edition: u16) -> Day {
         let seed = seed(date, edition);
-        // The order of the draws is part of the edition: changing it would deal
-        // different days.
+        // The order of the draws is part of the edition, because another order
+        // would produce different matches.
         let mut stream = Stream::new(seed);
         let mut is_on = || stream.below(4) > 0;
         let [no_ball, wide, bye] = [is_on(), is_on(), is_on()];
         let batsmen = 4 + stream.below(3) as u8;
         let chases = stream.below(2) == 1;
         let mut counties: Vec<County> = County::all().collect();
-        // The county is removed from the list, so that the two counties differ.
+        // The county is removed from the list so that the two counties differ.
         let mut county = || counties.remove(stream.below(counties.len()));
         let options = Options {
             no_ball,
@@ -121,8 +123,8 @@ impl Day {
         Side::BOTH.map(|side| Computer::new(levels, self.seed, side))
     }
 
-    /// Returns `true` during the person's innings, and before it while the
-    /// sides throw cards away.
+    /// Returns `true` during the person's innings. Also returns `true` while
+    /// the sides throw cards away before it.
     pub(crate) fn is_on(&self, game: &Match) -> bool {
         match game.pending() {
             Pending::Ask(_, Ask::Elect) | Pending::Over(_) => false,
@@ -187,7 +189,7 @@ pub struct Score {
     pub runs: u32,
     /// Wickets down.
     pub wickets: u8,
-    /// Counted balls.
+    /// The number of balls that count.
     pub balls: u16,
     /// How the innings ended, if it did.
     pub ended: Option<Ended>,
@@ -196,7 +198,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// Returns the score of the person's innings, as far as the match has got.
+    /// Returns the score of the person's innings at this point of the match.
     pub(crate) fn from_match(day: &Day, game: &Match) -> Option<Score> {
         let innings = game.public().innings();
         let own = innings.get(usize::from(day.innings()) - 1)?;
@@ -215,8 +217,9 @@ impl Score {
         InningsTotal { runs: self.runs, wickets: self.wickets, ended: self.ended }
     }
 
-    /// Returns the key that compares scores: the runs, up to the target. Among
-    /// scores that reached it, wickets and then balls in hand decide.
+    /// Returns the key by which scores are compared: the runs, up to the
+    /// target. Among scores that reached the target, the wickets and then the
+    /// balls in hand decide.
     fn rank(&self) -> (u32, u8, u16) {
         match self.ended {
             Some(Ended::Won) => {

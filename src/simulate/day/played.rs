@@ -1,5 +1,5 @@
-//! A finished match of the day with its record, its score and its card, and the
-//! check of a record from somebody else.
+//! A finished match of the day with its record, its score and its card. Also
+//! the check of a record from somebody else.
 
 use super::measure::better_than;
 use super::{Day, EDITION, Score};
@@ -30,16 +30,16 @@ pub struct PlayedDay {
     pub score: Score,
     /// The record of the match.
     pub record: String,
-    /// True if it was not the first attempt.
+    /// True if this was not the first attempt.
     pub practice: bool,
     game: Match,
     recording: Recording,
 }
 
-/// What is wrong with the record of a match of the day.
+/// A fault in the record of a match of the day.
 #[derive(Debug, thiserror::Error)]
 pub enum DayFault {
-    /// The record is of another kind of match.
+    /// The record is of a different kind of match.
     #[error("it is not a match of the day")]
     OtherMatch,
     /// The edition of the match is unknown to this program.
@@ -73,20 +73,20 @@ pub enum DayFault {
     /// The choices do not belong to a valid match.
     #[error(transparent)]
     Refused(#[from] Refused),
-    /// The computers could not be measured.
+    /// The computers' scores could not be computed.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
 impl PlayedDay {
     /// Plays the match that starts with these choices, lets the computer finish
-    /// it, and measures the result.
+    /// it, and rates the result.
     ///
     /// # Errors
     /// Fails if the choices do not belong to a valid match on that day.
     pub fn from_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, DayFault> {
-        // The first pass measures and the second records, since the heading
-        // contains the measure.
+        // The first pass rates the result and the second records the match,
+        // since the heading contains the rating.
         let game = play(day, choices, &mut (), false)?;
         let score = Score::from_match(day, &game).ok_or(DayFault::OtherMatch)?;
         let better_than = better_than(day, &score)?;
@@ -107,11 +107,11 @@ impl PlayedDay {
     }
 
     /// Checks a saved record, or one from somebody else. The check values in
-    /// the record were verified when it was read. `today` is the date by our
-    /// clock.
+    /// the record were verified when it was read. `today` is the date according
+    /// to our clock.
     ///
     /// # Errors
-    /// Fails unless the record is that day's match, with the score and the
+    /// Fails unless the record is of that day's match, with the score and the
     /// number of computers beaten that it claims.
     pub fn checked(recording: Recording, today: Date) -> Result<PlayedDay, DayFault> {
         let heading = &recording.heading;
@@ -132,7 +132,8 @@ impl PlayedDay {
             return Err(DayFault::OtherDay(date));
         }
         let mut dealt = RecordWriter::new(heading.clone());
-        // The computers of an older edition are gone, so check only the laws.
+        // The computers of an older edition no longer exist, so check only the
+        // laws.
         let is_ours = mark.edition == EDITION;
         let game = play(&day, &recording.choices, &mut dealt, is_ours)?;
         let record = dealt.take();
@@ -151,7 +152,7 @@ impl PlayedDay {
         Ok(PlayedDay { day, mark, score, record, practice: false, game, recording })
     }
 
-    /// Takes a saved record as it is, without checking it.
+    /// Accepts a saved record without checking it.
     pub fn from_saved(recording: Recording) -> Option<PlayedDay> {
         let mark = recording.heading.day?;
         let day = Day::for_edition(mark.date, mark.edition);
@@ -168,7 +169,7 @@ impl PlayedDay {
     }
 
     /// Returns `true` if the match is from this program's edition, whose
-    /// computers can measure it.
+    /// computers can serve as its yardstick.
     pub fn is_measured(&self) -> bool {
         self.mark.edition == EDITION
     }
@@ -184,7 +185,7 @@ impl PlayedDay {
         self.with_card(|card| card.lines())
     }
 
-    /// Returns the card of the match, to be read aloud.
+    /// Returns the card of the match, for reading aloud.
     pub(crate) fn spoken_card(&self) -> [String; 5] {
         self.with_card(|card| card.spoken())
     }
@@ -214,7 +215,7 @@ impl PlayedDay {
         self.coached_in(false)
     }
 
-    /// Returns the coach's sentences to be read aloud, with cards and balls in
+    /// Returns the coach's sentences for reading aloud, with cards and balls in
     /// words.
     pub(crate) fn coached_aloud(&self) -> Vec<String> {
         self.coached_in(true)
@@ -262,8 +263,8 @@ impl PlayedDay {
         ball.is_some_and(|ball| ball.innings == self.day.innings())
     }
 
-    /// Names the ball of a decision: "in over 5, ball 5", or aloud "with ball 5
-    /// of over 5".
+    /// Names the ball of a decision: "in over 5, ball 5", or for reading aloud
+    /// "with ball 5 of over 5".
     fn ball_text(&self, analysis: &Analysis, decision: &Decision, aloud: bool) -> String {
         ball_of(analysis, decision).map_or_else(String::new, |bowled| {
             let ball = &bowled.ball;
@@ -311,8 +312,8 @@ pub(crate) fn sides(day: &Day) -> Sides {
 }
 
 /// Plays the match of a day: first these choices, then the computer's. If
-/// `ours` is true, every computer's choice among them must be the one that our
-/// computer would make.
+/// `ours` is true, every computer's choice among them must be the choice that
+/// our computer would make.
 fn play(
     day: &Day,
     choices: &[Choice],
@@ -341,7 +342,7 @@ fn play(
     Ok(game)
 }
 
-/// Writes a recording again, using the cards it contains.
+/// Writes a recording again from the cards that it contains.
 fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
     let mut writer = RecordWriter::new(recording.heading.clone());
     let mut script = ScriptedDeals::tossed(recording.toss);
@@ -353,7 +354,7 @@ fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
     Ok((writer.take(), game))
 }
 
-/// Reads the match in a record, if the record consists of exactly one complete
+/// Reads the match in a record. The record must consist of exactly one complete
 /// match.
 pub fn recording(record: &str) -> Option<Recording> {
     let mut reader = RecordingReader::new();
@@ -365,7 +366,7 @@ pub fn recording(record: &str) -> Option<Recording> {
     found
 }
 
-/// Returns the target that the match sets the person, if it sets one.
+/// Returns the person's target, if they have one.
 pub(crate) fn target(day: &Day) -> Option<u32> {
     let (game, _) = day.begin().ok()?;
     game.public().needed().filter(|_| day.chases)

@@ -1,10 +1,10 @@
-//! Tournaments, in which every player meets every other player on the same
-//! number of deals. Each deal is played twice, with home and away exchanged.
+//! Tournaments. Every player meets every other player on the same number of
+//! deals. Each deal is played twice, with home and away exchanged.
 //!
 //! A match depends only on the seed, on its players' places in the list, on the
-//! number of the deal and on who is at home. Agents are started again for each
-//! match. So several programs can share a tournament, each taking some of the
-//! deals. Their combined results are those of one long run.
+//! number of the deal and on who is at home. Agents are restarted for each
+//! match. So several programs can share a tournament, with different deals for
+//! each. Their combined results are those of one long run.
 
 pub mod standing;
 
@@ -57,7 +57,8 @@ pub enum Plays {
     Agent(String),
 }
 
-/// One match that will be played, with its players' places in the list.
+/// One match that will be played. Its players are given by their places in the
+/// list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pairing {
     /// The number of the deal.
@@ -110,7 +111,7 @@ pub(crate) type AgentStarter<'s> =
     dyn Fn(&str, &Introduction) -> Result<ExternalAgent<'s>, AgentError> + Sync + 's;
 
 impl Tournament {
-    /// Lists the matches of some deals, in the order of play.
+    /// Lists the matches on some deals, in the order of play.
     pub fn pairings(&self, deals: std::ops::Range<u32>) -> Vec<Pairing> {
         let players = self.players.len();
         let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| (one, other)));
@@ -124,7 +125,7 @@ impl Tournament {
         deals.flat_map(of_deal).collect()
     }
 
-    /// Finds the match that a row belongs to. `None` if the match is not in
+    /// Finds the match to which a row belongs. `None` if the match is not in
     /// this tournament.
     pub fn pairing(&self, row: &MatchRow) -> Option<Pairing> {
         let place = |name: &str| self.players.iter().position(|player| player.name == name);
@@ -134,7 +135,7 @@ impl Tournament {
         (pairing.home != pairing.away && known && same).then_some(pairing)
     }
 
-    /// Derives the seed of a match, which is the same in both orders.
+    /// Derives the seed of a match. It is the same whichever player is at home.
     fn match_seed(&self, pairing: Pairing) -> u64 {
         let [one, other] = self.ordered(pairing).map(|place| place as u64);
         derive(self.seed, Purpose::Match, &[pairing.deal.into(), one, other])
@@ -156,9 +157,9 @@ impl Tournament {
         }
         for place in self.ordered(pairing) {
             digest.add(place as u64);
-            // Saved results contain this check value. If `Entrant`, one of its
-            // fields or one of its variants is renamed, such results no longer
-            // belong to the tournament.
+            // Saved results contain this check value. If `Entrant` or one of
+            // its fields or variants is renamed, such results no longer belong
+            // to the tournament.
             digest.add_text(&format!("{:?}", self.players.get(place)));
         }
         format!("{:08x}", digest.value())

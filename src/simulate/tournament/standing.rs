@@ -1,4 +1,5 @@
-//! The table of a tournament: league points with two standard deviations.
+//! The table of a tournament: league points, with a margin of two standard
+//! deviations.
 
 use std::collections::BTreeMap;
 
@@ -28,8 +29,9 @@ impl PlayerStanding {
     }
 }
 
-/// The points and matches of a player against another on one deal. Both orders
-/// count as one unit, since their results are correlated.
+/// One player's points and matches against another on one deal. The two
+/// matches, home and away, count as one unit, since their results are
+/// correlated.
 #[derive(Clone, Copy, Default)]
 struct Unit {
     points: f64,
@@ -74,7 +76,8 @@ fn margin<'u>(mean: f64, units: impl ExactSizeIterator<Item = &'u Unit>) -> Opti
         squares += (unit.points - mean * unit.matches).powi(2);
         matches += unit.matches;
     }
-    // The sample variance of the units, over the number of matches.
+    // This is the sample variance of the units, divided by the number of
+    // matches.
     (count > 1.0).then(|| 2.0 * (squares * count / (count - 1.0)).sqrt() / matches)
 }
 
@@ -110,8 +113,8 @@ mod tests {
         assert_eq!(table[0].name, "b");
         assert_eq!((table[0].tally.points(), table[1].tally.points()), (11, 3));
         assert!((table[0].mean - 2.75).abs() < 1e-9);
-        // The points 4, 2, 4 and 1 have a standard deviation of 1.5; that of
-        // their mean is half as large.
+        // The points 4, 2, 4 and 1 have a standard deviation of 1.5. The
+        // standard deviation of their mean is half as large.
         assert!((table[0].margin.unwrap() - 1.5).abs() < 1e-9);
         assert_eq!(super::table(&names, &rows(&results[..1]))[0].margin, None);
     }

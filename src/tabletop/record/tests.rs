@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! Records of a game that are replayed, torn, full of holes, or damaged and
+//! Tests of records that are replayed, torn, full of holes, or damaged and
 //! refused.
 
 use super::*;
@@ -172,7 +172,8 @@ fn the_men_of_a_file_come_back_and_none_else_do() {
     }
 }
 
-/// A game with the seed of guided games is guided only if its heading says so.
+/// Checks that a game with the seed of guided games is guided only if its
+/// heading says so.
 #[test]
 fn a_guided_game_is_known_by_its_heading() {
     let (lines, _) = recorded();

@@ -14,11 +14,11 @@ pub(crate) fn whole_lines(record: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Returns `true` if an unfinished write may have left this last line. One sign
-/// is holes, where a sector of the disk had not been written yet. A hole can be
-/// the front of the line, or its end can follow the hole. A flipped bit can
-/// turn one letter into a zero, but never two letters, and never a brace. The
-/// other sign is the start of a line without a line feed. Anything else after a
-/// complete line is damage.
+/// is a hole, where a sector of the disk had not been written yet. The hole can
+/// come at the start of the line, or the end of the line can come after the
+/// hole. A flipped bit can turn one letter into a zero, but never two letters,
+/// and never a brace. The other sign is the start of a line without a line
+/// feed. Anything else after a complete line is damage.
 fn is_torn(line: &[u8]) -> bool {
     let zeros = line.iter().filter(|byte| **byte == 0).count();
     if zeros > 1 || line.first() == Some(&0) {
@@ -29,7 +29,7 @@ fn is_torn(line: &[u8]) -> bool {
     }
     let written = line.iter().rposition(|byte| *byte != 0);
     let written = written.map_or(&[][..], |last| line.get(..=last).unwrap_or(line));
-    // A JSON line that was written only in part ends either after a complete
+    // A JSON line of which only part was written ends either after a complete
     // value or in the middle of one.
     let mut values = serde_json::Deserializer::from_slice(written).into_iter::<IgnoredAny>();
     match values.next() {
