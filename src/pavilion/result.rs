@@ -44,9 +44,9 @@ pub enum Next {
     Bats(Party),
 }
 
-/// Converts the number of an innings in a match of `most` innings to its number
-/// among the innings of its side, counted from 1. Returns `None` if each side
-/// has only one innings.
+/// Converts an innings' number in a match of `most` innings to its number among
+/// its side's innings, counted from 1. Returns `None` if each side has only one
+/// innings.
 pub(crate) const fn own_innings(number: u8, most: usize) -> Option<u8> {
     if most > 2 { Some(number.div_ceil(2)) } else { None }
 }

@@ -21,8 +21,8 @@ pub struct Skill {
     /// The highest price that the player puts on its own wicket when batting,
     /// in thousandths of a run.
     pub(crate) dearest: i32,
-    /// The price falls by this much in a match that is too short for its
-    /// wickets, in thousandths of a run.
+    /// The reduction of `dearest` in a match that is too short for its wickets,
+    /// in thousandths of a run.
     pub(crate) hurry: i32,
     /// The runs that the player wants on top of a lead that is large enough to
     /// declare.

@@ -17,8 +17,8 @@ use crate::tabletop::drive::Agent;
 /// Counts by rank. The entry at index 0 is empty.
 pub(crate) type ByRank = [u32; HIGHEST as usize + 1];
 
-/// A suit that a batsman could not follow counts as recently shown for this
-/// many draws.
+/// For this many draws, a suit that a batsman could not follow counts as
+/// recently shown.
 pub(crate) const LATELY: u8 = 3;
 
 /// The counts over a series of matches.

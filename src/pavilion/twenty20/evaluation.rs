@@ -82,8 +82,8 @@ impl<'a> Evaluation<'a> {
         bowl.marked && self.public.pitch.is_some_and(|pitch| pitch.helps(self.style))
     }
 
-    /// Returns the values of a strike with this stroke: by less than three, and
-    /// by three or more.
+    /// Returns the values of two strikes with this stroke: one by less than
+    /// three, and one by three or more.
     fn strikes(&self, stroke: Stroke) -> [i32; 2] {
         [false, true].map(|hard| {
             let die = self.public.options.format.distance_die();

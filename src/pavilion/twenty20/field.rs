@@ -51,7 +51,7 @@ impl Zone {
 /// counted.
 pub(crate) const FIELDERS: u8 = 9;
 
-/// The number of areas nearest the bat in each zone that count as infield.
+/// The number of areas in each zone, nearest the bat, that count as infield.
 pub(crate) const INFIELD: u8 = 2;
 
 /// The number of areas in a zone in the longer game.

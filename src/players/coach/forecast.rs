@@ -31,8 +31,7 @@ const START: Clock = Clock { pack: 1, left: FIRST_PACK as u8, session: 0 };
 const EDGE: f32 = 45.0;
 /// The number of steps of time, and of steps of the lead, that share one plan.
 const SAME_PLAN: (usize, i32) = (4, PAIR as i32);
-/// The number of balls for each wicket of the match above which time is no
-/// concern.
+/// With more balls than this for each wicket of the match, time is no concern.
 const AMPLE: f32 = 50.0;
 /// How long wickets last, as a multiple of the measured time. The measured
 /// sides kept to one style.

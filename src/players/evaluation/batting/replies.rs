@@ -233,8 +233,8 @@ impl<T: Weights> Batting<'_, T> {
         sum
     }
 
-    /// Adds up the values of all suits and of the no-ball suit, for the case
-    /// that no card is played.
+    /// Adds up the values of all suits and of the no-ball suit, for the case in
+    /// which no card is played.
     fn whole_sum(&self) -> PackedExpectation {
         let mut sum = PackedExpectation::NOTHING;
         if self.next.no_ball_suit != NONE {
