@@ -29,8 +29,8 @@ impl Ratio {
         Ratio { above: i64::try_from(above).unwrap_or(i64::MAX), below }
     }
 
-    /// Compares two ratios. A ratio without a value is greater than any ratio
-    /// with one.
+    /// Compares two ratios. A ratio without a value is greater than any other
+    /// ratio.
     pub(crate) fn order(&self, other: &Ratio) -> std::cmp::Ordering {
         let [one, two] = [(self, other), (other, self)]
             .map(|(above, below)| i128::from(above.above) * i128::from(below.below));

@@ -13,7 +13,7 @@ use crate::rng::{Purpose, Stream, derive};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// This place at least, counted from 1. The last place but one means
-    /// staying up, or avoiding the wooden spoon.
+    /// staying up or, in the second class, avoiding the wooden spoon.
     Place(u8),
     /// More points than a certain county from the two matches against it.
     Beat(County),

@@ -73,7 +73,7 @@ pub(crate) struct SavedParts {
     pub(crate) news: News,
 }
 
-/// What posting a result means for the season.
+/// The consequence of posting a result for the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Posted {
     /// Matches of the season remain.
@@ -206,7 +206,7 @@ impl Championship {
     }
 
     /// Adds a person and returns their first season. Before the first match of
-    /// a season, they join at once; otherwise they join in the next season.
+    /// a season, they join at once. Otherwise they join in the next season.
     /// `begun` is true if a match has been started but not finished.
     ///
     /// # Errors
@@ -224,8 +224,8 @@ impl Championship {
         if since > LAST_YEAR {
             return Err(JoinError::NoSeason);
         }
-        // A new person gets a committee if anybody has one, or if there are no
-        // people yet.
+        // A new person gets a committee if anybody has a committee, or if there
+        // are no people yet.
         let without = |one: &Person| one.hopes.is_none();
         let committee = self.people().is_empty() || !self.people().iter().all(without);
         self.people.join_from(name, county, since)?;
@@ -245,8 +245,9 @@ impl Championship {
     /// Returns the season in progress, or the season of 1989 once the
     /// competition is over.
     pub fn season(&self) -> &Season {
-        // A championship starts with a season and never loses one. A file
-        // without seasons is rejected by `is_consistent` when it is opened.
+        // A championship starts with a season, and no season is ever removed. A
+        // file without seasons is rejected by `is_consistent` when it is
+        // opened.
         static NONE: Season = Season::empty();
         self.seasons.last().unwrap_or(&NONE)
     }

@@ -34,7 +34,7 @@ pub struct Total {
     pub runs: u32,
     /// Wickets down.
     pub wickets: u8,
-    /// How the innings ended.
+    /// The way in which the innings ended.
     pub(crate) ended: Ended,
     /// The other county.
     pub opponents: County,

@@ -231,7 +231,7 @@ impl MatchResult {
     }
 }
 
-/// How far the side batting last was from winning when a match was drawn.
+/// The position of the side batting last when a match was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DrawnPosition {
     /// The side.
@@ -244,8 +244,8 @@ pub(crate) struct DrawnPosition {
     pub(crate) last_pair: bool,
 }
 
-/// How close a finish was, across all kinds of result. The closest finish comes
-/// first.
+/// The closeness of a finish, on a scale for all kinds of result. The closest
+/// finish comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Closeness {
     /// Tied, or drawn with the scores level.

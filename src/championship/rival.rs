@@ -100,7 +100,7 @@ impl Rival {
     }
 
     /// Finds a county's rival in the season of a given year. The reasons are
-    /// those that existed before a given round.
+    /// given as they stood before a given round.
     pub fn find_before_round(
         championship: &Championship,
         county: County,

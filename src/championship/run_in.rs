@@ -33,7 +33,7 @@ pub enum Aim {
     First,
     /// Any place except the last: avoiding relegation, or the wooden spoon.
     NotLast,
-    /// This place or a better one.
+    /// This place or a better place.
     Within(u8),
 }
 
@@ -59,8 +59,8 @@ pub struct Limit {
     pub most: u32,
 }
 
-/// What one result of a county's own match in the round means for the county's
-/// aim.
+/// The meaning of one result of a county's own match, in the current round, for
+/// the county's aim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// The aim is reached whatever else happens.
@@ -182,7 +182,7 @@ impl RunIn {
         self.later.is_empty()
     }
 
-    /// Finds a county's match among those that remain in the round.
+    /// Finds a county's match among the matches that remain in the round.
     pub fn match_of(&self, county: County) -> Option<&Fixture> {
         self.this_round.iter().find(|one| one.side_of(county).is_some())
     }

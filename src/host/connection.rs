@@ -150,7 +150,7 @@ impl ClientConnection {
         }
         match user.parse::<PersonName>().ok().and_then(of_league) {
             Some(name) if registry.is_invited(&name) => Some(Visitor::Invited(name)),
-            // The next key that the client offers may be the right one.
+            // The next key that the client offers may be the right key.
             Some(_) => None,
             None => self.shared.watching.then_some(Visitor::Watcher),
         }

@@ -81,7 +81,7 @@ impl WindowSize {
 #[derive(Clone, Debug)]
 pub(super) struct Output {
     /// The frames on their way to the client. Few are needed, because a newer
-    /// frame replaces all older ones.
+    /// frame replaces all older frames.
     pub(super) frames: Sender<Vec<u8>>,
     /// The session, which ends without a last message when the client is gone.
     pub(super) session: SessionHandle,

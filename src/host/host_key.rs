@@ -44,7 +44,7 @@ pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> 
         return read(&file, &bytes);
     }
     let _lock = HostKey::lock(folder)?;
-    // Another program may have made the key meanwhile.
+    // Another program may have made the key in the meantime.
     if let Some(bytes) = file.read()? {
         return read(&file, &bytes);
     }

@@ -54,7 +54,7 @@ struct ReadArchive {
 }
 
 struct LeagueState {
-    /// The championship as it is on disk, for everybody to read.
+    /// The championship as saved on disk, for everybody to read.
     snapshot: Arc<Championship>,
     /// The people's matches in the rounds in progress.
     matches: Vec<Arc<LeagueMatch>>,
@@ -226,11 +226,11 @@ impl League {
         });
     }
 
-    /// Returns the championship as it is on disk, with its finished matches.
+    /// Returns the championship as saved on disk, with its finished matches.
     /// The matches are read from disk again only after a result was entered.
     fn archive(&self) -> Result<(Arc<Championship>, Arc<Archive>), FileError> {
-        // Hold the lock while the matches are read. If two sessions want them,
-        // one waits for the other.
+        // Hold the lock while the matches are read. If two sessions want the
+        // matches, one session waits for the other.
         let mut read = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
         // Take the snapshot before the matches are read, because a result is
         // entered only after its match is saved.

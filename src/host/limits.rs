@@ -36,7 +36,7 @@ pub(crate) struct Limits {
 /// How long a client may leave its output unread.
 pub(super) const OUTPUT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The open connections and those of the last minute, by address.
+/// The open connections and the connections of the last minute, by address.
 #[derive(Debug, Default)]
 pub(super) struct Admission {
     addresses: HashMap<IpAddr, Address>,

@@ -89,7 +89,7 @@ pub(super) enum MenuOutcome {
     Preferences,
     /// The help on keys, with a line for each.
     Help(Vec<String>),
-    /// A change on the page itself.
+    /// A change on this page, and nothing to open.
     Nothing,
     /// The end of the session.
     Leave,

@@ -29,7 +29,7 @@ use crate::text::shell;
 use crate::words::host as words;
 
 /// The number of attempts that a connection may make. Each key that it offers
-/// counts as one.
+/// counts as an attempt.
 const ATTEMPTS: usize = 20;
 
 /// The interval between checks for whether the time for a round is up.

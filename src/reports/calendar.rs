@@ -4,7 +4,7 @@
 //! a tool or a reader needs dates and grounds, these rules provide them:
 //!
 //! - The first round begins on the first Monday in May. Each later round begins
-//!   a week after the one before it, or two weeks after it if a match may last
+//!   a week after the previous round, or two weeks after it if a match may last
 //!   longer than six days.
 //! - There is no play on Sundays.
 //! - The days of a match are all days with possible play, from the first day to
@@ -123,7 +123,7 @@ pub(crate) fn list_dates(dates: &[CalendarDate]) -> String {
 pub struct Ground {
     /// The name of the ground.
     pub name: &'static str,
-    /// The ground's town, or the nearest one.
+    /// The town where the ground is, or the nearest town.
     pub city: &'static str,
 }
 

@@ -12,8 +12,9 @@
 //! - The bowlers and the wicket-keeper are found by a scorer's
 //!   [rule](crate::rules::bowlers).
 //! - Every catch, stumping and run-out is credited to the wicket-keeper.
-//! - The dates and grounds are those of [`calendar`]. A file is dated with the
-//!   last day of its match, so that the same match always gives the same bytes.
+//! - The dates and grounds are taken from [`calendar`]. A file is dated with
+//!   the last day of its match, so that the same match always gives the same
+//!   bytes.
 //! - In the registry, a man's identifier is `acd`, then one hexadecimal digit
 //!   for the index of his county among the sixteen, then four digits for his
 //!   number among the county's men. The identifier of a player without a name

@@ -152,7 +152,8 @@ fn counties(only: Option<County>) -> impl Iterator<Item = County> {
 }
 
 /// Returns the leading men for a record. Each man appears only once, with his
-/// best figure or, if he has several equal ones, with the earliest.
+/// best figure. If several of his figures are equally good, the earliest
+/// counts.
 fn leading<'l>(lines: &'l [ManLine], record: &ManRecord) -> Vec<&'l ManLine> {
     let mut ranked: Vec<&ManLine> =
         lines.iter().filter(|line| (record.merit)(&line.sums).0 > 0).collect();

@@ -214,7 +214,8 @@ struct Lines {
 }
 
 impl Lines {
-    /// Sorts the lines, removes those that do not count, and completes the title.
+    /// Sorts the lines, removes the lines that do not count, and completes the
+    /// title.
     fn sort(&mut self, names: &NameBook) {
         let (by, enough) = (self.by, self.by.enough(&self.lines));
         self.title.push_str(&by.suffix(enough));
@@ -377,8 +378,8 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
     }
 }
 
-/// Returns the figures without the one that says whether the highest innings
-/// was not out, because an asterisk already shows that.
+/// Returns the figures, leaving out the flag for a not-out highest innings,
+/// because an asterisk already shows that.
 fn figures_shown(sums: &Sums) -> Vec<Cell> {
     let mut figures = figures(sums);
     figures.remove(5);

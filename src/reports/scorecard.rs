@@ -270,7 +270,7 @@ impl Card {
         }
     }
 
-    /// Returns the overs in order. The last one may be unfinished.
+    /// Returns the overs in order. The last over may be unfinished.
     pub(crate) fn overs(&self) -> impl ExactSizeIterator<Item = Over> {
         let now = Total::from_innings(&self.sums);
         self.before_overs.iter().enumerate().map(move |(place, before)| {

@@ -115,7 +115,7 @@ fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<S
 }
 
 /// Tabulates a county's story, with a row for each completed season. The hopes
-/// are those of the committee that the county's player has.
+/// belong to the committee of the county's player.
 pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let Some(county) = county.or(championship.yours()) else {
         let mut table = page("A county's story".to_owned(), Vec::new());

@@ -84,8 +84,8 @@ pub(crate) const fn call(call: Call) -> &'static str {
     }
 }
 
-/// Spells out the table of runs for hits: "A hit scores by how much higher your
-/// card is: by 1 to 3, 1 run; by 4 and 5, 2 runs; ..."
+/// Spells out the table of runs for hits, as a sentence: "A hit scores by how
+/// much higher your card is: by 1 to 3, 1 run; by 4 and 5, 2 runs; ..."
 pub(crate) fn runs_for_hits() -> String {
     let mut groups: Vec<(u8, u8, u8)> = Vec::new();
     for difference in 1..HIGHEST {

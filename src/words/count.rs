@@ -63,12 +63,12 @@ pub(crate) fn spell_out(number: u32) -> String {
     word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-/// Lists names with "and" before the last one: "Kent, Notts and Surrey".
+/// Lists names with "and" before the last name: "Kent, Notts and Surrey".
 pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     joined(&names.collect::<Vec<_>>(), "and")
 }
 
-/// Lists names with `word` before the last one: "Q or Esc", "1, 2 and 3".
+/// Lists names with `word` before the last name: "Q or Esc", "1, 2 and 3".
 pub(crate) fn joined<T: Borrow<str>>(names: &[T], word: &str) -> String {
     match names {
         [] => String::new(),

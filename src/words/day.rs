@@ -149,7 +149,7 @@ pub(crate) fn marks(overs: &[(u32, u8)]) -> String {
     row
 }
 
-/// Compares the final score with those of the computers: "You made 71: better
+/// Compares the final score with the computers' scores: "You made 71: better
 /// than 64 of 100 computers."
 pub(crate) fn result_text(runs: u32, better_than: u8) -> String {
     format!("You made {runs}: better than {better_than} of 100 computers.")

@@ -72,7 +72,7 @@ fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingF
                 sides.short(side),
                 man.runs
             ),
-            // Of two equal scores, the quicker one ranks higher.
+            // Of two equal scores, the quicker ranks higher.
             weight: (man.runs, u32::MAX - man.balls),
         }
     })
@@ -89,7 +89,7 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
         let name = sides.man(fielding, number)?.sentence_name();
         (wickets > 0).then(|| EndingFeat {
             words: format!("{name} of {} took {wickets} for {runs}.", sides.short(fielding)),
-            // Of two equal hauls of wickets, the cheaper one ranks higher.
+            // Of two equal hauls of wickets, the cheaper ranks higher.
             weight: (wickets, u32::MAX - runs),
         })
     })

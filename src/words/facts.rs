@@ -184,9 +184,9 @@ const fn use_limit(class: Class) -> usize {
 
 /// Turns the facts of a round into sentences. `before` counts the wordings used
 /// in earlier rounds, and this function adds its own to the count. The wordings
-/// are used in turn, starting from one drawn at random for the year. A wording
-/// is passed over if it would repeat a number, has been used too often, or
-/// begins like other sentences on the page.
+/// are used in turn, starting from a wording drawn at random for the year. A
+/// wording is passed over if it would repeat a number, has been used too often,
+/// or begins like other sentences on the page.
 fn word_facts(
     named: WithNames<'_>,
     round: &Round,

@@ -23,8 +23,8 @@ pub(crate) fn goal(goal: Goal) -> String {
     }
 }
 
-/// Reports new goals, and the number reached so far: "A small goal reached: a
-/// first win; a tie. That makes 2 of 15."
+/// Reports new goals, and the number of goals reached so far: "A small goal
+/// reached: a first win; a tie. That makes 2 of 15."
 pub(crate) fn reached(new: &[Goal], many: usize) -> String {
     let what: Vec<String> = new.iter().map(|one| goal(*one)).collect();
     let all = GOALS.len();

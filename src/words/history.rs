@@ -30,8 +30,8 @@ pub(crate) fn recent_deliveries(balls: &[Ball], width: usize) -> String {
     let mut kept: Vec<String> = Vec::new();
     let mut used = 0;
     let mut newer: Option<&Ball> = None;
-    // Work backwards from the newest delivery, so that the oldest ones are cut
-    // off.
+    // Work backwards from the newest delivery, so that the oldest deliveries
+    // are cut off.
     for ball in balls.iter().rev() {
         let mut piece = symbol(ball);
         if let Some(newer) = newer {

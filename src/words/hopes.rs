@@ -5,11 +5,12 @@ use super::count::{capitalised, counted, ordinal};
 use crate::championship::committee::{Hope, Wish};
 use crate::championship::{ChampionshipView, Class, LAST_YEAR};
 
-/// A county that expects this place or a lower one hopes only to stay in its
+/// A county that expects this place or a lower place hopes only to stay in its
 /// class.
 const STAY: u8 = 7;
 
-/// An explanation of the committee, which ends by asking whether to have one.
+/// An explanation of the committee, which ends by asking whether the player
+/// wants one.
 pub(crate) const ABOUT: &str = "Before each season your county's committee says what it hopes for, and afterwards what it thinks of your season. It never affects a match, and you cannot be sacked.";
 pub(crate) const QUESTION: &str = "Play with a committee?";
 

@@ -128,8 +128,8 @@ fn duck(balls: u32) -> String {
     }
 }
 
-/// Announces the batsman's fifty or a multiple of it, if he reached one with
-/// the last ball.
+/// Announces the batsman's fifty or hundred, or a later multiple of fifty, if
+/// he reached it with the last ball.
 fn mark_of_batsman(page: &Page, last: &Ball, innings: &Innings, sides: &Sides) -> Option<String> {
     let mark = mark_reached(batsman(page, last).runs, last.runs.into(), 50)?;
     let number = page.batsmen.len() - usize::from(last.out.is_some());
@@ -166,7 +166,7 @@ fn beats_record(record: u32, now: u32, by: u32) -> bool {
 }
 
 /// Returns the highest multiple of `step` that was reached with the last `by`
-/// runs, if any was.
+/// runs. Returns `None` if none was reached.
 fn mark_reached(now: u32, by: u32, step: u32) -> Option<u32> {
     let mark = now / step * step;
     (mark > now.saturating_sub(by)).then_some(mark)

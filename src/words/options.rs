@@ -55,8 +55,8 @@ pub(crate) fn duration(balls: u64) -> String {
     format!("A match of yours takes about {}{skipped}.", time(minutes))
 }
 
-/// Writes a time, rounded to the nearest five minutes or, if it is nearly an
-/// hour or more, to the nearest half hour.
+/// Writes a time, rounded to the nearest five minutes. A time of nearly an hour
+/// or more is rounded to the nearest half hour.
 fn time(minutes: u64) -> String {
     if minutes < 50 {
         return format!("{} minutes", (minutes + 2) / 5 * 5);
@@ -113,7 +113,7 @@ pub(crate) fn choices() -> String {
 }
 
 /// Lists the keys of the options menu: "1 to 9, - and a key, B, M", and then
-/// the letters of the options that have one.
+/// the letters of the options that have letters.
 pub(crate) fn keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.spec().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
@@ -162,8 +162,8 @@ pub(crate) fn advice(options: &Options, is_first: bool) -> String {
             "For a second competition press [{key}] to let the counties differ in strength. You can then beat the favourites, or lead a weak side to a title."
         );
     }
-    // The switches for extras are those that are on by default but off for a
-    // beginner.
+    // The switches for extras are the switches that are on by default but off
+    // for a beginner.
     let switches = OptionItem::ALL.map(OptionItem::spec);
     let off = switches
         .iter()

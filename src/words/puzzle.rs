@@ -84,8 +84,8 @@ pub(crate) fn question(view: &View<'_>, ask: Ask) -> String {
     match ask {
         Ask::Bowl => {
             said.extend(not_followed(view));
-            // A list of the few unseen cards includes those that the other side
-            // must hold.
+            // A list of the few unseen cards includes the cards that the other
+            // side must hold.
             said.extend(unseen(view).or_else(|| must_hold(public.sure(theirs))));
         }
         Ask::Reply => said.extend(unseen(view)),

@@ -69,8 +69,8 @@ fn meetings(county: County, rival: County, all: &Tally) -> String {
 }
 
 /// Reports the rivals' match in a round, with their result if it has been
-/// played. If the rivals play the county itself, says so. Returns `None` if the
-/// rivals do not play in this fixture.
+/// played. If the rivals play against the county, says so. Returns `None` if
+/// the rivals do not play in this fixture.
 pub(crate) fn rival_match(
     rival: &Rival,
     fixture: &Fixture,

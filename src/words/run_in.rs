@@ -10,8 +10,8 @@ use crate::championship::result::Verdict;
 use crate::championship::run_in::{Aim, Limit, Outlook, Prospect, RunIn};
 use crate::championship::{ChampionshipView, Class, County, LAST_YEAR};
 
-/// The maximum number of conditions on other matches that are listed one by
-/// one.
+/// The maximum number of conditions on other matches that are listed
+/// separately.
 const LISTED: usize = 3;
 
 /// The wording for a county's aim in its class. Only the first class has
@@ -180,8 +180,8 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     said
 }
 
-/// Describes an aim that does not depend on the county's own result, or one
-/// where that result is already known.
+/// Describes an aim if it does not depend on the county's own result, or if
+/// that result is already known.
 fn independent_sentence(wording: &Wording<'_>, prospect: &Prospect) -> String {
     let (county, are) = (wording.county, wording.outcome_fact());
     match prospect {

@@ -1,5 +1,5 @@
-//! The scorecard of a match or a cricket game of the pavilion, as it is printed
-//! and as it is read aloud.
+//! The scorecard of a match or of one of the pavilion's cricket games, for
+//! printing and for reading aloud.
 
 /// The scorecard of a game.
 #[derive(Clone, Debug)]

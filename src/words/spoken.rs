@@ -368,8 +368,8 @@ const KEYS: [(&str, &str); 2] = [
 /// The keys at the end of a yes-or-no question.
 pub(crate) const YES_OR_NO: &str = "[Y] yes  [N] no";
 
-/// Converts a text on the screen into one for reading aloud, without signs:
-/// "Stop the 4 wides with the 11 of pads? Y/N", "A to P, 0 none".
+/// Converts a text on the screen for reading aloud, and replaces or removes its
+/// signs: "Stop the 4 wides with the 11 of pads? Y/N", "A to P, 0 none".
 pub(crate) fn aloud(text: &str) -> String {
     // Replace signs that contain brackets first, while the brackets are still
     // there.

@@ -75,7 +75,7 @@ struct Candidate {
 
 impl Selection {
     /// Picks the men and returns their numbers in batting order. `known` is the
-    /// number of men that the county has had, and grows by the number of
+    /// number of men that the county has had. It grows by the number of
     /// newcomers.
     pub(super) fn pick(&self, rows: &[ManSeason], known: &mut u16) -> Vec<u16> {
         let side = usize::from(self.side);

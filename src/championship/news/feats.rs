@@ -255,7 +255,7 @@ impl FeatFinder<'_> {
     }
 
     /// Adds a feat that may be a record. If two feats in a match break the same
-    /// record, only the better one is the record, and the other becomes an
+    /// record, only the better feat is the record, and the other becomes an
     /// ordinary feat.
     fn push_best(
         &mut self,

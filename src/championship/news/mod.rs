@@ -64,16 +64,16 @@ pub enum FactKind {
     /// In the lead both before and after the round, with `value` points,
     /// `detail` ahead.
     Leads,
-    /// In the lead after the round; another county led before it.
+    /// In the lead after the round, although another county led before it.
     TakesTheLead,
     /// First in the table with `value` points, level with `detail` - 1 other
     /// counties.
     Level,
     /// Won by an innings and `value` runs.
     WonByInnings,
-    /// Won by `value` runs; the other side had been set `detail` to win.
+    /// Won by `value` runs, after setting the other side `detail` to win.
     WonByRuns,
-    /// Won by `value` wickets; the county had been set `detail` to win.
+    /// Won by `value` wickets, after being set `detail` to win.
     WonByWickets,
     /// Tied: the county was set `value` in the last innings and made `detail`.
     Tied,
@@ -106,15 +106,15 @@ pub enum FactKind {
     TenWickets,
     /// First in the first class for the `value`th season in a row.
     TitlesRunning,
-    /// Three wickets with three consecutive balls; the man took `value` for
-    /// `detail` runs in the innings.
+    /// Three wickets with three consecutive balls. The man took `value` wickets
+    /// for `detail` runs in the innings.
     HatTrick,
     /// Out one run short of a hundred, or not out at that score if `detail` is
     /// 1.
     NearHundred,
     /// A man ended the season with `value` runs, `detail` short of a thousand.
     NearThousand,
-    /// Drawn with the scores level; `detail` wickets of the county were down.
+    /// Drawn with the scores level. The county had lost `detail` wickets.
     DrawnLevel,
     /// Drawn with the county's last pair in: `value` runs short, `detail`
     /// wickets down.
@@ -150,7 +150,7 @@ pub enum FactKind {
     /// `value` points behind place `detail`, which is the lowest place that the
     /// committee hopes for.
     HopeBehind,
-    /// In place `value`; the committee hopes for place `detail` at least.
+    /// In place `value`, when the committee hopes for place `detail` at least.
     HopeHeld,
     /// Place `value` is the best that is still possible. It needs `detail`
     /// points from the last match, against `opponents`.
@@ -172,7 +172,7 @@ pub enum FactKind {
     /// `detail`.
     RivalMet,
     /// Two rivals close to each other in the last rounds, `value` points apart.
-    /// `detail` is 1 if the county is ahead, 2 if it is behind.
+    /// `detail` is 1 if the county is ahead, and 2 if it is behind.
     RivalNear,
 }
 

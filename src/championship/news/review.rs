@@ -61,7 +61,7 @@ pub struct Highlight {
     pub better: Choice,
     /// The runs scored off the ball.
     pub runs: u8,
-    /// How the batsman was out, if he was.
+    /// The way in which the batsman was out, if he was out.
     pub out: Option<HowOut>,
     /// The gain or loss, in thousandths.
     pub share: i16,

@@ -99,8 +99,8 @@ impl RoundResults<'_> {
         }
     }
 
-    /// Returns `Some(true)` if this place or a better one is certain after a
-    /// round. Returns `Some(false)` if it is out of reach.
+    /// Returns `Some(true)` if this place or a better place is certain after a
+    /// round, and `Some(false)` if this place is out of reach.
     fn settled(&self, round: u8, county: County, place: usize) -> Option<bool> {
         let matches = usize::from(round) * MATCHES_A_ROUND;
         let run_in = RunIn::as_of_match(self.by_round.season, self.by_round.class, matches)?;

@@ -34,7 +34,7 @@ pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<Fixt
 }
 
 /// Returns the `count` items with the lowest keys. Among items with equal keys,
-/// the earlier ones are preferred.
+/// earlier items are preferred.
 fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&T) -> K) -> Vec<T> {
     let mut first: Vec<(K, T)> = Vec::new();
     for item in items {

@@ -274,8 +274,9 @@ impl<'a> Links<'a> {
         Link { page_id: None, path: None, up: self.up, label: LinkLabel::Text(text) }
     }
 
-    /// Turns the names in a sentence into links. The names are those of
-    /// counties and of `men`, who must be in the same order as in the sentence.
+    /// Turns the names in a sentence into links. These are the names of
+    /// counties and of the men in `men`, who must be in the same order as in
+    /// the sentence.
     pub(super) fn sentence<'l>(
         &'l self,
         text: &'l str,
@@ -350,8 +351,8 @@ enum LinkLabel<'l> {
     /// A man's name.
     Name(Cow<'l, str>),
     Year(u16),
-    /// A county's full and short names. The style sheet decides which one is
-    /// shown.
+    /// A county's full and short names. The style sheet decides which of them
+    /// is shown.
     County(County),
 }
 
@@ -404,7 +405,7 @@ fn parts<'t, 'n>(
     let mut parts = Vec::with_capacity(8);
     let (mut sentence, mut at) = (0, 0);
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-        // The names are in order, so only the next one can begin here.
+        // The names are in order, so only the next name can begin here.
         let man = men.next_if(|(name, _)| begins_with(rest, name));
         let found = man.map(|(name, page_id)| (name.len(), page_id));
         // Only a word with a capital letter can be the name of a county.

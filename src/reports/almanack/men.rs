@@ -168,7 +168,7 @@ fn facts(links: &Links<'_>, career: &Career, seasons: &[(u16, Sums)]) -> Markup 
     }
 }
 
-/// The number of partners named.
+/// The number of partners who are named.
 const PARTNERS: usize = 2;
 
 /// Returns the men who were most often next to a man in the batting order, each

@@ -119,8 +119,8 @@ pub(crate) struct Almanack<'a> {
     /// The coach, who computes the chances. It is created when the first season
     /// is written.
     coach: Option<Coach>,
-    /// The matches that have a page, in the seasons written so far, and the
-    /// feats found in those matches.
+    /// The matches that have a page in the seasons written so far, and the
+    /// feats found in these matches.
     pages: HashSet<Slot>,
     hundreds: Vec<Hundred>,
     stands: HashMap<(County, u8), Fixture>,

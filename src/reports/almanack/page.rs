@@ -12,7 +12,7 @@ use crate::reports::table::{Alignment, Cell, Column, ColumnKind, Table};
 pub(super) struct Page {
     /// The page's heading.
     pub(super) title: String,
-    /// The line above the heading, with links to the pages above this one.
+    /// The line above the heading, with links to the pages above this page.
     pub(super) above: Markup,
     /// The line below the heading.
     pub(super) below: Markup,

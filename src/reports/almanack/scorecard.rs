@@ -258,7 +258,7 @@ impl Render for Overs {
     }
 }
 
-/// How a batsman was out, and the bowler who took his wicket.
+/// A batsman's fate, and the bowler who took his wicket.
 struct Dismissal<'l>(Fate, Option<Link<'l>>);
 
 impl Render for Dismissal<'_> {

@@ -50,7 +50,7 @@ impl CardLayout {
         line.trim_end().to_owned()
     }
 
-    /// Joins the lines of the left half with those of the right half.
+    /// Joins the lines of the left half with the lines of the right half.
     fn join_columns(&self, left: Vec<String>, right: &[String]) -> Vec<String> {
         let rows = left.len().max(right.len());
         let empty = String::new();

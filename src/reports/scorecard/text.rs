@@ -1,4 +1,4 @@
-//! The text of a match's scorecard, as it is shown on the screen and read
+//! The text of a match's scorecard, for showing on the screen and for reading
 //! aloud.
 
 use super::{Batsman, Card, Fate, Scorecard};

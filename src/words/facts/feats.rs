@@ -2,7 +2,7 @@
 
 use crate::championship::news::{Fact, FactKind};
 
-/// An innings of this many runs is a large one.
+/// An innings of this many runs is large.
 const LARGE: u32 = 150;
 
 /// The number of wickets in an innings that makes them worth mentioning with a
@@ -94,8 +94,8 @@ fn record_again(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings for one man's feats. For other kinds, returns those of
-/// [`records`].
+/// Returns the wordings for one man's feats. For other kinds, returns the
+/// wordings from [`records`].
 fn others(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::Haul => &[
@@ -141,8 +141,8 @@ fn others(kind: FactKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings for broken records. For other kinds, returns those of
-/// [`careers`].
+/// Returns the wordings for broken records. For other kinds, returns the
+/// wordings from [`careers`].
 fn records(kind: FactKind) -> &'static [&'static str] {
     match kind {
         FactKind::CountyInnings => &[

@@ -3,16 +3,16 @@
 use crate::championship::County;
 use crate::championship::news::{Fact, FactKind};
 
-/// A win by this many runs or more is a heavy one.
+/// A win by this many runs or more is heavy.
 const HEAVY: u32 = 150;
-/// A win by this many runs or fewer is a close one.
+/// A win by this many runs or fewer is close.
 const CLOSE: u32 = 10;
 /// A draw is reported without the margin if the side was short by this many
 /// runs or more.
 const FAR: u32 = 60;
-/// A win by this many wickets or more is a heavy one.
+/// A win by this many wickets or more is heavy.
 const HEAVY_WICKETS: u32 = 9;
-/// A win by this many wickets or fewer is a close one.
+/// A win by this many wickets or fewer is close.
 const CLOSE_WICKETS: u32 = 1;
 /// A side is overwhelmed if it loses by an innings and this many runs or more.
 const OVERWHELMING: u32 = 80;

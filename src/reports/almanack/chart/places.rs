@@ -11,8 +11,8 @@ use crate::championship::{Class, County};
 use crate::reports::ordering::sort_by_key;
 
 /// Draws the positions of one county or of all sixteen counties. Returns `None`
-/// if there are fewer than two seasons. In a chart of all sixteen counties,
-/// those with the most titles are coloured.
+/// if there are fewer than two seasons. If all sixteen counties are drawn, the
+/// counties with the most titles are coloured.
 pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<Markup> {
     let finishes = &almanack.finishes[..];
     let ([first, _, ..], [.., last]) = (finishes, finishes) else {

@@ -311,7 +311,7 @@ fn field(field: &Field) -> String {
     sentences.join(", ")
 }
 
-/// Lists the over cards turned over so far.
+/// Lists the over cards that have been turned up so far.
 fn over_cards(public: &Public, now: &Innings) -> Option<String> {
     let turned: Vec<&str> = (1..)
         .zip(&now.over.turned)
