@@ -21,7 +21,7 @@ use super::stop::Stop;
 use crate::simulate::agent::{Connection, ConnectionError};
 use crate::text;
 
-/// The longest answer, in bytes.
+/// The maximum length of an answer, in bytes.
 const LONGEST_ANSWER: usize = 4096;
 
 /// The number of batches of lines that an agent may leave unread. The next

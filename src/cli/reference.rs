@@ -116,7 +116,7 @@ mod tests {
     use crate::cli::args::Cli;
     use crate::words::rows;
 
-    /// The largest number of columns in a line of the manual.
+    /// The maximum number of columns in a line of the manual.
     const WIDTH: usize = 79;
 
     /// Returns the options for a new file in the form of the options page.

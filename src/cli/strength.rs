@@ -182,7 +182,7 @@ fn strength_line(name: &str, totals: &MatchTotals) -> String {
 
 /// The number of hands imagined to confirm a puzzle.
 const HANDS: u64 = 4000;
-/// The largest number of puzzles for a theme.
+/// The maximum number of puzzles for a theme.
 const A_THEME: usize = 12;
 
 /// Prints positions that are suitable as puzzles. The margins are printed in

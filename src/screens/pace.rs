@@ -119,7 +119,8 @@ impl WatchSpeed {
 const HELD: Duration = Duration::from_millis(150);
 
 /// A filter for keys during a pause. A key ends the pause only if it was
-/// pressed after the pause was drawn. A key that is still held down does not.
+/// pressed after the pause was drawn. A key that is still held down does not
+/// end it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PauseInput {
     drawn: Cell<bool>,

@@ -1,4 +1,4 @@
-//! Drawing a page on the screen.
+//! Draws a page on the screen.
 
 use super::app::{Navigation, Screen};
 use super::frame::{self, Canvas, HEIGHT, WIDTH};

@@ -1,5 +1,5 @@
-//! The screen with a progress bar while the computer plays on. Any key stops
-//! the computer.
+//! The screen that shows a progress bar while the computer plays on. Any key
+//! stops the computer.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The drawing of a table of the competition on the screen.
+//! Draws a table of the competition on the screen.
 
 use super::frame::{Canvas, HEIGHT, WIDTH};
 use super::palette::{FIGURE, HEADING, TEXT};

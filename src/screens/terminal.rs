@@ -136,7 +136,7 @@ pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
     }
 }
 
-/// Checks that there is a terminal which can show screens.
+/// Checks that there is a terminal that can show the screens.
 fn check(term: Option<&str>) -> Result<(), ScreenError> {
     if term == Some("dumb") {
         return Err(ScreenError::Dumb);

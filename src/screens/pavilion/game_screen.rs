@@ -29,7 +29,7 @@ use spin::Spin;
 
 /// The number of choices between two pictures while the computer plays on. With
 /// more choices, the pictures would jump and keys would be answered late. With
-/// fewer, most of the time would be spent on drawing.
+/// fewer choices, most of the time would be spent on drawing.
 const BATCH: usize = 64;
 
 /// The maximum number of sentences to remember.

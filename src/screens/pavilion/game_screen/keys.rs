@@ -17,7 +17,7 @@ use crate::words::question;
 
 const STOPPED: GameMoment = GameMoment::Watching { stopped: true, has_innings: true };
 
-/// The shared keys, starting with the most useful.
+/// The shared keys, beginning with the most useful key.
 const ORDER: &str = " \n+-=ESW?OIMQ\u{1b}";
 
 /// Returns the command of a shared key while nobody is being asked.

@@ -1,4 +1,4 @@
-//! The drawing of a card in nine columns by five lines.
+//! Draws a card in nine columns by five lines.
 
 use ratatui::style::{Color, Style};
 
