@@ -52,8 +52,8 @@ const NEIGHBOURS: [&str; 16] = [
 impl Hope {
     /// Draws the hope of a county's committee before the season in progress.
     /// The hope depends on the county's recent places, on its strength if the
-    /// counties differ, on the outcome of the committee's last hope, and on a
-    /// random stream of its own.
+    /// counties differ in strength, on the outcome of the committee's last
+    /// hope, and on a random stream of its own.
     pub(super) fn draw_for_season(
         championship: &Championship,
         county: County,
@@ -64,8 +64,8 @@ impl Hope {
         let key = [county.place() as u64, year.into()];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Hope, &key));
         let class = season.class_of(county);
-        // A committee that hopes for a title within some years keeps hoping
-        // until the county wins it or no longer can.
+        // A committee that hopes for the title within some years keeps that
+        // hope until the county wins the title or no longer can.
         let last = hopes.last().filter(|last| last.year + 1 == year);
         let met = last.map(|last| last.verdict(championship, county));
         if let (Some(Wish::TitleBy(by)), Some(None)) = (last.map(|last| last.wish), met)

@@ -104,8 +104,9 @@ impl Slot {
     }
 
     /// Derives the seed of the match in this slot for the championship with
-    /// this root seed. The seed depends only on year, class and number, so the
-    /// cards are the same whenever and however the match is played.
+    /// this root seed. The seed depends only on the root seed, year, class and
+    /// number, so the cards are the same whenever and however the match is
+    /// played.
     pub(crate) fn match_seed(&self, root: u64) -> u64 {
         let key = [u64::from(self.year), self.class as u64, u64::from(self.number)];
         derive(root, Purpose::Match, &key)

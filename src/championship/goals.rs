@@ -8,8 +8,8 @@ use crate::tabletop::{self, Logged};
 /// as their own.
 pub(crate) const OWN_CHOICES: u32 = 10;
 
-/// In a short match, one in this many choices is also enough: the player may
-/// let the computer play between important choices.
+/// In a short match, it is also enough to make one choice in this many: the
+/// player may let the computer play between important choices.
 const OWN_SHARE: u32 = 4;
 
 /// The number of matches, out of fourteen, that a person must play for a season

@@ -1,12 +1,12 @@
 //! How far each county is below full strength, in a file with counties of
 //! different strength.
 //!
-//! A county bats and bowls some tenths of a level below the file's levels,
-//! which are the strongest. Batting and bowling change by a step every few
-//! years, independently of each other. Both depend only on the seed of the
-//! file. A newly promoted county is half a level weaker in its first season,
-//! since it still has its second-class men. If a county's strength lies between
-//! two levels, each match is played at one of them.
+//! A county bats and bowls at the file's levels, which are the strongest, or
+//! some tenths of a level below them. Batting and bowling change by a step
+//! every few years, independently of each other. Both depend only on the seed
+//! of the file. A newly promoted county is half a level weaker in its first
+//! season, since it still has its second-class men. If a county's strength lies
+//! between two levels, each match is played at one of them.
 
 use super::counties::COUNTIES;
 use super::{Championship, Class, County, FIRST_YEAR, Fixture};

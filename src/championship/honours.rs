@@ -82,10 +82,9 @@ pub struct AllTimeRow {
     /// The prize money from all its first-class seasons, whichever class the
     /// row is for.
     pub prize_money: u32,
-    /// The number of seasons finished first: titles, or promotions from the
-    /// second class.
+    /// The number of first places: titles, or promotions from the second class.
     pub firsts: u32,
-    /// The number of seasons finished eighth: relegations, or wooden spoons.
+    /// The number of last places: relegations, or wooden spoons.
     pub lasts: u32,
 }
 

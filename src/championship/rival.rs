@@ -2,7 +2,7 @@
 //! years. The rule is fixed and uses only results, so nothing about the rival
 //! is saved.
 //!
-//! Points come from the last five seasons before the season in question, if
+//! Points come from the five seasons before the season in question, as far as
 //! both counties were in the same class:
 //!
 //! | points | for |
@@ -12,10 +12,10 @@
 //! | 1 | a close match between them |
 //!
 //! The rival is the county with the most points, if it has at least four. If
-//! two counties have the same number, the county with more points for prizes
-//! comes first, then the county met more often, and then the first by name. A
-//! county therefore keeps its rival throughout a season, and the season's
-//! matches only add reasons.
+//! two counties have the same number of points, the county with more points for
+//! prizes comes first, then the county met more often, and then the first by
+//! name. A county therefore keeps its rival throughout a season, and the
+//! season's matches only add reasons.
 
 use super::counties::PER_CLASS;
 use super::fixtures::MATCHES_A_ROUND;

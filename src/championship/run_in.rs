@@ -355,7 +355,7 @@ impl<'r> ResultCase<'r> {
     }
 
     /// Returns `true` if the aim can be reached, perhaps on quotient.
-    // The best case for the county: it wins all its later matches, and its
+    // In the best case for the county, it wins all its later matches, and its
     // opponents gain as little as they can.
     fn is_possible(&self) -> bool {
         let later = self.run_in.later_matches(self.county());
@@ -453,9 +453,9 @@ impl<'r> ResultCase<'r> {
         })
     }
 
-    /// Finds the rivals that can finish the last round level with the county
-    /// when no county is above it (for [`Aim::NotLast`], below it). Tries every
-    /// combination of results.
+    /// Finds the rivals that can finish the last round level with the county if
+    /// no county is above it (for [`Aim::NotLast`], if no county is below it).
+    /// Tries every combination of results.
     fn level(&self) -> Vec<County> {
         let mut level = Vec::new();
         for way in 0..ENDS.len().pow(self.round.len() as u32) {
@@ -502,8 +502,9 @@ impl RunIn {
             return None;
         }
         let (bat, ball) = (behind.averages.batting, behind.averages.bowling);
-        // The quotient is (runs / wickets) with the bat over (runs / wickets)
-        // with the ball. Solve it for the runs in whole numbers, rounding up.
+        // The quotient is (runs / wickets) with the bat divided by (runs /
+        // wickets) with the ball. Solve it for the runs in whole numbers,
+        // rounding up.
         let wanted = u128::from(target.above.unsigned_abs())
             * u128::from(bat.wickets)
             * u128::from(ball.runs);

@@ -1,5 +1,5 @@
-//! The points table of a class, ordered by points, then quotient, then wins,
-//! then name.
+//! The points table of a class, ordered by points, then by quotient, wins and
+//! name.
 
 use super::averages::{Averages, TeamSums};
 use super::counties::{COUNTIES, PER_CLASS};

@@ -87,7 +87,8 @@ pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
     season
 }
 
-/// One set of results in a round: every county's points, and what it gained.
+/// One set of results in a round: each county, its points, and the points that
+/// it gained.
 pub(crate) struct Way(Vec<(super::County, u32, u32)>);
 
 impl Way {

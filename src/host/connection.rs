@@ -221,7 +221,7 @@ impl ClientConnection {
         words::refused(&league.name(), name.as_str(), is_person)
     }
 
-    /// Returns the wish for colours that the client expresses with its
+    /// Returns the choice of colours that the client has made with its
     /// variables.
     fn colour_wish(&self) -> ColourWish {
         ColourWish::from_variables(|name| match name {

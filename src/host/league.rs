@@ -62,7 +62,7 @@ struct LeagueState {
     /// The number of the most recent visitor.
     last: u64,
     /// The matches that the computer has recently played for people because the
-    /// time for their round was up, ending with the latest.
+    /// time for a round was up. The latest match comes last.
     played: Vec<Fixture>,
     /// True if a person has arrived since the last check.
     arrived: bool,

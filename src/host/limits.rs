@@ -46,8 +46,8 @@ pub(super) struct Admission {
     logins: VecDeque<(u64, Arc<TcpStream>)>,
     /// The number of the last connection that began to log in.
     last: u64,
-    /// The sessions that began by watching or without having entered a code,
-    /// with the oldest first. By now, some may have entered the code or ended.
+    /// The sessions that began as spectators or before a code was entered, with
+    /// the oldest first. By now, some may have entered the code or ended.
     guests: VecDeque<SessionHandle>,
 }
 

@@ -11,8 +11,8 @@
 //! runs, that time is at most a minute old: see [`LeagueClock`].
 //!
 //! All questions are answered from memory. Another program may write to the
-//! file while a host runs, so the file is read again at every login and once a
-//! second. If it cannot be read, the entries in memory stay as they are.
+//! file while a host runs, so the host reads the file again at every login and
+//! once a second. If it cannot be read, the entries in memory stay as they are.
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -201,9 +201,9 @@ impl Registry {
         self.entries().iter().all(is_time)
     }
 
-    /// Invites a person, and returns the code and its expiry, in seconds since
-    /// 1970. Any earlier code becomes invalid. If the person has a key, that
-    /// key remains valid until the code is used.
+    /// Invites a person, and returns the code and the time when it expires, in
+    /// seconds since 1970. Any earlier code becomes invalid. If the person has
+    /// a key, it remains valid until the code is used.
     ///
     /// # Errors
     /// Returns an error if the system provides no random numbers, or if the

@@ -72,8 +72,8 @@ fn meetings<'a>(
     let mut all = Meetings { other, tally: Tally::default(), last: None };
     for season in championship.seasons() {
         let class = season.class_of(county);
-        // Because of promotion and relegation, the counties that meet change
-        // from year to year.
+        // Because of promotion and relegation, different counties meet from
+        // year to year.
         if class != season.class_of(other) {
             continue;
         }

@@ -37,9 +37,9 @@ const PLAYING_DAYS: u8 = 6;
 impl CalendarDate {
     /// Returns the first Monday in May of a year in the Gregorian calendar.
     fn first_monday(year: u16) -> CalendarDate {
-        // The variable counts the days before the first of May, counted from the first
-        // of January of the year 1. That day was a Monday, so the remainder after
-        // division by seven gives the weekday.
+        // Count the days from the first of January of the year 1, which was a
+        // Monday, to the first of May. The remainder after division by seven
+        // gives the weekday.
         let past = u32::from(year.saturating_sub(1));
         let leap_days = past / 4 - past / 100 + past / 400;
         let leap =
@@ -178,9 +178,9 @@ mod tests {
 
     #[test]
     fn the_first_round_begins_on_the_first_monday_in_may() {
-        // The dates come from printed calendars: a common year, a leap year,
-        // the year 1900, which was not a leap year, and a year whose May begins
-        // on a Monday.
+        // The dates come from printed calendars. The years include a common
+        // year, a leap year, the year 1900 (not a leap year), and a year whose
+        // May begins on a Monday.
         for (year, monday) in [(1890, 5), (1892, 2), (1900, 7), (1933, 1), (1989, 1)] {
             assert_eq!(date_texts(year, 1, 3, 1), [format!("{year}-05-{monday:02}")]);
         }

@@ -36,8 +36,8 @@ pub enum NoMan {
 /// counties have this surname, `county` chooses between them.
 ///
 /// # Errors
-/// Returns an error if no man has this name, or if men in several counties have
-/// it and `county` does not choose one of them.
+/// Returns an error if no man has this name, or if `county` is `None` and men
+/// in several counties have it.
 pub fn man(
     championship: &Championship,
     name: &str,

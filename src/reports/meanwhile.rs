@@ -96,8 +96,7 @@ fn own_matches(championship: &ChampionshipView<'_>, since: SeasonProgress) -> Ve
     }
 }
 
-/// Returns the most newsworthy of the records that were broken, in the order of
-/// play.
+/// Returns the most newsworthy broken records, in the order of play.
 fn records(championship: &ChampionshipView<'_>, since: SeasonProgress) -> Vec<(u16, String)> {
     let of_class = |class: Class| {
         let facts = championship.news().facts(class).iter();

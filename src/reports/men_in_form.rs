@@ -119,7 +119,8 @@ impl Craft {
         }
     }
 
-    /// Returns a man's batting figures or bowling figures for his last innings.
+    /// Returns a man's batting figures or bowling figures for his most recent
+    /// innings.
     fn last(self, man: &RecentInnings) -> Figure {
         let batted = man.batted.iter();
         let batted = batted.map(|one| Figure::Highest { runs: one.runs as u16, not_out: !one.out });

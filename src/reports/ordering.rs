@@ -16,8 +16,9 @@ pub(super) fn sort_by<T>(items: &mut Vec<T>, compare: impl Fn(&T, &T) -> Orderin
     items.extend(places.into_iter().filter_map(|place| taken[place].take()));
 }
 
-/// Sorts indexes. With a type parameter here, the sort would be compiled again
-/// for each table, and each copy would add 4 KB to the browser page.
+/// Sorts indexes. If this function had a type parameter, the sort would be
+/// compiled again for each table, and each copy would add 4 KB to the browser
+/// page.
 fn sort_places(places: &mut [usize], compare: &dyn Fn(usize, usize) -> Ordering) {
     places.sort_by(|one, other| compare(*one, *other));
 }

@@ -114,8 +114,8 @@ fn prospects(run_in: &RunIn, county: County) -> [Cell; 3] {
     [can_be_first.into(), can_be_last.into(), needs.into()]
 }
 
-/// Describes a county's match in the round: "v Kent" or "at Kent", and once it
-/// is over "beat Kent" or "drew v Kent".
+/// Describes a county's match in the round: "v Kent" or "at Kent". Once the
+/// match is over, the text is "beat Kent" or "drew v Kent".
 fn this_round(championship: &ChampionshipView<'_>, row: &Standing, fixture: &Fixture) -> String {
     let Some(side) = fixture.side_of(row.county) else {
         return String::new();

@@ -260,8 +260,8 @@ impl Card {
         }
     }
 
-    /// Marks a batsman as out and the next man as in, while the partner stays
-    /// in. Men come in by number, so if number 1 is out, number 3 follows.
+    /// Marks a batsman as out and the next man as in. The partner stays in. Men
+    /// come in by number, so if number 1 is out, number 3 follows.
     fn wicket(&mut self, place: usize, how: HowOut) {
         for (place, fate) in [(place, Fate::Out(how)), (place + 2, Fate::NotOut)] {
             if let Some(batsman) = self.batsmen.get_mut(place) {

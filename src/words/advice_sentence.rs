@@ -12,8 +12,8 @@ use crate::players::coach::{Advice, Closing, Counsel};
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Call, Card, Suit, extras};
 
-/// The number of draws for which a failure to follow suit still counts. A side
-/// that has drawn more cards since then may well hold the suit again.
+/// A side's failure to follow suit counts until it has drawn more cards than
+/// this. After that, it may well hold the suit again.
 const FRESH: u8 = 3;
 
 /// The lowest rank that counts as high. Such a card takes wickets, and is safe
@@ -433,7 +433,8 @@ mod tests {
     use crate::tabletop::drive::step;
 
     /// Plays a match between professionals, and passes the sentence about each
-    /// ball to `look`, together with its view and its advice.
+    /// ball to `look`, together with the view and the advice that led to the
+    /// sentence.
     fn said_of_balls(mut look: impl FnMut(&View<'_>, &Advice, &Counsel, &str)) {
         let options = Options::default();
         let coach = Coach::new(&options);

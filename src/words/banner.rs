@@ -1,4 +1,4 @@
-//! Great moments in a few words, each shown only once, with the ball that
+//! Great moments in a few words. Each is shown only once, with the ball that
 //! brings it about.
 
 use super::names::Sides;

@@ -102,9 +102,9 @@ pub(crate) fn rank(
     )
 }
 
-/// Names a man's usual partners, the most frequent first: "He batted most often
-/// with Osgood (84 matches next to him in the order) and Mr Ludlow (51)."
-/// Returns `None` if he has no partners.
+/// Names a man's usual partners, beginning with the most frequent: "He batted
+/// most often with Osgood (84 matches next to him in the order) and Mr Ludlow
+/// (51)." Returns `None` if he has no partners.
 pub(crate) fn partners(partners: &[(String, u32)]) -> Option<String> {
     let [(name, most), rest @ ..] = partners else {
         return None;

@@ -96,9 +96,9 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     .collect()
 }
 
-/// Reports a county's change of place: "Kent go up to third.", "Surrey stay
-/// first." Returns `None` if a county rose after losing or fell after winning,
-/// because others have not yet played their matches of the round.
+/// Reports how a county's place has changed: "Kent go up to third.", "Surrey
+/// stay first." Returns `None` if a county rose after losing or fell after
+/// winning, because others have not yet played their matches of the round.
 pub(crate) fn place_change(
     county: County,
     from: u8,

@@ -201,7 +201,7 @@ fn word_facts(
         let key = [fact.kind as u64, u64::from(fact.year)];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Wording, &key));
         // The draw depends only on the file's seed, the kind and the year, so
-        // that the news reads the same whenever it is printed.
+        // the news reads the same whenever it is printed.
         let first = draw.below(wordings.len());
         let in_turn = wordings.iter().cycle().skip(first).take(wordings.len());
         let mut by_use: Vec<(usize, &'static str)> = in_turn

@@ -35,7 +35,7 @@ pub enum Figure {
     /// The number of points behind the leader.
     Behind(i64),
     /// The leader's lead over the second county in points: "+12". In a table,
-    /// it stands to the left of the other counties' deficits.
+    /// it stands further to the right than the other counties' deficits.
     Lead(i64),
     /// The result and its margin: "won by 3 wkts", "Surrey by inns & 22",
     /// "drawn".

@@ -88,8 +88,8 @@ fn standing(
     let waiting = waiting.map(|waiting| format!("; {waiting} have still to play"));
     let waiting = waiting.unwrap_or_default();
     let are = if championship.is_finished() { "finished" } else { "are" };
-    // Before the last rounds, a place means little while others have a match in
-    // hand.
+    // Before the last rounds, a place means little while other counties have a
+    // match in hand.
     let stand = match is_middle && !is_told {
         true => format!("have {points} so far"),
         false => format!("{are} {}{of}{so_far} with {points}{waiting}", ordinal(place as u8)),
@@ -144,8 +144,8 @@ pub(super) fn record(tally: &Tally) -> Vec<String> {
     parts.map(|(how, matches)| format!("{how} {matches}")).collect()
 }
 
-/// Returns a county's last five results in a season, with the latest at the
-/// end: "W L D W W".
+/// Returns a county's last five results in a season, ending with the latest: "W
+/// L D W W".
 pub(crate) fn form(season: &Season, county: County) -> String {
     let letters = season.form(county).into_iter().map(|verdict| match verdict {
         Verdict::Won => "W",
@@ -184,7 +184,7 @@ fn tally_against(championship: &Championship, county: County, other: County) -> 
 }
 
 /// Describes what is at stake in the last rounds of a class, first for your own
-/// county and, in the last round, also for the others.
+/// county and, in the last round, also for the other counties.
 fn stakes(championship: &ChampionshipView<'_>, class: Class) -> Vec<String> {
     let Some(run_in) = RunIn::now(championship.season(), class) else {
         return Vec::new();

@@ -67,8 +67,8 @@ pub(crate) fn stars_aloud(of: &[u8]) -> String {
     format!("{stars} of {} stars", of.len() * 3)
 }
 
-/// Returns the question of a puzzle, with everything that the side knows but
-/// the board does not show.
+/// Returns the question of a puzzle, together with everything that the side
+/// knows but the board does not show.
 pub(crate) fn question(view: &View<'_>, ask: Ask) -> String {
     let (public, theirs) = (view.public, view.side.other());
     let question = match ask {

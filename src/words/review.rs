@@ -54,7 +54,7 @@ pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
 
 /// Spells out the review for reading aloud, without signs. The choices together
 /// may have cost more than 100 wins in 100, because the cards can restore
-/// chances between them.
+/// chances between one choice and the next.
 pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
     let line = |(label, turn, what): (&str, String, String), share: i16| {
         format!("{label} {turn}{what}; {}", wins(hundredths(share)))

@@ -46,7 +46,7 @@ pub(crate) fn sentences(rival: &Rival) -> Vec<String> {
     ]
 }
 
-/// Describes how one county beat the other to a prize: "Kent beat Surrey to the
+/// Says which county beat the other to a prize: "Kent beat Surrey to the
 /// title".
 fn beat(prize: Prize, won_by: County, lost_by: County) -> String {
     let (won, lost) = (won_by.short(), lost_by.short());

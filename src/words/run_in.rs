@@ -125,8 +125,8 @@ fn conditions(aim: Aim, limits: &[Limit]) -> String {
     for limit in limits {
         let is_both = |one: &&Limit| one.rival == limit.opponents && one.most == limit.most;
         match limits.iter().find(is_both) {
-            // Limits on both sides of one match mean that neither may win it,
-            // so the two limits form one condition.
+            // Limits on both sides of one match mean that neither side may win
+            // it, so the two limits form one condition.
             Some(other) if limit.most > 0 && aim == Aim::First => {
                 let [one, two] = [limit, other].map(|one| one.rival.short());
                 let neither = match limit.most {

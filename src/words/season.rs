@@ -86,9 +86,9 @@ pub(crate) fn about_places(county: County) -> String {
     format!("Where {county} finished, year by year (second-class places in brackets):")
 }
 
-/// Lists a county's final places, with those in the second class in brackets:
-/// "1890 to 1894: 3, 8, (1), 5, 2." Returns `None` before the first complete
-/// season.
+/// Lists a county's final places, with brackets around places in the second
+/// class: "1890 to 1894: 3, 8, (1), 5, 2." Returns `None` before the first
+/// complete season.
 pub(crate) fn places(county: County, finishes: &[Finish]) -> Option<String> {
     let ([first, ..], [.., last]) = (finishes, finishes) else {
         return None;

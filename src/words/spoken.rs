@@ -385,8 +385,8 @@ pub(crate) fn aloud(text: &str) -> String {
 }
 
 /// Reads out a line that begins with a key: `[2] 7 of gloves: a four` as "2 is
-/// 7 of gloves: a four", and `[D] declare` as "D, declare". Two numbers are
-/// separated by a word, because a listener cannot hear commas.
+/// 7 of gloves: a four", and `[D] declare` as "D, declare". A word separates
+/// two numbers, because a listener cannot hear commas.
 pub(crate) fn read_key_line(text: &str) -> String {
     let is_number = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());
     match text.split_once("] ") {

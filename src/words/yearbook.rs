@@ -81,8 +81,8 @@ pub(crate) fn result(winner: Option<County>, kind: ResultKind) -> String {
     }
 }
 
-/// Describes a result from one county's point of view, for a column: "beat
-/// Kent", "lost to Kent".
+/// Describes a result from one county's point of view, for use in a column:
+/// "beat Kent", "lost to Kent".
 pub(crate) fn verdict(verdict: Verdict, opponents: County) -> String {
     let how = match verdict {
         Verdict::Won => "beat",

@@ -1,11 +1,11 @@
 //! The counties' men: the eleven of each season, and the figures of every man
 //! in an eleven.
 //!
-//! The game knows batsmen only by number. Each spring every county picks as
-//! many men as a side has and numbers them (`picking`). Whatever that number
-//! does in the season's matches is credited to that man. Bowling is credited
-//! according to the scorer's rule (`rules::bowlers`). The men have no effect on
-//! laws, cards or results.
+//! The game knows batsmen only by number. Each spring every county picks the
+//! men of its side and numbers them (`picking`). What the batsman with a given
+//! number does in the season's matches is credited to the man with that number.
+//! Bowling is credited according to the scorer's rule (`rules::bowlers`). The
+//! men have no effect on laws, cards or results.
 //!
 //! A man is identified by his county and by his number among all men of that
 //! county, counted from 0. His name and his age on arrival follow from these
@@ -153,8 +153,8 @@ impl Men {
     /// order in which they joined.
     pub fn careers(&self, county: County) -> Vec<Career> {
         let mut careers: BTreeMap<u16, Career> = BTreeMap::new();
-        // Men are picked before the first match of the season, so a row may be
-        // empty.
+        // Men are picked before the first match of the season, so a row may
+        // have no matches yet.
         let played = |(_, _, row): &(u16, u8, &ManSeason)| row.sums.matches > 0;
         for (year, _, row) in self.seasons(county).filter(played) {
             let career = careers.entry(row.man).or_insert(Career {

@@ -13,7 +13,8 @@ use crate::championship::County;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::bowlers::BOWLERS;
 
-/// The fewest and the most seasons in a career, unless age ends it earlier.
+/// The smallest and the largest number of seasons in a career, unless age ends
+/// it earlier.
 const SEASONS: (u16, u16) = (4, 22);
 
 /// The number of seasons in the longest possible career.

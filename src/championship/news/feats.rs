@@ -165,8 +165,8 @@ impl FeatFinder<'_> {
     fn men(&mut self, side: Side, finished: &FinishedMatch, men: &Men) {
         let county = self.blank.county;
         let careers = men.earlier_sums(county);
-        // The men of the first year also played before it, with unknown
-        // figures.
+        // The men of the first year also played in earlier years, but those
+        // figures are unknown.
         let are_known = self.blank.year > FIRST_YEAR;
         let is_debut = |place: usize, row: &ManSeason| {
             let before = careers.get(place).map_or(0, |sums| sums.matches);

@@ -5,9 +5,9 @@ use crate::championship::Class;
 use crate::championship::result::Verdict;
 
 /// The rank of a fact on its page. First comes your own match, then the place
-/// that your county can reach or has reached. Next come the title or promotion
-/// with the matches that decided it, then relegation with the matches that
-/// decided that, and then the rest.
+/// that your county can reach or has reached. Next comes the title or
+/// promotion, with the matches that decided it. Relegation follows in the same
+/// way, and then the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum NewsRank {
     OwnMatch,

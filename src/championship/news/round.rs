@@ -102,7 +102,7 @@ impl<'s> ClassSeasonByRound<'s> {
     }
 
     /// Returns the counties with the most points after a round, and the
-    /// counties with the next highest number. Both lists are in table order.
+    /// counties with the next-highest points. Both lists are in table order.
     pub(crate) fn leaders(&self, round: u8) -> [Vec<County>; 2] {
         let table = self.tables.get(usize::from(round));
         let rows = table.map_or(&[][..], |table| table.rows());
@@ -533,8 +533,9 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
     }
 }
 
-/// Compares a new title with the previous seasons. Returns the number of titles
-/// in a row, or the fact that the champions had only just been promoted.
+/// Compares a new title with the previous seasons. Returns a fact with the
+/// number of titles in a row, or the fact that the champions had just been
+/// promoted.
 fn title_context(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let won = facts
         .iter()

@@ -1,6 +1,6 @@
 //! A search through the remaining matches. It finds whether enough counties can
-//! all reach a given number of points, or all stay within it. Branches with a
-//! settled answer are cut short.
+//! together reach a given number of points each, or stay at or below it.
+//! Branches with a settled answer are cut short.
 
 use crate::championship::counties::PER_CLASS;
 use crate::championship::result::Verdict;

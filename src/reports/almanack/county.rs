@@ -108,8 +108,8 @@ fn story(links: &Links<'_>, county: County) -> Markup {
 /// the matches are known.
 fn records(links: &Links<'_>, county: County) -> Markup {
     let mut records = county_records::records(links.almanack.championship, Some(county));
-    // The page is about one county, so its name need not be repeated in every
-    // row. If the match is known, the round is shown instead.
+    // The page is about one county, so there is no need to repeat the county's
+    // name in every row. If the match is known, the round is shown instead.
     if let Some(column) = records.columns.first_mut() {
         *column = Column::data(column.key);
     }

@@ -1,4 +1,5 @@
-//! Rolls of honour, final positions, and results over all completed seasons.
+//! Rolls of honour, final positions, and results for all completed seasons
+//! together.
 
 use maud::{Markup, html};
 

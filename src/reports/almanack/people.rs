@@ -29,7 +29,7 @@ pub(super) struct MenWithPages {
     /// The best batting feats and the best bowling feats of all seasons. Each
     /// list comes with its heading.
     pub(super) records: [[(&'static str, Vec<Feat>); 2]; 2],
-    /// For each county, the runs of all its men and the wickets of all its men,
+    /// For each county, a list of its men's runs and a list of their wickets,
     /// in descending order.
     ranks: [[Vec<u32>; 2]; COUNTIES],
     /// The names of the men who have a page, by county and number.

@@ -214,7 +214,8 @@ fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
     }
 }
 
-/// Tabulates the fall of wickets, with the over and the partnership for each.
+/// Tabulates the fall of wickets, with the over and the partnership for each
+/// wicket.
 fn stands<'n>(card: &Card, name: impl Fn(u8) -> Option<Cow<'n, str>>) -> Markup {
     let stands = (1..).zip(card.sums.partnerships());
     html! {

@@ -5,8 +5,8 @@ use crate::championship::news::{Fact, FactKind};
 /// An innings of this many runs is large.
 const LARGE: u32 = 150;
 
-/// The number of wickets in an innings that makes them worth mentioning with a
-/// hat-trick.
+/// The smallest number of wickets in an innings that is mentioned together with
+/// a hat-trick.
 const HAUL: u32 = 7;
 
 /// Returns the wordings for a fact about a man or a record. Returns an empty

@@ -1,6 +1,6 @@
-//! The hints of a guided game: one line next to each question, which explains
-//! the choice and its consequences. A guided game is played with the options
-//! that the setup screen shows at first.
+//! The hints in a guided game. Each hint is one line next to a question, which
+//! explains the choice and its consequences. A guided game is played with the
+//! options that the setup screen shows at first.
 
 /// The notice that from now on only new things are explained.
 pub(crate) const ONLY_NEW: &str =

@@ -104,7 +104,7 @@ fn shared_best(men: &[&CountyMan], of: impl Fn(&CountyMan) -> ManBest) -> Option
     Some(SentenceWithMen::naming(text, named))
 }
 
-/// Names the opponents and the round: "against Kent in round 3", with the year
+/// Names the opponents and the round: "against Kent in round 3". Adds the year
 /// if there are several years.
 fn opponents_and_round(
     championship: &Championship,

@@ -44,7 +44,7 @@ pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Ve
 }
 
 /// The minimum stake, in thousandths of the chance of a prize, for a match to
-/// be the match of the year although the county did not win it.
+/// be the match of the year even if the county did not win it.
 const TELLING: u32 = 150;
 
 /// The smallest change in the chances, in thousandths, that is reported.

@@ -1,5 +1,5 @@
 //! Final positions year by year, with the eight positions of the first class
-//! above the eight of the second.
+//! above the eight positions of the second.
 
 use maud::{Markup, html};
 

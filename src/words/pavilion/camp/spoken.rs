@@ -127,8 +127,8 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
         format!("{} {does}: {batted}, round {}.", called(names, turn.seat), innings.rounds),
         format!(
             "This turn {}{result}; {} left in the pack{gathered}.",
-            // `dealt` may end with a comma to introduce a clause, but no clause
-            // follows here.
+            // `dealt` may end with a comma, which only a following clause would
+            // need.
             cards.trim_end_matches(','),
             turn.left
         ),
