@@ -32,8 +32,8 @@ use crate::pavilion::checker::LONGEST_GAME;
 use crate::pavilion::kind::for_game;
 use crate::tabletop::record::{GameRecordError, replay};
 
-/// The longest zip that is read, and the most bytes that its files may have
-/// together.
+/// The greatest length of a zip that is read, and of all its files together, in
+/// bytes.
 pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
 
 /// The most names allowed in a zip, enough for twenty years of daily matches.

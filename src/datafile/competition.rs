@@ -291,8 +291,8 @@ impl<F: Files + Clone> Competition<F> {
         self.save_with_matches(changed, &[])
     }
 
-    /// Works like [`Competition::save`], but first adds the matches whose
-    /// results are in the copy to the archive.
+    /// Works like [`Competition::save`], but first adds to the archive the
+    /// matches whose results are in the copy.
     ///
     /// # Errors
     /// Fails if the matches or the copy cannot be saved. Nothing is changed in

@@ -1,5 +1,5 @@
-//! The replacement of files, all together or not at all. This is how `load`
-//! works inside a folder.
+//! Replacing files, either all of them or none. This is how `load` works inside
+//! a folder.
 //!
 //! 1. All new files are written under other names (`KENT.$00`) and flushed.
 //! 2. `LOADING.PLN`, the list of renames, is written.
@@ -127,7 +127,8 @@ impl Loading {
     }
 
     fn undo<F: Files>(&self, files: &F) -> Result<(), FileError> {
-        // Use the opposite order to `rename_all`, so that the names are free.
+        // Undo the renames in the opposite order to `rename_all`, so that the
+        // names are free.
         for renames in [&self.new, &self.aside] {
             renames.iter().try_for_each(|rename| rename.undo(files))?;
             fault::sync_folder(files, &list_file())?;

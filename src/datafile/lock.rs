@@ -85,7 +85,7 @@ impl Lock {
         guarded: Part,
     ) -> Result<Lock, LockError> {
         let mut lock = Lock::take_unguarded(folder, name, lock, guarded)?;
-        // Under the lock, no load of this name can be half done.
+        // While the lock is held, no load of this name can be half done.
         complete_load_in(folder)?;
         if lock.guard() { Ok(lock) } else { Err(LockError::Held { name: name.clone(), pid: None }) }
     }
@@ -170,7 +170,7 @@ impl Lock {
         patiently(patience, || Lock::take_for(folder, name, lock, guarded))
     }
 
-    /// Locks the present version of the protected file. Returns `false` if
+    /// Locks the current version of the protected file. Returns `false` if
     /// another program has it locked. A file that does not exist, or that
     /// cannot be locked for another reason, counts as free.
     #[cfg(unix)]

@@ -34,8 +34,8 @@
 //!
 //! - *A save happens completely or not at all*: it goes through a temporary
 //!   file, a flush and a rename (`store`). The tests stop a save after every
-//!   single operation, with every selection of unflushed renames and removals
-//!   lost. They also make every operation fail.
+//!   single operation, and lose every possible selection of the renames and
+//!   removals not yet flushed. They also make every operation fail.
 //! - *A choice is on the disk before its outcome is shown*: each key press
 //!   flushes one line (`journal`). The tests cut a journal at every byte, flip
 //!   every bit in it and make holes in its last line.

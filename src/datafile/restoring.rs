@@ -1,5 +1,5 @@
-//! The restoring of an earlier file. The backup of a competition, or a file
-//! that was set aside, replaces the competition's data file.
+//! Restoring an earlier file. The backup of a competition, or a file that was
+//! set aside, replaces the competition's data file.
 
 use super::competition::MatchProgress;
 use super::folder::Folder;

@@ -2,8 +2,8 @@
 //! it.
 //!
 //! Any system can open the zips that we write. A zip that we read may have been
-//! compressed again by a desktop, or made with bad intentions. So its directory
-//! is checked before anything is unpacked.
+//! compressed again by a desktop, or made with malicious intent. So its
+//! directory is checked before anything is unpacked.
 //!
 //! The layout follows PKWARE's APPNOTE 6.3.3, sections 4.3.7 (a header before
 //! each file), 4.3.12 (the directory) and 4.3.16 (its end). All numbers are

@@ -102,7 +102,7 @@ impl IntervalKind {
 /// One delivery with its complete outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ball {
-    /// The overs completed in the innings before this ball.
+    /// The number of overs completed in the innings before this ball.
     pub over: u16,
     /// This ball's number in the over, or the number it would have had: 1 to 6.
     pub number: u8,

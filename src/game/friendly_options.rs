@@ -1,5 +1,6 @@
-//! The options for a friendly, from the table of options. They lack the levels,
-//! since each side of a friendly has its own, and the counties' strength.
+//! The options for a friendly, from the table of options. They lack the
+//! counties' strength, and also the levels, since each side of a friendly has
+//! levels of its own.
 
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec};
@@ -43,8 +44,8 @@ const fn is_item(spec: &OptionSpec) -> bool {
 }
 
 const fn item(spec: &'static OptionSpec) -> SettingSpec {
-    // If a friendly's record does not name an option, it must mean the default
-    // value.
+    // If a friendly's record does not name an option, that option must have the
+    // default value.
     assert!(match spec.implied {
         None => true,
         Some(implied) => implied == spec.default,

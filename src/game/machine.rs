@@ -51,8 +51,8 @@ pub struct Match {
     pub(super) hidden: HiddenDraws,
 }
 
-/// Matches are equal if they can only continue in the same way. It makes no
-/// difference which counts have been made.
+/// Two matches are equal if the same choices and cards would continue them in
+/// the same way. It makes no difference which counts have been made.
 impl PartialEq for Match {
     fn eq(&self, other: &Match) -> bool {
         // Cards drawn for a finished delivery make no difference.
@@ -120,9 +120,9 @@ impl Match {
     }
 
     /// Builds a match as the side that must choose may imagine it, for players
-    /// that search. The match has the side's own hand and everything public.
-    /// The other hand and the pickup pile come from `unseen`: first the hand,
-    /// then the pile. `unseen` should contain the cards that the side has not
+    /// that search. The match has the side's own hand and all public facts. The
+    /// other hand and the pickup pile come from `unseen`: first the hand, then
+    /// the pile. `unseen` should contain the cards that the side has not
     /// seen, in random order (`determinize`). The card drawn for the ball in
     /// progress is not known.
     pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {

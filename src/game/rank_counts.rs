@@ -99,7 +99,7 @@ impl UnseenCounts {
         UnseenCounts { rows, all }
     };
 
-    /// Marks a card as seen, which must not have been seen before.
+    /// Marks an unseen card as seen.
     #[inline(always)]
     pub(crate) fn see(&mut self, card: Card) {
         self.rows.remove(card);

@@ -15,9 +15,9 @@ pub(crate) struct VoidSigns {
     kinds: u64,
 }
 
-/// The weight of a sign. If a batsman leaves a ball with a high card, he would
-/// have played a card of the ball's suit if he had one. But many who leave it
-/// with a low card are saving a card of that suit.
+/// The weight of a sign. A batsman who leaves a ball with a high card probably
+/// has no card of the ball's suit, since he would have played it. But many who
+/// leave a ball with a low card are saving a card of that suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SignKind {
     /// The batsman left the ball with a card of rank 6 or less.
@@ -94,8 +94,8 @@ impl VoidSigns {
 
     #[inline]
     pub(super) fn drew(&mut self) {
-        // An age stops at the oldest age, and suits without a sign are above
-        // that.
+        // No age increases beyond the oldest. Suits without a sign have a
+        // higher value.
         self.ages += self.marked_below(VoidSigns::OLDEST);
     }
 

@@ -36,8 +36,8 @@ pub(crate) fn bowls(men: u8, one: u8, overs: u16) -> bool {
     (0..overs.min(BOTH_PAIRS)).any(|over| bowler(men, over) == one)
 }
 
-/// Returns the number of the wicket-keeper, who is the first man in the order
-/// not bowling.
+/// Returns the number of the wicket-keeper: the first man in the order who is
+/// not the bowler.
 pub(crate) const fn keeper(bowler: u8) -> u8 {
     if bowler == 1 { 2 } else { 1 }
 }

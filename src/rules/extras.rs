@@ -88,8 +88,8 @@ pub const fn runs(call: Call, rank: Rank) -> u8 {
     }
 }
 
-/// Returns the runs, out of [`runs`], that the delivery concedes whatever the
-/// batsman does. For a wide this is 0, because the batsman may play at it.
+/// Returns how many of the [`runs`] the delivery concedes whatever the batsman
+/// does. For a wide this is 0, because the batsman may play at it.
 #[inline]
 pub(crate) const fn runs_at_once(call: Call, rank: Rank) -> u8 {
     match call {

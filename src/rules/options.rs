@@ -21,8 +21,8 @@ pub(crate) enum OptionKind {
     /// One of the computer's [`LEVELS`]. In a friendly, each side has a level
     /// of its own.
     Level,
-    /// One of [`STRENGTHS`], which says whether the counties in a file differ.
-    /// A friendly has no such option.
+    /// One of [`STRENGTHS`], which states whether the counties in a file differ
+    /// in strength. A friendly has no such option.
     Strength,
 }
 

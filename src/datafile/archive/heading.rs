@@ -39,7 +39,7 @@ pub(super) struct Heading {
     pub(super) before: [u8; Class::COUNT],
 }
 
-/// What was found in the place of a heading.
+/// What was found where the heading should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FoundHeading {
     /// A heading.

@@ -236,8 +236,8 @@ impl Scan {
             let header = &entry.header;
             header.key() == key && header.result == result && header.setup.identity == identity
         })?;
-        // Seed and options follow from the data file, so an entry with other
-        // values is not this match.
+        // The seed and the options follow from the data file, so an entry with
+        // other values belongs to another match.
         let setup = &found.header.setup;
         let dealt_so = setup.match_seed == championship.match_seed(fixture)
             && setup.options == championship.options_of(fixture);

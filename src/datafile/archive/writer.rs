@@ -17,8 +17,8 @@ use crate::championship::Championship;
 /// season, and the one before it, which the backup may need.
 const SEASONS: u16 = 2;
 
-/// The archive is rewritten once the part that can be removed is at least a
-/// quarter as long as the rest. This is the divisor for that quarter.
+/// The divisor that decides when the archive is rewritten: once the part that
+/// can be removed is at least a quarter as long as the rest.
 const SLACK: usize = 4;
 
 /// Where an open competition's archive ends, once that is known.

@@ -1,4 +1,4 @@
-//! The conversion of a competition to the newest version of the body and back.
+//! The conversion of a competition to and from the newest version of the body.
 
 use super::version1::{
     Body, Innings, Kind, SavedClass, SavedCounty, SavedManSeason, SavedMatch, SavedMen,

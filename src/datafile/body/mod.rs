@@ -1,12 +1,12 @@
-//! The versions of the body of a data file.
+//! The versions of a data file's body.
 //!
 //! A version is plain data and never changes once a released program has
 //! written it. Only the newest version is converted to and from the
 //! competition, by [`convert`]. [`STEPS`] convert older versions, each step
 //! from one version to the next.
 //!
-//! **A new option needs no version.** If a file does not name the option, it
-//! has the implied value from the option's row.
+//! **A new option needs no version.** An option that a file does not name has
+//! the implied value from its row.
 //!
 //! **To add a version**, when a file has to contain something else:
 //!

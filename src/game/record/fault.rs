@@ -95,8 +95,8 @@ impl LineFault {
         LineFault::Unreadable(tame(sentence))
     }
 
-    /// Finds the first field that differs from the expected line, in the order
-    /// of writing.
+    /// Finds the first field, in the order of writing, that differs from the
+    /// expected line.
     pub(super) fn difference(found: &Line, expected: &Line) -> LineFault {
         if found.kind() != expected.kind() {
             return LineFault::Kind { found: found.kind(), expected: expected.kind() };

@@ -221,7 +221,7 @@ impl Heading {
     }
 }
 
-/// Checks that both sides have existing levels.
+/// Checks that both sides have levels that exist.
 fn check_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
     let spec = OptionItem::BattingLevel.spec();
     for side in Side::BOTH.map(|side| levels.get(side)) {

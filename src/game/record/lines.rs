@@ -106,7 +106,7 @@ pub enum Election {
 /// One delivery with its complete outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BallLine {
-    /// The overs completed in the innings before this ball.
+    /// The number of overs completed in the innings before this ball.
     pub(crate) over: u16,
     /// This ball's number in the over, or the number it would have had.
     pub(crate) ball: u8,

@@ -55,8 +55,8 @@ impl Seat {
     }
 
     /// Makes the seats for both sides. `persons` are the sides that people
-    /// play. The computer can choose for the home and the away side, at these
-    /// levels.
+    /// play. The computer can choose for either side. Its levels are given for
+    /// the home side and for the away side.
     pub(crate) fn seats_at_levels(
         persons: impl Into<Persons>,
         levels: [Levels; 2],

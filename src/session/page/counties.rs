@@ -10,8 +10,8 @@ use crate::session::keys::Key;
 use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing};
 use crate::words::strength::{ability, table_ability};
 
-/// What the page does once a county is chosen, or once the player goes without
-/// one, where that is allowed.
+/// What the page does once the player has chosen a county, or has chosen none
+/// where that is allowed.
 type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
 
 /// A first match: its introduction, and the page for its options.

@@ -1,4 +1,4 @@
-//! The conversion of news and hopes to the newest version of the body and back.
+//! The conversion of news and hopes to and from the newest version of the body.
 
 use super::super::version1::{
     BestStand, SavedFact, SavedHighlight, SavedHope, SavedNews, SavedReview,
