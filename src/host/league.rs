@@ -28,7 +28,8 @@ use crate::session::past::{HostedCompetition, Past};
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
 
-/// The number of remembered matches that the computer played for people.
+/// The maximum number of matches that are remembered after the computer has
+/// played them for people.
 const PLAYED: usize = 32;
 
 /// A league that a host has opened.
@@ -227,7 +228,8 @@ impl League {
     }
 
     /// Returns the championship as saved on disk, with its finished matches.
-    /// The matches are read from disk again only after a result was entered.
+    /// The matches are read from disk again only after a result has been
+    /// entered.
     fn archive(&self) -> Result<(Arc<Championship>, Arc<Archive>), FileError> {
         // Hold the lock while the matches are read. If two sessions want the
         // matches, one session waits for the other.

@@ -19,7 +19,8 @@ use crate::words::{count, host as words, spoken};
 /// The longest input line, in bytes.
 const LONGEST: usize = 1_000;
 
-/// The interval between checks for whether a client has room for more output.
+/// The interval at which the host checks whether a client has room for more
+/// output.
 const ROOM: Duration = Duration::from_millis(10);
 
 /// The client's input, read line by line.

@@ -81,7 +81,7 @@ pub(super) enum MenuOutcome {
     Match(Box<Live>),
     /// A table.
     Table(Table),
-    /// A county's results in the season, which the session reads.
+    /// A county's results in the season. The session reads them.
     Results,
     /// A county's results in complete seasons.
     Past,

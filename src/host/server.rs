@@ -32,7 +32,7 @@ use crate::words::host as words;
 /// counts as an attempt.
 const ATTEMPTS: usize = 20;
 
-/// The interval between checks for whether the time for a round is up.
+/// The interval at which the host checks whether the time for a round is up.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The time allowed for sessions to say goodbye.

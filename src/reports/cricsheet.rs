@@ -6,8 +6,8 @@
 //!
 //! - The players are the men at each number in the batting order, such as "CF
 //!   Hartley". If the file does not know the men of a season, batsman number 3
-//!   of Surrey is the player "Surrey 3". The number of players in a side is the
-//!   file's option, from 2 to 11.
+//!   of Surrey is the player "Surrey 3". An option of the file sets the number
+//!   of players in a side, from 2 to 11.
 //! - The non-striker is the batsman with the next number.
 //! - The bowlers and the wicket-keeper are found by a scorer's
 //!   [rule](crate::rules::bowlers).

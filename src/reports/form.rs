@@ -20,7 +20,7 @@ enum FormRun {
 }
 
 impl FormRun {
-    /// All kinds of run, with the most remarkable first.
+    /// All kinds of run, beginning with the most remarkable.
     const ALL: [FormRun; 4] = [FormRun::Won, FormRun::Lost, FormRun::Unbeaten, FormRun::WithoutWin];
 
     /// Returns `true` if a match with this result continues the run.

@@ -24,8 +24,8 @@ pub(crate) fn points(championship: &ChampionshipView<'_>, season: &Season, class
         .done(title(season, class, "points"), "")
 }
 
-/// Starts a table of averages. The widths are for the county with its
-/// indentation, for runs when batting and bowling, and for wickets.
+/// Starts a table of averages. The arguments after `rows` are widths: for the
+/// indentation and the county, for runs made and conceded, and for wickets.
 pub(super) fn averages_of<'t>(
     championship: &'t ChampionshipView<'_>,
     rows: impl IntoIterator<Item = Standing>,

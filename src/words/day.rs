@@ -64,7 +64,7 @@ pub(crate) struct DayCard<'c> {
     pub(crate) target: Option<u32>,
     /// The runs and wickets in each over.
     pub(crate) overs: &'c [(u32, u8)],
-    /// The number of computers in 100 that did worse.
+    /// The number of computers, out of 100, that did worse.
     pub(crate) better_than: u8,
     /// The first characters of the record's hash.
     pub(crate) code: &'c str,
@@ -140,8 +140,8 @@ pub(crate) fn marks(overs: &[(u32, u8)]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let mut row = String::new();
     for (runs, wickets) in overs {
-        // Each step in height stands for two more runs, and the highest bar for
-        // 13 runs or more.
+        // Each step in height stands for two more runs, and the highest bar
+        // stands for 13 runs or more.
         let height = (*runs as usize).div_ceil(2).min(BARS.len() - 1);
         row.push(BARS[height]);
         row.extend((0..*wickets).map(|_| 'W'));
@@ -200,7 +200,7 @@ pub(crate) struct PastDay {
 pub(crate) struct PastScore {
     /// The person's innings.
     pub(crate) made: InningsTotal,
-    /// The number of computers in 100 that did worse.
+    /// The number of computers, out of 100, that did worse.
     pub(crate) better_than: u8,
     /// True if the match was played on a later day.
     pub(crate) late: bool,

@@ -167,7 +167,7 @@ pub(crate) fn season(
 /// season.
 type WordingUse = HashMap<&'static str, usize>;
 
-/// The approximate number of wordings that a season uses, for the allocation.
+/// The approximate number of wordings that a season uses, for reserving space.
 const WORDINGS: usize = 200;
 
 /// The number of sentences on a page that may begin with the same word.

@@ -376,7 +376,7 @@ fn out_among(how: HowOut, bowled: Card, reply: Card, held: &[Card]) -> String {
     }
 }
 
-/// Describes the outcome of a ball for which the umpire called nothing.
+/// Describes the outcome of a ball on which the umpire made no call.
 fn outcome(ball: &Ball, learner_bats: bool) -> String {
     let Some(reply) = ball.reply else {
         return String::new();

@@ -156,8 +156,8 @@ mod tests {
     use crate::championship::test_data::{drawn_level, innings, tied, undecided, wickets, won};
     use crate::championship::{Championship, FinishedMatch};
 
-    /// Tells the story of a match, as played by the first two counties that
-    /// meet.
+    /// Tells the story of a match as if the first two counties to meet had
+    /// played it.
     fn sentences(finished: &FinishedMatch) -> String {
         let options = Options::default();
         let fixture = Championship::new(1890, options, None).remaining()[0];

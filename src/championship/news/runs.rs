@@ -1,5 +1,6 @@
 //! Runs of wins or defeats, and runs without a win or without a defeat, in a
-//! season. Also the ends of such runs, and how leaders and newcomers fare.
+//! season. The module also finds the ends of such runs, and reports how leaders
+//! and newcomers fare.
 
 use super::round::{RoundResults, is_first};
 use super::{Fact, FactKind};

@@ -146,7 +146,7 @@ impl RoundResults<'_> {
         }
     }
 
-    /// Returns the county that a county meets in the next round.
+    /// Returns a county's opponents in the next round.
     fn next_opponents(&self, county: County) -> Option<County> {
         let first = usize::from(self.round) * MATCHES_A_ROUND;
         let next = (first..first + MATCHES_A_ROUND)

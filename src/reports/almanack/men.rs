@@ -281,7 +281,7 @@ pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
 }
 
 /// Returns "187* Mr C. F. Hartley, Surrey, against Kent in round 3, 1890". The
-/// innings is a link to its match if that is saved.
+/// innings is a link to its match, if that match is saved.
 pub(super) fn feat(links: &Links<'_>, feat: &Feat) -> Markup {
     let of = feat.of;
     let meeting = of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
