@@ -241,8 +241,8 @@ impl<F: Files + Clone> Journal<F> {
     /// holds the lock.
     ///
     /// # Errors
-    /// Fails with the damage if the match cannot be resumed from before it, or
-    /// if the system refuses. The journal is then unchanged.
+    /// Fails with the damage if the match cannot be resumed from the choice
+    /// before it, or if the system refuses. The journal is then unchanged.
     pub(super) fn cut(
         store: &Store<F>,
         class: Class,

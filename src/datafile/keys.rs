@@ -225,7 +225,7 @@ fn check_and_read<T>(
     })?;
     let sealed = text.strip_prefix(HEADING).ok_or(KeysDamage::Foreign)?;
     let (said, lines) = sealed.split_once('\n').ok_or(KeysDamage::Foreign)?;
-    // The number of a meaningless line is more helpful than a wrong check
+    // Naming the meaningless line is more helpful than reporting a wrong check
     // value.
     let numbered = (2..).zip(lines.lines());
     let read = numbered.map(|(number, line)| read(line).ok_or(KeysDamage::Line(number)));

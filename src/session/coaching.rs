@@ -163,8 +163,8 @@ impl Coaching {
     }
 
     /// Lets the coach work out the chances at the current moment, if they are
-    /// shown. If he was asked to speak, he also considers the decision of
-    /// `looks`, a person's side.
+    /// shown. If he was asked to speak, he also considers the decision of a
+    /// person's side, whose view is `looks`.
     pub(crate) fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
         let is_over = matches!(public.pending, Pending::Over(_));
         if !(self.advising() || self.chances) || is_over {

@@ -111,7 +111,7 @@ fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
 }
 
 /// Grades each man in these proportions by his average. If a man's own average
-/// does not count yet, uses that of all men in his place in the order.
+/// does not count yet, uses the average of all men in his place in the order.
 fn graded(
     men: &[&ElevenMan],
     shares: &[u8; ELEVEN],

@@ -138,7 +138,7 @@ impl Days {
             let mark = played.as_ref().map(|played| played.mark.played);
             mark == Some(*date)
         };
-        // Today's match may still be played, so a streak that ends yesterday
+        // Today's match may still be played, so a streak that ended yesterday
         // counts.
         let today = self.past.first().is_some_and(on_its_day);
         let days = self.past.iter().skip(usize::from(!today));

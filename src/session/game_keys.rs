@@ -121,8 +121,8 @@ impl GameMoment {
         matches!(self, GameMoment::Watching { stopped: false, .. }).into()
     }
 
-    /// Allows keys in a game with innings. Crazy Eights has the games in a
-    /// rubber instead.
+    /// Allows keys in a game with innings. Crazy Eights has games in a rubber
+    /// instead of innings.
     fn when_it_has_innings(&self) -> When {
         match *self {
             GameMoment::Unasked => When::Holds,

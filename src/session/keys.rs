@@ -121,8 +121,8 @@ impl Key {
         self == Key::Escape || matches!(self.letter(), Some('Q' | '0'))
     }
 
-    /// Returns `true` if the key answers no to a yes-or-no question. The keys
-    /// that leave a page do.
+    /// Returns `true` if the key answers no to a yes-or-no question. All keys
+    /// that leave a page do so.
     pub(crate) fn declines(self) -> bool {
         self == Key::Escape || matches!(self.letter(), Some('N' | 'Q'))
     }

@@ -48,9 +48,8 @@ impl Stops {
     }
 }
 
-/// The smallest chance of taking a wicket with a card that stops play. Set by
-/// hand: with a smaller chance, play would stop for cards that mostly take no
-/// wicket.
+/// The smallest chance of a wicket at which a card stops play. Set by hand:
+/// with a smaller chance, play would stop for cards that mostly take no wicket.
 const TAKES: f32 = 0.3;
 
 /// The lowest card that counts as high, and the most cards that may have been

@@ -23,7 +23,7 @@ pub(crate) struct NewFile {
     pub(crate) seed: Option<u64>,
 }
 
-/// The use of a new file's name.
+/// The state of a new file's name: free or taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NameUse {
     /// No file has the name.

@@ -117,9 +117,9 @@ impl OpenCompetition {
         (!competition.is_locked()).then(warning)
     }
 
-    /// Makes the person with the next match in the menu's class the viewer. In
-    /// a new year, the menu first moves to the class with a person's next
-    /// match.
+    /// Changes the viewer to the person with the next match in the menu's
+    /// class. In a new year, the menu first moves to the class with a person's
+    /// next match.
     pub(crate) fn look_ahead(&mut self) {
         let year = self.championship().season().year();
         if std::mem::replace(&mut self.year, year) != year {
@@ -131,8 +131,8 @@ impl OpenCompetition {
         self.viewer = county.or(self.viewer);
     }
 
-    /// Makes the person who plays this side of the match on the table the
-    /// viewer, since they take the keyboard.
+    /// Changes the viewer to the person who plays this side of the match on the
+    /// table. They take the keyboard.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(playing) = &self.playing {
             self.viewer = Some(playing.fixture.county(side));
@@ -150,7 +150,7 @@ impl OpenCompetition {
         }
     }
 
-    /// Makes the next person the viewer, if there are several.
+    /// Changes the viewer to the next person, if there are several people.
     pub(crate) fn next_viewer(&mut self) {
         let people = self.championship().people();
         let now = people.iter().position(|one| Some(one.county()) == self.viewer);

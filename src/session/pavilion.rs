@@ -353,8 +353,8 @@ mod tests {
     use crate::session::game_setup::InParts;
     use crate::tabletop::Settings;
 
-    /// Counts how often a person is asked in a game against the good computer,
-    /// if the computer answers for him.
+    /// Counts the questions put to a person in a game against the good
+    /// computer. The computer answers those questions.
     fn questions<G: InParts>(settings: Settings, seed: u64) -> u32 {
         let players = vec![SeatPlayer::Person, SeatPlayer::Computer(Level::Good)];
         let names = vec!["Surrey".to_owned(), "Kent".to_owned()];

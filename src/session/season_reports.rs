@@ -58,7 +58,7 @@ impl ReportedUpTo {
         }
         pages.extend(reports::title(championship, *last));
         pages.extend(table(championship, TableName::Year, *last));
-        // A decade ends with the years that end in 9.
+        // A decade ends with the year that ends in 9.
         let decade = completed.iter().rev().find(|year| (**year - FIRST_YEAR) % 10 == 9);
         if let Some(year) = decade {
             pages.extend(table(championship, TableName::Decade, *year));

@@ -40,7 +40,7 @@ pub(super) struct SavedPerson {
     pub(super) hopes: Option<Vec<SavedHope>>,
 }
 
-/// A season, with the first class and then the second class.
+/// A season: the first class and then the second class.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedSeason {
     pub(super) year: u16,

@@ -50,7 +50,7 @@ use super::{Ended, Hand, Pending, Pile, Public, Side, View};
 use crate::rules::Call;
 use crate::rules::deals::{CHANGES, DEALT, HAND};
 
-/// The error for a text that is not a match, or a view of a match.
+/// The error for text that is neither a match nor a view of a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAMatch {
     /// The text does not have the number of fields that a match has.
