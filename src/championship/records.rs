@@ -273,8 +273,8 @@ mod tests {
         }
     }
 
-    /// Makes an innings in which the home side was all out, with these
-    /// partnerships for its only wickets.
+    /// Makes an innings in which the home side was all out after one wicket for
+    /// each of these partnerships.
     fn with_stands(added: &[u32]) -> Innings {
         let mut innings = all_out(Side::Home, 0);
         innings.wickets = added.len() as u8;

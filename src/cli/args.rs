@@ -551,7 +551,7 @@ impl PavilionArgs {
     }
 }
 
-/// Parses a game of the pavilion by its word.
+/// Parses the name of a pavilion game.
 fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(Kind::ALL.map(Kind::word))
         .try_map(|word| Kind::from_word(&word).ok_or("there is no such game"))

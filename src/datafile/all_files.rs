@@ -1,10 +1,10 @@
 //! All files in a folder as one zip, which can be saved from one folder or
 //! browser and loaded into another.
 //!
-//! A zip is checked before anything is changed. Every file must have one of our
-//! names and be no longer than such a file may be. Every data file and backup
-//! must open, every match and game in progress must be resumable, and settings
-//! must be text. Archives are accepted unchecked, since they are checked
+//! A zip is checked before anything is changed. Every file must have a
+//! name that the program uses, and must not be too large for its kind. Every data
+//! file and backup must open, every match and game in progress must be resumable,
+//! and settings must be text. Archives are accepted unchecked, since they are checked
 //! whenever they are opened. All replaced files are kept under another name
 //! ([`Loading`]).
 //! The keys of a league and of its host are secrets of one machine and stay

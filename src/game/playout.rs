@@ -28,7 +28,7 @@ pub trait Policy: Agent<Match> {
     fn reply(&mut self, view: &View<'_>) -> Option<usize>;
 
     /// Returns the position of the card to change, as in [`Policy::bowl`].
-    /// `None` changes no more cards.
+    /// `None` means that no more cards are changed.
     fn change(&mut self, view: &View<'_>) -> Option<usize>;
 }
 

@@ -521,7 +521,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// When two people play, hands the keyboard to the side that is asked,
+    /// When two people play, passes the keyboard to the side that must choose,
     /// before its hand is read out.
     fn hand_over(&mut self, side: Side) -> Result<(), PlayStop> {
         if self.holder.replace(side) == Some(side) || !self.live.is_for_two() {

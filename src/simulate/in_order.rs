@@ -30,7 +30,7 @@ pub(super) struct Share {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LostWorker;
 
-/// Does pieces 0 to `share.pieces` − 1 with `work` on all threads. Passes each
+/// Runs `work` on pieces 0 to `share.pieces` − 1, using all threads. Passes each
 /// result to `take` on this thread, in order. Begins no more work once `take`
 /// has failed.
 ///
