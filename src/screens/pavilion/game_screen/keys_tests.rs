@@ -83,14 +83,17 @@ mod tests {
 
     #[test]
     fn keys_that_hold_are_shown_and_keys_that_are_shown_hold() {
+        // The same deals in each run.
+        crate::rng::give_seed(1890);
         let mut camp = 0;
         for _ in 0..3 {
-            camp += play::<Camp>(&[]);
+            camp += play::<Camp>(&[]) + play::<Camp>(&[]);
             play::<Minden>(&[("variant", "test")]);
             play::<Minden>(&[("pairs", "on")]);
             play::<Twenty20>(&[]);
             play::<Twenty20>(&[("variant", "t20")]);
         }
-        assert!(camp > 3, "{camp}");
+        // In some of the six games more than one kind of question is asked.
+        assert!(camp > 6, "{camp}");
     }
 }
