@@ -849,6 +849,7 @@ def upright_telephones(house):
         page.tap("Enter")
         look("counties")
         page.tap("C")
+        page.press("q")
         look("menu")
         page.tap("2")
         for _ in range(12):
@@ -1220,9 +1221,9 @@ def words_alone(house):
     check("nets" in said and "Enter" in said, "the title says nothing", said)
     for line in ("Esc", "", "C"):
         said = say(line)
-    check("Play next match" in said, "the menu is not told", said)
+    check("Kent v" in said or "v Kent" in said, "the first match is not told", said)
     page.picture("desk-words-alone")
-    said, heard = say("2"), []
+    heard = []
     while "Play next match" not in said:
         heard.append(said)
         *told, keys = said.split("\n")
