@@ -26,7 +26,7 @@ fn image(files: &[(&str, &[u8])]) -> Image {
 /// Returns the contents of the zip.
 fn loaded() -> Image {
     image(&[
-        ("CAMP.PAV", b"another game"),
+        ("LEAGUE.MAT", b"another game"),
         ("KENT.ACC", &bytes(1)),
         ("KENT.MAT", b"another archive"),
         ("NEW.ACC", &bytes(2)),
@@ -38,7 +38,7 @@ fn loaded() -> Image {
 /// Returns the contents of the folder before the load.
 fn before() -> Image {
     image(&[
-        ("CAMP.PAV", b"a game"),
+        ("LEAGUE.MAT", b"a game"),
         ("ESSEX.ACC", &bytes(5)),
         ("KENT.ACC", &bytes(6)),
         ("KENT.BAK", &bytes(7)),
