@@ -30,7 +30,7 @@ const CASES: &[Case] = &[
         "what you played last"),
     ("today --date 2026-11-02", &[("", "[P] play"), ("p", "to throw away")],
         &[("1", "tries again")], "what you played last"),
-    ("pavilion", &[("", "Enter choice"), ("1", "new game"), ("\r", "bat first")],
+    ("pavilion", &[("", "Enter choice"), ("1", "new game"), ("\r", "Surrey v Lancs")],
         &[("=", "tries again")], "what you played last"),
 ];
 
