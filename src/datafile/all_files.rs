@@ -1,14 +1,13 @@
-//! All files in a folder as one zip, which can be saved from one folder or
+//! A zip of all the files in a folder. It can be saved from one folder or
 //! browser and loaded into another.
 //!
-//! A zip is checked before anything is changed. Every file must have a
-//! name that the program uses, and must not be too large for its kind. Every data
-//! file and backup must open, every match and game in progress must be resumable,
-//! and settings must be text. Archives are accepted unchecked, since they are checked
-//! whenever they are opened. All replaced files are kept under another name
-//! ([`Loading`]).
-//! The keys of a league and of its host are secrets of one machine and stay
-//! there, as do files that were set aside.
+//! A zip is checked before anything is changed. Every file must have a name
+//! that the program uses, and must not be too large for its kind. Every data
+//! file and backup must open, every match and game in progress must be
+//! resumable, and settings must be text. Archives are accepted unchecked, since
+//! they are checked whenever they are opened. All replaced files are kept under
+//! other names ([`Loading`]). The keys of a league and of its host are secret,
+//! so they never go into a zip. Neither do files that were set aside.
 
 #[cfg(any(target_family = "wasm", test))]
 use std::cmp::Ordering;
@@ -32,8 +31,7 @@ use crate::pavilion::checker::LONGEST_GAME;
 use crate::pavilion::kind::for_game;
 use crate::tabletop::record::{GameRecordError, replay};
 
-/// The greatest length of a zip that is read, and of all its files together, in
-/// bytes.
+/// The maximum size of a zip in bytes, and of all the files in it together.
 pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
 
 /// The most names allowed in a zip, enough for twenty years of daily matches.
@@ -82,8 +80,8 @@ pub enum ImportError {
         /// The reason.
         why: Unreadable,
     },
-    /// A match or game in the zip cannot be resumed, or its settings are not
-    /// text.
+    /// A match or game in the zip cannot be resumed, or a settings file in it
+    /// is not text.
     #[error("its {file} is damaged ({why}). Nothing was changed")]
     Damaged {
         /// The file.
@@ -137,8 +135,7 @@ fn parts() -> impl Iterator<Item = Part> {
         .chain(league)
 }
 
-/// Returns the size in bytes of the longest file of a kind that this game
-/// opens.
+/// Returns the maximum size in bytes of a file of this kind.
 fn longest(part: Part) -> u64 {
     match part {
         Part::Data | Part::Backup => LONGEST_FILE,
@@ -162,8 +159,8 @@ fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     belongs.then_some((name, part))
 }
 
-/// Removes the folders from the path of a zip entry, since desktops add one.
-/// `None` if a folder leads elsewhere.
+/// Removes the folders from the path of a zip entry, since desktops put the
+/// files in a folder. `None` if the path could lead out of that folder.
 fn without_folders(path: &str) -> Option<&str> {
     let mut parts: Vec<&str> = path.split('/').collect();
     let file = parts.pop()?;
@@ -207,7 +204,8 @@ fn check_game(name: &FileName, record: &[u8]) -> Result<(), GameRecordError> {
     )
 }
 
-/// Compares two records if they belong to the same game.
+/// Compares the progress of two records. `None` if they belong to different
+/// games.
 #[cfg(any(target_family = "wasm", test))]
 fn compare_games(here: &[u8], there: &[u8]) -> Option<Ordering> {
     let heading = |record: &[u8]| record.split(|byte| *byte == b'\n').next().map(<[u8]>::to_vec);
@@ -324,7 +322,7 @@ impl AllFiles {
         names
     }
 
-    /// Returns the names that the files belong to, as texts.
+    /// Returns the names that the files belong to, converted to strings.
     pub(crate) fn found(&self) -> Vec<String> {
         self.names().into_iter().map(FileName::to_string).collect()
     }
@@ -412,7 +410,7 @@ impl AllFiles {
     /// # Errors
     /// Fails if the system refuses.
     pub fn load_into_files<F: Files>(&self, files: &F) -> Result<Vec<Replaced>, ImportError> {
-        // A load that was killed left its own list, which the next load would
+        // A killed load may have left its own list, which this load would
         // overwrite.
         loading::complete_load(files)?;
         let (mut loading, mut replaced) = (Loading::default(), Vec::new());

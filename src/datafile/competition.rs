@@ -1,14 +1,14 @@
 //! A competition's data file, open for play.
 //!
 //! Memory always matches the disk: a change is made to a copy, the copy is
-//! saved, and only then does it replace the old one ([`Competition::save`]). A
-//! match in progress is in its journal. The match's result is saved before the
-//! journal is removed ([`Competition::finish`]). A crash between these two
-//! steps leaves a journal for a fixture that is no longer next, and such a
-//! journal is never read. A crash before them leaves a journal whose match is
-//! already over. Resuming that match then finishes it. The choices of a match
-//! are in the archive before its result is saved
-//! ([`Competition::save_with_matches`]).
+//! saved, and only then does the copy replace the original
+//! ([`Competition::save`]). A match in progress is in its journal. The match's
+//! result is saved before the journal is removed ([`Competition::finish`]). A
+//! crash between these two steps leaves a journal for a fixture that is no
+//! longer next, and such a journal is never read. A crash before both steps
+//! leaves a journal whose match is already over. When that match is resumed,
+//! its result is saved. The choices of a match are in the archive before its
+//! result is saved ([`Competition::save_with_matches`]).
 
 use std::path::PathBuf;
 
@@ -115,8 +115,8 @@ impl Competition {
     /// Fails if the file cannot be read, or if another program has it open.
     pub fn open(folder: &Folder, name: &FileName) -> Result<Competition, OpenError> {
         let store = Store::new(folder.files(), name.clone());
-        // Load before locking, so that a name that does not exist leaves no
-        // lock file behind.
+        // Load before locking, so that a mistyped name leaves no lock file
+        // behind.
         let (bytes, before) = store.load_with_bytes::<Championship>()?;
         let lock = Lock::take(folder, name)?;
         store.sweep()?;
@@ -176,8 +176,8 @@ impl Competition {
             let journal = name.file(Part::Journal(class));
             matches!(folder.files().kind(&journal), Ok(Some(Kind::File)))
         };
-        // The journal may belong to a match that was already entered, so it is
-        // not enough that the journal exists.
+        // The journal may belong to a match whose result is already entered, so
+        // its existence proves nothing.
         let is_begun = |(_, begun): (_, [MatchProgress; Class::COUNT])| {
             begun.contains(&MatchProgress::InProgress)
         };
@@ -247,7 +247,8 @@ impl<F: Files + Clone> Competition<F> {
         store.save(&championship)?;
         let mut created =
             Competition { store, championship, archive_writer: ArchiveWriter::default(), lock };
-        // The data file was created after the lock was taken.
+        // The data file did not exist when the lock was taken, so it is locked
+        // only now.
         created.lock.as_mut().map(Lock::guard);
         Ok(created)
     }

@@ -66,8 +66,8 @@ impl Files for Disk {
         }
         // Reserve all the space at once, so that the bytes are never moved.
         let mut bytes = Vec::with_capacity(length as usize);
-        // The file may have grown since then. Reading one byte past the limit
-        // shows this.
+        // The file may have grown since its length was read. Reading one byte
+        // past the limit shows this.
         file.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > limit {
             return Err(too_large());

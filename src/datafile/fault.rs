@@ -30,8 +30,8 @@ pub enum FileError {
         /// The error that the system reported.
         source: io::Error,
     },
-    /// The data file's name exists in lower case. Where case matters, that is a
-    /// different name.
+    /// The folder contains this name in lower case. Where case matters, that is
+    /// a different name.
     #[error("{} is in lower case: rename it to {name}", path.display())]
     SmallLetters {
         /// The path.

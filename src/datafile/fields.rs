@@ -1,4 +1,5 @@
-//! The bytes that data files, journals and archives have in common.
+//! The codes, of one byte each, that data files, journals and archives have in
+//! common.
 
 use crate::championship::Class;
 use crate::game::{Ended, Persons, Side};

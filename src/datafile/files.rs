@@ -1,7 +1,7 @@
 //! The file system as the data file sees it: the entries in one folder.
 //!
-//! All reading and writing goes through [`Files`], so that a test can make each
-//! operation fail and can stop after any of them. `Disk` is the real
+//! All reading and writing goes through [`Files`], so that a test can make any
+//! operation fail, or stop the program after it. `Disk` is the real
 //! implementation. Every implementation takes names of entries, never paths. So
 //! no file outside the data folder can be touched.
 

@@ -27,7 +27,7 @@ pub enum FolderError {
     /// The user has no home folder.
     #[error("there is no home folder for data files. Choose a folder with --data-dir")]
     NoHome,
-    /// The given name is empty.
+    /// The given name of the folder is empty.
     #[error(
         "the name of the data folder is empty. Choose a folder with --data-dir or ARMCHAIR_DIR"
     )]
@@ -139,8 +139,9 @@ impl Folder {
         Ok(names)
     }
 
-    /// Returns the only data file in the folder, which pressing Enter opens.
-    /// `None` if another program wrote that file.
+    /// Returns the name of the only data file in the folder, which the player
+    /// can open by pressing Enter. `None` if there are more files or none, or
+    /// if another program wrote the file.
     pub(crate) fn only(&self) -> Option<FileName> {
         let mut names = self.names().ok()?;
         let only = names.pop().filter(|_| names.is_empty())?;

@@ -4,7 +4,7 @@
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 0–7 | the mark `ACCD` CR LF `1A` LF: a copy that changed line ends breaks it, and `TYPE` in DOS stops there |
+//! | 0–7 | the mark `ACCD` CR LF `1A` LF: converting the line endings of a file breaks this mark, and `TYPE` in DOS stops at it |
 //! | 8–11 | version of the body, from 1 |
 //! | 12–19 | length of the body in bytes, at most [`LONGEST_BODY`] |
 //! | 20–23 | CRC-32 (IEEE) of bytes 0–19 and the body |
@@ -15,9 +15,9 @@
 //! single byte of the body is decoded. Decoding stops at a limit, and must use
 //! every byte of the body.
 //!
-//! A body is plain data in the form of its version, never the live types.
-//! [`Step`]s convert an older body to the newest version, each from one version
-//! to the next: see `body/mod.rs`.
+//! A body is plain data in the layout of its version, and never contains the
+//! types that the game plays with. [`Step`]s convert an older body to the
+//! newest version, each from one version to the next: see `body/mod.rs`.
 //!
 //! Only this module imports `bincode`. Version 2.0.1 is the last release of
 //! that crate, but its encoding is specified. A step can replace the encoding
@@ -64,7 +64,7 @@ const FIXED: Configuration<LittleEndian, Fixint, Limit<DECODED>> = CODEC.with_fi
 pub struct Layout {
     /// The version that the program writes.
     pub version: u32,
-    /// The conversions of older versions, one step for each version.
+    /// The steps that convert older versions, one step for each version.
     pub steps: &'static [Step],
 }
 
@@ -129,7 +129,7 @@ pub enum Unreadable {
 /// The part of a data file that this program does not know.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Newer {
-    /// Its version.
+    /// The version of its body.
     #[error("format {version}; this one reads formats up to {known}")]
     Version {
         /// The version of the file.
@@ -309,7 +309,8 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     Ok(body)
 }
 
-/// Encodes the heading of an archive or of an entry, with fixed widths.
+/// Encodes the heading of an archive or of an entry, with numbers at full
+/// width.
 pub(super) fn encode_fixed<T: Serialize>(head: &T) -> Result<Vec<u8>, Garbled> {
     bincode::serde::encode_to_vec(head, FIXED).map_err(garbled)
 }

@@ -16,11 +16,11 @@
 //!
 //! **Resuming** deals the match from its seed and carries out the choices
 //! without asking any player. Every choice whose outcome was shown is in a
-//! flushed line. So whatever an interrupted write left at the end is dropped:
-//! the start of a line, or a line with zeros where a sector of the disk
-//! had not been written yet. Any other line that fails its check is damage,
-//! even if it is the last one, and is rejected. The match can be resumed from
-//! the choice before it
+//! flushed line. So whatever an interrupted write left at the end can be
+//! dropped: the start of a line, or a line with zeros where a sector of the
+//! disk had not been written yet. Any other line that fails its check is
+//! damage, even if it is the last one, and is rejected. The match can be
+//! resumed from the choice before the damage
 //! ([`Competition::cut_damaged`](super::Competition::cut_damaged)).
 
 mod heading;
@@ -70,9 +70,9 @@ pub enum JournalError {
     Line {
         /// The file.
         path: PathBuf,
-        /// The number of good choices before the line.
+        /// The number of valid choices before the damaged line.
         choices: u32,
-        /// The number of good bytes before the line.
+        /// The number of valid bytes before the damaged line.
         good: usize,
         /// The fault.
         fault: GameLineFault,
@@ -88,7 +88,8 @@ pub enum JournalError {
     /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The data file could not be converted to the newest version first.
+    /// The data file could not be converted to the newest version before the
+    /// journal was begun.
     #[error(transparent)]
     Save(#[from] SaveError),
 }
@@ -128,7 +129,8 @@ pub struct Resumed<F = Disk> {
 }
 
 /// The result of looking for a match to resume.
-// Only one exists for each match, so its size costs nothing.
+// Only one value exists for each match, so the size of the type does not
+// matter.
 #[allow(clippy::large_enum_variant)]
 pub enum JournalState<F = Disk> {
     /// No journal.
@@ -241,8 +243,8 @@ impl<F: Files + Clone> Journal<F> {
     /// holds the lock.
     ///
     /// # Errors
-    /// Fails with the damage if the match cannot be resumed from the choice
-    /// before it, or if the system refuses. The journal is then unchanged.
+    /// Fails with `damage` if no choice before the damage can be resumed, and
+    /// with another error if the system refuses. The journal is then unchanged.
     pub(super) fn cut(
         store: &Store<F>,
         class: Class,
@@ -272,7 +274,7 @@ impl<F: Files + Clone> Journal<F> {
         &self.setup
     }
 
-    /// Returns which kind of file the journal is.
+    /// Returns the kind of file that contains the journal.
     pub(super) const fn part(&self) -> Part {
         self.part
     }
@@ -319,9 +321,9 @@ pub(crate) enum JournalDamage {
     Line {
         /// The number of the line, counted from 1.
         line: usize,
-        /// The number of good choices before the line.
+        /// The number of valid choices before the damaged line.
         choices: u32,
-        /// The number of good bytes before the line.
+        /// The number of valid bytes before the damaged line.
         good: usize,
         /// The fault.
         fault: GameLineFault,

@@ -1,12 +1,11 @@
 //! The keys of a league, `NAME.SSH`, and the key of its host, `HOST.KEY`.
 //!
 //! `NAME.SSH` is a text file: a heading, and lines whose meaning is up to the
-//! reader. The heading consists of the mark `ACCK`, the version (1), and the
-//! CRC-32 of everything after the first line feed, as eight hexadecimal digits.
-//! Before a change, the valid file becomes `NAME.SSB`, which
-//! [`KeyFile::restore`] puts back.
-//! `HOST.KEY` is a private key in OpenSSH's format, which has checks of its
-//! own.
+//! calling code. The heading consists of the mark `ACCK`, the version (1), and
+//! the CRC-32 of everything after the first line feed, as eight hexadecimal
+//! digits. Before a change, the valid file becomes `NAME.SSB`, which
+//! [`KeyFile::restore`] puts back. `HOST.KEY` is a private key in OpenSSH's
+//! format, which has checks of its own.
 
 use crate::text::shell;
 use std::path::PathBuf;
@@ -41,7 +40,7 @@ pub enum KeysDamage {
     /// The file does not have our heading.
     #[error("it does not start like a key file of this game")]
     Foreign,
-    /// A line has no meaning.
+    /// The line with this number has no meaning.
     #[error("line {0} is not a key, an invitation or a time")]
     Line(usize),
     /// Every line has a meaning, but the check value is wrong.
@@ -110,8 +109,7 @@ impl KeyFile {
         KeyFile::new(folder.files(), name.clone())
     }
 
-    /// Keeps other programs from changing the keys of a league while the lock
-    /// lasts.
+    /// Locks the keys of a league, so that no other program can change them.
     ///
     /// # Errors
     /// Fails if another program holds the lock for two seconds, or if the
@@ -236,14 +234,15 @@ fn check_and_read<T>(
     Ok(read)
 }
 
-/// The key of the host, one for each folder.
+/// The key of the host. Each folder has only one host.
 #[derive(Clone, Debug)]
 pub struct HostKey<F = Disk> {
     store: Store<F>,
 }
 
 impl HostKey {
-    /// Keeps other programs from making the key while the lock lasts.
+    /// Locks the host's key, so that no other program can make a key at the
+    /// same time.
     ///
     /// # Errors
     /// Fails like [`KeyFile::lock`].

@@ -118,8 +118,8 @@ impl Loading {
         }
         if !has_begun {
             self.aside.iter().try_for_each(|rename| rename.apply(files))?;
-            // On the disk, too, no new file may take a name that its old file
-            // still has.
+            // On the disk, too, an old file must give up its name before a new
+            // file takes that name.
             fault::sync_folder(files, &list_file())?;
         }
         self.new.iter().try_for_each(|rename| rename.apply(files))?;
@@ -128,7 +128,7 @@ impl Loading {
 
     fn undo<F: Files>(&self, files: &F) -> Result<(), FileError> {
         // Undo the renames in the opposite order to `rename_all`, so that the
-        // names are free.
+        // earlier names are free again.
         for renames in [&self.new, &self.aside] {
             renames.iter().try_for_each(|rename| rename.undo(files))?;
             fault::sync_folder(files, &list_file())?;

@@ -5,9 +5,10 @@
 //! whatever reason. The lock file stays behind and means nothing.
 //!
 //! Somebody may delete the lock file while a program is running. On Unix the
-//! next program then creates another, which nobody has locked. So the open data
-//! file is locked too, and so is its replacement after each save. On other
-//! systems an open file cannot be replaced, and a locked file cannot be read.
+//! next program then creates another lock file, which nobody has locked. So the
+//! open data file is locked too, and so is its replacement after each save. On
+//! other systems an open file cannot be replaced, and a locked file cannot be
+//! read.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -22,7 +23,7 @@ use super::folder::Folder;
 use super::loading::{complete_load, is_unfinished};
 use super::name::{FileName, Part};
 
-/// The time between two attempts at a lock that another program holds.
+/// The time between two attempts to take a lock that another program holds.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The longest wait for a program that is loading.
@@ -52,8 +53,8 @@ struct Guarded {
 /// loading.
 ///
 /// # Errors
-/// Fails if a program is still loading after a while, or if the system refuses
-/// to rename.
+/// Fails if another program is still loading after [`LOAD_TIMEOUT`], or if the
+/// system refuses to rename a file.
 pub(crate) fn complete_load_in(folder: &Folder) -> Result<(), LockError> {
     let files = folder.files();
     if !is_unfinished(&files) {
@@ -114,8 +115,8 @@ impl Lock {
     /// has it.
     ///
     /// # Errors
-    /// Fails like [`Lock::take`] if another program still has the lock after a
-    /// while.
+    /// Fails like [`Lock::take`] if another program still has the lock after
+    /// [`LOAD_TIMEOUT`].
     pub(super) fn take_to_load(folder: &Folder) -> Result<Lock, LockError> {
         let name = FileName::load_list();
         patiently(LOAD_TIMEOUT, || Lock::take_unguarded(folder, &name, Part::Lock, Part::LoadList))

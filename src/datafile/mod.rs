@@ -20,13 +20,13 @@
 //! | `CAMP.PAV` and the like | a pavilion game in progress | `pavilion` |
 //! | `CAMP.LST` and the like | the last finished pavilion game of that kind | `pavilion` |
 //! | `20261122.PAV`, `20261122.LST` | a match of the day, in progress and finished | `pavilion` |
-//! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game on the table | `pavilion` |
+//! | `CAMP.PLK` and the like | nothing: it is locked while a program has the game open | `pavilion` |
 //! | `NAME.OLD`, `.OL1`–`.OL9`, `.O10`–`.O99` | what was in the way and is not ours to delete | any |
 //! | `NAME.SSH`, `NAME.SSB` | the keys of the people in a league, now and before the last change | `keys` |
 //! | `NAME.SLK` | nothing: it is locked while a program changes the keys | `keys` |
 //! | `HOST.KEY` | the key of the folder's host | `keys` |
-//! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file being written; removed at the next open | |
-//! | `NAME.SS$`, `HOST.KE$`, `SETTINGS.CF$` | the same, removed at the next write | |
+//! | `NAME.AC$`, `.BA$`, `.JN$`, `.MA$`, `.PA$` | a file that is being written; if it is left over, the next program to open the name removes it | |
+//! | `NAME.SS$`, `HOST.KE$`, `SETTINGS.CF$` | the same, but the next write removes it | |
 //!
 //! These are the parts of the promise; their tests are in
 //! `tests/library/datafile`. `cargo test --test lasting` prints a table of all
@@ -35,7 +35,7 @@
 //! - *A save happens completely or not at all*: it goes through a temporary
 //!   file, a flush and a rename (`store`). The tests stop a save after every
 //!   single operation, and lose every possible selection of the renames and
-//!   removals not yet flushed. They also make every operation fail.
+//!   removals not yet flushed. They also make each operation fail in turn.
 //! - *A choice is on the disk before its outcome is shown*: each key press
 //!   flushes one line (`journal`). The tests cut a journal at every byte, flip
 //!   every bit in it and make holes in its last line.
@@ -44,12 +44,12 @@
 //!   ([`archive`]). The tests stop the program after every operation, cut the
 //!   archive at every byte and flip every bit in it.
 //! - *A damaged file is rejected and kept*: a checksum over everything is
-//!   checked before any decoding ([`mod@format`]). The tests flip every bit, cut
-//!   the file at every byte and invent hostile lengths. `armchair restore` and
-//!   the screen put the backup in its place.
+//!   checked before any decoding ([`mod@format`]). The tests flip every bit,
+//!   cut the file at every byte and invent hostile lengths. `armchair restore`
+//!   and the game's screens put the backup in the damaged file's place.
 //! - *Old files are converted to the newest version*: `tests/samples` has a
 //!   sample of each version. `tests/library/samples.rs` opens each sample and
-//!   continues the play.
+//!   continues the matches in it.
 //! - *Two programs never share a file*: the operating system provides a lock
 //!   (`lock`).
 //! - *No file outside the data folder is touched*: all code here works with

@@ -108,8 +108,8 @@ pub enum Part {
 }
 
 impl Part {
-    /// The files that may be left over if the program is killed while it is
-    /// writing.
+    /// The kinds of files that may be left over if the program is killed while
+    /// it is writing.
     pub const TEMPORARY: [Part; 4] =
         [Part::NewData, Part::NewBackup, Part::NewJournal, Part::NewMatches];
 
@@ -184,8 +184,8 @@ impl FileName {
         self.0.clone() + &part.extension()
     }
 
-    /// Returns the name of a pavilion game. Its files never share a name with a
-    /// competition's file.
+    /// Returns the name of a pavilion game. A game's file never has the same
+    /// name as a competition's file.
     pub fn for_game(kind: Kind) -> FileName {
         FileName(kind.word().to_ascii_uppercase())
     }
@@ -210,8 +210,8 @@ impl FileName {
         FileName("SETTINGS".to_owned())
     }
 
-    /// Returns the name of the host in a folder, which is the same for every
-    /// league.
+    /// Returns the name of the host's files, which all leagues in a folder
+    /// share.
     pub(crate) fn host() -> FileName {
         FileName("HOST".to_owned())
     }
@@ -221,7 +221,7 @@ impl FileName {
         FileName("LOADING".to_owned())
     }
 
-    /// Returns a new name for the files that others replace: `KENT-1`, `KENT-2`
+    /// Returns a new name for files that are being replaced: `KENT-1`, `KENT-2`
     /// and so on; `SURREY-1` for `SURREY11`.
     pub(crate) fn aside(&self, number: u32) -> FileName {
         let ending = format!("-{number}");

@@ -177,7 +177,7 @@ impl<F: Files> SavedGame<F> {
         Ok(aside)
     }
 
-    /// Notes that the record now consists of these bytes, which were just
+    /// Remembers these bytes as the whole record, which has just been
     /// rewritten.
     fn note_rewritten(&mut self, bytes: &[u8]) {
         self.written = bytes.to_vec();
@@ -186,7 +186,8 @@ impl<F: Files> SavedGame<F> {
         self.lock.as_mut().map(Lock::guard);
     }
 
-    /// Resumes writing after the valid bytes of the record.
+    /// Resumes writing after the first `length` bytes of the record, which are
+    /// valid.
     pub(crate) fn resume_at(&mut self, length: usize) {
         self.written.truncate(length);
     }

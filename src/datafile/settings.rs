@@ -197,7 +197,7 @@ fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
     }))
 }
 
-/// Returns the words that name a setting to the player.
+/// Returns the words for a setting in a message to the player.
 fn setting_label(name: &str) -> &'static str {
     match name {
         "nets" => "your place in the nets",
@@ -207,7 +207,7 @@ fn setting_label(name: &str) -> &'static str {
     }
 }
 
-/// Returns the value that a line gives to a setting.
+/// Returns the value of a setting if this line sets it.
 fn value<'l>(line: &'l str, name: &str) -> Option<&'l str> {
     let (left, right) = line.split_once('=')?;
     left.trim().eq_ignore_ascii_case(name).then(|| right.trim())
@@ -297,8 +297,8 @@ mod tests {
         assert_eq!(entries(&folder), [FILE]);
     }
 
-    /// Checks that the file never exceeds the limit, since it could not be read
-    /// again.
+    /// Checks that the file never exceeds the limit, since a longer file could
+    /// not be read again.
     #[test]
     fn a_setting_for_which_there_is_no_room_is_refused_and_all_others_stay() {
         let (_place, folder) = folder();

@@ -29,7 +29,7 @@ pub struct MatchIdentity {
     pub match_seed: u64,
 }
 
-/// The part of a setup that has no valid meaning.
+/// The part of a setup that is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupFault {
     /// A field with an impossible value.

@@ -74,10 +74,11 @@ pub enum LoadError {
     File(#[from] FileError),
 }
 
-/// The state of the backup for a file that could not be opened.
+/// The state of the backup when a data file could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Backup {
-    /// The backup can be opened: it is the competition before the last save.
+    /// The backup can be opened. It contains the competition as it was before
+    /// the last save.
     Good {
         /// The file.
         path: PathBuf,
@@ -89,7 +90,7 @@ pub enum Backup {
 }
 
 impl Backup {
-    /// Returns the advice for a missing data file.
+    /// Returns advice on what to do about a missing data file.
     fn way_to_one(&self) -> String {
         match self {
             Backup::Good { .. } => self.way_back(),
@@ -164,7 +165,8 @@ impl<F: Files> Store<F> {
         Store::with_layout(files, name, Layout::CURRENT)
     }
 
-    /// Works like [`Store::new`], for a program that knows other versions.
+    /// Works like [`Store::new`], but with the versions that another program
+    /// knows.
     pub fn with_layout(files: F, name: FileName, layout: Layout) -> Store<F> {
         Store { files, name, layout }
     }
@@ -198,8 +200,8 @@ impl<F: Files> Store<F> {
     }
 
     /// Works like [`Store::load`], but returns the body that was read earlier
-    /// if the file still has these bytes. Decoding a century takes as long as
-    /// everything else before the first picture.
+    /// if the file still has these bytes. Decoding a hundred seasons takes as
+    /// long as everything else that is done before the first picture.
     pub(super) fn load_again<T: Body>(&self, bytes: &[u8], body: T) -> Result<T, LoadError> {
         match self.bytes(Part::Data, LONGEST_FILE) {
             Ok(Some(now)) if now == bytes => Ok(body),
@@ -241,8 +243,8 @@ impl<F: Files> Store<F> {
     }
 
     /// Reads one of the files. The outer error comes from the system. `None`
-    /// means that the file does not exist. The inner error means that it is
-    /// longer than any data file.
+    /// means that the file does not exist. The inner error means that the file
+    /// is longer than any data file.
     fn bytes_if_not_too_long(
         &self,
         part: Part,
@@ -267,7 +269,8 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Saves a body in the steps described above. The caller holds the lock.
+    /// Saves a body in the steps that are listed at the top of this module. The
+    /// caller holds the lock.
     ///
     /// # Errors
     /// Fails if the body was not saved completely and safely. The old file can
@@ -321,7 +324,7 @@ impl<F: Files> Store<F> {
         let (bytes, _) = self.load_earlier::<T>(source)?;
         let there = fault::is_there(&self.files, &self.name.file(Part::Data))?;
         let aside = self.put_in_place(&bytes, there)?;
-        // This comes last, so that a crash before it loses nothing.
+        // Remove the source last, so that an earlier crash loses nothing.
         if source != Part::Backup {
             fault::remove(&self.files, &self.name.file(source))?;
         }
@@ -405,8 +408,9 @@ impl<F: Files> Store<F> {
         appended.map_err(fault::system(&self.files, &file, fault::Operation::Written))
     }
 
-    /// Works like [`Store::append`], for a file that should have these
-    /// contents. Writes the whole file again if somebody has deleted or cut it.
+    /// Works like [`Store::append`], for a file whose contents should be
+    /// `written`. Writes the whole file again if somebody has deleted or cut
+    /// it.
     pub(super) fn append_to(
         &self,
         temporary: Part,

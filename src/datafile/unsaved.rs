@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 /// The last choices in a match or a game, which were not saved.
 pub(crate) const LAST_PLAYED: &str = "what you played last";
 
-/// Something that the player did and that is not saved.
+/// Something that the player did but that could not be saved.
 struct Unsaved {
-    /// The words that name it to the player.
+    /// The words for the item in a message to the player.
     what: &'static str,
     /// The reason why it is not saved.
     why: String,
@@ -23,8 +23,8 @@ thread_local! {
     static UNSAVED: RefCell<BTreeMap<String, Unsaved>> = RefCell::default();
 }
 
-/// Records that a setting could not be saved, and why. `what` names it to the
-/// player.
+/// Records that a setting could not be saved, and why. `what` is the player's
+/// name for the setting.
 pub(crate) fn note(setting: &str, what: &'static str, why: &dyn std::fmt::Display) {
     let unsaved = Unsaved { what, why: why.to_string() };
     UNSAVED.with_borrow_mut(|all| all.insert(setting.to_owned(), unsaved));

@@ -18,12 +18,13 @@ use std::ops::Range;
 
 use crate::text::quoted;
 
-/// The marks at the start of each part.
+/// The marks at the start of a file's header, of an entry in the directory, and
+/// of the directory's end.
 const FILE: u32 = 0x0403_4b50;
 const ENTRY: u32 = 0x0201_4b50;
 const END: u32 = 0x0605_4b50;
 
-/// The lengths of the parts in bytes, without names.
+/// The lengths of the same three parts in bytes, without the names in them.
 const FILE_LENGTH: usize = 30;
 const ENTRY_LENGTH: usize = 46;
 const END_LENGTH: usize = 22;
@@ -38,7 +39,7 @@ const MOMENT: [u16; 2] = [0, 0x21];
 /// The flag that marks an encrypted file.
 const ENCRYPTED: u16 = 1;
 
-/// The methods of packing.
+/// The methods of compression.
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;
 
@@ -259,8 +260,8 @@ mod tests {
         assert_eq!(read(&zip), Ok(example()));
     }
 
-    /// Cuts and changes a zip at every byte, and checks that nothing but the
-    /// original contents comes out.
+    /// Cuts a zip off at every byte and changes every byte, and checks that no
+    /// contents other than the original ones come out.
     #[test]
     fn a_part_of_a_zip_or_a_flipped_bit_of_a_file_is_refused() {
         let zip = write(&example());

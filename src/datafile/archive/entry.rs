@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 /// The mark at the start of an entry.
 pub(super) const MAGIC: [u8; 4] = *b"ACCF";
 
-/// The bytes before the plain data: the mark, and the length of everything
-/// before the choices.
+/// The number of bytes before the plain data. These bytes are the mark, and the
+/// length of everything before the choices.
 const START: usize = MAGIC.len() + size_of::<u16>();
 
 /// An entry without its choices, as plain data.
@@ -19,7 +19,7 @@ const START: usize = MAGIC.len() + size_of::<u16>();
 struct PlainEntry {
     /// The number of bytes in the choices.
     length: u32,
-    /// The CRC-32 of those bytes.
+    /// The CRC-32 of the choices.
     choices_check: u32,
     /// The number of choices in the match.
     choices: u32,
@@ -29,13 +29,13 @@ struct PlainEntry {
     setup: setup::SavedSetup,
 }
 
-/// The most bytes that an entry's choices may take. The longest match needs
-/// fewer.
+/// The most bytes that an entry's choices may take. Even the longest match
+/// needs fewer.
 pub(super) const LONGEST_MOVES: usize = 32 << 10;
 
-/// The most bytes before the choices: several times what the options need.
-/// Garbage between entries could claim 64 KB at every mark, and a checksum is
-/// computed for each claim.
+/// The most bytes that an entry may have before its choices: several times what
+/// the options need. Without this limit, garbage between entries could claim 64
+/// KB at every mark, and a checksum would be computed for each claim.
 const LONGEST_HEADER: usize = 1 << 10;
 
 /// A finished match, ready to be saved with its result.
@@ -78,7 +78,7 @@ impl ArchiveEntry {
     }
 }
 
-/// What the header of an entry contains.
+/// The contents of an entry's header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EntryHeader {
     /// The match.
@@ -94,7 +94,7 @@ pub(super) struct EntryHeader {
     choices_check: u32,
 }
 
-/// The key that identifies an entry's match.
+/// The key that identifies a match: its year, its class and its fixture number.
 pub(super) type FixtureKey = (u16, u8, u16);
 
 impl EntryHeader {

@@ -12,7 +12,7 @@ pub(super) const MAGIC: [u8; 8] = *b"ACCA\r\n\x1a\n";
 /// The version that this program writes.
 pub(super) const VERSION: u16 = 1;
 
-/// The bytes in a heading: the mark, the fields, and a checksum.
+/// The number of bytes in a heading: the mark, the fields, and a checksum.
 pub(super) const LENGTH: usize = MAGIC.len() + size_of::<PlainHeading>() + size_of::<u32>();
 
 /// The fields in a heading after the mark, which are the same in every version.

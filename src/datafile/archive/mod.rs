@@ -3,23 +3,23 @@
 //! **What is saved.** Every match of the season in progress and of the last
 //! completed season, and the matches of people's counties in all seasons. For
 //! all other matches only the totals are saved (`MatchResult`). A match is
-//! saved as its setup, its seed and its choices, in about a kilobyte, so a
-//! better computer player never changes it. The archive is `NAME.MAT`, next to
-//! the data file. It consists of a heading and then entries. All numbers are
-//! little-endian.
+//! saved as its setup, its seed and its choices, which take about a kilobyte.
+//! Changes to the computer players therefore never change a saved match. The
+//! archive is `NAME.MAT`, next to the data file. It consists of a heading and
+//! then entries. All numbers are little-endian.
 //!
 //! | bytes | the heading |
 //! |---|---|
 //! | 0–7 | the mark `ACCA` CR LF `1A` LF |
 //! | 8–9 | version of the archive: 1 |
-//! | 10–11 | the season in which it was begun |
-//! | 12, 13 | number of matches entered before it was begun: first class, second class |
+//! | 10–11 | the season in which the archive was begun |
+//! | 12, 13 | number of matches entered before the archive was begun: first class, second class |
 //! | 14–15 | 0 |
 //! | 16–23 | identity of the data file: its root seed |
 //! | 24–27 | 0 |
 //! | 28–31 | CRC-32 of bytes 0–27 |
 //!
-//! | bytes | an entry, one behind the other from byte 32 |
+//! | bytes | an entry; the first begins at byte 32, and the others follow without gaps |
 //! |---|---|
 //! | 0–3 | the mark `ACCF` |
 //! | 4–5 | number of bytes before the choices |
@@ -39,13 +39,13 @@
 //!
 //! **How it is saved.** Entries are added and flushed *before* the data file is
 //! saved with their results ([`Competition`](super::Competition)), so every
-//! result has its match. An entry without a result does no harm: an entry
-//! counts only if its result is the one that was entered. If there are several
-//! such entries, the last one counts. The next write cuts off whatever an
-//! interrupted write has left. At the end of a season, matches that no longer
-//! need to be saved are removed, by way of a temporary file and a rename. One
-//! more season than promised is kept, so that the backup of the data file also
-//! has its matches.
+//! result has its match. An entry without a result does no harm, because an
+//! entry counts only if its result is the one in the data file. If a match has
+//! several such entries, the last one counts. The next write cuts off whatever
+//! an interrupted write has left behind. At the end of a season, matches that
+//! no longer need to be saved are removed, by way of a temporary file and a
+//! rename. One more season than promised is kept, so that the backup of the
+//! data file also has its matches.
 //!
 //! **If the archive is damaged**, an entry that fails its check is skipped, and
 //! all other entries are read. The loss is reported in one line. A file that is
@@ -77,7 +77,8 @@ use super::store::Store;
 use crate::championship::{Championship, Class, FinishedMatch, Fixture, MatchResult};
 use crate::game::{Moves, Observer};
 
-/// The longest archive in bytes, larger than a century of the longest matches.
+/// The maximum size of an archive in bytes, more than a century of the longest
+/// matches needs.
 pub const LONGEST_ARCHIVE: u64 = 24 << 20;
 
 /// The saved matches of a competition.
@@ -106,21 +107,21 @@ pub enum ArchiveFault {
         /// The file.
         path: PathBuf,
     },
-    /// A later program wrote it.
+    /// A later program wrote the archive.
     #[error("{}, with the saved matches, was written by a newer version of this program (format {version}; this one reads up to {known}). It will be renamed before a new match is saved", path.display())]
     Newer {
         /// The file.
         path: PathBuf,
-        /// Its version.
+        /// The version of the archive.
         version: u16,
         /// The last version that this program knows.
         known: u16,
     },
 }
 
-/// Returns `true` if the archive promises to keep a played match. It keeps
-/// those of the season in progress, of the last completed season, and of
-/// people's counties.
+/// Returns `true` if the archive promises to keep a played match. The archive
+/// keeps the matches of the season in progress, of the last completed season,
+/// and of people's counties.
 pub(crate) fn is_promised(championship: &Championship, fixture: &Fixture) -> bool {
     fixture.year + 1 >= championship.season().year() || championship.is_a_persons(fixture)
 }
@@ -170,8 +171,8 @@ impl Archive {
     /// Replays a match from the deal to the end.
     ///
     /// # Errors
-    /// Fails if the match has not been played or is not saved. If its choices
-    /// lead to another result, that is known only after the replay.
+    /// Fails if the match has not been played or is not saved. Choices that
+    /// lead to another result are noticed only at the end of the replay.
     pub(crate) fn replay<O: Observer + ?Sized>(
         &self,
         championship: &Championship,

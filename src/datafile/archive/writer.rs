@@ -17,11 +17,12 @@ use crate::championship::Championship;
 /// season, and the one before it, which the backup may need.
 const SEASONS: u16 = 2;
 
-/// The divisor that decides when the archive is rewritten: once the part that
-/// can be removed is at least a quarter as long as the rest.
+/// Decides when the archive is rewritten: once the part that can be removed is
+/// at least a quarter as long as the rest.
 const SLACK: usize = 4;
 
-/// Where an open competition's archive ends, once that is known.
+/// A writer that adds entries to an open competition's archive. It remembers
+/// where the archive ends, once that is known.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ArchiveWriter {
     end: Option<u64>,
@@ -130,7 +131,8 @@ fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Champio
         .collect();
     let mut seen = HashSet::new();
     let mut wanted = Vec::new();
-    // If several entries have the same match and result, the last one is kept.
+    // If several entries have the same match and result, keep only the last
+    // one.
     for entry in scan.entries.iter().rev() {
         let header = &entry.header;
         let ours = header.setup.identity == championship.seed();

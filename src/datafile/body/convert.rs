@@ -260,7 +260,8 @@ fn save_row(row: &men::ManSeason) -> SavedManSeason {
 }
 
 fn load_row(row: &SavedManSeason, year: u16) -> men::ManSeason {
-    // Without an innings or a wicket, the number of the match means nothing.
+    // A man without an innings has no match for his highest score, and a man
+    // without a wicket has no match for his best figures.
     let of = |is_named: bool, number| {
         if is_named { MatchNumber { year, number } } else { MatchNumber::default() }
     };

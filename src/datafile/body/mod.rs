@@ -5,18 +5,19 @@
 //! competition, by [`convert`]. [`STEPS`] convert older versions, each step
 //! from one version to the next.
 //!
-//! **A new option needs no version.** An option that a file does not name has
-//! the implied value from its row.
+//! **A new option needs no new version.** If a file does not name an option,
+//! the option has the implied value from its row in the table of options.
 //!
-//! **To add a version**, when a file has to contain something else:
+//! **To add a version**, when the contents of a data file have to change:
 //!
 //! 1. Write `version2.rs`: its `Body`, the types that change, and
 //!    `From<version1::Body>`. Let [`convert`] convert the new `Body`.
 //! 2. Add `Step::new::<version1::Body, version2::Body>(1, "what changed")` to
 //!    [`STEPS`].
-//! 3. Make the sample: `ARMCHAIR_BLESS=1 cargo test --test library samples::`. The
-//!    tests there open the samples of all versions, report their contents and
-//!    continue the play. Add anything new to the function `contents` there.
+//! 3. Make the sample: `ARMCHAIR_BLESS=1 cargo test --test library samples::`.
+//!    The tests there open the samples of all versions, report their contents
+//!    and continue the matches in them. Add anything new to the function
+//!    `contents` there.
 
 mod convert;
 mod version1;

@@ -1,7 +1,7 @@
 //! The body of a data file as plain data, which [`convert`](super::convert)
 //! converts to and from a competition. It never changes once a program that
-//! writes it has been released. The next version is `version2.rs`, with a step
-//! (see [`body`](super)).
+//! writes it has been released. The next version will be in `version2.rs`, with
+//! a step that converts this version (see [`body`](super)).
 //!
 //! Values without fields of their own are saved as numbers: a side (0 home, 1
 //! away), a county (its place in the list of 1890), and how an innings ended (0
@@ -133,7 +133,8 @@ pub(super) struct SavedManSeason {
     pub(super) conceded: u32,
     pub(super) highest: u16,
     pub(super) highest_not_out: bool,
-    /// The number of the match, as for `best_match`; 0 if there was none.
+    /// The number of the match with the highest score; 0 if there was no
+    /// innings.
     pub(super) highest_match: u8,
     pub(super) best_wickets: u8,
     pub(super) best_runs: u16,
@@ -179,7 +180,7 @@ pub(super) struct SavedHighlight {
     pub(super) choice: String,
     pub(super) better: String,
     pub(super) runs: u8,
-    /// The place in the list of ways to be out.
+    /// The dismissal, as its place in the list of ways to be out.
     pub(super) out: Option<u8>,
     pub(super) share: i16,
 }

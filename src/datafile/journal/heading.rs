@@ -10,7 +10,7 @@ use crate::tabletop::{Digest, Table};
 /// The version that this program writes.
 const VERSION: u16 = 1;
 
-/// The first line.
+/// The first line of a journal.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum HeadingRecord {
@@ -107,8 +107,8 @@ pub(super) fn deal(
     let dealt = heading.deal(observer);
     match version {
         VERSION => dealt,
-        // The check value would be right with our own version, so only the
-        // version is damaged.
+        // The check value is right if the version is ours, so only the version
+        // number is damaged.
         _ if dealt.is_ok() => Err(JournalHeadingFault::Check),
         0 => Err(JournalHeadingFault::Check),
         newer => Err(JournalHeadingFault::Newer(newer)),
