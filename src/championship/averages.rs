@@ -3,7 +3,7 @@
 
 use super::MatchResult;
 
-/// The runs, wickets and balls of a side, either with the bat or with the ball.
+/// A side's runs, wickets and balls, either batting or bowling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TeamSums {
     /// Runs, extras included.
@@ -40,8 +40,8 @@ impl Ratio {
         }
     }
 
-    /// Formats the ratio with this many decimals and rounds halves away from
-    /// zero. Returns `None` if the divisor is zero.
+    /// Formats the ratio to the given number of decimal places, rounding halves
+    /// away from zero. Returns `None` if the divisor is zero.
     ///
     /// ```
     /// use armchair::championship::averages::TeamSums;
@@ -53,7 +53,7 @@ impl Ratio {
         let below = u128::from(self.below);
         let unit = 10_u128.pow(decimals as u32);
         let twice = 2 * u128::from(self.above.unsigned_abs()) * unit;
-        // Use whole numbers: a half such as 14.125 is rarely exact in binary.
+        // Use whole numbers: a half such as 14.135 is rarely exact in binary.
         let units = (twice + below).checked_div(2 * below)?;
         let sign = if self.above < 0 && units > 0 { "-" } else { "" };
         let (whole, part) = (units / unit, units % unit);
@@ -103,9 +103,9 @@ impl TeamSums {
 /// The figures of a side with the bat and with the ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Averages {
-    /// Its own innings.
+    /// The side's own innings.
     pub batting: TeamSums,
-    /// Its opponents' innings.
+    /// The opponents' innings.
     pub bowling: TeamSums,
 }
 
@@ -133,7 +133,7 @@ impl Averages {
 
     /// Compares two quotients by cross-multiplying whole numbers. A side that
     /// has lost no wicket ranks above all others, but a side that has neither
-    /// made a run nor lost a wicket ranks below them.
+    /// made a run nor lost a wicket ranks below all others.
     pub(crate) fn compare_quotients(&self, other: &Averages) -> std::cmp::Ordering {
         self.tier().cmp(&other.tier()).then_with(|| {
             if self.tier() != Tier::Divided {

@@ -12,7 +12,7 @@ use crate::rng::{Purpose, Stream, derive};
 /// What a committee hopes for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// This place at least, counted from 1. The last place but one means
+    /// At least this place, counted from 1. The last place but one means
     /// staying up or, in the second class, avoiding the wooden spoon.
     Place(u8),
     /// More points than a certain county from the two matches against it.
@@ -32,11 +32,11 @@ pub struct Hope {
     pub wish: Wish,
 }
 
-/// The number of past seasons from which a county's places count.
+/// The number of past seasons whose final places count.
 const LOOKED_BACK: usize = 4;
 
-/// The lowest expected place with which the committee hopes for the title
-/// within some years.
+/// The lowest expected place that lets a committee hope for the title within a
+/// few years.
 const BEST: usize = 3;
 
 /// The runs in the previous season that make a thousand likely.
@@ -53,7 +53,7 @@ impl Hope {
     /// Draws the hope of a county's committee before the season in progress.
     /// The hope depends on the county's recent places, on its strength if the
     /// counties differ in strength, on the outcome of the committee's last
-    /// hope, and on a random stream of its own.
+    /// hope, and on a random stream for the county and year.
     pub(super) fn draw_for_season(
         championship: &Championship,
         county: County,
@@ -65,7 +65,7 @@ impl Hope {
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Hope, &key));
         let class = season.class_of(county);
         // A committee that hopes for the title within some years keeps that
-        // hope until the county wins the title or no longer can.
+        // hope until the county wins the title or can no longer win it.
         let last = hopes.last().filter(|last| last.year + 1 == year);
         let met = last.map(|last| last.verdict(championship, county));
         if let (Some(Wish::TitleBy(by)), Some(None)) = (last.map(|last| last.wish), met)
@@ -80,8 +80,8 @@ impl Hope {
         let places: Vec<usize> =
             of_class.take(LOOKED_BACK).filter_map(|season| place(season, county)).collect();
         let seasons = places.len();
-        // Add one more place, in the middle of the table. A county that is new
-        // in its class has no other place.
+        // Average the recent places with the middle place. A county that is new
+        // in its class has only the middle place.
         let sum = places.iter().sum::<usize>() + MIDDLE;
         let place = sum.div_ceil(seasons + 1);
         // Strength counts as much as the recent places.
@@ -204,8 +204,7 @@ fn place(season: &Season, county: County) -> Option<usize> {
     standings.find(county).map(|(place, _)| place)
 }
 
-/// The middle place in a table, and the lowest place that is safe from
-/// relegation.
+/// The middle place in a table.
 const MIDDLE: usize = PER_CLASS / 2;
 const LAST_SAFE_PLACE: u8 = PER_CLASS as u8 - 1;
 
@@ -217,8 +216,8 @@ mod tests {
     use crate::rules::Options;
 
     /// Counts the hopes that a county's committee has in a century, and the
-    /// hopes that come true. A county's letter decides its chances in a match:
-    /// `gap` is the lead of the first letter over the last, in hundredths.
+    /// hopes that come true. A county's letter decides its chances in a match.
+    /// `gap` is the advantage of the first letter over the last, in hundredths.
     fn met(yours: County, gap: usize) -> (usize, usize) {
         let options = Options { batsmen: 2, ..Options::default() };
         let seed = (yours.place() + 100 * gap) as u64;
@@ -238,7 +237,8 @@ mod tests {
         }
         let hopes = championship.view().hopes().unwrap();
         assert_eq!(hopes.len(), usize::from(LAST_YEAR - 1889));
-        // A hope with time left is repeated, but it counts only once.
+        // A hope for a later year is repeated each season, but counts only
+        // once.
         let verdicts = hopes.iter().filter_map(|hope| hope.verdict(&championship, yours));
         let verdicts: Vec<bool> = verdicts.collect();
         (verdicts.iter().filter(|met| **met).count(), verdicts.len())

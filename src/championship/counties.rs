@@ -83,7 +83,7 @@ const NAMES: [(&str, &str); COUNTIES] = [
 pub struct NotACounty(pub(crate) String);
 
 impl County {
-    /// Returns the county at a place in the list of 1890, 0 to 15.
+    /// Returns the county at a place (0 to 15) in the list of 1890.
     pub fn from_place(place: usize) -> Option<County> {
         (place < COUNTIES).then_some(County(place as u8))
     }
@@ -93,7 +93,7 @@ impl County {
         (0..COUNTIES as u8).map(County)
     }
 
-    /// Returns the county's place in the list of 1890, 0 to 15, for use as an
+    /// Returns the county's place (0 to 15) in the list of 1890, for use as an
     /// index.
     pub(crate) const fn place(self) -> usize {
         self.0 as usize

@@ -23,8 +23,8 @@ pub struct Fixture {
     pub year: u16,
     /// The class.
     pub class: Class,
-    /// The number of the match in its class and year, 0 to 55, in the order of
-    /// play.
+    /// The match's number in its class and year. Matches are numbered from 0 to
+    /// 55 in the order of play.
     pub number: u8,
     /// The round, 1 to 14.
     pub round: u8,
@@ -91,8 +91,8 @@ pub struct Slot {
     pub(crate) year: u16,
     /// The class.
     pub(crate) class: Class,
-    /// The number of the match in its class and year, 0 to 55, in the order of
-    /// play.
+    /// The match's number in its class and year. Matches are numbered from 0 to
+    /// 55 in the order of play.
     pub(crate) number: u8,
 }
 
@@ -145,15 +145,15 @@ impl Fixture {
         Slot { year: self.year, class: self.class, number: self.number }
     }
 
-    /// Returns the fixture's sort key among both classes: year, round, class
-    /// and number. Seasons are simulated and recorded in this order.
+    /// Returns the key that sorts the fixtures of both classes: year, round,
+    /// class and number. Seasons are simulated and recorded in this order.
     pub fn calendar_order(&self) -> (u16, u8, Class, u8) {
         (self.year, self.round, self.class, self.number)
     }
 }
 
-/// Returns the two seats, of the eight, that meet in match `number` (0 to 55)
-/// of a season. The home seat comes first. Returns `None` for a higher number.
+/// Returns which two of the eight seats meet in match `number` (0 to 55) of a
+/// season. The home seat comes first. Returns `None` for a higher number.
 ///
 /// This is the circle method: the last seat stays where it is, and the other
 /// seven move round. Home and away matches alternate, so that no county is away

@@ -29,12 +29,12 @@ pub(crate) enum Goal {
     Tie,
     /// A match won after being 100 runs behind on first innings.
     FromBehind,
-    /// A match of the day that beats more than 90 of 100 computers.
+    /// More than 90 of 100 computers beaten in the match of the day.
     Card,
     /// The title of the first class.
     Title,
-    /// A match won against the computer at a level from 2 to 6. Beating level 1
-    /// is most people's first win.
+    /// A match won against the computer at a level from 2 to 6. Level 1 has no
+    /// goal of its own, since beating it is most people's first win.
     Level(u8),
     /// Ten puzzles solved.
     TenPuzzles,
@@ -44,32 +44,33 @@ pub(crate) enum Goal {
     Veld,
 }
 
-/// Everything that a person has just done and that may reach a goal.
+/// Everything a person has just done that could count towards a goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct GoalFacts {
-    /// True if they won a match of the main game.
+    /// True if the person won a match of the main game.
     pub(crate) won: bool,
-    /// True if they tied a match of the main game.
+    /// True if the person tied a match of the main game.
     pub(crate) tied: bool,
     /// The computer's level in that match: the lower of its batting and bowling
     /// levels.
     pub(crate) level: u8,
-    /// The most wickets that their own cards took in an innings.
+    /// The most wickets that the person's own cards took in an innings.
     pub(crate) wickets: u32,
-    /// The most runs that their own cards made for one batsman.
+    /// The most runs that the person's own cards made for one batsman.
     pub(crate) runs: u32,
-    /// The number of runs they were behind after both sides' first innings.
+    /// The number of runs the person was behind after both sides' first
+    /// innings.
     pub(crate) behind: u32,
-    /// The number of computers, out of 100, that they beat in their match of
-    /// the day.
+    /// The number of computers, out of 100, that the person beat in the match
+    /// of the day.
     pub(crate) better_than: u8,
-    /// True if their county won the title.
+    /// True if the person's county won the title.
     pub(crate) title: bool,
     /// The number of puzzles solved.
     pub(crate) puzzles: usize,
-    /// True if they won a game of the Hill form.
+    /// True if the person won a game of the Hill form.
     pub(crate) hill: bool,
-    /// True if they won a game of the Veld form.
+    /// True if the person won a game of the Veld form.
     pub(crate) veld: bool,
 }
 
@@ -134,8 +135,8 @@ impl ReachedGoals {
         self.0.len()
     }
 
-    /// Adds the goals that these facts reach for the first time. Returns these
-    /// goals.
+    /// Adds the goals that these facts reach for the first time, and returns
+    /// those goals.
     pub(crate) fn add(&mut self, facts: &GoalFacts) -> Vec<Goal> {
         let reached = GOALS.iter().filter(|row| (row.is_reached)(facts));
         let new = reached.map(|row| row.goal).filter(|goal| !self.has(*goal));
@@ -183,13 +184,13 @@ fn deficit(game: &Match, side: Side) -> u32 {
 /// so far.
 #[derive(Default)]
 struct OwnCards {
-    /// The number of choices made for the person's side, and the number made by
-    /// the person.
+    /// The number of choices made for the person's side.
     all: u32,
+    /// The number of choices that the person made.
     choices: u32,
-    /// True if the person chose the card for this ball, first for the bowler
-    /// and then for the batsman.
+    /// True if the person chose the bowler's card for this ball.
     bowled: bool,
+    /// True if the person chose the batsman's card for this ball.
     replied: bool,
     /// The wickets that the person's cards have taken in this innings.
     wickets: u32,
@@ -202,14 +203,14 @@ struct OwnCards {
 }
 
 impl OwnCards {
-    /// Counts a choice that is about to be made by either side.
+    /// Counts a choice that either side is about to make.
     fn choose(&mut self, one: &Logged<Choice>, is_persons: bool) {
         let own = is_persons && !one.helped;
         match one.choice {
             Choice::Bowl(_) => (self.bowled, self.replied) = (own, false),
             Choice::Play(_) | Choice::Leave => self.replied = own,
-            // This choice does not count: the program makes it for the person
-            // unless they press the key that declares.
+            // This choice does not count: the program makes it for a person who
+            // does not press the key to declare.
             Choice::PlayOn => return,
             _ => {}
         }

@@ -1,12 +1,12 @@
 //! How far each county is below full strength, in a file with counties of
-//! different strength.
+//! different strengths.
 //!
-//! A county bats and bowls at the file's levels, which are the strongest, or
-//! some tenths of a level below them. Batting and bowling change by a step
-//! every few years, independently of each other. Both depend only on the seed
-//! of the file. A newly promoted county is half a level weaker in its first
-//! season, since it still has its second-class men. If a county's strength lies
-//! between two levels, each match is played at one of them.
+//! At full strength, a county bats and bowls at the file's levels. Otherwise it
+//! is some tenths of a level weaker. Batting and bowling change by a step every
+//! few years, independently of each other. Both depend only on the seed of the
+//! file. A newly promoted county is half a level weaker in its first season,
+//! since it still has its second-class men. If a county's strength lies between
+//! two levels, it plays each match at one or the other.
 
 use super::counties::COUNTIES;
 use super::{Championship, Class, County, FIRST_YEAR, Fixture};
@@ -24,9 +24,9 @@ pub struct Handicap {
     pub bowling: u8,
 }
 
-/// The size of a step in tenths of a level, and the number of steps that there
-/// are below full strength.
+/// The size of a step, in tenths of a level.
 pub(crate) const STEP: u8 = 6;
+/// The number of steps from full strength down to the weakest.
 pub(crate) const STEPS: usize = 4;
 
 /// The average number of times that a county's batting changes by a step in ten
@@ -40,7 +40,8 @@ const NEW: u8 = 5;
 /// One level, in tenths.
 pub(crate) const TENTHS_PER_LEVEL: u8 = 10;
 
-/// Batting and bowling, each with random streams of its own.
+/// The numbers that distinguish a county's random streams for batting and
+/// bowling.
 const CRAFTS: [u64; 2] = [0, 1];
 
 impl Handicap {
@@ -74,8 +75,8 @@ fn steps(stream: &mut Stream, year: u16) -> u8 {
     steps as u8
 }
 
-/// Draws the level for a match. This is `below` tenths of a level under `best`,
-/// or one of the two levels nearest to that point, but at least 1.
+/// Draws the level for a match: `below` tenths of a level under `best`, rounded
+/// up or down at random, but at least 1.
 fn level(stream: &mut Stream, best: u8, below: u8) -> u8 {
     let further = stream.below(TENTHS_PER_LEVEL.into()) < usize::from(below % TENTHS_PER_LEVEL);
     let below = below / TENTHS_PER_LEVEL + u8::from(further);

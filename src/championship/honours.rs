@@ -30,7 +30,7 @@ pub struct Finish {
 }
 
 impl Finish {
-    /// Takes the final positions of a complete season.
+    /// Takes the final positions from a complete season.
     pub fn from_season(season: &Season) -> Finish {
         Finish {
             year: season.year(),
@@ -75,12 +75,12 @@ pub struct AllTimeRow {
     pub(crate) county: County,
     /// The number of seasons that the county spent in the class.
     pub seasons: u32,
-    /// Its matches.
+    /// The county's matches in the class.
     pub tally: Tally,
-    /// Its runs and wickets in the class.
+    /// The county's runs and wickets in the class.
     pub averages: Averages,
-    /// The prize money from all its first-class seasons, whichever class the
-    /// row is for.
+    /// The prize money from all first-class seasons of the county, whichever
+    /// class the row is for.
     pub prize_money: u32,
     /// The number of first places: titles, or promotions from the second class.
     pub firsts: u32,
@@ -89,9 +89,9 @@ pub struct AllTimeRow {
 }
 
 /// Sums up the records of all counties in a class, with the most successful
-/// county first. The order depends on prize money first, although only the
-/// first class pays it. Next, in the second class, come promotions, and then
-/// points, quotient and name. The list is empty until a season is complete.
+/// county first. Counties are ordered by prize money, although only the first
+/// class pays it. Next come promotions (in the second class only), then points,
+/// quotient and name. The list is empty until a season is complete.
 pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTimeRow> {
     let mut rows: Vec<AllTimeRow> = match championship.completed() {
         [] => Vec::new(),
@@ -162,9 +162,8 @@ mod tests {
         assert_eq!(paid, [0, 360, 150, 80, 45, 24, 10, 0, 0, 0]);
     }
 
-    /// Makes a row from its prize money, its first places, its drawn matches,
-    /// and its runs made for ten wickets. The runs conceded for ten wickets are
-    /// always 100.
+    /// Makes a row from prize money, first places, drawn matches, and runs made
+    /// for ten wickets. The runs conceded for ten wickets are always 100.
     fn row(name: &str, prize_money: u32, firsts: u32, drawn: u32, made: u64) -> AllTimeRow {
         let mut row = AllTimeRow::new(County::from_name(name).unwrap());
         (row.prize_money, row.firsts, row.tally.drawn) = (prize_money, firsts, drawn);
@@ -175,8 +174,8 @@ mod tests {
 
     #[test]
     fn the_all_time_order_is_by_prize_money_promotions_points_quotient_and_name() {
-        // In each pair, every later rule would put the upper row below the
-        // other. Promotions count in the second class only.
+        // In each pair, the rules after the one tested would rank the first row
+        // below the second. Promotions count in the second class only.
         let (first, second) = (Class::First, Class::Second);
         let cases = [
             (first, row("Yorks", 150, 0, 8, 50), row("Kent", 80, 1, 9, 60)),

@@ -4,9 +4,8 @@
 //! the people with their counties, every season with its results, and the
 //! running records. For each innings it saves only the runs, the wickets, the
 //! balls and how the innings ended. Every table is worked out from these
-//! figures on demand. Other modules play the fixtures, but change nothing here.
-//! Posting a result with [`Championship::post`] is the only step that changes a
-//! championship.
+//! figures on demand. Other modules play the fixtures. A result enters a
+//! championship only through [`Championship::post`].
 
 pub mod averages;
 pub(crate) mod campaign;
@@ -439,9 +438,9 @@ impl Championship {
         fixture.slot().match_seed(self.seed)
     }
 
-    /// Enters the result of the next match in a class in the season, the
-    /// records, the careers and the news. If this season is then complete,
-    /// begins the next.
+    /// Enters the result of a class's next match in the season, the records,
+    /// the careers and the news. If this completes the season, begins the next
+    /// season.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class, FinishedMatch};
@@ -509,10 +508,10 @@ impl Championship {
         reviews.find(|review| review.is_of(fixture, county))
     }
 
-    /// Returns `true` if a championship read from a file keeps the invariants
-    /// that the program relies on. Options are in range, years are in order,
-    /// each class has eight counties, and all seasons except the last are
-    /// complete. Each committee has a hope for the last season.
+    /// Returns `true` if a championship read from a file satisfies the
+    /// invariants that the program relies on. Options are in range, years are
+    /// in order, each class has eight counties, and all seasons except the last
+    /// are complete. Each committee has a hope for the last season.
     pub fn is_consistent(&self) -> bool {
         let year = self.season().year();
         let hoped = |person: &Person| {

@@ -244,7 +244,7 @@ pub(crate) struct DrawnPosition {
     pub(crate) last_pair: bool,
 }
 
-/// The closeness of a finish, on a scale for all kinds of result. The closest
+/// The closeness of a finish, on one scale for all kinds of result. The closest
 /// finish comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Closeness {

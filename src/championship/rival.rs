@@ -2,8 +2,8 @@
 //! years. The rule is fixed and uses only results, so nothing about the rival
 //! is saved.
 //!
-//! Points come from the five seasons before the season in question, as far as
-//! both counties were in the same class:
+//! Points come from the five seasons before the season in question, but only
+//! from those in which both counties were in the same class:
 //!
 //! | points | for |
 //! |---|---|
@@ -26,9 +26,9 @@ use super::{Championship, Class, County, Fixture, LAST_YEAR, Season};
 /// The number of complete seasons that count.
 const SEASONS: u16 = 5;
 
-/// The points for a prize, and the smallest number of points that makes a
-/// rival.
+/// The points for a prize.
 const PRIZE: u32 = 3;
+/// The smallest number of points that makes a rival.
 const LEAST: u32 = 4;
 
 /// A prize for which two counties competed closely.
@@ -51,7 +51,7 @@ pub enum RivalryEvent {
         prize: Prize,
         /// The county that won the prize, or that stayed up.
         won_by: County,
-        /// The number of points between them.
+        /// The number of points between the two counties.
         apart: u32,
     },
     /// The counties finished next to each other.
@@ -60,7 +60,7 @@ pub enum RivalryEvent {
         place: usize,
         /// The upper county.
         upper: County,
-        /// The number of points between them.
+        /// The number of points between the two counties.
         apart: u32,
     },
     /// The counties met in a close match.
@@ -92,7 +92,7 @@ impl RivalryEvent {
 }
 
 impl Rival {
-    /// Finds the rival of a county now. Returns `None` if no county is near
+    /// Finds the rival of a county now. Returns `None` if no county is close
     /// enough.
     pub fn find_now(championship: &Championship, county: County) -> Option<Rival> {
         let season = championship.season();

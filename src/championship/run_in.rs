@@ -13,7 +13,7 @@ use super::result::Verdict;
 use super::standings::{Standing, Standings};
 use super::{Class, County, Fixture, MatchResult, Season};
 
-/// The first round for which the program tells what the counties need.
+/// The first round for which the program says what the counties need.
 pub const FIRST_ROUND: u8 = 12;
 
 /// The possible results of a match, for the home side and for the away side.
@@ -59,8 +59,8 @@ pub struct Limit {
     pub most: u32,
 }
 
-/// The meaning of one result of a county's own match, in the current round, for
-/// the county's aim.
+/// What one result of a county's match in the current round means for the
+/// county's aim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// The aim is reached whatever else happens.
@@ -68,8 +68,8 @@ pub enum Prospect {
     /// The aim is reached if these limits hold: all of them for [`Aim::First`],
     /// or any one of them for [`Aim::NotLast`].
     If(Vec<Limit>),
-    /// In the last round, the county is level on points at best, if these
-    /// limits hold (as for `If`).
+    /// If these limits hold (as for `If`), the county can finish the last round
+    /// level on points at best, so the quotient decides.
     Quotient(Vec<Limit>),
     /// The aim can still be reached.
     Open,
@@ -84,12 +84,12 @@ pub enum Prospect {
 pub struct Outlook {
     /// The county.
     pub county: County,
-    /// Its aim.
+    /// The county's aim.
     pub aim: Aim,
     /// The consequence of each result of the county's own match.
     pub rows: Vec<(Option<Verdict>, Prospect)>,
-    /// The rivals that may finish level on points with the aim at stake, in
-    /// table order. The list is empty before the last round.
+    /// The rivals that may finish level on points with the county while the aim
+    /// is at stake, in table order. The list is empty before the last round.
     pub level: Vec<County>,
 }
 
@@ -267,8 +267,8 @@ impl RunIn {
 struct Bound {
     /// True if a rival that is level on points also counts as behind.
     level: bool,
-    /// True if the county's opponents count with the fewest points that the
-    /// result may give them, and false if they count with the most.
+    /// True to assume that the county's opponents get the fewest points that
+    /// the result allows them, and false to assume the most.
     least: bool,
 }
 
@@ -282,7 +282,7 @@ struct ResultCase<'r> {
     points: u32,
     /// The points of the other counties, not counting the matches that they
     /// have yet to play. For the county's opponents in this round, `[0]` has
-    /// the fewest points that the result may give them, and `[1]` has the most.
+    /// the fewest points that the result allows them, and `[1]` has the most.
     others: [[u32; PER_CLASS]; 2],
     /// The other matches in the round.
     round: Vec<[usize; 2]>,
@@ -331,8 +331,8 @@ impl<'r> ResultCase<'r> {
         open
     }
 
-    /// Adds `gain` points for each match to the county's opponents in later
-    /// rounds.
+    /// For each of the county's later matches, adds `gain` points to the
+    /// opponents' total.
     fn with_later(&self, mut others: [u32; PER_CLASS], gain: u32) -> [u32; PER_CLASS] {
         for fixture in &self.run_in.later {
             let opponents = fixture.opponents_of(self.county());
@@ -418,8 +418,8 @@ impl<'r> ResultCase<'r> {
     }
 
     /// Returns the limits on the other counties that settle the aim in this
-    /// round. Returns `None` if no limits settle it, or if the aim is between
-    /// first and last place.
+    /// round. Returns `None` if no limits settle it, or if the aim is a place
+    /// between first and last.
     fn limits(&self, bound: Bound) -> Option<Vec<Limit>> {
         match self.aim {
             Aim::First => {
@@ -440,7 +440,7 @@ impl<'r> ResultCase<'r> {
         }
     }
 
-    /// Returns `true` if all these limits can hold together.
+    /// Returns `true` if all these limits can hold at once.
     fn can_hold(&self, limits: &[Limit]) -> bool {
         let most = |county: County| {
             let limit = limits.iter().find(|limit| limit.rival == county);
@@ -490,8 +490,9 @@ impl<'r> ResultCase<'r> {
 impl RunIn {
     /// Returns how far the first county's quotient is ahead of the second
     /// county's, in runs. These are the runs that the trailing county would
-    /// have to make without losing a wicket. The result is negative if the
-    /// first county is behind, and `None` if either county has no quotient.
+    /// have to make, without losing a wicket, to draw level. The result is
+    /// negative if the first county is behind, and `None` if either county has
+    /// no quotient.
     pub fn quotient_lead(&self, county: County, rival: County) -> Option<i64> {
         let (own, other) = (self.table.find(county)?.1, self.table.find(rival)?.1);
         let is_ahead = own.averages.compare_quotients(&other.averages).is_ge();

@@ -75,9 +75,9 @@ impl Season {
         Season::drawn(root, FIRST_YEAR, Class::BOTH.map(County::members_in_1890))
     }
 
-    /// Draws the season of 1890 in which the first person has this county. In a
-    /// beginner's competition that county plays the very first match, so that a
-    /// beginner need not wait.
+    /// Draws the season of 1890 for a competition in which the first person
+    /// plays this county. With the beginner's options, that county plays in the
+    /// very first match, so that a beginner need not wait.
     pub(super) fn first_of(root: u64, options: &Options, county: Option<County>) -> Season {
         let season = Season::first(root);
         match county {
@@ -204,8 +204,7 @@ impl Season {
         table.get_or_init(|| self.table_after(class, ROUNDS as u8))
     }
 
-    /// Computes the table from the matches in rounds 1 to `round` that have
-    /// been played.
+    /// Computes the table from the matches played in rounds 1 to `round`.
     pub(crate) fn table_after(&self, class: Class, round: u8) -> Standings {
         let mut table = Standings::empty(self.members(class));
         let matches = usize::from(round) * MATCHES_A_ROUND;

@@ -65,9 +65,9 @@ impl Tally {
 pub struct Standing {
     /// The county.
     pub county: County,
-    /// Its matches.
+    /// The county's matches.
     pub tally: Tally,
-    /// Its runs and wickets.
+    /// The county's runs and wickets.
     pub averages: Averages,
 }
 
@@ -160,8 +160,8 @@ mod tests {
 
     #[test]
     fn a_row_stands_above_by_points_then_quotient_then_wins_then_name() {
-        // In each pair, every later rule would put the upper row below the
-        // other.
+        // In each pair, the rules after the one tested would rank the first row
+        // below the second.
         let cases = [
             (
                 "points",

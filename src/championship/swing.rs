@@ -2,8 +2,8 @@
 //! chances of a prize in the season (title, promotion, or staying up).
 //!
 //! To find the chances before and after a match, the season is completed at
-//! random many times. Either side is equally likely to win each remaining
-//! match, and draws are as frequent as they were in that class and year. If
+//! random many times. In each remaining match, both sides are equally likely to
+//! win, and draws are as frequent as they were in that class and year. If
 //! counties are level on points, the county that was higher in the table before
 //! the match counts as ahead.
 
@@ -25,7 +25,7 @@ pub(crate) struct Swing {
     pub(crate) prize: Prize,
     /// The chances before the match.
     pub(crate) before: u32,
-    /// The chances after it.
+    /// The chances after the match.
     pub(crate) after: u32,
     /// The chances after a win.
     pub(crate) if_won: u32,

@@ -28,18 +28,19 @@ pub(crate) fn wickets(winner: Side, in_hand: u8) -> FinishedMatch {
     FinishedMatch::test_data(&innings, outcome)
 }
 
-/// Builds a tie, in which the last side was all out with the scores level.
+/// Builds a tie, in which the side batting last was all out with the scores
+/// level.
 pub(crate) fn tied(first: Side) -> FinishedMatch {
     undecided(&four(first, [100; 4], Ended::AllOut), ResultKind::Tie)
 }
 
-/// Builds a draw in which the last side was ten runs behind.
+/// Builds a draw in which the side batting last was ten runs behind.
 pub(crate) fn drawn(first: Side) -> FinishedMatch {
     let four = four(first, [100, 100, 100, 90], Ended::Time);
     undecided(&four, ResultKind::Draw { level: false })
 }
 
-/// Builds a draw with the scores level and the last side still batting.
+/// Builds a draw with the scores level and the side batting last not all out.
 pub(crate) fn drawn_level(first: Side) -> FinishedMatch {
     let four = four(first, [100; 4], Ended::Time);
     undecided(&four, ResultKind::Draw { level: true })
@@ -87,8 +88,8 @@ pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
     season
 }
 
-/// One set of results in a round: each county, its points, and the points that
-/// it gained.
+/// The outcome of one set of results in a round: for each county, its points,
+/// and the points that it gained.
 pub(crate) struct Way(Vec<(super::County, u32, u32)>);
 
 impl Way {

@@ -34,7 +34,7 @@ const LAST_AMATEURS: u16 = 1962;
 pub struct ManSeason {
     /// The man's number in his county.
     pub man: u16,
-    /// His figures.
+    /// The man's figures in the season.
     pub sums: Sums,
 }
 
@@ -59,17 +59,17 @@ struct MenOfCounty {
 /// A man's career so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Career {
-    /// His county.
+    /// The man's county.
     pub county: County,
     /// The man's number in his county.
     pub man: u16,
-    /// His first season in the file.
+    /// The man's first season in the file.
     pub first: u16,
-    /// His last season in the file.
+    /// The man's last season in the file.
     pub last: u16,
-    /// The number of seasons that he has played.
+    /// The number of seasons that the man has played.
     pub seasons: u16,
-    /// His career figures.
+    /// The man's career figures.
     pub sums: Sums,
 }
 
@@ -183,8 +183,8 @@ impl Men {
     }
 
     /// Returns, for each county, the number of the first man who joined after
-    /// the end of amateurs. This is greater than every other number if there is
-    /// no such man yet.
+    /// the end of amateurs. If nobody has joined since then, this number is
+    /// larger than any man's number.
     pub(super) fn professionals(&self) -> [u16; COUNTIES] {
         let before = usize::from(LAST_AMATEURS + 1 - FIRST_YEAR) * usize::from(self.a_side);
         self.counties.each_ref().map(|men| {

@@ -23,15 +23,15 @@ const EVERYWHERE: &str = "[England]";
 /// The headings of the sections in [`SURNAMES`], each with its surnames.
 static SECTIONS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(sections);
 
-/// The maximum number of surnames in the county's list and the list for England
+/// The maximum number of surnames in a county's list and the list for England
 /// together.
 const MOST_SURNAMES: usize = 1 << 10;
 
-/// The low bits of a random key, which are replaced by the surname's place in
-/// the list.
+/// The low bits of a random key, in which the surname's place in the list is
+/// stored.
 const PLACE_BITS: u64 = MOST_SURNAMES as u64 - 1;
 
-/// The initials. Each is as frequent as it was around 1870.
+/// The initials. Each is as frequent here as it was around 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
 
 /// The percentage of amateurs among a county's men, in the order of the
@@ -78,7 +78,7 @@ impl ManName {
         format!("{}, {}{mr}", self.surname, self.dotted().trim_end())
     }
 
-    /// Returns the name in the form for other programs: `CF Hartley`.
+    /// Returns the name as other programs write it: `CF Hartley`.
     pub fn plain_name(&self) -> String {
         format!("{} {}", self.initials, self.surname)
     }
@@ -121,14 +121,14 @@ impl Names {
             };
             for name in names {
                 let key = (1..draws).fold(stream.bits(), |key, _| key.max(stream.bits()));
-                // The place is in the low bits, so sorting the keys also sorts
-                // the surnames.
+                // The low bits of a key identify the surname, so sorting the
+                // keys shuffles the surnames.
                 keys.push(key & !PLACE_BITS | surnames.len() as u64);
                 surnames.push(*name);
             }
         }
-        // The other 54 bits of two keys almost never agree, so the order is
-        // random.
+        // Two keys almost never agree in all of the other 54 bits, so the order
+        // is random.
         keys.sort_unstable();
         Names {
             seed,
@@ -138,7 +138,7 @@ impl Names {
         }
     }
 
-    /// Makes every man from a given number on a professional.
+    /// Makes every man with this number or a higher one a professional.
     #[must_use]
     pub(crate) fn with_professionals(self, from: u16) -> Names {
         Names { professionals: from, ..self }
@@ -234,7 +234,7 @@ impl NameBook {
 pub(crate) struct WithNames<'a> {
     /// The championship.
     pub(crate) championship: &'a ChampionshipView<'a>,
-    /// The names of its men.
+    /// The names of the championship's men.
     pub(crate) names: &'a NameBook,
 }
 
@@ -308,7 +308,8 @@ mod tests {
         assert_eq!(name.plain_name(), "CFG Hartley");
     }
 
-    /// Fixes the names: a change here renames every man in every file.
+    /// Checks the drawn names. Changing them would rename every man in every
+    /// file.
     #[test]
     fn the_men_of_a_file_keep_their_names() {
         let names = Names::new(1890, County::from_name("Yorkshire").unwrap());

@@ -1,20 +1,20 @@
 //! How a county picks its eleven and its batting order in spring.
 //!
-//! Some of last year's men retire, and newcomers take their places. The order
-//! follows runs per wicket over the career, with last season counted two more
-//! times. The last places, whose men bowl, go to the best bowlers below the
-//! upper half of the order. The very last place goes to the best bowler who was
-//! not last before, because the last man never faces a ball. A newcomer bats in
-//! the lower half. All this uses whole numbers, and a random stream for each
-//! county, man and year.
+//! Some of last year's men retire, and newcomers take their places. The men bat
+//! in order of career runs per wicket, in which last season counts three times.
+//! The last places are for bowlers. They go to the best bowlers below the upper
+//! half of the order. The very last place goes to the best bowler who was not
+//! last before, because the last man never faces a ball. A newcomer bats in the
+//! lower half. All sums are in whole numbers. Each decision about a man in a
+//! given year has its own random stream.
 
 use super::{ManSeason, Sums};
 use crate::championship::County;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::bowlers::BOWLERS;
 
-/// The smallest and the largest number of seasons in a career, unless age ends
-/// it earlier.
+/// The smallest and the largest number of seasons in a career. Age may end a
+/// career sooner.
 const SEASONS: (u16, u16) = (4, 22);
 
 /// The number of seasons in the longest possible career.
@@ -23,13 +23,14 @@ pub(super) const LONGEST: usize = SEASONS.1 as usize;
 /// The greatest age of a man in an eleven.
 const OLDEST: u16 = 45;
 
-/// The percentage of men who retire, up to each age. A man's form raises or
-/// lowers it.
+/// The percentage of men who retire each year, up to each age. A man's batting
+/// average raises or lowers his own chance.
 const RETIRE: [(u16, u16); 6] = [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
 
-/// The weight of the county's average in a man's average: the man's figures
-/// count as if he had lost this many more wickets at the county's average.
+/// The weight of the county's batting average in a man's average: he counts as
+/// having been out this many more times at the county's average.
 const BATTING_PRIOR: u64 = 12;
+/// The same weight for bowling, in wickets taken.
 const BOWLING_PRIOR: u64 = 40;
 
 /// A county before the start of a season.
@@ -92,8 +93,8 @@ impl Selection {
         let upper = side / 2;
         let lower = stay.get(upper..).unwrap_or(&[]);
         // Good bowlers stay among the bowlers even if they would bat higher.
-        // The best bowlers below the upper half fill the last places, in order
-        // of batting except for the very last man.
+        // The best bowlers below the upper half fill the last places, in
+        // batting order except for the very last man.
         let mut bowlers: Vec<&Candidate> =
             lower.iter().filter(|one| one.career.wickets > 0).collect();
         bowlers.sort_by_key(|one| means.bowling(one));
@@ -138,8 +139,8 @@ impl Selection {
         all
     }
 
-    /// Draws whether a man retires. `quarter`, 0 to 3, is the quarter of the
-    /// eleven in which his batting average puts him.
+    /// Decides at random whether a man retires. `quarter`, 0 to 3, is the
+    /// quarter of the eleven in which his batting average puts him.
     fn retires(&self, one: &Candidate, quarter: usize) -> bool {
         let beginning = StartingAge::for_man(self.seed, self.side, self.county, one.man);
         let age = beginning.age + one.seasons;
@@ -157,8 +158,8 @@ impl Selection {
 }
 
 /// Last season's runs per wicket, in thousandths. The batting figure is for the
-/// lower half of the county's eleven, and the bowling figure for all of it. A
-/// man without figures counts as average.
+/// lower half of the county's eleven, and the bowling figure is for the whole
+/// eleven. A man without figures counts as average.
 struct Means {
     batting: u64,
     bowling: u64,
@@ -181,8 +182,8 @@ impl Means {
         }
     }
 
-    /// Returns runs per wicket in thousandths, with last season counted two
-    /// more times.
+    /// Returns runs per wicket in thousandths, with last season counted three
+    /// times.
     fn batting(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.runs.into()) + BATTING_PRIOR * self.batting;

@@ -1,5 +1,5 @@
-//! The form of a county's men in its recent matches, which are replayed to find
-//! it.
+//! The form of a county's men in its recent matches. The matches are replayed
+//! to work it out.
 
 use super::super::averages::Ratio;
 use super::super::campaign::campaign;
@@ -9,7 +9,8 @@ use crate::game::innings::{Batted, Bowling};
 /// The number of recent matches that count.
 const MATCHES: usize = 3;
 
-/// The number of a man's innings that count, for batting and for bowling alike.
+/// The number of a man's recent innings that count, for batting and for bowling
+/// alike.
 const INNINGS: usize = 5;
 
 /// A function that replays a match. It returns `None` if the match's choices

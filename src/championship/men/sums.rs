@@ -4,9 +4,9 @@ use crate::championship::averages::Ratio;
 use crate::championship::fixtures::{MATCHES, MatchNumber, ROUNDS};
 use crate::game::innings::{Batted, Bowling, MOST_WICKETS};
 
-/// The runs for a fifty, for a hundred and for a good season, under any
-/// options.
+/// The runs for a fifty, under any options.
 const FIFTY: u32 = 50;
+/// The runs for a good season, under any options.
 pub(crate) const HUNDRED: u32 = 100;
 pub(crate) const THOUSAND: u32 = 1000;
 
@@ -15,9 +15,9 @@ pub(crate) const THOUSAND: u32 = 1000;
 pub struct Sums {
     /// Matches.
     pub matches: u16,
-    /// The number of his innings with the bat.
+    /// The number of the man's innings with the bat.
     pub innings: u16,
-    /// The number of his innings that were not out.
+    /// The number of the man's innings that were not out.
     pub not_outs: u16,
     /// Innings of fifty to ninety-nine.
     pub fifties: u16,
@@ -29,10 +29,10 @@ pub struct Sums {
     pub runs: u32,
     /// Runs conceded off the bat.
     pub conceded: u32,
-    /// His highest innings. Of two innings with the same runs, a not-out
+    /// The man's highest innings. Of two innings with the same runs, a not-out
     /// innings is higher.
     pub highest: Highest,
-    /// His best bowling in an innings.
+    /// The man's best bowling in an innings.
     pub best: Best,
 }
 
@@ -41,21 +41,23 @@ pub struct Sums {
 pub struct Highest {
     /// Runs.
     pub runs: u16,
-    /// True if he was not out.
+    /// True if the batsman was not out.
     pub not_out: bool,
-    /// The match in which he made it. This means nothing before his first
-    /// innings.
+    /// The match in which the man made it. It has no meaning before the man's
+    /// first innings.
     pub made_in: MatchNumber,
 }
 
-/// The best bowling in an innings. All figures are zero without a wicket.
+/// The best bowling in an innings. All figures are zero for a man who has not
+/// taken a wicket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Best {
     /// Wickets.
     pub wickets: u8,
     /// Runs off the bat.
     pub runs: u16,
-    /// The match in which he took them. This means nothing without a wicket.
+    /// The match in which the man took these wickets. It has no meaning without
+    /// a wicket.
     pub taken_in: MatchNumber,
 }
 

@@ -16,12 +16,13 @@ use crate::rules::Options;
 /// The smallest number of wickets in an innings that makes news.
 const HAUL: u8 = 7;
 /// The smallest number of wickets that makes news in an innings of a man's
-/// first match, and the smallest number that makes news in a whole match.
+/// first match.
 const DEBUT_HAUL: u8 = 5;
+/// The smallest number of wickets that makes news in a whole match.
 const OF_MATCH: u32 = 10;
 
-/// The interval between the totals of wickets that make news, for a season and
-/// for a career.
+/// A man's total of wickets, for a season or a career, makes news at each
+/// multiple of this number.
 const HUNDRED_WICKETS: u32 = 100;
 /// Career totals below these numbers are not news.
 const FIRST_RUNS: u32 = 3000;
@@ -94,8 +95,8 @@ pub(super) fn find(
     }
 }
 
-/// Returns the key that sorts records: a greater record ranks higher and, of
-/// equal records, the earlier.
+/// Returns the key that sorts records: a greater record ranks higher, and of
+/// equal records the earlier ranks higher.
 fn record_order(record: &BrokenRecord) -> (u32, Reverse<u16>) {
     (record.value, Reverse(record.year))
 }
@@ -119,8 +120,8 @@ impl FeatFinder<'_> {
         self.facts.push(Fact { kind, man, value, detail, broke, ..self.blank });
     }
 
-    /// Returns the record if it can be broken. In the first season no record
-    /// can, because every figure would be a record.
+    /// Returns the record if it can be broken. In the first season this is
+    /// always `None`, because almost every match would set a record.
     fn stood(&self, record: Option<BrokenRecord>) -> Option<BrokenRecord> {
         record.filter(|_| self.blank.year > FIRST_YEAR)
     }
@@ -284,7 +285,7 @@ impl FeatFinder<'_> {
         }
     }
 
-    /// Adds the milestones that a man's totals have passed in this match.
+    /// Adds the milestones that a man's totals passed in this match.
     fn sums(&mut self, man: u16, season: Sums, career: &Sums, of_match: Sums) {
         let step = |before: u32, by: u32, step: u32| {
             // The highest multiple of the step that the new total has reached.

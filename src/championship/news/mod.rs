@@ -30,25 +30,26 @@ pub const KEPT: usize = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum FactKind {
-    /// A man's innings of a hundred: `value` runs, `detail` 1 if not out.
+    /// A man's innings of a hundred or more. `value` is his runs, and `detail`
+    /// is 1 if he was not out.
     Hundred,
     /// A hundred that is the highest innings for the man's county.
     CountyInnings,
     /// A hundred that is the highest innings for any county.
     RecordInnings,
-    /// A bowler's wickets in an innings: `value` wickets for `detail` runs.
+    /// A bowler's figures in an innings: `value` wickets for `detail` runs.
     Haul,
     /// A haul of wickets that is the best for the man's county.
     CountyBowling,
-    /// The highest total of a county: `value` for `detail` wickets.
+    /// A county's highest total: `value` runs for `detail` wickets.
     HighestTotal,
-    /// The lowest total of a county when all out.
+    /// A county's lowest total when all out.
     LowestTotal,
-    /// The best stand of a county for wicket `detail`: `value` runs.
+    /// A county's best stand for wicket `detail`: `value` runs.
     Stand,
-    /// The `value`th run of a man in a season.
+    /// A man's `value`th run in a season.
     SeasonRuns,
-    /// The `value`th wicket of a man in a season.
+    /// A man's `value`th wicket in a season.
     SeasonWickets,
     /// The `value`th run of a man's career.
     CareerRuns,
@@ -97,7 +98,8 @@ pub enum FactKind {
     /// In last place, `value` points behind the seventh county with `detail`
     /// rounds to come.
     Trails,
-    /// A hundred in a man's first match: `value` runs, `detail` 1 if not out.
+    /// A hundred or more in a man's first match. `value` is his runs, and
+    /// `detail` is 1 if he was not out.
     DebutHundred,
     /// Five wickets or more in an innings of a man's first match: `value`
     /// wickets for `detail` runs.
@@ -109,7 +111,7 @@ pub enum FactKind {
     /// Three wickets with three consecutive balls. The man took `value` wickets
     /// for `detail` runs in the innings.
     HatTrick,
-    /// Out one run short of a hundred, or not out at that score if `detail` is
+    /// Out one run short of a hundred, or not out on that score if `detail` is
     /// 1.
     NearHundred,
     /// A man ended the season with `value` runs, `detail` short of a thousand.
@@ -141,14 +143,14 @@ pub enum FactKind {
     EndsLosing,
     /// A defeat after `value` consecutive wins.
     EndsWinning,
-    /// A defeat for the county that led alone before the round with `value`
-    /// points. If `detail` is 1, it still leads alone.
+    /// A defeat for the county that led alone before the round. It had `value`
+    /// points before the match. If `detail` is 1, it still leads alone.
     LeaderBeaten,
     /// The first match after promotion or relegation. The match gave `detail`
     /// points.
     Newcomers,
-    /// `value` points behind place `detail`, which is the lowest place that the
-    /// committee hopes for.
+    /// `value` points behind place `detail`. The committee hopes for that place
+    /// or a better one.
     HopeBehind,
     /// In place `value`, when the committee hopes for place `detail` at least.
     HopeHeld,
@@ -263,7 +265,7 @@ impl FactKind {
 /// A newsworthy fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// The kind.
+    /// The kind of the fact.
     pub kind: FactKind,
     /// The year.
     pub year: u16,
@@ -273,7 +275,7 @@ pub struct Fact {
     pub county: County,
     /// The other county.
     pub opponents: County,
-    /// The county's man, if the fact is about a man.
+    /// The man's number in his county, if the fact is about a man.
     pub man: Option<u16>,
     /// The main figure. Its meaning depends on the kind.
     pub value: u32,
@@ -309,8 +311,8 @@ impl Fact {
         match self.kind {
             FactKind::Champions | FactKind::TakesTheTitle => 250,
             FactKind::TitlesRunning | FactKind::PromotedChampions => 160,
-            // A feat's size gives it its weight. A record weighs more than an
-            // ordinary feat of the same size.
+            // The size of a feat determines its weight. A record weighs more
+            // than an ordinary feat of the same size.
             FactKind::Hundred => innings(value),
             FactKind::DebutHundred => innings(value) + 40,
             FactKind::CountyInnings => innings(value) + 30 + stood / 2,
@@ -358,8 +360,8 @@ impl Fact {
         }
     }
 
-    /// Returns `true` if this fact broke the record set by the other fact, or a
-    /// later record.
+    /// Returns `true` if both facts broke the same record and this fact has the
+    /// better figure.
     pub(crate) fn supersedes(&self, other: &Fact) -> bool {
         let is_own = self.county == other.county;
         match (self.kind, other.kind) {

@@ -13,7 +13,7 @@ pub const CERTAIN: i16 = 1000;
 /// The review of one side of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideReview {
-    /// The side's chance before the first ball.
+    /// The side's chance of winning before the first ball.
     pub before: i16,
     /// The chance at the end: 1000 for a win, 500 for a draw or a tie, and 0
     /// for a defeat.
@@ -28,7 +28,7 @@ pub struct SideReview {
 }
 
 impl SideReview {
-    /// Returns the part of the change in the chance that came from the cards
+    /// Returns how much of the change in the side's chance came from the cards
     /// and from the computer's choices.
     pub fn cards(&self) -> i16 {
         self.after - self.before - self.choices
@@ -61,7 +61,7 @@ pub struct Highlight {
     pub better: Choice,
     /// The runs scored off the ball.
     pub runs: u8,
-    /// The way in which the batsman was out, if he was out.
+    /// How the batsman was out, if the ball took a wicket.
     pub out: Option<HowOut>,
     /// The gain or loss, in thousandths.
     pub share: i16,

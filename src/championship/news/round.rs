@@ -23,7 +23,7 @@ const PAGE: usize = 7;
 /// or relegation.
 const PAGE_OF_DECISION: usize = 8;
 
-/// The first round whose page tells which counties can still be first or last.
+/// The first round whose page says which counties can still be first or last.
 pub(super) const LATE: u8 = 10;
 
 /// With this many rounds left, the page always mentions an open title,
@@ -43,8 +43,8 @@ const OLD_RECORD: u16 = 10;
 /// The smallest weight that a round's best finish can have.
 const BEST_FINISH: u32 = 80;
 
-/// The smallest difference in handicap that counts as an upset, in tenths of a
-/// level, with batting and bowling combined.
+/// The smallest difference in handicap that makes the weaker side's win an
+/// upset. It is in tenths of a level, with batting and bowling added together.
 const UPSET: u8 = 24;
 
 /// The greatest number of runs that counts as just short of a thousand.
@@ -175,7 +175,7 @@ impl RoundResults<'_> {
     /// place, the decisions with the matches behind them, and the weightiest of
     /// the other facts. The best finish is always on the page. In the run-in,
     /// the open questions at the top and the bottom of the table are always on
-    /// it too.
+    /// the page too.
     fn page(&self, championship: &ChampionshipView<'_>, mut facts: Vec<Fact>) -> Vec<Fact> {
         let own = championship.yours();
         let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
@@ -204,7 +204,7 @@ impl RoundResults<'_> {
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
             let is_open = open.contains(&fact.kind.group());
-            // One fact is enough for each open question of the table.
+            // One fact is enough for each open question about the table.
             open.retain(|group| *group != fact.kind.group());
             let alike = || {
                 let group = fact.kind.group();
@@ -224,8 +224,8 @@ impl RoundResults<'_> {
                     && page.iter().any(of_match);
             let is_new =
                 alike().count() < fact.kind.most() && !is_told && fact.newsworthiness() > 0;
-            // One place stays free for each open question of the table that has
-            // not been added yet.
+            // One place stays free for each open question about the table that
+            // has not been added yet.
             let has_room = page.len() + open.len() < most;
             if rank(&fact) < NewsRank::Rest || is_best(&fact) || is_open || has_room && is_new {
                 page.push(fact);
@@ -259,7 +259,7 @@ impl FactKind {
         }
     }
 
-    /// Returns `true` if the fact tells who won a match. A page tells this only
+    /// Returns `true` if the fact says who won a match. A page says this only
     /// once for each match.
     fn says_who_won(self) -> bool {
         self.is_result()
@@ -533,9 +533,9 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
     }
 }
 
-/// Compares a new title with the previous seasons. Returns a fact with the
-/// number of titles in a row, or the fact that the champions had just been
-/// promoted.
+/// Compares a new title with the previous seasons. Returns a fact that gives
+/// the number of titles in a row, or one that says that the champions had just
+/// been promoted.
 fn title_context(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let won = facts
         .iter()

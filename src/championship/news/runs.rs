@@ -9,7 +9,7 @@ use crate::championship::result::Verdict;
 use crate::championship::{Championship, County};
 
 /// The length from which a run is reported. The run may be of wins, of defeats,
-/// or of matches since the season began without a defeat or without a win. It
+/// or of matches without a defeat or without a win since the season began. It
 /// is reported again after every second match.
 const RUNNING: u32 = 4;
 const SO_FAR: u32 = 5;
@@ -17,7 +17,7 @@ const SO_FAR: u32 = 5;
 /// The length of the shortest run of wins or defeats whose end is reported.
 const LONG: u32 = 4;
 
-/// The first round whose page reports when the leaders are beaten.
+/// The first round whose page reports a defeat of the leaders.
 const TABLE_COUNTS: u8 = 4;
 
 /// The matches of a county in a season.
@@ -29,8 +29,8 @@ struct Own {
 }
 
 impl Own {
-    /// Counts the consecutive matches with a property, going back in time after
-    /// leaving out the latest `skipped` matches.
+    /// Counts the consecutive matches with a given property, going back from
+    /// the latest. The latest `skipped` matches are ignored.
     fn running(&self, skipped: usize, like: fn(Verdict) -> bool) -> u32 {
         let back = self.verdicts.iter().rev().skip(skipped);
         back.take_while(|verdict| like(**verdict)).count() as u32
@@ -69,7 +69,7 @@ impl RoundResults<'_> {
         self.fact(kind, own.county, own.opponents, value, 0)
     }
 
-    /// Returns the runs that the latest match has made longer.
+    /// Returns the runs that the latest match has extended.
     fn continued_runs(&self, own: &Own) -> impl Iterator<Item = Fact> {
         let is_drawn = own.verdicts.iter().all(|one| *one == Verdict::Drawn);
         let kinds = [

@@ -19,8 +19,8 @@ fn points(row: &Standing) -> u32 {
 impl RoundResults<'_> {
     /// Finds the matches behind a decision in this round. These are the matches
     /// of the county that is now certain to be first or last, of its nearest
-    /// rival for that place before the round, and of the next county if it is
-    /// within a win.
+    /// rival for that place before the round, and of the next county if no more
+    /// than a win separates the two.
     pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
         let class = self.by_round.class;
         let mut deciding = Deciding { first: Vec::new(), last: Vec::new(), class };

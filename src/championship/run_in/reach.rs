@@ -60,9 +60,9 @@ struct ReachSearch {
     /// the away side.
     ends: [[u32; 2]; 3],
     goal: u32,
-    /// Returns `true` if a county meets the goal in any case.
+    /// Returns `true` if a county meets the goal whatever happens.
     is_met: Test,
-    /// Returns `true` if a county misses the goal in any case.
+    /// Returns `true` if a county misses the goal whatever happens.
     is_missed: Test,
 }
 
