@@ -138,8 +138,8 @@ where
     play_game(options, match_seed, &mut (home, away), observer)
 }
 
-/// Plays matches 0 to `matches` − 1 of `seed`. `home` and `away` each make
-/// their side's player from a match's seed.
+/// Plays a series of `matches` matches, whose seeds come from `seed`. `home`
+/// and `away` each make their side's player from a match's seed.
 ///
 /// # Errors
 /// Returns an error if an agent makes an illegal choice.

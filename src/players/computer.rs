@@ -23,8 +23,9 @@ pub type Computer = Learned<'static, Ready>;
 pub struct Learned<'t, T, S = Captaincy> {
     table: &'t T,
     sense: S,
-    /// This player's fixed prices for a wicket, batting and bowling, in
-    /// thousandths of a run, if it has no sense of the match.
+    /// This player's fixed prices for a wicket, when batting and when bowling,
+    /// in thousandths of a run; `None` if it judges them by its sense of the
+    /// match.
     fixed: Option<[i32; 2]>,
     batting: Skill,
     bowling: Skill,
@@ -90,8 +91,9 @@ impl<'t, T, S> Learned<'t, T, S> {
         self
     }
 
-    /// Fixes the prices for a wicket, batting and bowling, in thousandths of a
-    /// run. The player then never declares. Only measurements use this.
+    /// Fixes this player's prices for a wicket, when batting and when bowling,
+    /// in thousandths of a run. The player then never declares. Only
+    /// measurements use this.
     #[must_use]
     pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Self {
         self.fixed = Some([batting, bowling]);
@@ -128,8 +130,8 @@ impl<'t, T, S> Learned<'t, T, S> {
 }
 
 impl<T: Weights, S: Sense> Learned<'_, T, S> {
-    /// Fixes this player's current prices for a wicket, batting and bowling,
-    /// for a ball or two. The player then never declares.
+    /// Fixes this player's prices for a wicket at their current values, for a
+    /// ball or two. The player then never declares.
     #[must_use]
     pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
         let state = MatchState::new(public, side);
@@ -206,7 +208,8 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<usize> {
         let safe = safe_replies(view, ball);
         if safe.is_power_of_two() && !view.may_leave() {
-            // If only one card is not out, it is better than all the others.
+            // If only one card saves the wicket, it is better than all the
+            // others.
             return Some(safe.trailing_zeros() as usize / 8);
         }
         Batting::decide(view, &self.batting, self.table, wicket, |batting| {
@@ -277,8 +280,8 @@ impl<T: Weights, S: Sense> Agent<Match> for Learned<'_, T, S> {
 }
 
 // The fast path for the questions that every ball asks. For a player without
-// habits, its choice is within a thousandth of a run of the best choice that
-// `weigh` finds.
+// habits, the choice made here is worth at most a thousandth of a run less than
+// the best choice that `weigh` finds.
 impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
     #[inline]
     fn declares(&mut self, view: &View<'_>) -> bool {

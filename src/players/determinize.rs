@@ -9,22 +9,22 @@ use crate::rules::Card;
 use crate::rules::cards::CARDS;
 use crate::rules::deals::HAND;
 
-/// How players at a level keep their cards, as far as their play shows it. The
-/// figures were measured in matches (`armchair benchmark ball`).
+/// Which cards players at a level tend to keep. The figures were measured in
+/// matches (`armchair benchmark ball`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Holding {
-    /// By kind of sign, the percentage of cards ruled out because their suit
-    /// has that sign. Cards drawn since the sign are not ruled out.
+    /// For each kind of sign, the percentage of cards ruled out because their
+    /// suit has that sign. Cards drawn since the sign are not ruled out.
     pub(crate) lacking: [u8; SignKind::ALL.len()],
-    /// The percentage of cards in a hand for which the higher of two cards is
-    /// taken, because players keep their high cards. A negative percentage
-    /// means that the lower card is taken.
+    /// The percentage of cards in an imagined hand that are the higher of two
+    /// cards drawn, because players keep their high cards. If the percentage is
+    /// negative, they are the lower of two.
     pub(crate) higher: i8,
 }
 
 impl Holding {
-    /// Returns how players at a level keep their cards, when batting or
-    /// bowling.
+    /// Returns which cards players at a level tend to keep. `bats` is true for
+    /// the batting side.
     pub(crate) const fn for_level(level: Level, bats: bool) -> Holding {
         let (lacking, batting, bowling) = match level {
             Level::Novice => ([85, 85, 90], 0, -40),
@@ -41,7 +41,7 @@ impl Holding {
 /// the other hand and the rest the pickup pile
 /// ([`Match::determinized`](crate::game::Match::determinized)). The cards that
 /// the other side is known to hold come first. If the other side did not follow
-/// a suit, its cards from before that moment include fewer of the suit. How
+/// a suit, the cards that it already held then include fewer of that suit. How
 /// many fewer depends on the card that it played to leave the ball.
 ///
 /// ```
@@ -60,8 +60,8 @@ pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
     held_as(view, &EVEN, seed)
 }
 
-/// Does the same as [`determinize`], for another side that keeps its cards in
-/// this way.
+/// Does the same as [`determinize`], for an opponent who keeps cards in this
+/// way.
 pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card> {
     let mut stream = Stream::new(seed);
     // A separate stream is used, so that hands kept in the usual way are dealt

@@ -71,8 +71,9 @@ pub struct PackedExpectation(i32);
 pub const PARTS: i64 = 1 << PARTS_BITS;
 const PARTS_BITS: u32 = WICKET_BITS + 16;
 
-/// The lowest of some values and its index, or the first of several equal ones.
-/// The code has no branches, because it is unpredictable which value is lowest.
+/// The lowest of some values, with its index. If several values are equally
+/// low, the first of them counts. The code has no branches, because it is
+/// unpredictable which value is lowest.
 ///
 /// ```
 /// use armchair::players::expectation::{Least, PARTS};
@@ -115,7 +116,7 @@ impl Least {
 }
 
 impl PackedExpectation {
-    /// The sum of no expectations.
+    /// No runs and no wickets.
     pub(crate) const NOTHING: PackedExpectation = PackedExpectation(0);
 
     /// Packs thousandths of a run and parts of a wicket.
@@ -131,8 +132,8 @@ impl PackedExpectation {
         PackedExpectation(self.0.wrapping_add(other.0))
     }
 
-    /// Returns this expectation if it is wanted, and nothing otherwise, without
-    /// a branch.
+    /// Returns this expectation if `wanted` is true and [`Self::NOTHING`]
+    /// otherwise, without a branch.
     #[inline]
     #[must_use]
     pub(crate) fn only_if(self, wanted: bool) -> PackedExpectation {
@@ -142,13 +143,13 @@ impl PackedExpectation {
     /// Returns the worth of this expectation to the batting side, in parts of a
     /// thousandth of a run ([`PARTS`]). A wicket counts as `wicket` thousandths
     /// of a run. [`Expectation::to_batting`] is this value rounded up. The
-    /// worth is correct as long as the sum is, which it is below 32 runs and
-    /// four wickets either way.
+    /// worth is correct as long as the sum is: below 32 runs and four wickets
+    /// in either direction.
     #[inline(always)]
     pub(crate) const fn parts(self, wicket: i32) -> i64 {
-        // The number minus its runs is 65536 times the wickets. So this is
-        // PARTS × runs − wicket × (number − runs), with both products computed
-        // at once.
+        // The number minus its runs is 65536 times the wickets. So the result
+        // is PARTS × runs − wicket × (number − runs), with both products
+        // computed at once.
         let (runs, wicket) = (self.0 as i16 as i64, wicket as i64);
         runs * (PARTS + wicket) - self.0 as i64 * wicket
     }

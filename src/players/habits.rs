@@ -27,8 +27,8 @@ pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Va
     }
 }
 
-/// Returns `true` for a choice that is never made at random: one that is out or
-/// that concedes runs.
+/// Returns `true` for a choice that is never made at random: a reply that loses
+/// the wicket, or a ball that would be called.
 fn is_gift(view: &View<'_>, choice: Choice) -> bool {
     match choice {
         Choice::Bowl(card) => view.public.call(card).is_some(),
@@ -60,14 +60,14 @@ pub(super) fn choose(
         }
     }
     let near = near.entries();
-    // The key belongs to this one decision, so that a resumed match has the
-    // same errors.
+    // The key belongs to this one decision, so that the computer makes the same
+    // errors again when a match is resumed.
     let number = derive(key, Purpose::Player, &[]) % near.len().max(1) as u64;
     near.get(number as usize).map(|entry| entry.0)
 }
 
-/// Returns the best choice. A choice that is out is returned only if all others
-/// are out too.
+/// Returns the best choice. A choice that loses the wicket is returned only if
+/// every choice does.
 fn best_safe(view: &View<'_>, values: &Values) -> Option<(Choice, i32)> {
     let entries = values.entries().iter().copied();
     let safe = |entry: &(Choice, i32)| !match_state::is_out(view, entry.0);

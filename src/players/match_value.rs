@@ -4,8 +4,8 @@
 //! The chances are in a table (`assets/match_value.bin`, 144,492 bytes) that
 //! `src/trainer/match_value.rs` makes. A [`Captaincy`] uses it for the price of
 //! a wicket and for the decisions to declare and to bat first. Prices are
-//! needed very often, so it reads the cells nearest to a state and computes in
-//! whole numbers.
+//! needed very often, so a captaincy reads only the cells nearest to a state
+//! and computes in whole numbers.
 
 use super::declaration;
 use super::match_state::{MatchState, RunPace};
@@ -177,7 +177,7 @@ impl Knot {
 const A_WICKET: usize = TIMES.len();
 const A_LEAD: usize = MOST_WICKETS * A_WICKET;
 
-/// [`MOST_WICKETS`] as a constant for patterns.
+/// [`MOST_WICKETS`] as a constant for use in patterns.
 const MOST: i32 = MOST_WICKETS as i32;
 
 impl MatchValue {
@@ -277,11 +277,13 @@ pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring:
     Prices { draw, part, most, declaring }
 }
 
-/// The captaincy against which the best response gains least. This captaincy
-/// was chosen among those that meet three conditions (`benches/README.md`).
-/// Against themselves they draw at most a fifth of their matches. The side
-/// batting second wins at most 55 in a hundred of the decided matches. They
-/// earn enough points against a set of other players.
+/// The captaincy against which the best response gains least, among those that
+/// meet three conditions (`benches/README.md`):
+///
+/// - At most a fifth of its matches against itself are drawn.
+/// - In those matches, the side batting second wins at most 55 in a hundred of
+///   the decided ones.
+/// - It earns enough points against a set of other players.
 pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([760, 850], [100, 46], 12_400, 55),

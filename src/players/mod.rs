@@ -16,16 +16,17 @@
 //! against itself. `armchair train --out PATH` makes the table again, byte for
 //! byte, in half a minute on one core (`src/trainer`, feature `lab`). The price
 //! of a wicket depends on the match: both sides take it from the value of the
-//! match ([`match_value`]). That table of the chances of a win and of a draw
-//! also decides when to declare and whether to bat first. The professional
-//! weighs all of this. The other levels see less, and their errors are habits
-//! (`habits`, [`skill::Skill`]) that adjust their values in the same way each
-//! time. Chance decides only between balls or replies that are close. Chance
-//! never decides which cards to change, and it never makes a gift:
+//! match ([`match_value`]), a table of the chances of a win and of a draw. The
+//! same table decides when to declare and whether to bat first. The
+//! professional weighs all of this. The other levels see less, and their errors
+//! are habits (`habits`, [`skill::Skill`]) that adjust their values in the same
+//! way each time. Chance decides only between balls or replies that are close.
+//! Chance never decides which cards to change, and never makes the computer
+//! give away runs or a wicket. The levels differ as follows:
 //!
-//! | level | counts cards | remembers a suit not followed for | a wicket is worth at most, in runs | declares with so many runs more than enough | bats first with so many cards from 9 up | overlooks of a run given away | gives for not giving four that it cannot stop | gives, when changing, to be rid of one of two cards of a suit | replies and balls that are close |
+//! | level | counts cards | remembers for how many drawn cards that a suit was not followed | highest price of its own wicket, in runs | runs it wants on top of a sufficient lead to declare | high cards (9 or more) with which it bats first | part of each conceded run that it overlooks | surcharge for conceding four that it could not stop | bonus for changing one of two cards in a suit | margins for close replies and close balls |
 //! |---|---|---|---|---|---|---|---|---|---|
-//! | 5 professional | yes, and the other hand from a reshuffle on | 99 cards | 99 | 0 | never | 0 | 4 runs | 0 | 0 |
+//! | 5 professional | yes, and the other hand from a reshuffle on | 99 | 99 | 0 | never | 0 | 4 runs | 0 | 0 |
 //! | 4 county | yes | 21 | 10.5 | 10 | 4 of 7 | 0.34 | 1.2 runs | 0.4 runs | 0.7 and 1.1 runs |
 //! | 3 club | no | 7 | 9 | 25 | 3 | 0.385 | 1.5 | 0.8 | 0.85 and 1.0 |
 //! | 2 village | no | 3 | 6.5 | 40 | 2 | 0.42 | 0.2 | 1.5 | 1.15 and 1.3 |
@@ -45,7 +46,7 @@
 //! against itself. All were measured with `armchair benchmark levels --matches
 //! 1000 --seed 20261`, a seed that was not used for tuning the levels.
 //!
-//! | level | beats the one below in | loses to a person's rules of thumb in | runs a wicket | drawn | extras |
+//! | level | beats the one below in | loses to a person's rules of thumb in | runs per wicket | drawn | extras |
 //! |---|---|---|---|---|---|
 //! | 5 professional | 85.9% ± 2.3 | 3.9% ± 1.3 | 21.3 | 10.5% | 12.0% |
 //! | 4 county | 79.5% ± 2.7 | 21.2% ± 2.7 | 21.2 | 20.9% | 7.1% |
@@ -54,9 +55,9 @@
 //! | 1 novice | – | 98.8% ± 0.7 | 16.7 | 4.0% | 12.1% |
 //!
 //! The same command also prints the league points that the professional earns
-//! against the previous professional, and against players who bat slowly and
-//! settle for draws. It also prints how often a person's rules of thumb win
-//! against each level. `benches/README.md` has the tables.
+//! against its previous version, and against players who bat slowly and settle
+//! for draws. It also prints how often a person's rules of thumb win against
+//! each level. `benches/README.md` has the tables.
 //!
 //! A best response learned its card play from 30,000 matches against the
 //! professional. Over 4,000 matches each, the response makes 20.9 runs per
@@ -67,14 +68,14 @@
 //!
 //! # What makes it quick
 //!
-//! Runs and wickets are added in one number (`expectation::PackedExpectation`).
-//! What all choices of a decision have in common is added up once, facts by
-//! rank or suit are stored in rows, and entries that are always added together
-//! are merged (`evaluation::merged`). The match counts cards for the players
-//! that need it ([`crate::game::rank_counts::Knowledge`]). The results computed
-//! for a state of the match are cached until its key changes
-//! (`crate::game::StateKey`). `benches/README.md` lists what each step gained,
-//! and what did not pay.
+//! Runs and wickets are packed into one number, so that one step adds both
+//! (`expectation::PackedExpectation`). What all choices of a decision have in
+//! common is added up once, facts by rank or suit are stored in rows, and
+//! entries that are always added together are merged (`evaluation::merged`).
+//! The match counts cards for the players that need it
+//! ([`crate::game::rank_counts::Knowledge`]). The results computed for a state
+//! of the match are cached until its key changes (`crate::game::StateKey`).
+//! `benches/README.md` lists what each step gained, and what did not pay.
 //!
 //! `tests/library/strength.rs` checks the order of the levels, `tests/lab`
 //! checks the trainer and its benchmarks, and `tests/library/computers` checks

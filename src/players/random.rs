@@ -34,7 +34,7 @@ impl RandomPlayer {
 }
 
 impl RandomPlayer {
-    /// Draws a random position. If the hand holds two copies of its card,
+    /// Draws a random position. If the hand holds two copies of the card there,
     /// returns the position of the first copy. With `or_none`, the draw may
     /// also result in `None`.
     #[inline]

@@ -68,8 +68,8 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
             choices.push(*entry);
         }
     }
-    // The sort is stable: among equals the first stays first, as it does for a
-    // professional.
+    // The sort is stable: the first of several equal choices stays first, as it
+    // does for a professional.
     choices.sort_by_key(|entry| std::cmp::Reverse(entry.1));
     let best = choices.first().map_or(0, |entry| entry.1);
     let close = choices.iter().take_while(|entry| best.saturating_sub(entry.1) <= CLOSE);
@@ -100,8 +100,8 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
             }
         }
         let sure = others.iter().zip(gains).filter(|(_, gain)| gain.is_sure());
-        // Among equals the earlier choice wins, because the professional
-        // prefers it.
+        // If two choices gain equally, the earlier one wins, because the
+        // professional prefers it.
         let better = sure.rev().max_by_key(|(_, gain)| gain.sum());
         Some(better.map_or(*first, |(choice, _)| *choice))
     }

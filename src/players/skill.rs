@@ -14,7 +14,7 @@ pub struct Skill {
     /// the bowler's cards makes no measurable difference.
     pub(crate) recalls: bool,
     /// The player remembers for this many drawn cards that the batsman did not
-    /// follow a suit. At 0 it never attacks such a suit.
+    /// follow a suit. At 0 the player never attacks such a suit.
     pub(crate) memory: u8,
     /// The way the player classifies signs that the batsman lacks a suit.
     pub(crate) classes: &'static SignClasses,

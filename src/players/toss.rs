@@ -8,9 +8,9 @@ use crate::rules::cards::Rank;
 /// before choosing.
 const HIGH: Rank = 9;
 
-/// Values batting first and fielding first. Fielding is worth `fielding` more.
-/// If `bats_with` is a number, the player bats first with that many high cards
-/// in its hand.
+/// Values batting first and fielding first. Fielding is worth `fielding` more
+/// than batting. If `bats_with` is a number, the player bats first with that
+/// many high cards or more in its hand.
 pub(crate) fn elect(view: &View<'_>, bats_with: Option<u8>, fielding: i32, values: &mut Values) {
     let high = view.hand.cards().iter();
     let high = high.filter(|card| card.rank() >= HIGH).count();

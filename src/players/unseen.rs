@@ -45,7 +45,7 @@ static OF_WEIGHT: [u8; 256] = {
     quarters
 };
 
-/// All cards, for a side that does not count: it has seen none of them.
+/// The counts for a side that does not count cards: every card is unseen.
 static ALL: UnseenCounts = UnseenCounts::ALL;
 
 impl<'a> Unseen<'a> {

@@ -22,8 +22,8 @@ fn makes(ball: &Delivery, card: Card, needed: u32) -> bool {
     outcome.out.is_none() && u32::from(outcome.runs + outcome.extras) >= needed
 }
 
-/// Returns the position of a card that wins the match if it is the reply to the
-/// ball in progress.
+/// Returns the position of a card that, played to the ball in progress, wins
+/// the match at once.
 #[inline]
 pub(super) fn place(view: &View<'_>, ball: &Delivery) -> Option<usize> {
     let needed = within_a_ball(view)?;

@@ -1,5 +1,5 @@
 //! The worth of each choice in a decision, measured over thousands of imagined
-//! hands for the laboratory. A master has no time for so many.
+//! hands for the laboratory. A master has no time for so many hands.
 
 use super::determinize::{Holding, held_as};
 use super::evaluation::READY;
@@ -29,10 +29,10 @@ pub struct Worth {
 }
 
 /// Computes the worth of each choice to the viewing side, with the best first.
-/// Professionals play on from each choice in `hands` hands that a professional
-/// may hold. The worth is in runs after a few decisions. If the match is played
-/// to the end, the worth is in percentage points, where a draw counts as half a
-/// win.
+/// Professionals play on from each choice in `hands` imagined hands that a
+/// professional might hold on the other side. The worth is in runs after a few
+/// decisions. If the match is played to the end, the worth is in percentage
+/// points, where a draw counts as half a win.
 pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<Worth> {
     let state = MatchState::new(view.public, view.side);
     let bats = view.side == view.public.batting();

@@ -6,12 +6,13 @@ use super::next_ball::{ChoiceEffect, Imagined, Players, imagine};
 use crate::game::{Choice, View};
 use crate::players::{Level, match_state};
 
-/// The bends in the curve for wickets, by the chance of a wicket. Certain
-/// outcomes are not corrected.
+/// The knots of the curve that corrects the chance of a wicket. The chances 0
+/// and 1 are certain, so they are not corrected.
 const WICKETS: [f32; 8] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.6, 1.0];
-/// The bends in the curve for runs, by the chance of a wicket.
+/// The knots of the curve that corrects the runs. They are chances of a wicket.
 const RUNS: [f32; 3] = [0.0, 0.05, 0.2];
-/// The number of bends in the curve for wickets and in the curve for runs.
+/// The number of knots with a correction, in the curve for wickets and in the
+/// curve for runs.
 pub(crate) const BENDS: [usize; 2] = [WICKETS.len() - 2, RUNS.len()];
 const _: () = assert!(BENDS[0] + BENDS[1] == BALL_NUMBERS);
 const _: () = assert!(Level::QUICK.len() * Case::ALL.len() == BALL_ROWS);
@@ -81,7 +82,8 @@ pub(super) fn look_ahead(
     choices.iter().zip(imagined).map(correct).collect()
 }
 
-/// Corrects the forecast of a choice against the computer at a level.
+/// Corrects the forecast of a choice, for a match against the computer at this
+/// level.
 pub(crate) fn corrected(level: Level, case: Case, imagined: &Imagined) -> ChoiceEffect {
     let ChoiceEffect { runs, wicket } = imagined.mean;
     let row = SHIPPED.ball(row(level, case));
@@ -97,14 +99,14 @@ pub(crate) fn corrected(level: Level, case: Case, imagined: &Imagined) -> Choice
     }
 }
 
-/// Returns the weight of each bend in the curve for wickets, given the chance
-/// of a wicket.
+/// Returns the weight of each inner knot of the curve for wickets, given the
+/// chance of a wicket.
 pub(crate) fn wicket_bends(wicket: f32) -> [f32; BENDS[0]] {
     let shares = shares(&WICKETS, wicket);
     std::array::from_fn(|bend| shares[bend + 1])
 }
 
-/// Returns the weight of each bend in the curve for runs, given the chance of a
+/// Returns the weight of each knot of the curve for runs, given the chance of a
 /// wicket.
 pub(crate) fn runs_bends(wicket: f32) -> [f32; BENDS[1]] {
     shares(&RUNS, wicket)

@@ -9,24 +9,26 @@ use crate::rules::deals::INNINGS;
 /// The number of terms in a correction.
 pub(crate) const TERMS: usize = 20;
 /// The number of corrections for a kind of match. In each innings, each level
-/// of the computer has two when it bats and two when it fields: for the chance
-/// of a win and for the chance of a draw. A master uses a professional's
-/// corrections.
+/// of the computer has two when it bats and two when it fields: one for the
+/// chance of a win and one for the chance of a draw. A master uses a
+/// professional's corrections.
 const MATCH_KIND_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
 /// The number of corrections for all kinds of match.
 pub(crate) const ROWS: usize = MatchKind::ALL.len() * MATCH_KIND_ROWS;
 /// The knots of a piecewise linear curve that adjusts the corrected chances
 /// again. The curve changes nothing at its ends, 0 and 1.
 const KNOTS: [f32; BENDS + 2] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0];
-/// The number of knots in the curve, without its ends.
+/// The number of knots in the curve, not counting its ends.
 pub(crate) const BENDS: usize = 11;
-/// The number of values in a row: the weights of its terms, then its bends.
+/// The number of values in a row: the weights of the terms, then the
+/// corrections at the knots.
 pub(crate) const NUMBERS: usize = TERMS + BENDS;
-/// The number of corrections for a ball, by level and by case. In the file they
-/// follow the corrections for a match (`ball_calibration`).
+/// The number of corrections for a ball (`ball_calibration`): one for each
+/// level and case. In the file they follow the corrections for a match.
 pub(crate) const BALL_ROWS: usize = Level::QUICK.len() * 4;
-/// The number of values in a row for a ball: first the amounts added to the
-/// chance of a wicket at each bend, then the relative increases in the runs.
+/// The number of values in a row for a ball: first the amount added to the
+/// chance of a wicket at each knot, then the relative increase in the runs at
+/// each knot.
 pub(crate) const BALL_NUMBERS: usize = 6 + 3;
 /// The number of values in the file.
 const ALL: usize = ROWS * NUMBERS + BALL_ROWS * BALL_NUMBERS;
@@ -37,7 +39,7 @@ const KIND: [u8; 8] = *b"ARMCAL05";
 /// The weight 1, in the file's unit.
 pub(crate) const WHOLE: f32 = 1000.0;
 
-/// The number of batsmen a side in a match with few batsmen.
+/// The number of batsmen on each side in a match with few batsmen.
 const FEW: u8 = 3;
 
 /// A kind of match with its own fitted corrections.
@@ -142,7 +144,8 @@ pub(crate) fn terms(standing: &MapPoint, odds: Odds) -> [f32; TERMS] {
     .map(|term| open * term)
 }
 
-/// Returns the first of the two rows for the batting side in an innings.
+/// Returns the index of the first of the two rows for the batting side in an
+/// innings.
 pub(crate) const fn row(kind: MatchKind, batting: BattingSide, innings: usize) -> usize {
     let level = batting.level.without_search() as usize - 1;
     let of_kind = ((level * 2 + batting.is_computer as usize) * INNINGS + innings - 1) * 2;
@@ -164,7 +167,7 @@ impl Corrections {
         Corrections { of_match: rows(bytes, 0), of_ball: rows(bytes, ROWS * NUMBERS) }
     }
 
-    /// Returns a row for a ball.
+    /// Returns the corrections for a ball in the row with this index.
     pub(super) fn ball(&self, row: usize) -> &[f32; BALL_NUMBERS] {
         let none = &[0.0; BALL_NUMBERS];
         self.of_ball.get(row).unwrap_or(none)
@@ -185,7 +188,7 @@ const fn rows<const NUMBERS: usize, const ROWS: usize>(
     rows
 }
 
-/// Returns the weight of each bend for this chance.
+/// Returns the weight of each inner knot for this chance.
 pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
     let shares = shares(&KNOTS, chance);
     std::array::from_fn(|bend| shares[bend + 1])
@@ -217,9 +220,9 @@ pub(crate) struct KindMix([(MatchKind, f32); 3]);
 impl KindMix {
     pub(crate) fn for_options(options: &Options) -> KindMix {
         // The fewer wickets an innings has, the less certain it is that the
-        // better side wins. The square root of the number of wickets lies
-        // between the number itself, which overrates small numbers, and its
-        // logarithm. The square root is also the same on every machine.
+        // better side wins. The weights are based on the square root of the
+        // number of wickets. It is a compromise between the number itself and
+        // its logarithm, and it is the same on every machine.
         let root = |batsmen: u8| f32::from(batsmen.saturating_sub(1)).sqrt();
         let [few, all] = [FEW, Options::default().batsmen].map(root);
         let full = ((root(options.batsmen) - few) / (all - few)).clamp(0.0, 1.0);

@@ -14,7 +14,7 @@ use crate::rules::Options;
 /// The chances after one ball.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
-    /// The innings of the match, from 1.
+    /// The number of the innings in the match, from 1.
     pub(crate) innings: u8,
     /// The home side's chances.
     pub home: Odds,
@@ -40,7 +40,7 @@ pub fn course(
 
 /// A ball or a declaration, with the home side's chances after it.
 struct CourseStep {
-    /// The innings of the match, from 1.
+    /// The number of the innings in the match, from 1.
     innings: u8,
     /// The index in the innings of this ball, or of the last ball before the
     /// declaration.
@@ -89,7 +89,8 @@ pub(crate) struct TurningPoint {
     pub(crate) ball: Ball,
     /// The index of that ball in the match.
     pub(crate) place: usize,
-    /// The runs and wickets at the declaration; `None` if this was a ball.
+    /// The runs and wickets at the declaration; `None` if the turning point was
+    /// a ball.
     pub(crate) declared: Option<(u32, u8)>,
     /// The winner, if there was one.
     pub(crate) winner: Option<Side>,
@@ -150,8 +151,8 @@ pub(crate) fn decided(outcome: Outcome, side: Side) -> Odds {
     }
 }
 
-/// Lists the state of the match after each ball of an innings. The innings is
-/// given by its place among the four of a match, and by the totals when it
+/// Lists the state of the match after each ball of an innings. `innings` is its
+/// number in the match, from 1, and `totals` are the runs of both sides when it
 /// began.
 fn states(
     innings: u8,

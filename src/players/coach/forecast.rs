@@ -5,8 +5,9 @@
 //! hand and time left. At each place the batting side does what the
 //! professional would do, judging by the value of the match
 //! ([`PROFESSIONAL_CAPTAINCY`]). The map holds the average result. The map is
-//! made once for a set of options, and knows nothing about hands. The value of
-//! a hand shifts the place on the map by some runs and a fraction of a wicket.
+//! made once for each set of options, and knows nothing about hands. The value
+//! of a hand shifts the place on the map by some runs and a fraction of a
+//! wicket.
 
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
@@ -31,12 +32,13 @@ const START: Clock = Clock { pack: 1, left: FIRST_PACK as u8, session: 0 };
 const EDGE: f32 = 45.0;
 /// The number of steps of time, and of steps of the lead, that share one plan.
 const SAME_PLAN: (usize, i32) = (4, PAIR as i32);
-/// With more balls than this for each wicket of the match, time is no concern.
+/// A match with more balls than this for each of its wickets does not run out
+/// of time.
 const AMPLE: f32 = 50.0;
-/// How long wickets last, as a multiple of the measured time. The measured
-/// sides kept to one style.
+/// The balls per wicket, as a multiple of the measured number. Each measured
+/// side batted in one style throughout.
 const STAND: f32 = 1.1;
-/// Matches continue at the measured pace for this share of the time left.
+/// The share of the time left that is used for play at the measured pace.
 const TIME: f32 = 0.93;
 
 /// The map of all matches with the same options.
@@ -48,7 +50,7 @@ pub(crate) struct Forecast {
     map: Map,
 }
 
-/// The maps in use, each with the matches that it is for.
+/// The maps in use, each with the shape that it was made for.
 static SHARED: Mutex<Vec<(MapShape, Weak<Forecast>)>> = Mutex::new(Vec::new());
 
 /// Everything that a map depends on.
@@ -237,7 +239,8 @@ mod tests {
 
     #[test]
     fn a_map_is_shared_as_long_as_it_is_used_and_then_given_back() {
-        // No other test uses these options: tests run at the same time.
+        // Tests run in parallel and share maps, so no other test may use these
+        // options.
         let options = Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() };
         let [one, two] = [(); 2].map(|()| Forecast::shared(&options));
         assert!(Arc::ptr_eq(&one, &two));

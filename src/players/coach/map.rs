@@ -242,7 +242,8 @@ impl ScoringPace {
     ) -> ScoringPace {
         let rate = f32::from(pace.rate) / 1000.0;
         let mean = length / (f32::from(pace.balls) / 10.0 * stand);
-        // The distribution is Poisson, cut off after the largest number.
+        // The number of wickets has a Poisson distribution, cut off after
+        // `FALLS`.
         let mut falls = [0.0; FALLS + 1];
         let mut chance = 1.0;
         for (number, fall) in (1_u8..).zip(&mut falls) {

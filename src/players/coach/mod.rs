@@ -11,18 +11,18 @@
 //! professionals, and by up to 44 against a club side. The map's odds are
 //! therefore corrected (`calibration`). `armchair benchmark coach --matches
 //! 6000 --seed 555001` compares the forecast chances with the results. It
-//! groups them by opponent, innings and tenth of the chance. A test does the
-//! same for a few matches. Playing each position out in imagined hands was no
-//! more accurate than the map, and took forty matches for each position
-//! (`benches/README.md`).
+//! groups the forecasts by opponent, by innings, and by chance in steps of 10
+//! percentage points. A test does the same for a few matches. Playing each
+//! position out in imagined hands was no more accurate than the map, and took
+//! forty matches for each position (`benches/README.md`).
 //!
-//! The chances shown for a choice are never better than those of the
-//! professional's choice, because the professional uses another table, with
-//! rounder numbers.
+//! The chances shown for a choice are capped at those of the professional's
+//! choice. Without the cap they could be better, because the professional uses
+//! another table, with rounder numbers.
 //!
-//! The forecast of the next ball comes from three hundred imagined hands. For
-//! some cards in these hands the higher of two cards is taken, because players
-//! keep their high cards (`next_ball`). The forecast is corrected to match the
+//! The forecast of the next ball comes from three hundred imagined hands. Some
+//! cards in these hands are the higher of two cards drawn, because players keep
+//! their high cards (`next_ball`). The forecast is corrected to match the
 //! results of such balls (`ball_calibration`). `armchair benchmark ball
 //! --matches 400 --seed 555` compares the forecasts with the results.
 
@@ -75,7 +75,7 @@ pub struct Coach {
     forecast: Arc<Forecast>,
     /// The corrections to the forecast for these matches.
     mix: KindMix,
-    /// The computer's levels, and the side that it plays against a person.
+    /// The computer's levels, and its side in a match against a person.
     levels: Levels,
     computer: Option<Side>,
 }
@@ -122,8 +122,8 @@ pub struct Closing {
 }
 
 impl Coach {
-    /// Makes the coach for matches with these options. The preparation takes a
-    /// tenth of a second or two, once.
+    /// Makes the coach for matches with these options. Making the first coach
+    /// for a set of options takes a tenth of a second or two.
     pub fn new(options: &Options) -> Coach {
         Coach {
             forecast: Forecast::shared(options),
@@ -141,8 +141,8 @@ impl Coach {
         Level::from_number(level).unwrap_or(Level::Professional)
     }
 
-    /// Returns the other side's levels: the computer's, or a professional's if
-    /// a person plays it.
+    /// Returns the levels of this side's opponent: the computer's levels, or a
+    /// professional's if the opponent is a person.
     fn other(&self, side: Side) -> Levels {
         match self.computer {
             Some(computer) if computer != side => self.levels,
@@ -150,15 +150,15 @@ impl Coach {
         }
     }
 
-    /// Sets the side that the computer plays against a person. The side matters
+    /// Sets the computer's side in a match against a person. The side matters
     /// because a weaker computer loses more often. With `None`, both sides
     /// count as professionals.
     pub fn face(&mut self, computer: Option<Side>) {
         self.computer = computer;
     }
 
-    /// Sets the side that the computer plays against a person, and the
-    /// computer's levels, which may differ from the levels in the options.
+    /// Sets the computer's side in a match against a person, and its levels,
+    /// which may differ from the levels in the options.
     pub(crate) fn face_opponent(&mut self, opponent: Option<Opponent>) {
         self.face(opponent.map(|one| one.side));
         self.levels = opponent.map_or(self.levels, |one| one.levels);
@@ -177,7 +177,7 @@ impl Coach {
         self.mix.corrected(batting, &standing, odds)
     }
 
-    /// Returns the batting side's chances, as if its innings were closed here.
+    /// Returns the batting side's chances, as if its innings were closed now.
     fn closed(&self, state: &MatchState, batting: Side) -> Odds {
         if state.innings >= 4 && state.lead == 0 {
             return DRAWN;
@@ -209,7 +209,7 @@ impl Coach {
     /// bats.
     pub(crate) fn odds_at(&self, state: &MatchState, batting: Side, side: Side) -> Odds {
         // A finished innings is treated as the beginning of the next innings,
-        // which has other corrections.
+        // which has its own corrections.
         let odds = match state.in_hand {
             0 => self.closed(state, batting),
             _ => self.chances(state, batting, 0.0, 0.0),
@@ -244,8 +244,8 @@ impl Coach {
             Vec::new()
         };
         // The map values runs and wickets a little differently from the
-        // professional, so no choice gets better chances than the
-        // professional's choice.
+        // professional, so the chances of other choices are capped at those of
+        // the professional's choice.
         let of_best = self.odds_after_choice(view, ask, best);
         let counsels = entries.iter().enumerate().map(|(place, (choice, value))| Counsel {
             choice: *choice,
@@ -267,8 +267,8 @@ impl Coach {
     pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
         let ask = view.asked()?;
         let declares = declares(view)?;
-        // The figures for the best choice are used, so that the two answers on
-        // the screen agree.
+        // The figures for the best choice are used, so that this advice agrees
+        // with the advice on the choice, which is on the same screen.
         let choice = match ask {
             Ask::Declare => Choice::PlayOn,
             _ => professional(view.side).choose(view)?,

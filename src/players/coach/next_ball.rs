@@ -39,8 +39,8 @@ pub(crate) struct Imagined {
 pub(crate) struct Players {
     /// How the other side keeps its cards.
     pub(crate) holding: Holding,
-    /// The other side's level when it answers: for batting after a ball, and
-    /// for bowling after a reply.
+    /// The other side's level at its next decision: its batting level after a
+    /// ball, and its bowling level after a reply.
     pub(super) level: Level,
     /// The viewing side.
     side: Side,
@@ -177,8 +177,8 @@ pub(crate) fn play_on(
         return outcome;
     }
     for _ in 0..MOST_STEPS {
-        // Before the first innings the number is 0, so innings 1 may begin, but
-        // no later innings.
+        // Before the first innings the number of the innings is 0. Innings 1
+        // may then begin, but no later innings.
         if outcome.balls >= balls || game.public().number() != innings.max(1) && innings > 0 {
             break;
         }

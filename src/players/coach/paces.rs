@@ -18,8 +18,8 @@ pub struct MeasuredPace {
     pub balls: u16,
 }
 
-/// Paces by price, style and tail. Each is a pair of numbers: its rate and its
-/// balls.
+/// Paces by price, style and tail. Each pace is a pair of numbers: its `rate`
+/// and its `balls`.
 pub(crate) type PaceTable = [[[(u16, u16); TAILS]; STYLES]; PRICES.len()];
 
 /// The number of classes of batsmen: those who can defend with any card, with
@@ -28,7 +28,8 @@ pub(crate) type PaceTable = [[[(u16, u16); TAILS]; STYLES]; PRICES.len()];
 pub const TAILS: usize = forbidden_ranks(11) as usize + 1;
 
 /// The bowlers' prices for a wicket, as fractions of the usual price: when few
-/// runs are left to make, in most cases, and when only wickets win.
+/// runs are left to make, in most cases, and when only wickets can win the
+/// match.
 pub(crate) const PRICES: [(i32, i32); 3] = [(1, 2), (1, 1), (2, 1)];
 
 /// The bowlers' usual price for a wicket, in thousandths of a run.

@@ -47,8 +47,8 @@ struct PlayedCard {
     left: Ranks,
 }
 
-/// Returns `true` if playing the card takes the last card that could defend
-/// from its suit. Playing a card that is too low to defend changes nothing.
+/// Returns `true` if the card played was the last of its suit that could
+/// defend. A card that is too low to defend opens no gap.
 #[inline(always)]
 fn leaves_gap(played: &PlayedCard, tail: Rank) -> bool {
     !defends(played.left.held, tail) & (played.card.rank() > tail)
@@ -157,8 +157,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         Some(PlayedCard { card, left })
     }
 
-    /// Returns the kind of the hand if no card was played to a ball. The kind
-    /// tells how the hand came about.
+    /// Returns the kind of the hand after any choice but playing a card to a
+    /// ball. The kind tells how the hand came about.
     fn kind(&self, choice: Choice) -> usize {
         match (choice, self.view.public.pending) {
             (Choice::Leave, _) => 0,
@@ -182,7 +182,7 @@ impl<'a, T: Weights> Batting<'a, T> {
         }
     }
 
-    /// Adds the features of a whole hand when no card was played, except the
+    /// Adds the features of the whole hand when no card is played, except the
     /// feature of the no-ball suit.
     fn whole_hand_features(&self, mut add: impl FnMut(usize)) {
         let [best, ..] = self.best;

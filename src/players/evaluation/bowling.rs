@@ -56,7 +56,7 @@ struct KeptCards {
     no_ball_suit: usize,
     /// The number of cards kept in the no-ball suit.
     no_ball_count: u8,
-    /// The balls bowled in the over of the next ball.
+    /// The balls already bowled in the over of the next ball.
     bowled: u8,
 }
 
@@ -148,8 +148,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
         }
     }
 
-    /// Values throwing away each card, or stopping the ball. If four runs would
-    /// lose the match, the side stops the ball at any price.
+    /// Values throwing away each card, or stopping the ball and letting it go.
+    /// If four runs would lose the match, the side stops the ball at any price.
     #[inline(never)]
     fn throws_and_stops(&self, values: &mut Values) {
         let public = self.view.public;

@@ -2,8 +2,8 @@
 
 use crate::game::hand_mask::Ranks;
 
-/// A group of features: the index of the first one in the table, and their
-/// number.
+/// A group of features: the index of its first feature in the table, and the
+/// number of its features.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
     first: usize,
@@ -96,8 +96,8 @@ pub(crate) mod batting {
         /// ball: in gaps that he knows of (16) and in other gaps × the best
         /// rank.
         THREATS = 16 * RANK_PAIRS;
-        /// The cards in the bowler's hand that would be a wide or a bye, with
-        /// the rank on top or the next rank × the rank on top.
+        /// The cards in the bowler's hand that would be a wide (the rank on top
+        /// of the pile) or a bye (the next rank) × the rank on top.
         TOP = RANK_PAIRS;
         /// The cards left in the ball's suit (8) × the ball's rank × the
         /// highest of those cards.

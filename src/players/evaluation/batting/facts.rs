@@ -123,8 +123,8 @@ impl Gaps {
         gaps
     }
 
-    /// Moves the cards of a gap from the unknown ones to the known ones, if the
-    /// bowler learns of the gap only now.
+    /// Moves the unseen cards of a gap from the count of unknown gaps to the
+    /// count of known gaps, if the bowler learns of the gap only now.
     #[inline(always)]
     fn mark_known(
         &mut self,

@@ -16,10 +16,11 @@ use crate::rules::cards::{Rank, Suit};
 
 /// What all replies of a decision have in common.
 struct SharedReplies {
-    /// The change outside the card's own suit, for a card played from each
-    /// suit.
+    /// For each suit, the change in the value of the other suits when a card of
+    /// it is played.
     change: [PackedExpectation; 8],
-    /// The ball's rank at the place of its suit, and 0 at all other places.
+    /// For each suit, the ball's rank if the ball is of that suit, and 0
+    /// otherwise.
     answers: [Rank; 8],
 }
 
@@ -98,7 +99,7 @@ impl<T: Weights> Batting<'_, T> {
     }
 
     /// Returns the position of the best card to change, or the first of several
-    /// equal ones; `None` if changing no more is best.
+    /// equal ones; `None` if it is best to change no more cards.
     pub fn best_change(&self) -> Option<usize> {
         let any = self.view.hand.cards().first()?;
         let keeping = || {
@@ -127,9 +128,9 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// Does the work of [`Batting::best_of_hand`], separately for hands with
-    /// pairs and without. Most hands have no pairs, and then no card needs a
-    /// check for them.
+    /// Does the work of [`Batting::best_of_hand`]. Hands with pairs and hands
+    /// without pairs are handled separately. Most hands have no pairs, and then
+    /// no card needs to be checked for one.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(
         &self,
@@ -156,8 +157,8 @@ impl<T: Weights> Batting<'_, T> {
         Some(least.index()).filter(|position| *position < NO_POSITION)
     }
 
-    /// Values changing each card and changing none, or, at the start, throwing
-    /// each card away.
+    /// Values each card that may be changed, and changing no more cards. At the
+    /// start of a match, values throwing away each card.
     #[inline(never)]
     pub fn changes(&self, values: &mut Values) {
         let shared = self.shared();
@@ -188,7 +189,8 @@ impl<T: Weights> Batting<'_, T> {
     #[inline(always)]
     fn fill_shared(&self, shared: &mut SharedReplies) {
         shared.change = [self.change_once_lacking(); 8];
-        // A card of the ball's own suit does not show that the suit is lacking.
+        // A card of the ball's own suit does not show that the side lacks the
+        // suit.
         shared.change[self.next.of_ball & 7] = PackedExpectation::NOTHING;
         shared.answers[self.next.of_ball & 7] = self.next.ball.map_or(0, Card::rank);
         if self.next.no_ball_suit != NONE {
@@ -198,7 +200,8 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// Returns the change when the card played is not of the ball's suit.
+    /// Returns the change in the value of the cards kept when a card played is
+    /// not of the ball's suit.
     #[inline(always)]
     fn change_once_lacking(&self) -> PackedExpectation {
         let Some(ball) = self.next.ball else {

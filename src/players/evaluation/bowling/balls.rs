@@ -20,16 +20,17 @@ use crate::rules::{Call, Card};
 
 /// What all balls of a decision have in common.
 struct SharedBalls {
-    /// The entry of the no-ball suit of the next ball plus the effect of the
-    /// call: for an ordinary ball, a wide and a bye, each without and with the
-    /// card that stops it.
+    /// Sums of the entry for the next ball's no-ball suit and the effect of the
+    /// call. An ordinary ball, a wide and a bye have two sums each: without and
+    /// with the card that stops the ball.
     by_call: [PackedExpectation; 8],
     /// True if a counted ball ends the over, so that its suit becomes the
-    /// no-ball suit of the next over. `by_call` then lacks the entry of that
-    /// suit.
+    /// no-ball suit of the next over. `by_call` then leaves out the entry for
+    /// that suit.
     ends: bool,
-    /// The entries of the two best cards left after a ball, if the ball was the
-    /// best card, the second best, or neither.
+    /// Entries for the two best cards left after a ball: one entry if the ball
+    /// was the best card, one if it was the second best, and one if it was
+    /// neither.
     bests: [PackedExpectation; 4],
 }
 
@@ -77,8 +78,9 @@ impl<T: Weights> Bowling<'_, T> {
     }
 
     /// Returns the best of the cards at these positions, or the first of
-    /// several equal ones. Hands with pairs and without are handled separately:
-    /// most hands have no pairs, and then no card needs a check for them.
+    /// several equal ones. Hands with pairs and hands without pairs are handled
+    /// separately. Most hands have no pairs, and then no card needs to be
+    /// checked for one.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(&self, positions: u64) -> usize {
         let shared = self.shared();
@@ -129,8 +131,8 @@ impl<T: Weights> Bowling<'_, T> {
         SharedBalls { by_call, ends, bests: self.bests_sums() }
     }
 
-    /// Returns the surcharge for bowling a ball that is called, with or without
-    /// the card that stops it.
+    /// Returns the surcharge for bowling a ball that would be called. `stops`
+    /// is true if the keeper can stop the ball.
     #[inline(always)]
     fn shunned(&self, call: Call, rank: Rank, stops: bool) -> PackedExpectation {
         let gives_four = !stops & (extras::runs(call, rank) >= STOPPABLE_RUNS);
@@ -142,8 +144,8 @@ impl<T: Weights> Bowling<'_, T> {
     /// not counting the suits.
     #[inline(always)]
     fn ball<const PAIRED: bool>(&self, shared: &SharedBalls, card: Card) -> PackedExpectation {
-        // Before the last ball of an over this has no branches, because the
-        // card and its call are unpredictable.
+        // Except for the last ball of an over, this code has no branches,
+        // because the card and its call are unpredictable.
         let (rank, suit) = (card.rank(), card.suit_index());
         let (ranks, context) = (self.hand.ranks::<PAIRED>(suit), self.facts.contexts[suit]);
         let (row, left) = (self.row(suit), ranks.without(rank));
@@ -203,9 +205,9 @@ impl<T: Weights> Bowling<'_, T> {
             .map(|(best, second)| self.table.entry(bests_feature(best, second)))
     }
 
-    /// Looks up the entry of the no-ball suit of the next ball. `bowled` balls
-    /// of that ball's over have been bowled, and `kept` cards of the suit are
-    /// kept.
+    /// Looks up the entry of the no-ball suit of the next ball. `bowled` is the
+    /// number of balls already bowled in its over, and `kept` the number of
+    /// cards kept in the suit.
     #[inline(always)]
     fn no_ball_suit_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {
         let offset = usize::from(bowled) * 8 + usize::from(kept);

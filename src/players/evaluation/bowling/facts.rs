@@ -15,7 +15,8 @@ use crate::rules::{Card, Options, Rank};
 // The facts are a separate struct because arrays that are indexed must lie in
 // memory, and would keep the fields next to them out of registers.
 pub(super) struct BowlingFacts {
-    /// For each suit, the class of the sign that the batsman lacks it.
+    /// For each suit, the class of the sign that the batsman has none of its
+    /// cards.
     pub(super) classes: [u8; 8],
     /// The context of each suit until the end of the over.
     pub(super) contexts: [u8; 8],
@@ -28,9 +29,9 @@ pub(super) struct BowlingFacts {
     pub(super) below_best: SuitCounts,
 }
 
-/// The marks for a wide and a bye in [`BowlingFacts::calls`]. Among the sums
-/// that all balls of a decision share, each mark is the offset of its two sums
-/// from the two sums of an ordinary ball.
+/// The marks for a wide and a bye in [`BowlingFacts::calls`]. Each mark is also
+/// the offset of its two sums in `SharedBalls::by_call` from the two sums of an
+/// ordinary ball.
 pub(super) const WIDE: u8 = 2;
 pub(super) const BYE: u8 = 4;
 
