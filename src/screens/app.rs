@@ -14,8 +14,8 @@ pub trait Screen {
     /// Draws the screen on an empty canvas.
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession);
 
-    /// In a wide terminal, draws extra information next to the canvas. Nothing
-    /// in it is needed to play. A screen that draws there must return
+    /// In a wide terminal, draws extra information next to the canvas. Players
+    /// never need this information. A screen that draws there must return
     /// [`FramePart::Beside`] from [`Screen::layout`].
     fn draw_beside(&self, _: &mut Canvas<'_>, _: &GameSession) {}
 
@@ -34,7 +34,7 @@ pub trait Screen {
     }
 
     /// Returns `true` if the screen is asking for text. The person may then
-    /// also paste it.
+    /// also paste text.
     fn takes_text(&self, _: &GameSession) -> bool {
         false
     }
@@ -75,7 +75,7 @@ pub trait Screen {
     }
 
     /// Returns a few words that explain a key on its button. Returns `None` if
-    /// the text next to the key's brackets says enough.
+    /// the text next to the key in brackets is enough.
     fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
         self.shown_match()?.words_of(key, session)
     }
@@ -113,7 +113,7 @@ pub enum Navigation {
     Leave,
 }
 
-/// The navigation that a page of the session asks the stack to perform.
+/// The navigation that a page of the session requests.
 pub struct SessionNavigation(pub(crate) page::PageNavigation);
 
 impl From<page::PageNavigation> for Navigation {

@@ -71,7 +71,7 @@ pub(crate) fn write(
         let bytes = std::mem::take(&mut *sent.0.borrow_mut());
         let text = String::from_utf8_lossy(&bytes);
         writeln!(out, "{}", json!([now.as_secs_f64(), "o", text]))?;
-        // Check this before `follow` ends the pause that this picture shows.
+        // Look for a pause now, because `follow` ends it.
         let pauses = screen.live().pause().is_some();
         if !screen.follow() || (is_past(screen, innings) && screen.live().pause().is_none()) {
             break;

@@ -42,8 +42,8 @@ fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let middle = words.start + words.end;
     NEAR.iter().find_map(|near| {
         let labels = labels(&text(picture, i32::from(line) + near)?);
-        // Both numbers are columns times two, so the two middles may be one
-        // column apart.
+        // Both middles are doubled column numbers, so a difference of 2 is one
+        // column.
         let under = |label: &Label| label.middle().abs_diff(middle) <= 2;
         labels.into_iter().find(under).map(|label| label.key)
     })
@@ -193,8 +193,8 @@ impl Label {
         (self.first..self.end).contains(&usize::from(column))
     }
 
-    /// Returns the middle column of the brackets times two, which is always a
-    /// whole number.
+    /// Returns twice the middle column of the brackets, which is always a whole
+    /// number.
     const fn middle(&self) -> usize {
         self.first + self.closed
     }

@@ -26,7 +26,7 @@ pub(crate) struct DayScreen {
     is_warned: bool,
 }
 
-/// The part of the match of the day that the screen shows.
+/// What the screen shows now: the page, the match, or the card after the match.
 // There is only one such value, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 enum Shows {
@@ -103,8 +103,8 @@ impl DayScreen {
         }
     }
 
-    /// Acts on the navigation from the match: the match continues, is left, or
-    /// ends with its card.
+    /// Acts on the navigation from the match. Continues the match, leaves it,
+    /// or shows its card.
     fn follow_up(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let Shows::Match(play, in_play) = &mut self.shows else {
             return navigation;

@@ -1,4 +1,4 @@
-//! The screens that pages of the session lead to, but that are not pages
+//! Screens that are opened by pages of the session but are not pages
 //! themselves.
 
 use super::app::Screen;
@@ -20,7 +20,7 @@ use crate::session::paging;
 use crate::session::past::Past;
 use crate::words::chapter;
 
-/// Returns the help on the menus and on the tables that they lead to.
+/// Returns the help on the menus and on the tables that the menus open.
 pub(super) fn help() -> Help {
     let mut lines = keymap::help(ITEMS, help::COLUMNS);
     for (title, keys) in [
@@ -42,8 +42,7 @@ pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn
         Destination::GoOn(live) => Box::new(PlayScreen::open_friendly(live, session)),
         Destination::Played(fixture, game) => {
             let sides = session.sides(&fixture);
-            // The scoreboard comes first. A match that was not saved has only a
-            // summary.
+            // A match that was not saved has only the scoreboard.
             match session.past(&fixture) {
                 Ok(Past::Replayable(replayable)) => {
                     Box::new(PlayScreen::new(replayable.live_at_end(&sides), session))

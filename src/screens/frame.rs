@@ -41,8 +41,8 @@ pub trait Picture {
     /// Draws on the canvas.
     fn draw(&self, canvas: &mut Canvas<'_>);
 
-    /// In a wide terminal, draws extra information next to the canvas. Nothing
-    /// in it is needed to play.
+    /// In a wide terminal, draws extra information next to the canvas. Players
+    /// never need this information.
     fn draw_beside(&self, _: &mut Canvas<'_>) {}
 
     /// Returns the part of the terminal that the picture uses.
@@ -102,8 +102,8 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     let area = buffer.area;
     let mut marks = Marks::default();
     let beside = picture.layout() == FramePart::Beside && area.width >= WIDE;
-    // These are the width of the part next to the canvas, and the margin to the
-    // left of both.
+    // The width of the part next to the canvas, and the margin to the left of
+    // the canvas.
     let room = if beside { (area.width - WIDTH - GAP).min(MOST_BESIDE) } else { 0 };
     let margin = (area.width - WIDTH - if beside { GAP + room } else { 0 }) / 2;
     let part = |left, width| Rect { x: area.x + left, width, ..area };

@@ -110,7 +110,7 @@ const KEYS: &[KeyRow<KeptCommand, KeptMatch>] = &[
     row("Q0\u{1b}", KeptCommand::Return, always, "return", ""),
 ];
 
-/// Draws the totals of a match if nothing else about it is saved.
+/// Draws the totals of a match about which nothing else is saved.
 fn draw_totals(canvas: &mut Canvas<'_>, sides: &Sides, played: &MatchResult, why: &str) {
     canvas.centre(2, &closing::result(&played.outcome, sides), FIGURE);
     let width = sides.width() + 2;

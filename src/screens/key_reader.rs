@@ -1,9 +1,9 @@
 //! Parses the bytes from a terminal into keys, clicks and pastes.
 //!
 //! A terminal also sends replies and reports that nobody asked for. Each of
-//! these may arrive in several reads. It is consumed whole, up to a limit,
-//! because a digit left over from a report would play a card. Ctrl-C is
-//! recognised even in the middle of a sequence.
+//! these may arrive in several reads. A report is consumed whole, up to a
+//! limit, because a leftover digit would play a card. Ctrl-C is recognised even
+//! in the middle of a sequence.
 
 use std::time::Duration;
 
@@ -45,8 +45,8 @@ pub enum Input {
     Key(Key),
     /// The left button was pressed at a column and line, counted from 0.
     Click(u16, u16),
-    /// The wheel was turned by one step. The key is the one that turns a page
-    /// in the same direction.
+    /// The wheel was turned by one step. The key turns a page in the same
+    /// direction.
     Wheel(Key),
     /// A text was pasted: printable characters and line feeds.
     Paste(String),
@@ -92,8 +92,8 @@ enum ParserState {
     /// A character of several bytes has begun, and this number of bytes is
     /// still to come.
     Character(usize),
-    /// `ESC [ M` has begun a click in the oldest form, and its three bytes are
-    /// arriving.
+    /// `ESC [ M` has arrived. It begins a click in the oldest form, and three
+    /// more bytes will complete it.
     Click,
 }
 
@@ -255,7 +255,7 @@ impl KeyReader {
 
     fn read_single(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
-            // These are the modifiers that old terminals send.
+            // Old terminals send modifiers here.
             b'0'..=b'9' | b';' => return self.keep(byte, LONGEST_KEPT),
             ..0x20 => return self.begin(byte, inputs),
             _ => self.state = ParserState::Ground,
@@ -282,7 +282,7 @@ impl KeyReader {
 
     fn read_character(&mut self, byte: u8, left: usize, inputs: &mut Vec<Input>) {
         // This is not a continuation byte. The character was cut off, and this
-        // byte begins another.
+        // byte begins something else.
         if !(0x80..=0xbf).contains(&byte) {
             return self.begin(byte, inputs);
         }

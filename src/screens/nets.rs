@@ -37,7 +37,7 @@ enum NetsView {
     End,
 }
 
-/// The column of the text between the parts, and its first line.
+/// The column and the first line of the text between the parts.
 const COLUMN: u16 = 3;
 const FIRST: u16 = 4;
 
@@ -49,8 +49,8 @@ impl NetsScreen {
         NetsScreen { nets, shows, notice: None }
     }
 
-    /// Acts on the navigation from a part: the part continues, is left, or is
-    /// followed by the next part.
+    /// Acts on the navigation from a part. Continues the part, leaves it, or
+    /// starts the next part.
     fn follow_up(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
         let NetsView::Part(play) = &mut self.shows else {
             return navigation;

@@ -14,7 +14,7 @@ pub(super) const READING: Duration = Duration::from_millis(1200);
 /// first.
 const DELAYS: [u64; 7] = [2400, 1200, 600, 300, 150, 75, 30];
 
-/// The index of the delay with which watching begins.
+/// The index of the initial delay while watching.
 const USUAL: usize = 2;
 
 /// The index of a delay of about a second.

@@ -265,15 +265,15 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     if view.is_question {
         return;
     }
-    // The report on matches goes above the lines about your county, as long as
-    // both fit.
+    // The report on matches goes above the lines about your county, if both
+    // fit.
     let rows = view.news.as_deref().map(prompt::wrap).unwrap_or_default();
     let notes = (NOTES + 1).saturating_sub(rows.len().max(HOME) as u16);
     for (line, row) in (notes..).zip(&rows) {
         canvas.put(1, line, row, HEADING);
     }
     let home = NEWS.max(notes + rows.len() as u16);
-    // A notice that takes up several rows covers the lowest of these lines.
+    // A notice of several rows covers the last lines about your county.
     let told = view.notice.as_deref().map_or(0, |notice| prompt::wrap(notice).len());
     let told = if told > 1 { told } else { 0 };
     let room = usize::from((NEWS + HOME as u16).saturating_sub(home)).saturating_sub(told);

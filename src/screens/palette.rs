@@ -3,8 +3,8 @@
 //! The background is black, and plain text is light grey. Headings are white,
 //! keys in brackets are yellow, and figures are bright white. Suits have their
 //! own colours. Every screen is drawn in these colours. The other themes are
-//! derived from that picture, and a terminal without colours shows it in bold
-//! and dim.
+//! derived from these colours. A terminal without colours shows bold and dim
+//! text instead.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};

@@ -14,7 +14,8 @@ const TOP: u16 = 1;
 pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     let room = usize::from(canvas.width());
     let shown = pages(table, canvas.height()).into_iter().nth(page).unwrap_or_default();
-    // A century has thousands of rows, so format only the rows on the page.
+    // A table for a whole century has thousands of rows, so format only the
+    // rows on the page.
     let page = Table {
         title: table.title.clone(),
         overhead: table.overhead,

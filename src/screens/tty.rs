@@ -1,5 +1,5 @@
-//! The input from this program's terminal. On Unix it consists of bytes, as
-//! from any terminal. On Windows it consists of the console's events.
+//! The input from this program's terminal. On Unix the input consists of bytes.
+//! On Windows it consists of console events.
 
 #[cfg(unix)]
 pub(super) use unix::{Keyboard, discard_input};
@@ -60,8 +60,8 @@ mod unix {
             })
         }
 
-        /// Waits for input, but at most this long. Returns `true` if some has
-        /// arrived.
+        /// Waits for input, but at most this long. Returns `true` if any input
+        /// has arrived.
         pub(in crate::screens) fn poll(&mut self, longest: Duration) -> io::Result<bool> {
             if !self.inputs.is_empty() {
                 return Ok(true);
@@ -165,8 +165,8 @@ mod other {
             Ok(Keyboard { inputs: VecDeque::new(), is_resized: false })
         }
 
-        /// Waits for input, but at most this long. Returns `true` if some has
-        /// arrived.
+        /// Waits for input, but at most this long. Returns `true` if any input
+        /// has arrived.
         pub(in crate::screens) fn poll(&mut self, longest: Duration) -> io::Result<bool> {
             if self.inputs.is_empty() && event::poll(longest)? {
                 let event = event::read()?;

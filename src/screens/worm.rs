@@ -12,8 +12,8 @@ use super::palette::{HEADING, TEXT, suit};
 use crate::rules::Suit;
 use crate::words::scorecard::{ScorecardText, WormText};
 
-/// The number of lines on a page that the title, the result and the prompt take
-/// up.
+/// The number of lines that the title, the result and the prompt take up on a
+/// page.
 const OTHERS: u16 = 4;
 /// The number of lines in the legend of a match: two for each of four innings.
 const KEY_OF_A_MATCH: u16 = 8;

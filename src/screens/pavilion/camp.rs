@@ -21,7 +21,7 @@ use crate::words::{question, rows};
 const LEFT: u16 = 3;
 const TOP: u16 = 6;
 /// The number of columns and lines in a cell, including its left and upper
-/// edge.
+/// edges.
 const CELL: (u16, u16) = (9, 4);
 /// The number of columns inside a cell.
 const ROOM: usize = 8;
@@ -265,8 +265,8 @@ fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
 }
 
 /// Returns, for each cell, the letters of the sets that its card belongs to.
-/// They are empty unless the screen shows the sets that can be covered. All
-/// cards of a set have the same letter.
+/// The strings are empty unless the screen shows the sets that can be covered.
+/// All cards of a set have the same letter.
 fn marks(public: &Public) -> [String; CELLS] {
     let mut marks = <[String; CELLS]>::default();
     if public.options.hints {

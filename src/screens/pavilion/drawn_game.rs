@@ -63,8 +63,9 @@ pub trait DrawnGame: InParts + InWords {
     /// True if Q is the letter of a card. In such a game only Esc leaves while
     /// a person is being asked.
     const Q_IS_A_CARD: bool = false;
-    /// Returns `true` if this question reveals or chooses something hidden. If
-    /// hands are hidden, the keyboard is handed over before the question.
+    /// Returns `true` if this question shows something hidden or asks for a
+    /// secret choice. If hands are hidden, the keyboard is handed over before
+    /// the question.
     fn hides(_: &Self::Ask) -> bool {
         true
     }
@@ -131,7 +132,8 @@ pub trait DrawnGame: InParts + InWords {
         None
     }
 
-    /// Returns `true` if play pauses until the person has read this event.
+    /// Returns `true` if play pauses until the person has read about this
+    /// event.
     fn pauses(event: &Self::Event) -> bool;
 
     /// Returns `true` if a wicket fell, so that the bell may ring.

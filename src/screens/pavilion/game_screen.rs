@@ -40,9 +40,9 @@ const REMEMBERED: usize = 40;
 enum PlayUntil {
     /// The computer plays until the next question to a person.
     Asked,
-    /// The computer plays until this part ends, when the count of such parts
-    /// changes from this value. If a seat is given, the computer also plays for
-    /// the person in that seat.
+    /// The computer plays until this part ends. The part has ended once the
+    /// number of such parts differs from this value. If a seat is given, the
+    /// computer also plays for the person in that seat.
     Part(MatchPart, u64, Option<Seat>),
 }
 
@@ -54,8 +54,8 @@ pub struct GameScreen<G: DrawnGame> {
     until: Option<PlayUntil>,
     /// The spinning number and the events that depend on it.
     spin: Option<Spin<G>>,
-    /// The game as it was at the event for which play is paused. It is kept
-    /// until the person has read about that event.
+    /// The state of the game at the event for which play is paused. The state
+    /// is kept until the person has read about that event.
     paused_at: Option<G>,
     pause_input: PauseInput,
     /// The person to whom the keyboard is being handed over. Nothing is shown
@@ -186,10 +186,10 @@ impl<G: DrawnGame> GameScreen<G> {
         (is_person && self.in_progress.usual_answer().is_none()).then_some(seat)
     }
 
-    /// Returns the seat whose hand is face up. This is the person whose turn it
-    /// is, or else the person who was asked last, or the only person. If two
-    /// people play and neither has been asked yet, both may be looking at the
-    /// screen.
+    /// Returns the seat whose hand is face up. The seat belongs to the person
+    /// whose turn it is, or else to the person who was asked last, or else to
+    /// the only person. If two people play and neither has been asked yet, both
+    /// may be looking at the screen.
     fn shown(&self) -> Option<Seat> {
         // During a pause, the person who had the keyboard before the pause is
         // the reader.

@@ -81,7 +81,7 @@ impl PlayScreen {
         Navigation::Stay
     }
 
-    /// Plays on from the current moment of a past match, for the side that a
+    /// Plays on from the current position in a past match, for the side that a
     /// key names.
     pub(super) fn go_on_from_here(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         let side = match key.figure() {

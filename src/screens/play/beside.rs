@@ -1,5 +1,5 @@
 //! The part next to the match in a wide terminal: the scorecard of the innings,
-//! the last balls, and the points table. Nothing in it is needed to play.
+//! the last balls, and the points table. Players never need this information.
 
 use super::board;
 use super::scene::Scene;
@@ -83,8 +83,8 @@ fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball)
     canvas.put(at + 8, line, &history::symbol(ball), TEXT);
 }
 
-/// Returns the points table of a past season, if it is given. Otherwise returns
-/// that of the class shown on the menu.
+/// Returns the points table of a past season if one is given, and otherwise the
+/// points table of the class on the menu.
 pub(super) fn points(session: &GameSession, past: Option<(u16, Class)>) -> Option<Vec<PointsRow>> {
     let opened = session.opened()?;
     let championship = opened.view();

@@ -15,7 +15,7 @@ use ratatui::style::Style;
 const HISTORY: usize = 43;
 /// The column where the history and the situation begin.
 const RIGHT: u16 = 33;
-/// The width from that column to the edge of the screen.
+/// The width from the column [`RIGHT`] to the edge of the screen.
 const ROOM: usize = (WIDTH - RIGHT) as usize;
 /// The columns of the discard pile, and of the call next to it.
 const DISCARD: u16 = 13;
@@ -85,7 +85,7 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     }
 }
 
-/// Draws a card in ten columns, so that the ranks of one and two digits end in
+/// Draws a card in ten columns, so that one-digit and two-digit ranks end in
 /// the same column.
 fn face_up(canvas: &mut Canvas<'_>, column: u16, card: Card, key: u16, style: Style) {
     canvas.put(column + 3, 20, &format!("{:>2} of", card.rank()), style);

@@ -185,8 +185,8 @@ fn draw_below_card(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel
     canvas.put(column, places.odds, &advice::odds(counsel.odds), style);
 }
 
-/// Draws the figures for the choices on the prompt line, in a row above that
-/// line.
+/// Draws a row of figures above the prompt line, for the choices that the
+/// prompt names.
 fn draw_row(canvas: &mut Canvas<'_>, places: &Places, advice: &Advice) {
     let mut at = 1;
     for counsel in &advice.counsels {

@@ -5,8 +5,8 @@ use crate::game::{Ask, Pending};
 
 impl PlayScreen {
     /// Continues until there is something new to see. Either ends a pause or
-    /// makes the agents' choices, including those for people. Returns `false`
-    /// if nothing more follows.
+    /// makes the agents' choices for both sides, even for people. Returns
+    /// `false` if nothing more follows.
     pub fn follow(&mut self) -> bool {
         // Nothing may wait for time to pass.
         self.watch = None;

@@ -61,8 +61,8 @@ impl PlayScreen {
                 Navigation::Open(Box::new(Help::play(options, self.live.is_alone())))
             }
             Command::Leave => self.leave(session),
-            // Each of these commands works only at one kind of moment, and is
-            // handled there.
+            // Each of these commands works only in one situation, and is
+            // handled together with that situation.
             Command::Choose
             | Command::ComputerChoice
             | Command::Declare

@@ -58,7 +58,8 @@ const DRAWN_STATUS: u16 = 14;
 /// With fewer choices, most of the time would be spent on drawing.
 const BATCH: usize = 64;
 
-/// The factor by which a pair of drawn cards stays longer than a single card.
+/// The factor by which a pair of drawn cards stays on the screen longer than a
+/// single card.
 const PAIR: u32 = 3;
 
 /// The screen of a match in progress.

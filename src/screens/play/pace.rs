@@ -1,4 +1,4 @@
-//! The moments of a match that last long enough to be seen.
+//! Tells which choices in a match stay on the screen long enough to be seen.
 
 use crate::game::Choice;
 pub(super) use crate::screens::pace::{PauseInput, WatchSpeed};

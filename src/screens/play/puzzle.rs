@@ -114,8 +114,8 @@ impl PuzzleScreen {
                     let parts = [Some(self.question.title.clone() + "."), who, Some(asked.clone())];
                     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
                 };
-                // If there is not enough room for both, the facts that the side
-                // knows matter more than the name of the side.
+                // If the whole text does not fit, leave out the sentence about
+                // the person's side, because the question itself matters more.
                 let whole = said(who);
                 if rows::wrap(&whole, COLUMNS).len() > SAID { said(None) } else { whole }
             }

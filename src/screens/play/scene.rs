@@ -172,7 +172,8 @@ impl Scene<'_> {
     fn thrown(&self) -> Option<String> {
         let public = self.game.public();
         let (top, begun) = (public.top?, public.delivery.is_some());
-        // The book of a resumed match contains no balls either.
+        // The book of a resumed match is empty at first, so also check the
+        // match itself.
         let is_first = public.current().is_none_or(|innings| innings.balls == 0);
         let is_first = is_first && self.book.pages().len() <= 1;
         if begun || !self.balls().is_empty() || !is_first {
@@ -186,10 +187,10 @@ impl Scene<'_> {
         Some(ball::card_thrown(top, side, self.sides))
     }
 
-    /// Returns the news about the last delivery, apart from its runs. Contains
-    /// as many whole sentences as fit on this number of lines of this width. If
-    /// there is room, adds a warning that time is short, and says who bowls to
-    /// whom.
+    /// Returns the news about the last delivery, apart from its runs. The news
+    /// contains as many whole sentences as fit on this number of lines of this
+    /// width. If there is room, adds a warning that time is short, and says who
+    /// bowls to whom.
     pub(super) fn news(&self, width: usize, lines: usize) -> Vec<String> {
         let public = self.game.public();
         let said = match (self.thrown(), self.page()) {

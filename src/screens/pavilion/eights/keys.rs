@@ -1,6 +1,6 @@
-//! The questions and the keys. A card is typed by rank and suit, as in the
-//! original. It can also be chosen with the arrow keys or by the letter above
-//! it.
+//! The questions and the keys of crazy eights. A card is typed by rank and
+//! suit, as in the original. It can also be chosen with the arrow keys or by
+//! the letter above it.
 
 use super::{Entry, GameKeyMeaning, TableView, marked, sorted, words};
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
@@ -52,7 +52,7 @@ fn may_call(table_view: &TableView<'_, Eights>) -> bool {
     view.public.options.call_last && view.hand.len() == 2 && !view.cards().is_empty()
 }
 
-/// Names what `T` does if no card is laid.
+/// Describes the effect of `T`, which stands for laying no card.
 fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
     Some(match asked(table_view)? {
         Ask::Free => "take one".to_owned(),

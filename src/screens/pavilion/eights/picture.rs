@@ -133,8 +133,8 @@ fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>) {
     }
 }
 
-/// Draws the hand sorted by suit and rank. Playable cards are bright, and the
-/// letters that lay them are above the cards.
+/// Draws the hand sorted by suit and rank. Playable cards are bright, and their
+/// letters are above them.
 fn draw_hand(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>, entry: &Entry) {
     let hand = sorted(table_view.view.hand);
     let playable = table_view.view.cards();

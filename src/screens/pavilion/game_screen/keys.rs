@@ -296,8 +296,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Returns the current moment of the game, which decides what the shared
-    /// keys do.
+    /// Returns the current situation in the game, which determines what the
+    /// shared keys do.
     pub(super) fn moment(&self) -> GameMoment {
         match self.person_asked() {
             Some(_) => {

@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn keys_that_hold_are_shown_and_keys_that_are_shown_hold() {
-        // The same deals in each run.
+        // Deal the same cards in each run.
         crate::rng::give_seed(1890);
         let mut camp = 0;
         for _ in 0..3 {

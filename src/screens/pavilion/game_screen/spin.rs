@@ -1,6 +1,6 @@
 //! A number that spins until a person presses a key. It is only for show,
-//! because the game has already drawn the result. The time of the key therefore
-//! affects neither a record nor a game resumed later.
+//! because the game has already drawn the result. The time at which the key is
+//! pressed therefore affects neither a record nor a game resumed later.
 
 use std::time::Duration;
 

@@ -72,8 +72,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
 }
 
 /// Draws both batsmen, with the striker marked, and the next man. If two people
-/// play on each side, the name of the person who plays a batsman is shown below
-/// him.
+/// play on each side, the name of each batsman's player is below the batsman.
 fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
     let public = table_view.view.public;
     // If two people play on each side, each batsman takes up two lines.

@@ -1,4 +1,4 @@
-//! The questions and the keys.
+//! The questions and the keys of Tea-Table Twenty20.
 
 use super::{Entry, GameKeyMeaning, TableView, asked, cursor, standing, words};
 use crate::pavilion::twenty20::decision::Stroke;
@@ -24,8 +24,8 @@ pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
     }
 }
 
-/// Returns the question with its keys. If two people share the keyboard, it
-/// includes the name of the person who is asked.
+/// Returns the question with its keys. If two people share the keyboard, the
+/// question includes the name of the person who is asked.
 pub(super) fn prompt(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     let question = question(table_view, entry);
     let persons = table_view.players.iter().filter(|who| **who == SeatPlayer::Person);
@@ -100,7 +100,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     question.to_owned()
 }
 
-/// Names the keys for the list.
+/// Names the keys that choose from the list.
 fn range(table_view: &TableView<'_, Twenty20>) -> String {
     match legal(table_view).len() {
         0 => String::new(),

@@ -202,7 +202,7 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         }
     }
     canvas.put(1, SENTENCE, &scene.sentence(), style);
-    // In a lesson, the teacher says all of this.
+    // In a lesson, the teacher describes the ball, so leave out the news.
     let room = match scene.live.teacher_lines() {
         Some(_) => 0,
         None => usize::from(end.saturating_sub(line)),
