@@ -1,9 +1,11 @@
-//! What the parts of the program take: balls, seasons, tables, files, pictures.
+//! Benchmarks of the parts of the program: matches, seasons, tables, files and
+//! pictures.
 //!
-//! `cargo bench --bench armchair` runs all of it in about a minute, most of
-//! which goes into the century that the largest data file holds;
-//! `-- first_frame` runs what has that in its name. `benches/README.md` tells
-//! what each is for and what was measured.
+//! `cargo bench --bench armchair` runs all of them in about a minute. Most of
+//! that time is spent on playing the hundred seasons of the largest data file.
+//! Add `-- first_frame` to run only the benchmarks with `first_frame` in their
+//! names. `benches/README.md` gives the purpose of the benchmarks and the
+//! results.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::sync::LazyLock;
@@ -29,7 +31,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use tempfile::TempDir;
 
-/// Also shows what each benchmark allocates.
+/// Measures the memory that each benchmark allocates.
 #[global_allocator]
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
 
@@ -39,7 +41,8 @@ fn main() {
 
 // --- matches -------------------------------------------------------------------
 
-/// A match of two players who take any legal choice: the engine and little else.
+/// Plays a match between two random players, which measures little more than
+/// the engine.
 #[divan::bench]
 fn match_of_random_players(bencher: Bencher) {
     let mut number = 0;
@@ -51,7 +54,7 @@ fn match_of_random_players(bencher: Bencher) {
     });
 }
 
-/// A match of two computers of a level.
+/// Plays a match between two computer players at the same level.
 #[divan::bench(args = Level::ALL)]
 fn match_of_computers(bencher: Bencher, level: &Level) {
     let mut number = 0;
@@ -64,14 +67,16 @@ fn match_of_computers(bencher: Bencher, level: &Level) {
     });
 }
 
-/// The thousand computers that are the measure of a match of the day, on every core.
+/// Plays the match of the day with a thousand computer players, on all cores.
+/// Their scores are the yardstick for people.
 #[divan::bench]
 fn measure_of_a_day(bencher: Bencher) {
     let day = Day::for_date("2026-11-22".parse().unwrap());
     bencher.bench_local(|| measure::scores(&day).unwrap());
 }
 
-/// The first season of professionals, on every core, entered.
+/// Plays a first season between professionals on all cores, and enters the
+/// results.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn season_of_professionals(bencher: Bencher) {
     let new = || Championship::new(1890, Options::default(), None);
@@ -82,7 +87,7 @@ fn season_of_professionals(bencher: Bencher) {
     });
 }
 
-/// A match record checked against the laws, choice by choice.
+/// Replays a match record, and checks each choice against the laws.
 #[divan::bench]
 fn replay_of_a_record(bencher: Bencher) {
     let championship = Championship::new(1890, Options::default(), None);
@@ -101,7 +106,7 @@ fn replay_of_a_record(bencher: Bencher) {
 
 // --- the largest data file -------------------------------------------------------
 
-/// A competition that has come to the end of 1989, and its file.
+/// A competition after its last season, 1989, and the folder of its data file.
 struct Century {
     championship: Championship,
     place: TempDir,
@@ -127,28 +132,28 @@ fn folder() -> Folder {
     Folder::find(Some(CENTURY.place.path().to_owned())).unwrap()
 }
 
-/// The points table of a season.
+/// Computes the points table of a season.
 #[divan::bench]
 fn points_table(bencher: Bencher) {
     let season = CENTURY.championship.season();
     bencher.bench_local(|| black_box(season).table(Class::First));
 }
 
-/// The bytes of the largest file, from the competition.
+/// Encodes the largest data file.
 #[divan::bench]
 fn encode(bencher: Bencher) {
     let championship = &CENTURY.championship;
     bencher.bench_local(|| Layout::CURRENT.write(black_box(championship)).unwrap());
 }
 
-/// The largest file opened, under its lock.
+/// Opens and locks the largest data file.
 #[divan::bench]
 fn load(bencher: Bencher) {
     let folder = folder();
     bencher.bench_local(|| Competition::open(&folder, &name()).unwrap());
 }
 
-/// The largest file saved, the disk's flushes included.
+/// Saves the largest data file, including the flushes to disk.
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn save(bencher: Bencher) {
     let mut competition = Competition::open(&folder(), &name()).unwrap();
@@ -156,7 +161,7 @@ fn save(bencher: Bencher) {
     bencher.with_inputs(changed).bench_local_values(|changed| competition.save(changed).unwrap());
 }
 
-/// A choice of a match written into its journal, the disk's flush included.
+/// Writes a choice to the journal of a match, including the flush to disk.
 #[divan::bench(sample_count = 300, sample_size = 1)]
 fn append(bencher: Bencher) {
     let place = TempDir::new().unwrap();
@@ -178,7 +183,7 @@ fn append(bencher: Bencher) {
 
 // --- pictures --------------------------------------------------------------------
 
-/// The program as it begins with a file, before it has opened it.
+/// Starts the program with a data file that is not open yet.
 fn begun() -> App {
     let session = GameSession::empty().with_folder(folder());
     let start = Start::new(folder(), Some(name()));
@@ -191,7 +196,7 @@ fn draw(app: &mut App) -> Buffer {
     buffer
 }
 
-/// From the command line to the main menu of the largest file.
+/// Starts the program with the largest data file and draws the main menu.
 #[divan::bench]
 fn first_frame(bencher: Bencher) {
     LazyLock::force(&CENTURY);
@@ -202,7 +207,8 @@ fn first_frame(bencher: Bencher) {
     });
 }
 
-/// A key and its picture, on each screen of tables of the largest file.
+/// Opens and closes a screen of tables in the largest data file, and draws both
+/// pictures.
 #[divan::bench(args = ["3", "4", "5", "6", "7", "8"])]
 fn key_and_frame(bencher: Bencher, key: &str) {
     let mut app = begun();

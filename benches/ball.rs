@@ -1,10 +1,11 @@
-//! What a ball costs, as ratios of one run: figures of time alone do not hold
-//! on a machine that others use as well.
+//! The cost of a ball, as ratios between the kinds of play in one run. On a
+//! shared machine, absolute times cannot be compared between runs.
 //!
-//! `cargo bench --bench ball` plays the same matches again and again, each kind
-//! in turn, and compares the quickest of each. `benches/README.md` says what
-//! the lines mean. `-- KIND ROUNDS` plays one kind so often and prints nothing:
-//! for a profiler that counts instructions.
+//! `cargo bench --bench ball` plays the same matches many times, switching
+//! between the kinds after each round, and compares the fastest round of each
+//! kind. `benches/README.md` explains the output. Add `-- KIND ROUNDS` to play
+//! one kind for that number of rounds without timing it, for use with a
+//! profiler that counts instructions.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::hint::black_box;
@@ -18,29 +19,29 @@ use armchair::rng::Stream;
 use armchair::rules::{Card, Options};
 use armchair::tabletop;
 
-/// How often each kind is played.
+/// The number of rounds for each kind.
 const ROUNDS: usize = 15;
 
-/// Matches of each kind.
+/// The number of matches for each kind.
 const MATCHES: u32 = 60;
 
-/// Balls of a kind in a round at least: enough to be measured.
+/// The minimum number of balls in a round, so that the time can be measured.
 const LEAST_BALLS: u64 = 150_000;
 
-/// What is played.
+/// The kind of play to be measured.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
-    /// The cards of a professional's balls and nothing else.
+    /// Only the handling of the cards, for as many balls as professionals bowl.
     Cards,
-    /// The engine with the choices of professionals, made beforehand.
+    /// The engine, with choices that professionals made beforehand.
     Scripted,
-    /// The engine with two players who take any legal choice.
+    /// The engine with two random players.
     Random,
-    /// Two computers of a level.
+    /// Two computer players at this level.
     Computers(Level),
 }
 
-/// Each kind by its name, the engine with random players first.
+/// The kinds with their names. The first kind is the unit for the others.
 const KINDS: [(&str, Kind); 8] = [
     ("random", Kind::Random),
     ("cards", Kind::Cards),
@@ -68,8 +69,8 @@ fn main() {
     }
 }
 
-/// Prints what a ball of each kind takes, and how many times one of the engine
-/// with random players that is.
+/// Prints the time for a ball of each kind, and the ratio of that time to the
+/// time for a ball between random players.
 fn compare() {
     let works = KINDS.map(|(_, kind)| Work::prepare(kind));
     let mut best = [Duration::MAX; KINDS.len()];
@@ -91,24 +92,26 @@ fn compare() {
     }
 }
 
-/// How long this thread has been on a core, where the system says so: others
-/// that use the machine do not count. Else the time of day.
+/// Returns the time that this thread has spent on a core, which leaves out the
+/// time of other programs. If the system does not report it, returns the time
+/// of day.
 fn on_the_core() -> Duration {
-    // The system brings its account up to date when the core changes hands.
+    // The system updates the figure when the thread yields its core.
     std::thread::yield_now();
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanos = told.and_then(|line| line.split(' ').next()?.parse().ok());
     nanos.map_or_else(|| std::time::UNIX_EPOCH.elapsed().unwrap(), Duration::from_nanos)
 }
 
-/// The matches of a kind, ready to be played.
+/// The matches of one kind, ready to be played.
 struct Work {
     kind: Kind,
-    /// The choices of each match, where they are scripted.
+    /// The choices in each match, if they are scripted.
     told: Vec<Vec<Choice>>,
-    /// Deliveries in them all, no-balls and wides included.
+    /// The number of deliveries in all matches, including no-balls and wides.
     balls: u64,
-    /// How often they are played in a round: some are too short to be measured.
+    /// The number of times that the matches are played in a round, because some
+    /// kinds are too fast to be measured once.
     times: u64,
 }
 
@@ -179,7 +182,7 @@ impl tabletop::Observer<Match> for Balls {
     }
 }
 
-/// All choices of a match between two professionals, in order.
+/// Returns all choices in a match between two professionals, in order.
 fn choices_of_professionals(seed: u64) -> Vec<Choice> {
     let mut choices = tabletop::ChoiceLog::default();
     let levels = Levels::both(Level::Professional);
@@ -188,9 +191,10 @@ fn choices_of_professionals(seed: u64) -> Vec<Choice> {
     choices.0
 }
 
-/// So many balls with nothing but their cards: for each one drawn for the
-/// bowler and one for the batsman, both hands, both piles, and the next pack
-/// where one ends. What no engine can leave out.
+/// Does only the work with cards that no engine can avoid, for this many balls.
+/// For each ball, this draws a card for the bowler and a card for the batsman,
+/// and updates the hands and the piles. When the pickup pile is empty, the next
+/// pack begins.
 fn cards_alone(balls: u64) {
     let mut stream = Stream::new(balls);
     let mut pile: Vec<Card> = Card::all().chain(Card::all()).collect();

@@ -2,8 +2,8 @@
 //!
 //! Each side holds six cards. One side bowls a card, the other answers it, and
 //! the laws decide the outcome. This library contains the game, its computer
-//! players, a hundred seasons of sixteen counties, and everything that displays
-//! them.
+//! players, a championship of sixteen counties over a hundred seasons, and the
+//! user interfaces.
 //!
 //! # A match
 //!
@@ -26,15 +26,15 @@
 //! let first = &game.public().innings()[0];
 //! let off_the_bat: u32 = book.pages()[0].balls.iter().map(|ball| ball.total()).sum();
 //! assert_eq!(first.runs, off_the_bat);
-//! // The whole match in one line, which is enough to continue it exactly.
+//! // The match as a line of text, from which it can be continued exactly.
 //! assert_eq!(game.to_string().parse::<Match>()?, game);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Where things are
 //!
-//! A law is in the module and file named after it. Imports run in one direction
-//! only (`a <- b`: b imports a):
+//! Each law is in the module and file named after it. Imports go in one
+//! direction only. In this list, `a <- b` means that `b` may import `a`:
 //!
 //! ```text
 //! rules, rng, text <- tabletop <- game, pavilion <- players, championship
@@ -46,73 +46,74 @@
 //! |---|---|
 //! | [`rules`] | the laws as tables and pure functions |
 //! | [`rng`] | the generator, keyed streams, draws and shuffles |
-//! | [`text`] | foreign text made fit to be shown |
-//! | [`tabletop`] | what a game at a table is: asks, choices, chance, agents, the loop that plays on |
+//! | [`text`] | text from outside, made safe to display |
+//! | [`tabletop`] | what all games share: questions, choices, chance, agents and the main loop |
 //! | [`game`] | one match as a state machine of decisions, choices and events |
-//! | [`players`] | who chooses: the computer at six levels |
-//! | [`pavilion`] | four other games for when it rains, each a machine with its players |
-//! | `trainer` | how the computer learned to play, and benchmarks for it, with the Cargo feature `lab` |
+//! | [`players`] | the computer players, at six levels |
+//! | [`pavilion`] | four other games for rainy days, each a state machine with its own computer players |
+//! | `trainer` | the training of the computer players, and benchmarks of their strength (Cargo feature `lab`) |
 //! | [`championship`] | counties, fixtures, seasons, tables, records, honours |
-//! | [`datafile`] | the eight-character name, the file, the journal of a match |
-//! | [`words`] | events and states in words |
-//! | [`reports`] | the tables as text and JSON |
-//! | [`simulate`] | whole seasons without a screen |
-//! | [`session`] | the data file and the match at hand, however they are shown |
-//! | [`screens`] | the terminal, from 80 columns by 24 lines |
-//! | [`lines`] | the same game as prompts and lines |
+//! | [`datafile`] | data files, their names of up to eight characters, and match journals |
+//! | [`words`] | descriptions of events and states in English |
+//! | [`reports`] | all tables, as text and as JSON |
+//! | [`simulate`] | playing whole seasons without a screen |
+//! | [`session`] | the open data file and the match in progress, for every user interface |
+//! | [`screens`] | the screens for a terminal of at least 80 columns by 24 lines |
+//! | [`lines`] | line mode: the same game as prompts and lines of text |
 //! | [`cli`] | the command line |
-//! | `host` | a league over SSH, with the Cargo feature `host` |
-//! | `web` | the game in a page of a browser, compiled for that alone |
+//! | `host` | a league over SSH (Cargo feature `host`) |
+//! | `web` | the game on a web page, compiled only for WebAssembly and for tests |
 //!
-//! # Words of the game
+//! # Glossary
 //!
-//! | word | what it means here |
+//! | term | meaning in this game |
 //! |---|---|
-//! | all out | every wicket down: one fewer than there are batsmen, as the last has no partner |
-//! | averages | runs for each wicket of a county, with the bat and in the field |
-//! | ball, delivery | one card bowled and its answer; a delivery may be called, a ball counts towards the over |
-//! | bye | extras for a card one rank above the one it covers |
-//! | call | what makes a delivery extras: no-ball, wide, bye |
-//! | career | the figures of a man over all his seasons |
-//! | change of cards | after a wicket a side may exchange one or two cards |
-//! | coach | the adviser, who says what each card brings |
-//! | county | one of sixteen sides, in two classes |
-//! | declaration | the batting side closes its innings |
-//! | discard pile | the cards played, the last one uppermost |
-//! | defensive stroke | a card of the suit bowled, no higher |
+//! | all out | the end of an innings in which every wicket has fallen. There is one wicket fewer than there are batsmen, because the last batsman has no partner |
+//! | averages | a county's runs per wicket, both scored and conceded |
+//! | ball, delivery | a card bowled and the reply to it. A delivery may be called; a ball counts towards the over |
+//! | bye | extras for bowling a card one rank above the card that it covers |
+//! | call | the umpire's verdict that a delivery gives extras: no-ball, wide or bye |
+//! | career | a man's figures for all his seasons |
+//! | change of cards | the exchange of one or two cards, which a side may make after a wicket |
+//! | coach | the adviser, who tells a player what to expect from each card |
+//! | county | one of the sixteen sides in the championship |
+//! | declaration | the batting side's decision to close its innings |
+//! | discard pile | the cards that have been played, with the last card on top |
+//! | defensive stroke | a reply with a card of the suit bowled that is no higher than the ball |
 //! | dot | a ball off which nothing is scored |
-//! | draw | a match that time ends; a card taken from the pickup pile |
-//! | eleven | the men of a county who play a match, in their batting order |
-//! | extras | runs that no batsman made: no-balls, wides, byes |
-//! | first class, second class | the two divisions, between which counties are promoted and relegated |
+//! | draw | a match that ends without a result because time runs out; also the taking of a card from the pickup pile |
+//! | eleven | the men who play a match for a county, in their batting order |
+//! | extras | runs that are not scored by a batsman: no-balls, wides and byes |
+//! | first class, second class | the two divisions, with promotion and relegation between them |
 //! | fixture | a match in the season's list |
 //! | friendly | a match outside the competition |
-//! | innings | a side's turn to bat: each side has one or two, by the option |
+//! | innings | a side's turn to bat. An option gives each side one or two |
 //! | interval | the break between two sessions |
-//! | keeper's stop | an eleven of the suit bowled, played to save four wides or four byes |
-//! | leave | no card in answer to a no-ball or a wide; a ball left alone is answered with a card of another suit, as high or higher |
-//! | level | how well the computer plays, 1 novice to 5 professional, and 6 master for the matches of people |
-//! | man | one of a county's named players; men come and go, and change no result |
-//! | match record | the public log of a match in lines of JSON |
-//! | nets | the guided match that teaches the game |
-//! | news | sentences about a round or a year, made from its results |
-//! | no-ball suit | the suit whose cards are no-balls in this over: that of the last card bowled in the over before |
+//! | keeper's stop | a stop of four wides or four byes with the eleven of the suit bowled |
+//! | leave | playing no card to a no-ball or a wide. Any other ball is left by playing a card of another suit that is at least as high |
+//! | level | how well the computer plays, from 1 (novice) to 5 (professional), and 6 (master) in matches against people |
+//! | man | a named player of a county. Men come and go, but they never affect a result |
+//! | match record | the log of a match in lines of JSON, for other programs to read |
+//! | nets | a guided match that teaches the game |
+//! | news | sentences about a round or a season, based on its results |
+//! | no-ball suit | the suit whose cards are no-balls in this over. It is the suit of the last card bowled in the previous over |
 //! | over | six balls that count |
-//! | pack | the cards drawn until the pile is made up again: the clock of the match |
-//! | pavilion | the four other games |
-//! | person | somebody who plays a county of a data file, alone or with others |
-//! | pickup pile | the cards to be drawn |
-//! | quotient | runs for each wicket made, divided by those conceded |
-//! | reply | the card that answers a delivery |
-//! | session | a third of a day: so many packs |
-//! | stand | the runs that two batsmen add together |
-//! | throw away | before the first ball each side lays one of its seven cards aside |
+//! | pack | the period until the pickup pile runs out and is made up again. The clock of a match counts packs |
+//! | pavilion | the place where the four other games are played |
+//! | person | somebody who plays for a county in a data file, alone or with others |
+//! | pickup pile | the face-down pile from which cards are drawn |
+//! | quotient | the runs per wicket that a county scores, divided by the runs per wicket that it concedes |
+//! | reply | the card that the batting side plays to a delivery |
+//! | session | a third of a day, which lasts for a fixed number of packs |
+//! | stand | the runs added while the same two batsmen are in |
+//! | throw away | to discard one of seven cards, as each side does before the first ball |
 //! | tie | a completed match with the scores level |
-//! | void | a suit that a side did not follow; the side may hold it all the same, because leaving with another suit can be the better reply |
-//! | wicket | a batsman out: by a lower card of another suit, or by a tail-ender's 1 or 2 of the same |
-//! | wide | extras for a card of the same rank as the one it covers |
+//! | void | a suit that a side did not follow. The side may still hold that suit, because leaving with another suit can be the better reply |
+//! | wicket | the dismissal of a batsman, for replying with a lower card of another suit, or with a tail-ender's 1 or 2 of the suit bowled |
+//! | wide | extras for bowling a card of the same rank as the card that it covers |
 
-// A web page has no command line, so the items needed only there are unused.
+// A web page has no command line, so the items that only the command line needs
+// are unused.
 #![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 
 pub mod championship;

@@ -6,8 +6,9 @@
 //!
 //! - the generator is xoshiro256++, seeded from 64 bits by its own
 //!   `seed_from_u64` (SplitMix64);
-//! - a bounded draw takes exactly one 64-bit output and scales it by a
-//!   128-bit multiplication, so the number of draws made is the whole state;
+//! - a bounded draw takes exactly one 64-bit output and scales it by a 128-bit
+//!   multiplication, so the number of draws so far is the whole state of a
+//!   stream;
 //! - a stream is named by a root seed, a purpose and numbers ([`derive()`]), so
 //!   the cards of a fixture never depend on what was played before it.
 //!
@@ -22,7 +23,7 @@ use rand::rngs::SysRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// The use of a stream. The numbers are part of every golden file.
+/// The purpose of a stream. Every golden file depends on these numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub enum Purpose {
@@ -75,7 +76,8 @@ const fn mix(z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The odd constant from SplitMix64, which makes keys with equal parts differ.
+/// The odd constant from SplitMix64. It gives equal numbers a different effect
+/// at each place in a key.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Derives a seed from a root seed, a purpose and a list of numbers. The order
@@ -131,7 +133,8 @@ impl Stream {
         }
     }
 
-    /// Skips this many draws, which somebody else has made from this stream.
+    /// Skips this many draws, which were already made from another copy of the
+    /// stream.
     pub(crate) fn skip(&mut self, draws: u32) {
         for _ in 0..draws {
             self.bits();

@@ -28,7 +28,8 @@ pub(crate) fn command(verb: &str, name: &str, options: &[(&str, &str)]) -> Strin
         line.push(' ');
         line.push_str(option);
         if !value.is_empty() {
-            // After a space, a value with a dash would look like an option.
+            // After a space, a value that begins with a dash would look like an
+            // option.
             line.push(if value.starts_with('-') { '=' } else { ' ' });
             line.push_str(&word(value));
         }

@@ -40,7 +40,7 @@ pub enum BadName {
     Device(String),
 }
 
-/// The kind of thing that is named.
+/// The kind of thing that has the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Named {
     File,

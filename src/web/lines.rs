@@ -34,15 +34,14 @@ impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for Asked<A> {
     }
 }
 
-/// Plays in line mode until the person leaves, and returns the last words.
+/// Plays in line mode until the person leaves, and returns the remaining text.
 /// `ask` shows the text so far and saves the files that have changed. It
 /// returns an answer, or `None` to end the game.
 pub fn play_lines(folder: Folder, ask: impl FnMut(Vec<u8>) -> Option<String> + 'static) -> Vec<u8> {
     let said = PageOutput::default();
     let input = Asked { said: said.clone(), ask };
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(said.clone()), false);
-    // A page accepts all output, so no error is possible, and only the last
-    // words remain to be returned.
+    // A page accepts all output, so writing to it cannot fail.
     let _ = lines::play_on_page(&mut dialogue, folder);
     said.0.take()
 }

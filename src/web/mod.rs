@@ -76,7 +76,7 @@ pub fn look(folder: &Folder, zip: &[u8]) -> String {
 ///
 /// # Errors
 /// Fails if the zip is damaged or a file cannot be written. The error is a
-/// sentence that says so.
+/// sentence that gives the reason.
 pub fn load(folder: &Folder, zip: &[u8]) -> Result<(), String> {
     let all = AllFiles::from_zip(zip).map_err(|error| error.to_string())?;
     all.put_into(folder).map_err(|error| error.to_string())?;
@@ -99,7 +99,7 @@ impl WebApp {
     ///
     /// # Errors
     /// Fails if `record` is not a match record. The error is a sentence that
-    /// says so.
+    /// gives the reason.
     pub fn watching(folder: Folder, record: &[u8]) -> Result<WebApp, String> {
         let (mut reader, mut matches) = (RecordingReader::new(), Vec::new());
         let not = |why| format!("it is not a match record that can be watched ({why}).");
@@ -130,14 +130,15 @@ impl WebApp {
         }
     }
 
-    /// Presses the key shown in a cell of the picture, if there is one.
+    /// Presses the key shown in a cell of the picture. Nothing happens if the
+    /// cell shows no key.
     pub fn click(&mut self, column: u16, line: u16, now: Duration) {
         if let Some(key) = self.picture.key_at(column, line) {
             self.app.key(key, now);
         }
     }
 
-    /// Lets time pass.
+    /// Lets time pass until `now`.
     pub fn tick(&mut self, now: Duration) {
         self.app.tick(now);
     }

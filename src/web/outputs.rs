@@ -10,7 +10,7 @@ use crate::reports::cricsheet::{Cricsheet, file_name};
 use crate::simulate::{self, heading};
 
 /// A competition with the matches of its last completed season. If no season is
-/// complete, it has those of the season in progress.
+/// complete, the matches are those of the season in progress.
 struct Source<'a> {
     name: &'a str,
     championship: Championship,
@@ -32,7 +32,8 @@ impl MatchSource for Source<'_> {
 /// zips, and `record` is lines of JSON.
 ///
 /// # Errors
-/// Fails if there is nothing to export. The error is a sentence that says so.
+/// Fails if there is nothing to export. The error is a sentence that gives the
+/// reason.
 pub fn write(folder: &Folder, name: &str, what: &str) -> Result<Vec<u8>, String> {
     let file: FileName = name.parse().map_err(|error| format!("{error}"))?;
     let read = Competition::read_with_matches(folder, &file);

@@ -36,7 +36,8 @@ fn a_page_tells_what_has_changed_what_can_be_pressed_and_when_it_is_left() {
     let offer = "Enter Begin in the nets. Space Play a first match at once. Esc Skip the nets. Or type a name, like SURREY11.";
     assert_eq!(first["said"], format!("{offer} Enter filename:"));
     assert_eq!(drawn(&mut page)["rows"], serde_json::json!([]));
-    // A row is a list of parts, each with its text, colour, ground and weight.
+    // A row is a list of parts, each with its text, colour, background and
+    // weight.
     let row = &first["rows"][21];
     assert_eq!(row[0], 21);
     assert_eq!(row[1][1][0], "[Enter]");
@@ -296,7 +297,7 @@ fn the_title_names_what_is_in_progress_and_enter_resumes_it() {
     assert!(!again.text().contains("or type: armchair"), "{}", again.text());
     let title = ShownPage::new(folder.clone()).text();
     assert!(title.contains("In progress behind [Tab]: "), "{title}");
-    // The match of the file, which was played last, is offered first.
+    // The match in the data file was played last, so it is offered first.
     let mut learner = ShownPage::new(folder.clone());
     learner.press(&["K", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
     let title = ShownPage::new(folder).text();
@@ -327,7 +328,7 @@ fn enter_resumes_what_was_played_last() {
     // With two files, Enter opens the file that was played later.
     let mut other = ShownPage::new(folder.clone());
     other.press(&["O", "Enter", "y", "b", "0", "a", "n", "2", "q"]);
-    // The page `other` holds the file open.
+    // The page `other` keeps the file open.
     drop(other);
     let mut again = ShownPage::new(folder);
     let title = again.text();
