@@ -9,13 +9,14 @@
 /// The most bowlers in an innings.
 pub(crate) const BOWLERS: usize = 4;
 
-/// The number of overs bowled by the first pair, and by both pairs together.
+/// The number of overs bowled by the first pair.
 const FIRST_PAIR: u16 = 20;
+/// The number of overs bowled by both pairs together.
 const BOTH_PAIRS: u16 = 30;
 
-/// Returns the number of the bowler for an over of an innings, counted from 0.
-/// Bowler 0 is the last man in the order, and bowler 3 is the fourth from the
-/// end.
+/// Returns the number of the man who bowls a given over (counted from 0) of an
+/// innings. Bowler 0 is the last man in the order, and bowler 3 is the fourth
+/// from the end.
 #[inline]
 pub(crate) const fn bowler(men: u8, over: u16) -> u8 {
     let relieved = men as usize >= BOWLERS && over % BOTH_PAIRS >= FIRST_PAIR;
@@ -32,7 +33,7 @@ pub(crate) const fn number(men: u8, over: u16) -> u8 {
 /// Returns `true` if bowler `one` (counted from 0) bowls in an innings of
 /// `overs` overs.
 pub(crate) fn bowls(men: u8, one: u8, overs: u16) -> bool {
-    // After one round of both pairs, the same men bowl again.
+    // After one round of both pairs, the same men bowl again in the same order.
     (0..overs.min(BOTH_PAIRS)).any(|over| bowler(men, over) == one)
 }
 

@@ -64,8 +64,8 @@ impl Suit {
         }
     }
 
-    /// Returns the suit with a given letter in text formats. `None` if no suit
-    /// has that letter.
+    /// Returns the suit with a given letter in text formats. Returns `None` if
+    /// no suit has that letter.
     pub fn from_letter(letter: char) -> Option<Suit> {
         Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
     }
@@ -111,11 +111,11 @@ impl Card {
     /// The length of a table indexed by [`Card::index`].
     pub const INDEX_SPACE: usize = Suit::COUNT * 16;
 
-    /// The one of pads, which fills the unused entries of a fixed-size table.
+    /// The one of pads. It fills the unused entries of a fixed-size table.
     pub(crate) const FILLER: Card = Card(1);
 
-    /// Makes the card with a rank and a suit. `None` unless the rank is 1 to
-    /// 11.
+    /// Makes the card with a rank and a suit. Returns `None` unless the rank is
+    /// 1 to 11.
     pub(crate) const fn new(rank: Rank, suit: Suit) -> Option<Card> {
         if rank >= 1 && rank <= HIGHEST { Some(Card((suit as u8) << 4 | rank)) } else { None }
     }
@@ -135,8 +135,8 @@ impl Card {
     /// Returns the suit.
     #[inline]
     pub const fn suit(self) -> Suit {
-        // This looks up every half byte in a table instead of branching, since
-        // nobody can predict which suit comes next.
+        // Look the suit up in a table instead of branching, since the processor
+        // cannot predict it.
         Suit::BY_HALF_BYTE[(self.0 >> 4) as usize]
     }
 
@@ -146,14 +146,15 @@ impl Card {
         TEXT[self.suit() as usize][usize::from(self.rank()) - 1]
     }
 
-    /// Returns the card's index in a table with [`Card::INDEX_SPACE`] entries:
-    /// sixteen for each suit, ordered by rank.
+    /// Returns the card's index in a table with [`Card::INDEX_SPACE`] entries.
+    /// The table has sixteen entries for each suit, ordered by rank.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the index of the card's suit, 0 to 4, in a table of eight.
+    /// Returns the index of the card's suit, from 0 to 4, for a table of eight
+    /// entries.
     #[inline]
     pub(crate) const fn suit_index(self) -> usize {
         // The mask shows the compiler that a table of eight needs no bounds

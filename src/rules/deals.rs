@@ -11,12 +11,12 @@ pub(crate) const DEALT: usize = 7;
 /// The number of cards in a hand after each side has thrown one away (law 2.3).
 pub(crate) const HAND: usize = DEALT - 1;
 
-/// The number of cards in the pickup pile after the deal, which are the first
+/// The number of cards in the pickup pile after the deal. They form the first
 /// pack of the match.
 pub(crate) const FIRST_PACK: usize = CARDS - 2 * DEALT;
 
-/// The number of cards in every later pack: all except the two hands and the
-/// top card.
+/// The number of cards in every later pack: all cards except those in the two
+/// hands and the top card.
 pub(crate) const LATER_PACK: usize = CARDS - 2 * HAND - 1;
 
 /// The number of balls that make up an over (law 4).
@@ -46,14 +46,14 @@ impl Session {
     pub(crate) const OF_A_DAY: [Session; 3] =
         [Session::Morning, Session::Afternoon, Session::Evening];
 
-    /// Returns the session of the day, given the number of a session in the
-    /// match, counted from 0.
+    /// Returns the session of the day for a session's number in the match,
+    /// counted from 0.
     pub fn from_number(session_of_match: u8) -> Session {
         Session::OF_A_DAY[usize::from(session_of_match) % Session::OF_A_DAY.len()]
     }
 }
 
-/// Returns the day, counted from 1, given the number of a session in the match,
+/// Returns the day, counted from 1, for a session's number in the match,
 /// counted from 0.
 ///
 /// ```

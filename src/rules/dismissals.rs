@@ -39,8 +39,8 @@ impl HowOut {
 use HowOut::{Bowled as B, Caught as C, HitWicket as H, Lbw as L, RunOut as R, Stumped as S};
 
 /// Each row is for a suit of the bowler's card, and each column for a suit of
-/// the batsman's card. The diagonal serves only for a tail-ender's forbidden 1
-/// or 2.
+/// the batsman's card. The diagonal is used only when a tail-ender plays a
+/// forbidden 1 or 2.
 #[rustfmt::skip]
 const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
     //            pads bats balls stumps gloves

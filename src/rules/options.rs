@@ -3,8 +3,8 @@
 //!
 //! An option consists of a row in the table below and a law that reads its
 //! value. The menu, the help screens, `--option`, match records, data files,
-//! journals, archives and the options for a friendly are all made from the row.
-//! A test checks the tables in the manual against the rows.
+//! journals, archives and the options for a friendly are all made from that
+//! row. A test checks the tables in the manual against the rows.
 //!
 //! `.github/CONTRIBUTING.md` explains how to add an option and what else must
 //! change at the same time. The name of an option never changes.
@@ -69,8 +69,8 @@ pub struct OptionSpec {
     /// The value recommended for a player's first file.
     pub(crate) beginner: u8,
     /// The implied value, if a record or file does not name the option. It
-    /// stands for the law as it was before the option existed. `None` for the
-    /// first eight options, which are always named.
+    /// stands for the law as it was before the option existed. It is `None` for
+    /// the first eight options, which are always named.
     pub(crate) implied: Option<u8>,
     /// The option's line in the help for a match; empty if it needs none.
     pub(crate) help: &'static str,
@@ -83,7 +83,7 @@ impl OptionSpec {
     }
 }
 
-/// What is wrong with the options of a record or a file.
+/// The error for invalid options in a record or a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionFault {
     /// A value that the option does not accept.
@@ -142,7 +142,7 @@ impl Value for u8 {
     }
 }
 
-/// Makes [`Options`], [`OptionItem`] and the table from the rows.
+/// Makes [`Options`], [`OptionItem`] and the option table from the rows.
 macro_rules! options {
     ($(
         $(#[$doc:meta])*
@@ -153,7 +153,7 @@ macro_rules! options {
             $(help $help:literal)?
         }
     )+) => {
-        /// The options under which a match is played.
+        /// The options for a match.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Options {
             $($(#[$doc])* pub $field: $type,)+
@@ -297,7 +297,7 @@ const _: () = {
 
 impl Options {
     /// Returns the options halfway between the beginner's options and the
-    /// standard ones: one innings a side, with seven men each, against a
+    /// standard options: one innings and seven men for each side, against a
     /// computer at level 3. A match takes a person about an hour.
     pub fn middling() -> Options {
         Options {
@@ -414,8 +414,8 @@ const QUICK_LEVEL: u8 = 5;
 pub(crate) const LEVELS: [&str; 6] =
     ["novice", "village", "club", "county", "professional", "master"];
 
-/// Returns the name of a computer's level, counted from 1. `None` if there is
-/// no such level.
+/// Returns the name of a computer's level, counted from 1. Returns `None` if
+/// there is no such level.
 pub(crate) fn level_name(level: u8) -> Option<&'static str> {
     LEVELS.get(usize::from(level).checked_sub(1)?).copied()
 }

@@ -40,14 +40,14 @@ const LOWEST_DEFENCE: [Rank; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11
     [  1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
 
-/// The effect of a reply that follows suit, or of one that does not.
+/// The law for a reply that follows suit, or the law for a reply that does not.
 #[derive(Clone, Copy)]
 struct ReplyLaw {
     /// What happens to the wicket if the reply is lower than the ball.
     lower: Wicket,
-    /// What happens to the wicket if the reply is at least as high.
+    /// What happens to the wicket if the reply is at least as high as the ball.
     not_lower: Wicket,
-    /// True if a higher reply scores.
+    /// True if a reply that is higher than the ball scores.
     scores: bool,
 }
 
@@ -55,7 +55,8 @@ struct ReplyLaw {
 #[derive(Clone, Copy)]
 enum Wicket {
     Kept,
-    /// He keeps it if he [can defend](can_defend) with a card of that rank.
+    /// Kept if the batsman [can defend](can_defend) with a card of the reply's
+    /// rank.
     Defended,
     Lost,
 }
@@ -105,9 +106,9 @@ const fn kept([other, own]: [ReplyLaw; 2], follows: u64, lower: u64, defends: u6
 }
 
 /// Returns the outcome when batsman `number` (counted from 1) faces the ball
-/// `bowled` with this call. He answers with `reply`, which may be no card.
+/// `bowled` with this call. `reply` is the card that he plays, if any.
 ///
-/// - A no-ball is hit by a higher card of any suit. Nobody can be out.
+/// - A no-ball is hit by a higher card of any suit. The batsman cannot be out.
 /// - Any other ball is hit by a higher card of its suit. A card of another suit
 ///   that is no lower goes through to the keeper. A lower one loses the wicket.
 /// - A lower card of its suit defends, except for a tail-ender's 1 or 2, which
@@ -147,7 +148,8 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     let scores = if follows { own.scores } else { other.scores };
     let runs = runs_for_difference(bowled.rank(), reply.rank());
     ReplyOutcome {
-        // Avoid a branch: nobody can predict whether a reply follows suit.
+        // Avoid a branch: the processor cannot predict whether a reply follows
+        // suit.
         runs: select_unpredictable(scores, runs, 0),
         extras: if no_ball { extras::runs(Call::NoBall, bowled.rank()) } else { 0 },
         out: out.then(|| how_out(bowled.suit(), reply.suit())),
@@ -155,9 +157,10 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     }
 }
 
-/// Marks which of eight cards are not out as a reply. Each card is one byte
-/// ([`Card::index`]). If it is not out, the highest bit of its byte is set; no
-/// other bits are. Agrees with [`outcome`], but works on a whole hand at once.
+/// Finds which of eight cards would keep the wicket as a reply. Each card is
+/// one byte ([`Card::index`]). In the result, the highest bit of a byte is set
+/// if its card keeps the wicket. All other bits are clear. Agrees with
+/// [`outcome`], but works on a whole hand at once.
 #[inline(always)]
 pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
@@ -170,8 +173,8 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     // The highest bit of a byte is set if its rank is above the forbidden
     // ranks.
     let defends = ranks + ONES * u64::from(0x7f - forbidden_ranks(number));
-    // The two laws are kept apart so that the compiler can fold each one in as
-    // a constant.
+    // The two laws are handled separately so that the compiler can treat each
+    // as a constant.
     let kept = match call {
         Some(Call::NoBall) => kept(NO_BALL, follows, !not_lower, defends),
         _ => kept(ORDINARY, follows, !not_lower, defends),
@@ -239,8 +242,8 @@ pub(crate) const fn forbidden_ranks(number: u8) -> u8 {
     LOWEST_DEFENCE[(number & 15) as usize] - 1
 }
 
-/// The lowest rank at which a batsman who plays a card of another suit is
-/// beaten but not out. With a lower rank he is said to leave the ball.
+/// The lowest rank of another suit with which a batsman who is not out is said
+/// to be beaten. With a lower rank he is said to leave the ball.
 pub(crate) const BEATS_THE_BAT: Rank = 10;
 
 #[cfg(test)]
