@@ -13,8 +13,8 @@ pub(crate) fn whole_percents(odds: Odds) -> [u32; 3] {
     let parts = [odds.wins, odds.draws, odds.loses()].map(|part| 100.0 * part.clamp(0.0, 1.0));
     let mut shares = parts.map(|part| part as u32);
     for _ in shares.iter().sum::<u32>()..100 {
-        // Rounding down loses a few hundredths. Add them where the remainders
-        // are largest.
+        // Rounding down leaves the sum a little below 100. Add the difference
+        // where the remainders are largest.
         let rest = |place: &usize| parts[*place] - shares[*place] as f32;
         let most = (0..3).max_by(|one, other| rest(one).total_cmp(&rest(other)));
         shares[most.unwrap_or(0)] += 1;
@@ -98,7 +98,7 @@ pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
 }
 
 /// Explains the figures next to the cards. The chances assume that the side
-/// then continues as the coach would.
+/// makes all later choices as the coach would.
 pub(crate) fn explain_figures(ask: Ask) -> &'static str {
     match ask {
         Ask::Bowl => "Runs, W% (this ball); [key] runs below best; win/draw/lose %",

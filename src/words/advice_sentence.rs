@@ -12,8 +12,8 @@ use crate::players::coach::{Advice, Closing, Counsel};
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Call, Card, Suit, extras};
 
-/// A side's failure to follow suit counts until it has drawn more cards than
-/// this. After that, it may well hold the suit again.
+/// A side's failure to follow suit counts until that side has drawn more cards
+/// than this. After that, the side may well hold the suit again.
 const FRESH: u8 = 3;
 
 /// The lowest rank that counts as high. Such a card takes wickets, and is safe
@@ -59,7 +59,7 @@ pub(crate) fn closing(closing: &Closing) -> Option<&'static str> {
     closing.declares.then_some(said)
 }
 
-/// Names a choice by its key: `[3] 10 of balls`.
+/// Names a choice, with its key in front: `[3] 10 of balls`.
 fn name(place: usize, choice: Choice) -> String {
     match choice {
         Choice::Bat => "[B] bat".to_owned(),
@@ -157,8 +157,8 @@ fn wicket_percent(prospect: ChoiceEffect) -> u32 {
     (100.0 * prospect.wicket).round() as u32
 }
 
-/// Returns the most runs that an ordinary ball can cost when it is played with
-/// an unseen card.
+/// Returns the most runs that a batsman with an unseen card can hit off an
+/// ordinary ball.
 fn most_runs(view: &View<'_>, card: Card) -> u8 {
     let unseen = Card::all().filter(|other| view.unseen(*other) > 0);
     let ball = view.public.ball_of(card, None, 0);

@@ -15,8 +15,8 @@ pub(crate) const EXPLAINED: [&str; 2] = [
     "A batsman is out b (bowled), ct (caught), lbw (leg before wicket), st (stumped) or hw (hit wicket).",
 ];
 
-/// Returns the outcome of a choice if the side that has the view can be certain
-/// of it. Returns `None` if the outcome depends on the other side's cards.
+/// Returns the outcome of a choice if the viewing side can be certain of it.
+/// Returns `None` if the outcome depends on the other side's cards.
 pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
     let public = view.public;
     match (choice, &public.delivery) {
@@ -39,7 +39,7 @@ pub(crate) fn certain(view: &View<'_>, choice: Choice) -> Option<String> {
 }
 
 /// Returns the call on a card about to be bowled: "no-ball", "wide 1", "bye 4".
-/// Returns `None` unless the side that has the view must bowl now.
+/// Returns `None` unless the viewing side must bowl now.
 pub(crate) fn call_mark(view: &View<'_>, card: Card) -> Option<String> {
     let bowls = view.asked() == Some(Ask::Bowl);
     bowls.then(|| call(view, card)).flatten()

@@ -28,7 +28,7 @@ pub(crate) fn cards_left(clock: &Clock, options: &Options) -> String {
 /// Time is short when this many packs or fewer are left.
 const FEW_PACKS: u16 = 3;
 
-/// Returns the time left once it is short: "2 packs left after this one".
+/// Returns the time left if it is short: "2 packs left after this one".
 pub(crate) fn pressing(clock: &Clock, options: &Options) -> Option<String> {
     if clock.time_up(options) {
         return Some("the last over of the match".to_owned());

@@ -10,8 +10,9 @@ pub(crate) const NO_COUNTY: &str =
 pub(crate) const FIRST_MATCH: &str = "A short match: three batsmen, one innings, no extras.";
 
 /// The standing of each county in 1890, in alphabetical order within each
-/// class: the first class as it stood at the end of that season, the second as
-/// ranked by results until then. The facts are a matter of public record.
+/// class. The first class is ranked as it stood at the end of that season, and
+/// the second class by the results until then. The facts are a matter of public
+/// record.
 const STANDINGS: [&str; 16] = [
     "champions",
     "second",

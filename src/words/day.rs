@@ -11,11 +11,11 @@ use crate::rules::{Card, Options};
 /// The rules, as shown on the page of the match of the day.
 pub(crate) const RULES: &str = "One match a day, the same for everyone in the world: the same counties, options and cards. You play one innings of it against the professional. Your score is your runs, extras included. If you win a chase, the wickets left decide, then the balls left. Only your first attempt counts. There is no help and no coach, but you may stop and resume at the same ball. At the end your score is compared with those of a thousand computer players at levels 3 to 5.";
 
-/// The rest of the text on that page, which explains what happens after the
-/// match.
+/// The text on the same page about what happens after the match of the day.
 pub(crate) const AFTERWARDS: &str = "At the end you get a card of your score to share with friends, and see where the coach would have chosen differently. Playing the match again is practice and changes nothing. The list of past days shows your score and how many computers in 100 did worse. Playing every day builds a streak.";
 
-/// The reason why the keys for help and advice do nothing in this match.
+/// The reason why the keys for help and advice do nothing in the match of the
+/// day.
 pub(crate) const ALONE: &str = "No help and no coach in the match of the day";
 
 /// The note about a card's check number.
@@ -50,9 +50,9 @@ pub(crate) fn set_up(
 pub(crate) struct DayCard<'c> {
     /// The day to which the match belongs.
     pub(crate) date: Date,
-    /// The day when it was actually played.
+    /// The day when the match was actually played.
     pub(crate) played: Date,
-    /// True if this is a repeat, and false if it is the first attempt.
+    /// True for a repeat, and false for the first attempt.
     pub(crate) practice: bool,
     /// The names of the two sides.
     pub(crate) sides: &'c Sides,
@@ -195,7 +195,7 @@ pub(crate) struct PastDay {
     pub(crate) played: Option<PastScore>,
 }
 
-/// The score of a day that was played.
+/// The person's score in the match of a past day.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PastScore {
     /// The person's innings.
@@ -220,8 +220,8 @@ pub(crate) fn past_row(day: PastDay) -> String {
     }
 }
 
-/// Spells out, for reading aloud, the recent days that were played. Then counts
-/// the days that were missed.
+/// Spells out, for reading aloud, the scores of the recent days on which the
+/// person played. Then counts the days that were missed.
 pub(crate) fn past_aloud(days: &[PastDay]) -> Vec<String> {
     let played = days.iter().filter_map(|PastDay { date, played }| {
         let score = played.as_ref()?;

@@ -26,7 +26,8 @@ pub(crate) fn close_headline(
         ResultKind::Wickets(1) => Some("by one wicket".to_owned()),
         ResultKind::Runs(few @ ..=CLOSE) => Some(format!("by {}", runs(few))),
         ResultKind::Draw { level: true } => Some("the scores level".to_owned()),
-        // With one wicket to fall, the last pair is in from the start.
+        // If a single wicket ends an innings, the last pair is in from the
+        // start, so the match need not have been close.
         ResultKind::Draw { .. } if to_fall > 1 && down + 1 == to_fall => {
             Some(format!("{} down", spell_out(down.into())))
         }
@@ -98,7 +99,8 @@ fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
 
 /// Reports how a county's place has changed: "Kent go up to third.", "Surrey
 /// stay first." Returns `None` if a county rose after losing or fell after
-/// winning, because others have not yet played their matches of the round.
+/// winning. This can happen while other counties have still to play their
+/// matches of the round.
 pub(crate) fn place_change(
     county: County,
     from: u8,
@@ -154,8 +156,8 @@ mod tests {
         let [up, stay, down] =
             ["Kent go up to third.", "Kent stay third.", "Kent go down to second."];
         assert_eq!(text(None), [up, stay, down]);
-        // In the middle of a round, do not report that a county goes up after
-        // losing.
+        // In the middle of a round, a county's rise after a defeat is not
+        // reported.
         assert_eq!(text(Some(kent)), [up, stay, ""]);
         assert_eq!(text(County::from_name("Essex").ok()), ["", stay, down]);
     }

@@ -141,8 +141,8 @@ pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, Str
     Some(word_facts(named, round, facts, &level, &mut before))
 }
 
-/// Returns the news of a season by round. Rounds without news are left out.
-/// Each of the other rounds comes with its number.
+/// Returns the news of a season by round. Rounds without news are left out. The
+/// news of each remaining round comes with the number of the round.
 pub(crate) fn season(
     named: WithNames<'_>,
     class: Class,

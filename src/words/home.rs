@@ -81,8 +81,8 @@ fn standing(
     let all = season.results(class).count();
     let is_middle = !all.is_multiple_of(MATCHES_A_ROUND);
     let so_far = if is_middle { " so far" } else { "" };
-    // Earlier in the season nearly every county could still overtake yours, and
-    // the list would leave no room for the news.
+    // Earlier in the season, nearly every county could still overtake yours,
+    // and a list of them would leave no room for the news.
     let is_told = is_middle && RunIn::now(season, class).is_some();
     let waiting = run_in::still_to_play(season, yours).filter(|_| is_told);
     let waiting = waiting.map(|waiting| format!("; {waiting} have still to play"));

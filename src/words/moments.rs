@@ -35,7 +35,8 @@ pub(crate) fn likely_wicket(card: Card, chance: f32) -> String {
 /// seems far ahead.
 pub(crate) const AHEAD: &str = "One choice is clearly ahead";
 
-/// Adds to a reason the key that asks the silent coach for the best choice.
+/// Adds, after a reason, the key that asks the silent coach for the best
+/// choice.
 pub(crate) fn ask_for_best(why: &str) -> String {
     format!("{why}: press [H] for the best choice")
 }

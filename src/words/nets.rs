@@ -214,7 +214,7 @@ impl<'m> NetsMoment<'m> {
         }
     }
 
-    /// Describes which card to change after a wicket, as the coach recommends.
+    /// Says which card the coach would change after a wicket.
     fn change(&self, is_first: bool) -> String {
         match (self.counselled, is_first) {
             (Some(Choice::Change(card)), _) => {
@@ -344,8 +344,8 @@ impl<'m> NetsMoment<'m> {
     }
 }
 
-/// Explains the law on replies, using the first ball that is bowled to the
-/// learner.
+/// Explains the law on replies, with the first ball that is bowled to the
+/// learner as an example.
 fn law(ball: &Delivery) -> String {
     let of = suit(ball.bowled.suit());
     format!(
@@ -473,7 +473,7 @@ pub(crate) const LEFT: &str = "You have left the nets. To continue from the same
 /// The same farewell on a web page, where no command can be typed.
 pub(crate) const LEFT_ON_PAGE: &str = "You have left the nets. To continue from the same ball, press Tab and L on the title, or L on the main menu";
 
-/// The farewell when the learner leaves the nets and the place could not be
+/// The farewell when the learner leaves the nets and their place could not be
 /// saved.
 pub(crate) const LEFT_UNSAVED: &str = "You have left the nets. Your place there could not be saved";
 

@@ -161,8 +161,8 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     let Some((_, top)) = rows.first() else {
         return Vec::new();
     };
-    // Results with the same effect are reported together, by naming only the
-    // worst.
+    // Several results with the same effect are reported together, by naming
+    // only the worst of them.
     let lead = rows.iter().take_while(|(_, prospect)| prospect == top).count();
     let mut said = Vec::new();
     if lead == rows.len() {

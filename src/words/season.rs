@@ -18,7 +18,7 @@ pub(crate) fn season_result(finish: &Finish) -> String {
     format!("{year} is over: {champions} are champions, {down} go down and {up} come up.")
 }
 
-/// The text that replaces the race before the first match.
+/// The text shown instead of the race for the title before the first match.
 pub(crate) const NOT_PLAYED: &str = "No match has been played yet.";
 
 /// Returns the title of a race: "The 1893 first-class race: each county's

@@ -56,8 +56,8 @@ pub(crate) fn hand_in_short(view: &View<'_>, drawn: Option<usize>) -> String {
     format!("{cards}.")
 }
 
-/// Lists the cards of a hand after their keys. Adds a word for the card drawn
-/// last and for cards that would be called.
+/// Lists the cards of a hand, each after its key. Adds a word for the card
+/// drawn last and for cards that would be called.
 fn list_hand(
     view: &View<'_>,
     drawn: Option<(usize, &str)>,

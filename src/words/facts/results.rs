@@ -7,8 +7,8 @@ use crate::championship::news::{Fact, FactKind};
 const HEAVY: u32 = 150;
 /// A win by this many runs or fewer is close.
 const CLOSE: u32 = 10;
-/// A draw is reported without the margin if the side was short by this many
-/// runs or more.
+/// If the chasing side was this many runs or more short of its target, a draw
+/// is reported without that margin.
 const FAR: u32 = 60;
 /// A win by this many wickets or more is heavy.
 const HEAVY_WICKETS: u32 = 9;
@@ -17,8 +17,9 @@ const CLOSE_WICKETS: u32 = 1;
 /// A side is overwhelmed if it loses by an innings and this many runs or more.
 const OVERWHELMING: u32 = 80;
 
-/// Returns the wordings for a result. If the player's own county played, they
-/// describe the match from its side. Returns an empty list for other kinds.
+/// Returns the wordings for a result. If the player's own county played, the
+/// wordings describe the match from its point of view. Returns an empty list
+/// for other kinds.
 pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
     let (winner, loser): (Vec<&[&str]>, &[&str]) = match fact.kind {
         FactKind::WonByRuns => {
@@ -46,8 +47,8 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
         FactKind::DrawnEarly => (vec![DRAWN, DRAWN_EARLY], DRAWN_WITH),
         kind => return level(kind).to_vec(),
     };
-    // If the player's own county played, describe the match from its side, and
-    // otherwise from either side.
+    // If the player's own county played, describe the match from its point of
+    // view. Otherwise describe it from either side's.
     let mut all = match own {
         Some(own) if own == fact.opponents => Vec::new(),
         _ => winner.concat(),

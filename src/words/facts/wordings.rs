@@ -8,7 +8,7 @@ use crate::championship::news::{Fact, FactKind};
 use crate::championship::{Class, County, LAST_YEAR};
 
 /// Returns the wordings for a fact. `own` is the player's county. In each
-/// wording, the placeholders are in braces (see `fill` in `facts`).
+/// wording, the placeholders are in braces (see `fill_wording` in `facts`).
 pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'static str> {
     let all = [results::wordings(fact, own), feats::wordings(fact)].concat();
     if !all.is_empty() {

@@ -33,7 +33,7 @@ impl Guidance {
         }
     }
 
-    /// Counts a choice that the person made without the computer.
+    /// Counts a choice that the person made without the computer's help.
     pub(crate) fn count(&mut self, explanation: &'static str) {
         match self.text_for(explanation) {
             // The notice was due at this choice, so the person has now seen it.

@@ -8,7 +8,8 @@ use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::test_data::{random_season, ways_of};
 
 /// A claim made by a sentence: the aim is certain if the county achieves this
-/// result or a better one, and the limits apply.
+/// result or a better one, and if the results of other matches stay within
+/// these limits.
 struct Claim {
     verdict: Option<Verdict>,
     limits: Vec<(String, u32)>,
@@ -79,8 +80,8 @@ fn claim(outlook: &Outlook, sentence: &str) -> Option<Claim> {
     }
 }
 
-/// Parses a sentence for the best result with which the aim would be out of
-/// reach.
+/// Returns the best of the results that, according to a sentence, put the aim
+/// out of reach.
 fn ruled_out(sentence: &str) -> Option<Verdict> {
     let ends = ["out of reach.", "down.", "last.", "the wooden spoon."];
     let is_so = ends.iter().any(|end| sentence.ends_with(end))
@@ -91,8 +92,8 @@ fn ruled_out(sentence: &str) -> Option<Verdict> {
     noun.filter(|_| is_so).and_then(verdict_of)
 }
 
-/// Checks the sentences before a last round against every possible end of that
-/// round. Returns the number of claims checked.
+/// Checks the sentences before a last round against every possible outcome of
+/// that round. Returns the number of claims checked.
 fn check(run_in: &RunIn) -> usize {
     let ways = ways_of(run_in);
     let mut claims = 0;

@@ -21,8 +21,8 @@ fn name(names: &[String], seat: Seat) -> String {
     count::capitalised(called(names, seat))
 }
 
-/// Explains how the number decides which player begins: "Even: Surrey begin.",
-/// "Odd: Kent begin."
+/// Explains how the number drawn decides which player begins: "Even: Surrey
+/// begin.", "Odd: Kent begin."
 pub(crate) fn spinning(names: &[String]) -> Vec<String> {
     let begin = |(left, name): (usize, &String)| match (names.len(), left) {
         (2, 0) => format!("Even: {name} begin."),

@@ -7,7 +7,7 @@ use crate::words::nets::COLUMNS;
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::text::extras;
 
-/// Explains the cards in the last over, and says who faces the next over.
+/// Explains the cards in the latest over, and says who faces the next over.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let ends = |event: &Event| matches!(event, Event::OverEnded { .. });
     let tells = |event: &Event| is_result(event) || ends(event);

@@ -214,8 +214,8 @@ pub(crate) enum Brings {
     OutOn(i64, i64),
 }
 
-/// Returns `true` if another card is turned over first, and the result of the
-/// card if a particular man is batting.
+/// Returns two values: `true` if another card is turned over first, and the
+/// result of the card if a particular man is batting.
 pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bool, Brings) {
     let over = &public.over;
     let field = over.field;
