@@ -222,8 +222,8 @@ impl GameThread {
             if let Some(words) = self.handle.ended() {
                 return Some(words);
             }
-            // All keys within that interval share one frame, however fast they
-            // come.
+            // All keys within [`FRAME_INTERVAL`] share one frame, however fast
+            // they come.
             let may_draw = drawn.is_none_or(|drawn| drawn + FRAME_INTERVAL <= now);
             if stale && may_draw && self.output.is_open() {
                 if terminal.draw(app, self.size.get(), std::mem::take(&mut whole)).is_err() {

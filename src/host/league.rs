@@ -492,7 +492,7 @@ mod tests {
     use crate::datafile::Existing;
     use crate::rules::Options;
 
-    /// If each session had its own copy, this would cost the host megabytes.
+    /// A separate copy for each session would cost the host megabytes.
     #[test]
     fn sessions_read_the_matches_together_and_give_them_back() {
         let folder = tempfile::tempdir().unwrap();

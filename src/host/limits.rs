@@ -62,7 +62,7 @@ struct Address {
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// Returns the address to which the limits apply. For IPv6, this is the 64-bit
-/// network, because anybody can have all the addresses in one.
+/// network, because anybody can have all the addresses in such a network.
 fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6((u128::from(six) & !u128::from(u64::MAX)).into()),

@@ -49,7 +49,7 @@ impl TypedLines {
                 let line: Vec<u8> = self.bytes.drain(..=end).collect();
                 return Input::Line(String::from_utf8_lossy(&line).into_owned());
             }
-            // A line that never ends is discarded.
+            // A line that is too long is discarded.
             if self.bytes.len() > LONGEST {
                 self.bytes.clear();
             }

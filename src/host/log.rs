@@ -11,8 +11,8 @@ use crate::text;
 /// The time that must pass before the same fault is logged again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// The maximum number of different faults logged in that time. Further faults
-/// are left out.
+/// The maximum number of different faults logged within [`AGAIN`]. Further
+/// faults are left out.
 const MOST: usize = 256;
 
 /// The time when each fault was last logged.

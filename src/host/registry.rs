@@ -161,8 +161,8 @@ impl Registry {
             let guard = Arc::clone(&self.read_lock).lock_owned().await;
             let read = tokio::task::spawn_blocking(move || {
                 let _guard = guard;
-                // The thread that reads the file once a second reports its
-                // faults.
+                // No fault is reported here: the thread that reads the file
+                // once a second reports it.
                 let _ = registry.refresh();
             });
             let _ = read.await;

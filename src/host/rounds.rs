@@ -12,8 +12,8 @@ use crate::datafile::KeysError;
 /// host is killed, at most this much time is lost.
 const KEPT: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
 
-/// The time of a round is saved after this fraction of it, within the limits of
-/// [`KEPT`].
+/// The number of parts of a round. The time taken is saved after each part,
+/// within the limits of [`KEPT`].
 const PARTS: u32 = 100;
 
 /// The rounds in progress, one for each class.

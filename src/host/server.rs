@@ -28,8 +28,8 @@ use crate::session::signals::ENDING;
 use crate::text::shell;
 use crate::words::host as words;
 
-/// The number of attempts that a connection may make. Each key that it offers
-/// counts as an attempt.
+/// The number of login attempts that a connection may make. Each key that the
+/// client offers counts as an attempt.
 const ATTEMPTS: usize = 20;
 
 /// The interval at which the host checks whether the time for a round is up.
