@@ -126,8 +126,8 @@ impl<'s> AgentProcess<'s> {
         }
     }
 
-    /// Gives an agent time to exit by itself after the message that the match is
-    /// over.
+    /// Gives an agent time to exit by itself after it has been told that the
+    /// match is over.
     fn take_leave(&mut self) {
         let deadline = Instant::now() + self.limit;
         while Instant::now() < deadline && self.stop.heed().is_ok() {
@@ -154,7 +154,8 @@ impl Connection for AgentProcess<'_> {
                     self.input = None;
                     break;
                 }
-                // An agent that answers without reading may read soon.
+                // The agent answers without reading, but it may still read
+                // this.
                 Err(TrySendError::Full(unread)) => lines = unread,
             }
             if self.stop.heed().is_err() {
@@ -205,8 +206,7 @@ impl Drop for AgentProcess<'_> {
     fn drop(&mut self) {
         end_group(&mut self.child);
         end_marked(&self.mark);
-        // The process is reaped, so that no zombie is left in the process
-        // table.
+        // Reap the process, so that no zombie is left in the process table.
         let _ = self.child.wait();
         // All processes are dead, so standard error closes, unless a process
         // that the agent started has escaped.
@@ -302,8 +302,8 @@ fn end_group(child: &mut Child) {
     }
 }
 
-/// The number of searches through the processes. Each search finds processes
-/// that were still starting during the previous search.
+/// The maximum number of searches through the running processes. Each search
+/// finds processes that were still starting during the search before it.
 #[cfg(target_os = "linux")]
 const ROUNDS: usize = 50;
 
@@ -338,9 +338,9 @@ fn end_if_marked(number: i32, entry: &str) -> bool {
     if !is_marked() {
         return false;
     }
-    // Meanwhile the number may belong to another process. An open descriptor
-    // stays with its process, so the mark is checked again after the descriptor
-    // is opened.
+    // The marked process may have ended, and its number may now belong to
+    // another process. An open descriptor always means the same process, so
+    // open one and check the mark again.
     let Some(Ok(process)) = Pid::from_raw(number).map(|pid| pidfd_open(pid, PidfdFlags::empty()))
     else {
         return false;
@@ -348,7 +348,8 @@ fn end_if_marked(number: i32, entry: &str) -> bool {
     is_marked() && pidfd_send_signal(process, Signal::KILL).is_ok()
 }
 
-/// Does nothing, because here only the process group is known.
+/// Does nothing, because this system offers no way to find the agent's
+/// processes outside its group.
 #[cfg(not(target_os = "linux"))]
 fn end_marked(_: &str) {}
 

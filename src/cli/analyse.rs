@@ -198,7 +198,7 @@ fn analyse_match(path: &Path, format: Format) -> Result<(), Failure> {
     let mut page = String::new();
     for bowled in &analysis.balls {
         let own = |decision: &&Decision| decision.ball == bowled.number;
-        // The few decisions in a ball are consecutive.
+        // The decisions about one ball are next to each other.
         let from = analysis.decisions.partition_point(|decision| decision.ball < bowled.number);
         let decisions: Vec<&Decision> = analysis.decisions[from..].iter().take_while(own).collect();
         page.push_str(&match format {

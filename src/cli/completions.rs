@@ -72,8 +72,8 @@ pub(super) fn answer(arguments: &[OsString]) -> Option<Result<(), Failure>> {
 
 // --- bash -------------------------------------------------------------------------
 
-/// bash, which splits words at `=`. clap's own script completes nothing after an
-/// `=`.
+/// Completion for bash, which splits words at `=`. clap's own script completes
+/// nothing after an `=`.
 struct Bash;
 
 impl EnvCompleter for Bash {
@@ -120,7 +120,7 @@ impl EnvCompleter for Bash {
     }
 }
 
-/// Joins the words `a`, `=` and `b` into one again. Also returns how many bytes
+/// Joins the words `a`, `=` and `b` back into one. Also returns how many bytes
 /// of the last word come before the part being typed.
 fn rejoined(words: Vec<OsString>) -> (Vec<OsString>, usize) {
     let mut joined: Vec<OsString> = vec![];

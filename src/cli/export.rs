@@ -29,8 +29,8 @@ pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     let mut written = 0;
     let names = library.championship.name_book();
     for fixture in &played {
-        // Cricsheet is the only format. A second format will not compile until
-        // this line handles it.
+        // Cricsheet is the only format. If another format is added, this line
+        // will not compile until it is handled.
         let ExportFormat::Cricsheet = args.format;
         let mut match_file = Cricsheet::new(&library.championship, &names, *fixture);
         if library.replay_for(fixture, &mut match_file)

@@ -37,7 +37,8 @@ impl Library {
         replayed.is_ok()
     }
 
-    /// Puts what is wrong with the archive, if anything, in front of `text`.
+    /// Returns `text`, preceded by a description of the archive's fault if it
+    /// has one.
     pub(super) fn with_fault(&self, text: String) -> String {
         let parts = self.fault.iter().chain([&text]);
         parts.map(String::as_str).collect::<Vec<_>>().join("; ")

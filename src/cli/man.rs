@@ -69,7 +69,7 @@ fn write_list(page: &mut Vec<u8>, title: &str, lines: &[reference::ManualRow]) -
 }
 
 /// Returns `true` for the definitions at the beginning of each rendered part.
-/// The page already has them.
+/// The page already contains these definitions.
 fn is_preamble(line: &str) -> bool {
     line.starts_with(".ie ") || line.starts_with(".el ")
 }

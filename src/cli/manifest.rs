@@ -18,7 +18,8 @@ use crate::datafile::is_desktop_file;
 /// document.
 pub(super) const FILE: &str = ".made-by-armchair";
 
-/// The name for a copy of the list, while it moves from one folder to another.
+/// The name of a temporary copy of the list, used while the list moves from one
+/// folder to another.
 pub(super) const COPY: &str = ".made-by-armchair-copy";
 
 /// The subfolder for new files, if the folder itself cannot be renamed.
@@ -66,8 +67,8 @@ impl ManifestWriter {
     /// written.
     pub(super) fn create(folder: &Path, command: &str) -> io::Result<ManifestWriter> {
         let mut file = File::create_new(folder.join(FILE))?;
-        // Some systems have no locks. On those, nothing stops two programs that
-        // fill the same folder at once.
+        // Some systems have no locks. On those systems, nothing stops two
+        // programs from filling the same folder at once.
         let _ = file.try_lock();
         file.write_all(heading(command).as_bytes())?;
         Ok(ManifestWriter { file })
@@ -204,7 +205,7 @@ impl Manifest {
     }
 }
 
-/// Removes all subfolders of a folder, which must be empty.
+/// Removes all subfolders of a folder. The subfolders must contain no files.
 fn remove_empty_folders(folder: &Path) -> io::Result<()> {
     for entry in names(folder)?.iter().filter(|entry| *entry != INSIDE) {
         let path = folder.join(entry);

@@ -267,7 +267,8 @@ fn cannot_remove(folder: &Path, not: &NotOurs) -> Failure {
     ))
 }
 
-/// Reports that `what` is wrong with the folder that `--out` names.
+/// Returns the error for the folder that `--out` names. `what` says what is
+/// wrong with it.
 fn refused(named: &Path, what: &dyn std::fmt::Display) -> Failure {
     Failure::Failed(format!("{} {what}; choose another folder with --out", named.display()))
 }

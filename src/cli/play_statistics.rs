@@ -203,7 +203,8 @@ fn summary(found: &Calibration) -> String {
     )
 }
 
-/// The maximum error with which a chance still agrees with the results.
+/// The maximum difference at which a forecast chance still counts as agreeing
+/// with the results.
 const CLOSE: f64 = 0.03;
 
 fn row(band: &Agreement) -> String {

@@ -165,7 +165,7 @@ impl UnfinishedRecord {
 }
 
 /// Rejects a path in the data folder that has the name of one of its files.
-/// `named_how` says how to choose another path: "with --out".
+/// `named_how` says how to choose another path, as in "with --out".
 pub(super) fn keep_clear(
     named: &Path,
     place: &Path,

@@ -45,7 +45,7 @@ fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
 }
 
 /// Returns the card of the day's match if the match has been played, and
-/// otherwise a description of how it is set up.
+/// otherwise a description of the match's setup.
 fn report(days: &Days) -> String {
     match &days.played {
         Some(played) => lines_of(played),

@@ -46,7 +46,8 @@ impl<'t> Results<'t> {
             Err(TryLockError::WouldBlock) => {
                 return Err(failed("are being written by another program".to_owned()));
             }
-            // A file system without locks keeps nobody out.
+            // On a file system without locks, other programs cannot be kept
+            // out.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let is_file = file.metadata().is_ok_and(|found| found.is_file());
@@ -71,9 +72,9 @@ impl<'t> Results<'t> {
             number += 1;
             text::remove_marks(&mut line);
             if !line.ends_with(b"\n") {
-                // If the incomplete line is one of ours, a killed program left
-                // it. Any other incomplete line means that the file is not
-                // ours.
+                // An incomplete line in this program's format was left by a
+                // killed program. Any other incomplete line means that this is
+                // not a results file.
                 let ours = br#"{"tournament":"#;
                 let known = line.starts_with(&ours[..line.len().min(ours.len())]);
                 return if known {
@@ -124,7 +125,7 @@ fn line_of(object: &str) -> String {
 fn row_of(line: &[u8]) -> Result<MatchRow, &'static str> {
     let text = std::str::from_utf8(line).map_err(|_| "no result")?;
     let Some((fields, _)) = text.rsplit_once(CHECK) else {
-        // A row that only lacks its check value is a separate case.
+        // A row that lacks only its check value gets its own error.
         let is_row = serde_json::from_str::<MatchRow>(text).is_ok();
         return Err(["no result", "a result without its check value"][usize::from(is_row)]);
     };
