@@ -206,6 +206,7 @@ fn place(season: &Season, county: County) -> Option<usize> {
 
 /// The middle place in a table.
 const MIDDLE: usize = PER_CLASS / 2;
+/// The lowest place that is safe from relegation.
 const LAST_SAFE_PLACE: u8 = PER_CLASS as u8 - 1;
 
 #[cfg(test)]

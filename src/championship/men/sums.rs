@@ -6,8 +6,9 @@ use crate::game::innings::{Batted, Bowling, MOST_WICKETS};
 
 /// The runs for a fifty, under any options.
 const FIFTY: u32 = 50;
-/// The runs for a good season, under any options.
+/// The runs for a hundred, under any options.
 pub(crate) const HUNDRED: u32 = 100;
+/// The runs for a good season, under any options.
 pub(crate) const THOUSAND: u32 = 1000;
 
 /// The figures of a man.
