@@ -1,6 +1,6 @@
-//! Checks a choice and calls its transition. A match accepts the choices listed
-//! here and refuses all others; [`View::legal`](super::View::legal) lists the
-//! same choices.
+//! Checks a choice and then calls the transition that makes it. A match accepts
+//! the choices listed here and refuses all others;
+//! [`View::legal`](super::View::legal) lists the same choices.
 
 use super::decision::{Ask, Choice, Pending, Refused};
 use super::machine::Match;

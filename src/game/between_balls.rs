@@ -84,8 +84,8 @@ impl Match {
         &mut self,
         context: &mut StepContext<C, O>,
     ) {
-        // After a wicket on the last ball of an over, the interval waits for
-        // the changes.
+        // After a wicket on the last ball of an over, the interval waits until
+        // the batting side has changed its cards.
         if self.public.balls_in_over == 0 {
             self.intervals(context);
         }
@@ -113,7 +113,8 @@ impl Match {
         while self.public.clock.interval_due(&self.public.options) {
             let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
             let kind = IntervalKind::following(session);
-            // Send this while the clock still names the session that has ended.
+            // Send the event while the clock still shows the session that has
+            // ended.
             context.notify_event(Event::Interval { day, session, kind }, self);
             self.public.clock.session += 1;
         }

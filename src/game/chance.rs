@@ -12,7 +12,7 @@ pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// A source of chance that follows a script with the cards of a match.
+/// A source of chance that deals the cards of a match from a script.
 pub type ScriptedDeals = chance::ScriptedDeals<Card>;
 
 /// A fault in the script of a [`ScriptedDeals`].

@@ -1,4 +1,4 @@
-//! The packs serve as the clock (law 4.1): packs, sessions and days.
+//! The clock of a match, which counts packs, sessions and days (law 4.1).
 
 use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK, LATER_PACK, Session};
@@ -9,7 +9,7 @@ use crate::rules::deals::{FIRST_PACK, LATER_PACK, Session};
 /// use armchair::game::Clock;
 /// use armchair::rules::Options;
 ///
-/// // 27 packs under the default options; the pack after them serves the over.
+/// // There are 27 packs by default; pack 28 only finishes the last over.
 /// let clock = |pack| Clock { pack, left: 12, session: 8 };
 /// assert!(!clock(27).time_up(&Options::default()));
 /// assert!(clock(28).time_up(&Options::default()));
@@ -22,8 +22,8 @@ pub struct Clock {
     /// The number of cards left in that pack.
     pub left: u8,
     /// The current session, counted from 0 over the whole match. It changes
-    /// only at an interval, so an unfinished over keeps the name of its
-    /// session.
+    /// only at an interval, so an unfinished over still belongs to the session
+    /// in which it began.
     pub session: u8,
 }
 
@@ -47,8 +47,8 @@ impl Clock {
         (FIRST_PACK as u32 + later * LATER_PACK as u32).saturating_sub(self.left.into())
     }
 
-    /// Returns `true` if the session is possible. It must be the session of the
-    /// current pack, or an earlier one whose last over is not finished.
+    /// Returns `true` if the session fits the pack. It must be the session of
+    /// the current pack, or an earlier session whose last over is not finished.
     pub(super) fn is_consistent(&self, options: &Options) -> bool {
         let last =
             self.session_of_pack(options).min(options.days.saturating_mul(3).saturating_sub(1));
@@ -69,7 +69,7 @@ impl Clock {
         crate::rules::deals::day_of(self.session)
     }
 
-    /// Returns the session of the current day.
+    /// Returns the part of the day: the morning, the afternoon or the evening.
     pub fn session_of_day(&self) -> Session {
         Session::from_number(self.session)
     }

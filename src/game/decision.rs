@@ -55,7 +55,7 @@ pub enum Ask {
     },
 }
 
-/// A choice. Two copies of a card make the same choice.
+/// A choice. Choosing either copy of a card is the same choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Bat first.
@@ -157,8 +157,8 @@ impl Choices {
     #[inline]
     pub(super) fn from_hand(hand: &Hand, choice: impl Fn(Card) -> Choice) -> Choices {
         Choices {
-            // Fill all seven places, whatever the last one holds, so that no
-            // loop has to count.
+            // Fill all seven places even if the hand has only six cards, so
+            // that no loop has to count them.
             items: hand.as_dealt().map(choice),
             len: hand.cards().len() as u8,
         }

@@ -24,8 +24,8 @@ impl Match {
     ) -> bool {
         let bowled = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Bowl(bowled), self);
-        // Do this before the card is played, since the call depends on the
-        // current top card.
+        // Work out the call before the card is played, since the call depends
+        // on the current top card.
         let call = self.public.call(bowled);
         let drew = self.play_and_draw(side, place, bowled, is_shown, context);
         self.hidden = HiddenDraws { bowler: drew.card, pack: drew.new_pack(DrawnBy::Bowler) };

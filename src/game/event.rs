@@ -104,7 +104,8 @@ impl IntervalKind {
 pub struct Ball {
     /// The number of overs completed in the innings before this ball.
     pub over: u16,
-    /// This ball's number in the over, or the number it would have had: 1 to 6.
+    /// The ball's number in the over, 1 to 6. A no-ball or a wide has the
+    /// number that it would have had if it had counted.
     pub number: u8,
     /// The number of the batsman facing, counted from 1.
     pub batsman: u8,
@@ -207,9 +208,9 @@ pub enum ResultKind {
     Runs(u32),
     /// A win with this many wickets in hand.
     Wickets(u8),
-    /// Level, all over.
+    /// A tie: the scores are level and the last innings is complete.
     Tie,
-    /// Out of time.
+    /// A draw: time ran out.
     Draw {
         /// True if the scores were level with the last side still in. For the
         /// batting side this counts as a tie.

@@ -1,6 +1,6 @@
-//! The options for a friendly, from the table of options. They lack the
-//! counties' strength, and also the levels, since each side of a friendly has
-//! levels of its own.
+//! The options for a friendly, from the table of options. They do not include
+//! the strength of the counties. They do not include the levels either, since
+//! each side of a friendly has levels of its own.
 
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec};
@@ -8,11 +8,11 @@ use crate::tabletop::{SettingSpec, Settings, settings};
 
 const SWITCH: &[&str] = &["off", "on"];
 
-/// The values of an option as text. A higher value does not compile until it is
-/// added here.
+/// The values of an option as text. An option with a higher value does not
+/// compile until that value is added here.
 const NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
 
-/// The number of options.
+/// The number of options for a friendly.
 const COUNT: usize = {
     let (mut place, mut count) = (0, 0);
     while place < OptionItem::ALL.len() {

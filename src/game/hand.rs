@@ -53,24 +53,24 @@ impl Hand {
     }
 
     /// Returns the cards as bytes ([`Card::index`]), with the first card in the
-    /// lowest byte. The bytes after the last card do not count: see
+    /// lowest byte. The bytes after the last card have no meaning: see
     /// [`Hand::positions`].
     #[inline]
     pub(crate) fn bytes(&self) -> u64 {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
     }
 
-    /// Returns a byte for each position. Its highest bit is set if there is a
-    /// card in that position.
+    /// Returns a number with a byte for each position. A byte's highest bit is
+    /// set if there is a card in that position.
     #[inline]
     pub(crate) fn positions(&self) -> u64 {
         const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
         TOPS & !(u64::MAX << (8 * self.len.min(DEALT as u8)))
     }
 
-    /// Returns a byte for each position. Its highest bit is set if there is a
-    /// card of any suit other than the one with this index
-    /// ([`Card::suit_index`]).
+    /// Returns a number with a byte for each position. A byte's highest bit is
+    /// set if the card in that position is of any suit other than the one with
+    /// this index ([`Card::suit_index`]).
     #[inline]
     pub(crate) fn not_of(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);

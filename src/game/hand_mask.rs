@@ -123,7 +123,7 @@ impl HandMask {
     #[inline]
     pub(crate) fn best_three(&self) -> [Rank; 3] {
         // The lowest four bits count the cards of rank 0. No card has that
-        // rank, so three of these stand in for missing cards.
+        // rank, so three cards of rank 0 can stand in for missing cards.
         let mut left = self.ranks | 3;
         [(); 3].map(|()| {
             // The highest bit set is among the four bits for the highest rank.

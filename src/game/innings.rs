@@ -1,4 +1,4 @@
-//! One innings, added up as a scorer would do it.
+//! The totals and figures of one innings, as a scorer would keep them.
 
 use super::Side;
 use super::event::{Ball, Ended};
@@ -79,8 +79,8 @@ pub(crate) struct Bowling {
     pub(crate) runs: u16,
     /// The bowler's wickets, not counting men run out.
     pub(crate) wickets: u8,
-    /// The number of wickets in a row that the bowler's most recent balls took.
-    /// It stops at three, which is a hat-trick.
+    /// The number of wickets that the bowler has just taken with consecutive
+    /// balls. It stops at three, which is a hat-trick.
     pub(crate) running: u8,
 }
 
@@ -156,7 +156,7 @@ impl Innings {
     }
 
     /// Lists the batsmen who have batted, beginning with number 1. They are the
-    /// men who are out, the one who is in or was not out, and his partner, who
+    /// men who are out, the man who is in or was not out, and his partner, who
     /// has not faced a ball. If the innings is all out, one man too many is
     /// listed, because the last man has no partner.
     pub(crate) fn batted(&self) -> impl Iterator<Item = Batted> {

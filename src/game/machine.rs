@@ -3,10 +3,10 @@
 //! `delivery`, and the steps between balls are in `between_balls`.
 //!
 //! Each choice is a separate transition (`bowl`, `reply`, `declare` ...). A
-//! transition takes a position in the hand and trusts that it answers the
-//! question asked. [`Match::apply`] checks a choice and calls its transition.
-//! [`playout`](super::playout) calls the transitions for every ball without
-//! that check.
+//! transition takes a position in the hand and does not check that the choice
+//! answers the question asked. [`Match::apply`] checks a choice before it calls
+//! the transition. [`playout`](super::playout) calls the transitions of every
+//! ball without that check.
 
 use std::cell::OnceCell;
 
@@ -65,8 +65,8 @@ impl PartialEq for Match {
     }
 }
 
-/// The cards drawn during the current ball. No view contains them; only the
-/// event does.
+/// The cards drawn during the current ball. No view contains these cards. They
+/// appear only in the event for the finished ball.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct HiddenDraws {
     pub(super) bowler: Card,
@@ -119,12 +119,12 @@ impl Match {
         game
     }
 
-    /// Builds a match as the side that must choose may imagine it, for players
-    /// that search. The match has the side's own hand and all public facts. The
-    /// other hand and the pickup pile come from `unseen`: first the hand, then
-    /// the pile. `unseen` should contain the cards that the side has not
-    /// seen, in random order (`determinize`). The card drawn for the ball in
-    /// progress is not known.
+    /// Builds a match that is possible as far as the side that must choose can
+    /// tell. Players that search use such matches. The match has the side's own
+    /// hand and all public facts. The other hand and the pickup pile come from
+    /// `unseen`: first the hand, then the pile. `unseen` should contain the
+    /// cards that the side has not seen, in random order (`determinize`). The
+    /// card drawn for the ball in progress is not known.
     pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {
         // The batting side throws a card away last, so by then the other side
         // has one card fewer.
@@ -167,7 +167,7 @@ impl Match {
     /// from a seed.
     pub fn dealer(&self) -> Option<Dealer> {
         let mut dealer = Dealer::new(self.seed?);
-        // The toss was drawn before the cards.
+        // Skip the toss, the deal, and every card drawn since then.
         dealer.skip(1 + 2 * DEALT as u32 + self.public.clock.dealt());
         Some(dealer)
     }
@@ -338,8 +338,8 @@ impl Match {
         std::mem::swap(&mut self.pile, &mut self.discard);
         self.discard.push(top);
         // The cards of the old discard pile are unseen again. Any card that is
-        // not in the new pile is in a hand. Each side sees its own hand, so
-        // each can work out the other's.
+        // not in the new pile is in a hand. Each side sees its own hand, so it
+        // can work out the other hand.
         self.known = Default::default();
         self.public.sure = [0, 1].map(|side| SureCards::from_hand(self.hands[side].cards()));
         self.public.clock.pack += 1;

@@ -1,4 +1,4 @@
-//! What is needed to play a match again.
+//! A log that contains everything needed to play a match again.
 
 use super::{Choice, Dealer, Match};
 use crate::rules::Options;

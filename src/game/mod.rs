@@ -2,9 +2,9 @@
 //!
 //! [`Match::pending`] names the side that must choose and its question.
 //! [`Match::apply`] makes a legal [`Choice`] and hands typed [`Event`]s to an
-//! [`Observer`]. An illegal choice is refused and changes nothing. Chance comes
-//! from outside ([`Chance`]): dealt from a seed, read from a record, or
-//! scripted in a test. Everything else (screens, players, simulation and
+//! [`Observer`]. An illegal choice is refused and changes nothing. The caller
+//! supplies the source of chance ([`Chance`]): a dealer with a seed, a record,
+//! or a test's script. Everything else (screens, players, simulation and
 //! replay) drives or watches this state machine through
 //! [`drive`](crate::tabletop::drive).
 

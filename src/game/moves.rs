@@ -3,11 +3,11 @@
 //!
 //! A choice is stored as its place among the legal choices ([`Match::legal`]).
 //! For two copies of a card, the place is that of the first copy. The number of
-//! legal choices determines how many bits this takes: none for one choice, one
-//! for two, two for three or four, and three for five to eight. The bits fill
-//! each byte from its lowest bit up, and a place begins with its lowest bit.
-//! The rest of the last byte is filled with 0. A match of 1,200 balls takes
-//! about a kilobyte.
+//! legal choices determines the number of bits in a place: none for a single
+//! choice, one for two choices, two for three or four, and three for five to
+//! eight. The bits fill each byte from its lowest bit up, and a place begins
+//! with its lowest bit. The rest of the last byte is filled with zeros. A match
+//! of 1,200 balls takes about a kilobyte.
 
 use std::cell::Cell;
 
@@ -25,7 +25,7 @@ use crate::tabletop::drive::Agent;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
     bytes: Vec<u8>,
-    /// The bits that do not fill a byte yet. `filled` is how many there are.
+    /// The bits that do not fill a byte yet. `filled` is their number.
     rest: u32,
     filled: u32,
     count: u32,
@@ -202,13 +202,12 @@ impl Moves {
     }
 }
 
-/// Moves that serve as the policy of both sides: each question reads its bits.
-/// Bits beyond the end, or that name no legal choice, count as the first
-/// choice.
+/// Moves that serve as the policy of both sides: the answer to each question is
+/// read from the next bits. If no bits are left, or if they name no legal
+/// choice, the answer is the first legal choice.
 struct Reader<'m> {
     bytes: Cell<&'m [u8]>,
-    /// The bits taken from the bytes but not read yet. `held` is how many there
-    /// are.
+    /// The bits taken from the bytes but not read yet. `held` is their number.
     bits: Cell<u64>,
     held: Cell<u32>,
     /// True if everything read so far has named a legal choice.
@@ -234,8 +233,8 @@ impl<'m> Reader<'m> {
         }
         let (bits, held) = (self.bits.get(), self.held.get());
         let place = (bits & ((1 << width) - 1)) as usize;
-        // A policy must answer in any case; `sound` shows afterwards that this
-        // was not a match.
+        // A policy must always answer. Afterwards `sound` shows that these
+        // moves were not those of a match.
         if held < width || place >= of {
             self.sound.set(false);
             return 0;
@@ -245,7 +244,7 @@ impl<'m> Reader<'m> {
         place
     }
 
-    /// Takes four more bytes, or however many are left.
+    /// Takes the next four bytes, or all that are left if there are fewer.
     #[cold]
     fn refill(&self) {
         let bytes = self.bytes.get();

@@ -7,8 +7,8 @@ use super::{Chance, Match, Side, View};
 use crate::tabletop::StepContext;
 use crate::tabletop::drive::Agent;
 
-/// An agent that always answers. Each answer must be the same as that of
-/// [`Agent::choose`].
+/// An agent that always answers. Each answer must be the choice that
+/// [`Agent::choose`] would make.
 pub trait Policy: Agent<Match> {
     /// True if the policy reads the signs of what the other side holds: the
     /// suits that it lacks, and the cards that it certainly holds. If neither
@@ -79,7 +79,8 @@ where
 }
 
 impl Match {
-    /// Plays balls while this side bats, until there is another question.
+    /// Plays balls while this side bats, until a question of another kind is
+    /// asked.
     #[inline(never)]
     fn balls<C, B, F, O>(
         &mut self,

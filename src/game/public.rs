@@ -8,9 +8,9 @@ use crate::rules::deals::INNINGS;
 use crate::rules::replies::{self, HandRuns};
 use crate::rules::{Call, Card, Options, ReplyOutcome, Suit, extras};
 
-/// The facts that both sides can see: the score, the clock, the discard pile,
-/// the calls, and the suits that a side did not follow. There are no hands or
-/// piles, except for cards in a hand that the other side has worked out.
+/// The facts that both sides can see: the score, the clock, the top card of the
+/// discard pile, the calls, and the suits that each side did not follow. The
+/// hands are not here, apart from cards that the other side has worked out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Public {
     /// The options of the match.
@@ -41,7 +41,7 @@ pub struct Public {
     pub(super) state_key: StateKey,
     /// The signs that each side has given about which suits it lacks.
     pub(super) signs: [VoidSigns; 2],
-    /// The cards that the other side knows each side to hold.
+    /// For each side, the cards that the other side knows it to hold.
     pub(super) sure: [SureCards; 2],
     /// The number of decisions made so far, which is also the number of the
     /// current decision.
@@ -70,15 +70,16 @@ impl Delivery {
         replies::outcome(self.bowled, self.call, reply, self.batsman)
     }
 
-    /// Marks which of eight cards, with one byte each, are not out as replies.
-    /// Agrees with [`Delivery::outcome`], but works on a whole hand at once.
+    /// Marks which of eight cards, with one byte each, would not be out if they
+    /// were played as replies. Agrees with [`Delivery::outcome`], but works on
+    /// a whole hand at once.
     #[inline(always)]
     pub(crate) fn not_out(&self, replies: u64) -> u64 {
         replies::not_out(self.bowled, self.call, replies, self.batsman)
     }
 
-    /// Returns the runs that the cards in a hand score as replies. Also agrees
-    /// with [`Delivery::outcome`].
+    /// Returns the runs that the cards in a hand score as replies. The runs
+    /// agree with [`Delivery::outcome`].
     #[inline(always)]
     pub(crate) fn hand_runs(&self) -> HandRuns {
         HandRuns::off(self.bowled, self.call)
@@ -210,7 +211,7 @@ impl Public {
         if last { (1 - lead).max(0) as u32 } else { 0 }
     }
 
-    /// Returns the delivery of this card with this call to the batsman who is
+    /// Makes the delivery of this card, with this call, to the batsman who is
     /// facing now.
     #[inline]
     pub(crate) fn ball_of(&self, bowled: Card, call: Option<Call>, extras: u8) -> Delivery {

@@ -118,8 +118,8 @@ const FINER: u16 = 64;
 impl UnseenCounts {
     /// Weighs these cards by the chance that the other hand contains them. That
     /// hand certainly contains the `sure` cards, and `left` cards are in the
-    /// pile. A certain card has the weight [`A_CARD`]. For any other card, its
-    /// chance is multiplied by that weight and rounded up. Calculations with
+    /// pile. A certain card has the weight [`A_CARD`]. Any other card has its
+    /// chance multiplied by that weight and rounded up. Calculations with
     /// counts also work with these weights.
     #[inline(never)]
     pub(crate) fn weighed(&self, sure: &[Card], left: u8) -> UnseenCounts {
@@ -172,8 +172,8 @@ impl Knowledge {
     }
 }
 
-/// Changes a row by another row, eight counts at a time. No sum or difference
-/// carries from one byte into the next.
+/// Combines each count in a row with the same count in `by`, eight counts at a
+/// time. No result may carry into the next byte.
 // A compiler may write a row in parts if the counts change one by one. Reading
 // the whole row soon afterwards would then stall on store forwarding.
 #[inline(always)]
@@ -195,7 +195,7 @@ pub(crate) fn add(sum: &mut SuitCounts, row: &SuitCounts) {
     change(sum, row, |sum, count| sum + count);
 }
 
-/// Subtracts one row from another, whose entries must all be at least as large.
+/// Subtracts a row from `from`, whose entries must all be at least as large.
 #[inline]
 pub(crate) fn subtract(from: &mut SuitCounts, row: &SuitCounts) {
     debug_assert!(

@@ -51,8 +51,8 @@ pub struct Page {
     pub balls: Vec<Ball>,
     /// The clock after each of these deliveries.
     pub(crate) times: Vec<Clock>,
-    /// The batsmen who have faced a ball or may face one, beginning with number
-    /// 1.
+    /// The batsmen who have faced a ball or may face the next one, beginning
+    /// with number 1.
     pub(crate) batsmen: Vec<BatsmanSums>,
     /// The cards that the batting side has changed since the last ball.
     pub(crate) changed: u8,

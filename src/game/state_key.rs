@@ -11,12 +11,12 @@ use crate::rules::deals::INNINGS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StateKey(u64);
 
-/// The step for the remaining cards, as a power of two. The key does not
-/// distinguish counts within one step.
+/// The step by which remaining cards are counted, as an exponent of two. The
+/// key does not distinguish numbers of cards within one step.
 pub(crate) const CARD_STEP: u32 = 5;
 
-/// Returns the step for the runs, also as a power of two. It is smaller during
-/// a chase.
+/// Returns the step by which runs are counted, also as an exponent of two. The
+/// step is smaller during a chase.
 pub(crate) const fn run_step(innings: u8) -> u32 {
     if innings as usize == INNINGS { 3 } else { 4 }
 }
@@ -25,8 +25,8 @@ impl StateKey {
     /// The key that no state has.
     pub(crate) const NEVER: StateKey = StateKey(u64::MAX);
 
-    /// The bits that a ball may change: those of the runs, and those of the
-    /// wickets, which are the highest bits.
+    /// The bits that a ball may change: those of the runs, which are the
+    /// highest bits, and those of the wickets.
     const SCORE: u64 = 0xffff_0000_0000_ff00;
 
     /// Makes the key for a state before the score is set: the innings, the side

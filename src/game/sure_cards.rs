@@ -3,12 +3,12 @@
 use crate::rules::Card;
 use crate::rules::deals::HAND;
 
-/// The cards that the other side knows a side to hold.
+/// The cards in a side's hand that the other side has worked out.
 ///
 /// When the pickup pile runs out, every card is either in the discard pile or
 /// in a hand. So a side knows that the other hand contains all cards that are
-/// in neither the pile nor its own hand. Each of these cards stays there until
-/// a card like it is played.
+/// in neither the discard pile nor its own hand. Each of these cards stays
+/// known until the other side plays a card of the same suit and rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SureCards {
     cards: [Card; HAND],

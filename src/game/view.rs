@@ -7,8 +7,8 @@ use super::rank_counts::Knowledge;
 use super::{Hand, Pile, Public, Side};
 use crate::rules::{Call, Card};
 
-/// Everything that a side may know when it decides. The view contains neither
-/// the other hand nor the pile nor the seed, so no player can cheat.
+/// Everything that a side may know when it decides. The view does not contain
+/// the other hand, the pickup pile or the seed, so no player can cheat.
 ///
 /// ```
 /// use armchair::game::{Ask, Dealer, Match, Pending, Side};
@@ -149,8 +149,8 @@ impl<'a> View<'a> {
         may_leave(self.public)
     }
 
-    /// Returns how many copies of `card` this side has not seen. They are
-    /// either in the pile or in the other hand.
+    /// Returns the number of copies of `card` that this side has not seen. Such
+    /// a copy is either in the pickup pile or in the other hand.
     #[inline]
     pub fn unseen(&self, card: Card) -> u8 {
         self.known().unseen.rows.copies(card)

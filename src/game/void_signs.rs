@@ -1,12 +1,12 @@
-//! The signs that a side lacks a suit, taken from the suits that it did not
-//! follow.
+//! The signs that a side lacks a suit. A side gives such a sign when it does
+//! not follow the suit of a ball.
 
 use crate::rules::cards::{Rank, Suit};
 use crate::rules::{Card, ReplyOutcome};
 
-/// For each suit, the number of cards drawn since the side did not follow it,
-/// and the weight of that sign. Each value takes one byte, and the first suit
-/// is in the lowest byte, so that all can be increased at once.
+/// For each suit, the number of cards drawn since the side last failed to
+/// follow it, and the weight of that sign. Each value takes one byte, and the
+/// first suit is in the lowest byte, so that all can be increased at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct VoidSigns {
     ages: u64,
@@ -69,7 +69,7 @@ impl VoidSigns {
         let shift = shift(bowled);
         let others = !((0xff * lacks) << shift);
         // The card drawn to replace the reply already counts as drawn since
-        // then.
+        // this sign.
         self.ages = self.ages & others | lacks << shift;
         self.kinds = self.kinds & others | (kind * lacks) << shift;
     }
@@ -94,8 +94,8 @@ impl VoidSigns {
 
     #[inline]
     pub(super) fn drew(&mut self) {
-        // No age increases beyond the oldest. Suits without a sign have a
-        // higher value.
+        // No age increases beyond `OLDEST`. Suits without a sign have a higher
+        // value.
         self.ages += self.marked_below(VoidSigns::OLDEST);
     }
 

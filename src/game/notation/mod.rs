@@ -8,31 +8,34 @@
 //! ```text
 //! line    = origin decision options sides ask ball suits clock signs innings
 //!           hands piles [sure]
-//! origin  = seed of the match, "-" if it was not dealt from one; of a view its
-//!           side, "home" or "away"
-//! decision = number of the decision, from 0
-//! options = those that are not as in a new file: word=value, with "," between
+//! origin  = the seed of the match, or "-" if it was not dealt from one; in a
+//!           view, the side that has it: "home" or "away"
+//! decision = the number of the decision, from 0
+//! options = the options that differ from those of a new file: word=value,
+//!           separated by ","
 //! sides   = the winner of the toss "/" the side that bats first: home/away
 //! ask     = elect throw declare bowl reply stop change2 change1 over
-//! ball    = the call on the ball in progress: none no-ball wide bye; behind it
-//!           what the bowler drew, and "new" if that began a pack: wide/8S/new.
-//!           A view has the call alone
-//! suits   = no-ball suit, and the last card bowled: P/8S or P/-
-//! clock   = pack "/" session: 3/1
-//! signs   = for either side and each suit the cards drawn since it was not
-//!           followed, with "m" if the reply was a 7 to 9 and "h" if it was a 10
-//!           or 11 or out: -.3.-.-.1h/-.-.-.-.-
-//! innings = those begun, with ";" between: runs.wickets.balls.no-balls.wides.byes
-//!           ":" the totals at the fall of each wicket, with "." between, or "-"
-//!           ":" in, all-out, declared, won or time; once a run or a wicket has
-//!           come ":" the extras by the fall of each wicket ":" what each
-//!           bowler did, the last man first: runs/wickets with "." between
-//! hands   = the cards of either side "/": 3P11G9B8S1L2L/5P5P7S7G10B1G; of cards
-//!           that a view does not show their number: ?6
-//! piles   = the pickup pile "/" the discard pile from the bottom up, likewise; in
-//!           a view all but its top card in the order of suits and ranks
-//! sure    = the cards that either side surely holds, as the other has worked out
-//!           when the pickup pile ran out, by suits and ranks: 8P10G/-
+//! ball    = the call on the ball in progress: none no-ball wide bye; then "/"
+//!           and the card that the bowler drew, and "/new" if that draw began a
+//!           pack: wide/8S/new. A view has the call alone
+//! suits   = the no-ball suit "/" the last card bowled, if any: P/8S or P/-
+//! clock   = the pack "/" the session: 3/1
+//! signs   = for each side and suit, the number of cards drawn since the side
+//!           did not follow that suit, with "m" if its reply was a 7 to 9, and
+//!           "h" if the reply was a 10 or 11 or was out: -.3.-.-.1h/-.-.-.-.-
+//! innings = the innings that have begun, separated by ";". Each has
+//!           runs.wickets.balls.no-balls.wides.byes ":" the totals at the fall
+//!           of each wicket, separated by ".", or "-" ":" in, all-out,
+//!           declared, won or time. Once there is a run or a wicket, it also
+//!           has ":" the extras up to the fall of each wicket ":" the
+//!           runs/wickets of each bowler, the last man first, separated by "."
+//! hands   = the cards in the two hands: 3P11G9B8S1L2L/5P5P7S7G10B1G. For a
+//!           hand that a view does not show, the number of its cards: ?6
+//! piles   = the pickup pile "/" the discard pile from the bottom up, in the
+//!           same form. In a view, the discard pile below its top card is in
+//!           the order of suits and ranks
+//! sure    = the cards that each side certainly holds, as the other side worked
+//!           out when the pickup pile ran out, by suit and rank: 8P10G/-
 //! ```
 //!
 //! Anything that follows from these fields is left out: whose turn it is, the
@@ -147,8 +150,8 @@ const ENDS: [(&str, Option<Ended>); 5] = [
     ("time", Some(Ended::Time)),
 ];
 
-/// The kinds of sign. A sign written before there were kinds has the least
-/// weight.
+/// The kinds of sign, with their letters. In older texts signs have no letters,
+/// and count as the kind with the least weight.
 const KINDS: [(&str, SignKind); 3] =
     [("", SignKind::Low), ("m", SignKind::Middle), ("h", SignKind::High)];
 

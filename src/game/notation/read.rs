@@ -333,7 +333,8 @@ fn read_suits(text: &str) -> Option<(Suit, Option<Card>)> {
     }
 }
 
-/// The number of packs after the end of a match that can still be read.
+/// The greatest number of packs that a text may have after the last pack of a
+/// match.
 const PACKS_BEYOND: u32 = 99;
 
 /// Reads the pack and the session. Another field gives the number of cards
@@ -366,7 +367,8 @@ fn read_innings(text: &str, options: &Options, first: Side) -> Option<Vec<Inning
     innings.filter(|innings| innings.len() <= most)
 }
 
-/// Enters the innings that have begun, and everything that follows from them.
+/// Sets the innings that have begun in `public`, and everything that follows
+/// from them.
 fn place_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[Innings]) {
     let left_out = usize::from(public.options.innings_left_out());
     if asked != Some(Ask::Elect) {
@@ -385,7 +387,7 @@ fn place_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[
     public.renew_state_key();
 }
 
-/// Enters the ball in progress and the next question.
+/// Sets the ball in progress and the next question in `public`.
 fn place_ask(
     public: &mut Public,
     asked: Option<Ask>,
@@ -465,8 +467,8 @@ fn read_ball(text: &str) -> Option<BallField> {
     (new != Some(false) && parts.next().is_none()).then_some(read)
 }
 
-/// Restores the card that the bowler drew for the ball in progress, from this
-/// pack.
+/// Restores the card that the bowler drew for the ball in progress. `number` is
+/// the number of the current pack.
 fn hidden_draws(ball: Option<&BallField>, number: u16) -> HiddenDraws {
     HiddenDraws {
         bowler: ball.and_then(|ball| ball.drew).unwrap_or(Card::FILLER),
@@ -505,9 +507,8 @@ impl FromStr for Match {
             hidden: line.hidden,
             public: line.public,
         };
-        // From here on nothing in the match is hidden, and a ball names the
-        // card that was drawn. Writing the match again catches every text that
-        // is not in the single permitted form.
+        // Writing the match again catches a text that hides any card, and every
+        // other text that is not in the single permitted form.
         if game.to_string() != text {
             return Err(OTHERWISE);
         }

@@ -18,11 +18,11 @@ pub struct Date {
 #[error("\"{}\" is not a date; write one like 2026-11-22", .0.escape_debug())]
 pub struct NotADate(String);
 
-/// The days from one first of March to the same date four hundred years later.
+/// The number of days in four hundred years.
 const ERA: u32 = 146_097;
-/// The days from the first of March in year 0 to the first of January 1970.
+/// The number of days from 1 March in year 0 to 1 January 1970.
 const EPOCH: u32 = 719_468;
-/// The day after the last day of December 9999.
+/// The number of the day after 31 December 9999.
 const END: u32 = 2_932_897;
 
 impl Date {
@@ -114,12 +114,14 @@ impl<'de> Deserialize<'de> for Date {
 pub struct OfDay {
     /// The day to which the match belongs.
     pub date: Date,
-    /// The version of the laws, of the way that a day's match is drawn, and of
-    /// the computers that serve as opponent and yardstick.
+    /// The edition of the match of the day. A new edition has other laws,
+    /// another way of drawing the match, or other computer players as opponent
+    /// and yardstick.
     pub edition: u16,
     /// The date on which the match was played, by the machine's clock.
     pub played: Date,
-    /// The number of computers in a hundred that did worse.
+    /// The number of computer players in a hundred that did worse than the
+    /// person.
     pub better_than: u8,
 }
 

@@ -95,8 +95,8 @@ impl LineFault {
         LineFault::Unreadable(tame(sentence))
     }
 
-    /// Finds the first field, in the order of writing, that differs from the
-    /// expected line.
+    /// Finds the first field that differs from the expected line. The fields
+    /// are compared in the order in which they are written.
     pub(super) fn difference(found: &Line, expected: &Line) -> LineFault {
         if found.kind() != expected.kind() {
             return LineFault::Kind { found: found.kind(), expected: expected.kind() };
@@ -123,7 +123,7 @@ pub(super) const fn kinds_for(ask: Ask) -> &'static str {
     }
 }
 
-/// The fields in a line, in the order of writing.
+/// The fields in a line, in the order in which they are written.
 #[derive(Default)]
 struct LineFields(Vec<(String, Value)>);
 

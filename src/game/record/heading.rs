@@ -37,12 +37,13 @@ pub struct Heading {
     /// The options of the match.
     #[serde(with = "super::options")]
     pub options: Options,
-    /// The levels of both sides. A friendly has them if they differ; a
-    /// championship match has them if the counties differ in strength.
+    /// The levels of both sides. They are given for a friendly if the sides
+    /// have different levels, and for a championship match if the counties
+    /// differ in strength.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub levels: Option<PerSide<SideLevels>>,
-    /// The day, if this is the match of a day; otherwise `None`.
+    /// The day, if this is a match of the day; otherwise `None`.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<OfDay>,
@@ -96,9 +97,9 @@ impl<T> PerSide<T> {
 /// The levels of one side, 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideLevels {
-    /// Its batting level.
+    /// The side's batting level.
     pub batting: u8,
-    /// Its bowling level.
+    /// The side's bowling level.
     pub bowling: u8,
 }
 

@@ -1,9 +1,9 @@
 //! The kinds of line in a match record.
 //!
-//! The fields are written in this order. A field that does not apply is left
-//! out, and is never null. Only the fields `call`, `reply` and `out` of a ball
-//! are always present, even if they are null. A reader skips fields that it
-//! does not know.
+//! The fields are written in the order in which they are declared here. A field
+//! that does not apply is left out, and is never null. Only the fields `call`,
+//! `reply` and `out` of a ball are always present, even if they are null. A
+//! reader skips fields that it does not know.
 
 use serde::{Deserialize, Serialize};
 
@@ -108,7 +108,8 @@ pub enum Election {
 pub struct BallLine {
     /// The number of overs completed in the innings before this ball.
     pub(crate) over: u16,
-    /// This ball's number in the over, or the number it would have had.
+    /// The ball's number in the over. A no-ball or a wide has the number that
+    /// it would have had if it had counted.
     pub(crate) ball: u8,
     /// The bowler's card.
     pub(crate) bowled: Card,
@@ -185,15 +186,15 @@ pub struct ResultLine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ResultWord {
-    /// By an innings and runs.
+    /// A win by an innings and some runs.
     Innings,
-    /// By runs.
+    /// A win by some runs.
     Runs,
-    /// By wickets.
+    /// A win with some wickets in hand.
     Wickets,
-    /// Level, all over.
+    /// A tie: the scores are level and the last innings is complete.
     Tie,
-    /// Out of time.
+    /// A draw: time ran out.
     Draw,
 }
 

@@ -1,9 +1,9 @@
 //! The replayer, which plays a record again and verifies every word of it.
 //!
-//! The replayer knows no law. From each line it takes the choices and the cards
-//! drawn, and gives them to a [`Match`]. It compares the lines that the match
-//! then produces with the lines in the record. So anything that the match would
-//! not have written is refused, whoever wrote it.
+//! The replayer does not know the laws. From each line it takes the choices and
+//! the cards drawn, and gives them to a [`Match`]. It compares the lines that
+//! the match then produces with the lines in the record. So anything that the
+//! match would not have written is refused, whoever wrote it.
 
 use std::collections::VecDeque;
 
@@ -19,7 +19,8 @@ use crate::rules::deals::DEALT;
 use crate::tabletop;
 use crate::tabletop::record::LONGEST_LINE;
 
-/// Plays records again, line by line, with any number of matches in a row.
+/// Plays a record again, line by line. A record may contain several matches,
+/// one after another.
 ///
 /// The absence of a line is also a choice: no `declare` line means
 /// [`Choice::PlayOn`], no further `change` line means [`Choice::NoMore`], and
@@ -72,7 +73,7 @@ pub struct Counts {
     pub lines: u64,
 }
 
-/// What a single line led to.
+/// The effect of a single line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LineEffect {
     /// The choices that the line states or implies, in order.
@@ -96,13 +97,14 @@ impl Replayer {
         Replayer::default()
     }
 
-    /// Returns the heading of the current match, or of the last one.
+    /// Returns the heading of the current match, or of the last match if none
+    /// is in progress.
     pub fn heading(&self) -> Option<&Heading> {
         self.heading.as_ref()
     }
 
-    /// Returns the current match, or the last one. `None` until the toss of
-    /// that match.
+    /// Returns the current match, or the last match if none is in progress.
+    /// `None` until the toss of that match.
     pub fn game(&self) -> Option<&Match> {
         match &self.stage {
             ReaderStage::Playing(play) | ReaderStage::Over(play) => Some(&play.game),
@@ -117,10 +119,11 @@ impl Replayer {
 
     /// Reads the next line, with or without its line feed, and carries it out.
     /// Blank lines may follow the last match in a record. The match's events go
-    /// to `observer`; those of the deal are sent together with the toss.
+    /// to `observer`. The events of the deal are sent together with the toss.
     ///
     /// A caller that reads a stranger's file should ask for at most one byte
-    /// more than [`LONGEST_LINE`], so that no file fills up the memory.
+    /// more than [`LONGEST_LINE`], so that an endless line cannot fill up the
+    /// memory.
     ///
     /// # Errors
     /// Fails at the first line that breaks a law or the format, and from then
@@ -163,7 +166,7 @@ impl Replayer {
         Ok(progress)
     }
 
-    /// Returns the totals, when called at the end of the record.
+    /// Ends the record and returns the totals.
     ///
     /// # Errors
     /// Fails if the record ends in the middle of a match, is empty, or had an
@@ -282,7 +285,7 @@ impl Replayer {
         }
     }
 
-    /// Closes the match if its last line has been verified.
+    /// Counts the match as complete once its last line has been verified.
     fn close_match(&mut self) {
         let ReaderStage::Playing(play) = &self.stage else {
             return;
