@@ -164,8 +164,9 @@ pub fn play<H: Agent<Match>, A: Agent<Match>>(
 
 /// Plays `matches` matches, or one fewer if the number is odd. `first` is at
 /// home in the first half, which uses `seed`, and away in the second half,
-/// which uses the next seed. Both closures make a player from a match's seed
-/// and the side. In the totals `first` is the home side.
+/// which uses the next seed. Each closure makes a player from the seed of a
+/// match and the side that the player takes. In the totals `first` is the home
+/// side.
 ///
 /// # Errors
 /// Returns an error if an agent makes an illegal choice.

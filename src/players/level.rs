@@ -102,8 +102,8 @@ impl Levels {
         Levels { batting: level, bowling: level }
     }
 
-    /// Reads the levels from a data file's options. Values that are out of
-    /// range mean a professional.
+    /// Reads the levels from a data file's options. A value that is out of
+    /// range counts as a professional's level.
     pub fn from_options(options: &Options) -> Levels {
         Levels::from_numbers(options.batting_level, options.bowling_level)
     }

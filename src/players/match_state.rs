@@ -27,7 +27,7 @@ pub struct MatchState {
 /// ball; `None` if the side has hardly batted.
 pub type RunPace = Option<i32>;
 
-/// The number of balls that a side must have faced before its pace is used.
+/// The number of balls that a side must have faced before its pace counts.
 const TELLING: i32 = 100;
 
 /// Returns a side's scoring rate before the innings in progress.

@@ -45,7 +45,7 @@ impl Case {
     }
 
     /// Returns the case of a choice. Returns `None` if the outcome is certain,
-    /// as it is for a called ball or a reply that is out.
+    /// as it is for a called ball or a reply that loses the wicket.
     pub(crate) fn for_choice(view: &View<'_>, choice: Choice) -> Option<Case> {
         let (public, other) = (view.public, view.side.other());
         match choice {

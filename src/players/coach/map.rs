@@ -21,13 +21,14 @@ impl Odds {
         (1.0 - self.wins - self.draws).max(0.0)
     }
 
-    /// Combines both chances into one: a draw counts as half a win.
+    /// Combines the chances of a win and a draw into one number: a draw counts
+    /// as half a win.
     pub(crate) fn chance(self) -> f32 {
         self.wins + self.draws / 2.0
     }
 
-    /// Limits these chances so that they are no better than the others: a win
-    /// is no likelier, and a defeat no less likely.
+    /// Limits these chances so that they are no better than `others`: a win is
+    /// no likelier, and a defeat is no less likely.
     #[must_use]
     pub(crate) fn no_better_than(self, others: Odds) -> Odds {
         let wins = self.wins.min(others.wins);

@@ -199,9 +199,9 @@ impl<'a, T: Weights> Batting<'a, T> {
         group::NO_BALL_SUIT.feature(usize::from(self.next.balls_left) * 8 + usize::from(count))
     }
 
-    /// Returns the feature of the cards in the bowler's hand that would take
-    /// the wicket with the next ball, after a card has been played. A newly
-    /// opened gap adds its unseen cards.
+    /// Returns the feature that counts the cards in the bowler's hand which
+    /// would take the wicket with the next ball, once a card has been played.
+    /// If that card opens a gap, the unseen cards of the gap are added.
     #[inline(always)]
     fn threat_feature(&self, played: &PlayedCard) -> usize {
         let (rank, suit) = (played.card.rank(), played.card.suit_index());
@@ -215,8 +215,8 @@ impl<'a, T: Weights> Batting<'a, T> {
         self.threats(gaps, opened, best)
     }
 
-    /// Returns the feature of the unseen cards above the best rank. `opened` of
-    /// them are in a newly opened gap.
+    /// Returns the feature for the unseen cards above the best rank. `opened`
+    /// is the number of these cards in a newly opened gap.
     #[inline(always)]
     fn threats(&self, gaps: &Gaps, opened: u8, best: Rank) -> usize {
         let above = usize::from(best + 1) & 15;
@@ -235,8 +235,8 @@ impl<'a, T: Weights> Batting<'a, T> {
     }
 }
 
-/// Returns the feature of the cards left in the suit of a ball of this rank.
-/// The entry for rank 0 is empty.
+/// Returns the feature for the cards left in the ball's suit, given the rank of
+/// the ball. The entry for rank 0 is empty.
 #[inline]
 fn same_feature(ball: Rank, left: Ranks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(ball);

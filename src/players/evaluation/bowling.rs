@@ -60,7 +60,7 @@ struct KeptCards {
     bowled: u8,
 }
 
-/// Returns the feature of the cards left in the suit of the card bowled.
+/// Returns the feature for the cards left in the suit of the card bowled.
 #[inline]
 fn same_feature(card: Card, left: Ranks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(card.rank());

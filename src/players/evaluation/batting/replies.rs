@@ -42,14 +42,15 @@ pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
 const NO_POSITION: usize = 8;
 
 impl<T: Weights> Batting<'_, T> {
-    /// Values the replies to the ball in progress. A reply that is out is
-    /// always worth less than any reply that is not.
+    /// Values the replies to the ball in progress. A reply that loses the
+    /// wicket is always worth less than any reply that saves it.
     #[inline(never)]
     pub fn replies(&self, ball: &Delivery, values: &mut Values) {
         let shared = self.shared();
         let whole = self.whole_sum();
         let mut least_safe = i32::MAX;
-        // Each card in the hand has a bit, which is set if the card is out.
+        // Each card in the hand has a bit, which is set if playing the card
+        // loses the wicket.
         let mut outs = 0_u8;
         for (position, card) in self.view.hand.cards().iter().enumerate() {
             let choice = Choice::Play(*card);
@@ -77,9 +78,9 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// Returns the position of the best reply among the cards that are not out
-    /// ([`safe_replies`]), or the first of several equal ones. Returns `None`
-    /// if leaving the ball is best.
+    /// Returns the position of the best reply among the cards that save the
+    /// wicket ([`safe_replies`]), or the first of several equal ones. Returns
+    /// `None` if leaving the ball is best.
     #[inline(always)]
     pub fn best_reply(&self, ball: &Delivery, safe: u64) -> Option<usize> {
         let may_leave = self.view.may_leave();
@@ -88,8 +89,8 @@ impl<T: Weights> Batting<'_, T> {
             worth += self.without_a_card(Choice::Leave).worth();
             worth
         };
-        // If every card is out, all of them are compared, because none makes
-        // runs.
+        // If every card loses the wicket, all of them are compared, because
+        // none makes runs.
         let lost = (safe == 0) & !may_leave;
         let all = self.view.hand.positions();
         let positions = if lost { all } else { safe };
