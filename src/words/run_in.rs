@@ -133,8 +133,8 @@ fn conditions(aim: Aim, limits: &[Limit]) -> String {
                     2 => format!("neither {one} nor {two} win"),
                     _ => format!("{one} and {two} draw"),
                 };
-                // The limit on the other side has already been worded in the
-                // same way.
+                // The limit on the other side has already produced the same
+                // condition.
                 let is_said = parts.iter().any(|part| part.contains(one));
                 parts.extend(Some(neither).filter(|_| !is_said));
             }

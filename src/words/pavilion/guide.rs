@@ -1,4 +1,4 @@
-//! The hints in a guided game. Each hint is one line next to a question, which
+//! The hints in a guided game. Each hint is one line next to a question, and
 //! explains the choice and its consequences. A guided game is played with the
 //! options that the setup screen shows at first.
 

@@ -65,7 +65,8 @@ pub(crate) fn value(of: &'static str) -> &'static str {
 
 /// The texts of a game, for the screen and for reading aloud.
 pub trait InWords: Game {
-    /// The short rules, in paragraphs. An empty paragraph separates groups.
+    /// The short rules, in paragraphs. An empty paragraph separates groups of
+    /// paragraphs.
     const RULES: &'static [&'static str] = &[];
 
     /// The paragraphs that line mode adds to the short rules.

@@ -139,7 +139,7 @@ fn all_counties(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
 fn others(championship: &ChampionshipView<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let people = championship.people().iter();
     let others = people.filter(|one| Some(one.county()) != championship.yours());
-    // A person may have joined the file after this season.
+    // A person may have joined the competition after this season.
     let others = others.filter(|one| one.since() <= season.year());
     others.filter_map(|one| own::other_county_year(championship, season, one)).collect()
 }

@@ -1,5 +1,6 @@
 //! The short rules of crazy eights, and the longer explanations shown by `?`.
-//! Each paragraph is a string, and an empty string separates groups.
+//! Each paragraph is a string, and an empty string separates groups of
+//! paragraphs.
 
 /// The short rules.
 pub(super) const RULES: &[&str] = &[

@@ -1,5 +1,6 @@
 //! The short rules of Minden-style cricket, and the longer explanations shown
-//! by `?`. Each paragraph is a string, and an empty string separates groups.
+//! by `?`. Each paragraph is a string, and an empty string separates groups of
+//! paragraphs.
 
 use crate::pavilion::minden::laws::{self, Grade};
 

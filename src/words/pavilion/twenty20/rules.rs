@@ -1,5 +1,6 @@
 //! The short rules of Tea-Table Twenty20, and the longer explanations shown by
-//! `?`. Each paragraph is a string, and an empty string separates groups.
+//! `?`. Each paragraph is a string, and an empty string separates groups of
+//! paragraphs.
 
 use super::text;
 use crate::pavilion::twenty20::decks::{Chanced, Style};
