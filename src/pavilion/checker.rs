@@ -7,7 +7,7 @@ use super::kind::for_game;
 use crate::tabletop::record::{self, Fed, GameLineFault, LONGEST_LINE, Replayed};
 
 /// The maximum size of one game in bytes. It is many times the size of the
-/// longest game.
+/// longest possible game.
 pub(crate) const LONGEST_GAME: u64 = 16 << 20;
 
 /// The numbers of games, choices and lines checked so far.
@@ -48,11 +48,11 @@ pub(crate) enum CheckFault {
     CutOff,
 }
 
-/// A game in progress, of any kind. It is a function that makes the choices on
-/// a line.
+/// A game in progress, of any kind. It is a function that makes the choices in
+/// the next line.
 type InProgress = Box<dyn FnMut(&[u8]) -> Result<Fed, GameLineFault>>;
 
-/// A checker for a record. It is given the record line by line.
+/// A checker for a record, which takes the record line by line.
 #[derive(Default)]
 pub struct Checker {
     counts: GameCounts,

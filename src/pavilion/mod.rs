@@ -1,6 +1,7 @@
-//! The pavilion: other games of cards and dice, for when it rains.
+//! The pavilion: four other games of cards and dice, for rainy days.
 //!
-//! Each of them is a [`Game`] of [`crate::tabletop`]; `kind` lists them.
+//! Each of these games implements the trait [`Game`] of [`crate::tabletop`].
+//! [`Kind`] lists them.
 //!
 //! `tests/library/pavilion/figures.rs` compares the figures of games between
 //! computer players with the figures in the rules of each game. It prints the
@@ -26,17 +27,17 @@ use crate::tabletop;
 /// Scripted deals of cards from the standard pack.
 pub type ScriptedDeals = tabletop::ScriptedDeals<Card>;
 
-/// The source of chance in a game with cards of the standard pack.
+/// A source of chance for games with the standard pack.
 pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// The tools for a step of a pavilion game.
+/// What a step in a pavilion game needs: the source of chance and the observer.
 pub(crate) type StepContext<'a, G> =
     tabletop::StepContext<'a, dyn Chance + 'a, dyn Observer<G> + 'a>;
 
-/// Defines the items of [`Game`] that all games of the pavilion share. Only
-/// their kind, their scorebook and the rows of their options differ.
+/// Defines the items of [`Game`] that are alike for all games of the pavilion,
+/// given the game's kind, its scorebook and its options.
 macro_rules! pavilion_game {
     ($kind:ident, $book:ty, $items:expr) => {
         type Options = $crate::pavilion::Settings;

@@ -44,8 +44,8 @@ pub enum Next {
     Bats(Party),
 }
 
-/// Converts an innings' number in a match of `most` innings to its number among
-/// its side's innings, counted from 1. Returns `None` if each side has only one
+/// Returns 1 if innings `number` of a match is its side's first innings, and 2
+/// if it is the second. Returns `None` if each side has only one of the `most`
 /// innings.
 pub(crate) const fn own_innings(number: u8, most: usize) -> Option<u8> {
     if most > 2 { Some(number.div_ceil(2)) } else { None }
@@ -65,8 +65,8 @@ pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
         return Next::Tied;
     };
     let begun = |side| innings.iter().filter(|(party, _)| *party == side).count();
-    // The side with fewer innings bats next. If both sides have had the same
-    // number, the next to bat is the side that did not bat last.
+    // The side with fewer innings bats next. If both sides have had equally
+    // many innings, the side that did not bat last bats next.
     let next = if begun(last) < begun(last.other()) { last } else { last.other() };
     let by = |runs: i64| runs.unsigned_abs() as u32;
     let ahead = lead(innings, next);
@@ -78,7 +78,7 @@ pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
             _ => Next::Won(last.other(), Margin::Runs(by(of_last))),
         };
     }
-    // The side with an innings still to come is already ahead.
+    // One side is already ahead with an innings still to come.
     if innings.len() + 1 == most && ahead > 0 {
         return Next::Won(next, Margin::Innings(by(ahead)));
     }

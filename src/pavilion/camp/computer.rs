@@ -11,8 +11,8 @@ use crate::rng::Stream;
 /// covered.
 const OVERLOOKS: usize = 3;
 
-/// Returns the runs that the computer, when it considers a declaration, expects
-/// from each batting turn of the other side.
+/// Returns the runs that the computer expects from each batting turn of the
+/// other side when it considers a declaration.
 const fn par(variant: Variant) -> i64 {
     match variant {
         // This is fewer than a turn makes on average. The side that bats next
@@ -81,10 +81,10 @@ pub(super) fn good(public: &Public) -> Choice {
 }
 
 /// Returns the sort key of a cover for the good player, who covers the set with
-/// the lowest key first. A pair of number cards leaves no card without a
-/// partner. Aces are the only partners of the sixteen ten-cards, so pairs with
-/// an ace come last. Among pairs of an ace and a court card, the pair whose
-/// court card shows most often comes first.
+/// the lowest key first. Covering two number cards leaves no card without a
+/// possible partner. Aces are the only partners of the sixteen ten-cards, so
+/// pairs with an ace come last. Among pairs of an ace and a court card, the
+/// court rank that shows most often on the grid comes first.
 fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
     let shows = |cell: usize| public.turn.grid.get(cell).copied().flatten();
     let ranks: Vec<u8> = cells.iter().filter_map(shows).map(Card::rank).collect();

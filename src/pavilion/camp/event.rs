@@ -7,7 +7,7 @@ use crate::pavilion::{Card, Seat, Verdict};
 /// The way a batsman was out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowOut {
-    /// Bowled, by the count of cards or by a triplet in the Hill form.
+    /// Bowled, by the number of cards laid or, in the Hill form, by a triplet.
     Bowled,
     /// Caught, by three cards of the same rank in a line.
     Caught,
@@ -15,7 +15,8 @@ pub enum HowOut {
     RunOut,
     /// Leg before wicket, by king, queen and jack in the Veld form.
     Lbw,
-    /// Hit wicket, by overlooking a cover in the Veld form.
+    /// Hit wicket. In the Veld form, a batsman who overlooks a cover is out in
+    /// this way.
     HitWicket,
 }
 
@@ -35,10 +36,10 @@ pub enum RunSource {
 pub enum Event {
     /// Each side cut a card. The side with the higher rank chooses.
     Cut {
-        /// The cards of both sides.
+        /// The card that each side cut.
         cards: [Card; 2],
-        /// The side that chooses. `None` if the ranks were equal, so that both
-        /// sides cut again.
+        /// The side that chooses. `None` if the ranks were equal, in which case
+        /// both sides cut again.
         winner: Option<Seat>,
     },
     /// The winner of the cut chose to bat or to bowl.
@@ -54,8 +55,8 @@ pub enum Event {
         number: u8,
         /// The side that bats.
         batting: Seat,
-        /// The number of this innings among its side's innings, counted from 1.
-        /// `None` if each side has only one innings.
+        /// The number of this innings for its side: 1 for the first, 2 for the
+        /// second. `None` if each side has only one innings.
         own: Option<u8>,
     },
     /// A turn begins.
@@ -84,7 +85,7 @@ pub enum Event {
         /// The cells where the set lay.
         cells: Cells,
     },
-    /// The batsman who is in scored runs.
+    /// The batsman at the crease scored runs.
     Runs {
         /// The number of runs.
         runs: u32,
@@ -131,7 +132,7 @@ pub enum Event {
         /// The number of wickets that fell.
         wickets: u8,
     },
-    /// The side that led made the other follow on.
+    /// This side had to follow on.
     FollowedOn(Seat),
     /// An innings is over.
     InningsEnded {
@@ -139,8 +140,8 @@ pub enum Event {
         number: u8,
         /// The side that batted.
         batting: Seat,
-        /// The number of this innings among its side's innings, counted from 1.
-        /// `None` if each side has only one innings.
+        /// The number of this innings for its side: 1 for the first, 2 for the
+        /// second. `None` if each side has only one innings.
         own: Option<u8>,
         /// The reason the innings ended.
         why: Ended,

@@ -1,5 +1,5 @@
 //! The state machine for the cut, the innings, the clock and the result. The
-//! course of a turn is in `turn`.
+//! module `turn` plays the turns.
 
 use super::event::{Event, HowOut};
 use super::laws::follow_on;
@@ -15,7 +15,7 @@ pub struct Camp {
     pub(super) pack: Pack,
     /// The cards on each cell, starting with the lowest card.
     pub(super) piles: [Vec<Card>; super::laws::CELLS],
-    /// The result of a Veld turn that has not been entered yet.
+    /// The result of a Veld turn, until it is entered in the score.
     pub(super) due: PendingTurn,
 }
 
@@ -133,7 +133,8 @@ impl Camp {
         match after(&self.public.sums(), self.public.most_innings(), margin) {
             Next::Won(side, margin) => self.finish(Verdict::Won(side.seat()), margin, context),
             Next::Tied => self.finish(Verdict::Tied, Margin::None, context),
-            // When time is up, a result still counts, but nobody bats again.
+            // When time is up, a win or a tie still counts, but nobody bats
+            // again.
             _ if self.is_time() => self.finish(Verdict::Drawn, Margin::None, context),
             Next::MayFollowOn(leader) => {
                 self.public.pending = Pending::Ask(leader.seat(), Ask::FollowOn);

@@ -102,8 +102,8 @@ impl Public {
         self.innings.last()
     }
 
-    /// Returns the number of the current innings among its side's innings,
-    /// counted from 1. Returns `None` if each side has only one innings.
+    /// Returns 1 in the first innings of the side that bats, and 2 in its
+    /// second innings. Returns `None` if each side has only one innings.
     pub(crate) fn own_innings(&self) -> Option<u8> {
         own_innings(self.innings.len() as u8, self.most_innings())
     }
@@ -124,13 +124,13 @@ impl Public {
         usize::from(self.options.innings) * 2
     }
 
-    /// Returns `true` if the last innings is in progress, so that the batting
-    /// side has a target.
+    /// Returns `true` in the last innings, in which the batting side has a
+    /// target.
     pub(crate) fn is_chase(&self) -> bool {
         self.innings.len() == self.most_innings()
     }
 
-    /// Returns the runs that the side batting last still needs to win.
+    /// Returns the runs that the side batting last still needs in order to win.
     pub fn needed(&self) -> Option<u32> {
         let batting = self.current().filter(|_| self.is_chase())?.batting;
         u32::try_from(1 - self.lead(batting)).ok()
@@ -170,7 +170,7 @@ impl View<'_> {
     /// Returns the choice that can be made without asking this side, if there
     /// is one. A side lays a card if it knows of no set to cover. A side also
     /// lays a card if covering can wait, as in the Camp form and for Hill's
-    /// bowlers. A side that is not ahead plays on instead of declaring.
+    /// bowlers. A side that is not ahead plays on, and does not declare.
     pub(crate) fn usual(&self) -> Option<Choice> {
         let (public, turn) = (self.public, &self.public.turn);
         match self.asked()? {

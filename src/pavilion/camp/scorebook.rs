@@ -69,7 +69,7 @@ impl Page {
         self.turns.iter().filter(|turn| turn.bowls).count() as u32
     }
 
-    /// Lists the total after each round, and the total in any round in
+    /// Lists the total after each round, and the present total if a round is in
     /// progress.
     pub(crate) fn totals(&self) -> Vec<u32> {
         let mut total = 0;
@@ -85,8 +85,7 @@ impl Page {
         totals
     }
 
-    /// Lists the number of each man who has bowled, and how many turns he has
-    /// had.
+    /// Lists the bowlers by number, with the number of turns that each has had.
     pub(crate) fn bowled(&self) -> Vec<(u8, u32)> {
         let turns = self.rounds();
         let men = (FIRST_BOWLER..).zip(0..BOWLERS);
@@ -172,8 +171,8 @@ impl Scorebook {
         self.pages.last()
     }
 
-    /// Returns `true` if the book agrees with the totals of the machine. This
-    /// is for tests.
+    /// Returns `true` if the book agrees with the totals of the state machine.
+    /// Only tests use this.
     pub fn agrees(&self, innings: &[Innings]) -> bool {
         self.pages.len() == innings.len()
             && self.pages.iter().zip(innings).all(|(page, innings)| {
@@ -184,10 +183,10 @@ impl Scorebook {
             })
     }
 
-    /// Enters the figures of a finished match. Only innings without a target
-    /// count. Their totals count if the side was all out. Of their turns, only
-    /// those of the first round count, because the last wicket never cuts that
-    /// round short.
+    /// Enters the figures of a finished match. An innings with a target is left
+    /// out. An innings total counts only if the side was all out. Only the
+    /// turns in the first round of an innings count, because the last wicket
+    /// never cuts that round short.
     pub(super) fn figures(&self, _: &Camp, figures: &mut Figures) {
         for page in &self.pages {
             if page.ended == Some(Ended::AllOut) && !page.chase {

@@ -160,7 +160,7 @@ impl Camp {
         self.wickets(made as u8, HowOut::Bowled, context)
     }
 
-    /// Counts the bowler's extra cards for king, queen and jack.
+    /// Counts the bowler's extra cards for a king, a queen and a jack.
     fn count_besides(
         &mut self,
         cards: u32,
@@ -174,7 +174,7 @@ impl Camp {
         self.count(cards, context)
     }
 
-    /// Enters what a covered set is worth.
+    /// Enters the worth of a covered set.
     fn enter_set(&mut self, set: Set, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         let (worth, bowls) = (self.public.options.worth(), self.public.turn.bowls);
         match (set, bowls) {

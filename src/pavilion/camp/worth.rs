@@ -1,5 +1,5 @@
-//! The worth of each choice in a turn. The rest of the turn is played many
-//! times with the cards left in the pack.
+//! The worth of each choice in a turn. To find it, the rest of the turn is
+//! played many times with the cards left in the pack.
 
 use super::computer::good;
 use super::laws::CELLS;
@@ -67,7 +67,7 @@ fn worth(view: &View<'_>, choice: Choice) -> Worth {
     Worth { choice, runs: mean(runs), wickets: mean(wickets) }
 }
 
-/// Imagines a game in which the rest of the pack is in random order.
+/// Makes a copy of the match in which the rest of the pack is in random order.
 fn imagined(view: &View<'_>, chance: &mut Dealer) -> Camp {
     let (public, turn) = (view.public.clone(), &view.public.turn);
     let is_laid = |card: &Card| turn.laid & 1 << card.index() != 0;

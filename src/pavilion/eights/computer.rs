@@ -24,8 +24,9 @@ impl Levelled for Eights {
     }
 }
 
-/// An easy player makes a slip once in this many times. The slips are to take a
-/// card instead of laying one, and to forget to call.
+/// An easy player makes each kind of slip once in this many opportunities. The
+/// slips are taking a card instead of laying one, and forgetting to call the
+/// last card.
 const SLIPS: usize = 10;
 
 /// Picks any legal card and suit, unless the player makes a slip.
@@ -49,7 +50,7 @@ fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     lay.filter(|_| !declines).or(Some(*last))
 }
 
-// --- what the better levels consider ----------------------------------------
+// --- helpers for the better levels ------------------------------------------
 
 /// Returns the item with the greatest value, or the first such item if several
 /// are equal.
@@ -57,7 +58,7 @@ fn greatest<T>(valued: impl Iterator<Item = (i32, T)>) -> Option<(i32, T)> {
     valued.reduce(|best, other| if other.0 > best.0 { other } else { best })
 }
 
-/// Returns the hand after one card has left it.
+/// Returns the hand without this card.
 fn without(hand: &[Card], card: Card) -> Vec<Card> {
     hand.iter().copied().filter(|held| *held != card).collect()
 }

@@ -124,8 +124,8 @@ impl FromStr for Choice {
         };
         let card: Card = card.parse().map_err(|_| NoChoice)?;
         let choice = Choice::Lay { card, suit, called };
-        // The text is accepted only if it is exactly the text that the choice
-        // writes, in capitals.
+        // Each choice has exactly one written form, and no other text is
+        // accepted.
         (choice.to_string() == text).then_some(choice).ok_or(NoChoice)
     }
 }

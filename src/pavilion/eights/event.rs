@@ -8,8 +8,8 @@ pub enum Event {
     /// A game of the rubber was dealt. The values are the number of the game,
     /// counted from 1, and the card turned up.
     Dealt(u8, Card),
-    /// The player who begins, and the number drawn to decide this. Without a
-    /// number, the loser of the last game begins.
+    /// The player who begins, and the number drawn to decide this. `None` if
+    /// the loser of the last game begins.
     Starter(Seat, Option<u16>),
     /// A card was laid.
     Laid(Seat, Card),

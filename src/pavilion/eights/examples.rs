@@ -1,6 +1,6 @@
 #![cfg(test)]
-//! The worked examples in the rules, and the interpretations that the rules
-//! mention.
+//! Tests of the worked examples in the rules, and of the interpretations that
+//! the rules mention.
 
 use super::Eights;
 use super::decision::{Ask, Choice};

@@ -121,7 +121,7 @@ impl Eights {
         self.public.stock = self.stock.len() as u8;
     }
 
-    // --- a go -------------------------------------------------------------
+    // --- a turn -----------------------------------------------------------
 
     fn next_go(&mut self, after: Seat, context: &mut StepContext<Self>) {
         if self.public.turns >= LONGEST {

@@ -1,5 +1,6 @@
 #![cfg(test)]
-//! Games between computer players, and the invariants after every choice.
+//! Tests that play games between computer players, and check the invariants
+//! after every choice.
 
 use super::machine::LONGEST;
 use super::powers::{Power, is_ace_of_hearts, is_power, power};

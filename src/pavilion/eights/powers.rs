@@ -37,7 +37,7 @@ pub(crate) fn power(card: Card, players: u8) -> Power {
     }
 }
 
-/// Returns `true` if the card has a power, so that nobody may go out with it.
+/// Returns `true` if the card has a power. Nobody may go out with such a card.
 pub(crate) fn is_power(card: Card, players: u8) -> bool {
     power(card, players) != Power::Plain
 }

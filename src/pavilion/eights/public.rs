@@ -42,7 +42,7 @@ pub struct Public {
     /// The number of consecutive turns in which no card was laid or drawn.
     pub(crate) idle: u8,
     /// The suit in force when each player last took a card, and the number of
-    /// the turn.
+    /// that turn.
     pub(crate) failed: [Option<(Suit, u16)>; MOST],
     /// The reason why each player owes a card, or `None` if the player owes
     /// none.

@@ -97,7 +97,7 @@ impl Minden {
         }
     }
 
-    // --- what a card says --------------------------------------------------
+    // --- the effect of a card ----------------------------------------------
 
     fn resolve(&mut self, card: Card, context: &mut StepContext<Self>) -> Flow {
         let (mode, field) = (self.public.over.mode, self.public.over.field);

@@ -75,7 +75,8 @@ fn of_men(men: &[Ability]) -> Eleven {
 }
 
 /// Draws an eleven. Grades and ranks are drawn in the proportions of the
-/// default eleven, so the sides differ but are equal to the default on average.
+/// default eleven, so the sides differ, but on average they are as strong as
+/// the default eleven.
 fn drawn(chance: &mut dyn Chance) -> Eleven {
     let mut eleven = DEFAULT;
     let mut grades = DEFAULT.map(|_| any(&DEFAULT, chance).grade);

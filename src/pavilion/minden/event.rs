@@ -26,12 +26,13 @@ pub enum ExtraCardSource {
     Hand,
 }
 
-/// Something that happened. Each man is given by his place, counted from 0.
+/// Something that happened. Each man is identified by his place in the batting
+/// order, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Both captains threw a die. The captain with the higher number chooses.
     Tossed {
-        /// The numbers thrown by both captains.
+        /// The number that each captain threw.
         dice: [u8; 2],
         /// The captain who chooses. `None` if both have to throw again.
         winner: Option<Party>,
@@ -49,8 +50,8 @@ pub enum Event {
         number: u8,
         /// The side that bats.
         batting: Party,
-        /// The number of this innings among its side's innings, counted from 1.
-        /// `None` if each side has only one innings.
+        /// The number of this innings for its side: 1 for the first, 2 for the
+        /// second. `None` if each side has only one innings.
         own: Option<u8>,
     },
     /// An over began.
@@ -80,8 +81,8 @@ pub enum Event {
     Passed {
         /// The player who controls the batsman.
         to: Seat,
-        /// The card, if it was passed face up. In a game for four, everybody
-        /// sees it. In a game for two, nobody else needs to know it.
+        /// The card, if it was passed face up. This is the case only in a game
+        /// for four, in which the partners also see the card.
         open: Option<Card>,
     },
     /// The bowler's player played this card at once.
@@ -156,7 +157,7 @@ pub enum Event {
     },
     /// The discards were shuffled into the stock.
     Reshuffled,
-    /// The side that led made the other follow on.
+    /// This side had to follow on.
     FollowedOn(Party),
     /// An innings ended.
     InningsEnded {
@@ -164,8 +165,8 @@ pub enum Event {
         number: u8,
         /// The side that batted.
         batting: Party,
-        /// The number of this innings among its side's innings, counted from 1.
-        /// `None` if each side has only one innings.
+        /// The number of this innings for its side: 1 for the first, 2 for the
+        /// second. `None` if each side has only one innings.
         own: Option<u8>,
         /// The reason the innings ended.
         why: Ended,

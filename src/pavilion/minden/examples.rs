@@ -1,4 +1,4 @@
-//! The worked examples on the game's page of rules, and its edge cases.
+//! Tests of the worked examples and of the edge cases in the rules.
 
 #[cfg(test)]
 mod tests {
@@ -300,7 +300,7 @@ mod tests {
             assert_eq!(scene.game.public.innings[0].rank(usize::from(of_rank(6))), rank);
             assert_eq!(events.contains(&Event::Void { card: 11, rank }), !live);
         }
-        // Six overs off break a spell, but five do not.
+        // A rest of six overs breaks a spell, but a rest of five does not.
         let mut scene = Scene::new("test", B_MAN, 0);
         for (overs, spell) in [(35, 9), (36, 1)] {
             let innings = scene.game.innings().unwrap();

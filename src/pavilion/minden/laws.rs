@@ -206,7 +206,7 @@ const RATING: [[u8; 6]; 5] = [
     [0, 0, 1, 2, 3, 6],
 ];
 
-/// There is a row for each rank, starting with 6.
+/// The Bowler's Rating table, with a row for each rank, starting with rank 6.
 const BOWLER: [[u8; 6]; 6] = [
     [0, 0, 1, 1, 2, 3],
     [0, 1, 1, 2, 3, 4],
@@ -346,7 +346,7 @@ pub(crate) const fn throws(at_least: i64) -> i64 {
 /// The numbers of overs in a spell after which a bowler loses one rank, and
 /// then a second.
 const TIRED: [u16; 2] = [8, 12];
-/// The number of overs off that break a spell.
+/// The number of overs of rest that break a spell.
 pub(crate) const REST: u16 = 6;
 
 /// Returns a bowler's rank in this over of his spell. The overs are counted

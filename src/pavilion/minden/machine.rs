@@ -1,5 +1,5 @@
 //! The state machine for the toss, the innings, the overs and the result. The
-//! effect of a card is in `card_played`.
+//! module `card_played` carries out the effect of a card.
 
 use super::event::Event;
 use super::laws::{HAND, MEN, Mode, RESHUFFLE};
@@ -17,7 +17,7 @@ pub struct Minden {
     pub(super) hands: Vec<Vec<Card>>,
 }
 
-/// The consequence of a card for the over.
+/// The state of the over after a card.
 pub(super) enum Flow {
     /// The card has been settled.
     Done,

@@ -164,8 +164,8 @@ impl Innings {
 
     /// Lists the men who may bowl this over. The bowler of the last over may
     /// not, and neither may a man who has bowled his quota. If nobody is left,
-    /// the quota is waived. If there is still nobody, the other rule is waived
-    /// too.
+    /// the quota is waived. If there is still nobody, even the bowler of the
+    /// last over may bowl.
     pub(crate) fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
         let men = || (0..MEN as u8).filter(|man| self.own_rank(usize::from(*man)) > 0);
         let of = |man: &u8| self.bowling.get(usize::from(*man)).copied();
@@ -219,11 +219,10 @@ pub struct Public {
     pub stock: usize,
     /// The number of cards in each hand, by seat.
     pub held: Vec<usize>,
-    /// The cards in each hand that were passed there or taken from the bowler,
-    /// and that have not been seen since. The player who held such a card knows
-    /// it, and so does the player who holds it now. In a game for four,
-    /// everybody sees the passed cards, and the taken cards are not listed
-    /// here.
+    /// The cards in each hand that were passed to it or taken from the bowler,
+    /// and have not been seen since. The player who held such a card knows it,
+    /// and so does the player who holds it now. In a game for four, everybody
+    /// sees the passed cards, and the taken cards are not listed here.
     pub passed: Vec<Vec<Card>>,
     /// The number of overs bowled in the match.
     pub(crate) overs: u16,
@@ -237,8 +236,8 @@ impl Public {
         self.innings.last()
     }
 
-    /// Returns the number of the current innings among its side's innings,
-    /// counted from 1. Returns `None` if each side has only one innings.
+    /// Returns 1 in the first innings of the side that bats, and 2 in its
+    /// second innings. Returns `None` if each side has only one innings.
     pub(crate) fn own_innings(&self) -> Option<u8> {
         own_innings(self.innings.len() as u8, self.options.most_innings())
     }
@@ -259,7 +258,7 @@ impl Public {
         self.innings.len() == self.options.most_innings()
     }
 
-    /// Returns the runs that the side batting last still needs to win.
+    /// Returns the runs that the side batting last still needs in order to win.
     pub(crate) fn needed(&self) -> Option<u32> {
         let batting = self.current().filter(|_| self.is_chase())?.batting;
         u32::try_from(1 - self.lead(batting)).ok()

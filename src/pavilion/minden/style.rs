@@ -3,7 +3,8 @@
 
 use crate::pavilion::card::ACE;
 
-/// A man's style, which exchanges some chart entries for him.
+/// A man's style. For a man with a style other than plain, some chart entries
+/// are exchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Style {

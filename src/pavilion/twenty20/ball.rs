@@ -286,7 +286,7 @@ impl Twenty20 {
         context.notify_event(dice, self);
     }
 
-    // --- what the dice bring ------------------------------------------------
+    // --- the result of the dice ---------------------------------------------
 
     fn is_clean_bowled(&self) -> bool {
         let ball = &self.public.ball;

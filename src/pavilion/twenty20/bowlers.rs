@@ -11,8 +11,8 @@ pub(crate) fn eligible(public: &Public) -> Vec<Man> {
 }
 
 /// Checks whether this man may bowl the next over. If no man may bowl it within
-/// the quota, the quota is waived. (That cannot happen if this rule has picked
-/// every bowler.)
+/// the quota, the quota is waived. (That cannot happen if every bowler so far
+/// was chosen under this rule.)
 pub(super) fn may_bowl(public: &Public, man: Man) -> Result<(), Illegal> {
     let fits = check(public, man, true);
     if matches!(fits, Err(Illegal::BowledOut(_) | Illegal::Stuck))

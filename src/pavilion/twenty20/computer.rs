@@ -13,11 +13,11 @@ use super::view::{self, View, lines_off};
 use crate::pavilion::{Level, Levelled};
 use crate::rng::Stream;
 
-/// The good player moves the men to another field if it saves at least this
-/// much per ball, in thousandths of a run.
+/// The good player changes the field if the change saves at least this much per
+/// ball, in thousandths of a run.
 const WORTH_MOVING: i64 = 30;
-/// The smallest saving that justifies a shift, which is allowed only once an
-/// over.
+/// The smallest saving that justifies a shift, in thousandths of a run. Only
+/// one shift is allowed in an over.
 const WORTH_SHIFTING: i64 = 300;
 /// The good fielding side uses its review only after this over.
 const REVIEW_FROM: u8 = 8;
@@ -166,9 +166,9 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
     }
 }
 
-/// Picks specialists with the new ball and at the end, preferring those whom
-/// the pitch helps. In between, a specialist bowls only if enough specialist
-/// overs remain for the end.
+/// Picks a specialist in the first two and the last three overs, preferably one
+/// whom the pitch helps. In between, a specialist bowls only if enough
+/// specialist overs remain for the end of the innings.
 fn bowler(public: &Public, now: &Innings) -> Option<Man> {
     let format = public.options.format;
     let over = now.over_number();
@@ -193,9 +193,10 @@ fn calls_power_play(now: &Innings) -> bool {
     now.over_number() == POWER_PLAY || now.pair.iter().all(sure)
 }
 
-/// Returns the field that costs least, given the mix of bowls that goes with
-/// it. The choice therefore depends on the bowler, the batter and the batter's
-/// habits. The present field stays if it is almost as good.
+/// Returns the field that concedes the fewest runs, given the best mix of bowls
+/// for each field. The choice therefore depends on the bowler, the batter and
+/// the batter's habits. If the present field is almost as good, returns that
+/// field.
 fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Field {
     let law = public.field_law();
     let saved = |field: Field| bowling(&evaluation.with_field(field), &now.habits).gain;
@@ -213,7 +214,7 @@ fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Fi
     }
 }
 
-/// Returns the frequency with which to bowl each bowl.
+/// Returns the frequencies of the bowls in the best mix.
 pub(super) fn bowling(evaluation: &Evaluation<'_>, habits: &Habits) -> Mix {
     let strokes = evaluation.of_strokes();
     let bowls = strokes.first().map_or(0, Vec::len);
@@ -221,13 +222,13 @@ pub(super) fn bowling(evaluation: &Evaluation<'_>, habits: &Habits) -> Mix {
     Mix::against(habits.strokes(), &(0..bowls).map(lost).collect::<Vec<_>>())
 }
 
-/// Returns the frequency with which to play each stroke.
+/// Returns the frequencies of the strokes in the best mix.
 pub(super) fn batting(public: &Public, now: &Innings) -> Option<Mix> {
     let evaluation = Evaluation::from_public(public)?;
     Some(Mix::against(now.habits.bowls(now.style()?), &evaluation.of_strokes()))
 }
 
-/// Returns the shift that saves most, if it saves enough.
+/// Returns the shift that saves the most runs, if it saves enough of them.
 fn good_shift(view: &View<'_>) -> Option<Choice> {
     let public = view.public;
     let (evaluation, ball) = (Evaluation::from_public(public)?, &public.ball);
@@ -244,7 +245,8 @@ fn good_shift(view: &View<'_>) -> Option<Choice> {
     (least + WORTH_SHIFTING <= brings(field)).then_some(shift)
 }
 
-/// Moves a stroke that is one zone off to the zone that suits the bowl.
+/// If the stroke is one zone away from a zone that suits the bowl, moves the
+/// stroke to that zone.
 fn second_look(public: &Public) -> Choice {
     let suits = view::shown_zones(public);
     let zone = public.ball.stroke.map(|stroke| stroke.zone);

@@ -170,7 +170,7 @@ pub enum Icon {
     Patience,
     /// Pressure: two such cards in a row may bowl the batter.
     Pressure,
-    /// Chance: the result comes from the table of chances.
+    /// Chance: a roll on the table of chances gives the result.
     Chance,
 }
 

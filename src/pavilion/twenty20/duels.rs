@@ -1,5 +1,5 @@
-//! Matches between a person with a habit and the good computer, which finds the
-//! habit out.
+//! Tests that play matches between a person with a habit and the good computer,
+//! which detects the habit.
 #![cfg(test)]
 
 use super::computer::{batting, bowling};
@@ -60,7 +60,7 @@ fn least_played(public: &Public, seen: &Seen) -> Option<Choice> {
     bowl(public, |bowls| (0..bowls.len()).min_by_key(|place| played(&bowls[*place])).unwrap())
 }
 
-/// Alternates between two values, ball by ball.
+/// Returns `one` after an even number of balls and `two` after an odd number.
 fn in_turn(seen: usize, one: usize, two: usize) -> usize {
     if seen.is_multiple_of(2) { one } else { two }
 }
@@ -142,10 +142,10 @@ fn won(habit: Habit, matches: u64, variant: u8) -> f64 {
     (0..matches).map(points).sum::<f64>() / matches as f64
 }
 
-/// Checks that a person wins at most 53 matches in a hundred, plus two standard
-/// deviations. A few matches are played for every sixth habit.
-/// `ARMCHAIR_LONG=1` plays 2,000 matches of the short game and 2,000 of the
-/// long game for each habit.
+/// Checks that a person with a habit wins at most 53 matches in a hundred, plus
+/// two standard deviations. By default, only every sixth habit is tested, with
+/// a few matches. With `ARMCHAIR_LONG=1`, each habit is tested with 2,000
+/// matches of the short game and 2,000 of the long game.
 #[test]
 fn no_habit_beats_the_good_computer() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();
@@ -172,8 +172,8 @@ fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty2
     (is_bowled && now.balls >= 26 && (now.batting.seat() == person) == bats).then_some(table)
 }
 
-/// Once the computer knows about them, a repeated stroke scores less and a
-/// repeated bowl is met more often.
+/// Checks that the computer adapts to a habit: a repeated stroke then scores
+/// less, and a repeated bowl is met more often.
 #[test]
 fn a_habit_is_found_out_within_four_overs() {
     let cut = Stroke { zone: Zone::Cut, attitude: Down };

@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! The edge cases that the rules mention, and rejected choices.
+//! Tests of the edge cases that the rules mention, and of rejected choices.
 
 use super::decision::*;
 use super::decks::*;

@@ -16,7 +16,7 @@ pub(crate) const RUN: i32 = 1000;
 /// The lowest price of a wicket, in thousandths of a run.
 const LEAST_WICKET: i32 = 2_100;
 
-/// The evaluation of choices in a match in progress.
+/// An evaluation of the choices in a match in progress.
 pub(crate) struct Evaluation<'a> {
     public: &'a Public,
     field: Field,
@@ -88,8 +88,8 @@ impl<'a> Evaluation<'a> {
         [false, true].map(|hard| {
             let die = self.public.options.format.distance_die();
             let of = |rolled: u8| {
-                // This follows `strike`: pace adds one to a hard hit, and spin
-                // takes one off a soft hit.
+                // As in `strike`, pace adds one to the distance of a hard hit,
+                // and spin takes one off the distance of a soft hit.
                 let further = match self.style {
                     Style::Pace if hard && rolled < 6 => rolled + 1,
                     Style::Spin if !hard => (rolled - 1).max(1),
@@ -152,7 +152,8 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Returns the loss from a wicket that falls `chance` times in a thousand.
+    /// Returns the expected loss from a wicket that falls `chance` times in a
+    /// thousand.
     fn out(&self, chance: i32) -> i32 {
         if self.public.ball.protected() { 0 } else { -(chance * self.wicket / RUN) }
     }

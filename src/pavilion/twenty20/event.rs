@@ -90,7 +90,7 @@ pub enum Event {
     Fielded(Spot, bool),
     /// The batters tried for another run.
     RunTry {
-        /// The number of the run, so that 2 is a second run.
+        /// The number of the run: 2 for a second run.
         tried: u8,
         /// The number rolled.
         rolled: u8,
@@ -105,8 +105,8 @@ pub enum Event {
     Wide,
     /// The batters crossed for a bye.
     Bye,
-    /// A decision was reviewed. The values are the side that asked, the number
-    /// rolled, and true if the decision changed.
+    /// A decision was reviewed. The values are the side that asked for the
+    /// review, the number rolled, and true if the decision changed.
     Review(Party, u8, bool),
     /// A batter's confidence changed.
     Confidence {

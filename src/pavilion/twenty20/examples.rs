@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! The worked examples in the rules.
+//! Tests of the worked examples in the rules.
 
 use super::Twenty20;
 use super::decision::*;
@@ -310,7 +310,7 @@ fn example_16_level_scores_are_the_first_sides_and_one_more_wins_at_once() {
     let mut tie = chase(95, 9, 1);
     bowl_at(&mut tie, &[0, 5, 0]);
     assert_eq!(outcome(&tie).winner, None);
-    // The side has no overs left at 95, whoever is still in.
+    // At 95 no overs are left, so it does not matter that wickets are in hand.
     let mut overs = chase(95, 4, 0);
     let now = overs.game.public.innings.last_mut().unwrap();
     (now.balls, now.over.balls) = (59, 5);

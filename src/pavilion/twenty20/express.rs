@@ -36,7 +36,7 @@ impl Twenty20 {
         runs
     }
 
-    /// Rolls to bowl the batter if the previous card was also pressure.
+    /// Rolls to bowl the batter if the previous card was also a pressure card.
     fn pressure(&mut self, context: &mut StepContext<Self>) {
         let before = self.of(|now| now.over.turned.iter().rev().nth(1).copied());
         if before.is_none_or(|card| card.icon != Icon::Pressure) {

@@ -1,4 +1,4 @@
-//! The ground: its zones and areas, the numbers for catches, and the places
+//! The ground: its zones and areas, the rolls that take a catch, and the places
 //! allowed for fielders (section 1 of the rules).
 
 /// A zone of the ground. The zones are in clockwise order, starting behind the
@@ -34,8 +34,8 @@ impl Zone {
         Zone::STROKES.get(number.checked_sub(1)?).copied()
     }
 
-    /// Counts the lines between two zones of strokes, without crossing the
-    /// byes.
+    /// Counts the lines between two zones of strokes on the way round that does
+    /// not cross the byes.
     pub(crate) const fn lines_to(self, other: Zone) -> i8 {
         (self as i8 - other as i8).abs()
     }
@@ -110,9 +110,9 @@ impl Spot {
     }
 
     /// Returns `true` if a fielder may be shifted from here to `other` after
-    /// the stroke is shown. This must be the next area of the same zone, or the
-    /// same area of an adjoining zone. The byes have no areas, so slips cannot
-    /// be shifted.
+    /// the stroke is shown. `other` must be the next area of the same zone, or
+    /// the same area of an adjoining zone. The byes have no areas, so slips
+    /// cannot be shifted.
     pub(crate) fn neighbours(self, other: Spot) -> bool {
         let strokes = self.zone != Zone::Bye && other.zone != Zone::Bye;
         let lines = self.zone.lines_to(other.zone);
@@ -164,7 +164,7 @@ pub(crate) enum FieldViolation {
         /// The maximum number allowed.
         most: u8,
     },
-    /// There are slips for a medium bowler.
+    /// A medium bowler has slips.
     #[error("slips are allowed only for pace and spin bowlers")]
     Slips,
     /// The move is not a shift of one man to a neighbouring area.
@@ -172,7 +172,7 @@ pub(crate) enum FieldViolation {
     NotAShift,
 }
 
-/// The places of the nine fielders. The field may not be allowed. In that case,
+/// The places of the nine fielders. If the law does not allow the field,
 /// [`Field::violation`] returns the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
@@ -209,8 +209,7 @@ pub(crate) const PRESETS: [Preset; 6] = [
 /// ring with nobody in the outfield, and the other has one man in the outfield.
 const WITHOUT_SLIPS: [Preset; 2] = [preset(0, 0, GENERAL), preset(0, 1, GENERAL)];
 
-/// The order in which zones of the outfield are filled when the captain has no
-/// special plan.
+/// The order in which the zones are filled if the captain has no special plan.
 pub(crate) const GENERAL: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
 
 impl Field {
@@ -219,8 +218,8 @@ impl Field {
 
     /// Lays out a field that the law allows. It has `slips` slips (none for a
     /// medium bowler), and at most `out` men in area 3. The zones are filled in
-    /// this order. The other men form a ring in area 2, and any remaining men
-    /// stand in area 1.
+    /// the given order. The other men form a ring in area 2, and any remaining
+    /// men stand in area 1.
     pub(crate) fn laid_out(slips: u8, out: u8, order: &[Zone; 5], law: &Law) -> Field {
         let mut field = Field { slips: if law.slips { slips.min(2) } else { 0 }, ..Field::EMPTY };
         let out = usize::from(out.min(law.outfield));
@@ -242,8 +241,8 @@ impl Field {
         (1..=PRESETS.len()).find(|number| Field::preset(*number, law) == Some(*self))
     }
 
-    /// Returns a field of [`PRESETS`], 1 to 6, adjusted so that the law allows
-    /// it.
+    /// Returns the preset with this number, 1 to 6, adjusted so that the law
+    /// allows the field.
     pub(crate) fn preset(number: usize, law: &Law) -> Option<Field> {
         let place = number.checked_sub(1)?;
         let instead = WITHOUT_SLIPS.get(place).filter(|_| !law.slips);

@@ -7,7 +7,8 @@ use super::field::Zone;
 
 /// The weight of a new ball.
 pub(super) const BALL: u32 = 1 << 10;
-/// Each new ball takes one part in this many off the weight of the older balls.
+/// Each new ball reduces the weight of the older balls by one part in this
+/// many.
 const MEMORY: u32 = 16;
 /// The number of strokes: five zones with two attitudes each.
 pub(super) const STROKES: usize = 2 * Zone::STROKES.len();

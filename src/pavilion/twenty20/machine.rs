@@ -1,5 +1,5 @@
-//! The state machine for everything before the toss, between overs, and between
-//! one ball and the next. The course of a ball is in `ball` and `struck`.
+//! The state machine for the start of a match, and for everything between overs
+//! and between balls. The modules `ball` and `struck` play the balls.
 
 use super::bowlers;
 use super::decision::{Ask, Choice, Illegal};
@@ -65,12 +65,12 @@ impl Twenty20 {
         self.public.asked = Some((side, ask));
     }
 
-    /// Asks the batting side.
+    /// Puts a question to the batting side.
     pub(super) fn ask_batting(&mut self, ask: Ask) {
         self.ask(self.batting(), ask);
     }
 
-    /// Asks the fielding side.
+    /// Puts a question to the fielding side.
     pub(super) fn ask_fielding(&mut self, ask: Ask) {
         self.ask(self.batting().other(), ask);
     }
@@ -176,8 +176,8 @@ impl Twenty20 {
         self.advance(context);
     }
 
-    /// Continues after a ball, or after a man or a bowler was named. Plays
-    /// express balls until a side has to choose.
+    /// Continues after a ball, or after the choice of a batter or a bowler.
+    /// Plays express balls until a side has to choose.
     pub(super) fn advance(&mut self, context: &mut StepContext<Self>) {
         loop {
             let Some(now) = self.public.current() else {
@@ -207,8 +207,8 @@ impl Twenty20 {
         let format = self.public.options.format;
         format.has_power_play
             && over > format.restricted
-            // If there is no innings, `of` returns `None`, and there is no
-            // power play.
+            // If there is no innings, `of` returns `None`, and no power play is
+            // possible.
             && self.of(|now| Some(now.power_play.is_none())) == Some(true)
     }
 
@@ -255,7 +255,7 @@ impl Twenty20 {
         }
     }
 
-    // --- what every ball may do to the score -------------------------------
+    // --- scoring -----------------------------------------------------------
 
     /// Scores runs off the bat.
     pub(super) fn score(&mut self, runs: u8) {

@@ -1,17 +1,17 @@
-//! The frequencies of a side's choices against a side that guesses. The result
-//! is a mix that no guess can beat, moved towards the best reply to the other
-//! side's habits.
+//! The frequencies with which a side should make its choices against an
+//! opponent who guesses. The result is a mix that no guess can beat, moved
+//! towards the best reply to the opponent's habits.
 //!
 //! The mix is found by fictitious play: again and again, each side gives its
-//! best reply to the other's play so far. The other side follows its habits for
-//! part of the time, and plays freely for the rest (a restricted Nash
-//! response). So a habit is punished without creating a new habit that could be
-//! punished in turn.
+//! best reply to the other side's play so far. The opponent follows its habits
+//! for part of the time, and plays freely for the rest (a restricted Nash
+//! response). In this way the computer punishes a habit without forming a new
+//! habit that could be punished in turn.
 
 use super::habits::BALL;
 use crate::rng::Stream;
 
-/// The number of replies that each side gives.
+/// The number of times that each side replies.
 const ANSWERS: usize = 100;
 /// After this many balls, the trust in habits reaches half of its maximum.
 const HALF_TRUSTED: i64 = 2;
@@ -24,7 +24,7 @@ const MOST_TRUSTED: i64 = 900;
 pub(super) struct Mix {
     /// The weight of each choice.
     weights: Vec<u32>,
-    /// The smallest average gain that the mix can make.
+    /// The average gain of the mix in the worst case.
     pub(super) gain: i64,
 }
 

@@ -116,7 +116,8 @@ fn digit(text: &str) -> Option<u8> {
 }
 
 fn man(text: &str) -> Option<Man> {
-    // Only one way of writing a number is accepted, so that its text is unique.
+    // Only one way of writing a number is accepted, so that each choice has
+    // only one text.
     let plain = !text.starts_with(['+', '0']) || text == "0";
     text.parse().ok().filter(|_| plain).and_then(Man::new)
 }

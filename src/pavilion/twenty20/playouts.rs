@@ -1,5 +1,6 @@
 #![cfg(test)]
-//! Matches between computer players, and the invariants after every choice.
+//! Tests that play matches between computer players, and check the invariants
+//! after every choice.
 
 use super::Twenty20;
 use super::decision::{Ask, Choice};
@@ -38,7 +39,7 @@ fn holds(game: &Twenty20) {
     }
 }
 
-/// Plays a match to the end, and checks it after every choice.
+/// Plays a match to the end, and checks the invariants after every choice.
 fn play(settings: Settings, seed: u64, levels: [Level; 2]) {
     let mut table: Table<Twenty20> = Table::deal(settings, seed, &mut ());
     while let Pending::Ask(seat, ask) = table.pending() {

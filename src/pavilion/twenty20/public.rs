@@ -16,7 +16,7 @@ pub(crate) const ALL_OUT: u8 = ELEVEN as u8 - 1;
 /// The way a batter was out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowOut {
-    /// Bowled by the dice alone, which nothing can undo.
+    /// Bowled by the dice alone. Nothing can undo this dismissal.
     CleanBowled,
     /// Bowled after a miss.
     Bowled,
@@ -116,7 +116,7 @@ pub struct Innings {
     pub(super) habits: Habits,
 }
 
-/// The state that an innings keeps for one over.
+/// The part of an innings' state that belongs to one over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Over {
     /// The number of balls that have counted.

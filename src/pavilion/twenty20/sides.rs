@@ -35,7 +35,7 @@ const ROLES: [Role; CARDS] = [
 /// The cards of both sides when each man has a card of his own, in the order of
 /// the sides' names. A card gives the man's confidence. If he is not a
 /// specialist batter, it also gives his only skill. Each side's total
-/// confidence is the same as with the cards of its roles.
+/// confidence is the same as with role cards.
 #[rustfmt::skip]
 const OWN: [[(i8, Option<Skill>); CARDS]; 2] = {
     use Skill::{LateHands, RollTheWrists, SecondLook};
@@ -102,9 +102,8 @@ impl Man {
         if self.is_specialist_bowler() { 6 } else { 8 }
     }
 
-    /// Returns the values on his own card, for a match in which the men have
-    /// cards of their own. They are his confidence when he comes in, and his
-    /// skill.
+    /// Returns his confidence when he comes in, and his skill, in a match in
+    /// which the men have cards of their own.
     pub(super) fn own_card(self, side: Party) -> (i8, Used) {
         let cards = OWN.get(side.index());
         let card = cards.and_then(|cards| cards.get(self.index())).copied();

@@ -11,8 +11,8 @@ use super::public::{HowOut, Public};
 use super::sides::Skill;
 use crate::pavilion::StepContext;
 
-/// The lowest roll that runs a batter out on a second run to an empty area, or
-/// on one more run when the ball is fielded cleanly.
+/// The lowest roll that runs a batter out on one more run than is safe, unless
+/// [`FIRST`] applies.
 const MORE: u8 = 5;
 /// The lowest roll that runs a batter out on a risky run when the face is red
 /// and a fielder has the ball.
@@ -189,7 +189,7 @@ impl Twenty20 {
     }
 }
 
-/// Returns `true` if it makes a difference that the face is red.
+/// Returns `true` if turning a red face green would make a difference.
 fn red_matters(public: &Public) -> bool {
     let ball = &public.ball;
     let (Some(spot), Some(bounce), Some(now)) = (ball.struck_to(), ball.bounce, public.current())

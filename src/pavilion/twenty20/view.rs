@@ -8,7 +8,7 @@ use super::public::{Public, Standing};
 use super::sides::Man;
 use crate::pavilion::Party;
 
-/// The facts that a side may know when it decides. They are everything public
+/// The facts that a side may know when it decides. They are all public facts
 /// and, for the fielding side, its own face-down bowl.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {

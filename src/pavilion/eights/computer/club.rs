@@ -1,4 +1,4 @@
-//! Rutterford's own method.
+//! The computer's club level, which plays by Rutterford's own method.
 
 use super::{greatest, lay, longest, of_suit, only_powers, otherwise, without};
 use crate::pavilion::eights::decision::{Ask, Choice};
@@ -10,7 +10,7 @@ use crate::pavilion::{Card, Suit};
 const POINT: i32 = 2;
 /// The cost of laying a power card early: a point and a half.
 const POWER: i32 = 3;
-/// The cost of being left with a power card alone.
+/// The cost of being left with nothing but a power card.
 const STUCK: i32 = 3 * POINT;
 
 pub(super) fn choose(view: &View<'_>) -> Choice {

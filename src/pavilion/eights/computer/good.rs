@@ -1,5 +1,5 @@
-//! The values, in hundredths, that the good player gives to the cards that can
-//! be laid and to the suits that can be named.
+//! The computer's good level. It gives a value, in hundredths of a point, to
+//! each card that can be laid and to each suit that can be named.
 
 use super::{following, greatest, lay, of_suit, only_powers, otherwise, without};
 use crate::pavilion::eights::decision::{Ask, Choice};
@@ -7,7 +7,8 @@ use crate::pavilion::eights::powers::{Power, follows, is_ace_of_hearts, is_power
 use crate::pavilion::eights::public::View;
 use crate::pavilion::{Card, Suit};
 
-/// If no card to lay is worth this much, the player takes a card instead.
+/// If even the best card to lay is worth less than this, the player takes a
+/// card instead.
 const DECLINES: i32 = -80;
 /// The number of turns for which the player remembers the suit that was in
 /// force when another player took a card.
@@ -100,8 +101,8 @@ fn value(view: &View<'_>, card: Card, named: Option<Suit>) -> i32 {
     value + memory(view, suit)
 }
 
-/// Returns the value of a suit that the next player recently could not follow,
-/// or chose not to follow.
+/// Returns the value of this suit if the next player recently took a card while
+/// the suit was in force. Otherwise returns 0.
 fn memory(view: &View<'_>, suit: Suit) -> i32 {
     let public = view.public;
     let next = public.next(view.seat);

@@ -8,8 +8,8 @@ use crate::pavilion::minden::laws::{self, Mode};
 use crate::pavilion::minden::{Choice, Format, Innings, Public, View};
 use crate::pavilion::{Card, Level};
 
-/// In this many overs at the end of a one-day innings, the weight of later
-/// overs falls gradually to nothing.
+/// Over this many overs at the end of a one-day innings, the weight of the
+/// overs still to come falls gradually to nothing.
 const FADE: i64 = 12;
 
 /// Chooses whether to bat first. In one-day cricket the side that knows its
@@ -102,17 +102,17 @@ fn test(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
     }
 }
 
-/// The side hurries when it needs no more than this many further runs to
-/// declare.
+/// The side hurries if it could declare after no more than this many further
+/// runs.
 const HURRY: i64 = 40;
 
-/// The numbers of overs left that are enough to bowl the other side out, but
-/// not enough for that side to win first.
+/// The range of overs left in which a side may declare: enough to bowl the
+/// other side out, but too few for the other side to win.
 const DECLARES: RangeInclusive<i64> = 40..=110;
 
-/// The lead at which a side declares its third innings closed, in tenths of a
-/// run. The first number is for each over left, and the second is added to the
-/// total.
+/// The lead at which a side declares the third innings closed, in tenths of a
+/// run. The first number is multiplied by the number of overs left, and the
+/// second number is added to the result.
 const LEAD_AN_OVER: i64 = 28;
 const LEAD_BESIDES: i64 = 500;
 
@@ -134,7 +134,7 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
     let last_over = public.needed().filter(|_| is_last);
     let value = |card: &Card| match (level, last_over) {
         (Level::Easy, _) => (0, now.runs(*card)),
-        // All that matters is whether the runs needed are made.
+        // All that matters is whether the card makes the runs needed.
         (_, Some(needed)) => (now.makes(*card, needed), now.runs(*card)),
         _ => (0, worth(*card, view, &now)),
     };
@@ -148,7 +148,7 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
 /// thousandths of a run. It is multiplied by the difference in grade.
 const STRIKE: i64 = 300;
 
-/// Returns the value of a card for a good batsman.
+/// Returns the value of a card to the good level of the computer.
 fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
     if let laws::Says::Chance(rank) = now.says(card) {
         return worth_of_a_chance(card, rank, view, now);
@@ -176,7 +176,7 @@ fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>)
     let chances = view.hand.iter().filter(|held| matches!(now.says(**held), laws::Says::Chance(_)));
     // Both numbers are in thousandths of a wicket. `share` is the risk of
     // having to play the chance later, which depends on how many chances are
-    // held. `usual` is how often such a chance takes a wicket.
+    // held. `usual` is the risk that such a chance takes a wicket.
     let share = match chances.count() {
         0 | 1 => 300,
         2 => 500,

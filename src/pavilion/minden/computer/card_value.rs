@@ -1,5 +1,6 @@
-//! The value of a card in the present state of the match. The expected runs and
-//! the probability of a wicket come straight from the tables.
+//! The value of a card in the present state of the match. It is based on the
+//! expected runs and on the probability of a wicket, which come straight from
+//! the tables.
 
 use crate::pavilion::Card;
 use crate::pavilion::card::{JACK, KING};
@@ -110,8 +111,9 @@ impl<'a> Situation<'a> {
     }
 }
 
-/// The runs expected from an over, in thousandths. The runs of the overs left
-/// are shared among the wickets in hand.
+/// The runs expected from an over, in thousandths. For the price of a wicket,
+/// the expected runs of all overs left are divided by the number of wickets in
+/// hand.
 const OF_AN_OVER: i64 = 2200;
 
 /// Returns the price of a wicket in thousandths of a run. In a one-day match

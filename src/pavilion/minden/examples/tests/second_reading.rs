@@ -60,7 +60,7 @@ mod four_hands_and_styles {
         // Seat 1 bowls number 11 instead of number 9, and then bowls number 9
         // again.
         assert_eq!(men, [3, 1, 3, 1, 3, 1].map(Seat));
-        // A man who has to bowl twice in a row keeps his player.
+        // If a man has to bowl two overs in a row, the same player plays him.
         let innings = scene.game.innings().unwrap();
         innings.bowling.iter_mut().for_each(|one| one.last = innings.overs);
         let next = scene.game.public.bowling_seat();
