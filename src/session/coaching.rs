@@ -32,8 +32,8 @@ pub(crate) const NO_CHANCES: &str =
 /// The explanation of why the chances cannot be hidden.
 const WITH_FIGURES: &str = "While the coach gives figures, the chances are always shown";
 
-/// The explanation of the coach's silence about the best choice in the nets,
-/// for line mode.
+/// The line-mode explanation of why the coach does not name the best choice in
+/// the nets.
 pub(crate) const UNRANKED: &str =
     "In the nets the coach names a card at each ball. Here is what each of your cards can do.";
 
@@ -65,7 +65,7 @@ impl Speech {
 pub(crate) struct Coaching {
     /// The detail of the coach's advice on each choice outside the nets.
     speech: Speech,
-    /// True while the nets are on the table. A match in the nets ends after two
+    /// True while the nets are being played. A match in the nets ends after two
     /// overs a side, so the chances in a whole match would mean nothing.
     in_nets: bool,
     /// True while the chances of the match are on the scoreboard.
@@ -79,7 +79,7 @@ pub(crate) struct Coaching {
     asked: Option<(MomentKey, Speech)>,
 }
 
-/// The coach's advice at one moment of a match.
+/// The coach's advice at one point in a match.
 struct MomentAdvice {
     moment: MomentKey,
     advice: Option<Advice>,
@@ -87,8 +87,8 @@ struct MomentAdvice {
     home: Odds,
 }
 
-/// What identifies a moment in a match: the number of decisions made, and the
-/// innings with its balls, runs and wickets.
+/// A key that identifies a point in a match: the number of decisions made, and
+/// the innings with its balls, runs and wickets.
 type MomentKey = (u32, u8, Option<(u16, u32, u8)>);
 
 fn moment(public: &Public) -> MomentKey {
@@ -98,8 +98,8 @@ fn moment(public: &Public) -> MomentKey {
 }
 
 /// Returns the home side's chances after the viewing side's best choice, or
-/// after its declaration if declaring is best. The figures under the cards
-/// depend on the hand, and the scoreboard must not contradict them.
+/// after a declaration if declaring is best. The figures under the cards depend
+/// on the hand, and the scoreboard must not contradict them.
 fn best_of_home(coach: &Coach, view: &View<'_>, advice: &Advice) -> Option<Odds> {
     let declares = coach.closing(view).filter(|closing| closing.declares);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
@@ -135,7 +135,7 @@ impl Coaching {
 
     /// Returns the coach for matches with these options.
     pub(crate) fn coach(&mut self, options: &Options) -> &Coach {
-        // Preparing a coach takes a moment, so keep the old one while the
+        // Preparing a coach takes a moment, so keep the old coach while the
         // options are the same.
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
@@ -144,7 +144,7 @@ impl Coaching {
         coach
     }
 
-    /// Sets the computer's side in the match on the table.
+    /// Sets the computer's side in the current match.
     pub(crate) fn face(&mut self, computer: Option<Opponent>) {
         self.computer = computer;
     }
@@ -162,9 +162,9 @@ impl Coaching {
         Some(advice)
     }
 
-    /// Lets the coach work out the chances at the current moment, if they are
-    /// shown. If he was asked to speak, he also considers the decision of a
-    /// person's side, whose view is `looks`.
+    /// Lets the coach work out the chances at the current point of the match,
+    /// if the chances are shown. If he was asked to speak, he also considers
+    /// the decision of a person's side, whose view is `looks`.
     pub(crate) fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
         let is_over = matches!(public.pending, Pending::Over(_));
         if !(self.advising() || self.chances) || is_over {
@@ -172,8 +172,8 @@ impl Coaching {
             return;
         }
         let looks = looks.filter(|_| self.advising());
-        // Think once for each moment, since the picture is drawn many times
-        // before the next key.
+        // Ask the coach only once at each point, since the picture is drawn
+        // many times before the next key.
         let known = self.last.as_ref().is_some_and(|said| {
             said.moment == moment(public) && said.advice.is_some() == looks.is_some()
         });
@@ -204,12 +204,12 @@ impl Coaching {
         best.unwrap_or_else(|| self.coach(&public.options).odds(public, Side::Home))
     }
 
-    /// Returns `true` while the nets are on the table.
+    /// Returns `true` while the nets are being played.
     pub(crate) fn is_in_nets(&self) -> bool {
         self.in_nets
     }
 
-    /// Puts the nets on the table, or takes them off.
+    /// Records whether the nets are being played.
     pub(crate) fn enter_nets(&mut self, in_nets: bool) {
         self.in_nets = in_nets;
     }
@@ -245,8 +245,8 @@ impl Coaching {
         Ok(())
     }
 
-    /// Limits the detail. The nets show no figures, so silence follows words
-    /// there.
+    /// Limits the detail of the advice. In the nets, which show no figures, the
+    /// level after words is silence.
     fn allowed(&self, speech: Speech) -> Speech {
         match speech {
             Speech::Figures if self.in_nets => Speech::Silent,
@@ -255,8 +255,8 @@ impl Coaching {
     }
 
     /// Returns the detail of the answer to a question in line mode. At any one
-    /// moment it is words at first, figures if the player asks again, and then
-    /// nothing.
+    /// point in the match, the first answer is in words, the second is in
+    /// figures, and the third is empty.
     pub(crate) fn asked(&mut self, public: &Public) -> Speech {
         let now = moment(public);
         let before = self.asked.filter(|(then, _)| *then == now);
@@ -266,7 +266,7 @@ impl Coaching {
         speech
     }
 
-    /// Forgets the coach's advice, for the next match on the table.
+    /// Forgets the coach's advice before the next match.
     pub(crate) fn forget(&mut self) {
         (self.last, self.asked) = (None, None);
     }

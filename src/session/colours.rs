@@ -26,7 +26,7 @@ pub(super) const SETTING: &str = "theme";
 /// Terminals known to have no colours, by name.
 const MONOCHROME: [&str; 6] = ["vt52", "vt100", "vt102", "vt220", "vt320", "xterm-mono"];
 
-/// The environment's wish about colours.
+/// The use of colour that the environment asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColourWish {
     /// No colours anywhere.
@@ -42,8 +42,8 @@ impl ColourWish {
     #[cfg(feature = "host")]
     pub(crate) const VARIABLES: [&str; 3] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
 
-    /// Reads the environment's wish. `variable` returns the value of a variable
-    /// if it is set.
+    /// Works out the use of colour from environment variables. `variable`
+    /// returns the value of a variable if it is set.
     ///
     /// If set, `NO_COLOR` overrides `CLICOLOR_FORCE`, which overrides a
     /// `CLICOLOR` of 0, which overrides a `TERM` without colours. An empty
@@ -64,7 +64,8 @@ impl ColourWish {
         }
     }
 
-    /// Returns `true` if output is coloured. `on_terminal` says where it goes.
+    /// Returns `true` if output is coloured. `on_terminal` is true if the
+    /// output goes to a terminal.
     pub(crate) const fn is_coloured(self, on_terminal: bool) -> bool {
         match self {
             ColourWish::Refused => false,
@@ -79,7 +80,7 @@ impl Colours {
     pub const ALL: [Colours; 5] =
         [Colours::Sixteen, Colours::Green, Colours::Amber, Colours::Light, Colours::None];
 
-    /// Returns the theme's word on the command line and in the settings.
+    /// Returns the word for the theme on the command line and in the settings.
     pub const fn word(self) -> &'static str {
         match self {
             Colours::Sixteen => "vga",

@@ -1,6 +1,6 @@
 //! The men of a file's counties for the pavilion's games: their surnames, and
-//! how well each man bats and bowls. His grades depend on how his career
-//! compares with those of all men now playing.
+//! how well each man bats and bowls. A man's grades depend on how his career
+//! compares with the careers of all men now playing.
 
 use std::cmp::Reverse;
 
@@ -17,20 +17,20 @@ const ELEVEN: usize = 11;
 const BATS: [u8; ELEVEN] = [4, 3, 3, 3, 2, 2, 2, 1, 1, 0, 0];
 const BOWLS: [u8; ELEVEN] = [6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0];
 
-/// The places in the batting order, from the best batsman to the worst. They
-/// are for men whose careers are too short to compare.
+/// The places in the batting order, from the best batsman to the worst. This
+/// order is used for men whose careers are too short to compare.
 const BATSMEN: [usize; ELEVEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
 const BOWLERS: [usize; ELEVEN] = [9, 8, 10, 7, 5, 4, 3, 2, 1, 0, KEEPER];
 
 /// The place of the wicket-keeper.
 const KEEPER: usize = 6;
 
-/// The fewest dismissals, or wickets taken, that make a man's own average
-/// count.
+/// The minimum number of dismissals, or of wickets taken, for a man's own
+/// average to count.
 const OUTS: u64 = 5;
 const WICKETS: u64 = 10;
 
-/// The fewest men in an eleven who bowl: enough for an innings.
+/// The minimum number of bowlers in an eleven, which is enough for an innings.
 const FEWEST: usize = 5;
 
 /// The men of every county, twelve each, in the order of the counties.
@@ -44,7 +44,7 @@ struct ElevenMan {
     career: Sums,
 }
 
-/// An average as a fraction; a higher one is better.
+/// An average as a fraction. A higher average is better.
 struct Average {
     numerator: u64,
     denominator: u64,
@@ -77,8 +77,8 @@ impl CountyMen {
         CountyMen(men.collect())
     }
 
-    /// Returns the men of two counties, given the counties' short names. `None`
-    /// if either name is not that of a county.
+    /// Returns the men of two counties, given the counties' short names.
+    /// Returns `None` if either name is not the name of a county.
     pub(crate) fn sides(&self, names: [&str; 2]) -> Option<RecordedMen> {
         let [a, b] = names.map(|name| {
             let county = County::from_name(name).ok()?;
@@ -153,7 +153,7 @@ fn graded(
 }
 
 /// Combines the men of a side with their grades. The keeper does not bowl, but
-/// enough of the others do.
+/// enough of the other men do.
 fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
     let grade = |grades: &[u8], place: usize| grades.get(place).copied().unwrap_or(0);
     let mut men: Vec<Man> = (side.iter())

@@ -295,7 +295,7 @@ impl GameJournal for SharedLines {
 }
 
 impl SharedLines {
-    /// Puts the match on the table at the point where it was left, or at the
+    /// Resumes the match at the point where it was left, or begins it at the
     /// start of the person's innings.
     fn resume_or_begin(
         &self,
@@ -347,7 +347,7 @@ fn heading(day: &Day) -> Heading {
     let mut settings = Settings::on_screen(Match::SETTINGS);
     for item in OptionItem::ALL {
         let value = options::value(item, &day.options);
-        // The levels are not settings, because each side has its own.
+        // The levels are not settings, because each side has its own level.
         let _ = settings.set(Match::SETTINGS, item.spec().word, &value);
     }
     let best = Match::LEVELS.last().copied();
@@ -365,8 +365,8 @@ fn heading(day: &Day) -> Heading {
     }
 }
 
-/// The rules for a match that ends with the person's innings, without a
-/// teacher.
+/// The rules, without a teacher, for a match that ends with the person's
+/// innings.
 struct OwnInnings(Day);
 
 impl MatchRules for OwnInnings {

@@ -11,7 +11,8 @@ use crate::players::friendly::FriendlyComputer;
 use crate::tabletop::record::SeatPlayer;
 use crate::words::{Name, Seats, Sides};
 
-/// Names the sides by the short names of these seats, with `men` men each.
+/// Returns two sides with the short names of these seats and with `men` men
+/// each.
 pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
     let name = |place: usize| {
         let short = seats.get(place).map_or("", String::as_str);
@@ -24,8 +25,8 @@ pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
     Sides { home: name(0), away: name(1) }
 }
 
-/// Puts a friendly on the table, where it is played like any other match. The
-/// cards and the computer's choices are the same as at a table in the pavilion.
+/// Begins a friendly, which is played like any other match. The cards and the
+/// computer's choices are the same as they would be in a pavilion game.
 pub(crate) fn begin(in_progress: GameInProgress<Match>, session: &mut GameSession) -> Live {
     let seats = Side::BOTH.map(|side| Seat {
         person: in_progress.player(side.into()) == SeatPlayer::Person,
@@ -39,8 +40,8 @@ pub(crate) fn begin(in_progress: GameInProgress<Match>, session: &mut GameSessio
     live
 }
 
-/// Puts a match with these seats on the table. Also returns the record of its
-/// choices.
+/// Turns a game in progress into a live match with these seats. Also returns
+/// the record of its choices.
 pub(super) fn put_on_table(
     in_progress: GameInProgress<Match>,
     seats: [Seat; 2],
@@ -102,7 +103,7 @@ mod tests {
 
     fn dealt(seed: u64, players: [SeatPlayer; 2]) -> (GameInProgress<Match>, Paper) {
         let mut settings = Settings::on_screen(Match::SETTINGS);
-        // Three batsmen a side, one day.
+        // Play one day, with three batsmen a side.
         settings.step(Match::SETTINGS, 3);
         settings.step(Match::SETTINGS, 3);
         (0..7).for_each(|_| settings.step(Match::SETTINGS, 5));

@@ -133,7 +133,7 @@ impl GameMoment {
     }
 }
 
-/// The keys, in the order of the help.
+/// The keys, in the order in which the help lists them.
 #[rustfmt::skip]
 pub const KEYS: &[KeyRow<GameCommand, GameMoment>] = &[
     row("=", GameCommand::ComputerChoice, GameMoment::when_asked, "computer chooses", "let the computer choose for you"),

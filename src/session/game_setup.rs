@@ -33,10 +33,10 @@ pub trait Offered: Levelled {
     const TITLE: &'static str;
     /// True if players hold cards that the others may not see.
     const HIDES: bool = true;
-    /// The number of people who are at the table at first.
+    /// The number of people who are at the table initially.
     const PERSONS: usize = 1;
 
-    /// True if a lone player is called "you", and if a key at the end begins
+    /// True if a lone player is called "you" and a key at the end begins
     /// another game.
     const QUICK: bool = false;
 
@@ -144,8 +144,8 @@ impl InParts for Camp {
     fn count(game: &Camp, part: MatchPart) -> u64 {
         let public = game.public();
         let deals = matches!(public.pending, Pending::Ask(_, camp::Ask::Deal));
-        // Three facts in one number: the round, the turn, and whether cards are
-        // being dealt.
+        // Combine three facts in one number: the round, the turn, and whether
+        // cards are being dealt.
         let turn = u64::from(public.rounds) << 1 | u64::from(public.turn.bowls);
         count(part, public.innings.len(), turn << 1 | u64::from(deals))
     }
@@ -354,8 +354,8 @@ impl<G: Levelled> Left<G> {
     /// Prepares the game's record for further lines after the valid ones. If
     /// the record was damaged, returns the name of a complete copy.
     ///
-    /// # Errors
-    /// Fails if the record cannot be written; the old one is then unchanged.
+    /// # Errors Fails if the record cannot be written. The old record is then
+    /// unchanged.
     pub(crate) fn repair(&self, kept: &mut SavedGame) -> Result<Option<String>, FileError> {
         match &self.damaged {
             None => {
@@ -367,7 +367,7 @@ impl<G: Levelled> Left<G> {
     }
 
     /// Abandons the saved game for a new one. The saved game becomes the last
-    /// game. If it is damaged, it is set aside when the new one begins.
+    /// game. If it is damaged, it is set aside when the new game begins.
     ///
     /// # Errors
     /// Fails if the record cannot be filed.
@@ -487,7 +487,7 @@ impl<G: Offered> GameSetup<G> {
         G::names(self.counties(), self.seats())
     }
 
-    /// Changes the player in a seat to the next possible one.
+    /// Changes the player in a seat to the next possible player.
     pub(crate) fn step_player(&mut self, seat: usize) {
         let computers = G::LEVELS.iter().copied().map(SeatPlayer::Computer);
         let all = || std::iter::once(SeatPlayer::Person).chain(computers.clone());

@@ -58,7 +58,8 @@ pub enum Command {
 }
 
 impl Command {
-    /// Returns the command's label; empty if the label depends on the question.
+    /// Returns the command's label, or an empty string if the label depends on
+    /// the question.
     pub(crate) fn label(self) -> String {
         let words = match self {
             Command::Choose => "",
@@ -127,8 +128,8 @@ impl Moment {
         Moment::Watching { past: false, stopped: true, now: true }
     }
 
-    /// Allows keys that play or speak for a person, unless the person must play
-    /// alone.
+    /// Allows keys that get help from the computer or the coach, unless the
+    /// person must play alone.
     fn when_not_alone(&self) -> When {
         match self {
             Moment::Asked { alone: true, .. } => When::Not(ALONE),
@@ -211,7 +212,7 @@ pub(crate) const SPEED: &str = "speed";
 pub(crate) const THROW_KEYS: &str = "123456789".split_at(DEALT).0;
 pub(crate) const HAND_KEYS: &str = THROW_KEYS.split_at(HAND).0;
 
-/// The keys of a match, in the order of the help.
+/// The keys of a match, in the order in which the help lists them.
 #[rustfmt::skip]
 pub const KEYS: &[KeyRow<Command, Moment>] = &[
     row("BF", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Elect), BARE,
@@ -350,8 +351,8 @@ fn stop(view: &View<'_>) -> String {
     format!("Stop the {} {what} with the {eleven}? [Y] yes  [N] no", ball.extras)
 }
 
-/// Returns `true` if a key can ever work in a match where nobody plays or
-/// speaks for the person.
+/// Returns `true` if a key can ever work in a match where nobody plays for the
+/// person or advises them.
 pub(crate) fn holds_alone(row: &KeyRow<Command, Moment>) -> bool {
     let asks = [Ask::Elect, Ask::Throw, Ask::Bowl, Ask::Reply, Ask::Stop];
     asks.into_iter().any(|ask| {
@@ -360,7 +361,7 @@ pub(crate) fn holds_alone(row: &KeyRow<Command, Moment>) -> bool {
 }
 
 /// Works out the meaning of a key for the side that must choose. `alone` is
-/// true if nobody may play or speak for that side.
+/// true if nobody may play for that side or advise it.
 pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meaning {
     let moment = Moment::from_view(view, ask, alone);
     let nothing = || Meaning::Nothing(no_choice(key, &moment));

@@ -39,7 +39,7 @@ where
 /// The hint for keys that the bottom line shows without words.
 pub(crate) const BARE: &str = " ";
 
-/// The answer to whether keys work in a given situation.
+/// The availability of keys in a given situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     /// The keys work.
@@ -124,8 +124,8 @@ pub(crate) fn no_choice<'r, A: Copy + 'r, M: 'r>(
     no_choice_among(key, table, moment, |_| true)
 }
 
-/// Explains that a key does nothing, and lists the keys in `own` and the key
-/// `?` instead.
+/// Explains that a key does nothing, and lists the keys that work: the keys in
+/// `own`, and `?`.
 pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> String {
     let help = own.clone().all(|sign| sign != '?').then_some('?');
     // Keys are listed in the same order as on a page: figures, letters, help,
@@ -136,8 +136,8 @@ pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> Strin
     key.no_choice(list_keys(&signs.collect::<String>()))
 }
 
-/// Explains that a key does nothing. Lists the keys of these rows that work, if
-/// `does` accepts them.
+/// Explains that a key does nothing. Lists the working keys of these rows that
+/// `does` accepts.
 pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
     key: Key,
     table: impl Iterator<Item = &'r KeyRow<A, M>>,
@@ -270,7 +270,8 @@ pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
 }
 
 /// Returns the buttons for a row. A row that closes the page gets a button for
-/// its first printed key only. Any other row gets one for each printed key.
+/// its first printed key only. Any other row gets a button for each printed
+/// key.
 fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     const ARROWS: [Key; 4] = [Key::Left, Key::Down, Key::Up, Key::Right];
     match signs {

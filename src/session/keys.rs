@@ -122,7 +122,7 @@ impl Key {
     }
 
     /// Returns `true` if the key answers no to a yes-or-no question. All keys
-    /// that leave a page do so.
+    /// that leave a page also answer no.
     pub(crate) fn declines(self) -> bool {
         self == Key::Escape || matches!(self.letter(), Some('N' | 'Q'))
     }

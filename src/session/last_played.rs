@@ -1,5 +1,6 @@
-//! The game that was played last, which Enter on the title page resumes. A
-//! browser's files have no times from which this could be worked out.
+//! The game that was played last, which Enter on the title page resumes. The
+//! settings record this game, because files in a browser have no times that
+//! would show it.
 
 use super::GameSession;
 use crate::datafile::Folder;
@@ -13,8 +14,8 @@ const SETTING: &str = "last";
 pub(crate) const DAY: &str = "the day";
 pub(crate) const NETS: &str = "the nets";
 
-/// Records which game is on the table. It is given by the name of its file, or
-/// by one of the names above.
+/// Records which game is being played, by the name of its file or by one of the
+/// names above.
 pub(crate) fn note(session: &GameSession, game: &str) {
     let Some(folder) = session.folder.as_ref().filter(|_| session.display.is_page) else {
         return;

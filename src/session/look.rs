@@ -20,7 +20,7 @@ impl Look {
     /// All looks, in the order in which the key steps through them.
     pub const ALL: [Look; 3] = [Look::Original, Look::Aided, Look::Cards];
 
-    /// Returns the look's word on the command line and in the settings.
+    /// Returns the word for the look on the command line and in the settings.
     pub const fn word(self) -> &'static str {
         match self {
             Look::Original => "original",

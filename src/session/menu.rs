@@ -207,7 +207,7 @@ pub(crate) fn plays_on_to(opened: &OpenCompetition) -> Option<String> {
 }
 
 /// The outcome of playing the next match quickly.
-// There is one of these for each match, so their size does not matter.
+// Only one outcome exists at a time, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 pub(crate) enum Quick {
     /// The match is over.

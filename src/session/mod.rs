@@ -107,7 +107,7 @@ pub struct GameSession {
 /// The terminal or web page that shows the session.
 #[derive(Debug, Default)]
 pub(crate) struct Display {
-    /// The number of its lines; 0 in line mode.
+    /// The number of lines on the display; 0 in line mode.
     pub(crate) lines: u16,
     /// The colours for every user of the display, set by an option or the
     /// environment.
@@ -214,8 +214,8 @@ impl GameSession {
         self.owner = Some(owner);
     }
 
-    /// Gives the keyboard to the person who plays a side of the match on the
-    /// table.
+    /// Gives the keyboard to the person who plays this side of the current
+    /// match.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(opened) = &mut self.open_files.opened {
             opened.hand_over(side);
@@ -269,24 +269,24 @@ impl GameSession {
         self.open_files.journal()
     }
 
-    /// Sets the journal for a match outside any file, until the player leaves
-    /// the match: the nets, a match of the day, a league match, or a friendly
-    /// from a position.
+    /// Sets the journal for a match outside any file until the player leaves
+    /// that match. It may be the nets, a match of the day, a league match, or a
+    /// friendly from a position.
     pub(crate) fn set_journal(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
         self.open_files.detached_journal = Some(journal);
     }
 
-    /// Records that a friendly is on the table until it is over or the player
+    /// Records that a friendly is being played, until it is over or the player
     /// leaves it.
     fn begin_friendly(&mut self, record: GameRecord) {
         self.coaching.forget();
         self.open_files.friendly = Some(record);
     }
 
-    /// Enters the result of the match on the table, if the match belongs to the
-    /// data file. If the match is a friendly, keeps its record as the last
-    /// friendly's.
+    /// Enters the result of the current match if it belongs to the data file.
+    /// If it is a friendly, files its record as the record of the last
+    /// friendly.
     ///
     /// # Errors
     /// Fails if the result cannot be saved.
@@ -323,12 +323,12 @@ impl GameSession {
         reviewed.flatten().collect()
     }
 
-    /// Returns the review of the last finished match, once.
+    /// Returns the review of the last finished match, but only once.
     pub(crate) fn take_reviewed(&mut self) -> Option<Reviewed> {
         self.reviewed.take()
     }
 
-    /// Clears the table after the player has left a match.
+    /// Clears the state of the current match after the player has left it.
     pub(crate) fn leave_match(&mut self) {
         self.coaching.forget();
         self.coaching.enter_nets(false);

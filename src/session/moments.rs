@@ -1,5 +1,5 @@
-//! The moments that matter in a match. At these the computer stops playing on
-//! for a person.
+//! The important moments in a match. When the computer plays on for a person,
+//! it stops at these moments.
 
 use super::coaching::{Coaching, Speech};
 use super::live::Live;
@@ -37,9 +37,10 @@ impl Stops {
         }
     }
 
-    /// Returns the smallest lead of the best choice over the next best at which
-    /// play stops, in chances to win. Set by hand: with a smaller lead, play
-    /// would stop more often, and for choices that matter less.
+    /// Returns the smallest lead at which play stops. The lead is the
+    /// difference between the chances to win after the best choice and after
+    /// the next best. Set by hand: with a smaller lead, play would stop more
+    /// often, and for choices that matter less.
     const fn ahead(self) -> f32 {
         match self {
             Stops::Often => 0.01,
@@ -54,8 +55,8 @@ const TAKES: f32 = 0.3;
 
 /// The lowest card that counts as high, and the most cards that may have been
 /// drawn since the suit was not followed. The coach works out each card's
-/// chances only within these limits. Wider limits would mean this work at more
-/// balls, with fewer wickets from each.
+/// chances only within these limits. Wider limits would require this work at
+/// more balls, each with a smaller chance of a wicket.
 const HIGH: u8 = 9;
 const LATELY: u8 = 3;
 
@@ -90,8 +91,8 @@ fn fifties(view: &View<'_>) -> u32 {
 }
 
 /// Returns the lead of the best choice over every other choice that does not
-/// lose the wicket at once. `None` if there is no other such choice, since the
-/// decision is then easy.
+/// lose the wicket at once. Returns `None` if there is no other such choice,
+/// since the decision is then easy.
 fn ahead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     let best = advice.counsels.iter().find(|counsel| counsel.best)?;
     let others = advice.counsels.iter();
@@ -111,9 +112,9 @@ fn holds_high_card_of_lacked_suit(view: &View<'_>) -> bool {
     })
 }
 
-/// Returns the reason to stop before the viewing side's decision. `None` if
-/// play should continue. If `is_silent`, the reason also says how to ask the
-/// coach for advice.
+/// Returns the reason to stop before the viewing side's decision. Returns
+/// `None` if play should continue. If `is_silent`, the reason also says how to
+/// ask the coach for advice.
 fn reason(
     coach: &Coach,
     view: &View<'_>,

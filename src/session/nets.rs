@@ -38,7 +38,7 @@ const TO_FIRST_BALL: u32 = 5;
 /// the next bowler's card.
 const TO_NEXT_BALL: u32 = 3;
 
-/// The seed of the cards that follow the fixed ones.
+/// The seed of the cards that follow the fixed cards.
 const SEED: u64 = 1890;
 
 /// The name of the setting for the nets.
@@ -182,8 +182,9 @@ impl Nets {
         self.part
     }
 
-    /// Puts the match of the current part on the table, with its journal.
-    /// Starts the match again if the saved choices do not fit.
+    /// Returns the match of the current part at the point where the learner
+    /// left it, together with its journal. Starts the match again if the saved
+    /// choices do not fit.
     pub fn live(&mut self, folder: Option<&Folder>) -> (Live, NetsJournal) {
         let live = self.played().unwrap_or_else(|| {
             self.made.clear();
@@ -267,8 +268,8 @@ impl Nets {
     }
 }
 
-/// A choice that the player made. If it was the second of two equal cards, the
-/// card's place is included.
+/// A choice that the player made. If the player chose the second of two equal
+/// cards, the place of that card is included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ChosenCard {
     choice: Choice,

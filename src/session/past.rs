@@ -62,7 +62,7 @@ pub(crate) struct WorstChoice {
 pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
 
 /// A competition that another part of the program plays. This session only
-/// reads it. Only a host's session has one.
+/// reads it. Only a host's session has such a competition.
 #[cfg_attr(not(feature = "host"), allow(dead_code))]
 pub(crate) struct HostedCompetition {
     /// The competition as it was when requested.
@@ -272,14 +272,14 @@ pub(crate) fn turning_point(again: &Replayer, coach: &Coach) -> Option<(Live, St
     let public = at_end.game().public();
     let outcome = public.pending.outcome()?;
     let point = find_turning_point(coach, at_end.book(), &public.options, outcome)?;
-    // A declaration comes after the ball before it.
+    // If the turning point is a declaration, include the last ball before it.
     let live = replay_to_ball(again, point.place + usize::from(point.declared.is_some()));
     let said = turning::sentence(&point, live.sides());
     Some((live, said))
 }
 
-/// Returns the coach's best choice in the current decision. `None` if it is to
-/// bat on.
+/// Returns the sentence about the best choice in the current decision. Returns
+/// `None` if the best choice is to bat on.
 pub(crate) fn best_choice_sentence(coach: &Coach, game: &Match) -> Option<String> {
     let Pending::Ask(side, _) = game.pending() else {
         return None;

@@ -1,5 +1,5 @@
-//! A pavilion game on its table: the players, and the journal. The journal
-//! saves each choice before anybody sees the outcome.
+//! A pavilion game in progress: its table, its players and its journal. The
+//! journal saves each choice before anybody sees the outcome.
 
 use std::fmt::Display;
 
@@ -249,8 +249,8 @@ impl<G: Levelled> GameInProgress<G> {
     }
 
     /// Carries out a choice for the seat that must choose. Returns the events,
-    /// with the game as it was at the last event that `pauses`. The choice is
-    /// not saved yet.
+    /// with the game as it was at the last event for which `pauses` returns
+    /// true. The choice is not saved yet.
     ///
     /// # Errors
     /// Fails if the choice is not legal. Nothing is changed in that case.
@@ -331,8 +331,8 @@ impl<G: Levelled> GameInProgress<G> {
         self.own_choices
     }
 
-    /// Splits the game in progress into game and record, so that it can be
-    /// played on in another way. All choices must be saved.
+    /// Splits the game in progress into its table and its record, so that it
+    /// can be played on in another way. All choices must be saved.
     pub(super) fn into_parts(self) -> (Table<G>, GameRecord) {
         (self.table, self.record)
     }

@@ -72,7 +72,8 @@ impl Position {
     }
 
     /// Completes a side's view by imagining the other hand and the cards to
-    /// come. `None` if the match is over or the side has nothing to choose.
+    /// come. Returns `None` if the match is over or the side has nothing to
+    /// choose.
     pub(crate) fn imagined(seen: &OwnedView, sides: Sides, seed: u64) -> Option<Position> {
         let view = seen.view();
         view.asked()?;
@@ -83,8 +84,8 @@ impl Position {
         })
     }
 
-    /// Puts the position on the table, with the same hands and with new cards
-    /// from here on. A person plays this side.
+    /// Starts a friendly from the position, with the same hands and with new
+    /// cards from here on. A person plays this side.
     ///
     /// # Errors
     /// Fails if the system provides no seed for the cards.
@@ -98,8 +99,8 @@ impl Position {
         Ok(live)
     }
 
-    /// Puts the position on the table. The cards to come are drawn from this
-    /// seed, and a person plays this side.
+    /// Deals a friendly from the position. The cards to come are drawn from
+    /// this seed, and a person plays this side.
     pub(crate) fn dealt(&self, side: Side, seed: u64) -> Live {
         let options = self.game.public().options;
         let persons = Persons(Side::BOTH.map(|one| one == side));

@@ -33,13 +33,13 @@ const SETTING: &str = "puzzles";
 const SEED: u64 = 1890;
 
 /// The change in value that makes a choice a mistake, in thousandths. It is a
-/// loss of two wins in a hundred. Few choices lose as many as five.
+/// loss of two wins in a hundred. Few choices lose as many as five wins.
 const MISTAKE: i16 = -20;
 
-/// The most that a right answer may lose when the question is a mistake, in
-/// wins per hundred. Set by hand: with less, chance alone in [`HANDS`] hands
-/// would reject good choices. With more, worse choices would pass, since a
-/// mistake begins at two.
+/// The most that a right answer to a question about a mistake may lose, in wins
+/// per hundred. Set by hand. With a lower limit, chance alone in [`HANDS`]
+/// hands would reject good choices. With a higher limit, worse choices would
+/// pass, since a mistake begins at a loss of two wins.
 const CLOSE: f32 = 1.5;
 
 /// The most stars that a puzzle can earn.
@@ -240,9 +240,10 @@ impl Question {
         live.game().public().decisions == self.position.decisions()
     }
 
-    /// Plays one choice of the best line in a match from [`Question::live`]. It
-    /// is the right choice first, and then the computer's choices for both
-    /// sides. Returns the choice in words, or `None` if the match is over.
+    /// Plays one choice of the best line in a match from [`Question::live`].
+    /// The line begins with the right choice, and continues with the computer's
+    /// choices for both sides. Returns the choice in words, or `None` if the
+    /// match is over.
     pub(crate) fn best_line(&self, live: &mut Live) -> Option<String> {
         live.end_pause();
         let best = self.answers.first().map(|best| best.choice);

@@ -1,4 +1,4 @@
-//! A recorded match on the table, for a replay.
+//! A recorded match, opened for a replay.
 
 use super::live::{Live, Seat};
 use crate::championship::County;
@@ -8,8 +8,8 @@ use crate::game::record::{Competition, Recording};
 use crate::players::Scripted;
 use crate::words::{Name, Sides};
 
-/// Puts a recorded match on the table. Every choice is known. Both hands are
-/// face down, except the hand of `shown`.
+/// Opens a recorded match in which every choice is known. Both hands are face
+/// down, except the hand of `shown`.
 pub(crate) fn live(recording: &Recording, shown: Option<Side>) -> Live {
     let script = Scripted::new(recording.choices.as_slice());
     let seats = Side::BOTH

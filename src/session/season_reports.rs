@@ -28,9 +28,9 @@ impl ReportedUpTo {
         })
     }
 
-    /// Returns the pages about everything that has happened since then. If
-    /// `played_on` is true, the computer has played by itself, and even a
-    /// single round gets a page.
+    /// Returns the pages about everything that has happened since this progress
+    /// was recorded. If `played_on` is true, the computer has played by itself,
+    /// and even a single round gets a page.
     pub(crate) fn pages(self, opened: &OpenCompetition, played_on: bool) -> Vec<Table> {
         let championship = &opened.view();
         let completed: Vec<u16> =

@@ -44,11 +44,11 @@ mod unix {
     use signal_hook::iterator::{Handle, Signals as Watched};
     use signal_hook::low_level::emulate_default_handler;
 
-    /// The time that the program has to exit by itself. It may be stuck in
-    /// writing to a terminal that is gone or that nobody reads.
+    /// The time that the program has to exit by itself. The program may be
+    /// stuck while writing to a terminal that is gone or that nobody reads.
     const GRACE: Duration = Duration::from_millis(500);
 
-    /// The time allowed after that for restoring the terminal.
+    /// The time allowed after [`GRACE`] for restoring the terminal.
     const FAREWELL: Duration = Duration::from_millis(200);
 
     /// The signals that a user or the system sends to end the program. Without
@@ -132,8 +132,8 @@ mod unix {
         /// Suspends the whole process group, as a terminal does when its
         /// suspend key is pressed. Returns when the program is resumed.
         pub(crate) fn suspend_group(&self) -> io::Result<()> {
-            // Set this before the signal is sent, so that the thread ignores
-            // the signal.
+            // Set the flag before the signal is sent, so that the thread
+            // ignores the signal.
             self.received.is_own.store(true, Ordering::SeqCst);
             process::kill_current_process_group(Signal::TSTP)?;
             self.received.stop.store(true, Ordering::SeqCst);

@@ -31,8 +31,8 @@ pub(crate) struct Stakes {
 }
 
 impl Stakes {
-    /// Works out the stakes of a match for one of its counties. `None` before
-    /// the last rounds of a season.
+    /// Works out the stakes of a match for one of its counties. Returns `None`
+    /// before the last rounds of a season.
     pub(crate) fn new(
         championship: &Championship,
         fixture: &Fixture,

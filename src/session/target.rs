@@ -1,4 +1,4 @@
-//! How far the computer plays on, and which matches come before that.
+//! How far the computer plays on, and which matches come before that point.
 
 use crate::championship::fixtures::{MATCHES, MATCHES_A_ROUND};
 use crate::championship::people::Person;
@@ -23,8 +23,8 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    /// Returns the next match on the way to the target. `None` once the target
-    /// is reached.
+    /// Returns the next match on the way to the target. Returns `None` once the
+    /// target is reached.
     pub(crate) fn next(self, championship: &Championship) -> Option<Fixture> {
         match self {
             Target::Round { class, year, round } => championship
@@ -78,7 +78,7 @@ impl Target {
 }
 
 /// Returns a person's next match in a class, and the number of matches before
-/// it. `None` if no such match is left this season.
+/// it. Returns `None` if no such match is left this season.
 pub(crate) fn your_match(championship: &Championship, class: Class) -> Option<(usize, Fixture)> {
     let rest = championship.remaining();
     let rest = rest.into_iter().filter(|fixture| fixture.class == class);

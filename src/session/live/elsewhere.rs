@@ -20,7 +20,7 @@ pub(crate) trait RemoteChoices {
     fn status(&self, place: usize) -> Option<String>;
 
     /// Returns the reason why the computer has made every choice from a place
-    /// onwards. `None` if it has not.
+    /// onwards. Returns `None` if the computer has not taken over.
     fn taken_over(&self, place: usize) -> Option<&'static str>;
 }
 

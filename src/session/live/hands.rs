@@ -1,6 +1,6 @@
-//! The hands in the order shown on the screen. There a drawn card takes the
-//! place of the card whose key was pressed. The game itself replaces the first
-//! of two equal cards.
+//! The hands in the order shown on the screen. On the screen, a drawn card
+//! replaces the card whose key was pressed. In the game itself, it replaces the
+//! first of two equal cards.
 
 use super::AnyChance;
 use crate::game::{Choice, Dealer, Hand, Match, Side};

@@ -46,7 +46,7 @@ impl Live {
     }
 
     /// Returns the teacher's remarks on the match at the current point or
-    /// pause. `None` if the match has no rules of its own.
+    /// pause. Returns `None` if the match has no rules of its own.
     pub fn teacher_lines(&self) -> Option<Vec<String>> {
         let game = self.pause.as_ref().map_or(self.game(), |pause| &pause.scene);
         let rules = self.rules.as_ref().filter(|_| !self.is_alone())?;

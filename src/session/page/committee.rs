@@ -127,7 +127,7 @@ impl CommitteePage {
     }
 
     /// Names the person in charge of a county. Returns `true` if that person
-    /// was the only one.
+    /// was the only person so far.
     fn named(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
         // Only a person who has been alone so far has a county already.

@@ -92,7 +92,7 @@ impl CountyPage {
     }
 
     /// Asks for a county and shows its results. If a past year is given, shows
-    /// those of that year.
+    /// the results of that year.
     pub(crate) fn results(title: &'static str, year: Option<u16>) -> CountyPage {
         let page = CountyPage::new(title, move |county, session| {
             ResultsPage::opened(year, county, session).replacing()

@@ -46,8 +46,8 @@ pub(crate) struct MenuPage {
     played_on: bool,
     /// The pages that are still to be shown.
     pages: VecDeque<Table>,
-    /// True if your match follows as soon as the menu is uncovered. The reason
-    /// is that the run-in is shown first, or that it is a first match.
+    /// True if your match follows as soon as the menu is uncovered. This is the
+    /// case if the run-in is shown first, or if the match is a first match.
     before_match: bool,
     /// Your match in one of the last rounds, until the other matches of that
     /// round are over.
@@ -85,7 +85,7 @@ impl MenuPage {
     }
 
     /// Returns your last match once the other matches of its round are over.
-    /// Does so once.
+    /// Returns it only once.
     fn round_over(&mut self, championship: &Championship) -> Option<Fixture> {
         let fixture = self.waiting?;
         let season = championship.season_of(fixture.year)?;

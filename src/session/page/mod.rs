@@ -43,8 +43,8 @@ pub(crate) trait Page {
         None
     }
 
-    /// Returns the keys that work now, for use as buttons. `None` if these are
-    /// the keys shown in brackets in the page's view.
+    /// Returns the keys that work now, for use as buttons. Returns `None` if
+    /// these are the keys shown in brackets in the page's view.
     fn keys(&self) -> Option<Vec<Key>> {
         None
     }
@@ -99,7 +99,8 @@ pub(crate) struct PageView {
     pub(crate) layout: PageLayout,
     /// The question, with keys in brackets.
     pub(crate) prompt: Cow<'static, str>,
-    /// True while the page asks a question about the notice. Both are shown.
+    /// True while the page asks a question about the notice. The notice and the
+    /// question are both shown.
     pub(crate) is_question: bool,
     /// The text typed so far, if the page wants a text or a number.
     pub(crate) typed: Option<String>,
@@ -114,7 +115,7 @@ pub(crate) struct PageView {
     /// The hints for the keys that work on a table, or on the page before a
     /// game.
     pub(crate) keys: Vec<String>,
-    /// The reason why the last key did nothing, or what it did.
+    /// The reason why the last key did nothing, or the effect that it had.
     pub(crate) notice: Option<String>,
 }
 
@@ -138,7 +139,7 @@ pub(crate) enum PageLayout {
     /// Letters are set apart from figures.
     Options,
     /// The choices are one below the other, each with a remark next to it.
-    /// There is an empty row between them.
+    /// Empty rows separate the choices.
     Apart,
     /// There are no choices; the page is a long text.
     Text,

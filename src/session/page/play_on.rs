@@ -24,12 +24,13 @@ pub(crate) struct PlayOnPage {
 }
 
 enum PlayOnQuestion {
-    /// Play on for a round, a season or until a year?
+    /// Asks whether to play on for a round, for a season, or until a year.
     How,
-    /// Until which year? Contains the text typed so far.
+    /// Asks for the year. Contains the text typed so far.
     Year(String),
-    /// May the computer play people's matches? Contains the questions for the
-    /// people whose matches are due, with the current question first.
+    /// Asks whether the computer may play people's matches. Contains the
+    /// questions for the people whose matches are due, with the current
+    /// question first.
     Confirm(Target, VecDeque<String>),
 }
 
@@ -108,7 +109,8 @@ impl PlayOnPage {
         self.ask_for(target, questions)
     }
 
-    /// Asks the first person whose match is due. If nobody's is, plays on.
+    /// Asks the first person whose match is due. If no person's match is due,
+    /// plays on.
     fn ask_for(&mut self, target: Target, questions: VecDeque<String>) -> PageNavigation {
         if questions.is_empty() {
             return PageNavigation::ReplaceWith(Box::new(Destination::Progress(target)));

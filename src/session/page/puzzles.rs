@@ -25,7 +25,7 @@ fn open_goals(session: &GameSession) -> PageNavigation {
     PageNavigation::open(TablePage::new(table, TableLink::Nothing))
 }
 
-/// The ways to learn, which the main menu opens with L.
+/// The page of ways to learn, which the key L opens from the main menu.
 #[derive(Default)]
 pub(crate) struct NetsPage {
     notice: Option<String>,

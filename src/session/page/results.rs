@@ -90,8 +90,8 @@ fn no_round(round: u8) -> String {
     format!("there is no round {round}")
 }
 
-/// Returns the complete season before or after a year. After the last season
-/// comes the first. `None` if no season is complete.
+/// Returns the complete season before or after a year. The first season follows
+/// the last. Returns `None` if no season is complete.
 pub(super) fn season_next_to(year: u16, step: YearStep, session: &GameSession) -> Option<&Season> {
     let all = session.championship()?.completed();
     let last = all.len().checked_sub(1)?;

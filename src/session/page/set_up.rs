@@ -82,7 +82,7 @@ pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
 }
 
 /// Returns the sentence about the last game, if it has no scorecard. A friendly
-/// always has one.
+/// always has a scorecard.
 fn without_scorecard<G: Offered + InWords>(last: &Replayed<G>) -> Option<String> {
     let (table, names) = (&last.table, Seats::from_heading(&last.heading));
     let has_one = table.game().scorecards(table.book(), &names).is_some();

@@ -177,8 +177,8 @@ impl TablePage {
             .map_or(PageNavigation::Stay, |table| PageNavigation::open(TablePage::new(table, link)))
     }
 
-    /// Opens the run-in for a class. Includes the men in form if that takes no
-    /// more pages.
+    /// Opens the run-in for a class. Includes the men in form if they need no
+    /// extra page.
     pub(crate) fn run_in(session: &GameSession, class: Class, link: TableLink) -> PageNavigation {
         let query = Query { class, year: None, county: None };
         let Some(championship) = session.view() else {
