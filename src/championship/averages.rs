@@ -1,5 +1,5 @@
 //! A side's batting and bowling figures, summed up over any number of matches.
-//! Extras count as runs. Only balls that count towards an over are counted.
+//! Extras count as runs. Balls that do not count towards an over are left out.
 
 use super::MatchResult;
 

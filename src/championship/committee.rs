@@ -1,5 +1,5 @@
 //! The committee of a person's county: what it hopes for before a season, and
-//! whether that hope came true. Nothing in play depends on it.
+//! whether that hope came true. The committee has no effect on play.
 
 use super::campaign::campaign;
 use super::counties::PER_CLASS;
@@ -39,7 +39,8 @@ const LOOKED_BACK: usize = 4;
 /// few years.
 const BEST: usize = 3;
 
-/// The runs in the previous season that make a thousand likely.
+/// A batsman who made this many runs in the previous season is likely to make a
+/// thousand.
 const LIKELY: u32 = 900;
 
 /// The neighbours of each county, in the order of the counties' letters. Each

@@ -72,7 +72,7 @@ pub(crate) struct SavedParts {
     pub(crate) news: News,
 }
 
-/// The consequence of posting a result for the season.
+/// What the posting of a result means for the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Posted {
     /// Matches of the season remain.
@@ -204,9 +204,10 @@ impl Championship {
         self.people.name_first(name)
     }
 
-    /// Adds a person and returns their first season. Before the first match of
-    /// a season, they join at once. Otherwise they join in the next season.
-    /// `begun` is true if a match has been started but not finished.
+    /// Adds a person and returns their first season. A person who joins before
+    /// the first match of a season plays at once. Otherwise the next season is
+    /// their first. `begun` is true if a match has been started but not
+    /// finished.
     ///
     /// # Errors
     /// Fails if the name or the county is taken, if there are too many people,
@@ -235,8 +236,8 @@ impl Championship {
         Ok(since)
     }
 
-    /// Returns every season that has begun. The last of them is in progress, or
-    /// is the season of 1989.
+    /// Returns every season that has begun. The last season in the list is in
+    /// progress, or is the season of 1989.
     pub fn seasons(&self) -> &[Season] {
         &self.seasons
     }
@@ -302,8 +303,8 @@ impl Championship {
         rows.map(|row| names.man(row.man)).collect()
     }
 
-    /// Returns a match that a county played, and its opponents. Returns `None`
-    /// if the county did not play in that match.
+    /// Returns a match that a county played, and the county's opponents.
+    /// Returns `None` if the county did not play in that match.
     pub fn meeting(&self, county: County, of: MatchNumber) -> Option<(Fixture, County)> {
         let season = self.season_of(of.year)?;
         let fixture = season.fixture(season.class_of(county), of.number.into())?;
@@ -339,7 +340,7 @@ impl Championship {
             .map(|county| of(county).filter(|one| one.since <= fixture.year))
     }
 
-    /// Returns the sides in a fixture that people play.
+    /// Returns which sides in a fixture are played by people.
     pub fn persons(&self, fixture: &Fixture) -> Persons {
         Persons(self.players(fixture).map(|one| one.is_some()))
     }

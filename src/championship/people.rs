@@ -52,47 +52,47 @@ pub struct BadPersonName(BadName);
 /// A person and their county.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
-    /// Their name, or `None` if they are the only person and were not asked for
-    /// a name.
+    /// The person's name, or `None` for a single person who was not asked for
+    /// one.
     pub(crate) name: Option<PersonName>,
     pub(crate) county: County,
-    /// Their first season.
+    /// The person's first season.
     pub(crate) since: u16,
-    /// The hopes of their committee, season by season, or `None` if they have
-    /// no committee.
+    /// The hopes of the person's committee, season by season, or `None` if
+    /// there is no committee.
     pub(crate) hopes: Option<Vec<Hope>>,
 }
 
 impl Person {
-    /// Returns their name, or the short name of their county if they have no
-    /// name.
+    /// Returns the person's name, or the short name of the county if the person
+    /// has no name.
     pub fn display_name(&self) -> &str {
         let name = self.name.as_ref().map(PersonName::as_str);
         name.unwrap_or(self.county.short())
     }
 
-    /// Returns their name, if they have one.
+    /// Returns the person's name, if there is one.
     pub fn name(&self) -> Option<&PersonName> {
         self.name.as_ref()
     }
 
-    /// Returns their county.
+    /// Returns the person's county.
     pub const fn county(&self) -> County {
         self.county
     }
 
-    /// Returns their first season.
+    /// Returns the person's first season.
     pub const fn since(&self) -> u16 {
         self.since
     }
 
-    /// Returns the hopes of their committee, season by season.
+    /// Returns the hopes of the person's committee, season by season.
     pub fn hopes(&self) -> Option<&[Hope]> {
         self.hopes.as_deref()
     }
 }
 
-/// The reason why a person cannot join. The competition has not changed.
+/// The reason why a person cannot join. The competition is left unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JoinError {
     /// Another person plays that county.
@@ -100,7 +100,7 @@ pub enum JoinError {
     CountyTaken {
         /// The county.
         county: County,
-        /// The person who plays it.
+        /// The person who already plays the county.
         by: String,
     },
     /// Another person has this name.

@@ -56,13 +56,14 @@ pub struct Stand {
 }
 
 impl Records {
-    /// Wraps the records of the counties, which are in the order of their
+    /// Wraps the records of the counties, given in the order of the counties'
     /// letters.
     pub(crate) fn from_counties(counties: [CountyRecords; COUNTIES]) -> Records {
         Records { counties }
     }
 
-    /// Returns the records of all counties, in the order of their letters.
+    /// Returns the records of all counties, in the order of the counties'
+    /// letters.
     pub(crate) fn counties(&self) -> &[CountyRecords; COUNTIES] {
         &self.counties
     }

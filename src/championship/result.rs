@@ -270,9 +270,9 @@ pub(crate) enum Closeness {
 }
 
 impl Closeness {
-    /// The greatest margin in runs for a close win. In a close draw, a side can
-    /// be short by the same number.
+    /// The greatest margin in runs for a close win.
     const CLOSE_RUNS: u32 = 20;
+    /// The greatest number of runs that a side can be short in a close draw.
     const CLOSELY_SHORT: u32 = 6;
 
     /// With at most this many batsmen a side, a win by two wickets is not

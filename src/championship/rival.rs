@@ -70,15 +70,16 @@ pub enum RivalryEvent {
 /// A county's rival, and what made them rivals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rival {
-    /// The county to which the rival belongs.
+    /// The county whose rival this is.
     pub county: County,
     /// The rival.
     pub rival: County,
     /// The events that made them rivals, in order and with the year of each.
     pub near: Vec<(u16, RivalryEvent)>,
-    /// Their matches in these years, from the county's side.
+    /// The results of their matches in these years, from the county's point of
+    /// view.
     pub meetings: Tally,
-    /// The first of these years.
+    /// The first year that counts for the rivalry.
     pub since: u16,
 }
 
@@ -169,8 +170,8 @@ impl Rival {
     }
 
     /// Adds the rivalry points from a season, up to a round, to all possible
-    /// rivals of a county. One pass through the matches serves all of them.
-    /// This saves time, since the news of each round needs the rival.
+    /// rivals of a county. One pass through the matches serves all the possible
+    /// rivals. This saves time, since the news of each round needs the rival.
     fn add(rivals: &mut [Rival], championship: &Championship, season: &Season, before: u8) {
         let Some(county) = rivals.first().map(|one| one.county) else {
             return;

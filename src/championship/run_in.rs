@@ -348,8 +348,7 @@ impl<'r> ResultCase<'r> {
         // In the worst case for the county, it loses the rest of its matches,
         // and as many others as possible draw level with it or pass it.
         let others = self.with_later(self.others[1], Verdict::Won.points());
-        // If as many other counties are level or ahead as the aim has places,
-        // the aim is lost.
+        // The aim is lost if this many other counties are level or ahead.
         let behind = self.aim.place();
         !reach::can_reach(&self.open_matches(), &others, self.own, self.points, behind)
     }
@@ -453,9 +452,9 @@ impl<'r> ResultCase<'r> {
         })
     }
 
-    /// Finds the rivals that can finish the last round level with the county if
-    /// no county is above it (for [`Aim::NotLast`], if no county is below it).
-    /// Tries every combination of results.
+    /// Finds the rivals that can finish the last round level with the county
+    /// while no county is above it (for [`Aim::NotLast`], while no county is
+    /// below it). Tries every combination of results.
     fn level(&self) -> Vec<County> {
         let mut level = Vec::new();
         for way in 0..ENDS.len().pow(self.round.len() as u32) {

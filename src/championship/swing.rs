@@ -21,7 +21,7 @@ const SAMPLES: usize = 500;
 /// The effect of a match on a county's chances of a prize, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Swing {
-    /// The prize. For relegation, the chances are the chances of staying up.
+    /// The prize. For relegation, these are the chances of staying up.
     pub(crate) prize: Prize,
     /// The chances before the match.
     pub(crate) before: u32,
@@ -39,7 +39,8 @@ impl Swing {
         self.before.abs_diff(self.after)
     }
 
-    /// Returns how much a win and a defeat differ in their effect.
+    /// Returns the difference between the chances after a win and after a
+    /// defeat.
     pub(crate) fn stake(&self) -> u32 {
         self.if_won.saturating_sub(self.if_lost)
     }

@@ -126,8 +126,8 @@ impl Men {
             .unwrap_or(&[])
     }
 
-    /// Returns the two men who are in when a given wicket, counted from 1, is
-    /// the next to fall. Returns `None` if the batting order for the year is
+    /// Returns the two men who are batting when a given wicket, counted from 1,
+    /// is the next to fall. Returns `None` if the batting order for the year is
     /// not known.
     pub(crate) fn pair(&self, county: County, year: u16, wicket: u8) -> Option<[u16; 2]> {
         let first = usize::from(wicket.checked_sub(1)?);

@@ -2,7 +2,7 @@
 //!
 //! Some of last year's men retire, and newcomers take their places. The men bat
 //! in order of career runs per wicket, in which last season counts three times.
-//! The last places are for bowlers. They go to the best bowlers below the upper
+//! The last places are for bowlers: the best of those who bat below the upper
 //! half of the order. The very last place goes to the best bowler who was not
 //! last before, because the last man never faces a ball. A newcomer bats in the
 //! lower half. All sums are in whole numbers. Each decision about a man in a
@@ -23,14 +23,16 @@ pub(super) const LONGEST: usize = SEASONS.1 as usize;
 /// The greatest age of a man in an eleven.
 const OLDEST: u16 = 45;
 
-/// The percentage of men who retire each year, up to each age. A man's batting
-/// average raises or lowers his own chance.
+/// The percentage of men who retire each year, by age. Each entry begins with
+/// the highest age that it covers. A man's batting average raises or lowers his
+/// own chance.
 const RETIRE: [(u16, u16); 6] = [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
 
 /// The weight of the county's batting average in a man's average: he counts as
 /// having been out this many more times at the county's average.
 const BATTING_PRIOR: u64 = 12;
-/// The same weight for bowling, in wickets taken.
+/// The weight of the county's bowling average in a man's average, in wickets
+/// taken.
 const BOWLING_PRIOR: u64 = 40;
 
 /// A county before the start of a season.
@@ -77,8 +79,7 @@ struct Candidate {
 
 impl Selection {
     /// Picks the men and returns their numbers in batting order. `known` is the
-    /// number of men that the county has had. It grows by the number of
-    /// newcomers.
+    /// number of men that the county has had, and grows with every newcomer.
     pub(super) fn pick(&self, rows: &[ManSeason], known: &mut u16) -> Vec<u16> {
         let side = usize::from(self.side);
         let mut stay = self.candidates(rows);

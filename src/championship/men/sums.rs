@@ -44,8 +44,8 @@ pub struct Highest {
     pub runs: u16,
     /// True if the batsman was not out.
     pub not_out: bool,
-    /// The match in which the man made it. It has no meaning before the man's
-    /// first innings.
+    /// The match in which the man made his highest score. It has no meaning
+    /// before his first innings.
     pub made_in: MatchNumber,
 }
 

@@ -57,18 +57,17 @@ pub enum FactKind {
     CareerHundreds,
     /// The `value`th wicket of a man's career.
     CareerWickets,
-    /// Certain to finish first, with `value` points, `detail` ahead of the
-    /// second county.
+    /// Certain to finish first, with `value` points and a lead of `detail`.
     Champions,
     /// Certain to finish last, with `value` points.
     Last,
-    /// In the lead both before and after the round, with `value` points,
-    /// `detail` ahead.
+    /// In the lead both before and after the round, with `value` points and a
+    /// lead of `detail`.
     Leads,
     /// In the lead after the round, although another county led before it.
     TakesTheLead,
-    /// First in the table with `value` points, level with `detail` - 1 other
-    /// counties.
+    /// First in the table with `value` points, level with other counties.
+    /// `detail` counts all the counties that are level.
     Level,
     /// Won by an innings and `value` runs.
     WonByInnings,
@@ -129,11 +128,11 @@ pub enum FactKind {
     /// Drawn before the last innings began.
     DrawnEarly,
     /// Won by a much weaker side, in a file with counties of different
-    /// strength. The margin is `value`, in the unit that `detail` gives
+    /// strengths. The margin is `value`, in the unit that `detail` gives
     /// ([`Margin`]).
     Upset,
-    /// First after the last round, with `value` points, `detail` ahead of
-    /// `opponents`, who led before it.
+    /// First after the last round, with `value` points and a lead of `detail`
+    /// over `opponents`, who led before that round.
     TakesTheTitle,
     /// The first win of the season, after `value` matches.
     FirstWin,
@@ -152,18 +151,19 @@ pub enum FactKind {
     /// `value` points behind place `detail`. The committee hopes for that place
     /// or a better one.
     HopeBehind,
-    /// In place `value`, when the committee hopes for place `detail` at least.
+    /// In place `value`. The committee hopes for place `detail` or a better
+    /// one.
     HopeHeld,
-    /// Place `value` is the best that is still possible. It needs `detail`
-    /// points from the last match, against `opponents`.
+    /// Place `value` is the best that is still possible. The county needs
+    /// `detail` points from its last match, against `opponents`.
     CanReach,
-    /// Place `value`, for which the committee hopes, is still possible. It
-    /// needs `detail` points from the last match, against `opponents`.
+    /// Place `value`, for which the committee hopes, is still possible. The
+    /// county needs `detail` points from its last match, against `opponents`.
     HopeOpen,
     /// Place `value`, for which the committee hopes, is out of reach.
     HopeGone,
-    /// Place `value`, for which the committee hopes, or a better place is
-    /// certain.
+    /// Certain to finish in place `value`, for which the committee hopes, or in
+    /// a better place.
     HopeSure,
     /// In place `value` at the end of the season. The committee hoped for place
     /// `detail`, which is 0 if it did not hope for a place.

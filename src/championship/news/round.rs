@@ -26,8 +26,8 @@ const PAGE_OF_DECISION: usize = 8;
 /// The first round whose page says which counties can still be first or last.
 pub(super) const LATE: u8 = 10;
 
-/// With this many rounds left, the page always mentions an open title,
-/// promotion or relegation.
+/// With this many rounds left, the page always mentions a title, promotion or
+/// relegation that is still undecided.
 const RUN_IN: std::ops::RangeInclusive<usize> = 1..=3;
 
 /// The first round that may report the season's lowest or highest total.
@@ -398,8 +398,8 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Adds facts about the top and the bottom of the table, whether decided or
-    /// still open.
+    /// Adds facts about the top and the bottom of the table. Either may be
+    /// decided or still open.
     fn table(&self, facts: &mut Vec<Fact>) {
         let round = self.round;
         let after = |round: u8| self.by_round.tables.get(usize::from(round));
@@ -411,8 +411,8 @@ impl<'s> RoundResults<'s> {
         let [first, second, .., seventh, last] = now.rows();
         let lead = points(first) - points(second);
         let (top, runner_up) = (first.county, second.county);
-        // Compare the table before the round with the table after it: decided
-        // now, decided earlier, or still open.
+        // Compare the tables before and after the round: first place was
+        // decided in it, was decided earlier, or is still open.
         match (is_first(before, rounds_left + 1), is_first(now, rounds_left)) {
             (false, true) => {
                 let [leader, ..] = before.rows();

@@ -9,8 +9,8 @@ use crate::championship::result::Verdict;
 use crate::championship::{Championship, County};
 
 /// The length from which a run is reported. The run may be of wins, of defeats,
-/// or of matches without a defeat or without a win since the season began. It
-/// is reported again after every second match.
+/// or of matches without a defeat or without a win since the season began. A
+/// run that continues is reported again after every second match.
 const RUNNING: u32 = 4;
 const SO_FAR: u32 = 5;
 
@@ -51,8 +51,8 @@ impl RoundResults<'_> {
         }
     }
 
-    /// Collects a county's matches up to this round. Returns `None` before its
-    /// first match.
+    /// Collects a county's matches up to this round. Returns `None` before the
+    /// county's first match.
     fn own(&self, county: County) -> Option<Own> {
         let mut opponents = None;
         let mut verdicts = Vec::with_capacity(ROUNDS);

@@ -18,9 +18,9 @@ fn points(row: &Standing) -> u32 {
 
 impl RoundResults<'_> {
     /// Finds the matches behind a decision in this round. These are the matches
-    /// of the county that is now certain to be first or last, of its nearest
-    /// rival for that place before the round, and of the next county if no more
-    /// than a win separates the two.
+    /// of the county that is now certain to be first or last, and of its
+    /// nearest rival for that place before the round. They also include the
+    /// next county's match if that county is no more than a win away.
     pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
         let class = self.by_round.class;
         let mut deciding = Deciding { first: Vec::new(), last: Vec::new(), class };
@@ -109,7 +109,7 @@ impl RoundResults<'_> {
     }
 
     /// Adds the match between the viewer's county and its rival. In the last
-    /// rounds, adds the number of points between them instead.
+    /// rounds, adds the number of points between the two instead.
     pub(super) fn rival(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let (season, class) = (self.by_round.season, self.by_round.class);
         let own = championship.yours().filter(|own| season.members(class).contains(own));

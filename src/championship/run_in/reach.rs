@@ -56,7 +56,7 @@ type Test = fn(u32, u32, u32) -> bool;
 struct ReachSearch {
     own: usize,
     wanted: usize,
-    /// The results of a match that matter, as points for the home side and for
+    /// The results that matter in a match, as points for the home side and for
     /// the away side.
     ends: [[u32; 2]; 3],
     goal: u32,
