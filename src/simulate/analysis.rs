@@ -1,9 +1,11 @@
 //! The coach's verdict on the choices in a recorded match.
 //!
-//! Each choice is compared with the best choice, given what the side knew at
-//! the time. Every choice belongs to a ball. Declaring, bowling, replying and
-//! stopping belong to the ball in question. Changing a card belongs to the ball
-//! that took the wicket. Everything before the first ball belongs to ball 0.
+//! Each choice is compared with the best choice that the side could have made
+//! with what it knew at the time. Every choice belongs to a ball. A choice to
+//! bowl, to reply, to stop the ball or to declare belongs to the ball in
+//! progress or about to be bowled. A choice to change a card belongs to the
+//! ball that took the wicket. All choices before the first ball belong to ball
+//! 0.
 
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::Recording;
@@ -11,7 +13,7 @@ use crate::game::{Ask, Ball, Choice, Event, Match, OwnedView, Pending, Refused, 
 use crate::players::coach::{Coach, Counsel};
 use crate::tabletop;
 
-/// A choice that was made, and the coach's choice.
+/// A choice that was made, with the choice that the coach would have made.
 #[derive(Clone, Debug)]
 pub(crate) struct Decision {
     /// The number of the ball that the decision belongs to.
@@ -20,9 +22,9 @@ pub(crate) struct Decision {
     pub(crate) side: Side,
     /// The question.
     pub(crate) ask: Ask,
-    /// The choice.
+    /// The choice that was made, with the coach's opinion of it.
     pub(crate) chosen: Counsel,
-    /// The coach's choice.
+    /// The choice that the coach would have made.
     pub(crate) best: Counsel,
     /// The average loss over the legal choices, in thousandths of a run. `None`
     /// if choices are not measured in runs.
@@ -30,8 +32,8 @@ pub(crate) struct Decision {
 }
 
 impl Decision {
-    /// Returns the loss in thousandths of a run. `None` if choices are not
-    /// measured in runs.
+    /// Returns the loss compared with the best choice, in thousandths of a run.
+    /// `None` if choices are not measured in runs.
     pub(crate) fn short(&self) -> Option<i32> {
         self.chosen.short
     }
@@ -99,8 +101,8 @@ impl Analysis {
         worst
     }
 
-    /// Sums up what a side lost in certain kinds of choices, in thousandths of
-    /// a run.
+    /// Returns the total loss from a side's choices of certain kinds, in
+    /// thousandths of a run.
     pub(crate) fn given_away(&self, side: Side, of: impl Fn(Ask) -> bool) -> i64 {
         let own = self.decisions.iter();
         let own = own.filter(|decision| decision.side == side && of(decision.ask));
@@ -108,8 +110,8 @@ impl Analysis {
     }
 }
 
-/// Collects a side's view and its choice each time that it chose at a given
-/// ball.
+/// Collects all choices that a side made at a given ball, each with the side's
+/// view at that time.
 ///
 /// # Errors
 /// Fails if a choice is rejected, which cannot happen with a recording that has

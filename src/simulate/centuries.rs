@@ -1,4 +1,5 @@
-//! Many centuries. Each is a championship of its own, from 1890 to 1989.
+//! The simulation of many centuries. Each century is a championship of its own,
+//! from 1890 to 1989.
 //!
 //! Century *k* depends only on the common seed and on *k*. So several programs
 //! can share a study of millions of seasons, with different numbers for each.
@@ -39,7 +40,7 @@ pub(crate) struct Century {
     pub(crate) number: u64,
     /// The totals of the century's matches.
     pub(crate) totals: MatchTotals,
-    /// The championship at the end. Its root seed lets the same century be
+    /// The championship at the end. With its root seed, the same century can be
     /// played again.
     pub(crate) championship: Championship,
 }

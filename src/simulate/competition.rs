@@ -14,9 +14,10 @@ use crate::game::{Match, Moves, Observer};
 use crate::players::arena::MatchTotals;
 
 /// Plays `seasons` seasons on several threads. The rest of the season in
-/// progress counts as the first. Stops at 1989. Each season is saved once, when
-/// it ends, while the next season is being played. A part-played match
-/// continues from its last ball, with the computer in the person's place.
+/// progress counts as the first. Stops at 1989. Each season is saved once,
+/// after its last match. The matches of the next season may already be in
+/// progress then. A part-played match continues from its last ball, with the
+/// computer in the person's place.
 ///
 /// # Errors
 /// Fails if a match in progress cannot be resumed, or if a season cannot be

@@ -16,7 +16,7 @@ fn ratio(above: u64, below: u64) -> Value {
 }
 
 /// Lists the figures for whole seasons, each with its name. A figure is `null`
-/// if there is nothing to divide by.
+/// if it would be a division by zero.
 pub(crate) fn season_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let both = totals.both();
     vec![
@@ -33,7 +33,8 @@ pub(crate) fn season_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'stati
 }
 
 /// Lists the figures for a century, with the seed for `--seed` that plays the
-/// century again. The figures are whole numbers, so that rows can be added up.
+/// century again. The figures are whole numbers, so that those of several
+/// centuries can be added up.
 pub(crate) fn century_figures(century: &Century) -> Vec<(&'static str, Value)> {
     let (totals, championship) = (&century.totals, &century.championship);
     let options = championship.options();

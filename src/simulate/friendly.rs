@@ -34,8 +34,8 @@ pub(crate) struct Friendlies {
 }
 
 impl Friendlies {
-    /// Plays the matches with `observer`. If `record` is given, writes each
-    /// match to it as a record. After each match, calls `played` with the
+    /// Plays the matches for `observer`. If `record` is given, writes the
+    /// record of each match to it. After each match, calls `played` with the
     /// number of matches played so far.
     ///
     /// # Errors

@@ -1,13 +1,13 @@
-//! Work shared among threads, whose results are taken in order.
+//! Work that is shared among threads. The results are taken in order.
 //!
 //! Pieces of work are numbered from 0, and any free thread does the next piece.
 //! The caller takes the results one by one in numerical order, so nothing
-//! depends on the number or the speed of the threads. The threads live from the
-//! first piece to the last. The caller's own thread is one of them: until the
-//! next result is ready, it does pieces itself. While it takes a result (by
-//! entering it or saving a file), the other threads carry on. They stay a
-//! limited number of pieces ahead, which also limits how many results are
-//! waiting.
+//! depends on the number or the speed of the threads. The threads run from the
+//! first piece to the last. The caller's own thread is one of the threads:
+//! until the next result is ready, it does pieces itself. While the caller
+//! takes a result (to enter it or to save a file), the other threads carry on.
+//! The threads stay a limited number of pieces ahead, which also limits the
+//! number of waiting results.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -21,8 +21,8 @@ pub(super) struct Share {
     pub(super) threads: NonZeroUsize,
     /// The number of pieces.
     pub(super) pieces: u64,
-    /// The number of pieces that may be begun before they are taken. It is at
-    /// least one.
+    /// The number of pieces that may be begun before the next result is taken.
+    /// It is at least one.
     pub(super) ahead: usize,
 }
 
@@ -56,7 +56,7 @@ where
         let taken = take_all(&queue, &work, &mut take);
         drop(close);
         for helper in helpers {
-            // If a helper panicked, it has marked its piece as lost, and that
+            // A helper that panicked has marked its piece as lost, so the panic
             // is reported.
             let _ = helper.join();
         }
@@ -87,7 +87,8 @@ struct WorkQueue<T> {
     state: Mutex<QueueState<T>>,
     /// Signalled when the next result is ready or lost.
     ready: Condvar,
-    /// Signalled when a piece may be begun, or when no more pieces will be.
+    /// Signalled when another piece may be begun, or when no more pieces will
+    /// be begun.
     room: Condvar,
 }
 
@@ -141,8 +142,8 @@ impl<T> WorkQueue<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins the next piece, unless no piece is left or the next is too far
-    /// ahead.
+    /// Begins the next piece, unless no piece is left or the next piece is too
+    /// far ahead.
     fn begin(&self, state: &mut QueueState<T>) -> Option<WorkItem<'_, T>> {
         let number = state.next;
         let limit = state.taken + self.share.ahead.max(1) as u64;
@@ -317,7 +318,7 @@ mod tests {
 
     #[test]
     fn a_piece_that_another_thread_lost_is_told_and_nobody_waits_for_it() {
-        // A panic in the caller's own thread belongs to the caller, so only
+        // A panic in the caller's own thread reaches the caller anyway, so only
         // helpers lose pieces here.
         let own = thread::current().id();
         for share in shares().filter(|share| share.threads.get() > 1 && share.pieces > 100) {
@@ -329,7 +330,8 @@ mod tests {
                         met.fetch_add(1, Ordering::SeqCst);
                         std::panic::resume_unwind(Box::new(()));
                     }
-                    // Let the helpers have a turn before the caller is done.
+                    // Wait until a helper has begun a piece, so that the caller
+                    // does not do all of them.
                     while met.load(Ordering::SeqCst) == 0 && share.ahead > 1 {
                         thread::yield_now();
                     }

@@ -1,13 +1,13 @@
 //! Playing whole seasons without a screen.
 //!
-//! A match is a pure function of the championship's seed and options, and of
-//! the match's slot in the calendar. Its counties make no difference, unless
-//! the computer searches in some counties' matches
+//! The outcome of a match depends only on the championship's seed, its options,
+//! and the match's slot in the calendar. The two counties make no difference,
+//! unless the computer searches in some counties' matches
 //! ([`Championship::options_of`]). So matches run on any number of threads. If
-//! the counties make no difference, matches in later seasons are played ahead,
-//! before their fixtures are known. Only the writing of records and the
-//! entering of results happen in calendar order. The result is the same on any
-//! number of threads.
+//! the counties make no difference, matches in later seasons are played in
+//! advance, before their fixtures are known. Only writing records and entering
+//! results must happen in calendar order. The result is the same on any number
+//! of threads.
 
 pub mod agent;
 pub(crate) mod analysis;
@@ -47,7 +47,7 @@ pub enum Stopped {
     /// A record could not be written.
     #[error("the match record could not be written: {0}")]
     Record(#[from] io::Error),
-    /// The result of a century could not be printed.
+    /// The figures of a century could not be printed.
     #[error("the century could not be printed: {0}")]
     Printed(io::Error),
     /// A computer player made an illegal choice.
@@ -104,8 +104,8 @@ pub fn play_fixture<O: Observer>(
     play_from_seed(championship.options_of(fixture), levels, seed, observer)
 }
 
-/// Lets the computer play a match again whose result has been entered. `None`
-/// if the result differs, because a person played in the match or because the
+/// Lets the computer play a match again after its result was entered. `None` if
+/// the new result differs, because a person played in the match or because the
 /// computer players have changed since then.
 pub(crate) fn play_afresh(championship: &Championship, fixture: &Fixture) -> Option<FinishedMatch> {
     let season = championship.season_of(fixture.year)?;
@@ -140,8 +140,8 @@ fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
 }
 
 /// Returns the average number of balls in a match with these options. The
-/// average is taken over a few matches between computers. It is 0 if none can
-/// be played.
+/// average is taken over a few matches between computers. It is 0 if no match
+/// can be played.
 pub(crate) fn balls_a_match(options: Options) -> u64 {
     const MATCHES: u32 = 16;
     const SEED: u64 = 1890;

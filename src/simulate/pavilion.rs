@@ -30,8 +30,8 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// Plays the games. If `record` is given, writes each game to it as a
-    /// record.
+    /// Plays the games. If `record` is given, writes the record of each game to
+    /// it.
     ///
     /// # Errors
     /// Fails if a record cannot be written.
@@ -81,8 +81,8 @@ impl Games {
     }
 }
 
-/// Returns the figures to print for games between this many rivals. A figure is
-/// `null` if there is nothing of which to take a mean.
+/// Returns the figures to print for games with this many rivals. A mean is
+/// `null` if there are no values.
 pub(crate) fn figures(totals: &GameTotals, rivals: u8, seconds: f64) -> Vec<(String, Value)> {
     let wins = if rivals > 2 { &totals.by_seat[..] } else { &totals.wins };
     let named = |(letter, wins): (char, &u32)| (format!("{letter}_wins"), json!(wins));

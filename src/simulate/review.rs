@@ -1,14 +1,14 @@
-//! The review of a person's match. Every choice is judged by what the person
-//! knew at the time, and the chances are followed ball by ball.
+//! The review of a person's match. It judges every choice by what the person
+//! knew at the time, and follows the chances of winning ball by ball.
 //!
-//! The total loss is the sum of what each choice lost, compared with the
-//! coach's best choice. It is measured by playing on with imagined hands. The
-//! rest of the change in chances counts as luck with the cards. Choices that
-//! the computer made for the person do not count.
+//! The total loss is the sum of the losses from all choices, each compared with
+//! the coach's best choice. The losses are measured by playing on with imagined
+//! hands. The rest of the change in chances counts as luck with the cards.
+//! Choices that the computer made for the person do not count.
 //!
-//! The coach's own chances only decide which choices are played on from. Their
-//! sum, or the greatest of them, would overstate the loss: wherever the coach
-//! errs, he errs in favour of his own choice.
+//! The coach's own estimates only decide from which choices play continues. The
+//! sum of his estimates, or the greatest of them, would overstate the loss:
+//! wherever the coach errs, he errs in favour of his own choice.
 
 use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
 use crate::game::{Ask, Ball, Choice, Event, Match, MatchLog, Pending, Side};
@@ -16,16 +16,16 @@ use crate::players::coach::Coach;
 use crate::tabletop::{self, Logged};
 
 /// The number of pairs of play-outs that measure the total loss, shared among
-/// all choices; and the fewest pairs for each choice.
+/// all choices. The second number is the fewest pairs for a single choice.
 const PAIRS: u64 = 16_000;
 const LEAST: u64 = 16;
 
-/// The number of choices from which play continues to find the worst. They are
-/// the choices with the greatest loss by the coach's chances.
+/// The number of choices that are played out to find the worst choice. They are
+/// the choices with the greatest loss by the coach's estimates.
 const DOUBTED: usize = 5;
 
-/// The number of hands in which each of those choices is played out. The same
-/// number of other hands measure the loss of the worst choice.
+/// The number of imagined hands with which each of those choices is played out.
+/// The loss of the worst choice is then measured with as many other hands.
 pub(crate) const HANDS: u64 = 400;
 
 /// The smallest gain from a best choice, or loss from a worst choice, that is
@@ -66,10 +66,10 @@ fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -
     Some(lost)
 }
 
-/// Finds the worst of some choices, and its loss. The worst is the choice over
-/// which the coach's own gains most in some of the hands, if that gain is more
-/// than luck. Other hands then measure the loss, since the gain by which the
-/// choice was picked is likely to be too large.
+/// Finds the worst of some choices, and its loss. It is the choice over which
+/// the coach's own choice gains most with some imagined hands, if that gain is
+/// more than luck. Other hands then measure the loss, since the gain that
+/// singled out the choice is likely to be too large.
 fn find_worst(
     coach: &Coach,
     log: MatchLog<'_>,
@@ -104,9 +104,9 @@ struct Weighed {
     decision: u32,
     choice: Choice,
     better: Choice,
-    /// The loss compared with the best choice, by the coach's chances.
+    /// The loss compared with the best choice, by the coach's estimates.
     lost: f32,
-    /// The chance before the choice was made.
+    /// The side's chance before the choice was made.
     before: f32,
 }
 
@@ -117,15 +117,15 @@ struct Reviewer<'c> {
     decisions: u32,
     balls: u16,
     last: Option<(u8, Ball)>,
-    /// The chance before the first ball.
+    /// The side's chance before the first ball.
     first: Option<f32>,
     /// The choices that differ from the coach's choices.
     differing: Vec<Differing>,
     /// The choices made at the ball in progress.
     open: Vec<Weighed>,
     best: Option<(f32, Highlight)>,
-    /// The choices with the greatest loss by the coach's chances, greatest
-    /// first.
+    /// The choices with the greatest loss by the coach's estimates, with the
+    /// greatest loss first.
     doubted: Vec<(f32, Highlight)>,
 }
 
@@ -175,8 +175,8 @@ impl<'c> Reviewer<'c> {
             better: best.choice,
             // The loss is zero if this is the coach's own choice.
             lost: best.odds.chance() - chosen.odds.chance(),
-            // At decision 0, the chance was computed just above. Only there is
-            // it the same.
+            // At decision 0 this is the chance that was computed above. At any
+            // later decision the chance is different.
             before: match decision {
                 0 => before,
                 _ => self.coach.odds(game.public(), side).chance(),
@@ -197,8 +197,8 @@ impl<'c> Reviewer<'c> {
     /// Adds a choice to the doubted ones, once its ball is known.
     fn settle(&mut self, weighed: &Weighed, innings: u8, ball: &Ball) {
         let lost = weighed.lost;
-        // The choices are in order of loss, with the greatest first. Of equal
-        // losses, the earlier comes first.
+        // The choices are in order of loss, with the greatest first. Of two
+        // choices with the same loss, the earlier one comes first.
         let place = self.doubted.partition_point(|one| one.0 >= lost);
         if lost > 0.0 && place < DOUBTED {
             let highlight = self.highlight(weighed, innings, ball);
@@ -222,7 +222,7 @@ impl<'c> Reviewer<'c> {
         }
     }
 
-    /// Sums up the review of the whole match.
+    /// Makes the review of the whole match.
     fn sum(self, after: f32, lost: f32, worst: Option<Highlight>) -> SideReview {
         let shared = |(share, highlight): (f32, Highlight)| Highlight {
             share: thousandths(share),
@@ -279,7 +279,7 @@ mod tests {
         Computer::new(Levels::both(level), seed, side)
     }
 
-    /// The options of a beginner's match, but against a professional.
+    /// The options of a beginner's match, but with a professional opponent.
     fn professionals() -> Options {
         let level = Level::Professional.number();
         Options { batting_level: level, bowling_level: level, ..Options::beginner() }
@@ -327,8 +327,8 @@ mod tests {
         assert!(lost > 30, "only {lost} matches of a novice have a worst choice");
     }
 
-    /// Returns the home side's share of the points after a choice. From there,
-    /// professionals play on with hands that the other side may have.
+    /// Returns the home side's share of the points after a choice.
+    /// Professionals play on after it, with hands that the other side may have.
     fn tried(game: &Match, choice: Choice, deals: u64) -> f32 {
         let points = |seed: u64| {
             let view = game.view(Side::Home);
@@ -349,10 +349,10 @@ mod tests {
         (0..deals).map(points).sum::<f32>() / deals as f32
     }
 
-    /// Plays the worst choices to the end with fresh hands, and checks that the
-    /// reported loss is right to within three points and two standard
-    /// deviations. The coach's chances alone would overstate the loss by ten
-    /// points.
+    /// Continues matches from the worst choices to the end, with fresh hands.
+    /// Checks that the reported loss is right to within three points in a
+    /// hundred, or two standard deviations if that is more. The coach's
+    /// estimates alone would overstate the loss by ten points.
     #[test]
     fn what_the_worst_choices_are_said_to_have_lost_is_lost_in_play() {
         const CASES: u16 = 80;

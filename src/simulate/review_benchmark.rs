@@ -1,7 +1,7 @@
 //! The benchmark for reviews. It compares the reported loss from a player's
-//! choices with the result of a professional who is dealt the same cards. It
-//! also compares the reported loss from the worst choice with fresh play-outs
-//! to the end.
+//! choices with the gain of a professional who is dealt the same cards. It also
+//! compares the reported loss from the worst choice with the loss in fresh
+//! play-outs.
 
 use std::time::{Duration, Instant};
 
@@ -17,8 +17,8 @@ use crate::simulate::review::review;
 use crate::tabletop::drive::play_out;
 use crate::tabletop::{ChoiceLog, Logged, Observer};
 
-/// The number of imagined hands in which a worst choice is played to the end.
-/// There are as many play-outs from the true hands.
+/// The number of imagined hands with which play continues to the end after a
+/// worst choice. There are as many play-outs with the true hands.
 const HANDS: u64 = 100;
 
 /// A mean, with its margin of error.
@@ -60,7 +60,7 @@ impl Mean {
 pub struct Reviews {
     /// The reported loss from all choices in a match.
     pub choices: Mean,
-    /// The gain of a professional in the same seat with the same deal.
+    /// The gain of a professional who plays the same side of the same deal.
     pub professional: Mean,
     /// The reported loss from the worst choices.
     pub worst: Mean,
@@ -76,7 +76,8 @@ pub struct Reviews {
     pub took: Duration,
 }
 
-/// Reviews matches between a level and a professional, on each ground in turn.
+/// Reviews matches between a computer of this level and a professional. The two
+/// are at home in turn.
 pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Reviews {
     let mut coach = Coach::new(&options);
     let mut found = Reviews::default();
@@ -104,13 +105,13 @@ pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Revie
     found
 }
 
-/// Converts a share in thousandths to a loss.
+/// Converts a share of the points, in thousandths, to a loss.
 fn lost(share: i16) -> f64 {
     -f64::from(share) / f64::from(CERTAIN)
 }
 
-/// Plays a match between a level and a professional. Returns the log, and the
-/// result for the level.
+/// Plays a match between a computer of this level and a professional. Returns
+/// the log, and the result for that computer.
 fn played(options: Options, seed: u64, level: Level, side: Side) -> (Vec<Logged<Choice>>, f64) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(options, &mut dealer, &mut ());
@@ -140,7 +141,8 @@ fn end(
     }
 }
 
-/// Returns the result of a choice when professionals play to the end.
+/// Returns the result of a match in which professionals play on from this
+/// choice to the end.
 fn to_the_end(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
     let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
     let [mut home, mut away] =
@@ -152,8 +154,8 @@ fn to_the_end(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
 }
 
 impl Reviews {
-    /// Plays both a worst choice and the better choice to the end, and adds the
-    /// difference to the figures.
+    /// Plays to the end both from a worst choice and from the better choice,
+    /// and adds the difference to the figures.
     fn play_on(&mut self, worst: &Highlight, game: &Match, side: Side) {
         let view = game.view(side);
         let gain = |game: &Match, seed| {

@@ -1,4 +1,5 @@
-//! Playing a championship's seasons on threads, and entering them in order.
+//! Playing a championship's seasons on several threads, and entering the
+//! results in order.
 
 use std::collections::VecDeque;
 use std::io::Write;
@@ -14,13 +15,14 @@ use crate::players::arena::MatchTotals;
 use crate::rules::Options;
 use crate::rules::options::Strength;
 
-/// The most matches that are played ahead of the next match to be entered. They
-/// cover more than two seasons, so that the threads can carry on while a season
-/// is saved.
+/// The maximum number of matches that are played ahead of the next match to be
+/// entered. These are more than two seasons, so that the threads can carry on
+/// while a season is saved.
 pub(super) const AHEAD: usize = 256;
 
-/// The most matches played ahead for each thread if matches are recorded. A
-/// record waits in memory, and takes up at least a quarter of a megabyte.
+/// The maximum number of matches played ahead by each thread if matches are
+/// recorded. A waiting record takes up at least a quarter of a megabyte of
+/// memory.
 const AHEAD_RECORDED: usize = 4;
 
 /// Plays `seasons` seasons on several threads. The rest of the season in
@@ -66,8 +68,8 @@ pub(super) type PlayedBeforehand = VecDeque<Finished>;
 /// The seasons that are being played.
 pub(super) struct Seasons<'s, 'w, K> {
     championship: &'s mut Championship,
-    /// The matches in this season that were played beforehand but not yet
-    /// taken.
+    /// The matches in this season that were played beforehand and that are
+    /// waiting for their turn in the calendar.
     begun: PlayedBeforehand,
     kept_parts: KeptParts,
     totals: &'s mut MatchTotals,
@@ -112,15 +114,16 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             return self.play_at_once(seasons, threads);
         }
         // Whether the computer searches, and at which levels it plays, depends
-        // on the counties. They are known for only one season at a time.
+        // on the counties. The counties in a match are known for only one
+        // season at a time.
         for _ in 0..seasons {
             self.play_at_once(1, threads)?;
         }
         Ok(())
     }
 
-    /// Plays seasons in which the matches do not depend on their counties, or a
-    /// single season.
+    /// Plays several seasons together, if no match depends on its counties.
+    /// Otherwise the caller asks for a single season.
     fn play_at_once(&mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
         let mut slots = self.championship.remaining_slots(seasons);
         // Matches played beforehand are not played again.
@@ -158,7 +161,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         self.take_begun(None)
     }
 
-    /// Takes the next match in the calendar.
+    /// Takes the next match in the calendar from the thread that played it.
     fn take(
         &mut self,
         slot: &Slot,
@@ -191,7 +194,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         Ok(())
     }
 
-    /// Writes a match's record, or the rest of that record. After the last
+    /// Writes whatever is still unwritten of a match's record. After the last
     /// match of the season, enters the results.
     fn finish(&mut self, mut one: Finished) -> Result<(), Stopped> {
         if let Some(out) = &mut self.record {

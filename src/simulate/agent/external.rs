@@ -9,11 +9,11 @@ use crate::game::{Choice, Event, Match, Side, View};
 
 pub use super::protocol::Introduction;
 
-/// The most characters of an answer that are quoted in an error message.
+/// The maximum number of characters of an answer that an error message quotes.
 const MOST_QUOTED: usize = 60;
 
-/// An agent whose choices another program makes. After a failure it makes no
-/// more choices, and the match stops.
+/// An agent whose choices come from another program. After a failure the agent
+/// makes no more choices, and the match stops.
 pub struct ExternalAgent<'c> {
     side: Side,
     name: String,
@@ -31,9 +31,9 @@ pub struct AgentError {
     name: String,
     /// The number of the match; 0 before the first match.
     number: u32,
-    /// The sides in the match, in case its number means nothing to the reader.
+    /// The name of the match, if its number would mean nothing to the reader.
     of: Option<String>,
-    /// The word for the question that was put to the agent.
+    /// The word for the last question that was sent to the agent.
     asked: &'static str,
     fault: AgentFault,
 }
@@ -63,8 +63,8 @@ impl AgentError {
         AgentError { of: Some(name), ..self }
     }
 
-    /// Returns `true` if the agent stopped only because our program was told to
-    /// stop.
+    /// Returns `true` if the agent stopped only because our own program was
+    /// interrupted.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.fault == AgentFault::Lost(ConnectionError::Interrupted)
     }
@@ -163,7 +163,7 @@ impl<'c> ExternalAgent<'c> {
         chosen.map_err(|error| self.error = Some(error)).ok()
     }
 
-    /// Says goodbye to the agent. All matches are over by now, so a failure
+    /// Says goodbye to the agent. All matches are over by then, so a failure
     /// does not matter.
     pub fn end(&mut self) {
         self.write(&Sent::Bye);

@@ -1,9 +1,9 @@
 //! Agents: programs that play for a side by exchanging lines of JSON.
 //!
-//! `armchair manual agents` describes the protocol. This module runs it over
-//! any [`Connection`]. The command line connects to a program that it has
-//! started, and a test connects to an agent in memory. An agent is sent only
-//! what its side may know about a match. Every line is made from a
+//! `armchair manual agents` describes the protocol. This module runs the
+//! protocol over any [`Connection`]. The command line connects to a program
+//! that it has started, and a test connects to an agent in memory. An agent is
+//! sent only what its side may know about a match. Every line is made from a
 //! [`View`](crate::game::View), or from an event without the cards that the
 //! other side drew.
 
@@ -43,7 +43,7 @@ pub enum ConnectionError {
     /// The agent does not read its input.
     #[error("does not read its input")]
     Deaf,
-    /// The agent's line does not end.
+    /// The agent's line is longer than any answer may be.
     #[error("answered a line of more than {0} bytes")]
     TooLong(usize),
     /// The agent's line is not UTF-8.
@@ -52,7 +52,7 @@ pub enum ConnectionError {
     /// The agent could not be started.
     #[error("could not be started: {0}")]
     NotStarted(String),
-    /// Our program was told to stop while it was waiting.
+    /// Our own program was interrupted while it was waiting.
     #[error("could not be waited for")]
     Interrupted,
 }

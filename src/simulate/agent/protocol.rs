@@ -67,7 +67,8 @@ pub(super) struct AskMessage<'a> {
 }
 
 impl<'a> AskMessage<'a> {
-    /// Describes the viewing side's decision. `None` if that side is not asked.
+    /// Makes the question for the side that has this view. `None` if that side
+    /// has nothing to decide.
     pub(super) fn from_view(view: &View<'a>) -> Option<AskMessage<'a>> {
         Some(AskMessage {
             ask: ask_word(view.asked()?),
@@ -162,8 +163,8 @@ fn innings(public: &Public) -> Vec<InningsState> {
     innings.collect()
 }
 
-/// For each card, how many of its two copies the side has seen since the last
-/// shuffle, in its hand or face up.
+/// The number of copies of each card, 0 to 2, that the side has seen since the
+/// last shuffle, in its hand or face up.
 struct CardsSeen<'a>(View<'a>);
 
 impl Serialize for CardsSeen<'_> {
@@ -205,7 +206,7 @@ pub(crate) const fn ask_word(ask: Ask) -> &'static str {
     }
 }
 
-/// Returns the answer that stands for a choice.
+/// Returns the word with which an agent answers to make this choice.
 pub(crate) fn word(choice: Choice) -> &'static str {
     match choice {
         Choice::Bat => "bat",
@@ -221,8 +222,9 @@ pub(crate) fn word(choice: Choice) -> &'static str {
     }
 }
 
-/// Lists the legal answers. Cards are in the order of the hand, and each is
-/// listed once. The last answer is the one that changes nothing.
+/// Lists the legal answers. The cards are in the order of the hand, and two
+/// copies of a card are listed once. The answer `none`, `let` or `on` comes
+/// last.
 fn legal(view: &View<'_>) -> Vec<&'static str> {
     let choices = view.legal();
     let mut words: Vec<&str> = Vec::with_capacity(choices.len());

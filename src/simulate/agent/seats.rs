@@ -33,7 +33,7 @@ impl<'c> SeatedAgents<'c> {
     }
 
     /// Plays the match with a given seed. If a side has no agent, the computer
-    /// plays it at these levels. `number` is sent to the agents.
+    /// plays it at these levels. The agents are told the match's `number`.
     ///
     /// # Errors
     /// Fails if an agent fails.

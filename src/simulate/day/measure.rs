@@ -17,7 +17,7 @@ pub const COMPUTERS: u64 = 1000;
 /// The number of pieces into which the work is divided.
 const PIECES: u64 = 20;
 
-/// The levels at which the computers bat, used in turn.
+/// The levels of the computers. Each level is used in turn.
 const LEVELS: [Level; 3] = [Level::Club, Level::County, Level::Professional];
 
 /// Plays the innings with every computer. Returns the scores in the order of
@@ -37,8 +37,8 @@ fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     let mut scores = Vec::with_capacity(COMPUTERS as usize);
     let piece = |piece: u64| {
         let each = COMPUTERS / PIECES;
-        // Do this once for each piece, because the part before the innings is
-        // the same for all computers.
+        // Play up to the innings only once for each piece, because that part of
+        // the match is the same for all computers.
         let (game, dealer) = day.begin()?;
         (piece * each..(piece + 1) * each)
             .map(|number| score(day, &game, &dealer, number))
@@ -51,7 +51,7 @@ fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     Ok(scores)
 }
 
-/// Returns the number of computers in a hundred that did worse.
+/// Returns the number of computers in a hundred with a worse score than `own`.
 ///
 /// # Errors
 /// Fails like [`scores`].

@@ -1,9 +1,9 @@
-//! The match of the day, which is the same for everybody and is drawn from the
-//! date.
+//! The match of the day, which is drawn from the date and is the same for
+//! everybody.
 //!
 //! The person plays one innings of the match: either the first, or the second
 //! with a target. The computer plays the rest of the match for both sides, so
-//! the record is that of a whole match. The pile is dealt from the day's seed.
+//! the record contains a whole match. The cards are drawn with the day's seed.
 //! Everybody draws the same cards in the same order until the pile is shuffled
 //! again.
 
@@ -19,17 +19,17 @@ use crate::rules::Options;
 use crate::tabletop::Agent;
 use crate::words::figure::InningsTotal;
 
-/// The version of everything on which a day's match depends: the laws, the
-/// draws here, the professional opponent, and the computers used as a
-/// yardstick. After the first release it increases whenever any of these
-/// changes.
+/// The version of everything on which a day's match depends: the laws, the way
+/// that this module draws a match, the professional opponent, and the computers
+/// used as a yardstick. After the first release this number increases whenever
+/// any of these changes.
 pub const EDITION: u16 = 1;
 
-/// The lowest target. If the computer makes too few runs to set it, the person
-/// bats first.
+/// The lowest target. If the computer makes too few runs to set such a target,
+/// the person bats first.
 const LEAST_TARGET: u32 = 30;
 
-/// The root of the seeds for all days.
+/// The root seed, from which the seeds for all days are derived.
 const ROOT: u64 = 1891;
 
 /// The setup for the match of a day.
@@ -37,7 +37,7 @@ const ROOT: u64 = 1891;
 pub struct Day {
     /// The day.
     pub date: Date,
-    /// The version of the day's match, which is [`EDITION`] when it is played.
+    /// The edition of the match, which is [`EDITION`] when the match is played.
     pub edition: u16,
     /// The options.
     pub options: Options,
@@ -105,7 +105,7 @@ impl Day {
         }
     }
 
-    /// Drops the target, so that the person bats first.
+    /// Changes the setup so that the person bats first, without a target.
     fn batting_first(mut self) -> Day {
         self.chases = false;
         self.options.packs_per_session = 1;
@@ -123,8 +123,8 @@ impl Day {
         Side::BOTH.map(|side| Computer::new(levels, self.seed, side))
     }
 
-    /// Returns `true` during the person's innings. Also returns `true` while
-    /// the sides throw cards away before it.
+    /// Returns `true` during the person's innings, and while the sides throw
+    /// cards away before that innings.
     pub(crate) fn is_on(&self, game: &Match) -> bool {
         match game.pending() {
             Pending::Ask(_, Ask::Elect) | Pending::Over(_) => false,
@@ -132,8 +132,8 @@ impl Day {
         }
     }
 
-    /// Returns the next choice before or after the person's innings. `None`
-    /// during that innings and at the end.
+    /// Returns the computer's next choice before or after the person's innings.
+    /// `None` during that innings and at the end of the match.
     pub(crate) fn choice(&self, game: &Match, computers: &mut ComputerPlayers) -> Option<Choice> {
         match game.pending() {
             Pending::Ask(_, Ask::Elect) if self.chases => Some(Choice::Field),
@@ -218,8 +218,8 @@ impl Score {
     }
 
     /// Returns the key by which scores are compared: the runs, up to the
-    /// target. Among scores that reached the target, the wickets and then the
-    /// balls in hand decide.
+    /// target. Scores that reached the target are compared by the wickets in
+    /// hand and then by the balls in hand.
     fn rank(&self) -> (u32, u8, u16) {
         match self.ended {
             Some(Ended::Won) => {

@@ -1,5 +1,5 @@
-//! A finished match of the day with its record, its score and its card. Also
-//! the check of a record from somebody else.
+//! A finished match of the day with its record, its score and its card. A
+//! record from somebody else is also checked here.
 
 use super::measure::better_than;
 use super::{Day, EDITION, Score};
@@ -53,13 +53,14 @@ pub enum DayFault {
     /// The match was played before its day.
     #[error("it was played on {0}, before its day")]
     TooSoon(Date),
-    /// The sides, options, seed or players are wrong.
+    /// The record's sides, options, seed or players are not those of the day.
     #[error("its counties, options, players or seed are not those of the match of {0}")]
     OtherDay(Date),
-    /// The cards of the match are wrong.
+    /// The record's cards are not those of the day.
     #[error("its cards are not those of the match of {0}")]
     OtherCards(Date),
-    /// The computer would have chosen differently.
+    /// A choice recorded for the computer is not the one that our computer
+    /// would make.
     #[error("the computer would not have made decision {1} in the match of {0}")]
     OtherComputer(Date, u32),
     /// The number of computers beaten is wrong.
@@ -67,7 +68,7 @@ pub enum DayFault {
     OtherShare {
         /// The number in the record.
         found: u8,
-        /// The right number.
+        /// The number according to our own calculation.
         expected: u8,
     },
     /// The choices do not belong to a valid match.
@@ -79,14 +80,14 @@ pub enum DayFault {
 }
 
 impl PlayedDay {
-    /// Plays the match that starts with these choices, lets the computer finish
-    /// it, and rates the result.
+    /// Plays a match from its first choices, lets the computer finish it, and
+    /// rates the person's score.
     ///
     /// # Errors
     /// Fails if the choices do not belong to a valid match on that day.
     pub fn from_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, DayFault> {
-        // The first pass rates the result and the second records the match,
-        // since the heading contains the rating.
+        // The match is played twice: first to rate the score, and then to
+        // record the match with that rating in its heading.
         let game = play(day, choices, &mut (), false)?;
         let score = Score::from_match(day, &game).ok_or(DayFault::OtherMatch)?;
         let better_than = better_than(day, &score)?;
@@ -111,8 +112,8 @@ impl PlayedDay {
     /// to our clock.
     ///
     /// # Errors
-    /// Fails unless the record is of that day's match, with the score and the
-    /// number of computers beaten that it claims.
+    /// Fails if the record is not of that day's match, or if its score or its
+    /// number of beaten computers is wrong.
     pub fn checked(recording: Recording, today: Date) -> Result<PlayedDay, DayFault> {
         let heading = &recording.heading;
         let mark = heading.day.filter(|_| heading.competition == Competition::Day);
@@ -210,7 +211,7 @@ impl PlayedDay {
     }
 
     /// Returns the coach's sentences about the best and the worst choice in the
-    /// innings.
+    /// person's innings.
     pub fn coached(&self) -> Vec<String> {
         self.coached_in(false)
     }
@@ -263,8 +264,8 @@ impl PlayedDay {
         ball.is_some_and(|ball| ball.innings == self.day.innings())
     }
 
-    /// Names the ball of a decision: "in over 5, ball 5", or for reading aloud
-    /// "with ball 5 of over 5".
+    /// Returns the words for the ball of a decision: "in over 5, ball 5", or,
+    /// for reading aloud, "with ball 5 of over 5".
     fn ball_text(&self, analysis: &Analysis, decision: &Decision, aloud: bool) -> String {
         ball_of(analysis, decision).map_or_else(String::new, |bowled| {
             let ball = &bowled.ball;
@@ -311,9 +312,9 @@ pub(crate) fn sides(day: &Day) -> Sides {
     Sides { home, away }
 }
 
-/// Plays the match of a day: first these choices, then the computer's. If
-/// `ours` is true, every computer's choice among them must be the choice that
-/// our computer would make.
+/// Plays the match of a day. The match begins with these choices, and the
+/// computer makes the rest. If `ours` is true, the computer's choices among
+/// these must be the ones that our computer would make.
 fn play(
     day: &Day,
     choices: &[Choice],

@@ -1,10 +1,10 @@
 //! Tournaments. Every player meets every other player on the same number of
 //! deals. Each deal is played twice, with home and away exchanged.
 //!
-//! A match depends only on the seed, on its players' places in the list, on the
-//! number of the deal and on who is at home. Agents are restarted for each
-//! match. So several programs can share a tournament, with different deals for
-//! each. Their combined results are those of one long run.
+//! A match depends only on the seed, its players' places in the list, the
+//! number of the deal and the home side. Agents are restarted for each match.
+//! So several programs can share a tournament if each of them plays different
+//! deals. Their combined results are those of one long run.
 
 pub mod standing;
 
@@ -25,7 +25,8 @@ use crate::rng::{Purpose, derive};
 use crate::rules::Options;
 use crate::tabletop::Digest;
 
-/// The most matches that may be played ahead before they are taken.
+/// The maximum number of matches that may be begun before the next result is
+/// taken.
 const AHEAD: usize = 64;
 
 /// A tournament.
@@ -57,7 +58,7 @@ pub enum Plays {
     Agent(String),
 }
 
-/// One match that will be played. Its players are given by their places in the
+/// One match that will be played. The players are given by their places in the
 /// list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pairing {
@@ -135,7 +136,8 @@ impl Tournament {
         (pairing.home != pairing.away && known && same).then_some(pairing)
     }
 
-    /// Derives the seed of a match. It is the same whichever player is at home.
+    /// Derives the seed of a match. The two matches on a deal have the same
+    /// seed.
     fn match_seed(&self, pairing: Pairing) -> u64 {
         let [one, other] = self.ordered(pairing).map(|place| place as u64);
         derive(self.seed, Purpose::Match, &[pairing.deal.into(), one, other])
@@ -205,7 +207,8 @@ impl Tournament {
         let agents = SeatedAgents::new(agents);
         let levels = [home, away].map(|player| match player.plays {
             Plays::Level(level) => Levels::both(level),
-            // This side is never asked: the agent plays it.
+            // The computer is never asked for this side, since the agent plays
+            // it.
             Plays::Agent(_) => Levels::both(Level::Professional),
         });
         let played = agents.play(self.options, seed, 1, levels, &mut ());

@@ -29,9 +29,8 @@ impl PlayerStanding {
     }
 }
 
-/// One player's points and matches against another on one deal. The two
-/// matches, home and away, count as one unit, since their results are
-/// correlated.
+/// One player's points and matches against another player on one deal. The two
+/// matches, home and away, form one unit, since their results are correlated.
 #[derive(Clone, Copy, Default)]
 struct Unit {
     points: f64,
