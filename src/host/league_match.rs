@@ -47,7 +47,7 @@ struct Log {
     table: Table<Match>,
     journal: Journal,
     choices: Vec<Choice>,
-    /// The index of the first choice made when the computer took over for
+    /// The index of the first choice made after the computer took over for
     /// everybody.
     taken_over: Option<usize>,
     /// The time when the last choice was made, or when the host started.
@@ -141,7 +141,7 @@ impl LeagueMatch {
         self.log().journal.clone()
     }
 
-    /// Returns how long a side has been waiting to choose.
+    /// Returns how long play has been waiting for a side's choice.
     fn asked(&self, side: Side) -> Duration {
         let log = self.log();
         match log.table.game().pending() {

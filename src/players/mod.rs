@@ -9,9 +9,9 @@
 //!
 //! # How the levels are made
 //!
-//! A choice is worth its runs, less the price of the wicket if it loses one,
-//! plus the value of the cards kept. Runs and wickets are kept apart. The value
-//! of the cards kept is a sum of entries in a table (`assets/professional.bin`,
+//! A choice is worth its runs, less the price of a wicket if it loses one, plus
+//! the value of the cards kept. Runs and wickets are kept apart. The value of
+//! the cards kept is a sum of entries in a table (`assets/professional.bin`,
 //! 114,868 bytes), which was learned from 40,000 matches of the computer
 //! against itself. `armchair train --out PATH` makes the table again, byte for
 //! byte, in half a minute on one core (`src/trainer`, feature `lab`). The price
@@ -41,10 +41,11 @@
 //!
 //! # What was measured
 //!
-//! The shares are of decided matches under the default options, with two
-//! standard deviations. The other columns come from matches of each level
-//! against itself. All were measured with `armchair benchmark levels --matches
-//! 1000 --seed 20261`, a seed that was not used for tuning the levels.
+//! The first two columns give shares of decided matches under the default
+//! options, with two standard deviations. The other columns come from matches
+//! of each level against itself. All figures were measured with `armchair
+//! benchmark levels --matches 1000 --seed 20261`, a seed that was not used for
+//! tuning the levels.
 //!
 //! | level | beats the one below in | loses to a person's rules of thumb in | runs per wicket | drawn | extras |
 //! |---|---|---|---|---|---|

@@ -11,14 +11,15 @@ use crate::rules::deals::{HAND, LATER_PACK};
 #[derive(Clone, Copy)]
 pub(crate) struct Unseen<'a> {
     cards: &'a UnseenCounts,
-    /// The quarters of a card that the other hand holds on average, by number
-    /// of unseen copies.
+    /// The number of cards that the other hand holds on average, by the number
+    /// of unseen copies. It is in quarters of a card.
     held: &'static [u8; 256],
 }
 
-/// The average number of cards that a hand of six holds, by the number of cards
-/// in the pile and the number of unseen copies. The averages are in quarters of
-/// a card, rounded up and at most 15. Every index is within the table.
+/// How many of some unseen cards a hand of six holds on average, by the number
+/// of cards in the pile and the number of those unseen cards. The averages are
+/// in quarters of a card, rounded up and at most 15. Every index is within the
+/// table.
 static QUARTERS: [[u8; 256]; 128] = {
     let (mut quarters, mut left) = ([[0; 256]; 128], 0);
     while left < quarters.len() {
@@ -33,8 +34,8 @@ static QUARTERS: [[u8; 256]; 128] = {
     quarters
 };
 
-/// The quarters of a card that a weight stands for, rounded up and at most 15.
-/// [`A_CARD`] is the weight of one card.
+/// The number of cards that a weight stands for, in quarters of a card, rounded
+/// up and at most 15. [`A_CARD`] is the weight of one card.
 static OF_WEIGHT: [u8; 256] = {
     let (mut quarters, mut weight) = ([0; 256], 0);
     while weight < quarters.len() {

@@ -40,8 +40,8 @@ pub enum Figure {
     /// The result and its margin: "won by 3 wkts", "Surrey by inns & 22",
     /// "drawn".
     Outcome {
-        /// The text "won" or "lost", or the winner's name. Ignored if nobody
-        /// won.
+        /// The text "won" or "lost", or the winner's name. It is ignored if
+        /// nobody won.
         who: &'static str,
         /// The kind of result, with its margin.
         kind: ResultKind,

@@ -113,8 +113,9 @@ fn needed(fixture: &Fixture, before: &[(Side, &InningsLine)], side: Side) -> Str
     format!("{name} needed {needed} to win")
 }
 
-/// Describes the end: "Surrey were all out for 225, and Kent won by two runs."
-/// `last` is `None` if the match ended before the last innings began.
+/// Describes the end of a match: "Surrey were all out for 225, and Kent won by
+/// two runs." `last` is `None` if the match ended before the last innings
+/// began.
 fn ending(fixture: &Fixture, last: Option<&(Side, &InningsLine)>, outcome: Outcome) -> String {
     let winner = outcome.winner.map(|side| fixture.county(side).short());
     let won = winner.map(|name| format!("{name} won by {}", yearbook::margin(outcome.kind)));

@@ -22,7 +22,8 @@ const _: () = assert!(Level::QUICK.len() * Case::ALL.len() == BALL_ROWS);
 pub enum Case {
     /// A ball in a suit that the batsman has just left.
     JustLeft,
-    /// Another ball, when some of the batsman's cards are known for certain.
+    /// A ball in any other suit, when some of the batsman's cards are known for
+    /// certain.
     SomethingKnown,
     /// Any other ball.
     Rest,

@@ -174,7 +174,7 @@ impl Corrections {
     }
 }
 
-/// Reads rows from the file, starting at number `first`.
+/// Reads rows from the file, starting at the number with index `first`.
 const fn rows<const NUMBERS: usize, const ROWS: usize>(
     bytes: &[u8; BYTES],
     first: usize,

@@ -74,7 +74,8 @@ impl MapShape {
 /// The batting side's decision, given its lead and the time left.
 struct Plan {
     declares: bool,
-    /// The index of the pace that the side chooses, by wickets in hand.
+    /// For each number of wickets in hand, the index of the pace that the side
+    /// chooses.
     paces: [usize; MOST_WICKETS + 1],
 }
 
@@ -145,7 +146,7 @@ impl Forecast {
         ((TIME * balls / self.step).ceil() as usize + 1).min(STEPS)
     }
 
-    /// Makes the plans for this time, for each innings and lead.
+    /// Makes the plans for one step of time, for each innings and lead.
     fn plans(&self, time: usize) -> Vec<Plan> {
         let leads = (-LEADS..=LEADS).step_by(SAME_PLAN.1 as usize);
         (1..=INNINGS)
@@ -194,7 +195,7 @@ impl Forecast {
         }
     }
 
-    /// Returns the batting side's odds at a standing on the map.
+    /// Returns the batting side's odds at a point on the map.
     pub(crate) fn odds(&self, standing: &MapPoint) -> Odds {
         let (innings, most) = (standing.innings, self.map.to_fall as i32);
         let (lead, time) = (standing.lead * LEADS as f32, standing.time * STEPS as f32);

@@ -71,7 +71,8 @@ impl Players {
         }
     }
 
-    /// Returns both players, home first, with a seed for the computer's errors.
+    /// Returns both players, with the home side's player first. `seed` decides
+    /// the computer's errors.
     fn seated(&self, seed: u64) -> [Computer; 2] {
         let both = [self.own, self.other.seeded(seed)];
         match self.side {

@@ -20,8 +20,8 @@ use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::extras::{self, stopping_card};
 use crate::rules::{Call, Card};
 
-/// A function that passes each feature of a choice to the closure that adds
-/// them up.
+/// A function that passes all features of a choice, one by one, to the closure
+/// that adds them up.
 type Features<'a> = &'a dyn Fn(&mut dyn FnMut(usize));
 
 /// A bowling side that has a decision to make.

@@ -9,7 +9,7 @@ use crate::players::table_file;
 /// within it.
 pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
-/// The runs and wickets of each feature.
+/// The runs and wickets for each feature.
 #[derive(Clone, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct Table([PackedExpectation; ROOM]);
