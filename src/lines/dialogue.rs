@@ -143,8 +143,7 @@ impl Answer {
         }
     }
 
-    /// Returns `true` if the answer asks to leave a page, as the same keys do
-    /// on a screen.
+    /// Returns `true` if the answer is a key that leaves a page on a screen.
     pub(crate) fn returns(&self) -> bool {
         matches!(self.letter(), Some('Q' | '0'))
     }
@@ -320,7 +319,7 @@ impl Dialogue {
                 }
                 Input::Again => {}
                 ended => {
-                    // The text after this begins on a new line.
+                    // The text that follows begins on a new line.
                     self.held_back.push('\n');
                     // The reason why the dialogue ends matters more than a
                     // failure to write.

@@ -1,8 +1,8 @@
 //! Line mode: the whole game as prompts and lines, for screen readers, dumb
 //! terminals and scripts.
 //!
-//! Line mode changes the [`session`](crate::session) through the same decisions
-//! and keys as the screens do. Each key is entered as a line. Everything that a
+//! Line mode drives the [`session`](crate::session) with the same decisions and
+//! keys as the screens do. Each key is entered as a line. Everything that a
 //! screen would show is put into words.
 
 mod after_match;
@@ -81,8 +81,8 @@ pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
     }
 }
 
-/// Plays the nets, then any competition that the person starts from there, with
-/// any input and output.
+/// Plays the nets with any input and output, and then any competition that the
+/// person starts from the nets.
 ///
 /// # Errors
 /// Fails if input or output fails.
@@ -124,7 +124,8 @@ pub fn play(
     play_in(dialogue, GameSession::empty(), folder, name)
 }
 
-/// Plays like [`play`], but on a web page.
+/// Plays a data file as [`play`] does, but on a web page and always from the
+/// prompt.
 ///
 /// # Errors
 /// Fails like [`play`].

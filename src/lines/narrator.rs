@@ -235,8 +235,8 @@ fn say_pause(dialogue: &mut Dialogue, live: &Live) {
     match pause.weight {
         Weight::Interval => {
             say_scores(dialogue, live, public);
-            // In the first innings there is only the toss, which has already
-            // been read out.
+            // In the first innings the situation is only the toss, which has
+            // already been read out.
             if public.number() > 1 {
                 situation_of(dialogue, live, public);
             }
@@ -263,8 +263,8 @@ fn say_stakes(dialogue: &mut Dialogue, live: &Live) {
 fn end_of_over(dialogue: &mut Dialogue, live: &Live, public: &Public, stood: bool) {
     if !stood {
         dialogue.say(&spoken::time(public));
-        // In the first innings there is only the toss, which has already been
-        // read out.
+        // In the first innings the situation is only the toss, which has
+        // already been read out.
         if public.number() > 1 {
             situation_of(dialogue, live, public);
         }

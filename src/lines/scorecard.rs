@@ -1,4 +1,5 @@
-//! `S` and `W` in line mode, for the scorecard and for the runs in each over.
+//! The keys `S` and `W` in line mode, for the scorecard and for the runs in
+//! each over.
 
 use super::dialogue::Dialogue;
 use crate::game::Match;

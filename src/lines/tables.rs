@@ -106,8 +106,8 @@ fn row_in_words(columns: &[Column], row: &[Cell]) -> String {
     let mut shown: Vec<_> = shown.filter(|(column, _)| column.width > 0).collect();
     // Begin with the subject of the row or the year, then give figures that
     // need no name, then the points, then the results that earned the points.
-    // The answer to a hope needs no name, but stays in its place because the
-    // sort is stable.
+    // The answer to a committee's hope needs no name, but stays in its place
+    // because the sort is stable.
     shown.sort_by_key(|(column, _)| match column.kind {
         ColumnKind::Label | ColumnKind::Year => 0,
         ColumnKind::Answer => 3,

@@ -204,7 +204,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         let (game, names) = (self.in_progress.table().game(), self.in_progress.names());
         let sentences = events
             .iter()
-            // The latest event with totals has the newest totals.
+            // Search backwards, because only the newest totals matter.
             .rev()
             .filter(|event| !brief || G::in_brief(event))
             .map(|event| G::score(event, game, names));
