@@ -5,7 +5,8 @@ use crate::championship::goals::{GOALS, ReachedGoals};
 use crate::players::puzzle::Theme;
 use crate::words::{goals as words, puzzle};
 
-/// An achievement's kind, its word, its name, and the progress towards it.
+/// The kind, the word and the name of an achievement, and the progress towards
+/// it.
 type AchievementRow = (&'static str, &'static str, String, String);
 
 fn table(title: String, rows: impl IntoIterator<Item = AchievementRow>) -> Table {

@@ -62,8 +62,8 @@ pub(super) fn opponents_table(
         )
 }
 
-/// Counts the results between two counties from the point of view of the first,
-/// and finds their last match.
+/// Counts the results between two counties from the point of view of the first
+/// county, and finds their last match.
 fn meetings<'a>(
     championship: &'a ChampionshipView<'_>,
     county: County,

@@ -84,7 +84,8 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// Adds the row's county, with the mark of the person who plays it.
+    /// Adds a column for the row's county, with the mark of the person who
+    /// plays for that county.
     pub(crate) fn county(
         self,
         gap: usize,
@@ -95,7 +96,7 @@ impl<'t, R: 't> TableOf<'t, R> {
         self.left("county", "", gap, width, county).whose(championship, county)
     }
 
-    /// Adds the mark of the person who plays the row's county.
+    /// Adds a column for the mark of the person who plays for the row's county.
     pub(crate) fn whose(
         self,
         championship: &'t ChampionshipView<'_>,

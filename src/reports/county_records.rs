@@ -53,7 +53,7 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
     table
 }
 
-/// Returns a county's rows. They give the totals, the best stand for each
+/// Returns a county's rows. The rows give the totals, the best stand for each
 /// wicket that can fall (with the batsmen's names), and the longest runs of
 /// results.
 fn county_rows(championship: &Championship, names: &NameBook, county: County) -> Vec<RecordRow> {

@@ -85,7 +85,7 @@ impl MenOrder {
             MenOrder::Hundreds => (sums.hundreds.into(), sums.runs),
             MenOrder::Highest => {
                 let (runs, not_out) = sums.highest.rank();
-                // A not-out innings ranks just above a completed one of the
+                // A not-out innings ranks just above a completed innings of the
                 // same runs.
                 (2 * u32::from(runs) + u32::from(not_out), sums.runs)
             }

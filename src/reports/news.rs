@@ -10,7 +10,7 @@ use crate::championship::{Championship, ChampionshipView, Class, FIRST_YEAR};
 use crate::words::count::capitalised;
 use crate::words::{facts, review};
 
-/// The error that a round has no news because it is not complete yet.
+/// The error for a round that has no news because it is not complete yet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("round {round} of {year} is not complete in the {class} competition; {there}")]
 pub struct NoNews {
@@ -23,8 +23,8 @@ pub struct NoNews {
 }
 
 /// Tabulates the news of a round in a class. If neither a year nor a round is
-/// given, the round is the last complete one. If only a year is given, it is
-/// the last complete round of that year.
+/// given, the round is the last complete one. If only a year is given, the
+/// round is the last complete one of that year.
 ///
 /// # Errors
 /// Returns an error if that round is not complete.
@@ -171,8 +171,9 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
 }
 
 /// Returns the round that the arguments mean. If neither a year nor a round is
-/// given, it is the last complete round. If only a year is given, it is the
-/// last complete round of that year, or its first round if none is complete.
+/// given, this is the last complete round. If only a year is given, this is the
+/// last complete round of that year, or the first round of that year if none is
+/// complete.
 fn wanted(
     championship: &Championship,
     class: Class,

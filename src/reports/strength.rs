@@ -20,7 +20,7 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
         let handicap = move |county| Some((county, class, championship.handicap(county, year)?));
         members.into_iter().filter_map(handicap)
     });
-    // A handicap counts downwards, so a smaller one is a higher level.
+    // A handicap counts downwards, so a smaller handicap is a higher level.
     let change = |county: &County, now: &Handicap, of: fn(&Handicap) -> u8| {
         let before = championship.handicap(*county, year - 1);
         tenths(before.map(|before| i64::from(of(&before)) - i64::from(of(now))))
@@ -38,8 +38,9 @@ pub(super) fn strength(championship: &ChampionshipView<'_>, season: &Season) -> 
         .done(format!("How strong the counties are in {year}"), ALIKE)
 }
 
-/// Returns a county's batting and bowling levels, to a tenth of a level. They
-/// apply when it plays other counties that the computer controls.
+/// Returns a county's batting and bowling levels, to a tenth of a level. These
+/// levels apply when the county plays other counties that the computer
+/// controls.
 pub(super) fn levels(championship: &Championship, handicap: &Handicap) -> [Cell; 2] {
     let options = championship.options().without_search();
     let level =

@@ -14,7 +14,7 @@ pub(crate) const WIDTH: usize = 80;
 /// The text for the first position in a table of positions.
 const CHAMPIONS: &str = "1st";
 
-/// A table.
+/// A table of the competition, ready to be laid out or written as JSON.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// The title, which has one line.
@@ -22,7 +22,7 @@ pub struct Table {
     /// A line above the headings that names groups of columns, or an empty
     /// string.
     pub overhead: &'static str,
-    /// The columns, from left to right.
+    /// The columns from left to right.
     pub columns: Vec<Column>,
     /// The rows, one cell per column.
     pub rows: Vec<Vec<Cell>>,
@@ -30,7 +30,7 @@ pub struct Table {
     pub empty: &'static str,
 }
 
-/// A column.
+/// A column of a table, as it appears on the page and in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The column's key in JSON. A column without a key appears only on the
@@ -50,7 +50,7 @@ pub struct Column {
     pub(crate) kind: ColumnKind,
 }
 
-/// The kind of a column's cells, for readers of the table to whom it matters.
+/// The kind of a column's cells, for code that treats some kinds differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnKind {
     /// Any other kind.

@@ -159,7 +159,8 @@ fn hopes(links: &Links<'_>, county: County) -> Markup {
 
 /// Returns the matches of a county's records, in the order of the rows. The
 /// match of a total is found from the results, and the match of a partnership
-/// from its balls. For a run of results, returns the last match of the run.
+/// is found from the balls. For a run of results, returns the last match of the
+/// run.
 fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture>> {
     let championship = almanack.championship;
     let records = championship.records().county(county);

@@ -122,8 +122,8 @@ pub(super) fn runs_margin(kind: ResultKind) -> Option<i64> {
     }
 }
 
-/// Returns the finishes that were closest, whatever the kind of result,
-/// beginning with the closest. `counts` selects the kinds to include.
+/// Returns the closest finishes of all kinds, beginning with the closest.
+/// `counts` selects the kinds to include.
 pub(super) fn closest<'a>(
     results: &[FixtureResult<'a>],
     options: &Options,

@@ -59,8 +59,8 @@ impl PageId {
         }
     }
 
-    /// Returns the same kind of page for another season. For a match, it returns the
-    /// page of that season.
+    /// Returns the same kind of page for another season. For a match, returns
+    /// the page of the other season.
     pub(super) fn for_year(&self, year: u16) -> PageId {
         match self {
             PageId::News(_) => PageId::News(year),
@@ -292,8 +292,8 @@ impl<'a> Links<'a> {
         });
         let parts = parts(text, men).into_iter();
         let links = parts.map(|(part, page_id)| match page_id {
-            // Whether the sentence uses the county's full name or its short
-            // name, the link names it as the pages do everywhere.
+            // The link names the county in the same way as everywhere else,
+            // whichever name the sentence uses.
             Some(PageId::County(county)) => self.county(county),
             Some(page_id) => self.link_text(&page_id, part),
             None => self.unlinked(part),

@@ -202,7 +202,7 @@ fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
 /// best.
 const BEST: usize = 5;
 
-/// The approximate size of such a list in bytes.
+/// The approximate size, in bytes, of a list of a man's best performances.
 const LIST: usize = 1 << 10;
 
 /// Lists a man's best innings and his best bowling, with at most one entry from

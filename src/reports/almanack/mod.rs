@@ -73,8 +73,8 @@ pub(crate) trait MatchSource {
     /// the match is saved and its replay ends with the recorded result.
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool;
 
-    /// Plays again a match that was not saved. Returns `None` if it does not
-    /// end with the recorded result.
+    /// Plays again a match that was not saved. Returns `None` if the match does
+    /// not end with the recorded result.
     fn play_afresh(&self, fixture: &Fixture) -> Option<FinishedMatch>;
 }
 
@@ -320,7 +320,7 @@ impl<'a> Almanack<'a> {
         for story in &mut self.stories {
             let coach = self.coach.get_or_insert_with(|| Coach::new(options));
             // If a person plays the computer, the coach knows the computer's
-            // level, as it does in the game.
+            // level, as in the game.
             coach.face_opponent(opponent(self.championship, &story.fixture));
             story.value(coach, options);
         }
@@ -330,7 +330,8 @@ impl<'a> Almanack<'a> {
                 self.hundreds.push(hundred);
             }
             for stand in story.record_stands(self.championship.records()) {
-                // The record was set in the earliest match that equals it.
+                // The record was set in the earliest match that equals the
+                // record.
                 self.stands.entry(stand).or_insert(story.fixture);
             }
         }

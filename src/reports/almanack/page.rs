@@ -48,7 +48,7 @@ impl Frame {
     }
 }
 
-/// Records the length of the page at the point where this is rendered.
+/// Records the length of the page at the point where this marker is rendered.
 struct Here<'p>(&'p cell::Cell<usize>);
 
 impl Render for Here<'_> {
@@ -328,8 +328,8 @@ fn title(column: &Column) -> Option<String> {
     (!full.eq_ignore_ascii_case(heading(column)) && !full.is_empty()).then_some(full)
 }
 
-/// Returns the CSS class for a column of words. Columns of numbers are the default
-/// and need none.
+/// Returns the CSS class for a column of words. Columns of numbers are the
+/// default and need no class.
 fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
     match column.alignment {
         Alignment::Right => None,

@@ -34,7 +34,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     let [batting, bowling] = &links.almanack.people.records;
     let close = CloseKind::ALL.map(|kind| {
         // The scorecard of a close finish links to this list, so a match with a
-        // scorecard is listed even if it is not among the closest.
+        // scorecard is listed even if it is not among the closest matches.
         let all = feats::close(results, options, usize::MAX, kind);
         let listed = (1..)
             .zip(all)

@@ -8,8 +8,8 @@ use crate::championship::result::InningsLine;
 use crate::championship::{Class, County, Fixture};
 
 impl Almanack<'_> {
-    /// Finds the matches for the records that the seasons written so far do not
-    /// contain.
+    /// Finds the matches of those records that were not set in the seasons
+    /// written so far.
     pub(super) fn find_stands(&mut self) {
         let wickets = 1..=self.championship.options().wickets();
         let stands =

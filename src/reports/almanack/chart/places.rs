@@ -57,8 +57,8 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
         (PER_CLASS as f64 + 1.0, "(1st)".to_owned()),
         (COUNTIES as f64, "(8th)".to_owned()),
     ];
-    // The band extends half a position above the first place of the class and
-    // half a position below its last place.
+    // The band extends from half a position above the first place of the class
+    // to half a position below the last place.
     let second = plane.band(COUNTIES as f64 + 0.5, PER_CLASS as f64 + 0.5);
     let whose = county.map_or("all counties", County::name);
     let about =
