@@ -1,9 +1,9 @@
 //! Agents that are separate programs. The shell starts the agents, pipes carry
-//! the messages, and all agents end with the command.
+//! the messages, and all agents end when the command ends.
 //!
 //! One thread sends messages to the agent, and another reads its answers. An
 //! agent that does not read or answer therefore cannot delay the match beyond
-//! its time limit. A third thread passes on the agent's standard error, without
+//! the time limit. A third thread passes on the agent's standard error, without
 //! control characters. Each agent has its own process group, which is killed
 //! with the agent. Ctrl-C reaches the agent only through this program. On
 //! Linux, a variable in the environment marks every process that the agent
@@ -86,7 +86,8 @@ impl<'s> AgentProcess<'s> {
         // Nothing is ever sent on this channel. Dropping its sender is the
         // signal.
         let (passed_on, errors) = sync_channel(0);
-        // From here on `Drop` ends the process, even if a thread fails to start.
+        // From here on `Drop` ends the process, even if a thread fails to
+        // start.
         let process = AgentProcess { child, mark, input: Some(input), output, errors, limit, stop };
         let spawn = |work: Box<dyn FnOnce() + Send>| thread::Builder::new().spawn(work);
         if let Some(stderr) = stderr {
@@ -149,7 +150,8 @@ impl Connection for AgentProcess<'_> {
         while let Some(input) = &self.input {
             match input.try_send(lines) {
                 Ok(()) => break,
-                // The agent has closed its input, but it may have answered before that.
+                // The agent has closed its input, but it may have answered
+                // before that.
                 Err(TrySendError::Disconnected(_)) => {
                     self.input = None;
                     break;
@@ -312,8 +314,7 @@ const ROUNDS: usize = 50;
 #[cfg(target_os = "linux")]
 fn end_marked(mark: &str) {
     let entry = format!("{MARK_VARIABLE}={mark}");
-    // A zombie has no environment, so this finds a process only while it is
-    // alive.
+    // A zombie has no environment, so only live processes are found.
     for _ in 0..ROUNDS {
         let Ok(processes) = std::fs::read_dir("/proc") else {
             return;

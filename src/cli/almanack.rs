@@ -10,7 +10,7 @@ use super::{file, output};
 use crate::reports::almanack::{Almanack, Years};
 use crate::words::count::counted;
 
-/// The command's name in the list of files that it leaves in the folder.
+/// The command's name, as written in the list of files in the output folder.
 const COMMAND: &str = "almanack";
 
 pub(super) fn run(args: &AlmanackArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {

@@ -42,8 +42,8 @@ pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
 
 /// Parses a view of a match, for instance one that a shell passes from a file.
 pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
-    // A view that an editor saved may begin with a byte order mark, and `$(cat FILE)`
-    // passes it on.
+    // A view that an editor saved may begin with a byte order mark, and `$(cat
+    // FILE)` passes it on.
     let mut bytes = text.as_bytes().to_vec();
     text::remove_marks(&mut bytes);
     String::from_utf8_lossy(&bytes).trim().parse().map_err(|why| {

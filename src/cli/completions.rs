@@ -1,10 +1,10 @@
-//! `armchair completions`, and the answers to a shell while a command line is
-//! typed.
+//! `armchair completions`, and the answers to a shell while the user types a
+//! command line.
 //!
 //! The script that a shell loads runs `armchair` with [`VARIABLE`] set to the
-//! shell's name and with the words of the command line as arguments. The answers
-//! come from the command definitions and the data folder, so they are never out
-//! of date.
+//! shell's name and with the words of the command line as arguments. The
+//! answers come from the command definitions and the data folder, so they are
+//! never out of date.
 
 use std::env;
 use std::ffi::OsString;

@@ -2,7 +2,8 @@
 
 use crate::championship::County;
 
-/// A county, or none. (An `Option` would tell clap that the argument may be omitted.)
+/// A county, or none. (An `Option` would tell clap that the argument may be
+/// omitted.)
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CountyOrNone(pub(crate) Option<County>);
 

@@ -12,7 +12,7 @@ use crate::reports::almanack;
 use crate::reports::cricsheet::{Cricsheet, file_name};
 use crate::words::count::counted;
 
-/// The command's name in the list of files that it leaves in the folder.
+/// The command's name, as written in the list of files in the output folder.
 const COMMAND: &str = "export";
 
 pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {

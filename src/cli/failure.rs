@@ -46,8 +46,8 @@ pub(super) fn is_closed_pipe(error: &io::Error) -> bool {
 /// two codes for a closed pipe, and the standard library maps only one of them
 /// to the right kind.
 fn is_closed(kind: io::ErrorKind, code: Option<i32>, windows: bool) -> bool {
-    /// The Windows error `ERROR_PIPE_NOT_CONNECTED`, "No process is on the other
-    /// end of the pipe".
+    /// The Windows error `ERROR_PIPE_NOT_CONNECTED`, "No process is on the
+    /// other end of the pipe".
     const NOT_CONNECTED: i32 = 233;
     kind == io::ErrorKind::BrokenPipe || windows && code == Some(NOT_CONNECTED)
 }
@@ -85,7 +85,7 @@ pub(super) fn one_line(report: &str) -> String {
 }
 
 /// Cuts the middle out of a report that is too long for one line. The error is
-/// at its beginning and the reason at its end.
+/// at the beginning of the report, and the reason is at the end.
 fn without_middle(report: &str) -> String {
     /// The number of characters that remain at each end.
     const KEPT: usize = 400;

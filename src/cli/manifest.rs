@@ -14,8 +14,8 @@ use std::path::Path;
 
 use crate::datafile::is_desktop_file;
 
-/// The name of the list. It begins with a dot because the list is not a
-/// document.
+/// The name of the list. The name begins with a dot, so that most tools hide
+/// the list.
 pub(super) const FILE: &str = ".made-by-armchair";
 
 /// The name of a temporary copy of the list, used while the list moves from one
@@ -74,7 +74,8 @@ impl ManifestWriter {
         Ok(ManifestWriter { file })
     }
 
-    /// Adds a file to the list, with the checksum of its contents, before it is written.
+    /// Adds a file to the list, with the checksum of its contents, before it is
+    /// written.
     ///
     /// # Errors
     /// Returns an error if the list cannot be written.
@@ -112,7 +113,7 @@ impl Manifest {
     /// Returns an error if the folder's contents may not be replaced.
     pub(super) fn check(folder: &Path, command: &str) -> Result<(), NotOurs> {
         let entries = names(folder)?;
-        // If there is nothing foreign, no list is needed.
+        // If the folder contains nothing foreign, no list is needed.
         let mut foreign = entries.iter().filter(|name| *name != INSIDE && !is_desktop_file(name));
         let Some(first) = foreign.next() else {
             return Ok(());
@@ -230,7 +231,8 @@ fn checksum(path: &Path) -> io::Result<u32> {
     Ok(crc32fast::hash(&bytes))
 }
 
-/// Opens a file only if it is regular. Opening a pipe would wait for its other end.
+/// Opens a file only if it is regular. Opening a pipe would wait for its other
+/// end.
 fn open_regular(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);

@@ -72,9 +72,9 @@ use args::{
 };
 pub(crate) use failure::Failure;
 
-/// Runs the program with these arguments (the first is the program's own name) and
-/// returns its exit code: 0 for success, 1 for failure, 2 for wrong usage, and
-/// 128 + n if signal n ended it.
+/// Runs the program with these arguments (the first is the program's own name)
+/// and returns its exit code: 0 for success, 1 for failure, 2 for wrong usage,
+/// and 128 + n if signal n ended it.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     outlive_limits();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
@@ -118,8 +118,8 @@ pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), F
 }
 
 fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    // clap would interpret the colour variables differently, so tell it the
-    // result.
+    // clap would interpret the colour variables differently, so pass the
+    // decision to it.
     let colours = if colour::is_coloured(ColourWhen::Auto) {
         clap::ColorChoice::Always
     } else {

@@ -31,8 +31,8 @@ where
     number.ok_or_else(|| format!("{what} from {} to {}", range.start(), range.end()))
 }
 
-/// Parses a seed: a whole number of 64 bits, in decimal, or in hexadecimal after
-/// `0x`.
+/// Parses a seed: a whole number of 64 bits, in decimal, or in hexadecimal
+/// after `0x`.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     let parsed = match text.strip_prefix("0x") {
         // `from_str_radix` would also accept a plus sign.
@@ -84,7 +84,7 @@ pub(super) fn century(text: &str) -> Result<u32, String> {
 }
 
 #[cfg(feature = "lab")]
-/// Parses a number of matches to play, with at least one on each ground.
+/// Parses a number of matches to play, at least two: one on each ground.
 pub(super) fn pairs(text: &str) -> Result<u32, String> {
     within(text, 2..=u32::MAX, "the number of matches must be a whole number")
 }

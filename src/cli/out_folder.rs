@@ -8,10 +8,10 @@
 //! left.
 //!
 //! Some folders cannot be renamed: the current folder, the root of a disk, or a
-//! folder whose parent is read-only. In that case the new files are written into
-//! a subfolder, `.armchair-new`, and replace the old files once all are written.
-//! If that is interrupted, some of the new files are missing until the command is
-//! run again.
+//! folder whose parent is read-only. In that case the new files are written
+//! into a subfolder, `.armchair-new`, and replace the old files once all are
+//! written. If that is interrupted, some of the new files are missing until the
+//! command is run again.
 
 use std::env;
 use std::fs::{self, File};
@@ -29,8 +29,8 @@ const NEW: &str = ".armchair-new";
 /// The suffix of a folder's name while another folder replaces it.
 const OLD: &str = ".armchair-old";
 
-/// A folder that is being filled. If it is dropped before it has its final name,
-/// it is removed.
+/// A folder that is being filled. If it is dropped before it has its final
+/// name, it is removed.
 pub(super) struct OutFolder {
     /// The path given to `--out`.
     named: PathBuf,
@@ -91,8 +91,8 @@ impl OutFolder {
     /// Moves the completed folder to its final path.
     pub(super) fn close(mut self) -> Result<(), Failure> {
         self.stop.heed()?;
-        // The list is closed first, because not every system can rename a folder
-        // that contains an open file.
+        // The list is closed first, because not every system can rename a
+        // folder that contains an open file.
         self.manifest = None;
         let unwritten = |error: io::Error| unwritten(&self.named, &error);
         if !exists(&self.place) {
@@ -112,8 +112,8 @@ impl OutFolder {
     /// Renames the old folder out of the way, then renames the new folder to
     /// its final path.
     fn replace_folder(&self) -> io::Result<()> {
-        // The new folder keeps the permissions of the old one, if the file system has
-        // any.
+        // The new folder keeps the permissions of the old one, if the file
+        // system has any.
         let permissions = fs::metadata(&self.place).map(|there| there.permissions());
         let _ = permissions.and_then(|there| fs::set_permissions(&self.new, there));
         let old = sibling_path(&self.place, OLD);
@@ -126,8 +126,8 @@ impl OutFolder {
         renamed
     }
 
-    /// Replaces the old files with the new ones, which are in a subfolder of the
-    /// same folder.
+    /// Replaces the old files with the new ones, which are in a subfolder of
+    /// the same folder.
     fn replace_files(&self) -> Result<(), NotOurs> {
         Manifest::remove_files(&self.place, self.command)?;
         // The list moves before the files that it lists, so that a half-moved
@@ -197,7 +197,8 @@ fn create_new(place: &Path) -> io::Result<PathBuf> {
         let new = sibling_path(place, NEW);
         return fs::create_dir(&new).map(|()| new);
     }
-    // A program whose current folder is this one would be left in a removed folder.
+    // A program whose current folder is this one would be left in a removed
+    // folder.
     let here = env::current_dir().and_then(fs::canonicalize);
     if here.is_ok_and(|here| !here.starts_with(place)) {
         let new = sibling_path(place, NEW);

@@ -127,8 +127,8 @@ pub(super) fn figures<N: Into<String>>(
     }
 }
 
-/// Formats a value for comma-separated values: as a number, as a word, or as nothing
-/// if it is null.
+/// Formats a value for comma-separated values: as a number, as a word, or as
+/// nothing if it is null.
 fn cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),

@@ -89,9 +89,9 @@ pub(super) fn show(
     }
 }
 
-/// Returns the theme that the environment sets: the theme without colours if it
-/// forbids colours, or else the theme in `ARMCHAIR_THEME`. Returns `None` to
-/// keep the theme that was chosen last.
+/// Returns the theme that the environment sets: the theme without colours if
+/// the environment forbids colours, or else the theme in `ARMCHAIR_THEME`.
+/// Returns `None` to keep the theme that was chosen last.
 fn fixed_colours() -> Result<Option<Colours>, Failure> {
     if super::colour::environment() == ColourWish::Refused {
         return Ok(Some(Colours::None));

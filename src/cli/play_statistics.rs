@@ -39,7 +39,8 @@ fn shares(names: &[&str], parts: &[u32]) -> String {
 
 /// Prints how the professional plays. The manual's advice is based on this.
 pub(super) fn play_statistics(args: &BenchmarkArgs) -> Result<(), Failure> {
-    // Both sides are the professional, so every figure describes the same player.
+    // Both sides are the professional, so every figure describes the same
+    // player.
     let found = count(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = format!(
         "the professional against itself, {} matches, seed {}\n\n",
@@ -217,7 +218,8 @@ fn row(band: &Agreement) -> String {
     )
 }
 
-/// Compares the coach's forecasts of balls with the runs and wickets that followed.
+/// Compares the coach's forecasts of balls with the runs and wickets that
+/// followed.
 pub(super) fn ball(args: &BenchmarkArgs) -> Result<(), Failure> {
     for level in Level::QUICK.into_iter().rev() {
         let found = measure(level, args.seed, args.matches);
@@ -283,12 +285,12 @@ pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints the table that the coach uses, in the form that it has in the source.
+/// Prints the table that the coach uses, as it is written in the source code.
 pub(super) fn paces(args: &BenchmarkArgs) -> Result<(), Failure> {
     let measured = paces::measure(args.seed, args.matches).map_err(Failure::failed)?;
     let mut text = String::new();
     for (row, tails) in measured.chunks(TAILS).enumerate() {
-        // Each block of styles follows a blank line, as in the source.
+        // Each block of styles follows a blank line, as in the source code.
         if row % STYLES == 0 {
             text.push('\n');
         }

@@ -28,7 +28,7 @@ impl ProgressLine {
         }
     }
 
-    /// Reports that `done` things are done, unless the last report is too
+    /// Shows that `done` things are done, unless the last update was too
     /// recent.
     pub(super) fn done(&mut self, done: u64) {
         if !self.is_terminal || self.last.elapsed() < BETWEEN {
@@ -38,8 +38,8 @@ impl ProgressLine {
         self.write(&format!("\r{done} of {} {}", self.total, self.what));
     }
 
-    // Errors are ignored, because a command must not fail if its progress cannot be
-    // shown.
+    // Errors are ignored, because a command must not fail if its progress
+    // cannot be shown.
     fn write(&self, text: &str) {
         let _ = io::stderr().write_all(text.as_bytes());
     }

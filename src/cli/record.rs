@@ -2,9 +2,9 @@
 //!
 //! A new file is first written under another name in the same folder, and
 //! renamed once it is complete. A run that fails therefore leaves the old file
-//! untouched. A pipe or a device has nothing to lose, and is written directly.
-//! Records never replace the files in the data folder. A file elsewhere is
-//! replaced only if it is empty or a match record.
+//! untouched. A pipe or a device has no content to lose, and is written
+//! directly. Records never replace the files in the data folder. A file
+//! elsewhere is replaced only if it is empty or a match record.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
@@ -118,9 +118,9 @@ impl RecordOutput {
         }
     }
 
-    /// Flushes the record, moves it to its final path and prints the summary. The
-    /// summary goes to standard output, or to standard error if the records went to
-    /// standard output.
+    /// Flushes the record, moves it to its final path and prints the summary.
+    /// The summary goes to standard output, or to standard error if the records
+    /// went to standard output.
     pub(super) fn close(self, summary: &str) -> Result<(), Failure> {
         let on_stdout = matches!(self, RecordOutput::Stdout(_));
         self.keep()?;
@@ -164,8 +164,8 @@ impl UnfinishedRecord {
     }
 }
 
-/// Rejects a path in the data folder that has the name of one of its files.
-/// `named_how` says how to choose another path, as in "with --out".
+/// Rejects a path in the data folder if the program uses that name for a file
+/// of its own. `named_how` says how to choose another path, as in "with --out".
 pub(super) fn keep_clear(
     named: &Path,
     place: &Path,
@@ -215,8 +215,8 @@ fn is_name_of(file: &str, mut parts: impl Iterator<Item = Part>) -> bool {
     name.is_some_and(|name| parts.any(|part| name.file(part) == file))
 }
 
-/// Returns `true` if a file with this name contains a pavilion game or a match of the
-/// day.
+/// Returns `true` if a file with this name contains a pavilion game or a match
+/// of the day.
 fn is_name_of_a_game(file: &str) -> bool {
     let name = name_of(&file.to_ascii_uppercase());
     name.is_some_and(|name| name.is_game_name()) && is_name_of(file, Part::OF_A_GAME.into_iter())
@@ -270,8 +270,8 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
     }
     let (out, path) = new_beside(&place, OpenOptions::new().write(true))?;
     if let Some(permissions) = permissions {
-        // The new file keeps the permissions of the old one, if the file system has
-        // any.
+        // The new file keeps the permissions of the old one, if the file system
+        // has any.
         let _ = out.set_permissions(permissions);
     }
     let unfinished = UnfinishedRecord { named: named.to_owned(), place, path, is_loose: true };

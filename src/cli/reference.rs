@@ -152,8 +152,8 @@ mod tests {
         printed
     }
 
-    /// The position of a table in the manual: its chapter, and the text before and
-    /// after the table.
+    /// The position of a table in the manual: its chapter, and the text before
+    /// and after the table.
     struct Place {
         chapter: &'static str,
         after: String,

@@ -128,8 +128,8 @@ impl ReplayError {
     }
 }
 
-/// The lines of a record. Each is limited in length, so that no line can fill the
-/// memory.
+/// The lines of a record. Each is limited in length, so that no line can fill
+/// the memory.
 struct ReplayLines<R> {
     source: R,
     line: Vec<u8>,
@@ -206,8 +206,8 @@ fn many(number: u64, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// Passes on every line of a record, beginning with `first`, which has already
-/// been read.
+/// Calls `feed` with every line of a record, beginning with `first`, which has
+/// already been read.
 fn each<E: std::fmt::Display>(
     first: Option<Vec<u8>>,
     mut lines: ReplayLines<impl BufRead>,

@@ -1,5 +1,5 @@
-//! The round robin of `armchair ladder`, which ranks every member of the population by
-//! league points.
+//! The round robin of `armchair ladder`, which ranks every member of the
+//! population by league points.
 
 use super::failure::Failure;
 use super::output::{print, remark};
@@ -7,7 +7,7 @@ use crate::players::arena::{self, MatchTotals};
 use crate::rules::Options;
 use crate::trainer::population::Member;
 
-/// Plays every member against every other and against itself. Prints the
+/// Plays every member against every other member and against itself. Prints the
 /// pairings, and each member's points per match against the others.
 pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
     print(&format!(
@@ -29,7 +29,7 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
         let (home, away) =
             (|seed, side| first.player(seed, side), |seed, side| second.player(seed, side));
         // Pairings with a slow player play only a fraction of the matches. The
-        // number is always even, because there are two grounds.
+        // number of matches is always even, because there are two grounds.
         let part = first.plays_one_in().max(second.plays_one_in());
         let matches = (matches / part).next_multiple_of(2).max(2);
         let totals = arena::both_ways(Options::default(), seed, matches, home, away);

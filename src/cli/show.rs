@@ -121,9 +121,9 @@ fn text(table: &Table, pen: LineStyler) -> String {
     head.chain(body).collect()
 }
 
-/// Remarks on standard error that a table ignores an option, so that nobody misreads
-/// the rows. A needless option is no error, because scripts may pass the same
-/// options for every table.
+/// Remarks on standard error that a table ignores an option, so that nobody
+/// misreads the rows. A needless option is not an error, because scripts may
+/// pass the same options for every table.
 fn remark_on_needless(args: &ShowArgs) {
     let given = [
         ("--competition", Some(Filter::Class), args.competition.is_some()),
@@ -155,8 +155,8 @@ fn remark_on_needless(args: &ShowArgs) {
 }
 
 /// Returns the given class. The default is usually the first class. For a
-/// county's results or men it is the class that the county plays in, and for
-/// the run-in it is your own county's class.
+/// county's results or men, the default is the class that the county plays in.
+/// For the run-in, the default is your own county's class.
 fn class(
     args: &ShowArgs,
     name: TableName,

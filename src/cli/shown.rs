@@ -1,5 +1,5 @@
-//! What `armchair show` can show: a table, the men in form, a scorecard, a man or the
-//! news.
+//! What `armchair show` can show: a table, the men in form, a scorecard, a man
+//! or the news.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 

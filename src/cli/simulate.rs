@@ -58,8 +58,8 @@ fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     }
 }
 
-/// Returns the options for a championship in memory. The computer plays every county
-/// in it.
+/// Returns the options for a championship in memory, in which the computer
+/// plays every county.
 pub(super) fn options(args: &SimulateArgs) -> Result<Options, Failure> {
     let mut options = option::set(&args.options);
     if let Some(level) = args.batting_level {

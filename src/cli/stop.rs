@@ -17,8 +17,8 @@ pub(super) struct Stop {
 }
 
 impl Stop {
-    /// Starts watching for signals. If watching fails, a signal ends the program as
-    /// usual.
+    /// Starts watching for signals. If watching fails, a signal ends the
+    /// program as usual.
     #[cfg(unix)]
     pub(super) fn watch() -> Stop {
         let signal = Arc::new(AtomicUsize::new(0));

@@ -136,8 +136,8 @@ fn response(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Trains a captaincy against the professional's, and prints the result in the
-/// form that it has in the source.
+/// Trains a captaincy against the professional's, and prints the result as it
+/// is written in the source code.
 fn captain(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut step = 0;
     let mut printed = Ok(());
@@ -158,9 +158,9 @@ fn heading(name: &str) -> String {
     )
 }
 
-/// Formats the totals of a series of matches. They include the first side's
-/// share of wins, with a margin of two standard deviations, and the runs per
-/// wicket of both sides.
+/// Formats the totals of a series of matches. The line includes the first
+/// side's share of wins, with a margin of two standard deviations, and the runs
+/// per wicket of both sides.
 fn strength_line(name: &str, totals: &MatchTotals) -> String {
     let share = |part: u64, whole: u64| 100.0 * part as f64 / whole.max(1) as f64;
     let (decided, matches) = (u64::from(totals.decided()), u64::from(totals.matches));

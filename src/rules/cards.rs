@@ -101,9 +101,9 @@ const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
 /// assert_eq!((card.rank(), card.suit()), (8, Suit::Stumps));
 /// assert_eq!(card.to_string(), "8S");
 /// ```
-// One byte holds the suit in its high half and the rank in its low half. Each
-// is read with a shift or a mask, and a table indexed by card has a 16-byte row
-// for each suit.
+// One byte holds the suit in its high half and the rank in its low half. The
+// suit is read with a shift and the rank with a mask, and a table indexed by
+// card has a 16-byte row for each suit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8);
 
@@ -111,7 +111,8 @@ impl Card {
     /// The length of a table indexed by [`Card::index`].
     pub const INDEX_SPACE: usize = Suit::COUNT * 16;
 
-    /// The one of pads. It fills the unused entries of a fixed-size table.
+    /// The one of pads. This card fills the unused entries of a fixed-size
+    /// table.
     pub(crate) const FILLER: Card = Card(1);
 
     /// Makes the card with a rank and a suit. Returns `None` unless the rank is
@@ -136,7 +137,7 @@ impl Card {
     #[inline]
     pub const fn suit(self) -> Suit {
         // Look the suit up in a table instead of branching, since the processor
-        // cannot predict it.
+        // cannot predict the suit.
         Suit::BY_HALF_BYTE[(self.0 >> 4) as usize]
     }
 

@@ -11,8 +11,8 @@ pub(crate) const DEALT: usize = 7;
 /// The number of cards in a hand after each side has thrown one away (law 2.3).
 pub(crate) const HAND: usize = DEALT - 1;
 
-/// The number of cards in the pickup pile after the deal. They form the first
-/// pack of the match.
+/// The number of cards in the pickup pile after the deal. These cards form the
+/// first pack of the match.
 pub(crate) const FIRST_PACK: usize = CARDS - 2 * DEALT;
 
 /// The number of cards in every later pack: all cards except those in the two

@@ -121,7 +121,7 @@ pub const fn stopping_card(suit: Suit) -> Option<Card> {
 }
 
 /// Returns the keeper's card that can stop the ball `bowled`, if it concedes
-/// `runs`. `None` if the runs are too few for a stop.
+/// `runs`. Returns `None` if the runs are too few for a stop.
 ///
 /// ```
 /// use armchair::rules::{Card, extras::stopper};

@@ -263,8 +263,8 @@ options! {
 }
 
 /// The keys on the options menu that no option can have. They stand for: a
-/// beginner's competition, one of middling length, lower, revert, finished,
-/// help and return.
+/// beginner's competition, a competition of middling length, lower, revert,
+/// finished, help and return.
 pub(crate) const OTHER_KEYS: [char; 7] = ['B', 'M', '-', '9', '0', '?', 'Q'];
 
 /// Checks at compile time that the menu, records and files have room for every

@@ -33,8 +33,8 @@ const RUNS_BY_DIFFERENCE: [u8; 32] = [
 
 /// For each batsman, the lowest rank with which he can defend against a higher
 /// card of the same suit. The index is his number in the order, counted from 1.
-/// Index 0 and those above 11 are never used. The numbers stay the same if a
-/// side has fewer batsmen.
+/// Index 0 and the indices above 11 are never used. The table is the same for
+/// sides with fewer batsmen.
 #[rustfmt::skip]
 const LOWEST_DEFENCE: [Rank; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11
@@ -47,7 +47,7 @@ struct ReplyLaw {
     lower: Wicket,
     /// What happens to the wicket if the reply is at least as high as the ball.
     not_lower: Wicket,
-    /// True if a reply that is higher than the ball scores.
+    /// True if a reply higher than the ball scores runs.
     scores: bool,
 }
 

@@ -27,8 +27,8 @@ const MOST_PLAYERS: usize = 1_000;
 /// A tournament, as described by its file.
 pub(super) struct Config {
     pub(super) tournament: Tournament,
-    /// The number of deals that each pair of players plays, unless the command line
-    /// gives another number.
+    /// The number of deals that each pair of players plays, unless the command
+    /// line gives another number.
     pub(super) deals: u32,
     /// The number of seconds that an agent may take over a choice.
     pub(super) agent_seconds: u32,
@@ -140,8 +140,8 @@ fn word(value: &toml::Value) -> String {
         toml::Value::Boolean(false) => "off".to_owned(),
         toml::Value::Integer(number) => number.to_string(),
         toml::Value::String(text) => text.clone(),
-        // No option or seed has another type, so the parser will reject the empty
-        // word.
+        // No option or seed has another type, so the parser will reject the
+        // empty word.
         _ => String::new(),
     }
 }

@@ -1,6 +1,6 @@
-//! The results file of a tournament. Each match has a line of JSON, which is appended
-//! as soon as the match is over. The last field of a line, `check`, is the CRC-32 of
-//! the object without that field.
+//! The results file of a tournament. Each match has a line of JSON, which is
+//! appended as soon as the match is over. The last field of a line, `check`, is
+//! the CRC-32 of the object without that field.
 //!
 //! A killed program leaves at most one incomplete line, which the next program
 //! cuts off. The files from several runs may be concatenated.
@@ -18,7 +18,7 @@ use crate::text;
 pub(super) struct Results<'t> {
     tournament: &'t Tournament,
     file: Option<File>,
-    /// The results so far, with each match only once.
+    /// The results so far. Each match appears only once.
     pub(super) rows: Vec<(Pairing, MatchRow)>,
 }
 
