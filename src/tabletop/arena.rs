@@ -1,5 +1,5 @@
-//! Games between two sides of computer players, with totals. This module is
-//! pure: the same seed gives the same totals.
+//! Games between two sides of computer players, and the totals of such games.
+//! The same seed always gives the same totals.
 
 use super::drive::play_out;
 use super::{Agents, Computers, Dealer, Figures, Game, Level, Levelled, Observer, Verdict};
@@ -48,8 +48,8 @@ pub fn game_seed(seed: u64, number: u32) -> u64 {
     derive(seed, Purpose::Match, &[u64::from(number)])
 }
 
-/// Plays one game from its seed, which also supplies all its chance. Returns
-/// the game and its outcome. The outcome is `None` if an agent waits.
+/// Plays one game. All its cards and dice come from the seed. Returns the game
+/// and its outcome. The outcome is `None` if an agent waits.
 ///
 /// # Errors
 /// Fails if an agent makes an illegal choice.
@@ -65,7 +65,7 @@ pub fn play_game<G: Game>(
     Ok((game, outcome))
 }
 
-/// Plays games 0 to `games` − 1 of `seed`, between A and B at these levels.
+/// Plays games 0 to `games` − 1 for `seed`, with A and B at these levels.
 ///
 /// # Errors
 /// Fails if the computer makes an illegal choice, which is a bug in the

@@ -27,7 +27,7 @@ pub trait Chance<K> {
         self.below(cards.len())
     }
 
-    /// Shuffles a pack. Its last card is the top one.
+    /// Shuffles a pack. The last card in the slice is the top card.
     fn shuffle(&mut self, cards: &mut [K]) {
         for last in (1..cards.len()).rev() {
             cards.swap(last, self.below(last + 1));
@@ -40,13 +40,13 @@ pub trait Chance<K> {
         self.below(faces.into()) as u8 + 1
     }
 
-    /// Returns the seed of the game, if the game is dealt from one.
+    /// Returns the seed of the game, if the game was dealt from a seed.
     fn seed(&self) -> Option<u64> {
         None
     }
 }
 
-/// Passes every call on to the chance behind a pointer.
+/// Implements [`Chance`] for a pointer to a source of chance.
 macro_rules! chance_behind {
     ($($pointer:ty),+) => {
         $(impl<K, C: Chance<K> + ?Sized> Chance<K> for $pointer {
@@ -82,7 +82,7 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    /// Makes the dealer for a game.
+    /// Makes the dealer for a game with this seed.
     pub fn new(game_seed: u64) -> Dealer {
         Dealer { stream: Stream::new(derive(game_seed, Purpose::Deal, &[])), seed: game_seed }
     }
@@ -110,7 +110,8 @@ impl<K> Chance<K> for Dealer {
 ///
 /// A script never stops a game. A draw by number that is not scripted gives the
 /// first possibility. A drawn card that is not scripted, or not in the pile, is
-/// a fault. The first fault is kept for the author of the script.
+/// a fault. [`ScriptedDeals::fault`] returns the first fault to the author of
+/// the script.
 #[derive(Clone, Debug)]
 pub struct ScriptedDeals<K> {
     cards: VecDeque<K>,
@@ -207,12 +208,12 @@ impl<K: Copy + PartialEq + Display> Chance<K> for ScriptedDeals<K> {
     fn shuffle(&mut self, cards: &mut [K]) {
         let mut top = cards.len();
         for card in self.packs.pop_front().unwrap_or_default() {
-            // The cards already placed on top stay there, since an equal card
-            // may follow.
+            // The cards already placed on top are not searched, since the
+            // script may name an equal card next.
             let place = cards.iter().take(top).position(|held| *held == card);
             if let Some(place) = place {
-                // The cards above it move down by one place, and it goes on top
-                // of them.
+                // The card goes on top, and the cards that were above it move
+                // down by one place.
                 if let Some(rest) = cards.get_mut(place..top) {
                     rest.rotate_left(1);
                 }

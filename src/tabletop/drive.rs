@@ -29,8 +29,8 @@ use super::{Chance, Game, Observer, Pending, Seat};
 /// ```
 pub trait Agent<G: Game> {
     /// Returns a choice for the seat that must choose, given its `view`. `None`
-    /// means that the agent is waiting, as for a person who has not pressed a
-    /// key yet.
+    /// means that the agent is waiting, for example until a person presses a
+    /// key.
     fn choose(&mut self, view: &G::View<'_>) -> Option<G::Choice>;
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// Samples of one quantity, such as the runs in an innings or the turns in a
 /// game. Equal samples are counted together, so that the results of millions of
-/// games stay small.
+/// games need little memory.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Samples {
     count: u64,
@@ -46,8 +46,8 @@ impl Samples {
         Some((squares / self.count as f64).sqrt())
     }
 
-    /// Returns the sample that is greater than `percent` in a hundred of the
-    /// samples. `None` if the spread is not reported.
+    /// Returns the sample below which `percent` per cent of the samples lie.
+    /// `None` if the spread is not reported.
     pub(crate) fn percentile(&self, percent: u64) -> Option<f64> {
         // At 100 per cent the place would be beyond the last sample.
         let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
@@ -63,9 +63,9 @@ impl Samples {
 /// How the samples of a quantity are summarised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Summary {
-    /// By its mean alone.
+    /// By their mean alone.
     Mean,
-    /// By its mean, standard deviation and median, and by the 5th and 95th
+    /// By their mean, standard deviation and median, and by the 5th and 95th
     /// percentiles.
     Spread,
 }

@@ -68,7 +68,7 @@ pub enum Verdict {
 }
 
 /// The next step in a game. A game never waits for chance. If a choice needs
-/// cards or dice, they are drawn at once.
+/// cards or dice, the game draws or rolls them at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending<A, O = Verdict> {
     /// A question to a seat.
@@ -117,7 +117,8 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// Refuses for this reason, which is a sentence without its full stop.
+    /// Refuses a choice for this reason, which is a sentence without its full
+    /// stop.
     pub(crate) fn law(why: impl Into<Cow<'static, str>>) -> Refused {
         Refused::Law(why.into())
     }
@@ -158,7 +159,7 @@ impl Digest {
     }
 }
 
-/// A game, which consists of its laws and nothing else.
+/// The laws of a game as a state machine, without players or screens.
 ///
 /// It is driven by [`drive`](super::drive), which supplies chance, agents and
 /// observers. A game is cheap to clone. The same options, chance and choices

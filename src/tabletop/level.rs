@@ -6,8 +6,8 @@ use crate::rng::{Purpose, Stream, derive};
 /// How well a computer player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Plays without a plan, so that any of the listed choices is equally
-    /// likely. This level is for tests, and no game offers it.
+    /// Plays without a plan, so that all listed choices are equally likely.
+    /// This level is for tests, and no game offers it.
     Random,
     /// Plays like someone who has just been told the rules.
     Easy,
@@ -33,8 +33,9 @@ impl Level {
         levels.iter().copied().find(|level| level.name() == name)
     }
 
-    /// Chooses for the viewing seat, which must be the one to choose. `random`
-    /// is fresh for every decision.
+    /// Returns the choice of a computer player at this level for the viewing
+    /// seat, which must be the seat to move. Every decision needs a fresh
+    /// `random` stream.
     pub fn choose<G: Levelled>(self, view: &G::View<'_>, random: &mut Stream) -> Option<G::Choice> {
         match self {
             Level::Random => {
@@ -52,8 +53,8 @@ pub trait Levelled: Game {
     const LEVELS: &'static [Level];
 
     /// Returns the computer's choice at a level, based on what the viewing seat
-    /// may know. `None` if that seat is not asked. `random` is fresh for every
-    /// decision.
+    /// may know. `None` if that seat is not asked. Every decision needs a fresh
+    /// `random` stream.
     fn advise(level: Level, view: &Self::View<'_>, random: &mut Stream) -> Option<Self::Choice>;
 }
 
@@ -90,8 +91,8 @@ impl<G: Levelled> Agents<G> for Computers {
 /// Returns the random stream for the player in a seat, after this many
 /// decisions in the game with this seed.
 pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
-    // Derived from the decision and not drawn in turn, so that a second call
-    // for the same decision makes the same choice.
+    // The stream depends only on the decision, so that a second call for the
+    // same decision makes the same choice.
     let numbers = [u64::from(seat.0), u64::from(decisions)];
     Stream::new(derive(seed, Purpose::Player, &numbers))
 }

@@ -1,5 +1,5 @@
-//! The parts of a tabletop game that do not depend on which game it is.
-//! Armchair Cricket and the pavilion's games have all of this in common.
+//! The parts that all tabletop games share: Armchair Cricket and the games of
+//! the pavilion.
 //!
 //! A [`Game`] is a pure state machine. It names the seat that must choose and
 //! the question, and sends typed events to observers. It refuses an illegal

@@ -113,11 +113,11 @@ pub struct Heading {
     /// The men in both sides, if they come from a data file. Otherwise they are
     /// drawn from the seed.
     pub men: Option<RecordedMen>,
-    /// True if the game explains each choice as it comes.
+    /// True for a guided game, which explains each choice before it is made.
     pub guided: bool,
 }
 
-/// A line in the form in which it is written.
+/// A line of a record, in its written form.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum GameLine {
@@ -137,9 +137,9 @@ enum GameLine {
     },
     Choices {
         made: Vec<(u8, String, u32)>,
-        /// The place of each choice among equal cards, unless the first of them
-        /// was chosen. No check value includes these places, because they do
-        /// not affect the game.
+        /// For each choice, the place of the chosen card among equal cards, or
+        /// `None` for the first of them. No check value includes these places,
+        /// because they do not affect the game.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<Option<u8>>,
     },
@@ -175,7 +175,7 @@ pub enum GameLineFault {
     /// The laws do not allow a choice.
     #[error("a choice breaks a law: {0}")]
     Refused(String),
-    /// The game took a different course.
+    /// The replayed game took a different course from the recorded game.
     #[error("its result is not that of the game")]
     Diverged,
 }
@@ -205,10 +205,11 @@ impl Heading {
         self.settings.for_men(self.men.as_ref().and_then(abilities))
     }
 
-    /// Computes the check value of the settings, names, players, men and seed.
-    /// It includes the game as dealt, since a setting or a seed may make a
-    /// difference only late in a game. The settings are those in the line
-    /// itself, which lacks any options that were added later.
+    /// Computes the check value of the dealt game, its settings, names,
+    /// players, men and seed. The dealt game alone is not enough, since a
+    /// setting or the seed may make a difference only late in a game.
+    /// `settings` are those in the line itself, which lacks any options that
+    /// were added later.
     fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
         let mut digest = Digest::continue_from(dealt_check(dealt));
         digest.add(VERSION);
@@ -231,8 +232,8 @@ impl Heading {
         digest.value()
     }
 
-    /// Writes the heading's line. Its check value ties it to the game that was
-    /// dealt.
+    /// Writes the heading as a line. The check value ties the line to the game
+    /// that was dealt.
     pub fn heading_line<G: Game>(&self, dealt: &G) -> String {
         let settings = self.settings.to_map(G::SETTINGS);
         let check = self.check(dealt, &settings);
@@ -465,7 +466,8 @@ fn read_heading<G: Levelled>(
         newer => return Err(GameLineFault::Newer(newer)),
     }
     if game != G::WORD {
-        // The message repeats a foreign word, but only if the word is harmless.
+        // The message repeats a word from the file only if the word is
+        // harmless.
         let is_word = game.chars().all(|letter| letter.is_ascii_alphanumeric());
         return Err(if is_word { GameLineFault::OtherGame(game) } else { GameLineFault::Heading });
     }

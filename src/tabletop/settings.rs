@@ -140,7 +140,8 @@ impl Settings {
         self.values.get(item).copied().unwrap_or_default().into()
     }
 
-    /// Changes the value of the option at the given place.
+    /// Returns these settings with another value for the option at the given
+    /// place.
     #[cfg(test)]
     #[must_use]
     pub(crate) fn with(mut self, item: usize, value: u8) -> Settings {

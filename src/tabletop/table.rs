@@ -28,7 +28,8 @@ pub struct Table<G: Game, C = Dealer> {
     seed: u64,
     decisions: u32,
     check: u32,
-    /// Every choice since the deal; `None` for a game that was resumed later.
+    /// Every choice since the deal; `None` if the game was resumed after the
+    /// deal.
     log: Option<Vec<Logged<G::Choice>>>,
 }
 
@@ -126,7 +127,8 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
     }
 
     /// Resumes a game. `chance` deals the next card, and `book` has recorded
-    /// every event so far. Choices and check values are counted from here on.
+    /// every event so far. The number of choices and the check value start from
+    /// 0 again.
     pub(crate) fn take_up(game: G, chance: C, book: G::Book) -> Table<G, C> {
         Table {
             seed: chance.seed().unwrap_or(0),
@@ -173,7 +175,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
     }
 
     /// Returns the seed from which the game was dealt, and every choice since
-    /// then. `None` for a game that was resumed later.
+    /// then. `None` if the game was resumed after the deal.
     pub(crate) fn log(&self) -> Option<(u64, &[Logged<G::Choice>])> {
         Some((self.seed, self.log.as_deref()?))
     }

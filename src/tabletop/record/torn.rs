@@ -1,4 +1,4 @@
-//! What an unfinished write leaves at the end of a record.
+//! Detection of a line at the end of a record that was only partly written.
 
 use serde::de::IgnoredAny;
 
@@ -14,11 +14,11 @@ pub(crate) fn whole_lines(record: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Returns `true` if an unfinished write may have left this last line. One sign
-/// is a hole, where a sector of the disk had not been written yet. The hole can
-/// come at the start of the line, or the end of the line can come after the
-/// hole. A flipped bit can turn one letter into a zero, but never two letters,
-/// and never a brace. The other sign is the start of a line without a line
-/// feed. Anything else after a complete line is damage.
+/// is a hole, where a sector of the disk had not been written yet. The hole may
+/// be anywhere in the line. A flipped bit can turn one letter into a zero, but
+/// never two letters, and never a brace. The other sign is that only the start
+/// of the line is there, without a line feed. Anything else after a complete
+/// line is damage.
 fn is_torn(line: &[u8]) -> bool {
     let zeros = line.iter().filter(|byte| **byte == 0).count();
     if zeros > 1 || line.first() == Some(&0) {
