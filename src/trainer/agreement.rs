@@ -1,14 +1,14 @@
-//! A comparison of forecasts with results, at many moments in matches. Moments
-//! are grouped into bands by their forecast. In each band, the mean forecast is
-//! compared with the mean result.
+//! A comparison of forecasts with results, based on samples from many matches.
+//! Samples are grouped into bands by their forecast. In each band, the mean
+//! forecast is compared with the mean result.
 //!
-//! All moments of a match share its result, so only the matches are
-//! independent. Deviations are therefore computed from the sum of the errors in
-//! each match.
+//! All samples from a match share the result of that match, so only the matches
+//! are independent of one another. Deviations are therefore computed from the
+//! sum of the errors in each match.
 
 use std::ops::Range;
 
-/// A forecast at a given moment, and the result.
+/// A forecast and the result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     /// The number of the match. Samples from the same match are adjacent.
@@ -75,8 +75,8 @@ impl Agreement {
     }
 }
 
-/// Groups items by band, which `place` returns for each item. A band with too
-/// few items is joined to the next band. A last band with too few items is
+/// Groups items into bands. `place` returns the band of an item. A band with
+/// too few items is joined to the next band. A last band with too few items is
 /// joined to the band before it.
 pub(super) fn joined<T>(
     items: &[T],

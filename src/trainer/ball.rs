@@ -24,8 +24,7 @@ const ENDS: [f32; 8] = [0.01, 0.04, 0.08, 0.15, 0.25, 0.4, 0.6, 1.01];
 /// the next band.
 const ENOUGH: usize = 1000;
 
-/// The forecast and the result for a ball: the chance of a wicket, and the
-/// runs.
+/// The samples for a ball: one for the wicket and one for the runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ball {
     wicket: Sample,
@@ -50,8 +49,8 @@ impl Balls {
     }
 
     /// Returns `true` if forecast and result agree. The limits are three
-    /// percentage points and a tenth of a run, or two standard deviations where
-    /// those are larger.
+    /// percentage points for wickets and a tenth of a run for runs, or two
+    /// standard deviations if these are larger.
     pub fn agrees(&self) -> bool {
         self.wickets.is_within(0.03) && self.runs.is_within(0.1)
     }
@@ -134,7 +133,7 @@ fn look(
     found: &mut impl FnMut(Case, &Imagined, &BallTotals),
 ) {
     let legal = view.legal();
-    // Balls that need no reply are rare, and are left out.
+    // Choices to play no card are rare, and are left out.
     let played = legal.iter().filter(|choice| **choice != Choice::Leave);
     let open = played.filter_map(|choice| Some((*choice, Case::for_choice(view, *choice)?)));
     let (choices, cases): (Vec<Choice>, Vec<Case>) = open.unzip();

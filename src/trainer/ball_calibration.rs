@@ -1,6 +1,6 @@
-//! The fit of the corrections to the coach's forecast of a ball. For many balls
-//! in matches against each level, the fit compares the values of a choice in
-//! the imagined hands with the result of that choice.
+//! The fit of the corrections that the coach applies to his forecast of a ball.
+//! For many balls in matches against each level, the fit compares the values of
+//! a choice in the imagined hands with the result of that choice.
 
 use super::ball::watch;
 use super::least_squares::Fits;

@@ -1,6 +1,7 @@
-//! The fit of the corrections to the coach's forecast. Least squares finds a
-//! sum of a few terms that explains how the forecasts differ from the results,
-//! at many moments in matches against each level. Two threads share the work.
+//! The fit of the corrections that the coach applies to his forecast of a
+//! match. A sum of a few terms is fitted by least squares to the differences
+//! between forecasts and results. The samples come from matches against each
+//! level. Two threads share the work.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -29,7 +30,7 @@ const THREADS: usize = 2;
 
 /// Returns the number of matches to play against a level. Few usual matches
 /// against a club player stay open for long, and almost none against weaker
-/// players do. A beginner's match has only about a dozen moments.
+/// players do. A beginner's match gives only about a dozen samples.
 const fn matches(kind: MatchKind, level: Level) -> u32 {
     match (kind, level) {
         (MatchKind::Usual, Level::Club) => 480_000,
@@ -41,11 +42,12 @@ const fn matches(kind: MatchKind, level: Level) -> u32 {
     }
 }
 
-/// The chance of a result above which a moment is not used, because results
-/// that are almost certain are not corrected.
+/// A position is left out if the chance of one of its results is above this
+/// limit, because forecasts that are almost certain are not corrected.
 const SURE: f32 = 0.9995;
 
-/// A moment in an innings. The struct is small, because there are many moments.
+/// A sample from an innings. The struct is small, because there are many
+/// samples.
 struct InningsSample {
     lead: f32,
     wickets: f32,
@@ -78,8 +80,8 @@ enum FitTask {
 
 impl FitTask {
     /// Estimates how long the task takes, in units of a usual match. A match is
-    /// weighted by the number of wickets that may fall. The balls of a level
-    /// take longer, because hands have to be imagined.
+    /// weighted by the number of wickets that may fall. A task for balls takes
+    /// longer, because hands have to be imagined.
     fn duration(self) -> u32 {
         let wickets = |options: Options| u32::from(options.innings * options.wickets());
         match self {
@@ -140,8 +142,8 @@ impl FittedRows {
     }
 }
 
-/// Does some work on two threads. The parts are independent, so only the order
-/// of their results is left to chance.
+/// Does `work` on all parts, using two threads. The parts do not depend on one
+/// another, so only the order of the results can vary.
 fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let (sender, done) = mpsc::channel();
@@ -180,8 +182,8 @@ fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
     roles.map(|role: usize| fitted[role].clone()).concat()
 }
 
-/// Fits two rows to the moments of an innings: first their terms, then the
-/// bends for the remaining error.
+/// Fits two rows to the samples from an innings: first the weights of the
+/// terms, then the weights of the bends for the remaining error.
 fn fit_rows(innings: usize, moments: &[InningsSample]) -> [[i16; NUMBERS]; 2] {
     let mut rows = [[0; NUMBERS]; 2];
     let mut of_terms = Fits::<TERMS, 2>::NOTHING;
@@ -207,8 +209,9 @@ fn fit_rows(innings: usize, moments: &[InningsSample]) -> [[i16; NUMBERS]; 2] {
     rows
 }
 
-/// Collects the moments of matches, by whether the computer at this level bats
-/// and by innings. For professionals, all moments count as if it fielded.
+/// Collects samples from matches, first by whether the computer at this level
+/// is batting, then by innings. For professionals, all samples are listed as
+/// fielding.
 fn moments(kind: MatchKind, level: Level) -> [[Vec<InningsSample>; INNINGS]; 2] {
     let options = kind.options();
     let forecast = Forecast::new(&options);

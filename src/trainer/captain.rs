@@ -1,12 +1,12 @@
-//! A best response in captaincy. The player plays cards as a professional does,
-//! but its captaincy is trained to earn the most league points against an
-//! opponent who no longer learns.
+//! The training of a captaincy that is the best response to an opponent. The
+//! player plays cards as a professional does, but its captaincy is trained to
+//! earn the most league points against an opponent who no longer learns.
 //!
 //! The method is cross-entropy. Players are drawn at random around the best
-//! players so far, and they play matches. The next players are drawn around the
-//! best quarter of them. All arithmetic is in whole numbers, so every machine
-//! finds the same player. `armchair benchmark captain --matches 1600 --seed
-//! 7411` trains the player that is in use (`response 2`).
+//! players so far, and they play matches. In the next step, players are drawn
+//! around the best quarter of these players. All arithmetic is in whole
+//! numbers, so every machine finds the same player. `armchair benchmark captain
+//! --matches 1600 --seed 7411` trains the player that is in use (`response 2`).
 
 use super::editions::FOURTH;
 use crate::game::{Refused, Side};
@@ -23,7 +23,7 @@ use crate::rules::deals::INNINGS;
 const OF_AN_INNINGS: usize = 4;
 
 /// The number of values trained in total: the values of each innings, and the
-/// time.
+/// percentage of the time that the captain counts on.
 pub const NUMBERS: usize = OF_AN_INNINGS * INNINGS + 1;
 
 /// The differences between a captaincy's values and the professional's: a row
@@ -34,7 +34,7 @@ pub type Differences = [i32; NUMBERS];
 const SPREADS: ([i32; OF_AN_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
 
 /// The number of players tried in a step, and the number of players that count
-/// as the best. The next step is drawn around those best players.
+/// as the best. The players in the next step are drawn around the best players.
 const TRIED_IN_A_STEP: usize = 24;
 const BEST: usize = TRIED_IN_A_STEP / 4;
 
@@ -98,8 +98,8 @@ pub struct CaptainLesson {
 }
 
 /// Trains a response to the professional. In each step, every player plays
-/// `matches` matches against the professional, half of them on each ground.
-/// Training stops early if `lesson` returns `false`.
+/// `matches` matches against the professional, half of them at home and half
+/// away. Training stops early if `lesson` returns `false`.
 ///
 /// # Errors
 /// Never returns an error, because computer players make only legal choices.

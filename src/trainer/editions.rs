@@ -54,7 +54,7 @@ pub(super) fn by_kind(table: &Table) -> Table {
     Table::from_fn(|feature| {
         let from = BY_SIGN.iter().find_map(|(group, of_class)| {
             let offset = group.offset_of(feature)?;
-            // The feature is the same, but in the class by age that this class
+            // This is the same feature, but in the class by age that this class
             // starts from.
             let class = BEGINS_AS[offset / of_class];
             Some(group.feature(class * of_class + offset % of_class))
@@ -87,7 +87,7 @@ pub(crate) const FOURTH: Captaincy = Captaincy {
     patience: Patience { below: 655, draw: 1000, most: 24_000 },
 };
 
-/// The captaincy of edition 3, which has the same numbers whoever bats first.
+/// The captaincy of edition 3, which does not depend on who bats first.
 pub(crate) const THIRD: Captaincy = {
     let before = prices([550; 2], [100; 2], 16_000, 330);
     Captaincy {

@@ -31,14 +31,15 @@ pub struct Calibration {
 }
 
 impl Calibration {
-    /// Returns the agreement over all moments together, for wins by the batting
+    /// Returns the agreement over all samples together, for wins by the batting
     /// side.
     pub fn all(&self) -> Agreement {
         Agreement::from_samples(self.wins.iter().flatten())
     }
 
-    /// Returns the mean of the sum of the three chances' squared errors (the
-    /// Brier score). A perfect forecast scores 0.
+    /// Returns the Brier score, which is the mean over all samples of the
+    /// squared errors of the three chances, added up. A perfect forecast scores
+    /// 0.
     pub fn miss(&self) -> f64 {
         self.missed / self.all().times.max(1) as f64
     }
@@ -63,7 +64,7 @@ impl Calibration {
 }
 
 /// Groups samples by tenths of the chance. Tenths are joined until each group
-/// comes from `enough` matches.
+/// comes from at least `enough` matches.
 pub fn tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
     let tenth = |sample: &Sample| ((10.0 * sample.said) as usize).min(9);
     let found = |samples: &[&Sample]| Agreement::from_samples(samples.iter().copied());
@@ -72,7 +73,8 @@ pub fn tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
 }
 
 /// Lets a professional play matches with these options against the computer at
-/// a level, on either ground, and samples the forecast at regular intervals.
+/// a level, half of them at home and half away. Samples the forecast at regular
+/// intervals.
 pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> Calibration {
     let options =
         Options { batting_level: level.number(), bowling_level: level.number(), ..options };
@@ -91,7 +93,7 @@ pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> C
     calibration
 }
 
-/// Returns whether a side won and whether neither side did.
+/// Returns two flags: this side won, and neither side won.
 pub(crate) fn happened(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
     let winner = outcome.and_then(|outcome| outcome.winner);
     [winner == Some(side), winner.is_none()]
@@ -101,7 +103,7 @@ pub(crate) fn happened(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
 pub(crate) struct Watched {
     /// The state of the match at each sample, and the side that was batting.
     pub(crate) moments: Vec<(MatchState, Side)>,
-    /// The match's outcome, which every match between computers has.
+    /// The outcome of the match. Every match between computer players has one.
     pub(crate) outcome: Option<Outcome>,
 }
 

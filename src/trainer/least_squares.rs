@@ -2,7 +2,7 @@
 
 use crate::players::coach::calibration::WHOLE;
 
-/// The number added to the squares (ridge regression), so that a few moments
+/// The number added to the squares (ridge regression), so that a few samples
 /// have little effect.
 const STIFF: f64 = 30.0;
 
@@ -16,14 +16,15 @@ pub(super) struct Fits<const N: usize, const FITS: usize> {
 impl<const N: usize, const FITS: usize> Fits<N, FITS> {
     pub(super) const NOTHING: Self = Fits { squares: [[0.0; N]; N], missed: [[0.0; N]; FITS] };
 
-    /// Adds a moment, given by its terms and the error of each forecast.
+    /// Adds a sample, given by its terms and the error of each forecast.
     pub(super) fn add(&mut self, terms: [f32; N], missed: [f32; FITS]) {
         self.add_by(terms, terms, missed);
     }
 
-    /// Adds a moment so that the remaining error becomes uncorrelated with the
-    /// numbers `by` instead of the terms. If the terms are bends, the means
-    /// around each bend then agree.
+    /// Adds a sample, with the error of each forecast. The fit makes the
+    /// remaining error uncorrelated with the numbers in `by`, not with the
+    /// terms. If these numbers are bends, forecasts and results have the same
+    /// mean around each bend.
     pub(super) fn add_by(&mut self, by: [f32; N], terms: [f32; N], missed: [f32; FITS]) {
         let (by, terms) = (by.map(f64::from), terms.map(f64::from));
         for (row, number) in self.squares.iter_mut().zip(by) {

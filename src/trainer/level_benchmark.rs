@@ -1,5 +1,5 @@
-//! The levels compared with one another under many options, and the errors that
-//! each level makes.
+//! A comparison of the levels with one another under many options, and a count
+//! of the errors that each level makes.
 
 use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side, View};
 use crate::players::arena::{self, MatchTotals, match_seed};
@@ -24,8 +24,9 @@ pub fn option_sets() -> [(&'static str, Options); 8] {
     ]
 }
 
-/// Plays matches between a level and the level below it, half of them on each
-/// ground. The better level is the home side in the totals.
+/// Plays matches between a level and the level below it. Each level is at home
+/// in half of the matches. In the totals, the better level counts as the home
+/// side.
 ///
 /// # Errors
 /// Never returns an error, because computer players make only legal choices.
@@ -40,8 +41,8 @@ pub fn play_level_below(
     arena::both_ways(options, seed, matches, of(level), of(below))
 }
 
-/// The limits for cards that are thrown away: the lowest that counts as high, and
-/// the highest that counts as low.
+/// The limits for cards that are thrown away: the lowest rank that counts as
+/// high, and the highest rank that counts as low.
 const HIGH: Rank = 8;
 const LOW: Rank = 4;
 

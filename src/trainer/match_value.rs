@@ -1,4 +1,5 @@
-//! The value of a match, computed by solving matches backwards.
+//! The table of the value of a match, computed backwards from the end of the
+//! match.
 
 use crate::game::innings::MOST_WICKETS;
 use crate::players::coach::map::{self, Map, Odds, Place, STEPS, ScoringPace, around, reachable};
@@ -10,8 +11,9 @@ use crate::rules::replies::forbidden_ranks;
 /// The value of a draw to both sides, in league points.
 const DRAW: f32 = 0.63;
 
-/// The index of the slowest style that a side may use before the last innings,
-/// and in the last innings. The prices made from the table go no higher.
+/// The indices of the slowest styles that a side may use: before the last
+/// innings, and in the last innings. The prices that are derived from the table
+/// are no higher than the prices of these styles.
 const SLOWEST: [usize; 2] = [5, 8];
 
 /// How long wickets last, as a fraction of the measured time.
@@ -24,9 +26,10 @@ const RUNS: f32 = 3.5;
 /// The index of the usual price among the fielding side's prices.
 const USUAL: usize = 1;
 
-/// The pace of runs and wickets when edition 4 bats and bowls, by price, style
-/// and tail. The professional plays better with the table solved from these
-/// paces than with a table solved from his own paces (`benches/README.md`).
+/// The paces at which edition 4 scores runs and loses wickets when it plays
+/// itself, by price, style and tail. The professional plays better with the
+/// table solved from these paces than with a table solved from his own paces
+/// (`benches/README.md`).
 #[rustfmt::skip]
 const PACES: PaceTable = [
     // The bowlers want wickets less than usual:
@@ -75,7 +78,7 @@ fn points(odds: Odds) -> f32 {
     4.0 * odds.wins + DRAW * odds.draws
 }
 
-/// All matches with the default options.
+/// The odds at every place in matches with the default options.
 struct TrainingMatches {
     map: Map,
     /// The paces by price, style and tail.
@@ -96,14 +99,16 @@ impl TrainingMatches {
     fn best(&self, place: Place, price: usize) -> (usize, Odds) {
         let slowest = SLOWEST[usize::from(place.innings == INNINGS)];
         let of = |style| self.map.odds_after_step(place, self.pace(place, price, style))[0];
-        // Among equal styles the fastest wins, because it comes first.
+        // If several styles are equally good, the fastest is returned, because
+        // it comes first.
         (1..=slowest).fold((0, of(0)), |best, style| {
             let odds = of(style);
             if points(odds) > points(best.1) { (style, odds) } else { best }
         })
     }
 
-    /// Solves the odds at a place.
+    /// Computes the odds at a place from the odds at the places that can follow
+    /// it.
     fn solved(&self, place: Place) -> Odds {
         let (style, mut odds) = self.best(place, USUAL);
         if place.innings == INNINGS {
@@ -146,7 +151,7 @@ impl TrainingMatches {
     }
 }
 
-/// Solves all matches with the default options.
+/// Computes the odds at every place in matches with the default options.
 fn solve() -> TrainingMatches {
     let step = HORIZON / STEPS as f32;
     let mut matches = TrainingMatches {
@@ -156,8 +161,8 @@ fn solve() -> TrainingMatches {
             .collect(),
     };
     for time in 1..=STEPS {
-        // Later innings come first, because closing an innings leads to the
-        // next innings at the same time.
+        // Later innings come first, because a closed innings leads to the next
+        // innings with the same time left.
         for innings in (1..=INNINGS).rev() {
             for lead in reachable(innings) {
                 for wickets in 1..=MOST_WICKETS {

@@ -5,12 +5,12 @@
 //! program. [`train`] lets an evaluation play matches and corrects its weights
 //! after each match. First the evaluation plays against itself. In this part it
 //! treats all signs of the same age alike and forgets the other hand at a
-//! reshuffle. The result is edition 4 of the match of the day. Then only its
-//! bowling learns, against batting that no longer learns. It now tells the
-//! kinds of signs apart and remembers the other hand. The same seed gives the
-//! same table on every machine, byte for byte. (A player that learns everything
-//! at once against itself, or whose batting also learns in the second part, is
-//! weaker.)
+//! reshuffle. The result is the professional of edition 4 of the match of the
+//! day. Then only its bowling learns, against batting that no longer learns.
+//! From here on, the evaluation tells the kinds of signs apart and remembers
+//! the other hand. The same seed gives the same table on every machine, byte
+//! for byte. (A player that learns everything at once against itself, or whose
+//! batting also learns in the second part, is weaker.)
 
 pub mod agreement;
 pub mod ball;
@@ -64,7 +64,7 @@ pub struct Course {
 /// ten-thousandths. At first one choice in twenty is an exploration.
 const EPSILON: [u32; 2] = [500, 30];
 
-/// For each match that trains an evaluation from nothing, this many matches
+/// For each match that trains an evaluation from scratch, this many matches
 /// train only its bowling.
 const BOWLING_MATCHES: u32 = 3;
 
@@ -93,9 +93,9 @@ impl Course {
     }
 }
 
-/// Learns an evaluation from nothing, and then trains its bowling further.
-/// `lesson` receives the number of each match in the first part, and the totals
-/// since it last took them.
+/// Trains an evaluation from scratch, and then trains its bowling further. In
+/// the first part, `lesson` receives the number of each match, and the totals
+/// of all matches since it last reset them.
 pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights)) -> Table {
     let begun = editions::by_kind(&from_nothing(course, lesson));
     let second = Course {
@@ -106,8 +106,8 @@ pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &Training
     response::respond(second, TrainedCraft::Bowling, &begun)
 }
 
-/// Learns an evaluation from nothing by playing against itself. The result is
-/// edition 4 of the match of the day.
+/// Trains an evaluation from scratch by letting it play against itself. The
+/// result is the professional of edition 4 of the match of the day.
 pub fn from_nothing(
     course: Course,
     mut lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights),
@@ -122,7 +122,7 @@ pub fn from_nothing(
     weights.table()
 }
 
-/// Plays a match with the weights on both sides, and learns from it.
+/// Plays a match with the weights on both sides, and updates the weights.
 fn play_one(
     weights: &mut TrainingWeights,
     course: &Course,

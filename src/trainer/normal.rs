@@ -22,8 +22,8 @@ pub(super) fn lesser(number: i32, most: i32) -> i32 {
 /// lies.
 const FARTHEST: i32 = 25 * TAIL.len() as i32;
 
-/// For each number of hundredths of a standard deviation, the chance in
-/// thousandths that a normal variable is below it. One table covers both sides,
+/// The chance, in thousandths, that a normal variable is below each number of
+/// hundredths of a standard deviation. One table covers both sides of the mean,
 /// so that no branch is needed.
 static BELOW: [u16; 2 * FARTHEST as usize + 1] = {
     let mut below = [0; 2 * FARTHEST as usize + 1];

@@ -11,7 +11,7 @@ use crate::rules::Options;
 use crate::rules::replies::forbidden_ranks;
 
 /// Measures the table of paces. For each way of playing, professionals who bat
-/// and bowl in that way play `matches` matches without a limit of time.
+/// and bowl in that way play `matches` matches without a time limit.
 ///
 /// # Errors
 /// Never returns an error, because computer players make only legal choices.

@@ -17,8 +17,8 @@ use crate::tabletop::drive::Agent;
 /// Counts by rank. The entry at index 0 is empty.
 pub(crate) type ByRank = [u32; HIGHEST as usize + 1];
 
-/// For this many draws, a suit that a batsman could not follow counts as
-/// recently shown.
+/// For this many draws after a batsman failed to follow a suit, the failure
+/// counts as recent.
 pub(crate) const LATELY: u8 = 3;
 
 /// The counts over a series of matches.
@@ -65,7 +65,7 @@ pub struct PlayStatistics {
     /// Matches won by the side that batted first, by the other side, and by
     /// neither.
     pub results: [u32; 3],
-    /// Innings, by their number in the match.
+    /// Statistics about the innings, by their number in the match.
     pub innings: [Played; INNINGS],
     /// Drawn matches, and the balls bowled in them.
     pub(crate) drawn: [u32; 2],

@@ -19,7 +19,8 @@ pub enum Member {
     /// The professional in edition 4 of the match of the day. The next four
     /// members play their cards as he does.
     Fourth,
-    /// The captain of edition 3, whose numbers are the same whoever bats first.
+    /// The captain of edition 3, whose captaincy does not depend on who bats
+    /// first.
     Third,
     /// A captain who takes twice the time, because he bats slowly and settles
     /// for draws.
@@ -36,22 +37,22 @@ pub enum Member {
     SecondResponse,
     /// The county player.
     County,
-    /// A person's rules of thumb.
+    /// A player who follows a person's rules of thumb.
     RulesOfThumb,
     /// The master, who plays out close choices in imagined matches.
     Master,
 }
 
-/// The highest price that the wall puts on its own wicket, by innings.
+/// The highest price that [`Member::Wall`] puts on its own wicket, by innings.
 const DEAR: [i32; INNINGS] = [24_000, 24_000, 24_000, 33_000];
 
-/// Returns the captaincy of the wall.
+/// Returns the captaincy of [`Member::Wall`].
 fn wall() -> Captaincy {
     let mut wall = THIRD;
     for (prices, most) in wall.innings.iter_mut().zip(DEAR) {
         (prices.draw, prices.most) = ([1000; 2], most);
     }
-    // The wall ignores how the other side bats.
+    // This captain ignores how the other side bats.
     wall.patience = Patience { below: 0, draw: 0, most: 0 };
     wall
 }

@@ -10,12 +10,12 @@ use crate::players::{Computer, Level, Levels, RUN, Values};
 use crate::rules::{Card, Options};
 use crate::tabletop::drive::{Step, step};
 
-/// The smallest margin for the right choices: in runs, and in percentage
-/// points.
+/// The smallest margins for the right choices: one in runs and one in
+/// percentage points.
 pub const MARGINS: [f64; 2] = [1.0, 1.5];
 
-/// The smallest margin when searching for puzzles, in the units of [`MARGINS`].
-/// This margin is larger, so that a confirmed puzzle is clear.
+/// The smallest margins in the search for puzzles, in the units of [`MARGINS`].
+/// They are larger, so that a confirmed puzzle is clear.
 const LOOKED_FOR: [f64; 2] = [1.3, 3.0];
 
 /// The number of hands imagined to sift the positions found.
@@ -109,7 +109,8 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
         (Ask::Reply, _) if batting => {
             let ball = public.delivery.as_ref()?;
             let event = |choice: Choice| ball.outcome(choice.card());
-            // If the wicket is lost or the ball is called, there is no puzzle.
+            // If even the best reply loses the wicket, or if the ball is
+            // called, there is no puzzle.
             if event(best).out.is_some() || ball.call.is_some() {
                 return None;
             }
@@ -181,8 +182,8 @@ fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View
 }
 
 /// Searches matches for positions, and confirms them over `hands` imagined
-/// hands. Returns up to `many` positions per theme, those with the clearest
-/// margins.
+/// hands. Calls `show` for up to `many` positions per theme, those with the
+/// clearest margins.
 pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl FnMut(&FoundPuzzle)) {
     let mut all: Vec<(Theme, f64, String)> = Vec::new();
     let short = |batsmen, packs| Options {

@@ -16,14 +16,14 @@ use crate::players::{Expectation, Learned, Level, Levels, RUN, Values, WICKET, m
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
 
-/// How much the reference player thinks.
+/// The effort that the reference player makes for each decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// The number of hands imagined for each decision.
     pub hands: u32,
-    /// The number of decisions played on in each hand.
+    /// The number of further decisions that are played in each hand.
     pub decisions: u32,
-    /// The number of choices compared. They are the best choices by the
+    /// The number of choices compared, which are the best choices by the
     /// evaluation.
     pub choices: usize,
 }

@@ -1,5 +1,6 @@
-//! A best response: it shows how much a player gains by learning to play
-//! against one that no longer learns, when both have the same information.
+//! The training of a best response. It shows how much a player gains by
+//! learning to play against an opponent that no longer learns, if both have the
+//! same information.
 
 use super::Course;
 use super::training_agent::{Exploration, TrainingAgent};
@@ -22,8 +23,8 @@ pub enum TrainedCraft {
 }
 
 /// The professional's skill without the surcharge for bowling a ball that is
-/// called. With the surcharge, the weights would learn about something that
-/// they cannot see.
+/// called. With the surcharge, choices would depend on a cost that the features
+/// do not include.
 const PROFESSIONAL: Skill =
     Skill { shuns: 0, shuns_four: 0, ..Skill::for_level(Level::Professional) };
 
@@ -68,8 +69,9 @@ pub fn respond(course: Course, craft: TrainedCraft, against: &Table) -> Table {
     weights.table()
 }
 
-/// Plays one table against another without a sense of the match: wickets have
-/// their training prices. The first table is the home side in the totals.
+/// Plays matches between two tables. Wickets always have their training prices,
+/// whatever the state of the match. In the totals, the first table counts as
+/// the home side.
 pub fn compare(
     course: &Course,
     first: &Table,

@@ -31,7 +31,8 @@ const ENOUGH: i32 = 180;
 /// The cost per rank of the card played, in thousandths of a run.
 const A_RANK: i32 = 550;
 
-/// Returns the card of the lowest rank, or the first of several equal ones.
+/// Returns the card with the lowest rank, or the first such card if several are
+/// equal.
 fn lowest(cards: impl Iterator<Item = Card>) -> Option<Card> {
     cards.min_by_key(|card| card.rank())
 }
@@ -54,8 +55,8 @@ fn ball(view: &View<'_>) -> Option<Card> {
         .or_else(|| lowest(cards()))
 }
 
-/// Returns the cheapest reply, by its runs less the cost of its card. Replies
-/// that are out come last.
+/// Returns the reply with the most runs after the cost of its card is
+/// subtracted. Replies that lose the wicket come last.
 fn reply(view: &View<'_>, ball: &Delivery) -> Option<Choice> {
     let legal = view.legal();
     let worth = |choice: &&Choice| {

@@ -1,7 +1,7 @@
 //! A captain who uses too much of the time: he bats slowly and settles for draws.
 //!
-//! He prices a wicket by the pace of each style of batting and by rounded
-//! numbers, not by the value of the match.
+//! He bases the price of a wicket on round numbers and on the pace of each
+//! style of batting, not on the value of the match.
 
 use super::win_model::{Race, STEADY, STYLES, Style};
 use crate::players::RUN;
@@ -10,12 +10,12 @@ use crate::players::match_state::MatchState;
 use crate::players::sense::Sense;
 use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 
-/// The slow player's sense of the match.
+/// The slow captain's judgement of the state of the match.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slow;
 
-/// If wickets fall at the average rate, an innings before the last may take
-/// this percentage of the time left, together with everything after it. A
+/// An innings before the last, together with all innings after it, may take
+/// this percentage of the time left, if wickets fall at the average rate. A
 /// percentage above 100 means more runs and more draws.
 const SPENDS: i32 = 260;
 
@@ -35,11 +35,11 @@ const OVERS_MORE: [i32; 3] = [4, 10, 24];
 /// runs in a match is about 100.
 const RUNS_A_POINT: i32 = 100;
 
-/// The captain's advantage from fielding first over batting first, in
-/// thousandths of a run.
+/// The advantage that the captain sees in fielding first rather than batting
+/// first, in thousandths of a run.
 const FIELDING: i32 = 60 * RUN;
 
-/// Returns the race for the runs that the side batting last needs to win;
+/// Returns the race for the runs that the side batting last needs for a win;
 /// `None` before the last innings.
 fn race(state: &MatchState) -> Option<Race> {
     let (wickets, innings) = (i32::from(state.in_hand), i32::from(state.wickets));

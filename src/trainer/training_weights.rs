@@ -1,8 +1,8 @@
 //! An evaluation that is being trained.
 //!
-//! The numbers of the evaluation are fractions. They are computed only with the
-//! four basic operations and in a fixed order, so that every machine finds the
-//! same numbers.
+//! The weights are floating-point numbers. They are computed only with the four
+//! basic operations and in a fixed order, so that every machine finds the same
+//! weights.
 
 use crate::game::Innings;
 use crate::players::RUN;
@@ -18,7 +18,7 @@ pub(crate) struct Transition {
     pub(crate) innings: u8,
     /// The score before the choice.
     pub(crate) score: ChoiceScore,
-    /// The certain effect of the choice.
+    /// The immediate effect of the choice, which is certain.
     pub(crate) outcome: Parts,
     /// The value of the choice's features, in addition to its certain effect.
     pub(crate) hand_value: Parts,
@@ -95,7 +95,7 @@ pub struct TrainingWeights {
 }
 
 impl TrainingWeights {
-    /// Makes weights that know nothing.
+    /// Makes untrained weights.
     pub(crate) fn new(method: Method) -> TrainingWeights {
         TrainingWeights {
             method,
@@ -159,8 +159,9 @@ impl TrainingWeights {
         sum
     }
 
-    /// Learns from the trajectory of one side in a match with these innings. In
-    /// each innings it goes from the last choice back to the first.
+    /// Learns from the trajectory of one side in a match with these innings.
+    /// The choices in each innings are taken in reverse order, starting with
+    /// the last choice.
     pub(crate) fn learn(&mut self, trajectory: &Trajectory, innings: &[Innings], progress: f32) {
         let mut later: Option<(&Transition, Parts)> = None;
         for note in trajectory.all.iter().rev() {
@@ -251,7 +252,7 @@ impl ChoiceScore {
         }
     }
 
-    /// Returns the runs and wickets between this score and a later one.
+    /// Returns the runs and wickets between this score and a later score.
     fn parts_until(&self, later: &ChoiceScore) -> Parts {
         [
             ((later.runs - self.runs) * RUN as u32) as f32,

@@ -95,8 +95,8 @@ pub(crate) struct Race {
 
 /// The percentage of the needed runs that a chasing side is assumed to need,
 /// and how long its wickets last, also as a percentage. The chances are
-/// computed for a side that keeps to one style. A side that switches to hitting
-/// or to saving the match as the chase develops wins more often. With these
+/// computed for a side that keeps to one style. A side wins more often if it
+/// switches to hitting or to saving the match as the chase develops. With these
 /// percentages, the chances in a last innings are as accurate as possible. If
 /// anything they are too high, because a side that declares too soon loses
 /// matches.
@@ -163,8 +163,8 @@ impl Race {
 
 /// Returns how long the wickets in hand last, in 1024ths of the average wicket
 /// of an eleven. `innings` is the number of wickets that may fall in an
-/// innings. The first batsmen of a short side bat like the first of an eleven.
-/// For more than one innings, the wickets are added up.
+/// innings. The first batsmen of a short side bat like the first batsmen of an
+/// eleven. For more than one innings, the wickets are added up.
 fn stand(wickets: i32, innings: i32) -> i32 {
     let of_last = |wickets: i32| {
         let place = usize::try_from(wickets).unwrap_or(0);
@@ -268,8 +268,8 @@ mod tests {
         assert_eq!(stand(7, 3), 2 * stand(3, 3) + stand(1, 3));
     }
 
-    /// The match lasts nine days of nine packs, and one side is thousands of
-    /// runs behind.
+    /// Checks a match of nine days with nine packs each, in which one side is
+    /// thousands of runs behind.
     #[test]
     fn the_longest_matches_do_not_overflow() {
         for style in STYLES {
