@@ -343,8 +343,8 @@ impl AllFiles {
     }
 
     /// Compares the progress of a competition or game in these files with its
-    /// progress in a folder. `None` if it is missing from either, or if the two
-    /// are different games.
+    /// progress in a folder. `None` if the name is missing from these files or
+    /// from the folder, or if the two games are different.
     #[cfg(any(target_family = "wasm", test))]
     pub(crate) fn compare(&self, folder: &Folder, name: &str) -> Option<Ordering> {
         let name: FileName = name.parse().ok()?;
@@ -388,8 +388,9 @@ impl AllFiles {
         Some(&file.bytes)
     }
 
-    /// Puts the files into a folder, either all of them or none. Renames any
-    /// other files there with the same names. Returns the replaced names.
+    /// Puts the files into a folder, either all of them or none. First renames
+    /// any other files in the folder that have the same names. Returns the
+    /// replaced names.
     ///
     /// # Errors
     /// Fails if another program is using one of the names, or if the system

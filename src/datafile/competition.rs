@@ -347,8 +347,9 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Begins the journal of `game`, which was just dealt for `fixture`. First
-    /// converts an older data file to the newest version, so that a program too
-    /// old to read the journal reports a newer competition.
+    /// converts an older data file to the newest version, so that a program
+    /// that is too old to read the journal reports that the competition is
+    /// newer.
     ///
     /// # Errors
     /// Fails if the journal cannot be written.

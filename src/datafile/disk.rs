@@ -118,8 +118,8 @@ impl Files for Disk {
         File::open(&self.folder)?.sync_all()
     }
 
-    // On other systems a folder cannot be opened and flushed. There the journal
-    // of the file system makes renames atomic.
+    // On systems other than Unix, a folder cannot be opened and flushed. On
+    // those systems the journal of the file system makes renames atomic.
     #[cfg(not(unix))]
     fn sync_folder(&self) -> io::Result<()> {
         Ok(())

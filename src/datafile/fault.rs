@@ -30,8 +30,8 @@ pub enum FileError {
         /// The error that the system reported.
         source: io::Error,
     },
-    /// The folder contains this name in lower case. Where case matters, that is
-    /// a different name.
+    /// The folder contains a file with this name in lower case. Where case
+    /// matters, that is a different name.
     #[error("{} is in lower case: rename it to {name}", path.display())]
     SmallLetters {
         /// The path.
@@ -173,8 +173,8 @@ pub(super) fn write_temporary<F: Files + ?Sized>(
         remove(files, file)?;
     }
     files.write_new(file, bytes).map_err(|error| {
-        // The first error is the one to report; the next open sweeps up any
-        // remains.
+        // Report the first error. Any part that stays is removed when the name
+        // is next opened.
         let _ = files.remove(file);
         system(files, file, Operation::Written)(error)
     })

@@ -4,7 +4,7 @@
 use crate::championship::Class;
 use crate::game::{Ended, Persons, Side};
 
-/// The byte that means no side.
+/// The byte that stands for no side.
 pub(super) const NOBODY: u8 = u8::MAX;
 
 /// The ways an innings can end, in the order of their bytes.
@@ -18,7 +18,7 @@ pub(super) fn class_byte(class: Class) -> u8 {
     }
 }
 
-/// Returns the class that a byte means.
+/// Returns the class that a byte stands for.
 pub(super) fn class_of(byte: u8) -> Option<Class> {
     Class::BOTH.into_iter().find(|class| class_byte(*class) == byte)
 }
@@ -41,7 +41,7 @@ pub(super) fn persons_of(byte: u8) -> Option<Persons> {
     all.find(|persons| persons_byte(*persons) == byte)
 }
 
-/// Returns the side that a byte means.
+/// Returns the side that a byte stands for.
 pub(super) fn side_of(byte: u8) -> Option<Side> {
     Side::BOTH.get(usize::from(byte)).copied()
 }

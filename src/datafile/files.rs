@@ -55,7 +55,7 @@ pub trait Files {
     fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>>;
 
     /// Writes a new file. The file's bytes are on the disk when this returns,
-    /// but its name only after [`Files::sync_folder`].
+    /// but its name is on the disk only after [`Files::sync_folder`].
     ///
     /// # Errors
     /// Fails if the file exists, or cannot be written completely. Part of the

@@ -140,8 +140,8 @@ impl Folder {
     }
 
     /// Returns the name of the only data file in the folder, which the player
-    /// can open by pressing Enter. `None` if there are more files or none, or
-    /// if another program wrote the file.
+    /// can open by pressing Enter. `None` if there is no data file or more than
+    /// one, or if another program wrote the file.
     pub(crate) fn only(&self) -> Option<FileName> {
         let mut names = self.names().ok()?;
         let only = names.pop().filter(|_| names.is_empty())?;

@@ -37,8 +37,8 @@ pub const MAGIC: [u8; 8] = *b"ACCD\r\n\x1a\n";
 /// The number of bytes before the body.
 pub const ENVELOPE: usize = 24;
 
-/// The longest body in bytes. It is twice the size of a century of the longest
-/// innings, and small enough to decode in memory.
+/// The longest body in bytes. This is twice what a century of the longest
+/// innings needs, and small enough to decode in memory.
 pub const LONGEST_BODY: usize = 1 << 20;
 
 /// The longest data file in bytes.
@@ -47,8 +47,9 @@ pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;
 /// The version of the body that this program writes.
 pub const VERSION: u32 = Layout::CURRENT.version;
 
-/// The most bytes that are decoded. The decoder counts each number at its width
-/// in memory, and an eight-byte number may take a single byte in the file.
+/// The maximum number of bytes that the decoder accepts. The decoder counts
+/// each number at its width in memory, and an eight-byte number may take a
+/// single byte in the file.
 const DECODED: usize = 8 * LONGEST_BODY;
 
 type Codec = Configuration<LittleEndian, Varint, Limit<DECODED>>;
@@ -151,7 +152,7 @@ pub enum Damage {
     /// The file is shorter or longer than its envelope says.
     #[error("it has {is} bytes but should have {should}")]
     Length {
-        /// The number of bytes that exist.
+        /// The actual number of bytes.
         is: u64,
         /// The number of bytes that the envelope promises.
         should: u64,
@@ -197,8 +198,7 @@ impl Layout {
     /// Reads the body of a data file, converted to this version.
     ///
     /// # Errors
-    /// Fails with the reason if the bytes are not a data file that this program
-    /// can read.
+    /// Fails if the bytes are not a data file that this program can read.
     pub fn read<T: Body>(&self, bytes: &[u8]) -> Result<T, Unreadable> {
         let (found, body) = self.unseal(bytes)?;
         let mut body = Cow::Borrowed(body);
@@ -299,8 +299,8 @@ pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
 /// Decodes a body, which must use up all the bytes.
 ///
 /// # Errors
-/// Fails if the bytes are not such a body, if they exceed the limit, or if some
-/// are left over.
+/// Fails if the bytes are not a body of this type, if they exceed the limit, or
+/// if some bytes are left over.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
     let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC).map_err(garbled)?;
     if used < bytes.len() {

@@ -8,7 +8,7 @@
 //!
 //! | field of `match` | what |
 //! |---|---|
-//! | `identity` | that of the data file: its root seed |
+//! | `identity` | the identity of the data file: its root seed |
 //! | `match_seed` | the seed of the match |
 //! | `year`, `class`, `fixture` | the class is 1 or 2; the fixture is numbered in its class and year, from 0 |
 //! | `person` | the sides that people play: 0 home, 1 away, 2 both, 255 none |
@@ -177,9 +177,10 @@ impl<F: Files + Clone> Journal<F> {
         Ok(Journal { store: store.clone(), part, setup, written: line.into_bytes() })
     }
 
-    /// Adds all of these choices with a single flush, or none. Writes the whole
-    /// journal again if somebody has deleted it. The choices are on the disk
-    /// when this returns. Their outcome must not be shown any earlier.
+    /// Adds either all of these choices, with a single flush, or none of them.
+    /// Writes the whole journal again if somebody has deleted it. The choices
+    /// are on the disk when this returns. The outcome of the choices must not
+    /// be shown before that.
     ///
     /// # Errors
     /// Fails if the choices are not safely on the disk. The journal is then

@@ -17,10 +17,11 @@ use super::fault::{self, FileError, Operation};
 use super::files::{Files, Kind};
 use super::name::{FileName, Part};
 
-/// The first line of a list.
+/// The first line of a list of renames.
 const HEADING: &str = "armchair load 1";
 
-/// The longest list, with more names than a zip can contain.
+/// The maximum length of a list in bytes, enough for more names than a zip can
+/// contain.
 const LONGEST: u64 = 16 << 20;
 
 /// The renames that a load makes.
@@ -49,7 +50,7 @@ pub(super) enum LoadingError {
 }
 
 impl Loading {
-    /// Adds an old file that must be renamed.
+    /// Adds to the load an old file that must be renamed.
     pub(super) fn add_old(&mut self, from: String, to: String) {
         self.aside.push(Rename { from, to });
     }

@@ -1,8 +1,9 @@
 //! The lock on a data file, which admits one program at a time.
 //!
-//! The operating system provides the lock. It is on `NAME.LCK`, because a save
-//! replaces the data file itself. The lock ends when its program ends, for
-//! whatever reason. The lock file stays behind and means nothing.
+//! The operating system provides the lock. The lock is on `NAME.LCK`, because a
+//! save replaces the data file itself. The lock ends when its program ends, for
+//! whatever reason. The lock file stays behind, but it means nothing without
+//! the lock.
 //!
 //! Somebody may delete the lock file while a program is running. On Unix the
 //! next program then creates another lock file, which nobody has locked. So the
@@ -112,7 +113,7 @@ impl Lock {
     }
 
     /// Takes the lock for loading into a folder. Waits while another program
-    /// has it.
+    /// has that lock.
     ///
     /// # Errors
     /// Fails like [`Lock::take`] if another program still has the lock after
@@ -172,8 +173,8 @@ impl Lock {
     }
 
     /// Locks the current version of the protected file. Returns `false` if
-    /// another program has it locked. A file that does not exist, or that
-    /// cannot be locked for another reason, counts as free.
+    /// another program has locked that file. A file that does not exist, or
+    /// that cannot be locked for another reason, counts as free.
     #[cfg(unix)]
     pub(super) fn guard(&mut self) -> bool {
         let Guarded { locked, path } = &mut self.guarded;

@@ -73,7 +73,7 @@ pub enum Part {
     /// `CAMP.PAV`, a pavilion game in progress; `20261122.PAV`, a match of the
     /// day in progress.
     Game,
-    /// `CAMP.PA$`, such a game while it is being begun.
+    /// `CAMP.PA$`, a game that is being begun.
     NewGame,
     /// `CAMP.LST`, the last finished game; `20261122.LST`, the record of a
     /// match of the day.
@@ -82,9 +82,9 @@ pub enum Part {
     GameLock,
     /// `NAME.SSH`, the keys of the people in a league, and their invitations.
     Keys,
-    /// `NAME.SSB`, the same keys from before the last change.
+    /// `NAME.SSB`, the keys from before the last change.
     KeysBackup,
-    /// `NAME.SS$`, either of these files while it is being written.
+    /// `NAME.SS$`, a file of keys while it is being written.
     NewKeys,
     /// `NAME.SLK`, which is locked by a program that is changing the keys.
     KeysLock,
@@ -97,11 +97,11 @@ pub enum Part {
     SettingsLock,
     /// `HOST.KEY`, the key of the host, one for each folder.
     HostKey,
-    /// `HOST.KE$`, that key while it is being written.
+    /// `HOST.KE$`, the host's key while it is being written.
     NewHostKey,
     /// `LOADING.PLN`, the list of files that a load is renaming.
     LoadList,
-    /// `LOADING.PL$`, that list while it is being written.
+    /// `LOADING.PL$`, the list of a load while it is being written.
     NewLoadList,
     /// `NAME.$00`, `NAME.$01` and so on: files that are being loaded.
     Loaded(u8),

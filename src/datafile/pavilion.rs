@@ -17,7 +17,7 @@ use crate::game::record::Date;
 use crate::pavilion::Kind;
 use crate::pavilion::checker::LONGEST_GAME;
 
-/// The file for one of the games, open for more lines.
+/// The file of a pavilion game, open for more lines.
 #[derive(Debug)]
 pub struct SavedGame<F = Disk> {
     store: Store<F>,
@@ -194,7 +194,7 @@ impl<F: Files> SavedGame<F> {
 
     /// Adds a line, completely or not at all. Writes the whole record again if
     /// somebody has deleted it. The line is on the disk when this returns. The
-    /// outcome must not be shown any earlier.
+    /// outcome of a choice in the line must not be shown before that.
     ///
     /// # Errors
     /// Fails if the line is not safely on the disk. The same line can be added
@@ -203,8 +203,8 @@ impl<F: Files> SavedGame<F> {
         self.store.append_to(Part::NewGame, Part::Game, &mut self.written, line.as_bytes())
     }
 
-    /// Keeps the record of a finished game as the last game, in place of the
-    /// previous one.
+    /// Keeps the record of the finished game as that of the last game, in place
+    /// of the previous record.
     ///
     /// # Errors
     /// Fails if the system refuses.

@@ -1,8 +1,8 @@
-//! A user's settings for all competitions. They are in a small text file in the
-//! data folder, `SETTINGS.CFG`, with one setting per line: `theme = amber`. In
-//! a file with several people, the settings of one person are lines such as
-//! `LEAGUE.Ann.theme = amber`. If a person has no setting of their own, the
-//! user's setting applies.
+//! A user's settings for all competitions. The settings are in a small text
+//! file in the data folder, `SETTINGS.CFG`. Each line contains one setting,
+//! such as `theme = amber`. In a file with several people, the settings of one
+//! person are lines such as `LEAGUE.Ann.theme = amber`. If a person has no
+//! setting of their own, the user's setting applies.
 //!
 //! Reading is forgiving: a line without meaning is left alone, and is kept when
 //! another line is changed. A file that is not text, or is too long, counts as

@@ -435,7 +435,7 @@ impl<F: Files> Store<F> {
         };
         written.extend(bytes);
         let rewritten = if is_lost { self.write(temporary, part, written) } else { Ok(()) };
-        // The caller may try again, so the record must be as it was before.
+        // The caller may try again, so `written` must be as it was before.
         if rewritten.is_err() {
             written.truncate(length);
         }
@@ -481,9 +481,9 @@ impl<F: Files> Store<F> {
     }
 
     /// Works like [`Store::set_aside`], for a file that is about to be
-    /// replaced. Until then the file has both names, so that one of them exists
-    /// at every moment. On a file system without second names, the file is
-    /// simply renamed.
+    /// replaced. Until it is replaced, the file has both names, so that at
+    /// least one name exists at every moment. On a file system without second
+    /// names, the file is simply renamed.
     ///
     /// # Errors
     /// Fails like [`Store::set_aside`].

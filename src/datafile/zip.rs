@@ -2,8 +2,8 @@
 //! it.
 //!
 //! Any system can open the zips that we write. A zip that we read may have been
-//! compressed again by a desktop, or made with malicious intent. So its
-//! directory is checked before anything is unpacked.
+//! compressed again by a desktop, or made with malicious intent. So the
+//! directory of a zip is checked before anything is unpacked.
 //!
 //! The layout follows PKWARE's APPNOTE 6.3.3, sections 4.3.7 (a header before
 //! each file), 4.3.12 (the directory) and 4.3.16 (its end). All numbers are
@@ -33,7 +33,7 @@ const END_LENGTH: usize = 22;
 const VERSION: u16 = 20;
 
 /// Midnight on 1 January 1980, the earliest time that a zip can contain. Using
-/// it makes two zips of the same files identical.
+/// this time makes two zips of the same files identical.
 const MOMENT: [u16; 2] = [0, 0x21];
 
 /// The flag that marks an encrypted file.

@@ -60,8 +60,8 @@ impl Match {
         let drew = self.play_and_draw(side, place, card, true, context);
         let event = Event::Changed { side, card, drew: drew.card, pack: drew.pack };
         context.notify_event(event, self);
-        // A change draws a card too, so it may use up the last pack of the
-        // match.
+        // Changing a card also draws a card, so it may use up the last pack of
+        // the match.
         let between_overs = self.public.balls_in_over == 0;
         if between_overs && self.public.clock.time_up(&self.public.options) {
             self.end_innings(Ended::Time, context);
@@ -190,7 +190,7 @@ impl Match {
 
 impl Public {
     /// Returns the result if the innings that has just ended decided the match.
-    /// A result takes precedence over running out of time.
+    /// Such a result counts even if time has also run out.
     pub(super) fn result_after(&self, why: Ended) -> Option<Outcome> {
         let batting = self.batting();
         let lead = self.lead(batting);

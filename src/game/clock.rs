@@ -16,8 +16,8 @@ use crate::rules::deals::{FIRST_PACK, LATER_PACK, Session};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// The current pack, counted from 1. It goes beyond the last pack while the
-    /// last over is being completed.
+    /// The current pack, counted from 1. The number goes beyond the last pack
+    /// while the last over is being completed.
     pub pack: u16,
     /// The number of cards left in that pack.
     pub left: u8,
@@ -47,7 +47,7 @@ impl Clock {
         (FIRST_PACK as u32 + later * LATER_PACK as u32).saturating_sub(self.left.into())
     }
 
-    /// Returns `true` if the session fits the pack. It must be the session of
+    /// Returns `true` if the session fits the pack. The session must be that of
     /// the current pack, or an earlier session whose last over is not finished.
     pub(super) fn is_consistent(&self, options: &Options) -> bool {
         let last =

@@ -206,8 +206,8 @@ impl Match {
 
     #[inline]
     pub(super) fn current_or_blank_mut(&mut self) -> &mut Innings {
-        // Before the first innings `begun` is 0. The remainder then selects a
-        // blank innings instead of causing a panic.
+        // Before the first innings `begun` is 0. Taking the remainder then
+        // selects a blank innings instead of causing a panic.
         &mut self.public.innings[usize::from(self.public.begun.wrapping_sub(1)) % INNINGS]
     }
 }

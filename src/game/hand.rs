@@ -4,8 +4,8 @@ use crate::rules::Card;
 use crate::rules::deals::{DEALT, HAND};
 
 /// A hand: seven cards until one is thrown away, and six from then on. A drawn
-/// card takes the position of the card it replaces, so keys 1 to 6 stay the
-/// same.
+/// card takes the position of the card it replaces, so the other cards keep
+/// their keys, 1 to 6.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};

@@ -80,7 +80,7 @@ pub(crate) struct Bowling {
     /// The bowler's wickets, not counting men run out.
     pub(crate) wickets: u8,
     /// The number of wickets that the bowler has just taken with consecutive
-    /// balls. It stops at three, which is a hat-trick.
+    /// balls. The count stops at three, which is a hat-trick.
     pub(crate) running: u8,
 }
 

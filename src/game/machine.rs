@@ -2,8 +2,8 @@
 //! choice is checked and made in `apply`. The steps of a ball are in
 //! `delivery`, and the steps between balls are in `between_balls`.
 //!
-//! Each choice is a separate transition (`bowl`, `reply`, `declare` ...). A
-//! transition takes a position in the hand and does not check that the choice
+//! Each kind of choice has its own transition (`bowl`, `reply`, `declare` ...).
+//! A transition takes a position in the hand and does not check that the choice
 //! answers the question asked. [`Match::apply`] checks a choice before it calls
 //! the transition. [`playout`](super::playout) calls the transitions of every
 //! ball without that check.
@@ -26,7 +26,8 @@ pub trait Observer: tabletop::Observer<Match> {}
 
 impl<O: tabletop::Observer<Match> + ?Sized> Observer for O {}
 
-/// One match. It is small, allocates nothing on the heap and is cheap to clone.
+/// One match. A match is small, allocates nothing on the heap and is cheap to
+/// clone.
 ///
 /// ```
 /// use armchair::game::{Ask, Choice, Dealer, Match, Pending};
@@ -43,8 +44,9 @@ pub struct Match {
     pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
-    /// What each side knows about the cards. The cards are counted when this is
-    /// first needed, and the counts are kept up to date from then on.
+    /// What each side knows about the cards. The cards are counted when the
+    /// counts are first needed, and the counts are kept up to date from then
+    /// on.
     pub(super) known: [OnceCell<Knowledge>; 2],
     pub(super) pile: Pile,
     pub(super) discard: Pile,
@@ -352,6 +354,7 @@ impl Match {
 #[inline]
 fn deal<C: Chance + ?Sized>(pile: &mut Pile, chance: &mut C) -> Card {
     let place = chance.draw(pile.cards());
-    // The last card moves into the gap, and golden files depend on that order.
+    // The pile's last card moves into the place of the drawn card, and golden
+    // files depend on that order.
     pile.take(place)
 }

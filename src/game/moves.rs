@@ -1,5 +1,5 @@
 //! All choices in a match, packed into a few bits each. Together with the setup
-//! and the seed, they determine the match.
+//! and the seed, these choices determine the match.
 //!
 //! A choice is stored as its place among the legal choices ([`Match::legal`]).
 //! For two copies of a card, the place is that of the first copy. The number of
@@ -175,7 +175,8 @@ impl Replay {
 impl Moves {
     /// Deals the match from its seed and plays it to its end with these moves.
     /// The options must be in range. The signs of what the sides hold are not
-    /// recorded. An observer that needs them must step through a [`Replay`].
+    /// recorded. An observer that needs these signs must step through a
+    /// [`Replay`].
     ///
     /// # Errors
     /// Fails if the moves name a choice that is not legal, or do not make a
@@ -192,8 +193,8 @@ impl Moves {
         let mut game = Match::new(options, &mut dealer, observer);
         let (mut home, mut away) = (&reader, &reader);
         let played = play_out(&mut game, &mut dealer, &mut home, &mut away, observer);
-        // If there are more or fewer choices, they belong to another match that
-        // begins in the same way.
+        // More or fewer choices than these belong to another match that begins
+        // in the same way.
         let is_whole = reader.sound.get() && game.public().decisions == self.count;
         match played {
             Ok(Some(_)) if is_whole => Ok(game),

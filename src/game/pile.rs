@@ -3,11 +3,11 @@
 use crate::rules::cards::{CARDS, COPIES, HIGHEST};
 use crate::rules::{Card, Suit};
 
-/// A pile of cards in no particular order: a draw takes any of them.
+/// A pile of cards in no particular order: a draw takes any of the cards.
 ///
-/// When a random card is drawn, the last card moves into its place. This is as
-/// good as a shuffle and cheaper. Golden files depend on the order after each
-/// draw.
+/// When a random card is drawn, the last card of the pile moves into the place
+/// of the drawn card. Such draws are as good as a shuffle and cheaper. Golden
+/// files depend on the order after each draw.
 #[derive(Clone)]
 pub struct Pile {
     cards: [Card; ROOM],

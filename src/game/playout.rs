@@ -19,8 +19,8 @@ pub trait Policy: Agent<Match> {
     fn declares(&mut self, view: &View<'_>) -> bool;
 
     /// Returns the position in the hand of the card to bowl. If the hand has
-    /// two copies, this is the first. A position beyond the hand counts as the
-    /// last one.
+    /// two copies of that card, the position is that of the first copy. A
+    /// position beyond the hand counts as the last one.
     fn bowl(&mut self, view: &View<'_>) -> usize;
 
     /// Returns the position of the card to reply with, as in [`Policy::bowl`].
@@ -36,7 +36,7 @@ pub trait Policy: Agent<Match> {
 ///
 /// # Errors
 /// Fails if an agent makes an illegal choice. The match is then as it was
-/// before.
+/// before that choice.
 pub fn play_out<C, H, A, O>(
     game: &mut Match,
     chance: &mut C,
@@ -120,8 +120,8 @@ impl Match {
                     self.public.decisions += 1;
                     continue;
                 }
-                // The toss, the cards thrown away and the end are handled by
-                // the loop above.
+                // The toss, the cards thrown away and the end of the match are
+                // handled by the loop above.
                 _ => return,
             }
             let place = fielding.bowl(&self.view(side.other()));

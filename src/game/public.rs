@@ -36,8 +36,8 @@ pub struct Public {
     /// The total that the side batting in the last innings needs to win; 0
     /// before that innings.
     pub(super) target: u32,
-    /// The key of the state. It changes whenever a wicket falls, and whenever
-    /// the score or the clock passes a step.
+    /// The key of the state. The key changes whenever a wicket falls, and
+    /// whenever the score or the clock passes a step.
     pub(super) state_key: StateKey,
     /// The signs that each side has given about which suits it lacks.
     pub(super) signs: [VoidSigns; 2],
@@ -184,7 +184,7 @@ impl Public {
             .sum()
     }
 
-    /// Returns the lead of `side`; negative if it is behind.
+    /// Returns the lead of `side`; negative if the side is behind.
     #[inline]
     pub fn lead(&self, side: Side) -> i32 {
         // Innings that have not begun contain no runs.
@@ -243,16 +243,16 @@ impl Public {
 
     /// Returns the cards that the other side knows `side` to hold, by suit and
     /// rank. When the pickup pile ran out, `side` held every card that was
-    /// neither face up nor in the other hand. It has not played these cards
-    /// since.
+    /// neither face up nor in the other hand. The cards that `side` has played
+    /// since then are left out.
     #[inline]
     pub fn sure(&self, side: Side) -> &[Card] {
         self.sure[side.index()].cards()
     }
 
     /// Returns the number of cards that `side` has drawn since it last failed
-    /// to follow `suit`, including the card for that reply. `None` if it gave
-    /// no such sign, or has since shown a card of that suit.
+    /// to follow `suit`, including the replacement for that reply. `None` if it
+    /// gave no such sign, or has since shown a card of that suit.
     #[inline]
     pub(crate) fn void_age(&self, side: Side, suit: Suit) -> Option<u8> {
         self.void_signs(side).age(suit)

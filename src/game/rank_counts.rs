@@ -111,16 +111,17 @@ impl UnseenCounts {
 /// The weight of a card that is certainly in the other hand.
 pub(crate) const A_CARD: u8 = 32;
 
-/// The number of parts in a unit of weight during the calculation. It is small
-/// enough for all cards of a suit to fit in sixteen bits.
+/// The number of parts in a unit of weight during the calculation. The number
+/// is small enough for the weights of all cards in a suit to fit in sixteen
+/// bits.
 const FINER: u16 = 64;
 
 impl UnseenCounts {
     /// Weighs these cards by the chance that the other hand contains them. That
     /// hand certainly contains the `sure` cards, and `left` cards are in the
-    /// pile. A certain card has the weight [`A_CARD`]. Any other card has its
-    /// chance multiplied by that weight and rounded up. Calculations with
-    /// counts also work with these weights.
+    /// pile. A card that is certainly there has the weight [`A_CARD`]. Any
+    /// other card has its chance multiplied by that weight and rounded up.
+    /// Calculations with counts also work with these weights.
     #[inline(never)]
     pub(crate) fn weighed(&self, sure: &[Card], left: u8) -> UnseenCounts {
         let unknown = HAND.saturating_sub(sure.len()) as u16;

@@ -194,7 +194,7 @@ impl Scorebook {
 }
 
 /// Returns the largest partnership in an innings, or the first of several that
-/// are equally large. `None` if no run was made.
+/// are equally large. `None` if no runs were made.
 pub(crate) fn best_partnership(innings: &Innings) -> Option<Partnership> {
     let mut best: Option<Partnership> = None;
     for (place, runs) in innings.partnerships().enumerate() {

@@ -33,8 +33,8 @@ impl SignKind {
     pub(crate) const ALL: [SignKind; 3] = [SignKind::Low, SignKind::Middle, SignKind::High];
 }
 
-/// The kind of sign that a batsman gives by leaving the ball with a card of
-/// each rank. The last place is for a reply that is out.
+/// For each rank, the kind of sign that a batsman gives by leaving the ball
+/// with a card of that rank. The last place is for a reply that is out.
 const KINDS: [u8; 16] = {
     let (mut kinds, mut rank) = ([SignKind::High as u8; 16], 0);
     while rank < 10 {
@@ -51,7 +51,7 @@ const ONES: u64 = u64::from_le_bytes([1; 8]);
 const TOPS: u64 = ONES << 7;
 
 impl VoidSigns {
-    /// The age that means no sign. It is above every real age.
+    /// The age that means no sign. This number is above every real age.
     const NONE: u8 = 0x7f;
     pub(super) const OLDEST: u8 = VoidSigns::NONE - 1;
 

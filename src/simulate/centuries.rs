@@ -51,8 +51,8 @@ impl Centuries {
         derive(self.seed, Purpose::Century, &[number])
     }
 
-    /// Plays the centuries on several threads. Passes each century to `take` as
-    /// soon as it is over, in numerical order.
+    /// Plays the centuries on several threads. Passes the finished centuries to
+    /// `take` in numerical order.
     ///
     /// # Errors
     /// Fails if `take` fails. Any other failure is a bug in the program.

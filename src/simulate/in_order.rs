@@ -111,7 +111,8 @@ enum Task<'b, T> {
     Lost,
 }
 
-/// A piece of work in progress. If dropped unfinished, the piece is lost.
+/// A piece of work in progress. If this value is dropped before the piece is
+/// finished, the piece is lost.
 struct WorkItem<'b, T> {
     queue: &'b WorkQueue<T>,
     number: u64,
@@ -137,8 +138,8 @@ impl<T> WorkQueue<T> {
     }
 
     fn lock(&self) -> MutexGuard<'_, QueueState<T>> {
-        // Nothing panics while holding the lock, so the state is sound even if
-        // the lock is poisoned.
+        // No thread panics halfway through a change of the state, so the state
+        // is sound even if the lock is poisoned.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -3,8 +3,8 @@
 //! The outcome of a match depends only on the championship's seed, its options,
 //! and the match's slot in the calendar. The two counties make no difference,
 //! unless the computer searches in some counties' matches
-//! ([`Championship::options_of`]). So matches run on any number of threads. If
-//! the counties make no difference, matches in later seasons are played in
+//! ([`Championship::options_of`]). So matches can run on any number of threads.
+//! If the counties make no difference, matches in later seasons are played in
 //! advance, before their fixtures are known. Only writing records and entering
 //! results must happen in calendar order. The result is the same on any number
 //! of threads.
@@ -85,7 +85,7 @@ impl From<LostWorker> for Stopped {
     }
 }
 
-/// Returns the number of cores in the machine, or 1 if it is unknown.
+/// Returns the number of cores in the machine, or 1 if that number is unknown.
 pub fn every_core() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }

@@ -218,8 +218,9 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
     }
 }
 
-/// Plays the match in a slot. If neither the record nor the moves are needed,
-/// the match runs unobserved. This is the usual case, and the fastest.
+/// Plays the match in a slot of the calendar. If neither the record nor the
+/// moves are needed, the match runs unobserved. This is the usual case, and the
+/// fastest.
 pub(super) fn play_slot(
     slot: &Slot,
     root: u64,

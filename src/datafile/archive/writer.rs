@@ -49,7 +49,8 @@ impl ArchiveWriter {
         if entries.is_empty() {
             return Ok(());
         }
-        // The end counts as unknown until the entries have been written.
+        // The archive's end counts as unknown until the entries have been
+        // written.
         let end = match self.end.take() {
             Some(end) => end,
             None => prepare(store, championship, &mut self.aside)?,
@@ -83,7 +84,7 @@ impl ArchiveWriter {
         if (bytes.len().saturating_sub(tidied.len())).saturating_mul(SLACK) < tidied.len() {
             return Ok(());
         }
-        // The end counts as unknown until the new file is in place.
+        // The archive's end counts as unknown until the new file is in place.
         self.end = None;
         replace(store, &tidied)?;
         self.end = Some(tidied.len() as u64);

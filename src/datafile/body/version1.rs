@@ -5,11 +5,12 @@
 //!
 //! Values without fields of their own are saved as numbers: a side (0 home, 1
 //! away), a county (its place in the list of 1890), and how an innings ended (0
-//! all out, 1 declared, 2 won, 3 time). A kind of fact is also a number
-//! (`championship::news::FactKind`). A committee's wish is 1 to 8 for a place,
-//! or 0 for a batsman with a thousand runs. It is 20 plus a county's place in
-//! the list of 1890 for beating that county, and 100 plus the years after 1890
-//! for winning the title by a given year.
+//! all out, 1 declared, 2 won, 3 time). A kind of fact is also saved as a
+//! number (`championship::news::FactKind`). A committee's wish is also a
+//! number: 1 to 8 for a place, or 0 for a batsman with a thousand runs. For
+//! beating a county the number is 20 plus the county's place in the list of
+//! 1890. For winning the title by a given year it is 100 plus the number of
+//! years after 1890.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,9 +1,9 @@
 //! A match in one line of text, which is enough to continue it exactly.
 //!
 //! The text of a [`Match`](super::Match) contains everything in it, and the
-//! text of a [`View`] contains what its side may know. Both have twelve fields
-//! separated by one space, and a thirteenth if any cards in a hand are known.
-//! An empty field is written `-`:
+//! text of a [`View`] contains what its side may know. Both texts have twelve
+//! fields separated by one space, and a thirteenth field if any cards in a hand
+//! are known. An empty field is written `-`:
 //!
 //! ```text
 //! line    = origin decision options sides ask ball suits clock signs innings

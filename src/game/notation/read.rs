@@ -181,8 +181,8 @@ fn signs(text: &str) -> Option<[VoidSigns; 2]> {
         for suit in Suit::ALL {
             let sign = ages.next()?;
             if sign != "-" {
-                // Only the letters at the end name the kind; the age before
-                // them is a number.
+                // The letters at the end name the kind of the sign. The number
+                // before them is the sign's age.
                 let (age, kind) = sign.split_at(sign.trim_end_matches(['h', 'm']).len());
                 let age = number(age, VoidSigns::OLDEST.into())? as u8;
                 signs.set(suit, age, meaning(&KINDS, kind)?);
@@ -284,8 +284,8 @@ impl<'t> ViewFields<'t> {
                 place.map(|place| hand.swap_remove(place)).is_some()
             })
         };
-        // A hidden hand lists no cards, so only the number of the cards that it
-        // certainly holds is checked.
+        // A hidden hand lists no cards, so for such a hand only the number of
+        // certain cards is checked.
         let unseen = self.sure.iter().zip(&self.hands);
         let unseen = unseen.filter(|(_, hand)| hand.visible_cards().is_empty());
         unseen.for_each(|(sure, _)| sure.iter().for_each(|card| copies[card.index()] += 1));

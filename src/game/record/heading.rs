@@ -30,16 +30,16 @@ pub struct Heading {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,
-    /// The seed of the match. Its cards came from this seed, but a reader does
-    /// not need it.
+    /// The seed of the match. The match's cards came from this seed, but a
+    /// reader of the record does not need it.
     #[serde(with = "seed")]
     pub seed: u64,
     /// The options of the match.
     #[serde(with = "super::options")]
     pub options: Options,
-    /// The levels of both sides. They are given for a friendly if the sides
-    /// have different levels, and for a championship match if the counties
-    /// differ in strength.
+    /// The levels of both sides. The levels are given for a friendly if the
+    /// sides have different levels, and for a championship match if the
+    /// counties differ in strength.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub levels: Option<PerSide<SideLevels>>,
@@ -56,8 +56,8 @@ pub struct Heading {
 pub struct Version;
 
 impl Version {
-    /// The number of the version. It increases when the meaning of a field
-    /// changes.
+    /// The number of the version. The number increases when the meaning of a
+    /// field changes.
     pub(crate) const NUMBER: u64 = 1;
 }
 

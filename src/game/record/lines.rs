@@ -52,8 +52,8 @@ pub enum Line {
         side: Side,
         /// The card that was put on the discard pile.
         card: Card,
-        /// The card that was drawn in its place. It is absent only in a line
-        /// for a side that may not see it.
+        /// The card that was drawn in its place. This card is absent only in a
+        /// line for a side that may not see it.
         #[serde(deserialize_with = "present")]
         #[serde(skip_serializing_if = "Option::is_none")]
         drew: Option<Card>,
@@ -113,8 +113,8 @@ pub struct BallLine {
     pub(crate) ball: u8,
     /// The bowler's card.
     pub(crate) bowled: Card,
-    /// The card that the bowler drew as a replacement. It is absent only in a
-    /// line for a side that may not see it.
+    /// The card that the bowler drew as a replacement. This card is absent only
+    /// in a line for a side that may not see it.
     #[serde(deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) drew: Option<Card>,

@@ -4,7 +4,7 @@
 //! [`RecordWriter`] watches a match and writes its lines. [`Replayer`] takes
 //! lines, plays the match again from their cards, and compares every word with
 //! what the match itself would write. So no law has to be written twice.
-//! Neither of them touches a file: the caller reads and writes the bytes.
+//! Neither type touches a file: the caller reads and writes the bytes.
 
 pub(crate) mod day;
 pub(crate) mod fault;

@@ -42,9 +42,9 @@ impl RecordWriter {
         RecordWriter { heading: Some(heading), written: Vec::new() }
     }
 
-    /// Makes a writer for all lines of a match except the first. This is for a
-    /// match that is played before its sides are known. The caller puts
-    /// [`RecordWriter::first_line`] in front of these lines.
+    /// Makes a writer for all lines of a match except the first. Such a writer
+    /// is for a match that is played before its sides are known. The caller
+    /// puts [`RecordWriter::first_line`] in front of these lines.
     pub(crate) const fn without_heading() -> RecordWriter {
         RecordWriter { heading: None, written: Vec::new() }
     }

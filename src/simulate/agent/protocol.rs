@@ -10,8 +10,8 @@ use crate::rules::cards::COPIES;
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, Options, Suit};
 
-/// The version of the protocol. It increases when the meaning of a field
-/// changes.
+/// The version of the protocol. The version increases when the meaning of a
+/// field changes.
 pub(crate) const PROTOCOL: u32 = 1;
 
 /// A line sent to an agent. Events in the match are sent too, as lines of a

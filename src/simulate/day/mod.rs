@@ -76,7 +76,8 @@ impl Day {
         let batsmen = 4 + stream.below(3) as u8;
         let chases = stream.below(2) == 1;
         let mut counties: Vec<County> = County::all().collect();
-        // The county is removed from the list so that the two counties differ.
+        // A drawn county is removed from the list so that the two counties
+        // differ.
         let mut county = || counties.remove(stream.below(counties.len()));
         let options = Options {
             no_ball,

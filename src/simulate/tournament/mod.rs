@@ -167,8 +167,8 @@ impl Tournament {
         format!("{:08x}", digest.value())
     }
 
-    /// Plays matches on several threads. Passes each result to `take` as soon
-    /// as the match is over, in the order of the list.
+    /// Plays matches on several threads. Passes their results to `take` in the
+    /// order of the list.
     ///
     /// # Errors
     /// Fails if an agent or `take` fails.

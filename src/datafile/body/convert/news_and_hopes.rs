@@ -10,7 +10,7 @@ use crate::championship::news::{self, BrokenRecord, FactKind, SeasonStand};
 use crate::championship::{Class, FIRST_YEAR, LAST_YEAR};
 use crate::rules::HowOut;
 
-/// Wishes below this number are for a place. From this number on, they are for
+/// Wishes below this number are for a place. Wishes from this number on are for
 /// beating a county.
 const COUNTIES: u8 = 20;
 /// Wishes from this number on are for winning the title by a given year.
