@@ -14,7 +14,7 @@ pub struct TeamSums {
     pub balls: u64,
 }
 
-/// A fraction for display. It has no value if the divisor is zero.
+/// A fraction for display, which has no value if the divisor is zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
     /// The dividend.

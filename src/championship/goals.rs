@@ -1,5 +1,5 @@
 //! Fifteen small goals that a person can reach once each, in their own matches,
-//! games and puzzles. Nothing else depends on them.
+//! games and puzzles. Nothing else depends on these goals.
 
 use crate::game::{Choice, Event, Match, MatchLog, Pending, ResultKind, Side};
 use crate::tabletop::{self, Logged};

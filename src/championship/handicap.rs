@@ -1,12 +1,13 @@
 //! How far each county is below full strength, in a file with counties of
 //! different strengths.
 //!
-//! At full strength, a county bats and bowls at the file's levels. Otherwise it
-//! is some tenths of a level weaker. Batting and bowling change by a step every
-//! few years, independently of each other. Both depend only on the seed of the
-//! file. A newly promoted county is half a level weaker in its first season,
-//! since it still has its second-class men. If a county's strength lies between
-//! two levels, it plays each match at one or the other.
+//! At full strength, a county bats and bowls at the file's levels. A weaker
+//! county plays some tenths of a level below them. Batting and bowling change
+//! by a step every few years, independently of each other. All these changes
+//! depend only on the seed of the file. A newly promoted county is half a level
+//! weaker in its first season, since it still has its second-class men. If a
+//! county's strength lies between two levels, it plays each match at one or the
+//! other.
 
 use super::counties::COUNTIES;
 use super::{Championship, Class, County, FIRST_YEAR, Fixture};
@@ -57,8 +58,9 @@ impl Handicap {
     }
 }
 
-/// Returns how many steps a county is below full strength in a year. It starts
-/// at a random step. A move that would go beyond either end goes the other way.
+/// Returns how many steps a county is below full strength in a year. A county
+/// starts at a random step. A move that would go beyond either end goes the
+/// other way.
 fn steps(stream: &mut Stream, year: u16) -> u8 {
     // Replay every year from the first, so that no state has to be saved.
     let first = stream.below(STEPS + 1);
@@ -98,8 +100,8 @@ impl Championship {
     }
 
     /// Returns the computer's levels for the home side and the visitors in a
-    /// fixture. These are the levels in [`Championship::options_of`], reduced
-    /// by each county's handicap. A person may play either side instead.
+    /// fixture: the levels in [`Championship::options_of`], reduced by each
+    /// county's handicap. A person may play either side instead.
     pub fn levels_of(&self, fixture: &Fixture) -> [SideLevels; 2] {
         let options = self.options_of(fixture);
         Side::BOTH.map(|side| {

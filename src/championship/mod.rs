@@ -350,8 +350,8 @@ impl Championship {
         self.persons(fixture) != Persons::NONE
     }
 
-    /// Returns the options for a fixture. These are the competition's options,
-    /// except that the computer searches only if a person's county plays.
+    /// Returns the options for a fixture: the competition's options, except
+    /// that the computer searches only if a person's county plays.
     ///
     /// ```
     /// use armchair::championship::{Championship, County};

@@ -129,8 +129,8 @@ impl People {
         People(county.map(person).into_iter().collect())
     }
 
-    /// Checks the people in a saved file. Returns `None` if they contradict
-    /// each other.
+    /// Checks the people in a saved file. Returns `None` if the entries
+    /// contradict each other.
     pub(crate) fn from_parts(people: Vec<Person>) -> Option<People> {
         let mut all = People::default();
         for person in people {

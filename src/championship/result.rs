@@ -99,8 +99,8 @@ impl InningsLine {
     }
 }
 
-/// The innings of a match, four at most. They are stored inline, because the
-/// innings of a whole century are copied before each save.
+/// The innings of a match, four at most. The innings are stored inline, because
+/// the innings of a whole century are copied before each save.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 struct ResultLines {
     lines: [InningsLine; INNINGS],

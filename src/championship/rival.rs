@@ -76,8 +76,8 @@ pub struct Rival {
     pub rival: County,
     /// The events that made them rivals, in order and with the year of each.
     pub near: Vec<(u16, RivalryEvent)>,
-    /// The results of their matches in these years, from the county's point of
-    /// view.
+    /// The results of the matches between the two counties in the years that
+    /// count, from the county's point of view.
     pub meetings: Tally,
     /// The first year that counts for the rivalry.
     pub since: u16,

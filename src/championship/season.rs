@@ -33,7 +33,7 @@ struct ClassSeason {
 
 impl PartialEq for ClassSeason {
     fn eq(&self, other: &ClassSeason) -> bool {
-        // The table is only a cache. It follows from these two fields.
+        // The table is only a cache, which follows from these two fields.
         self.seats == other.seats && self.played == other.played
     }
 }

@@ -157,7 +157,7 @@ impl Connection for AgentProcess<'_> {
                     break;
                 }
                 // The agent answers without reading, but it may still read
-                // this.
+                // these lines.
                 Err(TrySendError::Full(unread)) => lines = unread,
             }
             if self.stop.heed().is_err() {

@@ -95,8 +95,8 @@ pub(super) fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
 
 /// Returns the seed as a figure, so that a run can be repeated. Text always
 /// includes the seed, and other formats include it only if no seed was `given`.
-/// It is written in the form that `--seed` accepts. In JSON it is quoted,
-/// because many programs round such large numbers.
+/// The seed is written in the form that `--seed` accepts. In JSON the seed is
+/// quoted, because many programs round such large numbers.
 pub(super) fn seed_figure(
     given: Option<u64>,
     seed: u64,

@@ -27,8 +27,8 @@ pub(super) fn run(args: &GoOnArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     if args.plain {
         return play::leave_lines(lines::go_on(&position, side));
     }
-    // The folder is used only to read the preferences. Nothing is written to
-    // it.
+    // The folder is used only to read the preferences, and nothing is written
+    // to it.
     let mut session = GameSession::empty();
     session.folder = file::folder(data_dir).ok();
     session.load_preferences();

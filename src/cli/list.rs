@@ -94,9 +94,9 @@ fn row(
     }
 }
 
-/// Returns the progress of the season. The round is the current round of the
-/// players' class. If that class is complete, or if nobody plays, it is the
-/// round of the class that has played fewer rounds.
+/// Returns the progress of the season, as the current round of the players'
+/// class. If that class is complete, or if nobody plays, uses the class that
+/// has played fewer rounds.
 fn state_of(championship: &Championship) -> String {
     let season = championship.season();
     let own = championship.peoples_class();

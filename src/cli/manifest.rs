@@ -94,7 +94,7 @@ impl Manifest {
         let mut text = String::new();
         Read::by_ref(&mut file).take(LONGEST).read_to_string(&mut text).ok()?;
         // An incomplete last line was still being written when the program was
-        // killed. The file that it was meant to list does not exist.
+        // killed. The file that this line was meant to list does not exist.
         let heading = heading(command);
         let is_cut = heading.starts_with(&text);
         let lines = text.strip_prefix(&heading).or(is_cut.then_some(""))?.split_inclusive('\n');
@@ -251,8 +251,8 @@ fn open_regular(path: &Path) -> io::Result<File> {
     if file.metadata().is_ok_and(is_file) { Ok(file) } else { Err(ErrorKind::InvalidInput.into()) }
 }
 
-/// Returns the names in a folder. They are sorted, so that the same folder
-/// always gives the same error.
+/// Returns the names in a folder, sorted so that the same folder always gives
+/// the same error.
 pub(super) fn names(folder: &Path) -> io::Result<Vec<String>> {
     let mut names = fs::read_dir(folder)?
         .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))

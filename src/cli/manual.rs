@@ -1,5 +1,5 @@
-//! `armchair manual`: the player's manual, a chapter of the reference, or the
-//! whole of both.
+//! `armchair manual`: the player's manual, a chapter of the reference, or both
+//! in full.
 
 use super::failure::Failure;
 use super::output;

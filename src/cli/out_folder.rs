@@ -1,11 +1,12 @@
-//! The folder that `--out` names. A command fills it completely or not at all.
+//! The folder that `--out` names. A command fills this folder completely or not
+//! at all.
 //!
-//! The files are written into a folder next to it (`NAME.armchair-new`), which
-//! gets the final name once all files are written. An existing folder must be
-//! empty, or contain only what the same command wrote before ([`Manifest`]).
-//! The existing folder is first renamed to `NAME.armchair-old`, and removed
-//! last. If a command is killed, the next command restores or removes what is
-//! left.
+//! The files are written into a neighbouring folder (`NAME.armchair-new`),
+//! which gets the final name once all files are written. An existing folder
+//! must be empty, or contain only what the same command wrote before
+//! ([`Manifest`]). The existing folder is first renamed to `NAME.armchair-old`,
+//! and removed last. If a command is killed, the next command restores or
+//! removes what is left.
 //!
 //! Some folders cannot be renamed: the current folder, the root of a disk, or a
 //! folder whose parent is read-only. In that case the new files are written
@@ -29,8 +30,8 @@ const NEW: &str = ".armchair-new";
 /// The suffix of a folder's name while another folder replaces it.
 const OLD: &str = ".armchair-old";
 
-/// A folder that is being filled. If it is dropped before it has its final
-/// name, it is removed.
+/// A folder that is being filled, and is removed if it is dropped before it has
+/// its final name.
 pub(super) struct OutFolder {
     /// The path given to `--out`.
     named: PathBuf,
@@ -269,7 +270,7 @@ fn cannot_remove(folder: &Path, not: &NotOurs) -> Failure {
 }
 
 /// Returns the error for the folder that `--out` names. `what` says what is
-/// wrong with it.
+/// wrong with the folder.
 fn refused(named: &Path, what: &dyn std::fmt::Display) -> Failure {
     Failure::Failed(format!("{} {what}; choose another folder with --out", named.display()))
 }

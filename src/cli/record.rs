@@ -38,8 +38,8 @@ pub(super) enum RecordOutput {
     File(BufWriter<File>, UnfinishedRecord),
 }
 
-/// A record that is being written. If it is dropped before it gets its final
-/// name, it is removed.
+/// A record that is being written, and is removed if it is dropped before it
+/// gets its final name.
 pub(super) struct UnfinishedRecord {
     /// The path given to `--record`.
     named: PathBuf,

@@ -128,8 +128,8 @@ impl ReplayError {
     }
 }
 
-/// The lines of a record. Each is limited in length, so that no line can fill
-/// the memory.
+/// The lines of a record. Each line is limited in length, so that no line can
+/// fill the memory.
 struct ReplayLines<R> {
     source: R,
     line: Vec<u8>,

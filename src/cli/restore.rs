@@ -1,6 +1,6 @@
 //! `armchair restore`: restores the backup of a data file, a file that was set
-//! aside, or a league's keys as they were before their last change. It can also
-//! resume or restart a damaged match in progress.
+//! aside, or a league's keys as they were before their last change. The command
+//! can also resume or restart a damaged match in progress.
 
 use std::path::PathBuf;
 

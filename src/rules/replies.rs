@@ -170,8 +170,8 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     let not_lower = (ranks | TOPS) - ONES * u64::from(bowled.rank());
     let other_suit = (replies ^ (ONES * bowled.index() as u64)) & (ONES * 0x70);
     let follows = !(other_suit + ONES * 0x70);
-    // The highest bit of a byte is set if its rank is above the forbidden
-    // ranks.
+    // The highest bit of a byte is set if the card's rank is above the
+    // forbidden ranks.
     let defends = ranks + ONES * u64::from(0x7f - forbidden_ranks(number));
     // The two laws are handled separately so that the compiler can treat each
     // as a constant.

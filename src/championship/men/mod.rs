@@ -198,8 +198,8 @@ impl Men {
         picking::born(seed, self.a_side, career.county, career.man, career.first)
     }
 
-    /// Picks the elevens for a year. This must be the year after the latest
-    /// year with elevens.
+    /// Picks the elevens for a year. The year must follow the latest year with
+    /// elevens.
     pub(super) fn begin_season(&mut self, seed: u64, year: u16) {
         let side = self.a_side;
         for (county, men) in County::all().zip(&mut self.counties) {

@@ -31,7 +31,8 @@ const MOST_SURNAMES: usize = 1 << 10;
 /// stored.
 const PLACE_BITS: u64 = MOST_SURNAMES as u64 - 1;
 
-/// The initials. Each is as frequent here as it was around 1870.
+/// The initials. Each letter is as frequent here as it was in names around
+/// 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
 
 /// The percentage of amateurs among a county's men, in the order of the
@@ -308,7 +309,7 @@ mod tests {
         assert_eq!(name.plain_name(), "CFG Hartley");
     }
 
-    /// Checks the drawn names. Changing them would rename every man in every
+    /// Checks the drawn names, since any change would rename every man in every
     /// file.
     #[test]
     fn the_men_of_a_file_keep_their_names() {

@@ -1,5 +1,5 @@
-//! The form of a county's men in its recent matches. The matches are replayed
-//! to work it out.
+//! The form of a county's men in its recent matches, worked out by replaying
+//! those matches.
 
 use super::super::averages::Ratio;
 use super::super::campaign::campaign;
@@ -13,7 +13,7 @@ const MATCHES: usize = 3;
 /// alike.
 const INNINGS: usize = 5;
 
-/// A function that replays a match. It returns `None` if the match's choices
+/// A function that replays a match, or returns `None` if the match's choices
 /// were not saved.
 pub(crate) type PlayAgain<'p> = dyn Fn(&Fixture) -> Option<FinishedMatch> + 'p;
 

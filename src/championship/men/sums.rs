@@ -44,8 +44,8 @@ pub struct Highest {
     pub runs: u16,
     /// True if the batsman was not out.
     pub not_out: bool,
-    /// The match in which the man made his highest score. It has no meaning
-    /// before his first innings.
+    /// The match in which the man made his highest score (meaningless before
+    /// his first innings).
     pub made_in: MatchNumber,
 }
 
@@ -57,8 +57,8 @@ pub struct Best {
     pub wickets: u8,
     /// Runs off the bat.
     pub runs: u16,
-    /// The match in which the man took these wickets. It has no meaning without
-    /// a wicket.
+    /// The match in which the man took these wickets (meaningless if there are
+    /// none).
     pub taken_in: MatchNumber,
 }
 

@@ -142,8 +142,8 @@ pub enum FactKind {
     EndsLosing,
     /// A defeat after `value` consecutive wins.
     EndsWinning,
-    /// A defeat for the county that led alone before the round. It had `value`
-    /// points before the match. If `detail` is 1, it still leads alone.
+    /// A defeat for the county that led alone before the round, with `value`
+    /// points. `detail` is 1 if the county still leads alone.
     LeaderBeaten,
     /// The first match after promotion or relegation. The match gave `detail`
     /// points.

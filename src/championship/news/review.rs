@@ -19,7 +19,7 @@ pub struct SideReview {
     /// for a defeat.
     pub after: i16,
     /// The total loss from all the side's choices, compared with the best
-    /// choices. It is 0 or less.
+    /// choices. This total is 0 or less.
     pub choices: i16,
     /// The best of the side's choices, judged by its outcome.
     pub best: Option<Highlight>,

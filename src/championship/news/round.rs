@@ -44,7 +44,8 @@ const OLD_RECORD: u16 = 10;
 const BEST_FINISH: u32 = 80;
 
 /// The smallest difference in handicap that makes the weaker side's win an
-/// upset. It is in tenths of a level, with batting and bowling added together.
+/// upset. The difference is in tenths of a level, with batting and bowling
+/// added together.
 const UPSET: u8 = 24;
 
 /// The greatest number of runs that counts as just short of a thousand.
@@ -412,7 +413,7 @@ impl<'s> RoundResults<'s> {
         let lead = points(first) - points(second);
         let (top, runner_up) = (first.county, second.county);
         // Compare the tables before and after the round: first place was
-        // decided in it, was decided earlier, or is still open.
+        // decided in this round, was decided earlier, or is still open.
         match (is_first(before, rounds_left + 1), is_first(now, rounds_left)) {
             (false, true) => {
                 let [leader, ..] = before.rows();
@@ -533,9 +534,8 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
     }
 }
 
-/// Compares a new title with the previous seasons. Returns a fact that gives
-/// the number of titles in a row, or one that says that the champions had just
-/// been promoted.
+/// Compares a new title with the previous seasons. Returns a fact about the
+/// number of titles in a row, or about champions who had just been promoted.
 fn title_context(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let won = facts
         .iter()

@@ -19,8 +19,8 @@ fn points(row: &Standing) -> u32 {
 impl RoundResults<'_> {
     /// Finds the matches behind a decision in this round. These are the matches
     /// of the county that is now certain to be first or last, and of its
-    /// nearest rival for that place before the round. They also include the
-    /// next county's match if that county is no more than a win away.
+    /// nearest rival for that place before the round. The next county's match
+    /// is included if that county is no more than a win away.
     pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
         let class = self.by_round.class;
         let mut deciding = Deciding { first: Vec::new(), last: Vec::new(), class };

@@ -1,6 +1,6 @@
-//! A search through the remaining matches. It finds whether enough counties can
-//! together reach a given number of points each, or stay at or below it.
-//! Branches with a settled answer are cut short.
+//! A search through the remaining matches. The search finds whether enough
+//! counties can together reach a given number of points each, or stay at or
+//! below it. Branches with a settled answer are cut short.
 
 use crate::championship::counties::PER_CLASS;
 use crate::championship::result::Verdict;
@@ -94,7 +94,7 @@ impl ReachSearch {
             return false;
         }
         // A match between two settled counties cannot change either county's
-        // answer. It still counts as a remaining match, so the bounds above
+        // answer. Such a match still counts as remaining, so the bounds above
         // stay valid.
         if [*home, *away].into_iter().all(|place| met(place) || missed(place)) {
             return self.step(rest, points, left);
