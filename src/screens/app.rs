@@ -45,12 +45,13 @@ pub trait Screen {
         Navigation::Stay
     }
 
-    /// Saves pending choices and prepares the screen for drawing. Called before
-    /// each picture and before the person leaves.
+    /// Saves pending choices and prepares the screen for drawing. This is
+    /// called before each picture and before the person leaves.
     fn prepare_draw(&mut self, _: &mut GameSession) {}
 
     /// Returns the match that the screen is showing now, if any. The buttons
-    /// and sentences of that match replace those of this screen.
+    /// and sentences of that match replace the screen's own buttons and
+    /// sentences.
     fn shown_match(&self) -> Option<&dyn Screen> {
         None
     }
@@ -68,8 +69,8 @@ pub trait Screen {
     }
 
     /// Returns the keys that do something now and therefore need buttons, the
-    /// most important key first. Returns `None` if these are exactly the keys
-    /// drawn in brackets.
+    /// most important key first. Returns `None` if exactly the keys drawn in
+    /// brackets do something.
     fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         self.shown_match()?.keys(session)
     }

@@ -18,8 +18,8 @@ use crate::game::Pending;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 
-/// How long a picture stays while a player is being asked, and while play is
-/// paused.
+/// How long a picture stays on the screen while a player is being asked, and
+/// while play is paused.
 const ASKED: Duration = Duration::from_millis(500);
 const PAUSE: Duration = Duration::from_millis(1800);
 

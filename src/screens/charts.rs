@@ -215,7 +215,7 @@ impl ChartScreen {
 }
 
 /// Returns the years to mark along an axis. At most eleven years are marked.
-/// The last of them is at the end of the axis or beyond it.
+/// The last marked year is at the end of the axis or beyond it.
 fn marked_years(first: u16, last: u16) -> Vec<u16> {
     const MOST: u16 = 10;
     let years = last.saturating_sub(first).max(1);

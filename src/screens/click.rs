@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use crate::session::keys::Key;
 use crate::words::spoken::YES_OR_NO;
 
-/// The words in a prompt that any key answers.
+/// The words in the prompt of a screen where any key continues.
 const ANY_KEY: &str = "any key";
 
 /// The texts that can stand between the first and the last key of a range.
@@ -59,8 +59,8 @@ fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     (0..=TALL).find_map(|below| {
         let row = text(picture, i32::from(line) + below)?;
         let is_edge = |at: usize| matches!(row.get(at), Some('\u{2500}' | '-'));
-        // This is twice the middle of the clicked cell, so that it can be
-        // compared with the middle of a label.
+        // Double the middle of the clicked cell, so that it can be compared
+        // with the middle of a label.
         let middle = 2 * usize::from(column) + 1;
         let under = |label: &Label| {
             let in_edge = label.first.checked_sub(1).is_some_and(is_edge) && is_edge(label.closed);
@@ -256,7 +256,7 @@ mod tests {
         picture
     }
 
-    /// Returns the key for a click on each column of a line, without
+    /// Returns the keys for clicks on all columns of a line, without
     /// consecutive duplicates.
     fn pressed(picture: &Buffer, line: u16) -> Vec<Option<Key>> {
         let mut keys: Vec<_> = (0..80).map(|column| key_at(picture, column, line)).collect();

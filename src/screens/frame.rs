@@ -213,7 +213,7 @@ pub(crate) fn replace_with_ascii(buffer: &mut Buffer) {
     }
 }
 
-/// Draws the required size, the current size, and the key that leaves.
+/// Draws the required size, the current size, and the key that leaves the game.
 fn too_small(buffer: &mut Buffer) {
     let area = buffer.area;
     let text = format!(

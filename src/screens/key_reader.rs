@@ -19,7 +19,7 @@ const LONGEST_KEPT: usize = 32;
 /// The length of the longest terminal string to wait for, in bytes.
 const LONGEST_TEXT: usize = 4096;
 
-/// The length of the longest paste, in characters. Names are shorter.
+/// The length of the longest paste, in characters. Every name is shorter.
 const LONGEST_PASTE: usize = 256;
 
 /// The time that an Escape waits for the rest of its sequence before it counts
@@ -86,14 +86,14 @@ enum ParserState {
     /// A string that is not meant for the game has begun: `ESC ]`, `ESC P`,
     /// `ESC X`, `ESC ^` or `ESC _`.
     Text,
-    /// An Escape has arrived inside such a string. It may be the first half of
-    /// the terminator.
+    /// An Escape has arrived inside a string that is not meant for the game. It
+    /// may be the first half of the terminator.
     TextEscape,
     /// A character of several bytes has begun, and this number of bytes is
     /// still to come.
     Character(usize),
-    /// `ESC [ M` has arrived. It begins a click in the oldest form, and three
-    /// more bytes will complete it.
+    /// `ESC [ M` has arrived. It begins the oldest form of a mouse report, and
+    /// three more bytes will complete the report.
     Click,
 }
 

@@ -43,7 +43,7 @@ impl WatchSpeed {
     }
 
     /// Returns the pace of a computer that a person plays against. In a game of
-    /// many small choices, `quicker` speeds it up by this number of steps.
+    /// many small choices, the computer plays faster by `quicker` steps.
     pub(super) fn preferred(pace: Preferred, quicker: u8, now: Duration) -> WatchSpeed {
         let step = match pace {
             Preferred::Leisurely => SLOW,

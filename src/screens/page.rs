@@ -231,8 +231,8 @@ fn text(canvas: &mut Canvas<'_>, view: &PageView) {
     }
 }
 
-/// Draws the main menu: the choices of the original and, below them, those that
-/// the original did not have.
+/// Draws the main menu: the choices of the original and, below them, the
+/// choices that the original did not have.
 fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let aided = look != Look::Original;
     let places = if aided { MIDDLE } else { ORIGINAL };

@@ -101,7 +101,8 @@ impl Tones {
         }
     }
 
-    /// Returns the background of a cell. On a card, its shade shows the suit.
+    /// Returns the background of a cell. On a card, the shade of the background
+    /// shows the suit.
     fn ground(&self, colour: Color) -> Color {
         let of = |suit: &&Suit| self::suit(**suit).fg == Some(colour);
         let card = Suit::ALL.iter().find(of).map(|suit| *suit as usize);

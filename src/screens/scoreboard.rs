@@ -45,7 +45,8 @@ pub(crate) struct Scoreboard {
     reviewed: Option<Reviewed>,
     ending: Ending,
     /// The time when the end of the match was first shown, or when a key meant
-    /// for the match was last pressed. `None` if the match has not just ended.
+    /// for the match was last pressed. This is `None` if the match has not just
+    /// ended.
     quiet_since: Option<Cell<Option<Duration>>>,
 }
 

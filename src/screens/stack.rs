@@ -92,8 +92,8 @@ impl App {
         }
     }
 
-    /// Turns a page when the wheel is turned, as `key` would, if the screen has
-    /// several pages.
+    /// Handles a turn of the wheel. If the screen has several pages, this turns
+    /// a page as `key` would.
     pub fn wheel(&mut self, key: Key, now: Duration) {
         let pages = self.stack.last().and_then(|screen| screen.pages());
         if pages.is_some_and(|pages| pages.are_several()) {

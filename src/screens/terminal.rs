@@ -146,7 +146,7 @@ fn check(term: Option<&str>) -> Result<(), ScreenError> {
 }
 
 /// Returns `true` if there is a controlling terminal. Keys are read from this
-/// terminal, whatever standard input is.
+/// terminal, even if standard input is redirected.
 #[cfg(unix)]
 fn controlling_terminal() -> bool {
     std::fs::File::open("/dev/tty").is_ok()

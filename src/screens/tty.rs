@@ -33,7 +33,8 @@ mod unix {
     const SILENCE: Duration = Duration::from_millis(80);
     const LONGEST_WAIT: Duration = Duration::from_millis(250);
 
-    /// A reader for the controlling terminal, whatever standard input is.
+    /// A reader for the controlling terminal, even if standard input is
+    /// redirected.
     pub(in crate::screens) struct Keyboard {
         tty: File,
         reader: KeyReader,

@@ -1,5 +1,5 @@
 //! The worm of a match or a pavilion game: the total of every innings after
-//! each over. In a match, the runs in each over are shown below it.
+//! each over. In a match, the runs in each over are shown below the worm.
 
 use ratatui::layout::Size;
 use ratatui::style::Style;

@@ -120,8 +120,8 @@ pub trait DrawnGame: InParts + InWords {
         entry: &mut Self::Entry,
     ) -> GameKeyMeaning<Self::Choice>;
 
-    /// Returns the game's own buttons on a web page, in order. Each has a key
-    /// and a text. Returns `None` if the picture names the keys.
+    /// Returns the game's own buttons on a web page, in order. Each button has
+    /// a key and a text. Returns `None` if the picture names the keys.
     fn buttons(_: &TableView<'_, Self>, _: &Self::Entry) -> Option<Vec<(Key, String)>> {
         None
     }
@@ -136,7 +136,7 @@ pub trait DrawnGame: InParts + InWords {
     /// event.
     fn pauses(event: &Self::Event) -> bool;
 
-    /// Returns `true` if a wicket fell, so that the bell may ring.
+    /// Returns `true` if a wicket fell and the bell may ring.
     fn is_wicket(_: &Self::Event) -> bool {
         false
     }

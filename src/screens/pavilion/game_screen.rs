@@ -59,7 +59,7 @@ pub struct GameScreen<G: DrawnGame> {
     paused_at: Option<G>,
     pause_input: PauseInput,
     /// The person to whom the keyboard is being handed over. Nothing is shown
-    /// until that person has it.
+    /// until that person has the keyboard.
     handover: Option<Seat>,
     /// The person who was asked last.
     last_asked: Option<Seat>,
@@ -376,7 +376,7 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Explains the outcome of a person's choice and of the computer's choices
-    /// after it.
+    /// that followed.
     fn explain(&mut self, events: &[G::Event], by_person: bool) {
         // If a part was played out for the person, its events are too old to
         // explain at the next question.

@@ -7,8 +7,8 @@ use crate::session::game_keys::{self, GameMoment};
 use crate::session::keymap;
 use crate::words::chapter;
 
-/// Returns the help for a pavilion game: a summary of its rules, its tables,
-/// explanations, its own keys and the shared keys.
+/// Returns the help for a pavilion game: the rules in short, the tables, some
+/// explanations, the game's own keys and the shared keys.
 pub(super) fn help<G: DrawnGame>() -> Help {
     let mut pages = Pages::default();
     pages.add(wrapped(G::RULES));

@@ -58,7 +58,7 @@ impl PlayScreen {
         }
     }
 
-    /// Goes back by one ball, to the moment just after the previous ball.
+    /// Goes back one ball, to the position just after the previous ball.
     pub(super) fn step_back(&mut self) -> Navigation {
         if let Some(replay) = &self.replay {
             self.live = past::one_ball_back(&replay.again, &self.live);

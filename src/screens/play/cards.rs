@@ -57,8 +57,8 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// Writes a text below the history. Moves it further left if it would otherwise
-/// be cut off.
+/// Writes a text below the history. Moves the text further left if it would
+/// otherwise be cut off.
 fn right(canvas: &mut Canvas<'_>, line: u16, text: &str) {
     let length = display_width(text) as u16;
     canvas.put(RIGHT.min(WIDTH.saturating_sub(length)), line, text, TEXT);

@@ -1,4 +1,4 @@
-//! Following a match whose choices are all known, without keys.
+//! Follows a match whose choices are all known, without waiting for keys.
 
 use super::PlayScreen;
 use crate::game::{Ask, Pending};

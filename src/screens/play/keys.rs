@@ -170,8 +170,8 @@ impl PlayScreen {
                 self.confirming = Some(Confirming::Declaring);
                 Navigation::Stay
             }
-            // The original's screen has neither command, because nothing plays
-            // on there by itself.
+            // The original's screen lacks this command, because nothing there
+            // plays on by itself.
             Meaning::Do(Command::NextMoment) if is_original => {
                 self.notice = Some(key.no_choice("? lists the keys"));
                 Navigation::Stay

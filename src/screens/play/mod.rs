@@ -270,7 +270,8 @@ impl PlayScreen {
         self.until.is_none()
     }
 
-    /// Makes one choice for the computer. Returns `true` if it made a choice.
+    /// Makes one choice for the computer. Returns `true` if the computer made a
+    /// choice.
     fn advance_once(&mut self, session: &GameSession) -> bool {
         let now = session.now;
         if self.pause_or_go_on(session) {
@@ -296,8 +297,9 @@ impl PlayScreen {
     }
 
     /// Pauses for the outcome of the last choice, or ends the pause. Returns
-    /// `true` if play is paused. While playing out, the pause ends at once.
-    /// While watching, it ends after some time, unless only a key can end it.
+    /// `true` if play is paused. While the match is being played out, the pause
+    /// ends at once. While it is being watched, the pause ends after some time,
+    /// unless only a key can end it.
     fn pause_or_go_on(&mut self, session: &GameSession) -> bool {
         let Some(pause) = self.live.pause() else {
             return false;

@@ -42,10 +42,10 @@ pub(super) enum Confirming {
 }
 
 impl PlayScreen {
-    /// Returns the current stage. If several stages apply, their order decides.
-    /// Choices are saved before anything else. The person reads the text of a
-    /// pause before handing over the keyboard. The new holder of the keyboard
-    /// is asked after the handover.
+    /// Returns the current stage. If several stages apply, returns the most
+    /// urgent one. Choices are saved before anything else. The person reads the
+    /// text of a pause before handing over the keyboard. The new holder of the
+    /// keyboard is asked after the handover.
     pub(super) fn stage(&self) -> Stage {
         if self.unsaved.is_some() {
             return Stage::Unsaved;

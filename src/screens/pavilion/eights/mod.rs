@@ -20,8 +20,8 @@ pub struct Entry {
     rank: Option<u8>,
     /// The suit that was typed after the rank.
     suit: Option<Suit>,
-    /// The place in the hand that the arrow keys have reached. Before they are
-    /// used, the first card that can be laid is marked.
+    /// The place in the hand that the arrow keys have reached. Before the arrow
+    /// keys are used, the first card that can be laid is marked.
     place: Option<usize>,
     /// The eight whose suit has not been named yet.
     eight: Option<Card>,

@@ -1,6 +1,6 @@
-//! The facts that the other side has revealed about its hand. They are its last
-//! reply to each suit, the time of that reply, and the cards that it certainly
-//! holds.
+//! The facts that the other side has revealed about its hand. These are the
+//! side's last reply to each suit, the time of that reply, and the cards that
+//! the side certainly holds.
 
 use crate::game::{Ball, Side};
 use crate::rules::Suit;
