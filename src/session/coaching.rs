@@ -59,8 +59,8 @@ impl Speech {
     }
 }
 
-/// The coach of the session's user. In every match of this user, he is silent
-/// until asked to speak, and then speaks until asked to be silent.
+/// The coach of the session's user. In every match of this user, the coach is
+/// silent until asked to speak, and then speaks until asked to be silent.
 #[derive(Default)]
 pub(crate) struct Coaching {
     /// The detail of the coach's advice on each choice outside the nets.

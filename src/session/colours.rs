@@ -38,7 +38,7 @@ pub(crate) enum ColourWish {
 }
 
 impl ColourWish {
-    /// The variables about colours, apart from `TERM`.
+    /// The environment variables that affect colours, apart from `TERM`.
     #[cfg(feature = "host")]
     pub(crate) const VARIABLES: [&str; 3] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
 
@@ -76,7 +76,7 @@ impl ColourWish {
 }
 
 impl Colours {
-    /// All themes, in the order in which the key steps through them.
+    /// All themes, in the order in which the theme key steps through them.
     pub const ALL: [Colours; 5] =
         [Colours::Sixteen, Colours::Green, Colours::Amber, Colours::Light, Colours::None];
 

@@ -163,8 +163,8 @@ fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
             bowls: if man.place == KEEPER { 0 } else { grade(bowls, man.place) },
         })
         .collect();
-    // Turn men who do not bowl into weak bowlers until there are enough. Start
-    // with the men whose places make them the likeliest bowlers.
+    // Turn men who do not bowl into weak bowlers until there are enough
+    // bowlers. Start with the men whose places make them the likeliest bowlers.
     let mut lack = FEWEST.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());
     for place in BOWLERS {
         if let Some(man) = men.get_mut(place)

@@ -260,8 +260,8 @@ impl DayInPlay {
     }
 }
 
-/// The lines of a match in progress. They are in memory, and in a file if the
-/// match has one.
+/// The lines of a match in progress. The lines are in memory, and also in a
+/// file if the match has one.
 #[derive(Clone)]
 struct SharedLines(Rc<RefCell<DayLines>>);
 

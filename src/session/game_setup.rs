@@ -101,7 +101,7 @@ pub trait InParts: Offered {
 
 impl<G: InParts> GameInProgress<G> {
     /// Returns the usual answer to the question that a person is being asked.
-    /// `None` if they want to answer it themselves.
+    /// Returns `None` if they want to answer it themselves.
     pub(crate) fn usual_answer(&self) -> Option<G::Choice> {
         match self.table().pending() {
             Pending::Ask(seat, ask) if self.player(seat) == SeatPlayer::Person => {
@@ -351,8 +351,8 @@ impl<G: Levelled> Left<G> {
         self.damaged.as_ref().map(|(_, why)| why.as_str())
     }
 
-    /// Prepares the game's record for further lines after the valid ones. If
-    /// the record was damaged, returns the name of a complete copy.
+    /// Prepares the game's record so that further lines can follow the valid
+    /// lines. If the record was damaged, returns the name of a complete copy.
     ///
     /// # Errors Fails if the record cannot be written. The old record is then
     /// unchanged.

@@ -37,19 +37,20 @@ pub enum Command {
     Coach,
     /// Shows the chances of the match on the scoreboard, or hides them.
     Chances,
-    /// When watching, stops the play, and then steps through it.
+    /// Stops a match that is being watched, or plays one step if it has already
+    /// stopped.
     Step,
-    /// When watching, lets the play continue.
+    /// Lets a match that is being watched continue.
     GoOn,
-    /// When watching, makes the play faster.
+    /// Makes a match that is being watched play faster.
     Faster,
-    /// When watching, makes the play slower.
+    /// Makes a match that is being watched play slower.
     Slower,
-    /// When watching a past match, goes back by a ball.
+    /// Goes back by a ball in a past match.
     Back,
-    /// When watching a past match, goes to its turning point.
+    /// Goes to the turning point of a past match.
     TurningPoint,
-    /// When watching a past match, continues it from here as a friendly.
+    /// Continues a past match from here as a friendly.
     GoFrom,
     /// Shows the keys.
     Help,
@@ -123,7 +124,8 @@ impl Moment {
         Moment::Watching { past, stopped: true, now: false }
     }
 
-    /// Returns the situation of watching a match that is played elsewhere.
+    /// Returns the situation in which a person watches a match that is played
+    /// elsewhere.
     pub(crate) fn watching_now() -> Moment {
         Moment::Watching { past: false, stopped: true, now: true }
     }
@@ -267,8 +269,8 @@ pub const KEYS: &[KeyRow<Command, Moment>] = &[
 /// The sentence about how the screen marks cards that would break a law.
 pub(crate) const MARKED: &str = "While the coach is on, every card that would be a no-ball, a wide or byes if you bowled it is marked. Cards of the no-ball suit are dim.";
 
-/// Returns the laws that help a person to choose, in short form. Leaves out
-/// those that the options switch off.
+/// Returns the laws that help a person to choose, in short form. Leaves out the
+/// laws that the options switch off.
 pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 2] = [
         "An innings ends when only one batsman is left, because he has no partner. It also ends when the side declares, which gives up the rest of its innings to leave time to bowl the others out.",

@@ -216,7 +216,7 @@ pub(crate) enum Quick {
         fixture: Fixture,
         /// The match at its end.
         game: Match,
-        /// The summary of the season, if this match was the last one in it.
+        /// The summary of the season, if this was the last match of the season.
         season_summary: Option<String>,
     },
     /// The match was not played, for this reason.

@@ -83,7 +83,7 @@ pub struct GameSession {
     /// The owner of the preferences and of the coach; `None` until preferences
     /// have been loaded.
     owner: Option<Owner>,
-    /// The folder for settings and pavilion games. If there is none, nothing is
+    /// The folder for settings and pavilion games. Without a folder, nothing is
     /// saved.
     pub(crate) folder: Option<Folder>,
     /// The coach.
@@ -270,8 +270,8 @@ impl GameSession {
     }
 
     /// Sets the journal for a match outside any file until the player leaves
-    /// that match. It may be the nets, a match of the day, a league match, or a
-    /// friendly from a position.
+    /// that match. Such a match is the nets, a match of the day, a league
+    /// match, or a friendly from a position.
     pub(crate) fn set_journal(&mut self, journal: Box<dyn Journal>) {
         self.coaching.forget();
         self.open_files.detached_journal = Some(journal);
@@ -284,9 +284,9 @@ impl GameSession {
         self.open_files.friendly = Some(record);
     }
 
-    /// Enters the result of the current match if it belongs to the data file.
-    /// If it is a friendly, files its record as the record of the last
-    /// friendly.
+    /// Enters the result of the current match if the match belongs to the data
+    /// file. If the match is a friendly, files its record as the record of the
+    /// last friendly.
     ///
     /// # Errors
     /// Fails if the result cannot be saved.

@@ -1,6 +1,6 @@
-//! The nets: a match with fixed cards, which ends when both sides have batted a
-//! little, and five set balls. Each set ball is a separate match that begins
-//! when the ball is bowled.
+//! The nets: a short match with fixed cards, followed by five set balls. The
+//! match ends when both sides have batted a little. Each set ball is a separate
+//! match that begins when the ball is bowled.
 //!
 //! The settings save the choices made in the current part, so that the player
 //! can leave the nets and resume them later. The sentences are in
@@ -467,8 +467,8 @@ pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     Some(if is_begun { OFFER_AGAIN } else { OFFER })
 }
 
-/// Returns the offer of the nets in the menu of the first competition. `None`
-/// once the person has played a match there.
+/// Returns the offer of the nets in the menu of the first competition. Returns
+/// `None` once the person has played a match there.
 pub(crate) fn offered_in_menu(
     folder: Option<&Folder>,
     championship: &ChampionshipView<'_>,

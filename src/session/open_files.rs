@@ -9,11 +9,11 @@ use super::pavilion::GameRecord;
 pub(crate) struct OpenFiles {
     /// The data file.
     pub(super) opened: Option<OpenCompetition>,
-    /// The record of a friendly while it is on the table.
+    /// The record of a friendly while it is being played.
     pub(super) friendly: Option<GameRecord>,
     /// The journal for a match outside any file until the player leaves that
-    /// match. It may be the nets, a match of the day, a league match, or a
-    /// friendly from a position.
+    /// match. Such a match is the nets, a match of the day, a league match, or
+    /// a friendly from a position.
     pub(super) detached_journal: Option<Box<dyn Journal>>,
     /// The journal for any other match.
     pub(super) default_journal: Box<dyn Journal>,

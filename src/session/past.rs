@@ -74,8 +74,8 @@ pub(crate) struct HostedCompetition {
 }
 
 impl GameSession {
-    /// Returns the championship in the data file, or the one that this session
-    /// only reads.
+    /// Returns the championship in the data file, or the championship that this
+    /// session only reads.
     pub(crate) fn championship(&self) -> Option<&Championship> {
         let read = || self.hosted.as_ref().map(|hosted| &*hosted.championship);
         let opened = self.opened().map(OpenCompetition::championship);

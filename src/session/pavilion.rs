@@ -11,7 +11,7 @@ use crate::tabletop::record::{Heading, Replayed, SeatPlayer, choices_line, resul
 use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table, Verdict};
 use crate::words::Seats;
 
-/// Where a game's record is written, line by line.
+/// A journal to which a game's record is written, line by line.
 pub trait GameJournal {
     /// Begins the record of a game.
     ///
@@ -34,7 +34,7 @@ pub trait GameJournal {
         Ok(())
     }
 
-    /// Keeps the record of a finished game as that of the last game.
+    /// Files the record of a finished game as the record of the last game.
     ///
     /// # Errors
     /// Fails if the record cannot be filed.
@@ -233,8 +233,8 @@ impl<G: Levelled> GameInProgress<G> {
     }
 
     /// Returns the computer's choice for the seat that must choose. In its own
-    /// seat the computer plays at its level; in a person's seat, as well as it
-    /// can.
+    /// seat, the computer plays at its level. In a person's seat, it plays as
+    /// well as it can.
     pub fn computer_choice(&self) -> Option<G::Choice> {
         let seat = self.table.pending().seat()?;
         self.table.computer_choice(self.level(seat))
@@ -291,8 +291,8 @@ impl<G: Levelled> GameInProgress<G> {
         let mut events = Vec::new();
         let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
         self.record.journal.begin(&heading.heading_line(table.game()))?;
-        // Do this last: if the new record cannot begin, the old game stays on
-        // the table.
+        // Replace the table last, because the old game stays if the new record
+        // cannot begin.
         self.table = table;
         self.seats = Seats::from_heading(&heading);
         self.heading = heading;

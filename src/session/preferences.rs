@@ -1,7 +1,7 @@
 //! The preferences of a user: colours, pace, bell, names, and the look of the
 //! screens. They are saved for all competitions. In a file with several people,
-//! each person has their own. Preferences change what is shown and printed, and
-//! never what is recorded.
+//! each person has their own preferences. Preferences change what is shown and
+//! printed, and never what is recorded.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::moments::Stops;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings, SettingsError};
 
-/// How long a card is shown before the next one covers it.
+/// How long a card is shown before the next card covers it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
     /// No time at all.

@@ -33,7 +33,7 @@ impl Live {
     }
 
     /// Returns the sentence about the person for whom this match is waiting.
-    /// `None` if nobody elsewhere has to choose.
+    /// Returns `None` if nobody elsewhere has to choose.
     pub(crate) fn waits(&self) -> Option<String> {
         let elsewhere = self.elsewhere.as_ref()?;
         match self.pending() {

@@ -104,8 +104,8 @@ impl SeenHands {
                     self.throw(side, chosen, pressed, game);
                     continue;
                 }
-                // The drawn card equals the one played, so the game's hand has
-                // not changed.
+                // The drawn card equals the card that was played, so the game's
+                // hand has not changed.
                 (None, _) => chosen.map(|card| (card, card)),
                 (Some(place), None) => Some((old[place], new[place])),
                 // Two places changed, which no choice can cause, so use the

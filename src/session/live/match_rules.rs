@@ -16,7 +16,7 @@ pub(crate) trait MatchRules {
         Vec::new()
     }
 
-    /// Returns `true` if the match can end here.
+    /// Returns `true` if the match ends here under these rules.
     fn is_over(&self, game: &Match) -> bool;
 
     /// Returns the result of a match between these sides, in words.

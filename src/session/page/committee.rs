@@ -1,5 +1,5 @@
-//! The question of whether a new file has committees. It comes once, after the
-//! choice of a county. More players can be added here.
+//! The question of whether a new file has committees. The question comes only
+//! once, after the choice of a county. More players can be added here.
 
 use super::counties::{CountyPage, Without};
 use super::menu::MenuPage;

@@ -44,7 +44,7 @@ pub(crate) trait Page {
     }
 
     /// Returns the keys that work now, for use as buttons. Returns `None` if
-    /// these are the keys shown in brackets in the page's view.
+    /// exactly the keys in brackets in the page's view work.
     fn keys(&self) -> Option<Vec<Key>> {
         None
     }
@@ -93,7 +93,7 @@ pub(crate) struct PageView {
     /// The page of the table that is on the screen.
     pub(crate) page: usize,
     /// The number of choices that the original's menu has, counted from the
-    /// first choice here. `None` on a page that the original lacks.
+    /// first choice here. This is `None` on a page that the original lacks.
     pub(crate) of_original: Option<usize>,
     /// The arrangement of the choices on the screen.
     pub(crate) layout: PageLayout,

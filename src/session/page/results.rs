@@ -75,7 +75,7 @@ impl ResultsPage {
         }
     }
 
-    /// Opens the match in a round.
+    /// Opens the county's match in a round.
     fn open(&self, round: u8, session: &GameSession) -> Result<PageNavigation, String> {
         let fixture = (session.championship())
             .and_then(|championship| championship.season_of(self.year))
@@ -162,7 +162,8 @@ impl Page for ResultsPage {
                 let Some(round) = self.typed.take() else {
                     return PageNavigation::Back;
                 };
-                // A round has been entered, so 7 and 8 step again.
+                // A round has been entered, so 7 and 8 step through past
+                // seasons again.
                 self.steps = self.is_past;
                 match self.open(round, session) {
                     Ok(turn) => return turn,

@@ -72,7 +72,7 @@ pub(crate) enum TableLink {
         by: MenOrder,
         of_careers: bool,
     },
-    /// The best men of the county, the men in form, and its record against the
+    /// The best men of the county, its men in form, and its record against the
     /// other counties.
     County(County),
     /// The men of the class who are in form.
@@ -284,7 +284,7 @@ impl TablePage {
         TablePage::opened(&championship, TableName::Form, &query)
     }
 
-    /// Opens the men in form in the class or in the county.
+    /// Opens the table of the men in form in the class or in the county.
     fn men_in_form(&self, session: &GameSession) -> PageNavigation {
         let query = match self.link {
             TableLink::Form(query) => query,
@@ -411,7 +411,7 @@ impl Page for TablePage {
         let (pages, own) = (self.paging(), keymap::hints(KEYS, self));
         let man = if self.is_of_men() { ", or a man's number" } else { "" };
         let all = format!("{}{man} _", pages.prompt("Page", &own));
-        // There are too many hints for one line, so those for the pages to
+        // There are too many hints for one line, so the hints for the pages to
         // which the table leads go on the line above.
         let above = (all.len() > PROMPT && self.typed.is_none())
             .then(|| keymap::hints(&KEYS[..BEHIND], self).join("  "));
@@ -461,7 +461,7 @@ impl Page for TablePage {
                 };
             }
             // In a table of men the key changes the order; in other tables it
-            // opens the men.
+            // opens the table of men.
             Ok(TablePageCommand::Men(name)) if self.sorted().is_some() => {
                 if let (Some(all), Some((by, _))) = (session.view(), name.men()) {
                     self.sort(&all, by);
