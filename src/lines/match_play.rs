@@ -121,7 +121,8 @@ struct LineMatch<'t> {
     live: Live,
     /// The point up to which the computer plays on by itself.
     until: Option<PlayOutTarget>,
-    /// The side that was asked last. When two people play, it has the keyboard.
+    /// The side that was asked last. When two people play, that side has the
+    /// keyboard.
     holder: Option<Side>,
     /// True if the person who is watching has asked for the next ball.
     stepping: bool,
