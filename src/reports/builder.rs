@@ -61,8 +61,8 @@ impl<'t, R: 't> TableOf<'t, R> {
         self
     }
 
-    /// Adds several columns. If a row has too few cells for them, blank cells
-    /// are added.
+    /// Adds several columns. If a row has too few cells for these columns,
+    /// blank cells are added.
     pub(crate) fn several<C: IntoIterator<Item = Cell>>(
         mut self,
         columns: impl IntoIterator<Item = Column>,

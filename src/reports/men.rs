@@ -94,7 +94,8 @@ impl MenOrder {
                 (wickets.into(), cheap.into())
             }
         };
-        // For batting the higher average is better, for bowling the lower.
+        // For batting, a higher average is better. For bowling, a lower average
+        // is better.
         let average = match self {
             MenOrder::BattingAverage => other.batting().order(&one.batting()),
             MenOrder::BowlingAverage => one.bowling().order(&other.bowling()),
@@ -250,7 +251,7 @@ impl Lines {
 const NAME: usize = 20;
 
 /// Returns the columns for batting and bowling. The page shows the columns for
-/// only one of these, but programs get both sets.
+/// only one of these skills, but programs get both sets.
 fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
     let shown = |on: bool, key, heading, width| {
         if on {

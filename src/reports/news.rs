@@ -23,8 +23,8 @@ pub struct NoNews {
 }
 
 /// Tabulates the news of a round in a class. If neither a year nor a round is
-/// given, the round is the last complete one. If only a year is given, the
-/// round is the last complete one of that year.
+/// given, the news is about the last complete round. If only a year is given,
+/// the news is about the last complete round of that year.
 ///
 /// # Errors
 /// Returns an error if that round is not complete.
@@ -41,7 +41,7 @@ pub fn news(
 }
 
 /// Tabulates the news of a round for both classes on one page, with this class
-/// first. By default the round is the last complete one of this class.
+/// first. By default, the news is about the last complete round of this class.
 ///
 /// # Errors
 /// Returns an error if the round is complete in neither class.

@@ -63,8 +63,8 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
 }
 
 /// Adds the men in form to the run-in of a class. The men belong to the
-/// person's own county and, if its match in the round is still to come, to its
-/// opponents.
+/// person's own county and, if that county's match in the round is still to
+/// come, to its opponents.
 pub(crate) fn add_men_in_form(
     championship: &ChampionshipView<'_>,
     class: Class,

@@ -351,8 +351,8 @@ enum LinkLabel<'l> {
     /// A man's name.
     Name(Cow<'l, str>),
     Year(u16),
-    /// A county's full and short names. The style sheet decides which of them
-    /// is shown.
+    /// A county's full and short names. The style sheet decides which name is
+    /// shown.
     County(County),
 }
 

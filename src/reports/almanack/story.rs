@@ -26,11 +26,11 @@ pub(crate) struct Story {
     pub(super) card: Scorecard,
     /// The number of days with at least one ball.
     pub(super) days: u8,
-    /// The number of days that the match could have lasted.
+    /// The maximum number of days that the match could have lasted.
     pub(super) days_at_most: u8,
     /// For each day except the last, the side batting at stumps, and its score.
     pub(super) stumps: Vec<(Side, String)>,
-    /// The balls. They are freed once the chances have been computed.
+    /// The balls. Their memory is freed once the chances have been computed.
     book: Scorebook,
     /// The chances after each over of the match. The last mark is the outcome.
     pub(super) marks: Vec<Mark>,
@@ -100,8 +100,8 @@ impl Story {
         let mut second = false;
         for card in &self.card.innings {
             let is_own = card.sums.batting == point.batting;
-            // The turning point is in the side's first innings unless it names
-            // the second.
+            // A turning point is in the side's first innings unless the point
+            // names the second innings.
             if is_own && (second || point.innings != Some(2)) {
                 return Some(first + usize::from(point.ball.over));
             }

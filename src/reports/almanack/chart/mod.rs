@@ -39,7 +39,7 @@ pub(super) struct ChartLine {
     pub(super) class: String,
     /// The points marked with a dot, such as the fall of a wicket.
     pub(super) marks: Vec<(f64, f64)>,
-    /// True if the line is drawn on top of the others.
+    /// True if the line is drawn on top of the other lines.
     pub(super) bold: bool,
 }
 
