@@ -67,7 +67,7 @@ pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns the number of columns that a text takes on a terminal. An ideograph
-/// or an emoji takes two, a combining mark none.
+/// or an emoji takes two columns, and a combining mark takes none.
 pub(crate) fn display_width(text: &str) -> usize {
     // Most texts are ASCII, and an ASCII letter takes one column.
     if text.is_ascii() { text.len() } else { text.width() }

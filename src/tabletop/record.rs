@@ -72,7 +72,8 @@ pub type RecordedMen = [Vec<Man>; 2];
 /// The highest abilities with the bat and with the ball.
 const BEST: (u8, u8) = (4, 6);
 
-/// The fewest men in a side who bowl, since nobody bowls two overs in a row.
+/// The minimum number of bowlers in a side, since nobody bowls two overs in a
+/// row.
 const BOWLERS: usize = 2;
 
 /// Reads the abilities of the men in both sides. `None` if a side does not have

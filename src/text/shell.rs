@@ -14,9 +14,9 @@ pub(crate) fn word(word: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns a command of the game with the name of a file and with options,
-/// which may have values: `armchair restore SURREY11 --ball`. A name that
-/// begins with a dash goes last, after `--`.
+/// Returns a command of the game with a file name, and with options that may
+/// have values: `armchair restore SURREY11 --ball`. A name that begins with a
+/// dash goes last, after `--`.
 pub(crate) fn command(verb: &str, name: &str, options: &[(&str, &str)]) -> String {
     let mut line = format!("armchair {verb}");
     let is_dashed = name.starts_with('-');

@@ -28,9 +28,9 @@ const SEED: u64 = 1899;
 /// The number of threads.
 const THREADS: usize = 2;
 
-/// Returns the number of matches to play against a level. Few usual matches
-/// against a club player stay open for long, and almost none against weaker
-/// players do. A beginner's match gives only about a dozen samples.
+/// Returns the number of matches to play against a level. Few matches of the
+/// usual kind stay open for long against a club player, and almost none do
+/// against weaker players. A beginner's match gives only about a dozen samples.
 const fn matches(kind: MatchKind, level: Level) -> u32 {
     match (kind, level) {
         (MatchKind::Usual, Level::Club) => 480_000,

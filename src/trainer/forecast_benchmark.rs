@@ -37,9 +37,8 @@ impl Calibration {
         Agreement::from_samples(self.wins.iter().flatten())
     }
 
-    /// Returns the Brier score, which is the mean over all samples of the
-    /// squared errors of the three chances, added up. A perfect forecast scores
-    /// 0.
+    /// Returns the Brier score. It is the mean, over all samples, of the sum of
+    /// the squared errors of the three chances. A perfect forecast scores 0.
     pub fn miss(&self) -> f64 {
         self.missed / self.all().times.max(1) as f64
     }

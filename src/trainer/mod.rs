@@ -3,14 +3,14 @@
 //!
 //! Nothing here is needed to play, and without the feature none of it is in the
 //! program. [`train`] lets an evaluation play matches and corrects its weights
-//! after each match. First the evaluation plays against itself. In this part it
-//! treats all signs of the same age alike and forgets the other hand at a
-//! reshuffle. The result is the professional of edition 4 of the match of the
-//! day. Then only its bowling learns, against batting that no longer learns.
-//! From here on, the evaluation tells the kinds of signs apart and remembers
-//! the other hand. The same seed gives the same table on every machine, byte
-//! for byte. (A player that learns everything at once against itself, or whose
-//! batting also learns in the second part, is weaker.)
+//! after each match. First the evaluation plays against itself. In this part of
+//! the training, it treats all signs of the same age alike and forgets the
+//! other hand at a reshuffle. The result is the professional of edition 4 of
+//! the match of the day. Then only its bowling learns, against batting that no
+//! longer learns. From here on, the evaluation tells the kinds of signs apart
+//! and remembers the other hand. The same seed gives the same table on every
+//! machine, byte for byte. (A player that learns everything at once against
+//! itself, or whose batting also learns in the second part, is weaker.)
 
 pub mod agreement;
 pub mod ball;

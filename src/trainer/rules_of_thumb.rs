@@ -1,5 +1,5 @@
-//! A benchmark player: a person who counts nothing and follows a few rules of
-//! thumb.
+//! A benchmark player that imitates a person who counts nothing and follows a
+//! few rules of thumb.
 //!
 //! The player bowls low. If a suit was recently not followed, it attacks that
 //! suit with a high card. It hits or leaves cheaply, changes low cards, and

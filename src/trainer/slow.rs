@@ -57,10 +57,10 @@ fn with_time(balls: i32, wickets: i32) -> Style {
 }
 
 /// Returns the points of a side that declares after `overs` more overs. The
-/// others bat in the style that suits them best, and have to pass the lead
-/// before their wickets or the time run out. In the first two innings, the side
-/// still has a second innings to come. That innings is not taken into account,
-/// so the side then declares only to win by an innings.
+/// other side bats in its best style, and has to pass the lead before its
+/// wickets or the time run out. In the first two innings, the side still has a
+/// second innings to come. That innings is not taken into account, so the side
+/// then declares only to win by an innings.
 fn declaration_points(state: &MatchState, overs: i32) -> i32 {
     let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
     let more = overs * i32::from(BALLS_PER_OVER);

@@ -216,7 +216,7 @@ impl TrainingWeights {
         }
     }
 
-    /// Moves the average ball towards the average in these innings.
+    /// Moves the pace of an average ball towards the pace of these innings.
     pub(crate) fn keep_pace(&mut self, innings: &[Innings]) {
         let mut all = ChoiceScore::default();
         for innings in innings {

@@ -15,8 +15,9 @@ const OVERLOOKS: usize = 3;
 /// other side when it considers a declaration.
 const fn par(variant: Variant) -> i64 {
     match variant {
-        // This is fewer than a turn makes on average. The side that bats next
-        // is then often all out before time is up, so fewer matches are drawn.
+        // This is below the average number of runs in a turn. The side that
+        // bats next is then often all out before time is up, so fewer matches
+        // are drawn.
         Variant::Camp => 35,
         Variant::Hill => 36,
         Variant::Veld => 30,

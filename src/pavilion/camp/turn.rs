@@ -75,8 +75,8 @@ impl Camp {
         self.go_on(done, complete, context);
     }
 
-    /// Continues after an operation. The turn or the innings may end. If
-    /// another operation follows, the pack is gathered up first if it is empty.
+    /// Continues after an operation. The turn or the innings may end. Otherwise
+    /// another operation follows, and an empty pack is gathered up before it.
     /// `complete` is false if a cover was abandoned.
     fn go_on(
         &mut self,
@@ -150,7 +150,7 @@ impl Camp {
     }
 
     /// Takes any wickets that the last `cards` cards of a bowling turn have
-    /// completed.
+    /// earned.
     fn count(&mut self, cards: u32, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
         let Some(per) = self.public.options.worth().per_wicket else {
             return Ok(());

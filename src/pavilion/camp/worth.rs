@@ -1,5 +1,5 @@
-//! The worth of each choice in a turn. To find it, the rest of the turn is
-//! played many times with the cards left in the pack.
+//! The worth of each choice in a turn, found by playing the rest of the turn
+//! many times with the cards left in the pack.
 
 use super::computer::good;
 use super::laws::CELLS;

@@ -317,7 +317,8 @@ impl Minden {
         let partner = innings.bats.get(innings.striker).map_or(0, |bat| bat.partner);
         innings.striker = next;
         if let Some(bat) = innings.bats.get_mut(next) {
-            // The player of the man who is out also plays the next man.
+            // The player who controlled the man who is out also controls the
+            // next man.
             bat.partner = partner;
         }
         let held = self.hand(self.public.batting_seat()).len();

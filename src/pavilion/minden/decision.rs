@@ -11,9 +11,9 @@ use crate::pavilion::{Card, NoChoice};
 pub enum Ask {
     /// The winner of the toss chooses to bat or to field.
     Elect,
-    /// A player plays batsman no. 1 or leaves him to the partner.
+    /// A player takes batsman no. 1 or leaves him to the partner.
     OpenBatting,
-    /// A player plays the opening bowler or leaves him to the partner.
+    /// A player takes the opening bowler or leaves him to the partner.
     OpenBowling,
     /// The fielding side chooses the bowler of the over.
     Bowler,

@@ -16,7 +16,7 @@ pub struct Bat {
     pub(crate) runs: u32,
     /// True if he is out.
     pub out: bool,
-    /// The partner who plays him, 0 or 1, if two people play on each side.
+    /// The partner who controls him, 0 or 1, if two people play on each side.
     pub(crate) partner: u8,
 }
 
@@ -57,7 +57,7 @@ pub struct Innings {
     pub(crate) batsmen: Eleven,
     /// The men of the fielding side.
     pub(crate) fielders: Eleven,
-    /// The bowler that each of the two partners plays.
+    /// The bowler whom each of the two partners controls.
     pub(crate) bowlers: [Option<u8>; 2],
     /// The partner whose bowler is next, unless the other partner's bowler has
     /// to bowl again.
@@ -126,9 +126,9 @@ impl Innings {
         self.own_grade(man).improved(form)
     }
 
-    /// Gives a man the ball, and returns the partner who plays him. If neither
-    /// partner plays the man yet, he replaces the bowler of the partner whose
-    /// turn is next.
+    /// Gives a man the ball, and returns the partner who controls him. If
+    /// neither partner controls the man yet, he replaces the bowler of the
+    /// partner whose turn is next.
     pub(super) fn take_ball(&mut self, man: u8) -> u8 {
         let known = self.bowlers.iter().position(|of| *of == Some(man));
         let partner = known.map_or(self.bowls_next, |partner| partner as u8);
@@ -162,8 +162,8 @@ impl Innings {
         }
     }
 
-    /// Lists the men who may bowl this over. The bowler of the last over may
-    /// not, and neither may a man who has bowled his quota. If nobody is left,
+    /// Lists the men who may bowl this over. The bowler of the last over is
+    /// left out, and so is any man who has bowled his quota. If nobody remains,
     /// the quota is waived. If there is still nobody, even the bowler of the
     /// last over may bowl.
     pub(crate) fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
@@ -187,7 +187,7 @@ impl Innings {
 pub(crate) struct Over {
     /// The bowler.
     pub(crate) bowler: usize,
-    /// The partner who plays the bowler, if two people play on each side.
+    /// The partner who controls the bowler, if two people play on each side.
     /// Before the bowler is chosen, this is the partner who will choose him.
     pub(crate) partner: u8,
     /// The field.

@@ -54,7 +54,8 @@ fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
 
 /// Returns `true` if `overs` more overs can be bowled after an over by the man
 /// `next`. `left` gives the overs that each man has left. Nobody can bowl more
-/// than every second over, and `next` cannot bowl the first of them.
+/// than every second over, and `next` cannot bowl the first of the `overs`
+/// overs.
 fn feasible(left: impl Fn(Man) -> u8, next: Man, overs: u8) -> bool {
     let usable = |man: Man| {
         if man == next {

@@ -1,5 +1,5 @@
-//! The value of a stroke. It comes from the exact dice tables, averaged over
-//! the bowls that the bowler may have chosen. All values are integers in
+//! The value of a stroke. The value comes from the exact dice tables, averaged
+//! over the bowls that the bowler may have chosen. All values are integers in
 //! thousandths of a run, so that every machine gets the same results.
 
 use super::ball::{SUITS, WIDE_OF_IT};

@@ -17,7 +17,8 @@ const ANSWERS: usize = 100;
 const HALF_TRUSTED: i64 = 2;
 /// The unit of trust. It stands for habits that are followed all the time.
 const ALL: i64 = 1_000;
-/// The maximum trust in habits, as a part of [`ALL`].
+/// The maximum trust in habits, on the scale on which [`ALL`] is complete
+/// trust.
 const MOST_TRUSTED: i64 = 900;
 
 /// The frequencies of a side's choices.

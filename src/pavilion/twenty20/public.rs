@@ -95,7 +95,7 @@ pub struct Innings {
     pub(crate) order: Vec<Man>,
     /// The two batters who are in.
     pub(crate) pair: [Option<Man>; 2],
-    /// The place in the pair of the batter who faces.
+    /// The index in `pair` of the batter who faces.
     pub(crate) facing: usize,
     /// The bowlers of the other side, by card.
     pub(crate) bowlers: [Figures; CARDS],
@@ -257,7 +257,7 @@ pub(crate) struct Ball {
     pub(crate) reviewed: Option<UnderReview>,
     /// The man who faced this ball.
     pub(crate) faced: Option<Man>,
-    /// The place of that man in the pair.
+    /// The index of that man in `Innings::pair`.
     pub(crate) faced_from: usize,
     /// True if the batters took a bye.
     pub(crate) bye: bool,
@@ -332,9 +332,9 @@ pub struct Public {
 }
 
 impl Public {
-    /// Returns the place in the pair of the batter who is out if an attempt at
-    /// run number `tried` fails. He is the batter running to the end to which
-    /// the ball is thrown.
+    /// Returns the index in `Innings::pair` of the batter who is out if an
+    /// attempt at run number `tried` fails. He is the batter running to the end
+    /// to which the ball is thrown.
     pub(crate) fn in_danger(&self, tried: u8) -> usize {
         let zone = self.ball.stroke.map(|stroke| stroke.zone);
         let to_bowler = zone.is_some_and(|zone| zone.throws_to_bowler());

@@ -45,9 +45,9 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
 }
 
 /// The required rates of a chase, in hundredths of a run an over. At the first
-/// rate, the side begins to attack. At the second, it bats according to the
-/// overs and wickets left. At the third, it bats freely, because nothing else
-/// can win.
+/// rate, the side begins to attack. At the second rate, it bats according to
+/// the overs and wickets left. At the third rate, it bats freely, because it
+/// cannot win in any other way.
 const CHASE_ATTACKS: i64 = 280;
 const CHASE_HARD: i64 = 390;
 const CHASE_FREELY: i64 = 651;
@@ -76,9 +76,9 @@ fn one_day(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
     }
 }
 
-/// Returns the rate that a chase requires, in hundredths of a run an over. It
-/// includes a margin that grows as the overs run out, because there is then no
-/// time to make up for a poor over.
+/// Returns the rate that a chase requires, in hundredths of a run an over. The
+/// rate includes a margin that grows as the overs run out, because there is
+/// then no time to make up for a poor over.
 fn asked(needed: i64, overs_left: i64) -> i64 {
     let overs_left = overs_left.max(1);
     100 * needed / overs_left + MARGIN / overs_left.isqrt()

@@ -57,10 +57,11 @@ mod four_hands_and_styles {
     fn example_19_whose_bowler_is_taken_off_plays_the_new_one() {
         let mut scene = four_hands(Choice::TakeFirst, Choice::TakeSecond);
         let men = [9, 8, 9, 10, 9, 8].map(|man| an_over(&mut scene, man));
-        // Seat 1 bowls number 11 instead of number 9, and then bowls number 9
-        // again.
+        // Seat 1 lets number 11 bowl instead of number 9, and then lets number
+        // 9 bowl again.
         assert_eq!(men, [3, 1, 3, 1, 3, 1].map(Seat));
-        // If a man has to bowl two overs in a row, the same player plays him.
+        // If a man has to bowl two overs in a row, the same player controls
+        // him.
         let innings = scene.game.innings().unwrap();
         innings.bowling.iter_mut().for_each(|one| one.last = innings.overs);
         let next = scene.game.public.bowling_seat();
