@@ -98,7 +98,7 @@ pub(crate) fn happened(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
     [winner == Some(side), winner.is_none()]
 }
 
-/// A match with samples taken from it.
+/// The samples from a match, and its outcome.
 pub(crate) struct Watched {
     /// The state of the match at each sample, and the side that was batting.
     pub(crate) moments: Vec<(MatchState, Side)>,

@@ -13,12 +13,12 @@ use crate::players::skill::Skill;
 use crate::rules::Options;
 use crate::tabletop::drive::play_out;
 
-/// The skill that is learned again.
+/// The skill that a response learns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrainedCraft {
-    /// The replies. The response bowls as the other side does.
+    /// The choice of replies. The response bowls as the other side does.
     Batting,
-    /// The balls to bowl.
+    /// The choice of balls to bowl.
     Bowling,
 }
 

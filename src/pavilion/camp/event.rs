@@ -31,7 +31,7 @@ pub enum RunSource {
     Court,
 }
 
-/// Something that happened.
+/// An event in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Each side cut a card. The side with the higher rank chooses.

@@ -2,7 +2,7 @@
 
 use crate::pavilion::{Card, Seat, Suit};
 
-/// Something that happened.
+/// An event in a rubber.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A game of the rubber was dealt. The values are the number of the game,

@@ -11,7 +11,7 @@ pub(crate) struct Man {
     /// His batting grade before any improvement by form.
     pub(crate) grade: Grade,
     /// His bowling rank when he is fresh, from 1 to 6, where 6 is the best. A
-    /// man with 0 does not bowl.
+    /// man with rank 0 does not bowl.
     pub(crate) rank: u8,
     /// His style.
     pub(crate) style: Style,

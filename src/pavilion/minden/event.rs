@@ -26,7 +26,7 @@ pub enum ExtraCardSource {
     Hand,
 }
 
-/// Something that happened. Each man is identified by his place in the batting
+/// An event in a match. Each man is identified by his place in the batting
 /// order, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {

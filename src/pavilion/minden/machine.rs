@@ -19,7 +19,7 @@ pub struct Minden {
 
 /// The state of the over after a card.
 pub(super) enum Flow {
-    /// The card has been settled.
+    /// The effect of the card is complete.
     Done,
     /// A player has to choose before play continues.
     Asked,

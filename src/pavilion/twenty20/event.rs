@@ -7,7 +7,7 @@ use super::public::{HowOut, Outcome};
 use super::sides::{Man, Skill};
 use crate::pavilion::Party;
 
-/// Something that happened. An event reveals nothing that is still secret.
+/// An event in a match. It reveals nothing that is still secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A side left a bowler out.

@@ -1,4 +1,5 @@
-//! The men. Each side has twelve cards, of which eleven play (section 2).
+//! The men of both sides. Each side has twelve cards, of which eleven play
+//! (section 2).
 
 use super::decks::Style;
 use crate::pavilion::Party;
