@@ -35,8 +35,8 @@ pub(super) fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     on_words().or_else(on_card).or_else(anywhere)
 }
 
-/// Returns the key of the card that was clicked on. This is the nearest key
-/// below the middle of the card's words.
+/// Returns the key of the card that was clicked on. The key of a card is the
+/// nearest key below the middle of the card's words.
 fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
     let words = words_at(&text(picture, line.into())?, column.into())?;
     let middle = words.start + words.end;
@@ -95,7 +95,7 @@ fn goes_on(picture: &Buffer) -> bool {
     prompt.to_lowercase().contains(ANY_KEY)
 }
 
-/// Returns the keys that a screen offers, each only once. These are the keys in
+/// Returns the keys that a screen offers, each only once. The keys are in
 /// brackets in its prompt and in its other texts. Enter comes first if any key
 /// continues. A yes-or-no question offers only its own keys. Esc comes last if
 /// no other key goes back.

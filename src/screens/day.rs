@@ -27,7 +27,7 @@ pub(crate) struct DayScreen {
 }
 
 /// What the screen shows now: the page, the match, or the card after the match.
-// There is only one such value, so its size does not matter.
+// Only one value of this type exists, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 enum Shows {
     /// The page of the day.
@@ -110,8 +110,8 @@ impl DayScreen {
             return navigation;
         };
         // A person who leaves at the last picture has finished the match,
-        // unless its last choice could not be saved. In that case the match can
-        // be resumed later, just before that choice.
+        // unless its last choice could not be saved. A match with such a choice
+        // can be resumed later, just before the choice.
         let leaves = matches!(navigation, Navigation::Back);
         let is_over = play.live().ended_early() && play.is_kept();
         if leaves && !is_over {

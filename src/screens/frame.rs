@@ -132,7 +132,7 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
         }
     }
     if beside {
-        // This part begins on the line of the title.
+        // The part next to the canvas begins on the line of the title.
         let mut part = part(margin + WIDTH + GAP, room);
         let above = area.height.saturating_sub(HEIGHT) / 2;
         part.y += above;

@@ -1,7 +1,7 @@
 //! Parses the bytes from a terminal into keys, clicks and pastes.
 //!
-//! A terminal also sends replies and reports that nobody asked for. Each of
-//! these may arrive in several reads. A report is consumed whole, up to a
+//! A terminal also sends replies and reports that nobody asked for. Each reply
+//! or report may arrive in several reads. A report is consumed whole, up to a
 //! limit, because a leftover digit would play a card. Ctrl-C is recognised even
 //! in the middle of a sequence.
 
@@ -12,8 +12,8 @@ use crate::session::keys::Key;
 /// The length of the longest control sequence to wait for, in bytes. Meaningful
 /// sequences are much shorter.
 const LONGEST_CONTROL: usize = 256;
-/// The maximum number of bytes to store from a sequence. This is enough for any
-/// meaningful sequence.
+/// The maximum number of bytes to store from a sequence. This number is enough
+/// for any meaningful sequence.
 const LONGEST_KEPT: usize = 32;
 
 /// The length of the longest terminal string to wait for, in bytes.
@@ -71,7 +71,8 @@ enum ParserState {
     /// No sequence has begun.
     #[default]
     Ground,
-    /// An Escape has arrived. It may be a key or the beginning of a sequence.
+    /// An Escape has arrived. The Escape may be a key or the beginning of a
+    /// sequence.
     Escape,
     /// An Escape has counted as a key, although the rest of its sequence may
     /// still arrive.
@@ -86,14 +87,14 @@ enum ParserState {
     /// A string that is not meant for the game has begun: `ESC ]`, `ESC P`,
     /// `ESC X`, `ESC ^` or `ESC _`.
     Text,
-    /// An Escape has arrived inside a string that is not meant for the game. It
-    /// may be the first half of the terminator.
+    /// An Escape has arrived inside a string that is not meant for the game.
+    /// This Escape may be the first half of the terminator.
     TextEscape,
     /// A character of several bytes has begun, and this number of bytes is
     /// still to come.
     Character(usize),
-    /// `ESC [ M` has arrived. It begins the oldest form of a mouse report, and
-    /// three more bytes will complete the report.
+    /// `ESC [ M` has arrived. The sequence begins the oldest form of a mouse
+    /// report, and three more bytes will complete the report.
     Click,
 }
 
@@ -219,7 +220,7 @@ impl KeyReader {
         match byte {
             b'[' if self.length == 0 => self.enter(ParserState::Function),
             b'M' if self.length == 0 => self.enter(ParserState::Click),
-            // This is the last byte of a control sequence.
+            // A byte in this range ends a control sequence.
             0x40..=0x7e => {
                 self.state = ParserState::Ground;
                 self.end_control(byte, inputs);
@@ -281,8 +282,8 @@ impl KeyReader {
     }
 
     fn read_character(&mut self, byte: u8, left: usize, inputs: &mut Vec<Input>) {
-        // This is not a continuation byte. The character was cut off, and this
-        // byte begins something else.
+        // The byte does not continue the character. The character was cut off,
+        // and this byte begins something else.
         if !(0x80..=0xbf).contains(&byte) {
             return self.begin(byte, inputs);
         }

@@ -1,5 +1,5 @@
-//! The screens of 80 columns by 25 lines, drawn with ratatui and crossterm.
-//! They show and change the [`session`](crate::session).
+//! The screens of 80 columns by 25 lines, drawn with ratatui and crossterm. The
+//! screens show and change the [`session`](crate::session).
 
 pub mod app;
 #[cfg(not(target_family = "wasm"))]

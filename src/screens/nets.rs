@@ -1,5 +1,5 @@
-//! The screen of the nets. It shows a match with a teacher for each part, and
-//! texts between the parts.
+//! The screen of the nets. The screen shows a match with a teacher for each
+//! part, and texts between the parts.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;
@@ -26,7 +26,7 @@ pub(crate) struct NetsScreen {
 }
 
 /// The part of the nets that the screen shows.
-// There is only one such value, so its size does not matter.
+// Only one value of this type exists, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
 enum NetsView {
     /// A part of the nets: the match or a set ball.

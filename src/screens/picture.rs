@@ -113,7 +113,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
-        // Otherwise adjacent blanks would be drawn as one, and the rest of the
+        // Adjacent ordinary blanks would be drawn as one, and the rest of the
         // text would be stretched.
         .replace("  ", " \u{a0}")
         .replace("\u{a0} ", "\u{a0}\u{a0}")

@@ -281,8 +281,8 @@ impl Screen for Scoreboard {
         if self.cards.is_some() {
             self.draw_ending(canvas, below);
         }
-        // The goals go between the title and the result. A second row goes
-        // between the result and the innings.
+        // The goals go between the title and the result. A second row of goals
+        // goes between the result and the innings.
         let goals = rows::wrap(&self.ending.goals.join(" "), COLUMNS);
         for (line, row) in [1, first - 1].into_iter().zip(goals) {
             canvas.centre(line, &row, KEY);

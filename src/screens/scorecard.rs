@@ -50,7 +50,7 @@ impl CardPage {
         }
     }
 
-    /// Returns the page that a key turns to. This may be the worm. Returns
+    /// Returns the page that a key turns to, which may be the worm. Returns
     /// `None` if the key leaves.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
-//! The stack of screens. It receives keys and the time, and draws a picture.
-//! Nothing here touches a terminal, so a test can drive the whole program.
+//! The stack of screens. The stack receives keys and the time, and draws a
+//! picture. Nothing here touches a terminal, so a test can drive the whole
+//! program.
 
 use std::time::Duration;
 
@@ -132,8 +133,8 @@ impl App {
         self.marks.cursor
     }
 
-    /// Returns the keys that do something in the last picture. These are shown
-    /// as buttons.
+    /// Returns the keys that do something in the last picture, to be shown as
+    /// buttons.
     pub fn keys(&self) -> Vec<Key> {
         let screen = self.stack.last().filter(|_| !self.small);
         let keys = screen.and_then(|screen| screen.keys(&self.session));

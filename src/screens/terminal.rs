@@ -299,7 +299,8 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
 
 /// Handles an input and all the inputs that arrived with it, up to a key that
 /// interrupts or suspends the program. A click stands for the key at its place
-/// in the picture `shown`. It has no effect once that picture is out of date.
+/// in the picture `shown`. A click has no effect once that picture is out of
+/// date.
 fn take_inputs(
     app: &mut App,
     start: Instant,

@@ -130,8 +130,8 @@ mod unix {
         error.kind() == io::ErrorKind::Interrupted
     }
 
-    /// Drops the input that has arrived or is still on its way. Otherwise the
-    /// shell would read it as a command line.
+    /// Drops the input that has arrived or is still on its way. The shell would
+    /// read any remaining input as a command line.
     pub(in crate::screens) fn discard_input() {
         let start = Instant::now();
         let Ok(mut tty) = open() else {

@@ -107,8 +107,8 @@ pub trait DrawnGame: InParts + InWords {
     }
 
     /// Returns the question for the person at the keyboard, such as "Lay or
-    /// cover:". It includes what has been typed and the keys that are not named
-    /// elsewhere.
+    /// cover:". The question includes what has been typed and the keys that are
+    /// not named elsewhere.
     fn prompt(table_view: &TableView<'_, Self>, entry: &Self::Entry) -> String;
 
     /// Returns the meaning of one of the game's own keys for the person whose

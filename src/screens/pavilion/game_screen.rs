@@ -1,6 +1,6 @@
 //! The screen of a pavilion game in progress, which is the same for all games.
-//! It handles turns, the computer's play, saving, and hiding hands from other
-//! players.
+//! The screen handles turns, the computer's play, saving, and hiding hands from
+//! other players.
 
 mod keys;
 mod keys_tests;
@@ -354,8 +354,8 @@ impl<G: DrawnGame> GameScreen<G> {
         self.guide.as_ref()?.text_for(self.guide_text()?)
     }
 
-    /// Returns the guide's introduction to the picture. It is shown until the
-    /// next choice.
+    /// Returns the guide's introduction to the picture. The introduction is
+    /// shown until the next choice.
     fn introduction(&self) -> Option<[&'static str; 2]> {
         self.person_asked()?;
         let guidance = self.guide.as_ref()?;

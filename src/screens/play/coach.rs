@@ -105,9 +105,9 @@ fn draw_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, places: &Places, advic
     }
 }
 
-/// Draws the key for leaving the ball or for changing no more cards. It comes
-/// after the last card. Returns the column after the key, or `None` for other
-/// choices.
+/// Draws the key for leaving the ball or for changing no more cards. The key
+/// comes after the last card. Returns the column after the key, or `None` for
+/// other choices.
 fn pass(canvas: &mut Canvas<'_>, places: &Places, place: u16, counsel: &Counsel) -> Option<u16> {
     let passes = match counsel.choice {
         Choice::Leave => "[0] leave it",

@@ -1,8 +1,8 @@
 //! The match screen, for bowling, batting, watching and playing out.
 //!
 //! The screen draws the current state of the match or, during a pause, the
-//! state at which play was paused. It passes each choice to [`Live`]. Every
-//! choice is in the journal before a picture shows its outcome.
+//! state at which play was paused. The screen passes each choice to [`Live`].
+//! Every choice is in the journal before a picture shows its outcome.
 
 mod again;
 mod beside;
@@ -357,8 +357,8 @@ impl PlayScreen {
     }
 
     /// Returns `true` if only a key ends the pause although no person plays.
-    /// This happens in the original's look, unless the pace of matches is
-    /// instant.
+    /// Such a pause occurs only in the original's look, and only if the pace of
+    /// matches is not instant.
     fn wants_key(&self, preferences: &Preferences) -> bool {
         let is_watched = !self.is_recorded && !self.live.is_watched_now();
         let waits = is_watched && preferences.pace != Preferred::Instant;

@@ -1,6 +1,6 @@
 //! The questions and the keys of crazy eights. A card is typed by rank and
-//! suit, as in the original. It can also be chosen with the arrow keys or by
-//! the letter above it.
+//! suit, as in the original. A card can also be chosen with the arrow keys or
+//! by the letter above it.
 
 use super::{Entry, GameKeyMeaning, TableView, marked, sorted, words};
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
@@ -14,7 +14,7 @@ use crate::words::pavilion::cards;
 /// The number of cards in a row of the hand.
 pub(super) const ROW: usize = 15;
 
-/// The letters above the cards. None of them has another meaning.
+/// The letters above the cards. None of these letters has another meaning.
 pub(super) const LETTERS: &str = "BEGNPRUVWXYZ";
 
 fn asked(table_view: &TableView<'_, Eights>) -> Option<Ask> {

@@ -17,8 +17,8 @@ mod tests {
     use crate::tabletop::Pending;
 
     /// Returns every key that a table can name. Esc and Backspace are left out.
-    /// They only cancel a choice that is half made, and no choice is half made
-    /// here.
+    /// These two keys only cancel a choice that is half made, and no choice is
+    /// half made here.
     fn all_keys() -> impl Iterator<Item = Key> {
         let printed = ('!'..='~').filter(|key| !key.is_ascii_lowercase());
         let others = [Key::Enter, Key::Up, Key::Char(' ')];

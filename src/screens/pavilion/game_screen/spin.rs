@@ -1,6 +1,6 @@
-//! A number that spins until a person presses a key. It is only for show,
-//! because the game has already drawn the result. The time at which the key is
-//! pressed therefore affects neither a record nor a game resumed later.
+//! A number that spins until a person presses a key. The spinning is only for
+//! show, because the game has already drawn the result. The time at which the
+//! key is pressed therefore affects neither a record nor a game resumed later.
 
 use std::time::Duration;
 
@@ -17,8 +17,8 @@ use crate::session::keys::Key;
 const STANDS: Duration = Duration::from_millis(80);
 /// The upper limit of the numbers. Every number is below it.
 const FIGURES: u128 = 10_000;
-/// The step from one number to the next. It is coprime to [`FIGURES`], so that
-/// every number appears.
+/// The step from one number to the next. The step is coprime to [`FIGURES`], so
+/// that every number appears.
 const STRIDE: u128 = 7_919;
 /// The screen lines of the number and of the text.
 const NUMBER: u16 = 9;

@@ -185,7 +185,8 @@ pub(super) fn meaning(
     }
 }
 
-/// Makes a choice if the rules allow it. Otherwise returns the reason why not.
+/// Makes a choice if the rules allow it. If the rules forbid the choice,
+/// returns the reason.
 fn offered(
     table_view: &TableView<'_, Twenty20>,
     choice: Choice,

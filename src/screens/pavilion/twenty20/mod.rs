@@ -28,8 +28,8 @@ pub struct Entry {
     turned: bool,
 }
 
-/// Returns the field from which changes start. This is the current field, or
-/// the third preset if the law forbids the current field.
+/// Returns the field from which changes start. Changes start from the current
+/// field, or from the third preset if the law forbids the current field.
 fn standing(public: &Public) -> Field {
     let law = public.field_law();
     let now = public.current().map_or(Field::EMPTY, |now| now.field);
