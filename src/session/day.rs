@@ -316,7 +316,7 @@ impl SharedLines {
         Ok(in_progress)
     }
 
-    /// Replays the saved lines up to the first damaged one.
+    /// Replays the saved lines up to the first damaged line.
     fn left(&self, bytes: &[u8]) -> Result<crate::tabletop::record::Replayed<Match>, JournalFault> {
         let mut lines = self.0.borrow_mut();
         let left = match replay::<Match>(bytes) {

@@ -22,8 +22,8 @@ pub(crate) struct Ending {
 }
 
 impl GameSession {
-    /// Collects the sentences about a finished match. Its result must already
-    /// have been entered.
+    /// Collects the sentences about a finished match. The result of the match
+    /// must already have been entered.
     pub(crate) fn ending(&mut self, live: &Live) -> Ending {
         let public = live.game().public();
         let (book, options) = (live.book(), public.options);

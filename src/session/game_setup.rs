@@ -366,7 +366,7 @@ impl<G: Levelled> Left<G> {
         }
     }
 
-    /// Abandons the saved game for a new one. The saved game becomes the last
+    /// Abandons the saved game for a new game. The saved game becomes the last
     /// game. If it is damaged, it is set aside when the new game begins.
     ///
     /// # Errors

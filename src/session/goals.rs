@@ -1,5 +1,5 @@
-//! The small goals that the user has reached. They are saved in the settings,
-//! and each is reported once.
+//! The small goals that the user has reached. The goals are saved in the
+//! settings, and each goal is reported once.
 
 use super::GameSession;
 use super::live::Live;

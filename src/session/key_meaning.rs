@@ -311,7 +311,7 @@ fn higher(options: &Options) -> String {
 pub(crate) enum Meaning {
     /// Makes this choice.
     Choose(Choice),
-    /// Does this instead of choosing.
+    /// Carries out this command instead of choosing.
     Do(Command),
     /// Does nothing, for this reason.
     Nothing(String),
@@ -341,7 +341,8 @@ pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -
             format!("{change}: {}  [0] no more:", keymap::label(HAND_KEYS))
         }
         Ask::Stop => stop(view),
-        // The player is never asked this, because declaring has its own key.
+        // The player is never asked whether to declare, because declaring has
+        // its own key.
         Ask::Declare => String::new(),
     }
 }

@@ -47,7 +47,7 @@ pub enum MainMenuItem {
     Today,
     /// The preferences.
     Preferences,
-    /// Changes to the next viewer.
+    /// Makes the next person the viewer.
     Look,
     /// The keys.
     Help,

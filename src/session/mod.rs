@@ -121,8 +121,8 @@ pub(crate) struct Display {
 }
 
 impl GameSession {
-    /// Starts a session without a data file. Its matches are written to this
-    /// journal.
+    /// Starts a session without a data file. The session's matches are written
+    /// to this journal.
     pub fn new(journal: Box<dyn Journal>) -> GameSession {
         GameSession {
             now: Duration::ZERO,

@@ -123,7 +123,7 @@ fn reason(
     is_silent: bool,
 ) -> Option<String> {
     let (public, ask) = (view.public, view.asked()?);
-    // Otherwise play would stop again at the same decision.
+    // Without this test, play would stop again at the same decision.
     if public.decisions == since.decisions || ask == Ask::Declare {
         return None;
     }

@@ -246,7 +246,7 @@ impl Nets {
             .with_rules(Teacher(self.part));
         for choice in choices(layout.before) {
             live.end_pause();
-            // All of these choices are legal; a test plays them.
+            // The fixed choices are all legal; a test plays them.
             if live.apply(choice).is_err() {
                 break;
             }
@@ -327,8 +327,8 @@ impl Chance<Card> for LaidOut {
     }
 }
 
-/// The learner's opponent, played by the computer. It declares once it has
-/// batted long enough, and never before.
+/// The learner's opponent, played by the computer. The opponent declares once
+/// it has batted long enough, and never before.
 struct Partner(Box<dyn Agent<Match>>);
 
 impl Agent<Match> for Partner {
@@ -387,7 +387,7 @@ impl MatchRules for Teacher {
 /// The journal of the nets, which is one of the user's settings.
 ///
 /// A lesson continues even if its choices cannot be saved. The player then
-/// cannot resume it later.
+/// cannot resume the lesson later.
 #[derive(Debug)]
 pub struct NetsJournal {
     folder: Option<Folder>,
@@ -403,8 +403,8 @@ impl Journal for NetsJournal {
     }
 }
 
-/// Returns the sentence for a player who leaves the nets. This is `saved`,
-/// unless the player's place could not be saved.
+/// Returns the sentence for a player who leaves the nets. The sentence is
+/// `saved`, unless the player's place could not be saved.
 pub(crate) fn left(saved: &str) -> String {
     let is_saved = !unsaved::is_noted(SETTING);
     (if is_saved { saved } else { nets::LEFT_UNSAVED }).to_owned()
@@ -456,9 +456,9 @@ fn set(folder: Option<&Folder>, value: &str) {
     }
 }
 
-/// Returns the offer of the nets that comes before the filename prompt. It is
-/// made only if there are no files and nobody has finished or declined the
-/// nets.
+/// Returns the offer of the nets that comes before the filename prompt. The
+/// offer is made only if there are no files and nobody has finished or declined
+/// the nets.
 pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
     if !is_wanted(folder, 0) {
         return None;

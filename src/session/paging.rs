@@ -1,5 +1,5 @@
-//! Paging: the keys that turn pages. They are the same for tables, news, the
-//! page of the year, help and scorecards.
+//! Paging: the keys that turn pages. These keys are the same for tables, news,
+//! the page of the year, help and scorecards.
 
 use super::keymap::{self, KeyRow, When, row};
 use super::keys::Key;

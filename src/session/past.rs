@@ -62,7 +62,7 @@ pub(crate) struct WorstChoice {
 pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
 
 /// A competition that another part of the program plays. This session only
-/// reads it. Only a host's session has such a competition.
+/// reads that competition. Only a host's session has such a competition.
 #[cfg_attr(not(feature = "host"), allow(dead_code))]
 pub(crate) struct HostedCompetition {
     /// The competition as it was when requested.
@@ -178,7 +178,8 @@ impl Past {
 }
 
 impl ReplayableMatch {
-    /// Replays the last finished friendly. Also returns its sides.
+    /// Replays the last finished friendly. Also returns the sides of the
+    /// friendly.
     ///
     /// # Errors
     /// Fails with a sentence if there is no such friendly, or if its record is

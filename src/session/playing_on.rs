@@ -13,14 +13,14 @@ use crate::words::{count, season};
 
 /// The number of matches played and saved between two progress reports: a
 /// seventh of a season. With a larger number, an interruption would lose more;
-/// with a smaller one, saving would cost more.
+/// with a smaller number, saving would cost more.
 const BATCH: usize = 16;
 
 /// How far the computer has got in playing on towards a target.
 pub(crate) struct PlayingOn {
     target: Target,
-    /// The competition after the matches played so far. It is saved with each
-    /// progress report, and at the end of each season.
+    /// The competition after the matches played so far. The competition is
+    /// saved with each progress report, and at the end of each season.
     ahead: Championship,
     /// The journals of part-played matches that the computer finished.
     journals: Vec<Journal>,

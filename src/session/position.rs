@@ -1,6 +1,6 @@
 //! Playing from a position, which is taken from a past match, from a record, or
-//! from a view in text form. The result is a friendly with new cards. It is not
-//! saved, and the original match is unchanged.
+//! from a view in text form. The result is a friendly with new cards. The
+//! friendly is not saved, and the original match is unchanged.
 
 use super::GameSession;
 use super::live::{Live, NoJournal, Seat};

@@ -1,7 +1,7 @@
 //! The preferences of a user: colours, pace, bell, names, and the look of the
-//! screens. They are saved for all competitions. In a file with several people,
-//! each person has their own preferences. Preferences change what is shown and
-//! printed, and never what is recorded.
+//! screens. Preferences are saved for all competitions. In a file with several
+//! people, each person has their own preferences. Preferences change what is
+//! shown and printed, and never what is recorded.
 
 use std::time::Duration;
 

@@ -32,8 +32,9 @@ const SETTING: &str = "puzzles";
 /// The seed for imagined hands and cards.
 const SEED: u64 = 1890;
 
-/// The change in value that makes a choice a mistake, in thousandths. It is a
-/// loss of two wins in a hundred. Few choices lose as many as five wins.
+/// The change in value that makes a choice a mistake, in thousandths. This
+/// change is a loss of two wins in a hundred. Few choices lose as many as five
+/// wins.
 const MISTAKE: i16 = -20;
 
 /// The most that a right answer to a question about a mistake may lose, in wins
@@ -203,8 +204,8 @@ impl Question {
         self.is_right(choice) || self.wrong.len() >= TOLD_AFTER
     }
 
-    /// Returns the response to a choice. It says that the choice is wrong, or
-    /// gives the answer and the reason.
+    /// Returns the response to a choice. The response says that the choice is
+    /// wrong, or gives the answer and the reason.
     pub(crate) fn response(&self, choice: Choice) -> String {
         if !self.is_settled(choice) {
             return words::try_again(&self.answers, choice, self.of_chances);
@@ -458,7 +459,7 @@ mod tests {
         assert_eq!(PuzzleRecord::from_text(text), tried);
         assert_eq!(PuzzleRecord::from_text("cover1 x: :+ y:z+").to_text(), "");
         assert_eq!(tried.solved(), 3);
-        // This setting was edited by hand.
+        // Only editing by hand can produce this setting.
         let odd = PuzzleRecord::from_text("cover1:0+ cover2:256+ tail1:65535+");
         assert_eq!(["cover1", "cover2", "tail1"].map(|one| odd.stars(one)), [3, 1, 1]);
     }

@@ -142,11 +142,11 @@ mod unix {
     }
 
     /// Returns `true` if a shell can resume this program after it is suspended.
-    /// This requires a process group that is not orphaned.
+    /// Resuming requires a process group that is not orphaned.
     pub(crate) fn can_resume() -> bool {
         let (group, session) = (process::getpgrp(), process::getsid(None).ok());
-        // This is the first program on a terminal, or the terminal started it
-        // without a shell.
+        // The program is the first on its terminal, or the terminal started the
+        // program without a shell.
         if session.is_none() || session == Some(group) {
             return false;
         }

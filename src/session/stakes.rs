@@ -1,8 +1,8 @@
-//! The stakes of a person's match in the last rounds. They are shown at the
-//! toss and between innings, as the results of the other matches come in.
+//! The stakes of a person's match in the last rounds. The stakes are shown at
+//! the toss and between innings, as the results of the other matches come in.
 //!
-//! Matches are entered in calendar order. Their numbers, their cards and the
-//! files depend on this order, so your match cannot move to the end of the
+//! Matches are entered in calendar order. The numbers and cards of matches, and
+//! the files, depend on this order, so your match cannot move to the end of the
 //! round. Instead, the other matches are played beforehand, exactly as they
 //! would be played afterwards. The result of another match appears when your
 //! own match reaches the pack in which that match ended.
@@ -173,7 +173,7 @@ mod tests {
                 assert!(is_champion, "{seed}: {text}");
                 told += 1;
             } else if outlook.is_open() && is_champion {
-                // Here a result short of a win is good enough.
+                // In this season a result short of a win is good enough.
                 assert!(text.starts_with("A "), "{seed}: {text}");
             }
         }

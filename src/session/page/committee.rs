@@ -187,7 +187,7 @@ impl Page for CommitteePage {
         PageNavigation::Stay
     }
 
-    /// Handles a typed name. An empty line cancels.
+    /// Handles a typed name. An empty line cancels the typing.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let key = if text.is_empty() { Key::Escape } else { Key::Enter };
         if let Some((_, typed)) = &mut self.typing {

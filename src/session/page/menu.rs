@@ -31,8 +31,8 @@ pub(crate) struct MenuPage {
     notice: Option<String>,
     /// The results of the latest matches.
     news: Option<String>,
-    /// A match with a damaged journal. It is set while the page asks whether to
-    /// start the match again.
+    /// A match with a damaged journal. This match is set while the page asks
+    /// whether to start it again.
     damaged: Option<Damaged>,
     /// True if the next match was begun and left unfinished.
     begun: bool,
@@ -46,8 +46,9 @@ pub(crate) struct MenuPage {
     played_on: bool,
     /// The pages that are still to be shown.
     pages: VecDeque<Table>,
-    /// True if your match follows as soon as the menu is uncovered. This is the
-    /// case if the run-in is shown first, or if the match is a first match.
+    /// True if your match follows as soon as the menu is uncovered. The match
+    /// follows in this way if the run-in is shown first, or if the match is a
+    /// first match.
     before_match: bool,
     /// Your match in one of the last rounds, until the other matches of that
     /// round are over.

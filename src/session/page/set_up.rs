@@ -61,8 +61,8 @@ enum NewGame {
 pub(crate) struct SetUpPage<G: Offered> {
     setup: GameSetup<G>,
     notice: Option<String>,
-    /// The new game that the player wants to begin. It is set while the page
-    /// asks whether to abandon the saved game.
+    /// The new game that the player wants to begin. This game is set while the
+    /// page asks whether to abandon the saved game.
     asking: Option<NewGame>,
     /// The state of the game's save slot, once the page has looked at it.
     slot: Option<SaveSlot<G>>,
