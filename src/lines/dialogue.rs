@@ -21,8 +21,8 @@ const WIDTH: usize = 79;
 /// terminal, one long word would fill a line.
 const LEAST_WIDTH: usize = 20;
 
-/// The number of blank lines that push earlier text out of sight. This is more
-/// than a terminal shows at once.
+/// The number of blank lines that push earlier text out of sight. This number
+/// is more than a terminal shows at once.
 const COVER: usize = 100;
 
 /// A no-break space, where lines are never broken.
@@ -49,8 +49,8 @@ pub trait LineInput {
     /// Waits for the next line.
     fn read_line(&mut self) -> Input;
 
-    /// Waits for the next line, or until something changes elsewhere. In the
-    /// latter case, returns an empty line.
+    /// Waits for the next line, or until something changes elsewhere. If
+    /// something changes elsewhere first, returns an empty line.
     fn wait(&mut self) -> Input {
         self.read_line()
     }

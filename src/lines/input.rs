@@ -9,8 +9,8 @@ use super::dialogue::{Input, LineInput};
 use crate::session::signals::{self, Signals};
 use crate::text::remove_marks;
 
-/// The longest wait for input. It is also the longest delay before a signal is
-/// noticed.
+/// The longest wait for input. This time is also the longest delay before a
+/// signal is noticed.
 const NAP: Duration = Duration::from_millis(100);
 
 /// The length of the longest line, in bytes. The rest of a longer line is

@@ -54,8 +54,8 @@ impl Before {
     }
 }
 
-/// Adds the no-ball suit to the text of the first ball of an innings. After
-/// that, the suit is read out at the end of every over.
+/// Adds the no-ball suit to the text of the first ball of an innings. After the
+/// first ball, the suit is read out at the end of every over.
 fn first_ball(public: &Public, text: String) -> String {
     let first = public.current().is_none_or(|innings| innings.balls == 0);
     if first && public.options.no_ball {
@@ -293,8 +293,8 @@ fn say_scores(dialogue: &mut Dialogue, live: &Live, public: &Public) {
     dialogue.say(&spoken::time(public));
 }
 
-/// Reads out the state of the match at the moment when playing out stopped.
-/// This includes any ball that waits for a reply.
+/// Reads out the state of the match at the moment when playing out stopped. The
+/// state includes any ball that waits for a reply.
 pub(super) fn say_moment(dialogue: &mut Dialogue, live: &Live) {
     let public = live.game().public();
     if let Some(innings) = public.current() {

@@ -1,5 +1,5 @@
-//! A page in line mode. The first time, a page is read out in full. After that,
-//! only the parts that have changed are read out.
+//! A page in line mode. The first time, a page is read out in full. After the
+//! first time, only the parts that have changed are read out.
 
 use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
 use super::{day, help, match_play, nets, past, pavilion, play_on, puzzles, race, tables};

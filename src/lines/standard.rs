@@ -34,7 +34,7 @@ pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
     learn(&mut open()?, folder)
 }
 
-/// Sets puzzles on standard input and output, as [`run`] does.
+/// Poses puzzles on standard input and output, as [`run`] does.
 ///
 /// # Errors
 /// Fails like [`run`].

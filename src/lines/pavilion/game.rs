@@ -1,5 +1,5 @@
-//! A game in progress, of any kind. Its events are read out, and a person
-//! chooses by typing a number from a list.
+//! A game in progress, of any kind. The events of the game are read out, and a
+//! person chooses by typing a number from a list.
 
 use super::explain;
 use crate::datafile::unsaved;
@@ -100,7 +100,7 @@ struct LineGame<'t, G: InParts + Spoken> {
     in_progress: GameInProgress<G>,
     /// The part of the game that the computer is playing out, and a count that
     /// does not change during that part. The computer plays for the person who
-    /// asked for this, and stops when another person has to choose.
+    /// asked it to play, and stops when another person has to choose.
     until: Option<(MatchPart, u64)>,
     /// The person who was asked last. When several people play, that person has
     /// the keyboard.
