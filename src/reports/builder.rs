@@ -5,8 +5,9 @@ use crate::championship::standings::Tally;
 use crate::championship::{ChampionshipView, County};
 use crate::words::figure::Figure;
 
-/// A closure that pushes the cells of one or more columns for a row. Its
-/// arguments are the row's number, counted from 1, and the row itself.
+/// A closure that pushes the cells of one or more columns for a row. The
+/// arguments of the closure are the row's number, counted from 1, and the row
+/// itself.
 type CellWriter<'t, R> = Box<dyn Fn(usize, &R, &mut Vec<Cell>) + 't>;
 
 /// A table under construction: its rows, and its columns with their cells.

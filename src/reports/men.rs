@@ -380,7 +380,7 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
 }
 
 /// Returns the figures, leaving out the flag for a not-out highest innings,
-/// because an asterisk already shows that.
+/// because an asterisk already marks such an innings.
 fn figures_shown(sums: &Sums) -> Vec<Cell> {
     let mut figures = figures(sums);
     figures.remove(5);

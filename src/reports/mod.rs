@@ -342,7 +342,7 @@ mod tests {
                 let columns: Vec<Column> = columns.collect();
                 assert!(columns.iter().map(|one| one.width).sum::<usize>() <= room);
                 for two in columns.windows(2).filter(|two| !two[1].heading.is_empty()) {
-                    // These columns are free between the two headings.
+                    // The columns between the two headings are free.
                     let (before, after) = (two[0], two[1]);
                     let free = before.width - before.heading.len();
                     let free_before = match before.alignment {

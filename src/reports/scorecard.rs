@@ -378,8 +378,8 @@ mod tests {
     use crate::players::{RandomPlayer, arena::play_match};
     use crate::rules::Options;
 
-    /// The card takes its totals from the match. Its lines, overs and bowling
-    /// figures come from the balls, and must add up to those totals.
+    /// The card takes its totals from the match. The card's lines, overs and
+    /// bowling figures come from the balls, and must add up to those totals.
     #[test]
     fn a_scorecard_agrees_with_the_match_it_is_of() {
         let mut maidens_seen = 0;

@@ -274,7 +274,7 @@ impl<'a> Links<'a> {
         Link { page_id: None, path: None, up: self.up, label: LinkLabel::Text(text) }
     }
 
-    /// Turns the names in a sentence into links. These are the names of
+    /// Turns the names in a sentence into links. The names are those of
     /// counties and of the men in `men`, who must be in the same order as in
     /// the sentence.
     pub(super) fn sentence<'l>(

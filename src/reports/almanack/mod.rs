@@ -116,8 +116,8 @@ pub(crate) struct Almanack<'a> {
     stories: Vec<Story>,
     /// The news of both classes in the season that is being written.
     news: [news::RoundsOfYear; 2],
-    /// The coach, who computes the chances. It is created when the first season
-    /// is written.
+    /// The coach, who computes the chances. The coach is created when the first
+    /// season is written.
     coach: Option<Coach>,
     /// The matches that have a page in the seasons written so far, and the
     /// feats found in these matches.
@@ -141,8 +141,8 @@ pub(crate) struct Written {
     pub(crate) totals_only: usize,
 }
 
-/// A function that receives the files of an almanack one by one. Its arguments
-/// are the file's name and the parts of the file's contents.
+/// A function that receives the files of an almanack one by one. The arguments
+/// of the function are the file's name and the parts of the file's contents.
 pub(crate) type FileSink<'p, E> = dyn FnMut(&str, &[&str]) -> Result<(), E> + 'p;
 
 /// Returns the season of a year. The default is the last completed season.

@@ -42,7 +42,7 @@ const RIGHT: usize = WIDTH - NAMES.right;
 
 impl CardLayout {
     /// Formats a line of the left half: a name or label, a text, the runs, and
-    /// a text that follows them.
+    /// a text after the runs.
     fn left_line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
         let CardLayout { margin, who: w, fate, .. } = self;
         let (who, said) = (InColumns(who), InColumns(said));

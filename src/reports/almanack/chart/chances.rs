@@ -1,6 +1,6 @@
 //! The course of a match as a strip. For each over, one side's chances rise
 //! from the bottom and the other side's chances hang from the top. The chance
-//! of a draw lies between them.
+//! of a draw lies between the chances of the two sides.
 
 use maud::{Markup, Render, html};
 

@@ -194,7 +194,8 @@ fn share(value: f64, from: f64, to: f64) -> f64 {
     if from == to { 0.5 } else { (value - from) / (to - from) }
 }
 
-/// Formats a length with one decimal. This is finer than a screen can show.
+/// Formats a length with one decimal. One decimal is finer than a screen can
+/// show.
 fn one(length: f64) -> Length {
     Length(length)
 }
