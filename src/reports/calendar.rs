@@ -26,7 +26,7 @@ pub(crate) struct CalendarDate {
 }
 
 /// The lengths of the months, starting with May. No season begins before May,
-/// and the longest ends in November.
+/// and the longest season ends in November.
 const MONTHS: [u8; 8] = [31, 30, 31, 31, 30, 31, 30, 31];
 
 const MAY: u8 = 5;

@@ -1,5 +1,5 @@
-//! The playback of a match record. For each match, it shows a card and then the
-//! match itself.
+//! The playback of a match record. For each match, the playback shows a card
+//! and then the match itself.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;

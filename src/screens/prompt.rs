@@ -22,9 +22,9 @@ pub(crate) fn draw_unsaved(canvas: &mut Canvas<'_>, what: &str, fault: &str) {
 
 /// Draws the prompt. Keys in brackets have the colour of keys, and a `_` at the
 /// end stands for the cursor. The notice, such as the reason why the last key
-/// did nothing, comes after the prompt. If the two do not fit on the line, the
-/// notice replaces the prompt. A notice longer than a line goes above the
-/// prompt.
+/// did nothing, comes after the prompt. If the prompt and the notice do not
+/// both fit on the line, the notice replaces the prompt. A notice longer than a
+/// line goes above the prompt.
 pub(crate) fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
     with_hints(canvas, prompt, notice, &[]);
 }

@@ -109,9 +109,9 @@ pub fn is_ascii(locale: Option<&str>, term: Option<&str>) -> bool {
     poor || !(knows_more || cfg!(windows))
 }
 
-/// Plays in the terminal until the last screen is left. Returns the exit code:
-/// 0, or 128 + n if signal n ended the program. If `has_mouse` is true, asks
-/// the terminal to report clicks.
+/// Runs the program in the terminal until the last screen is closed. Returns
+/// the exit code: 0, or 128 + n if signal n ended the program. If `has_mouse`
+/// is true, asks the terminal to report clicks.
 ///
 /// # Errors
 /// Fails if there is no terminal, or if the terminal fails. The terminal is

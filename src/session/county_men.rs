@@ -139,7 +139,7 @@ fn graded(
     };
     let rank = |man: &ElevenMan| order.iter().position(|place| *place == man.place);
     let mut best: Vec<usize> = (0..men.len()).collect();
-    // Between equal men, prefer the one whose place suggests a higher grade.
+    // Between equal men, prefer the man whose place suggests a higher grade.
     best.sort_by_key(|at| men.get(*at).map(|man| (Reverse(value(man)), rank(man))));
     let mut grades = vec![0; men.len()];
     for (rank, at) in best.into_iter().enumerate() {

@@ -81,7 +81,7 @@ pub(crate) struct Days {
 }
 
 impl Days {
-    /// Loads the match of one day, and those of the last thirty days.
+    /// Loads the match of one day, and the matches of the last thirty days.
     ///
     /// # Errors
     /// Fails if a saved match cannot be read.

@@ -37,14 +37,14 @@ pub enum Command {
     Coach,
     /// Shows the chances of the match on the scoreboard, or hides them.
     Chances,
-    /// Stops a match that is being watched, or plays one step if it has already
+    /// Stops a watched match, or plays one step if the match has already
     /// stopped.
     Step,
-    /// Lets a match that is being watched continue.
+    /// Continues a watched match.
     GoOn,
-    /// Makes a match that is being watched play faster.
+    /// Plays a watched match faster.
     Faster,
-    /// Makes a match that is being watched play slower.
+    /// Plays a watched match more slowly.
     Slower,
     /// Goes back by a ball in a past match.
     Back,

@@ -66,8 +66,8 @@ pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) 
     }
 }
 
-/// Replaces a data file that cannot be opened with its backup, and opens the
-/// backup.
+/// Puts the backup in the place of a data file that cannot be opened, and opens
+/// the backup.
 pub(crate) fn restore(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
     match Competition::restore(folder, name) {
         Ok(_) => open(folder, name, session),

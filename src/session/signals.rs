@@ -52,8 +52,8 @@ mod unix {
     const FAREWELL: Duration = Duration::from_millis(200);
 
     /// The signals that a user or the system sends to end the program. Without
-    /// a handler they would end it at once, and the terminal would not be
-    /// restored.
+    /// a handler, these signals would end the program at once, and the terminal
+    /// would not be restored.
     pub(crate) const ENDING: [i32; 8] =
         [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU];
 

@@ -180,8 +180,8 @@ impl<'a> Links<'a> {
         self.almanack.championship.options()
     }
 
-    /// Returns the path from this page to another, if the almanack has that
-    /// page.
+    /// Returns the path from this page to another page, if the almanack has
+    /// that other page.
     pub(super) fn href(&self, page_id: &PageId) -> Option<PreEscaped<String>> {
         self.has(page_id).then(|| self.path_to(page_id))
     }
@@ -199,7 +199,7 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// Returns the path from this page to another. The path contains no
+    /// Returns the path from this page to another page. The path contains no
     /// characters that need escaping.
     fn path_to(&self, page_id: &PageId) -> PreEscaped<String> {
         let mut path = String::with_capacity(LENGTH);

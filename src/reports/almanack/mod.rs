@@ -330,8 +330,8 @@ impl<'a> Almanack<'a> {
                 self.hundreds.push(hundred);
             }
             for stand in story.record_stands(self.championship.records()) {
-                // The record was set in the earliest match that equals the
-                // record.
+                // If several matches have the same stand, the earliest match
+                // set the record.
                 self.stands.entry(stand).or_insert(story.fixture);
             }
         }

@@ -76,8 +76,8 @@ pub struct GameScreen<G: DrawnGame> {
     confirming: Option<MatchPart>,
     /// True if a wicket fell and the bell has not rung yet.
     rings: bool,
-    /// The reason why choices could not be saved. Until they are saved, their
-    /// outcomes are not shown.
+    /// The reason why choices could not be saved. The outcomes of unsaved
+    /// choices are not shown.
     unsaved: Option<String>,
     /// The explanations that the person has seen, in a guided game.
     guide: Option<Guidance>,

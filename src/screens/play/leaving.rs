@@ -43,8 +43,8 @@ impl PlayScreen {
     }
 
     /// Handles a key while choices are unsaved because of a failure. Nothing is
-    /// shown and nothing continues until they are saved, but the person can
-    /// leave the match as it was last saved.
+    /// shown and nothing continues until the choices are saved, but the person
+    /// can leave the match as it was last saved.
     pub(super) fn key_unsaved(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         if key.letter() == Some('Q') {
             if let Some(why) = &self.unsaved {

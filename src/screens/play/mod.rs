@@ -88,13 +88,13 @@ pub struct PlayScreen {
     notice: Option<String>,
     /// A text shown above the match until the first key.
     remark: Option<&'static str>,
-    /// The reason why choices could not be saved. Until they are saved, their
-    /// outcomes are not shown.
+    /// The reason why choices could not be saved. The outcomes of unsaved
+    /// choices are not shown.
     unsaved: Option<String>,
     /// `Some(true)` once the result is recorded, `Some(false)` if that failed,
     /// and `None` before the first attempt.
     entered: Option<bool>,
-    /// The state of watching a past match, or `None` for any other match.
+    /// The state for watching a past match, or `None` for any other match.
     replay: Option<ReplayState>,
     /// True for a match that is played back and continues by itself.
     is_recorded: bool,
@@ -228,9 +228,9 @@ impl PlayScreen {
         }
     }
 
-    /// Leaves a match that is over after the person has read its end. If its
-    /// result could not be recorded, the next key tries again, and nothing is
-    /// lost in the meantime.
+    /// Leaves a finished match after the person has read its end. If its result
+    /// could not be recorded, the next key tries again, and nothing is lost in
+    /// the meantime.
     fn finish(&mut self, session: &mut GameSession) -> Navigation {
         if self.entered != Some(true) {
             self.enter(session);

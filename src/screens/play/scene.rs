@@ -31,8 +31,8 @@ pub(super) struct Scene<'a> {
 pub(super) enum EventWeight {
     /// A wicket taken by the only person.
     Taken,
-    /// A wicket lost by the only person, or any wicket if two people or nobody
-    /// plays.
+    /// A wicket lost by the only person, or any wicket if two people play or
+    /// nobody plays.
     Lost,
     /// A hit for four.
     Four,

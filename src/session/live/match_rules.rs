@@ -10,8 +10,8 @@ use crate::words::Sides;
 /// remarks.
 pub(crate) trait MatchRules {
     /// Returns a teacher's remarks at this point of the match. The scorebook
-    /// may be ahead of the match. The hand is the person's, in the order of the
-    /// keys.
+    /// may be ahead of the match. The hand is the person's, with its cards in
+    /// the order of the keys.
     fn teacher_lines(&self, _: &Match, _: &Scorebook, _: &Hand) -> Vec<String> {
         Vec::new()
     }

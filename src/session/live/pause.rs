@@ -11,7 +11,8 @@ use crate::words::{Sides, clock, closing};
 pub struct Pause {
     /// The match when play paused. The next innings may have begun since then.
     pub(crate) scene: Box<Match>,
-    /// The sentences that follow the one about the ball; empty at a wicket.
+    /// The sentences that follow the sentence about the ball; empty at a
+    /// wicket.
     pub(crate) notes: Vec<String>,
     /// The most important event that caused the pause.
     pub(crate) weight: Weight,
