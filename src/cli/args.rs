@@ -169,10 +169,10 @@ pub(super) struct TodayArgs {
 /// A setting that is on or off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Switch {
-    /// It is.
+    /// Yes.
     #[default]
     On,
-    /// It is not.
+    /// No.
     Off,
 }
 

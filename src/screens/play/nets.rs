@@ -9,6 +9,7 @@ use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{HEADING, TEXT, WARNING, suit};
 use crate::session::coaching::Coaching;
 use crate::session::live::Live;
+use crate::session::look::Look;
 use crate::words::{advice_word, cards};
 
 /// Draws the teacher's lines, if the match is a lesson.
@@ -17,9 +18,13 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
         return;
     };
     let places = Places::for_look(scene.look);
-    for (line, text) in (places.teacher..).zip(&said) {
+    // On the board the news of a wicket goes over two lines there. A single line
+    // of the teacher would leave the end of that news below it.
+    let alone = said.len() == 1 && scene.look != Look::Cards;
+    let lines = said.len() + usize::from(alone);
+    for (line, place) in (places.teacher..).zip(0..lines) {
         canvas.put(0, line, &" ".repeat(usize::from(WIDTH)), TEXT);
-        canvas.keyed(1, line, text, HEADING);
+        canvas.keyed(1, line, said.get(place).map_or("", String::as_str), HEADING);
     }
     covered(canvas, scene);
     if let (Some(side), None, false) = (live.visible_side(), live.pause(), coaching.advising()) {

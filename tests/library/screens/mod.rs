@@ -1,6 +1,7 @@
 //! The screens: pictures with their colours, and what every key does.
 
 mod after_match;
+mod beginners;
 mod books;
 mod coach;
 mod day;

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use armchair::championship::{Championship, County};
-use armchair::game::{Ask, Choice, Pending, Side};
+use armchair::game::{Ask, Choice, Pending};
 use armchair::lines;
 use armchair::players::RandomPlayer;
 use armchair::players::coach::Coach;
@@ -27,7 +26,7 @@ fn begun(home: &Home) -> Player {
     player
 }
 
-fn shows(player: &mut Player, text: &str) -> bool {
+pub(super) fn shows(player: &mut Player, text: &str) -> bool {
     player.lines().iter().any(|line| line.contains(text))
 }
 
@@ -182,6 +181,26 @@ fn a_key_that_is_no_choice_and_a_terminal_made_small_change_nothing_in_the_nets(
     player.press("1");
     player.resize(80, 25);
     assert_eq!(player.lines()[..23], lines[..23]);
+}
+
+#[test]
+fn the_news_of_a_wicket_does_not_stick_out_below_a_line_of_the_coach() {
+    let mut wickets = 0;
+    for key in ["1", "4", "6"] {
+        let home = Home::new();
+        let mut player = begun(&home);
+        for _ in 0..60 {
+            wickets += usize::from(shows(&mut player, "A wicket"));
+            let lines = player.lines();
+            assert!(!lines.iter().any(|line| line.trim() == "comes in."), "{lines:#?}");
+            go_on(&mut player);
+            if player.prompt().starts_with("Enter batsman's play") {
+                player.press(key);
+                player.pass(3000);
+            }
+        }
+    }
+    assert!(wickets > 0);
 }
 
 #[test]
@@ -452,102 +471,6 @@ fn the_match_of_the_manual_s_first_over_is_played_in_the_nets() {
     }
 }
 
-#[test]
-fn the_competition_for_beginners_is_the_one_that_is_advised() {
-    let options = Options::beginner();
-    assert!(!(options.no_ball || options.wide || options.bye));
-    assert_eq!((options.batsmen, options.days), (3, 1));
-    assert_eq!((options.batting_level, options.bowling_level), (1, 1));
-    assert_eq!((options.innings, options.packs_per_session), (1, 2));
-}
-
-#[test]
-fn the_nets_are_offered_in_the_first_menu_until_they_are_refused_or_a_match_is_played() {
-    const OFFERED: &str = "New to the game? Press L";
-    let home = Home::with(young(Some(kent())));
-    let mut player = home.open();
-    assert!(shows(&mut player, OFFERED));
-    until_yours(&mut player);
-    player.press("2");
-    out(&mut player);
-    assert!(!shows(&mut player, OFFERED), "a match of their own was played");
-
-    let home = Home::new();
-    let mut player = home.title();
-    player.key(Key::Escape);
-    drop(player);
-    assert!(!home.title().shows("[Enter] Begin"), "refused once");
-    let mut player = home.title();
-    player.press("CLUB");
-    player.key(Key::Enter);
-    player.press("YB0CN");
-    assert!(shows(&mut player, "Next:"));
-    assert!(!shows(&mut player, OFFERED));
-}
-
-fn kent() -> County {
-    County::from_name("Kent").unwrap()
-}
-
-/// Plays the matches of others from the menu, until the person's own match is
-/// next.
-fn until_yours(player: &mut Player) {
-    for _ in 0..100 {
-        let lines = player.lines();
-        match lines.iter().find(|line| line.contains("Next:")) {
-            Some(next) if next.contains("Kent") => return,
-            Some(_) => player.press("1"),
-            None => player.press("Q"),
-        }
-    }
-    panic!("no match of Kent's comes: {:#?}", player.lines());
-}
-
-/// Lets the computer play the match out, back to the menu.
-fn out(player: &mut Player) {
-    player.press("M");
-    player.press("Y");
-    for _ in 0..2000 {
-        if shows(player, "Next:") {
-            return;
-        }
-        player.settle();
-        player.key(Key::Enter);
-    }
-    panic!("the match has no end: {:#?}", player.lines());
-}
-
-#[test]
-fn whoever_wins_two_matches_of_a_beginner_s_competition_is_told_that_level_2_waits() {
-    let waits = "time for level 2";
-    let home = Home::with(Championship::new(5, Options::beginner(), Some(kent())));
-    let mut player = home.open();
-    let mut told = Vec::new();
-    for _ in 0..12 {
-        until_yours(&mut player);
-        player.press("2");
-        out(&mut player);
-        let says = shows(&mut player, waits);
-        told.push((won(&home.saved()), says));
-    }
-    let two = told.iter().position(|(won, _)| *won == 2).expect("seldom won");
-    for (place, (_, says)) in told.iter().enumerate() {
-        assert_eq!(*says, place == two, "{told:?}");
-    }
-}
-
-/// Counts the matches that Kent won.
-fn won(championship: &Championship) -> usize {
-    let season = championship.season();
-    let results = season.results(season.class_of(kent()));
-    let wins = results.filter(|(fixture, played)| {
-        let side = if fixture.home == kent() { Side::Home } else { Side::Away };
-        let own = [fixture.home, fixture.away].contains(&kent());
-        own && played.outcome.winner == Some(side)
-    });
-    wins.count()
-}
-
 // --- in lines ---------------------------------------------------------------
 
 #[test]
@@ -599,60 +522,4 @@ fn what_was_left_on_the_screen_is_taken_up_in_lines_and_leads_to_a_competition()
     assert!(told.contains("4 Batsmen per side: 3"), "{told}");
     let saved = armchair::datafile::Competition::read(&home.folder(), &name("LEARNER")).unwrap();
     assert_eq!(*saved.options(), Options::beginner());
-}
-
-/// Presses keys from the first start until the first ball of a match of the person's
-/// own lies there; gives how many.
-fn keys_to_the_first_ball(home: &Home, county: char) -> usize {
-    let mut player = home.first_start(name("LEARNER"));
-    for keys in 0..40 {
-        player.settle();
-        let prompt = player.prompt();
-        let key = match prompt.as_str() {
-            prompt if prompt.starts_with("Create ") => 'Y',
-            prompt if prompt.starts_with("Enter county") => county,
-            prompt if prompt.starts_with("Play with a committee?") => 'N',
-            prompt if prompt.contains("[B] bat first") => 'F',
-            prompt if prompt.starts_with("Enter card to throw") => '1',
-            prompt if prompt.starts_with("Enter bowler's play") => {
-                // The key that bowls this ball is one of them.
-                return keys + 1;
-            }
-            prompt if prompt.starts_with("Enter batsman's play") => return keys,
-            prompt if prompt.contains("ress any key") => ' ',
-            _ if shows(&mut player, "Options of LEARNER") => {
-                let words = player.lines().join(" ");
-                let words: Vec<&str> = words.split_whitespace().collect();
-                match words.join(" ").contains("Batsmen per side 3") {
-                    true => '0',
-                    false => 'B',
-                }
-            }
-            _ if shows(&mut player, "Next: ") => match is_own_next(&mut player, county) {
-                true => '2',
-                false => '1',
-            },
-            prompt => panic!("{prompt}: {:#?}", player.lines()),
-        };
-        player.press(&key.to_string());
-    }
-    panic!("no ball after forty keys: {:#?}", player.lines());
-}
-
-fn is_own_next(player: &mut Player, county: char) -> bool {
-    let county = County::from_letter(county).unwrap();
-    let lines = player.lines();
-    let next = lines.iter().find(|line| line.contains("Next: ")).unwrap();
-    next.contains(county.short())
-}
-
-#[test]
-fn the_first_ball_of_a_beginner_s_competition_takes_twelve_keys_with_every_county() {
-    let counted = ('A'..='P').map(|county| {
-        let home = Home::new();
-        (keys_to_the_first_ball(&home, county), county)
-    });
-    let counted: Vec<(usize, char)> = counted.collect();
-    println!("{counted:?}");
-    assert!(counted.iter().all(|(keys, _)| *keys <= 12), "{counted:?}");
 }
