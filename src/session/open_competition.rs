@@ -9,7 +9,9 @@ use crate::championship::honours::Finish;
 use crate::championship::news::review::{MatchReview, SideReview};
 use crate::championship::people::Person;
 use crate::championship::result::Verdict;
-use crate::championship::{Championship, ChampionshipView, Class, County, Fixture, Posted};
+use crate::championship::{
+    Championship, ChampionshipView, Class, County, FIRST_YEAR, Fixture, Posted,
+};
 use crate::datafile::competition::FinishError;
 use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, Journal, JournalError, JournalState, unlocked_notice};
@@ -271,7 +273,10 @@ impl OpenCompetition {
         let own = alone.or(self.viewer).filter(|own| fixture.side_of(*own).is_some());
         let own = own.filter(|_| championship.is_a_persons(&fixture));
         let stakes = own.and_then(|own| Stakes::new(championship, &fixture, own));
-        let live = live.with_stakes(stakes);
+        // A beginner's first match begins with the cards.
+        let is_first = (fixture.year, fixture.round) == (FIRST_YEAR, 1);
+        let beginner = own.is_some() && *championship.options() == Options::beginner();
+        let live = live.with_stakes(stakes).with_bats_unasked(is_first && beginner);
         // The only person in the match has the keyboard.
         self.viewer = alone.or(self.viewer);
         Ok(Some(live))

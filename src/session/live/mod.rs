@@ -9,12 +9,14 @@ mod hands;
 mod journal;
 mod match_rules;
 pub(super) mod pause;
+mod seat;
 
 pub(crate) use elsewhere::RemoteChoices;
 pub(crate) use journal::NoJournal;
 pub use journal::{Journal, JournalFault, MadeChoice};
 pub(crate) use match_rules::MatchRules;
 pub(crate) use pause::{Pause, Weight};
+pub use seat::Seat;
 
 use hands::{BeforeChoice, SeenHands};
 use pause::Watcher;
@@ -29,46 +31,8 @@ use crate::game::{
 };
 use crate::players::{Computer, Level, Levels, Opponent};
 use crate::rules::Options;
-use crate::tabletop::{Agent, Logged, Table};
+use crate::tabletop::{Logged, Table};
 use crate::words::{Sides, advice};
-
-/// The player of one side.
-pub struct Seat {
-    /// True if a person chooses.
-    pub person: bool,
-    /// The computer, which chooses for its own side, or for a person on
-    /// request.
-    pub agent: Box<dyn Agent<Match>>,
-}
-
-impl Seat {
-    /// Makes a seat for the computer.
-    pub(crate) fn computer(levels: Levels, match_seed: u64, side: Side) -> Seat {
-        Seat { person: false, agent: Box::new(Computer::new(levels, match_seed, side)) }
-    }
-
-    /// Makes the seats for both sides. `persons` are the sides that people
-    /// play. The computer can choose for either side, at the levels in the
-    /// options.
-    pub fn both(persons: impl Into<Persons>, options: &Options, match_seed: u64) -> [Seat; 2] {
-        Seat::seats_at_levels(persons, [Levels::from_options(options); 2], match_seed)
-    }
-
-    /// Makes the seats for both sides. `persons` are the sides that people
-    /// play. The computer can choose for either side. Its levels are given for
-    /// the home side and for the away side.
-    pub(crate) fn seats_at_levels(
-        persons: impl Into<Persons>,
-        levels: [Levels; 2],
-        match_seed: u64,
-    ) -> [Seat; 2] {
-        let persons = persons.into();
-        Side::BOTH.map(|side| Seat {
-            person: persons.play(side),
-            ..Seat::computer(levels[side.index()], match_seed, side)
-        })
-    }
-}
 
 /// Any source of chance, behind one type.
 pub(crate) type AnyChance = Box<dyn Chance>;
@@ -96,6 +60,8 @@ pub struct Live {
     hands: SeenHands,
     /// True if the person will declare as soon as the current ball is over.
     declaring: bool,
+    /// True if a person who wins the toss bats first without being asked.
+    bats_unasked: bool,
     pause: Option<Pause>,
     /// The agent's choice for the side that must choose. The agent is asked
     /// only once about each decision.
@@ -167,6 +133,7 @@ impl Live {
             table,
             seats,
             declaring: false,
+            bats_unasked: false,
             pause: None,
             computer_choice: None,
             unsaved: Vec::new(),
@@ -222,6 +189,12 @@ impl Live {
     #[must_use]
     pub(crate) fn with_records(self, records: [CountyRecords; 2]) -> Live {
         Live { records: Some(Box::new(records)), ..self }
+    }
+
+    /// Sets whether a person who wins the toss bats first without being asked.
+    #[must_use]
+    pub(crate) fn with_bats_unasked(self, bats_unasked: bool) -> Live {
+        Live { bats_unasked, ..self }
     }
 
     /// Sets the stakes of a match in the last rounds of a season.
@@ -482,6 +455,11 @@ impl Live {
         let person = self.is_person(side);
         if person && ask == Ask::Declare && self.person_decides_declaration(*until) {
             return NextStep::SettleDeclaration;
+        }
+        if person && ask == Ask::Elect && self.bats_unasked {
+            // The person is not penalized as for a choice of the computer.
+            self.pressed = true;
+            return NextStep::Computer(Choice::Bat);
         }
         if person && until.is_none() {
             return NextStep::Person(side, ask);
