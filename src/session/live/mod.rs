@@ -31,7 +31,7 @@ use crate::game::{
 };
 use crate::players::{Computer, Level, Levels, Opponent};
 use crate::rules::Options;
-use crate::tabletop::{Logged, Table};
+use crate::tabletop::{Agent, Logged, Table};
 use crate::words::{Sides, advice};
 
 /// Any source of chance, behind one type.
