@@ -34,11 +34,11 @@ pub struct OpenCompetition {
     playing: Option<Playing>,
     /// The sentences about the changes in the table that the last match caused.
     moved: Vec<String>,
-    /// The match that was last played at this table.
+    /// The last match that was played here.
     finished: Option<Fixture>,
 }
 
-/// The match on the table.
+/// The match being played.
 struct Playing {
     fixture: Fixture,
     journal: Journal,
@@ -54,7 +54,8 @@ pub(crate) enum NextToPlay {
         /// True if a person's county plays in it.
         yours: bool,
     },
-    /// This class's season is over, but the other class's is not.
+    /// The season of this class is over, but the season of the other class is
+    /// not.
     ClassComplete,
     /// All hundred seasons are over.
     Finished,
@@ -133,16 +134,16 @@ impl OpenCompetition {
         self.viewer = county.or(self.viewer);
     }
 
-    /// Changes the viewer to the person who plays this side of the match on the
-    /// table. They take the keyboard.
+    /// Changes the viewer to the person who plays this side of the current
+    /// match. They take the keyboard.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(playing) = &self.playing {
             self.viewer = Some(playing.fixture.county(side));
         }
     }
 
-    /// Returns the owner of the preferences. This is the viewer in a league,
-    /// otherwise the user.
+    /// Returns the owner of the preferences. The owner is the viewer in a
+    /// league, and otherwise the user.
     pub(crate) fn owner(&self) -> Owner {
         let championship = self.view();
         let looks = championship.viewer().filter(|_| championship.is_league());
@@ -219,8 +220,8 @@ impl OpenCompetition {
         matches!(found, Ok(JournalState::InProgress(_)))
     }
 
-    /// Puts the next match in the class on the table, whether resumed or new.
-    /// Its men are given by name or by number.
+    /// Resumes or begins the next match in the class. Its men appear by name or
+    /// by number.
     ///
     /// # Errors
     /// Fails if the match's journal cannot be read or begun. Returns `None`
@@ -273,7 +274,7 @@ impl OpenCompetition {
         let own = alone.or(self.viewer).filter(|own| fixture.side_of(*own).is_some());
         let own = own.filter(|_| championship.is_a_persons(&fixture));
         let stakes = own.and_then(|own| Stakes::new(championship, &fixture, own));
-        // A beginner's first match begins with the cards.
+        // A beginner's first match asks no question about the toss.
         let is_first = (fixture.year, fixture.round) == (FIRST_YEAR, 1);
         let beginner = own.is_some() && *championship.options() == Options::beginner();
         let live = live.with_stakes(stakes).with_bats_unasked(is_first && beginner);
@@ -293,21 +294,21 @@ impl OpenCompetition {
         Ok(aside.map(|aside| format!("The damaged file has been renamed {aside}")))
     }
 
-    /// Returns the journal of the match on the table.
+    /// Returns the journal of the current match.
     pub(crate) fn journal(&mut self) -> Option<&mut Journal> {
         self.playing.as_mut().map(|playing| &mut playing.journal)
     }
 
-    /// Takes the match off the table. It stays in its journal.
+    /// Leaves the current match, which stays in its journal.
     pub(crate) fn leave_match(&mut self) {
         self.playing = None;
     }
 
-    /// Enters the result of the match on the table. If that ends the season,
-    /// returns a summary of the season.
+    /// Enters the result of the current match. If that ends the season, returns
+    /// a summary of the season.
     ///
-    /// # Errors
-    /// Fails if the result cannot be saved. The match then stays on the table.
+    /// # Errors Fails if the result cannot be saved. The match then remains the
+    /// current match.
     pub(crate) fn finish(
         &mut self,
         game: &Match,
@@ -385,7 +386,7 @@ impl OpenCompetition {
     }
 
     /// Returns the places of a match's counties in the table for their class.
-    /// `None` for a county that has not played yet.
+    /// The place is `None` for a county that has not played yet.
     fn places(&self, fixture: &Fixture) -> [Option<u8>; 2] {
         let season = self.championship().season_of(fixture.year);
         let table = season.map(|season| season.table(fixture.class));
@@ -395,9 +396,9 @@ impl OpenCompetition {
         })
     }
 
-    /// Records the new places of a match's counties, for the viewer's own
-    /// county and for any county whose place changed. The first match of a
-    /// season changes no places.
+    /// Records the new places of the two counties after a match, but only for
+    /// the viewer's own county and for a county whose place changed. The first
+    /// match of a season changes no places.
     fn note_moves(&mut self, fixture: &Fixture, before: [Option<u8>; 2]) {
         let after = self.places(fixture);
         let yours = self.viewer;
@@ -420,12 +421,12 @@ impl OpenCompetition {
         Some(fixture.county(played.outcome.winner?))
     }
 
-    /// Returns the match that was last played at this table. Does so once.
+    /// Returns the last match that was played here, but only once.
     pub(crate) const fn take_finished(&mut self) -> Option<Fixture> {
         self.finished.take()
     }
 
-    /// Returns the changes in the table after the last match. Does so once.
+    /// Returns the changes in the table after the last match, but only once.
     pub(crate) fn take_place_changes(&mut self) -> Vec<String> {
         std::mem::take(&mut self.moved)
     }

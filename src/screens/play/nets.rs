@@ -1,5 +1,5 @@
 //! The teacher of the nets on the match screen: his lines below the situation,
-//! and a word below each card that can be an answer.
+//! and a word below each card that could be the answer.
 
 use super::places::Places;
 use super::scene::Scene;
@@ -18,8 +18,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
         return;
     };
     let places = Places::for_look(scene.look);
-    // On the board the news of a wicket goes over two lines there. A single line
-    // of the teacher would leave the end of that news below it.
+    // On the board, the news of a wicket takes up two lines in this place. If
+    // the teacher's text had only one line, the end of that news would remain
+    // visible below the text.
     let alone = said.len() == 1 && scene.look != Look::Cards;
     let lines = said.len() + usize::from(alone);
     for (line, place) in (places.teacher..).zip(0..lines) {

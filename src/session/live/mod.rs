@@ -80,7 +80,8 @@ pub struct Live {
     stakes: Option<Box<Stakes>>,
     /// The records of both counties, if this match can break them.
     records: Option<Box<[CountyRecords; 2]>>,
-    /// The names of the people who play for the sides, where they have names.
+    /// The names of the people who play for the sides, if those people have
+    /// names.
     people: [Option<String>; 2],
     /// The levels of the computer on both sides.
     levels: [Levels; 2],
@@ -204,7 +205,7 @@ impl Live {
     }
 
     /// Returns the stakes of the match at the toss and at the end of an
-    /// innings. `None` at all other times.
+    /// innings. Returns `None` at all other times.
     pub(crate) fn stakes(&self) -> Option<&Stakes> {
         let is_toss = self.book().pages().iter().all(|page| page.balls.is_empty());
         let is_break = self.pause().is_some_and(|pause| pause.weight == Weight::Innings);
@@ -304,8 +305,8 @@ impl Live {
             cards.sort_unstable();
             cards
         };
-        // During a pause `game` is older than `hands`. Then the order on the
-        // screen is valid only if the cards are the same.
+        // During a pause `game` is older than `hands`. The order on the screen
+        // is then valid only if both have the same cards.
         let (seen, held) = (self.hands.hand(side), game.hand(side));
         if sorted(seen) == sorted(held) { seen } else { held }
     }
@@ -331,8 +332,8 @@ impl Live {
         self.hands.press(place);
     }
 
-    /// Returns the log from which the match can be replayed. `None` for a match
-    /// that started from a position in mid-game.
+    /// Returns the log from which the match can be replayed. Returns `None` for
+    /// a match that started from a position in mid-game.
     pub(crate) fn log(&self) -> Option<MatchLog<'_>> {
         let (seed, choices) = self.table.log()?;
         let options = self.table.game().public().options;
@@ -392,8 +393,8 @@ impl Live {
     }
 
     /// Returns a sentence about the level at which the computer chooses for a
-    /// person, if that differs from the coach's level. Does so once in each
-    /// match.
+    /// person, if that differs from the coach's level. Returns the sentence
+    /// only once in each match.
     pub(crate) fn level_sentence(&mut self) -> Option<String> {
         let was_told = std::mem::replace(&mut self.level_told, true);
         let level = match self.pending() {
@@ -457,7 +458,8 @@ impl Live {
             return NextStep::SettleDeclaration;
         }
         if person && ask == Ask::Elect && self.bats_unasked {
-            // The person is not penalized as for a choice of the computer.
+            // This choice counts as the person's own, not as help from the
+            // computer.
             self.pressed = true;
             return NextStep::Computer(Choice::Bat);
         }
@@ -503,8 +505,8 @@ impl Live {
         (changing && self.declaring).then_some(Choice::NoMore)
     }
 
-    /// Answers for a person the question of whether to declare, which is never
-    /// asked in so many words. Returns `true` if it gave an answer.
+    /// Answers the question of whether to declare for a person, who is never
+    /// asked it in so many words. Returns `true` if it gave an answer.
     ///
     /// # Errors
     /// Never fails for a valid match; see [`Live::apply`].
@@ -549,7 +551,7 @@ impl Live {
     }
 
     /// Passes all unsaved choices to the journal. If there are none, checks
-    /// that the earlier ones still exist.
+    /// that the saved choices still exist.
     ///
     /// # Errors
     /// Fails if the journal fails. The choices are then passed again next time.

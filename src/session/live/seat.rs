@@ -28,8 +28,8 @@ impl Seat {
     }
 
     /// Makes the seats for both sides. `persons` are the sides that people
-    /// play. The computer can choose for either side. Its levels are given for
-    /// the home side and for the away side.
+    /// play. The computer can choose for either side. The computer's levels are
+    /// given for the home side and for the away side.
     pub(crate) fn seats_at_levels(
         persons: impl Into<Persons>,
         levels: [Levels; 2],
