@@ -246,7 +246,8 @@ function paint({ rows, keys, words, said, bell, clip }) {
   }
   while (screen.children.length > size[1]) screen.lastChild.remove();
   // The keys have buttons, so what is told leaves them out.
-  $("told").textContent = said.replace(/^(.*[:?]) \[((?!\. ).)*$/, "$1");
+  const asked = said.replace(/^(.*[:?]) \[((?!\. ).)*$/, "$1");
+  $("told").textContent = isHeld() ? asked.replace(/Press any key.*$/, "").trim() || "Tap a button." : asked;
   offer(keys, words);
   // What is long is in smaller letters, and has more room where no cards are wanted.
   $("told").className = said.length < 110 ? "" : cards ? "long" : "long tall";
@@ -271,8 +272,7 @@ function tell({ said, keys, words }) {
 }
 // A button for each key. Those that are there stay, and with them the focus.
 const buttons = [], rest = document.createElement("button");
-rest.textContent = "More";
-rest.onclick = () => { all = true; trim(); };
+rest.onclick = () => { all = !all; trim(); };
 let all = false, cards = 0, continued = -300;
 function offer(keys, words) {
   while (buttons.length < keys.length) {
@@ -314,8 +314,9 @@ function trim() {
   do {
     nav.className = all ? "all" : fits < 6 ? "few" : fits > 20 ? "many" : "";
     buttons.forEach((button, at) => { button.hidden = at >= fits; });
-    rest.hidden = fits === buttons.length;
-    typing.hidden = !rest.hidden && cards > 0;
+    rest.hidden = fits === buttons.length && !all;
+    rest.textContent = all ? "Less" : "More";
+    typing.hidden = !all && !rest.hidden && cards > 0;
   } while (isHeld() && !all && nav.scrollHeight > nav.clientHeight && --fits > 0);
 }
 const isHeld = () => !matchMedia("(hover: hover) and (pointer: fine)").matches;

@@ -351,12 +351,16 @@ impl Screen for PageScreen {
         self.0.keys()
     }
 
-    /// Returns the name of an option with its value.
+    /// Returns the name of an option with its value, and no words for a figure of
+    /// a number that is typed.
     fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
         let Key::Char(letter) = key else {
             return None;
         };
         let view = self.0.view(session);
+        if view.typed.is_some() && letter.is_ascii_digit() {
+            return Some(String::new());
+        }
         let one = view.choices.iter().find(|one| one.key == letter)?;
         let [value, _] = one.value.as_ref()?;
         (!value.is_empty()).then(|| format!("{}: {value}", one.label))

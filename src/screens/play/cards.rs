@@ -2,10 +2,10 @@
 //! history, the situation and the hands.
 
 use super::scene::Scene;
-use crate::game::{Ask, Side};
+use crate::game::{Ask, Pending, Side};
 use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
-use crate::screens::palette::{DIM, HEADING, TEXT, WARNING, suit};
+use crate::screens::palette::{DIM, FIGURE, HEADING, TEXT, WARNING, suit};
 use crate::session::look::Look;
 use crate::text::{InColumns, display_width};
 use crate::words::{ball, cards, count, history, names};
@@ -49,19 +49,20 @@ pub(super) fn middle(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         canvas.put(DISCARD, 16, &bowl, TEXT);
     }
     canvas.put(RIGHT, 13, &history::recent_deliveries(scene.balls(), HISTORY), TEXT);
-    right(canvas, 15, &scene.situation());
+    let result = matches!(scene.game.pending(), Pending::Over(_));
+    right(canvas, 15, &scene.situation(), if result { FIGURE } else { TEXT });
     if scene.look != Look::Original {
         for (line, text) in (NEWS..).zip(scene.news(ROOM, NEWS_LINES)) {
-            right(canvas, line, &text);
+            right(canvas, line, &text, TEXT);
         }
     }
 }
 
 /// Writes a text below the history. Moves the text further left if it would
 /// otherwise be cut off.
-fn right(canvas: &mut Canvas<'_>, line: u16, text: &str) {
+fn right(canvas: &mut Canvas<'_>, line: u16, text: &str, style: Style) {
     let length = display_width(text) as u16;
-    canvas.put(RIGHT.min(WIDTH.saturating_sub(length)), line, text, TEXT);
+    canvas.put(RIGHT.min(WIDTH.saturating_sub(length)), line, text, style);
 }
 
 /// Draws a hand face up on lines 18 to 22, with each card above its key. The

@@ -60,19 +60,19 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     }
 }
 
-/// Returns the coach's sentence on the best choice, if the person asked for words.
+/// Returns the coach's sentence on the best choice, if the person asked for the
+/// coach.
 pub(super) fn best_in_words(scene: &Scene<'_>, coaching: &Coaching) -> Option<String> {
     let Pending::Ask(side, _) = scene.game.pending() else {
         return None;
     };
     let advice = coaching.advice(scene.game.public())?;
-    let best = advice_sentence::best(&scene.view(side), advice);
-    let said = best.filter(|_| coaching.speech() == Speech::Words)?;
-    Some(spoken::read_key_line(&said))
+    let best = advice_sentence::best(&scene.view(side), advice)?;
+    Some(spoken::read_key_line(&best))
 }
 
-/// Returns the coach's word on the card above a key, if the person asked for
-/// words.
+/// Returns the coach's word on the card above a key, if the person asked for the
+/// coach.
 pub(super) fn word(scene: &Scene<'_>, coaching: &Coaching, key: Key) -> Option<String> {
     let Pending::Ask(side, _) = scene.game.pending() else {
         return None;
@@ -80,8 +80,7 @@ pub(super) fn word(scene: &Scene<'_>, coaching: &Coaching, key: Key) -> Option<S
     let place = key.figure()?.checked_sub(1)?;
     let advice = coaching.advice(scene.game.public())?;
     let counsel = advice.counsels.get(place)?;
-    let spoken = coaching.speech() == Speech::Words;
-    let word = spoken.then(|| advice_word::word(&scene.view(side), counsel))?;
+    let word = advice_word::word(&scene.view(side), counsel);
     (!word.is_empty()).then_some(word)
 }
 

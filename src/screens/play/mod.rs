@@ -46,8 +46,7 @@ use crate::session::live::NextStep;
 use crate::session::look::Look;
 use crate::session::preferences::{Pace as Preferred, Preferences};
 use crate::session::until::PlayOutTarget;
-use crate::words;
-use crate::words::Sides;
+use crate::words::{self, Sides, closing};
 
 /// The line that shows the status of a match that is also played elsewhere.
 const STATUS: u16 = 1;
@@ -415,6 +414,10 @@ impl PlayScreen {
                 watching::prompt(pace, notes.as_deref(), past, now)
             }
             _ if let Some(notes) = notes => {
+                let notes = match self.live.pending() {
+                    Pending::Over(outcome) => closing::result(&outcome, self.live.sides()) + ".",
+                    Pending::Ask(..) => notes,
+                };
                 format!("{notes} Press any key").trim_start().to_owned()
             }
             Stage::Asked(side, ask) => key_meaning::prompt(&self.live, side, ask),

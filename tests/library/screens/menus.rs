@@ -233,7 +233,7 @@ fn a_match_played_quickly_shows_its_scoreboard_and_is_in_the_file() {
     // The board with its boxes comes first, then the summary.
     let board = player.lines().join("\n");
     assert!(board.contains("TOTAL |") && !board.contains("Fall of wickets:"));
-    assert_eq!(player.prompt(), "Press any key _");
+    assert_eq!(player.prompt(), "Surrey won by 37 runs. Press any key _");
     assert_eq!(home.saved().season().played(Class::First).len(), 1);
     player.press(" ");
     let summary = player.lines();

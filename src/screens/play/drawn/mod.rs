@@ -223,7 +223,8 @@ fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let text = scene.situation();
     let length = display_width(&text) as u16;
     let column = SITUATION.min(RIGHT.saturating_sub(length));
-    canvas.put(column, STATE, &text, TEXT);
+    let result = matches!(scene.game.pending(), Pending::Over(_));
+    canvas.put(column, STATE, &text, if result { FIGURE } else { TEXT });
 }
 
 /// Draws a hand face up, with each card above its key.
