@@ -36,7 +36,7 @@ use super::frame::{Canvas, FramePart};
 use super::palette::TEXT;
 use super::scoreboard::Scoreboard;
 use crate::championship::Class;
-use crate::game::{Choice, Pending, Side};
+use crate::game::{Ask, Choice, Pending, Side};
 use crate::session::GameSession;
 use crate::session::key_meaning::{self, KEYS, Moment};
 use crate::session::keymap;
@@ -476,7 +476,10 @@ impl Screen for PlayScreen {
                 let teacher = teacher.filter(|said| !said.is_empty());
                 // The teacher describes the last ball in his own words.
                 let sentence = teacher.is_none().then(|| scene.sentence());
-                let said = [sentence, scene.bowled(), teacher, coach];
+                let throws = matches!(self.live.pending(), Pending::Ask(_, Ask::Throw));
+                let toss = (throws && teacher.is_none() && self.live.balls() == 0)
+                    .then(|| scene.situation() + ".");
+                let said = [toss, sentence, scene.bowled(), teacher, coach];
                 said.into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         }
