@@ -82,13 +82,11 @@ pub enum Posted {
     SeasonOver(u16),
 }
 
-/// The reason why a result was not posted.
+/// The error for a fixture that is not the next in its class, so that no result
+/// can be posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PostError {
-    /// Another fixture of that class comes first, or no fixture is left.
-    #[error("that fixture is not the next one in its class")]
-    NotNext,
-}
+#[error("that fixture is not the next one in its class")]
+pub struct NotNext;
 
 impl Championship {
     /// Creates a competition in the spring of 1890. The same root seed gives
@@ -465,16 +463,12 @@ impl Championship {
     /// # Errors
     /// Fails if the fixture is not the next in its class. In that case, nothing
     /// changes.
-    pub fn post(
-        &mut self,
-        fixture: &Fixture,
-        finished: &FinishedMatch,
-    ) -> Result<Posted, PostError> {
+    pub fn post(&mut self, fixture: &Fixture, finished: &FinishedMatch) -> Result<Posted, NotNext> {
         if self.next_fixture(fixture.class).as_ref() != Some(fixture) {
-            return Err(PostError::NotNext);
+            return Err(NotNext);
         }
         let Some(season) = self.seasons.last_mut() else {
-            return Err(PostError::NotNext);
+            return Err(NotNext);
         };
         // The news compares the match with earlier records and careers, so it
         // is written first.

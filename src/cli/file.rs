@@ -10,7 +10,7 @@ use super::output::{self, Format};
 use crate::championship::people::{Person, PersonName};
 use crate::championship::{Championship, ChampionshipView};
 use crate::datafile::{
-    Competition, Existing, FileName, Folder, LockError, complete_load_in, unlocked_notice,
+    Competition, Existing, FileError, FileName, Folder, complete_load_in, unlocked_notice,
 };
 use crate::rng;
 
@@ -27,7 +27,7 @@ pub(super) fn folder(data_dir: Option<PathBuf>) -> Result<Folder, Failure> {
     match complete_load_in(&folder) {
         // A load in another process may take a long time, so do not wait for
         // it.
-        Ok(()) | Err(LockError::Held { .. }) => Ok(folder),
+        Ok(()) | Err(FileError::Held { .. }) => Ok(folder),
         Err(error) => Err(Failure::failed(error)),
     }
 }

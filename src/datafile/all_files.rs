@@ -12,14 +12,13 @@
 #[cfg(any(target_family = "wasm", test))]
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::ErrorKind;
 
-use super::fault::{self, FileError, LockError};
+use super::fault::{self, FileError};
 use super::files::{Files, Kind as FileKind, is_desktop_file};
-use super::folder::{Folder, FolderError};
+use super::folder::Folder;
 use super::format::{LONGEST_FILE, Layout, Unreadable};
 use super::journal::{self, LONGEST_JOURNAL};
-use super::loading::{self, Loading, LoadingError};
+use super::loading::{self, Loading};
 use super::name::{FileName, Part};
 use super::zip::{self, BadZip};
 use super::{Lock, archive, settings};
@@ -30,6 +29,7 @@ use crate::pavilion::Kind;
 use crate::pavilion::checker::LONGEST_GAME;
 use crate::pavilion::kind::for_game;
 use crate::tabletop::record::{GameRecordError, replay};
+use crate::text::quoted;
 
 /// The maximum size of a zip in bytes, and of all the files in it together.
 pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
@@ -59,68 +59,9 @@ pub struct Replaced {
     pub aside: FileName,
 }
 
-/// The reason why files were not loaded. Nothing was changed unless the error
-/// says so.
-#[derive(Debug, thiserror::Error)]
-pub enum ImportError {
-    /// The zip cannot be read.
-    #[error("{0}. Choose one that armchair saved. Nothing was changed")]
-    Zip(BadZip),
-    /// The zip contains no files.
-    #[error("it is empty. Choose another that armchair saved")]
-    Empty,
-    /// The zip contains a file that is not ours.
-    #[error("it contains {}, which is not a file of this game. Nothing was changed", crate::text::quoted(.0))]
-    Foreign(String),
-    /// A data file in the zip cannot be opened.
-    #[error("its {file} cannot be opened: {why}. Nothing was changed")]
-    Unreadable {
-        /// The file.
-        file: String,
-        /// The reason.
-        why: Unreadable,
-    },
-    /// A match or game in the zip cannot be resumed, or a settings file in it
-    /// is not text.
-    #[error("its {file} is damaged ({why}). Nothing was changed")]
-    Damaged {
-        /// The file.
-        file: String,
-        /// The damage.
-        why: String,
-    },
-    /// A file in the zip is longer than any file of its kind.
-    #[error("its {0} is too long to be a file of this game. Nothing was changed")]
-    TooLong(String),
-    /// The zip contains more than the game ever saves.
-    #[error("it contains more than armchair ever saves. Nothing was changed")]
-    TooMuch,
-    /// Another program is using one of the names.
-    #[error(transparent)]
-    Lock(#[from] LockError),
-    /// The folder cannot be used.
-    #[error(transparent)]
-    Folder(#[from] FolderError),
-    /// The system refused to write.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// The load stopped half-way, and its changes could not be undone.
-    #[error("{0}; run armchair again and it will rename the rest")]
-    Unfinished(FileError),
-}
-
-impl From<BadZip> for ImportError {
-    fn from(bad: BadZip) -> ImportError {
-        ImportError::Zip(bad)
-    }
-}
-
-impl From<LoadingError> for ImportError {
-    fn from(error: LoadingError) -> ImportError {
-        match error {
-            LoadingError::Undone(error) => ImportError::File(error),
-            LoadingError::Unfinished(error) => ImportError::Unfinished(error),
-        }
+impl From<BadZip> for FileError {
+    fn from(bad: BadZip) -> FileError {
+        format!("{bad}. Choose one that armchair saved. Nothing was changed").into()
     }
 }
 
@@ -246,9 +187,7 @@ impl AllFiles {
                 continue;
             };
             let bytes = match fault::read(&files, &entry, longest(part)) {
-                Err(FileError::System { source, .. })
-                    if source.kind() == ErrorKind::FileTooLarge =>
-                {
+                Err(error) if error.is_too_large() => {
                     left_out.push(entry);
                     continue;
                 }
@@ -273,7 +212,7 @@ impl AllFiles {
     /// # Errors
     /// Fails if the bytes are not a zip, or if a file in it is not ours or
     /// cannot be opened.
-    pub fn from_zip(zip: &[u8]) -> Result<AllFiles, ImportError> {
+    pub fn from_zip(zip: &[u8]) -> Result<AllFiles, FileError> {
         let (mut found, mut names) = (BTreeMap::new(), BTreeSet::new());
         let mut total = 0;
         // Unpack nothing before the total size is known.
@@ -283,17 +222,25 @@ impl AllFiles {
             }
             let file = without_folders(&entry.name);
             let Some((name, part)) = file.and_then(name_and_part) else {
-                return Err(ImportError::Foreign(entry.name));
+                let name = quoted(&entry.name);
+                return Err(format!(
+                    "it contains {name}, which is not a file of this game. Nothing was changed"
+                )
+                .into());
             };
             let file = name.file(part);
             let length = entry.length as u64;
             total += length;
             if length > longest(part) {
-                return Err(ImportError::TooLong(file));
+                return Err(format!(
+                    "its {file} is too long to be a file of this game. Nothing was changed"
+                )
+                .into());
             }
             names.insert(name.clone());
             if total > LONGEST_ZIP || names.len() > MOST_NAMES {
-                return Err(ImportError::TooMuch);
+                let much = "it contains more than armchair ever saves. Nothing was changed";
+                return Err(much.to_owned().into());
             }
             if found.insert(file.clone(), (name, part, entry)).is_some() {
                 return Err(BadZip::Twice(file).into());
@@ -303,13 +250,17 @@ impl AllFiles {
         for (file, (name, part, entry)) in found {
             let bytes = entry.bytes()?.into_owned();
             if let Err(why) = check_opens(part, &bytes) {
-                return Err(ImportError::Unreadable { file, why });
+                return Err(
+                    format!("its {file} cannot be opened: {why}. Nothing was changed").into()
+                );
             }
-            check_sound(&name, part, &bytes).map_err(|why| ImportError::Damaged { file, why })?;
+            check_sound(&name, part, &bytes)
+                .map_err(|why| format!("its {file} is damaged ({why}). Nothing was changed"))?;
             all.push(PartFile { name, part, bytes });
         }
         if all.is_empty() {
-            return Err(ImportError::Empty);
+            let empty = "it is empty. Choose another that armchair saved";
+            return Err(empty.to_owned().into());
         }
         Ok(AllFiles(all))
     }
@@ -368,11 +319,7 @@ impl AllFiles {
             // A file longer than the limit cannot be the same, so there is no
             // need to read it.
             let there = match fault::read(files, &name.file(part), longest(part)) {
-                Err(FileError::System { source, .. })
-                    if source.kind() == ErrorKind::FileTooLarge =>
-                {
-                    return Ok(false);
-                }
+                Err(error) if error.is_too_large() => return Ok(false),
                 there => there?,
             };
             if there.as_deref() != self.bytes(name, part) {
@@ -395,7 +342,7 @@ impl AllFiles {
     /// # Errors
     /// Fails if another program is using one of the names, or if the system
     /// refuses.
-    pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<Replaced>, ImportError> {
+    pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<Replaced>, FileError> {
         folder.create()?;
         // These locks are held until the load is over: one for the folder and
         // one for every name.
@@ -410,14 +357,14 @@ impl AllFiles {
     ///
     /// # Errors
     /// Fails if the system refuses.
-    pub fn load_into_files<F: Files>(&self, files: &F) -> Result<Vec<Replaced>, ImportError> {
-        // A killed load may have left its own list, which this load would
+    pub fn load_into_files<F: Files>(&self, files: &F) -> Result<Vec<Replaced>, FileError> {
+        // A load that was killed left its own list, which the next load would
         // overwrite.
         loading::complete_load(files)?;
         let (mut loading, mut replaced) = (Loading::default(), Vec::new());
         if let Err(error) = self.prepare(files, &mut loading, &mut replaced) {
             loading.discard(files);
-            return Err(error.into());
+            return Err(error);
         }
         loading.apply(files)?;
         Ok(replaced)
@@ -483,5 +430,5 @@ fn free_name<F: Files>(files: &F, name: &FileName) -> Result<FileName, FileError
     };
     let mut names = (1..=MOST).map(|number| name.aside(number));
     let free = names.find(|name| !taken(name));
-    free.ok_or_else(|| FileError::NoNameLeft { path: files.path(&name.file(Part::Data)) })
+    free.ok_or_else(|| fault::no_name_left(&files.path(&name.file(Part::Data))))
 }

@@ -151,7 +151,7 @@ mod lock {
     use std::time::Duration;
 
     use super::Lock;
-    use crate::datafile::fault::LockError;
+    use crate::datafile::fault::FileError;
     use crate::datafile::folder::Folder;
     use crate::datafile::name::{FileName, Part};
 
@@ -160,7 +160,7 @@ mod lock {
         ///
         /// # Errors
         /// Never fails.
-        pub fn take(_: &Folder, _: &FileName) -> Result<Lock, LockError> {
+        pub fn take(_: &Folder, _: &FileName) -> Result<Lock, FileError> {
             Ok(Lock)
         }
 
@@ -173,18 +173,18 @@ mod lock {
             _: &FileName,
             _: Part,
             _: Part,
-        ) -> Result<Lock, LockError> {
+        ) -> Result<Lock, FileError> {
             Ok(Lock)
         }
 
         pub(in crate::datafile) fn take_all(
             _: &Folder,
             _: &FileName,
-        ) -> Result<Vec<Lock>, LockError> {
+        ) -> Result<Vec<Lock>, FileError> {
             Ok(Vec::new())
         }
 
-        pub(in crate::datafile) fn take_to_load(_: &Folder) -> Result<Lock, LockError> {
+        pub(in crate::datafile) fn take_to_load(_: &Folder) -> Result<Lock, FileError> {
             Ok(Lock)
         }
 
@@ -194,7 +194,7 @@ mod lock {
             _: Part,
             _: Part,
             _: Duration,
-        ) -> Result<Lock, LockError> {
+        ) -> Result<Lock, FileError> {
             Ok(Lock)
         }
 

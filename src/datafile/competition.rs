@@ -10,19 +10,17 @@
 //! its result is saved. The choices of a match are in the archive before its
 //! result is saved ([`Competition::save_with_matches`]).
 
-use std::path::PathBuf;
-
 use super::archive::{Archive, ArchiveEntry, ArchiveWriter};
-use super::fault::{FileError, LockError};
+use super::fault::FileError;
 use super::files::{Files, Kind};
-use super::folder::{Folder, FolderError};
+use super::folder::Folder;
 use super::journal::{Journal, JournalError, JournalState};
 use super::name::{FileName, Part};
 use super::setup::MatchIdentity;
-use super::store::{LoadError, SaveError, Saved, Store};
+use super::store::{LoadError, Saved, Store};
 use super::{Disk, Lock};
 use crate::championship::news::review::MatchReview;
-use crate::championship::{Championship, Class, FinishedMatch, Fixture, PostError, Posted};
+use crate::championship::{Championship, Class, FinishedMatch, Fixture, Posted};
 use crate::game::{Match, Moves, Observer};
 
 /// An open competition, locked against other programs.
@@ -46,20 +44,6 @@ pub(crate) enum MatchProgress {
     Unreadable,
 }
 
-/// The reason why a competition was not opened. Nothing was changed.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The file does not exist, or cannot be read.
-    #[error(transparent)]
-    Load(#[from] LoadError),
-    /// Another program has the file open.
-    #[error(transparent)]
-    Lock(#[from] LockError),
-    /// The system refused.
-    #[error(transparent)]
-    File(#[from] FileError),
-}
-
 /// What to do with a damaged or foreign file that has the name of a new
 /// competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,50 +54,12 @@ pub enum Existing {
     SetAside,
 }
 
-/// The reason why a competition was not created. The existing files are
-/// unchanged.
-#[derive(Debug, thiserror::Error)]
-pub enum CreateError {
-    /// The name is already in use.
-    #[error("{} already exists. Choose another name", path.display())]
-    Exists {
-        /// The file that has this name.
-        path: PathBuf,
-    },
-    /// The folder cannot be used.
-    #[error(transparent)]
-    Folder(#[from] FolderError),
-    /// Another program has locked the name.
-    #[error(transparent)]
-    Lock(#[from] LockError),
-    /// The file could not be written.
-    #[error(transparent)]
-    Save(#[from] SaveError),
-    /// The system refused.
-    #[error(transparent)]
-    File(#[from] FileError),
-}
-
-/// The reason why a result was not entered. The match's journal still exists.
-#[derive(Debug, thiserror::Error)]
-pub enum FinishError {
-    /// The match is not over.
-    #[error("that match is not over yet")]
-    NotOver,
-    /// The match is not the next in its class.
-    #[error(transparent)]
-    Post(#[from] PostError),
-    /// The result could not be saved.
-    #[error(transparent)]
-    Save(#[from] SaveError),
-}
-
 impl Competition {
     /// Opens the competition with the given name.
     ///
     /// # Errors
     /// Fails if the file cannot be read, or if another program has it open.
-    pub fn open(folder: &Folder, name: &FileName) -> Result<Competition, OpenError> {
+    pub fn open(folder: &Folder, name: &FileName) -> Result<Competition, LoadError> {
         let store = Store::new(folder.files(), name.clone());
         // Load before locking, so that a mistyped name leaves no lock file
         // behind.
@@ -195,7 +141,7 @@ impl Competition {
         name: &FileName,
         championship: Championship,
         existing: Existing,
-    ) -> Result<Competition, CreateError> {
+    ) -> Result<Competition, FileError> {
         folder.create()?;
         let lock = Lock::take(folder, name)?;
         let store = Store::new(folder.files(), name.clone());
@@ -209,7 +155,7 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// Fails if the competition cannot be read.
-    pub fn open_in(store: Store<F>, lock: Option<Lock>) -> Result<Competition<F>, OpenError> {
+    pub fn open_in(store: Store<F>, lock: Option<Lock>) -> Result<Competition<F>, LoadError> {
         store.sweep()?;
         let championship = store.load()?;
         Ok(Competition::opened(store, championship, lock))
@@ -229,18 +175,18 @@ impl<F: Files + Clone> Competition<F> {
         championship: Championship,
         existing: Existing,
         lock: Option<Lock>,
-    ) -> Result<Competition<F>, CreateError> {
+    ) -> Result<Competition<F>, FileError> {
         let free = match store.load::<Championship>() {
             Err(LoadError::Missing { .. }) => true,
             Err(LoadError::Foreign { .. } | LoadError::Damaged { .. }) => {
                 existing == Existing::SetAside
             }
-            Err(LoadError::File(error)) => return Err(error.into()),
+            Err(LoadError::File(error)) => return Err(error),
             Ok(_) | Err(LoadError::Newer { .. }) => false,
         };
         if !free {
             let path = store.path(Part::Data);
-            return Err(CreateError::Exists { path });
+            return Err(format!("{} already exists. Choose another name", path.display()).into());
         }
         store.sweep()?;
         store.clear_the_way()?;
@@ -288,7 +234,7 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// Fails if the copy cannot be saved. Nothing is changed in that case.
-    pub fn save(&mut self, changed: Championship) -> Result<Saved, SaveError> {
+    pub fn save(&mut self, changed: Championship) -> Result<Saved, FileError> {
         self.save_with_matches(changed, &[])
     }
 
@@ -302,7 +248,7 @@ impl<F: Files + Clone> Competition<F> {
         &mut self,
         changed: Championship,
         entries: &[ArchiveEntry],
-    ) -> Result<Saved, SaveError> {
+    ) -> Result<Saved, FileError> {
         self.store.check_regular_files()?;
         self.archive_writer.add(&self.store, &self.championship, entries)?;
         let saved = self.store.save(&changed)?;
@@ -474,7 +420,7 @@ impl<F: Files + Clone> Competition<F> {
         fixture: &Fixture,
         game: &Match,
         journal: Option<Journal<F>>,
-    ) -> Result<Posted, FinishError> {
+    ) -> Result<Posted, FileError> {
         self.finish_reviewed(fixture, game, journal, &[])
     }
 
@@ -489,9 +435,9 @@ impl<F: Files + Clone> Competition<F> {
         game: &Match,
         journal: Option<Journal<F>>,
         reviews: &[MatchReview],
-    ) -> Result<Posted, FinishError> {
+    ) -> Result<Posted, FileError> {
         let moves = match &journal {
-            Some(journal) => self.moves(journal, game).map_err(SaveError::from)?,
+            Some(journal) => self.moves(journal, game)?,
             None => None,
         };
         self.enter(fixture, game, moves, journal, reviews)
@@ -509,10 +455,11 @@ impl<F: Files + Clone> Competition<F> {
         moves: Option<Moves>,
         journal: Option<Journal<F>>,
         reviews: &[MatchReview],
-    ) -> Result<Posted, FinishError> {
-        let scored = FinishedMatch::from_match(game).ok_or(FinishError::NotOver)?;
+    ) -> Result<Posted, FileError> {
+        let scored = FinishedMatch::from_match(game)
+            .ok_or_else(|| "that match is not over yet".to_owned())?;
         let mut changed = self.championship.clone();
-        let posted = changed.post(fixture, &scored)?;
+        let posted = changed.post(fixture, &scored).map_err(|why| why.to_string())?;
         (reviews.iter()).for_each(|review| changed.keep_review(*review));
         let entry = moves.and_then(|moves| self.entry(fixture, game, moves));
         self.save_with_matches(changed, entry.as_slice())?;

@@ -1,7 +1,7 @@
 //! The reasons why the system refuses to use a file, with advice for each.
 
 use std::io::{self, ErrorKind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::files::{Files, Kind};
 use super::name::FileName;
@@ -39,20 +39,6 @@ pub enum FileError {
         /// The name in upper case.
         name: String,
     },
-    /// No free name is left for setting a file aside.
-    #[error(
-        "{} cannot be renamed: the names .OLD to .O99 are all taken; move some of those files away",
-        path.display()
-    )]
-    NoNameLeft {
-        /// The file.
-        path: PathBuf,
-    },
-}
-
-/// The reason why the lock could not be taken.
-#[derive(Debug, thiserror::Error)]
-pub enum LockError {
     /// Another program has locked the name.
     #[error("{name} is already open in another window{}. Close that one first, or choose another name", process(*pid))]
     Held {
@@ -61,9 +47,40 @@ pub enum LockError {
         /// The process that holds the lock, if its id could be read.
         pid: Option<u32>,
     },
-    /// The system refused.
-    #[error(transparent)]
-    File(#[from] FileError),
+    /// Another reason, in a sentence.
+    #[error("{0}")]
+    Refused(String),
+}
+
+impl From<String> for FileError {
+    fn from(why: String) -> FileError {
+        FileError::Refused(why)
+    }
+}
+
+impl FileError {
+    /// Returns this error with another sentence if another program holds the
+    /// lock.
+    pub(super) fn held_as(self, sentence: impl Fn(&FileName, String) -> String) -> FileError {
+        match self {
+            FileError::Held { name, pid } => sentence(&name, process(pid)).into(),
+            error => error,
+        }
+    }
+
+    /// Returns `true` if the file is longer than any file of its kind.
+    pub(super) fn is_too_large(&self) -> bool {
+        matches!(self, FileError::System { source, .. } if source.kind() == ErrorKind::FileTooLarge)
+    }
+}
+
+/// Returns the error that no free name is left for setting a file aside.
+pub(super) fn no_name_left(path: &Path) -> FileError {
+    format!(
+        "{} cannot be renamed: the names .OLD to .O99 are all taken; move some of those files away",
+        path.display()
+    )
+    .into()
 }
 
 /// Returns the warning about a data file on a file system without locks.
@@ -73,7 +90,7 @@ pub(crate) fn unlocked_notice(name: &FileName) -> String {
     )
 }
 
-pub(super) fn process(pid: Option<u32>) -> String {
+fn process(pid: Option<u32>) -> String {
     pid.map_or_else(String::new, |pid| format!(" (process {pid})"))
 }
 

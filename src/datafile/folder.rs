@@ -21,28 +21,6 @@ pub struct Folder {
     path: PathBuf,
 }
 
-/// The reason why the data folder cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum FolderError {
-    /// The user has no home folder.
-    #[error("there is no home folder for data files. Choose a folder with --data-dir")]
-    NoHome,
-    /// The given name of the folder is empty.
-    #[error(
-        "the name of the data folder is empty. Choose a folder with --data-dir or ARMCHAIR_DIR"
-    )]
-    Empty,
-    /// The path leads to something other than a folder.
-    #[error("{} is not a folder. Choose another with --data-dir", path.display())]
-    NotAFolder {
-        /// The path.
-        path: PathBuf,
-    },
-    /// The system refused.
-    #[error(transparent)]
-    File(#[from] FileError),
-}
-
 impl Folder {
     /// Finds the data folder: the given one, or else the user's own
     /// (`~/.local/share/armchair`, or the system's equivalent). Creates
@@ -51,15 +29,19 @@ impl Folder {
     /// # Errors
     /// Fails if no folder is given and the user has no home folder, or if the
     /// path is not a folder.
-    pub fn find(given: Option<PathBuf>) -> Result<Folder, FolderError> {
+    pub fn find(given: Option<PathBuf>) -> Result<Folder, FileError> {
         let path = match given {
-            Some(given) if given.as_os_str().is_empty() => return Err(FolderError::Empty),
+            Some(given) if given.as_os_str().is_empty() => {
+                let empty = "the name of the data folder is empty. Choose a folder with --data-dir or ARMCHAIR_DIR";
+                return Err(empty.to_owned().into());
+            }
             Some(given) => given,
             None => users_own()?,
         };
         // A link to a folder is the user's own choice, so it is followed.
         if fs::metadata(&path).is_ok_and(|found| !found.is_dir()) {
-            return Err(FolderError::NotAFolder { path });
+            let path = path.display();
+            return Err(format!("{path} is not a folder. Choose another with --data-dir").into());
         }
         Ok(Folder { path })
     }
@@ -80,7 +62,7 @@ impl Folder {
     /// # Errors
     /// Fails if the system refuses.
     #[cfg(not(target_family = "wasm"))]
-    pub fn create(&self) -> Result<(), FolderError> {
+    pub fn create(&self) -> Result<(), FileError> {
         let mut builder = fs::DirBuilder::new();
         builder.recursive(true);
         #[cfg(unix)]
@@ -89,8 +71,7 @@ impl Folder {
             path: self.path.clone(),
             operation: Operation::Created,
             source,
-        })?;
-        Ok(())
+        })
     }
 
     /// Does nothing: the files of a web page need no folder.
@@ -98,7 +79,7 @@ impl Folder {
     /// # Errors
     /// Never fails.
     #[cfg(target_family = "wasm")]
-    pub fn create(&self) -> Result<(), FolderError> {
+    pub fn create(&self) -> Result<(), FileError> {
         Ok(())
     }
 
@@ -151,18 +132,22 @@ impl Folder {
     }
 }
 
+fn no_home() -> FileError {
+    "there is no home folder for data files. Choose a folder with --data-dir".to_owned().into()
+}
+
 #[cfg(target_family = "wasm")]
-fn users_own() -> Result<PathBuf, FolderError> {
-    Err(FolderError::NoHome)
+fn users_own() -> Result<PathBuf, FileError> {
+    Err(no_home())
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn users_own() -> Result<PathBuf, FolderError> {
-    let users = etcetera::choose_base_strategy().map_err(|_| FolderError::NoHome)?;
+fn users_own() -> Result<PathBuf, FileError> {
+    let users = etcetera::choose_base_strategy().map_err(|_| no_home())?;
     let data = users.data_dir();
     // A relative path would make the folder depend on the working directory.
     if data.is_relative() {
-        return Err(FolderError::NoHome);
+        return Err(no_home());
     }
     Ok(data.join(OURS))
 }

@@ -29,6 +29,7 @@ use bincode::config::{Configuration, Fixint, Limit, LittleEndian, Varint};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::fault::FileError;
 use crate::rules::options::OptionFault;
 
 /// The first bytes of every data file.
@@ -177,20 +178,15 @@ pub enum Damage {
     Garbled(#[from] Garbled),
 }
 
-/// A body that is too long to be written.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the competition has grown too large for a data file ({0})")]
-pub struct TooLarge(pub(crate) String);
-
 impl Layout {
     /// Writes a data file with this body.
     ///
     /// # Errors
     /// Fails if the body is longer than [`LONGEST_BODY`].
-    pub fn write<T: Body>(&self, body: &T) -> Result<Vec<u8>, TooLarge> {
-        let body = encode(&body.to_plain()).map_err(|garbled| TooLarge(garbled.0))?;
+    pub fn write<T: Body>(&self, body: &T) -> Result<Vec<u8>, FileError> {
+        let body = encode(&body.to_plain()).map_err(|garbled| too_large(&garbled.0))?;
         if body.len() > LONGEST_BODY {
-            return Err(TooLarge(format!("{} bytes", body.len())));
+            return Err(too_large(&format!("{} bytes", body.len())));
         }
         Ok(seal(self.version, &body))
     }
@@ -257,6 +253,10 @@ impl Layout {
         }
         Ok((version, body))
     }
+}
+
+fn too_large(why: &str) -> FileError {
+    format!("the competition has grown too large for a data file ({why})").into()
 }
 
 /// Classifies bytes that are too few for an envelope.

@@ -34,7 +34,7 @@ use super::fault::FileError;
 use super::files::Files;
 use super::name::Part;
 use super::setup::MatchIdentity;
-use super::store::{SaveError, Store};
+use super::store::Store;
 use crate::championship::Class;
 use crate::game::{Choice, Match, Observer};
 use crate::tabletop::record::{Fed, GameLineFault, choices_line, feed, whole_lines};
@@ -88,10 +88,6 @@ pub enum JournalError {
     /// The system refused.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The data file could not be converted to the newest version before the
-    /// journal was begun.
-    #[error(transparent)]
-    Save(#[from] SaveError),
 }
 
 impl JournalError {

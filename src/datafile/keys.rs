@@ -11,11 +11,11 @@ use crate::text::shell;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::fault::{FileError, LockError, process};
+use super::fault::FileError;
 use super::files::Files;
 use super::folder::Folder;
 use super::name::{FileName, Part};
-use super::store::Store;
+use super::store::{self, Store};
 use super::{Disk, Lock};
 use crate::text::remove_marks;
 
@@ -48,48 +48,6 @@ pub enum KeysDamage {
     Check,
 }
 
-/// The reason why the keys cannot be read or changed. Nothing was changed.
-#[derive(Debug, thiserror::Error)]
-pub enum KeysError {
-    /// The keys are damaged.
-    #[error("the keys in {} cannot be used: {damage}; {}", path.display(), way_back(name, *has_backup))]
-    Damaged {
-        /// The league.
-        name: FileName,
-        /// The file.
-        path: PathBuf,
-        /// The damage.
-        damage: KeysDamage,
-        /// True if the file from before the last change can be used.
-        has_backup: bool,
-    },
-    /// Another program is changing the keys.
-    #[error("another program{} is using the keys of {name}. Nothing was changed; try again", process(*pid))]
-    Held {
-        /// The league.
-        name: FileName,
-        /// The process that holds the lock, if its id could be read.
-        pid: Option<u32>,
-    },
-    /// There is no earlier file to restore.
-    #[error("there is no {} to restore. Nothing was changed", path.display())]
-    NoBackup {
-        /// The missing file.
-        path: PathBuf,
-    },
-    /// The earlier file is also damaged.
-    #[error("{} cannot be restored: {damage}. Nothing was changed", path.display())]
-    BadBackup {
-        /// The file.
-        path: PathBuf,
-        /// The damage.
-        damage: KeysDamage,
-    },
-    /// The system refused.
-    #[error(transparent)]
-    File(#[from] FileError),
-}
-
 fn way_back(name: &FileName, has_backup: bool) -> String {
     if has_backup {
         format!(
@@ -114,11 +72,12 @@ impl KeyFile {
     /// # Errors
     /// Fails if another program holds the lock for two seconds, or if the
     /// system refuses.
-    pub fn lock(folder: &Folder, name: &FileName) -> Result<Lock, KeysError> {
+    pub fn lock(folder: &Folder, name: &FileName) -> Result<Lock, FileError> {
         let locked = Lock::take_within(folder, name, Part::KeysLock, Part::Keys, LOCK_TIMEOUT);
-        locked.map_err(|error| match error {
-            LockError::Held { name, pid } => KeysError::Held { name, pid },
-            LockError::File(error) => error.into(),
+        locked.map_err(|error| {
+            error.held_as(|name, process| {
+                format!("another program{process} is using the keys of {name}. Nothing was changed; try again")
+            })
         })
     }
 }
@@ -135,15 +94,17 @@ impl<F: Files> KeyFile<F> {
     /// # Errors
     /// Fails if the file cannot be read, if a line has no meaning, or if the
     /// check value is wrong.
-    pub fn lines<T>(&self, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, KeysError> {
+    pub fn lines<T>(&self, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, FileError> {
         let Some(bytes) = self.store.bytes(Part::Keys, LONGEST)? else {
             return Ok(Vec::new());
         };
-        check_and_read(&bytes, &read).map_err(|damage| KeysError::Damaged {
-            name: self.store.name().clone(),
-            path: self.store.path(Part::Keys),
-            damage,
-            has_backup: self.backup(&read).is_ok(),
+        check_and_read(&bytes, &read).map_err(|damage| {
+            format!(
+                "the keys in {} cannot be used: {damage}; {}",
+                self.store.path(Part::Keys).display(),
+                way_back(self.store.name(), self.backup(&read).is_ok())
+            )
+            .into()
         })
     }
 
@@ -153,7 +114,7 @@ impl<F: Files> KeyFile<F> {
     ///
     /// # Errors
     /// Fails if the lines cannot be written; the file is then unchanged.
-    pub fn write(&self, lines: &str) -> Result<(), KeysError> {
+    pub fn write(&self, lines: &str) -> Result<(), FileError> {
         if let Some(before) = self.store.bytes(Part::Keys, LONGEST)? {
             self.store.write_before_folder_sync(Part::NewKeys, Part::KeysBackup, &before)?;
         }
@@ -172,7 +133,7 @@ impl<F: Files> KeyFile<F> {
     ///
     /// # Errors
     /// Fails if there are no earlier keys.
-    pub fn check_backup(&self) -> Result<(), KeysError> {
+    pub fn check_backup(&self) -> Result<(), FileError> {
         self.backup(&any).map(drop)
     }
 
@@ -182,21 +143,21 @@ impl<F: Files> KeyFile<F> {
     ///
     /// # Errors
     /// Fails if there are no such keys, or if the system refuses.
-    pub fn restore(&self) -> Result<Option<String>, KeysError> {
+    pub fn restore(&self) -> Result<Option<String>, FileError> {
         let bytes = self.backup(&any)?;
         let aside = self.store.link_aside(Part::Keys)?;
         self.store.write(Part::NewKeys, Part::Keys, &bytes)?;
         Ok(aside)
     }
 
-    fn backup<T>(&self, read: &impl Fn(&str) -> Option<T>) -> Result<Vec<u8>, KeysError> {
+    fn backup<T>(&self, read: &impl Fn(&str) -> Option<T>) -> Result<Vec<u8>, FileError> {
         let path = self.store.path(Part::KeysBackup);
         let Some(bytes) = self.store.bytes(Part::KeysBackup, LONGEST)? else {
-            return Err(KeysError::NoBackup { path });
+            return Err(store::nothing_to_restore(&path));
         };
         match check_and_read(&bytes, read) {
             Ok(_) => Ok(bytes),
-            Err(damage) => Err(KeysError::BadBackup { path, damage }),
+            Err(damage) => Err(store::not_restored(&path, &damage)),
         }
     }
 }
@@ -246,7 +207,7 @@ impl HostKey {
     ///
     /// # Errors
     /// Fails like [`KeyFile::lock`].
-    pub fn lock(folder: &Folder) -> Result<Lock, KeysError> {
+    pub fn lock(folder: &Folder) -> Result<Lock, FileError> {
         KeyFile::lock(folder, &FileName::host())
     }
 }

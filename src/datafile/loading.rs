@@ -39,16 +39,6 @@ struct Rename {
     to: String,
 }
 
-/// The reason why files were not replaced.
-#[derive(Debug)]
-pub(super) enum LoadingError {
-    /// All names are as they were before.
-    Undone(FileError),
-    /// The system refused both to continue and to undo the renames. The next
-    /// command completes the load.
-    Unfinished(FileError),
-}
-
 impl Loading {
     /// Adds to the load an old file that must be renamed.
     pub(super) fn add_old(&mut self, from: String, to: String) {
@@ -86,7 +76,7 @@ impl Loading {
     ///
     /// # Errors
     /// Fails if any file cannot be renamed.
-    pub(super) fn apply<F: Files>(&self, files: &F) -> Result<(), LoadingError> {
+    pub(super) fn apply<F: Files>(&self, files: &F) -> Result<(), FileError> {
         let file = list_file();
         let applied = fault::sync_folder(files, &file)
             .and_then(|()| self.write_list(files))
@@ -95,9 +85,10 @@ impl Loading {
         applied.map_err(|error| match self.undo(files) {
             Ok(()) => {
                 self.discard(files);
-                LoadingError::Undone(error)
+                error
             }
-            Err(_) => LoadingError::Unfinished(error),
+            // The next command completes the load.
+            Err(_) => format!("{error}; run armchair again and it will rename the rest").into(),
         })
     }
 

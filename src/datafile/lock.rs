@@ -18,7 +18,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::disk::owner_only;
-use super::fault::{self, LockError, Operation};
+use super::fault::{self, FileError, Operation};
 use super::files::Files;
 use super::folder::Folder;
 use super::loading::{complete_load, is_unfinished};
@@ -54,15 +54,15 @@ struct Guarded {
 /// loading.
 ///
 /// # Errors
-/// Fails if another program is still loading after [`LOAD_TIMEOUT`], or if the
-/// system refuses to rename a file.
-pub(crate) fn complete_load_in(folder: &Folder) -> Result<(), LockError> {
+/// Fails if a program is still loading after a while, or if the system refuses
+/// to rename.
+pub(crate) fn complete_load_in(folder: &Folder) -> Result<(), FileError> {
     let files = folder.files();
     if !is_unfinished(&files) {
         return Ok(());
     }
     let _lock = Lock::take_to_load(folder)?;
-    Ok(complete_load(&files)?)
+    complete_load(&files)
 }
 
 impl Lock {
@@ -71,7 +71,7 @@ impl Lock {
     /// # Errors
     /// Fails if another program has the lock, or if the lock file cannot be
     /// used.
-    pub fn take(folder: &Folder, name: &FileName) -> Result<Lock, LockError> {
+    pub fn take(folder: &Folder, name: &FileName) -> Result<Lock, FileError> {
         Lock::take_for(folder, name, Part::Lock, Part::Data)
     }
 
@@ -85,18 +85,18 @@ impl Lock {
         name: &FileName,
         lock: Part,
         guarded: Part,
-    ) -> Result<Lock, LockError> {
+    ) -> Result<Lock, FileError> {
         let mut lock = Lock::take_unguarded(folder, name, lock, guarded)?;
         // While the lock is held, no load of this name can be half done.
         complete_load_in(folder)?;
-        if lock.guard() { Ok(lock) } else { Err(LockError::Held { name: name.clone(), pid: None }) }
+        if lock.guard() { Ok(lock) } else { Err(FileError::Held { name: name.clone(), pid: None }) }
     }
 
     /// Takes all the locks on a name, for a program that is loading.
     ///
     /// # Errors
     /// Fails like [`Lock::take`].
-    pub(super) fn take_all(folder: &Folder, name: &FileName) -> Result<Vec<Lock>, LockError> {
+    pub(super) fn take_all(folder: &Folder, name: &FileName) -> Result<Vec<Lock>, FileError> {
         let mut wanted = vec![(Part::Lock, Part::Data)];
         if name.is_game_name() {
             wanted.push((Part::GameLock, Part::Game));
@@ -107,7 +107,7 @@ impl Lock {
         let take = |(lock, guarded)| {
             let mut lock = Lock::take_unguarded(folder, name, lock, guarded)?;
             let is_free = lock.guard();
-            is_free.then_some(lock).ok_or_else(|| LockError::Held { name: name.clone(), pid: None })
+            is_free.then_some(lock).ok_or_else(|| FileError::Held { name: name.clone(), pid: None })
         };
         wanted.into_iter().map(take).collect()
     }
@@ -116,9 +116,9 @@ impl Lock {
     /// has that lock.
     ///
     /// # Errors
-    /// Fails like [`Lock::take`] if another program still has the lock after
-    /// [`LOAD_TIMEOUT`].
-    pub(super) fn take_to_load(folder: &Folder) -> Result<Lock, LockError> {
+    /// Fails like [`Lock::take`] if another program still has the lock after a
+    /// while.
+    pub(super) fn take_to_load(folder: &Folder) -> Result<Lock, FileError> {
         let name = FileName::load_list();
         patiently(LOAD_TIMEOUT, || Lock::take_unguarded(folder, &name, Part::Lock, Part::LoadList))
     }
@@ -128,7 +128,7 @@ impl Lock {
         name: &FileName,
         lock: Part,
         guarded: Part,
-    ) -> Result<Lock, LockError> {
+    ) -> Result<Lock, FileError> {
         let files = folder.files();
         let entry = name.file(lock);
         fault::is_there(&files, &entry)?;
@@ -136,7 +136,7 @@ impl Lock {
         let locked = open_and_lock(&path, File::try_lock);
         let (mut file, taken) = locked.map_err(fault::system(&files, &entry, Operation::Locked))?;
         if taken == LockHolder::ByAnother {
-            return Err(LockError::Held { name: name.clone(), pid: read_pid(&mut file) });
+            return Err(FileError::Held { name: name.clone(), pid: read_pid(&mut file) });
         }
         // The process id is used only in a message, so a full disk does no
         // harm.
@@ -168,7 +168,7 @@ impl Lock {
         lock: Part,
         guarded: Part,
         patience: Duration,
-    ) -> Result<Lock, LockError> {
+    ) -> Result<Lock, FileError> {
         patiently(patience, || Lock::take_for(folder, name, lock, guarded))
     }
 
@@ -200,12 +200,12 @@ impl Lock {
 /// Keeps trying for this long to take a lock that another program has.
 fn patiently(
     patience: Duration,
-    take: impl Fn() -> Result<Lock, LockError>,
-) -> Result<Lock, LockError> {
+    take: impl Fn() -> Result<Lock, FileError>,
+) -> Result<Lock, FileError> {
     let since = Instant::now();
     loop {
         match take() {
-            Err(LockError::Held { .. }) if since.elapsed() < patience => {
+            Err(FileError::Held { .. }) if since.elapsed() < patience => {
                 thread::sleep(POLL_INTERVAL)
             }
             taken => return taken,

@@ -7,9 +7,9 @@
 
 use std::path::PathBuf;
 
-use super::fault::{self, FileError, LockError, Operation, process};
+use super::fault::{self, FileError, Operation};
 use super::files::Files;
-use super::folder::{Folder, FolderError};
+use super::folder::Folder;
 use super::name::{FileName, Part};
 use super::store::Store;
 use super::{Disk, Lock};
@@ -26,32 +26,13 @@ pub struct SavedGame<F = Disk> {
     lock: Option<Lock>,
 }
 
-/// The reason why a game cannot be saved or resumed. Nothing was changed.
-#[derive(Debug, thiserror::Error)]
-pub enum KeepError {
-    /// Another program has the game open.
-    #[error("a game of {game} is already open in another window{}. Close that one first", process(*pid))]
-    Held {
-        /// The game.
-        game: &'static str,
-        /// The process that holds the lock, if its id could be read.
-        pid: Option<u32>,
-    },
-    /// The system refused.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// The data folder cannot be used.
-    #[error(transparent)]
-    Folder(#[from] FolderError),
-}
-
 impl SavedGame {
     /// Opens the file of a game for this program, and creates the folder if it
     /// does not exist. Returns the saved record, if there is one.
     ///
     /// # Errors
     /// Fails if another program has the file open, or if the system refuses.
-    pub fn open(folder: &Folder, kind: Kind) -> Result<(SavedGame, Option<Vec<u8>>), KeepError> {
+    pub fn open(folder: &Folder, kind: Kind) -> Result<(SavedGame, Option<Vec<u8>>), FileError> {
         SavedGame::open_named(folder, FileName::for_game(kind), kind.word())
     }
 
@@ -62,7 +43,7 @@ impl SavedGame {
     pub(crate) fn open_day(
         folder: &Folder,
         date: Date,
-    ) -> Result<(SavedGame, Option<Vec<u8>>), KeepError> {
+    ) -> Result<(SavedGame, Option<Vec<u8>>), FileError> {
         SavedGame::open_named(folder, FileName::for_day(date), "the day")
     }
 
@@ -70,12 +51,13 @@ impl SavedGame {
         folder: &Folder,
         name: FileName,
         game: &'static str,
-    ) -> Result<(SavedGame, Option<Vec<u8>>), KeepError> {
+    ) -> Result<(SavedGame, Option<Vec<u8>>), FileError> {
         folder.create()?;
         let lock = Lock::take_for(folder, &name, Part::GameLock, Part::Game);
-        let lock = lock.map_err(|error| match error {
-            LockError::Held { pid, .. } => KeepError::Held { game, pid },
-            LockError::File(error) => error.into(),
+        let lock = lock.map_err(|error| {
+            error.held_as(|_, process| {
+                format!("a game of {game} is already open in another window{process}. Close that one first")
+            })
         })?;
         SavedGame::open_store(Store::new(folder.files(), name), Some(lock))
     }
@@ -139,14 +121,14 @@ impl<F: Files> SavedGame<F> {
         files: F,
         kind: Kind,
         lock: Option<Lock>,
-    ) -> Result<(SavedGame<F>, Option<Vec<u8>>), KeepError> {
+    ) -> Result<(SavedGame<F>, Option<Vec<u8>>), FileError> {
         SavedGame::open_store(Store::new(files, FileName::for_game(kind)), lock)
     }
 
     fn open_store(
         store: Store<F>,
         lock: Option<Lock>,
-    ) -> Result<(SavedGame<F>, Option<Vec<u8>>), KeepError> {
+    ) -> Result<(SavedGame<F>, Option<Vec<u8>>), FileError> {
         let kept = store.bytes(Part::Game, LONGEST_GAME)?;
         let written = kept.clone().unwrap_or_default();
         let game = SavedGame { store, written, lock };

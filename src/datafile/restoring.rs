@@ -2,9 +2,10 @@
 //! set aside, replaces the competition's data file.
 
 use super::competition::MatchProgress;
+use super::fault::FileError;
 use super::folder::Folder;
 use super::name::{FileName, Part};
-use super::store::{LoadError, RestoreError, Store};
+use super::store::{LoadError, Store};
 use super::{Competition, Disk, Lock};
 use crate::championship::{Championship, Class, Fixture};
 
@@ -36,7 +37,7 @@ impl Competition {
     /// # Errors
     /// Fails if no backup can be opened, or if another program has locked the
     /// name.
-    pub fn restore(folder: &Folder, name: &FileName) -> Result<Restored, RestoreError> {
+    pub fn restore(folder: &Folder, name: &FileName) -> Result<Restored, FileError> {
         Restoration::prepare(folder, name, Part::Backup)?.apply()
     }
 }
@@ -52,7 +53,7 @@ impl Restoration {
         folder: &Folder,
         name: &FileName,
         source: Part,
-    ) -> Result<Restoration, RestoreError> {
+    ) -> Result<Restoration, FileError> {
         let store = Store::new(folder.files(), name.clone());
         // Load before locking, as when opening: a missing file should not leave
         // a lock file behind.
@@ -125,7 +126,7 @@ impl Restoration {
     ///
     /// # Errors
     /// Fails if the system refuses.
-    pub(crate) fn apply(self) -> Result<Restored, RestoreError> {
+    pub(crate) fn apply(self) -> Result<Restored, FileError> {
         let aside = self.store.restore_from::<Championship>(self.source)?;
         Ok(Restored { championship: self.earlier, aside })
     }

@@ -9,10 +9,9 @@
 //! empty, and is set aside before the next setting is saved. The file is always
 //! rewritten as a whole and under a lock, since several programs may change it.
 
-use std::io::ErrorKind;
 use std::time::Duration;
 
-use super::fault::{FileError, LockError, process};
+use super::fault::FileError;
 use super::files::Files;
 use super::folder::Folder;
 use super::name::{FileName, Part};
@@ -26,35 +25,6 @@ pub(super) const LONGEST: u64 = 64 << 10;
 
 /// The longest wait for other programs to finish their changes.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// The reason why the settings were not saved. Nothing has changed.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum SettingsError {
-    /// Another program is changing the settings.
-    #[error("another copy of armchair{} is changing the settings. Choose again", process(*pid))]
-    Held {
-        /// The process that holds the lock, if its id could be read.
-        pid: Option<u32>,
-    },
-    /// There is no room for more settings.
-    #[error(
-        "SETTINGS.CFG is full ({} KB): remove lines from it that you do not need",
-        LONGEST >> 10
-    )]
-    Full,
-    /// The system refused.
-    #[error(transparent)]
-    File(#[from] FileError),
-}
-
-impl From<LockError> for SettingsError {
-    fn from(error: LockError) -> SettingsError {
-        match error {
-            LockError::Held { pid, .. } => SettingsError::Held { pid },
-            LockError::File(error) => error.into(),
-        }
-    }
-}
 
 /// The person to whom settings belong.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -110,11 +80,7 @@ impl Settings {
     /// # Errors
     /// Fails if the file cannot be written, or if another program keeps it
     /// locked.
-    pub(crate) fn set(
-        folder: &Folder,
-        name: &str,
-        to: &str,
-    ) -> Result<Option<String>, SettingsError> {
+    pub(crate) fn set(folder: &Folder, name: &str, to: &str) -> Result<Option<String>, FileError> {
         Settings::set_of(folder, &Owner::User, name, to)
     }
 
@@ -127,7 +93,7 @@ impl Settings {
         owner: &Owner,
         name: &str,
         to: &str,
-    ) -> Result<Option<String>, SettingsError> {
+    ) -> Result<Option<String>, FileError> {
         let set = Settings::write_of(folder, owner, name, to);
         let setting = owner.setting(name);
         match &set {
@@ -142,9 +108,17 @@ impl Settings {
         owner: &Owner,
         name: &str,
         to: &str,
-    ) -> Result<Option<String>, SettingsError> {
+    ) -> Result<Option<String>, FileError> {
         let (own, lock) = (FileName::settings(), Part::SettingsLock);
-        let _lock = Lock::take_within(folder, &own, lock, Part::Settings, LOCK_TIMEOUT)?;
+        let _lock = Lock::take_within(folder, &own, lock, Part::Settings, LOCK_TIMEOUT).map_err(
+            |error| {
+                error.held_as(|_, process| {
+                    format!(
+                        "another copy of armchair{process} is changing the settings. Choose again"
+                    )
+                })
+            },
+        )?;
         let store = store(folder.files());
         let name = &owner.setting(name);
         let (mut settings, aside) = match text(&store)? {
@@ -156,7 +130,11 @@ impl Settings {
         let text = settings.lines.join("\n") + "\n";
         // A longer file could not be read again.
         if text.len() as u64 > LONGEST {
-            return Err(SettingsError::Full);
+            let full = LONGEST >> 10;
+            return Err(format!(
+                "SETTINGS.CFG is full ({full} KB): remove lines from it that you do not need"
+            )
+            .into());
         }
         store.write(Part::NewSettings, Part::Settings, text.as_bytes())?;
         Ok(aside)
@@ -184,9 +162,7 @@ fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
     let mut bytes = match store.bytes(Part::Settings, LONGEST) {
         Ok(Some(bytes)) => bytes,
         Ok(None) => return Ok(Some(Settings::default())),
-        Err(FileError::System { source, .. }) if source.kind() == ErrorKind::FileTooLarge => {
-            return Ok(None);
-        }
+        Err(error) if error.is_too_large() => return Ok(None),
         Err(error) => return Err(error),
     };
     remove_marks(&mut bytes);

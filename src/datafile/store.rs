@@ -11,12 +11,13 @@
 //! 4. `NAME.AC$` is renamed to `NAME.ACC`;
 //! 5. the folder is flushed.
 
+use std::fmt::Display;
 use std::io::ErrorKind;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use super::fault::{self, FileError, LockError};
+use super::fault::{self, FileError};
 use super::files::Files;
-use super::format::{Body, Damage, LONGEST_FILE, Layout, Newer, TooLarge, Unreadable};
+use super::format::{Body, Damage, LONGEST_FILE, Layout, Newer, Unreadable};
 use super::name::{FileName, Part};
 use crate::text::shell;
 
@@ -114,17 +115,6 @@ impl Backup {
     }
 }
 
-/// The reason why nothing was saved. The file on the disk is still the old one.
-#[derive(Debug, thiserror::Error)]
-pub enum SaveError {
-    /// The competition is too large for the format.
-    #[error(transparent)]
-    TooLarge(#[from] TooLarge),
-    /// The system refused.
-    #[error(transparent)]
-    File(#[from] FileError),
-}
-
 /// What a save did in addition to saving.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
@@ -132,31 +122,6 @@ pub enum Saved {
     InPlace,
     /// The existing file was damaged or not ours; this is its new name.
     SetAside(String),
-}
-
-/// The reason why no earlier file was restored. Nothing was changed.
-#[derive(Debug, thiserror::Error)]
-pub enum RestoreError {
-    /// The earlier file does not exist.
-    #[error("there is no {} to restore. Nothing was changed", path.display())]
-    Missing {
-        /// The missing file.
-        path: PathBuf,
-    },
-    /// The earlier file cannot be opened.
-    #[error("{} cannot be restored: {why}. Nothing was changed", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// The reason.
-        why: Unreadable,
-    },
-    /// Another program has locked the name.
-    #[error(transparent)]
-    Lock(#[from] LockError),
-    /// The system refused.
-    #[error(transparent)]
-    File(#[from] FileError),
 }
 
 impl<F: Files> Store<F> {
@@ -251,11 +216,7 @@ impl<F: Files> Store<F> {
     ) -> Result<Option<Result<Vec<u8>, Unreadable>>, FileError> {
         match self.bytes(part, LONGEST_FILE) {
             Ok(bytes) => Ok(bytes.map(Ok)),
-            Err(FileError::System { source, .. })
-                if source.kind() == std::io::ErrorKind::FileTooLarge =>
-            {
-                Ok(Some(Err(Damage::TooLong.into())))
-            }
+            Err(error) if error.is_too_large() => Ok(Some(Err(Damage::TooLong.into()))),
             Err(error) => Err(error),
         }
     }
@@ -275,7 +236,7 @@ impl<F: Files> Store<F> {
     /// # Errors
     /// Fails if the body was not saved completely and safely. The old file can
     /// then be opened, or the new one if it is already in place.
-    pub fn save<T: Body>(&self, body: &T) -> Result<Saved, SaveError> {
+    pub fn save<T: Body>(&self, body: &T) -> Result<Saved, FileError> {
         let new = self.layout.write(body)?;
         let before = self.bytes_if_not_too_long(Part::Data)?;
         let mut sound = true;
@@ -298,7 +259,7 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// Fails like [`Store::save`].
-    pub(super) fn upgrade<T: Body>(&self, body: &T) -> Result<(), SaveError> {
+    pub(super) fn upgrade<T: Body>(&self, body: &T) -> Result<(), FileError> {
         let bytes = self.bytes(Part::Data, LONGEST_FILE)?.unwrap_or_default();
         match self.layout.unseal(&bytes) {
             Ok((version, _)) if version < self.layout.version => self.save(body).map(|_| ()),
@@ -311,16 +272,13 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// Fails if no backup can be opened as a `T`, or if the system refuses.
-    pub fn restore<T: Body>(&self) -> Result<Option<String>, RestoreError> {
+    pub fn restore<T: Body>(&self) -> Result<Option<String>, FileError> {
         self.restore_from::<T>(Part::Backup)
     }
 
     /// Works like [`Store::restore`], either from the backup or from a file
     /// that was set aside. Removes the source once its contents are in place.
-    pub(super) fn restore_from<T: Body>(
-        &self,
-        source: Part,
-    ) -> Result<Option<String>, RestoreError> {
+    pub(super) fn restore_from<T: Body>(&self, source: Part) -> Result<Option<String>, FileError> {
         let (bytes, _) = self.load_earlier::<T>(source)?;
         let there = fault::is_there(&self.files, &self.name.file(Part::Data))?;
         let aside = self.put_in_place(&bytes, there)?;
@@ -336,21 +294,21 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// Fails if no backup can be opened as a `T`, or if the system refuses.
-    pub fn load_backup<T: Body>(&self) -> Result<(Vec<u8>, T), RestoreError> {
+    pub fn load_backup<T: Body>(&self) -> Result<(Vec<u8>, T), FileError> {
         self.load_earlier(Part::Backup)
     }
 
     /// Works like [`Store::load_backup`], for any file that may be a data file.
-    pub(super) fn load_earlier<T: Body>(&self, part: Part) -> Result<(Vec<u8>, T), RestoreError> {
+    pub(super) fn load_earlier<T: Body>(&self, part: Part) -> Result<(Vec<u8>, T), FileError> {
         let path = self.path(part);
         let Some(bytes) = self.bytes_if_not_too_long(part)? else {
-            return Err(RestoreError::Missing { path });
+            return Err(nothing_to_restore(&path));
         };
         let opens = bytes.and_then(|bytes| {
             let body = self.layout.read(&bytes)?;
             Ok((bytes, body))
         });
-        opens.map_err(|why| RestoreError::Unreadable { path, why })
+        opens.map_err(|why| not_restored(&path, &why))
     }
 
     /// Makes `bytes` the data file. If `set_aside` is true, first sets the
@@ -523,7 +481,7 @@ impl<F: Files> Store<F> {
                 return Ok(aside);
             }
         }
-        Err(FileError::NoNameLeft { path: self.files.path(file) })
+        Err(fault::no_name_left(&self.files.path(file)))
     }
 
     /// Sets aside every file whose name a new competition needs, except for the
@@ -561,4 +519,14 @@ impl<F: Files> Store<F> {
         }
         loaded.into_iter().rev().try_for_each(|part| self.remove(part))
     }
+}
+
+/// Returns the error that an earlier file does not exist.
+pub(super) fn nothing_to_restore(path: &Path) -> FileError {
+    format!("there is no {} to restore. Nothing was changed", path.display()).into()
+}
+
+/// Returns the error that an earlier file cannot be opened.
+pub(super) fn not_restored(path: &Path, why: &dyn Display) -> FileError {
+    format!("{} cannot be restored: {why}. Nothing was changed", path.display()).into()
 }

@@ -2,35 +2,16 @@
 //! in the file `HOST.KEY`.
 
 use std::io;
-use std::path::PathBuf;
 
 use russh::keys::ssh_key::LineEnding;
 use russh::keys::ssh_key::private::{Ed25519Keypair, KeypairData};
 use russh::keys::{Algorithm, PrivateKey};
 
-use crate::datafile::{FileError, Folder, HostKey, KeysError};
+use crate::datafile::{FileError, Folder, HostKey};
 use crate::rng;
 
-/// The reason why the host has no usable key.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum HostKeyError {
-    /// The file does not contain a key of the accepted kind.
-    #[error("the host's key, {}, cannot be used ({why}); if you move that file away, a new key is made, but SSH clients will warn about it", path.display())]
-    Unusable {
-        /// The path of the file.
-        path: PathBuf,
-        /// The reason why the key is unusable.
-        why: String,
-    },
-    /// A key could not be made.
-    #[error("no host key could be created: {0}; try again")]
-    NotMade(#[from] io::Error),
-    /// Another program is making the key.
-    #[error(transparent)]
-    Held(#[from] KeysError),
-    /// The system refused to read or write the file.
-    #[error(transparent)]
-    File(#[from] FileError),
+fn not_made(why: io::Error) -> FileError {
+    format!("no host key could be created: {why}; try again").into()
 }
 
 /// Returns the host's key from a folder. Makes a key if there is none.
@@ -38,7 +19,7 @@ pub(crate) enum HostKeyError {
 /// # Errors
 /// Returns an error if the existing key cannot be used, or if a new key cannot
 /// be made or saved.
-pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> {
+pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, FileError> {
     let file = HostKey::new(folder.files());
     if let Some(bytes) = file.read()? {
         return read(&file, &bytes);
@@ -48,15 +29,15 @@ pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, HostKeyError> 
     if let Some(bytes) = file.read()? {
         return read(&file, &bytes);
     }
-    let key = new()?;
-    let text = key.to_openssh(LineEnding::LF).map_err(io::Error::other)?;
+    let key = new().map_err(not_made)?;
+    let text = key.to_openssh(LineEnding::LF).map_err(io::Error::other).map_err(not_made)?;
     file.write(text.as_bytes())?;
     Ok(key)
 }
 
 /// Reads a key. Only the kind of key that this program makes is accepted,
 /// because other kinds would need more code.
-fn read(file: &HostKey, bytes: &[u8]) -> Result<PrivateKey, HostKeyError> {
+fn read(file: &HostKey, bytes: &[u8]) -> Result<PrivateKey, FileError> {
     let why = match PrivateKey::from_openssh(bytes) {
         Ok(key) if key.is_encrypted() => "it has a passphrase".to_owned(),
         Ok(key) if key.algorithm() == Algorithm::Ed25519 => return Ok(key),
@@ -64,7 +45,8 @@ fn read(file: &HostKey, bytes: &[u8]) -> Result<PrivateKey, HostKeyError> {
         Err(error) => error.to_string(),
     };
     let path = file.path();
-    Err(HostKeyError::Unusable { path, why })
+    let path = path.display();
+    Err(format!("the host's key, {path}, cannot be used ({why}); if you move that file away, a new key is made, but SSH clients will warn about it").into())
 }
 
 fn new() -> io::Result<PrivateKey> {

@@ -20,7 +20,7 @@ use super::session_event::{SessionEvent, SessionHandle};
 use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
 use crate::datafile::settings::Owner;
-use crate::datafile::{Archive, Competition, FileError, FileName, Folder, KeysError};
+use crate::datafile::{Archive, Competition, FileError, FileName, Folder};
 use crate::game::Moves;
 use crate::session::GameSession;
 use crate::session::open_competition::NotPlayed;
@@ -399,7 +399,7 @@ impl League {
     ///
     /// # Errors
     /// Returns an error if a time cannot be saved. The next call tries again.
-    pub(super) fn keep_times(&self) -> Result<(), KeysError> {
+    pub(super) fn keep_times(&self) -> Result<(), FileError> {
         self.rounds.keep()
     }
 

@@ -24,7 +24,7 @@ use sha2::{Digest, Sha256};
 use super::league_clock::LeagueClock;
 use crate::championship::people::PersonName;
 use crate::championship::{Class, Fixture};
-use crate::datafile::{FileName, Folder, KeyFile, KeysError};
+use crate::datafile::{FileError, FileName, Folder, KeyFile};
 use crate::rng;
 
 /// The letters and digits used in codes. No two of them look alike.
@@ -87,7 +87,7 @@ impl Registry {
     ///
     /// # Errors
     /// Returns an error if the file cannot be read.
-    pub(crate) fn open(folder: &Folder, name: &FileName) -> Result<Registry, KeysError> {
+    pub(crate) fn open(folder: &Folder, name: &FileName) -> Result<Registry, FileError> {
         Registry::open_at(folder, name, LeagueClock::system())
     }
 
@@ -95,7 +95,7 @@ impl Registry {
         folder: &Folder,
         name: &FileName,
         clock: LeagueClock,
-    ) -> Result<Registry, KeysError> {
+    ) -> Result<Registry, FileError> {
         let registry = Registry {
             folder: folder.clone(),
             name: name.clone(),
@@ -119,7 +119,7 @@ impl Registry {
     /// # Errors
     /// Returns an error if the file cannot be read. The entries in memory then
     /// stay as they are.
-    pub(super) fn refresh(&self) -> Result<(), KeysError> {
+    pub(super) fn refresh(&self) -> Result<(), FileError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let mut read = file.lines(RegistryEntry::read)?;
         let (before, now) = (read.len(), self.now(&read));
@@ -142,7 +142,7 @@ impl Registry {
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
-    pub(super) fn write_clock(&self) -> Result<(), KeysError> {
+    pub(super) fn write_clock(&self) -> Result<(), FileError> {
         self.change(|entries| entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_))))
     }
 
@@ -212,8 +212,9 @@ impl Registry {
         &self,
         person: &PersonName,
         lasts: Duration,
-    ) -> Result<(String, u64), NotInvited> {
-        let (code, until) = (code()?, self.clock.later_by(lasts));
+    ) -> Result<(String, u64), FileError> {
+        let code = code().map_err(|why| format!("no code could be created: {why}; try again"))?;
+        let until = self.clock.later_by(lasts);
         let hash = hash(&code);
         self.change(|entries| {
             entries.retain(|entry| !matches!(entry, RegistryEntry::Code(of, ..) if of == person));
@@ -227,7 +228,7 @@ impl Registry {
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
-    pub(crate) fn withdraw(&self, person: &PersonName) -> Result<bool, KeysError> {
+    pub(crate) fn withdraw(&self, person: &PersonName) -> Result<bool, FileError> {
         let mut had = false;
         self.change(|entries| {
             let before = entries.len();
@@ -251,7 +252,7 @@ impl Registry {
         person: &PersonName,
         code: &str,
         key: &str,
-    ) -> Result<bool, KeysError> {
+    ) -> Result<bool, FileError> {
         let (wanted, now) = (hash(&plain(code)), self.clock.now());
         let is_it = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Code(of, hash, until) if of == person && *hash == wanted && now < *until);
         let mut given = false;
@@ -284,7 +285,7 @@ impl Registry {
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
-    pub(super) fn keep_round(&self, round: RoundTime) -> Result<(), KeysError> {
+    pub(super) fn keep_round(&self, round: RoundTime) -> Result<(), FileError> {
         self.change(|entries| {
             entries.retain(
                 |entry| !matches!(entry, RegistryEntry::Round(one) if one.class == round.class),
@@ -295,7 +296,7 @@ impl Registry {
 
     /// Changes the entries while holding the file's lock, so that no other
     /// program writes to the file at the same time.
-    fn change(&self, change: impl FnOnce(&mut Vec<RegistryEntry>)) -> Result<(), KeysError> {
+    fn change(&self, change: impl FnOnce(&mut Vec<RegistryEntry>)) -> Result<(), FileError> {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let _lock = KeyFile::lock(&self.folder, &self.name)?;
         let before = file.lines(RegistryEntry::read)?;
@@ -315,17 +316,6 @@ impl Registry {
         *self.entries() = entries;
         Ok(())
     }
-}
-
-/// The reason why nobody was invited.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum NotInvited {
-    /// No code could be made.
-    #[error("no code could be created: {0}; try again")]
-    NoCode(#[from] io::Error),
-    /// The invitation could not be saved.
-    #[error(transparent)]
-    Keys(#[from] KeysError),
 }
 
 /// Returns the latest recorded time, in seconds since 1970.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::registry::{Registry, RoundTime};
 use crate::championship::{Class, Fixture};
-use crate::datafile::KeysError;
+use crate::datafile::FileError;
 
 /// The shortest and the longest time between two saves of the time taken. If a
 /// host is killed, at most this much time is lost.
@@ -79,7 +79,7 @@ impl Rounds {
     ///
     /// # Errors
     /// Returns an error if a time cannot be written. The next call tries again.
-    pub(super) fn keep(&self) -> Result<(), KeysError> {
+    pub(super) fn keep(&self) -> Result<(), FileError> {
         let Some(time) = self.time else {
             return Ok(());
         };

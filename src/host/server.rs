@@ -16,12 +16,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{Receiver, channel};
 
 use super::connection::{ClientConnection, Shared};
-use super::host_key::{self, HostKeyError};
+use super::host_key;
 use super::league::League;
 use super::limits::{Admission, Limits};
 use super::log;
 use super::registry::Registry;
-use crate::datafile::{Competition, Folder, KeysError};
+use crate::datafile::{Competition, FileError, Folder};
 use crate::screens::remote;
 #[cfg(unix)]
 use crate::session::signals::ENDING;
@@ -54,26 +54,9 @@ pub(crate) struct HostSettings {
 /// The reason why a league could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostError {
-    /// The league has fewer than two named people.
-    #[error(
-        "a league needs two named players, and {0} has fewer: add others with {joins}, and name yourself with --name",
-        joins = shell::command("league", .0, &[("--add", "NAME"), ("--county", "COUNTY")])
-    )]
-    NoLeague(String),
-    /// The address is in use or not available.
-    #[error("cannot listen on {address} ({source}); choose another address and port with --listen")]
-    Listen {
-        /// The address to listen on.
-        address: SocketAddr,
-        /// The reason why the host cannot listen on that address.
-        source: io::Error,
-    },
-    /// The key of the host cannot be used.
+    /// The files, the people or the address of the league cannot be used.
     #[error(transparent)]
-    Key(#[from] HostKeyError),
-    /// The people's keys cannot be read or written.
-    #[error(transparent)]
-    Keys(#[from] KeysError),
+    Refused(#[from] FileError),
     /// The system refused a request.
     #[error("the host cannot run: {0}")]
     System(#[from] io::Error),
@@ -92,7 +75,13 @@ pub(crate) fn run(
     let championship = competition.championship();
     let named = championship.people().iter().filter(|one| one.name().is_some());
     if named.count() < 2 {
-        return Err(HostError::NoLeague(competition.name().to_string()));
+        let name = competition.name();
+        let joins = [("--add", "NAME"), ("--county", "COUNTY")];
+        let joins = shell::command("league", name.as_str(), &joins);
+        let few = format!(
+            "a league needs two named players, and {name} has fewer: add others with {joins}, and name yourself with --name"
+        );
+        return Err(FileError::from(few).into());
     }
     let key = host_key::read_or_make(folder)?;
     let fingerprint = key.fingerprint(HashAlg::Sha256).to_string();
@@ -141,7 +130,11 @@ async fn serve(
     address: SocketAddr,
     news: &[String],
 ) -> Result<(), HostError> {
-    let listen = |source| HostError::Listen { address, source };
+    let listen = |why: io::Error| {
+        FileError::from(format!(
+            "cannot listen on {address} ({why}); choose another address and port with --listen"
+        ))
+    };
     let listener = TcpListener::bind(address).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
     let name = shared.league.name();

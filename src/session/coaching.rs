@@ -1,7 +1,8 @@
 //! The player's coach: the detail of his advice, and his most recent advice.
 
+use crate::datafile::FileError;
 use crate::datafile::Folder;
-use crate::datafile::settings::{Owner, Settings, SettingsError};
+use crate::datafile::settings::{Owner, Settings};
 use crate::game::{Pending, Public, Side, View};
 use crate::players::Opponent;
 use crate::players::coach::forecast::Odds;
@@ -127,7 +128,7 @@ impl Coaching {
     }
 
     /// Saves the detail of the advice, and whether the chances are shown.
-    pub(super) fn save(&self, folder: &Folder, owner: &Owner) -> Result<(), SettingsError> {
+    pub(super) fn save(&self, folder: &Folder, owner: &Owner) -> Result<(), FileError> {
         let chances = if self.chances { ON } else { "off" };
         Settings::set_of(folder, owner, SPEECH, self.speech.word())?;
         Settings::set_of(folder, owner, CHANCES, chances).map(drop)

@@ -51,8 +51,9 @@ use std::time::Duration;
 
 use crate::championship::goals::ReachedGoals;
 use crate::championship::news::review::SideReview;
+use crate::datafile::FileError;
 use crate::datafile::Folder;
-use crate::datafile::settings::{Owner, SettingsError};
+use crate::datafile::settings::Owner;
 use crate::game::{Match, Side};
 use crate::pavilion::Kind;
 use crate::rules::Options;
@@ -244,7 +245,7 @@ impl GameSession {
     ///
     /// # Errors
     /// Fails if the setting cannot be saved.
-    pub(crate) fn save_coaching(&self) -> Result<(), SettingsError> {
+    pub(crate) fn save_coaching(&self) -> Result<(), FileError> {
         let save = |folder| self.coaching.save(folder, &self.owner());
         self.folder.as_ref().map_or(Ok(()), save)
     }

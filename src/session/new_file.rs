@@ -5,7 +5,7 @@ use crate::championship::Championship;
 use crate::championship::counties::COUNTIES;
 use crate::championship::handicap::{self, Handicap};
 use crate::championship::people::People;
-use crate::datafile::{Competition, CreateError, Existing, FileName, Folder};
+use crate::datafile::{Competition, Existing, FileError, FileName, Folder};
 use crate::rng::{self, NoChance};
 use crate::rules::{self, Options};
 
@@ -40,7 +40,7 @@ pub(crate) enum NotCreated {
     NoChance(#[from] NoChance),
     /// The file cannot be written in that folder.
     #[error(transparent)]
-    Create(#[from] CreateError),
+    Create(#[from] FileError),
 }
 
 impl NewFile {

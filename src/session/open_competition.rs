@@ -12,7 +12,7 @@ use crate::championship::result::Verdict;
 use crate::championship::{
     Championship, ChampionshipView, Class, County, FIRST_YEAR, Fixture, Posted,
 };
-use crate::datafile::competition::FinishError;
+use crate::datafile::FileError;
 use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, Journal, JournalError, JournalState, unlocked_notice};
 use crate::game::{Dealer, Match, Moves, Side};
@@ -78,7 +78,7 @@ pub(crate) enum NotPlayed {
     Journal(#[from] JournalError),
     /// The result could not be entered.
     #[error(transparent)]
-    Finish(#[from] FinishError),
+    Finish(#[from] FileError),
     /// A player made an illegal choice.
     #[error(transparent)]
     Stopped(Stopped),
@@ -313,7 +313,7 @@ impl OpenCompetition {
         &mut self,
         game: &Match,
         reviews: &[(Side, SideReview)],
-    ) -> Result<Option<String>, FinishError> {
+    ) -> Result<Option<String>, FileError> {
         let Some(playing) = &self.playing else {
             return Ok(None);
         };

@@ -4,7 +4,7 @@
 use super::GameSession;
 use super::new_file::{NameUse, NewFile};
 use super::open_competition::OpenCompetition;
-use crate::datafile::{Backup, Competition, FileName, Folder, LoadError, OpenError};
+use crate::datafile::{Backup, Competition, FileName, Folder, LoadError};
 use crate::rng;
 
 /// The outcome of opening a data file.
@@ -61,8 +61,7 @@ pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) 
             session.open(OpenCompetition::new(competition));
             Opening::Opened
         }
-        Err(OpenError::Load(fault)) => instead(folder, name, &fault),
-        Err(fault) => Opening::Refused(fault.to_string()),
+        Err(fault) => instead(folder, name, &fault),
     }
 }
 

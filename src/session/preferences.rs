@@ -10,8 +10,9 @@ use super::colours::Colours;
 use super::cycle::next_in_cycle;
 use super::look::Look;
 use super::moments::Stops;
+use crate::datafile::FileError;
 use crate::datafile::Folder;
-use crate::datafile::settings::{Owner, Settings, SettingsError};
+use crate::datafile::settings::{Owner, Settings};
 
 /// How long a card is shown before the next card covers it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -211,10 +212,7 @@ impl GameSession {
     ///
     /// # Errors
     /// Fails if the value cannot be saved. The preference changes all the same.
-    pub(crate) fn next_preference(
-        &mut self,
-        of: Preference,
-    ) -> Result<Option<String>, SettingsError> {
+    pub(crate) fn next_preference(&mut self, of: Preference) -> Result<Option<String>, FileError> {
         self.preferences.next(of);
         self.save_preference(of)
     }
@@ -223,12 +221,12 @@ impl GameSession {
     ///
     /// # Errors
     /// Fails if the look cannot be saved. It is chosen all the same.
-    pub(crate) fn choose_cards(&mut self) -> Result<Option<String>, SettingsError> {
+    pub(crate) fn choose_cards(&mut self) -> Result<Option<String>, FileError> {
         self.preferences.look = Look::Cards;
         self.save_preference(Preference::Look)
     }
 
-    fn save_preference(&self, of: Preference) -> Result<Option<String>, SettingsError> {
+    fn save_preference(&self, of: Preference) -> Result<Option<String>, FileError> {
         let word = self.preferences.word(of);
         let set = |folder: &Folder| Settings::set_of(folder, &self.owner(), of.setting(), word);
         self.folder.as_ref().map_or(Ok(None), set)

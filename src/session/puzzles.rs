@@ -19,8 +19,9 @@ use super::past::Past;
 use super::position::Position;
 use crate::championship::goals::GoalFacts;
 use crate::championship::news::review::{CERTAIN, MatchReview};
+use crate::datafile::FileError;
 use crate::datafile::Folder;
-use crate::datafile::settings::{Owner, Settings, SettingsError};
+use crate::datafile::settings::{Owner, Settings};
 use crate::game::{Ask, Choice, Match, Pending, Side, View};
 use crate::players::puzzle::{GradedChoice, Puzzle, Theme, all};
 use crate::simulate::review::HANDS;
@@ -402,7 +403,7 @@ impl GameSession {
         &mut self,
         question: &mut Question,
         choice: Choice,
-    ) -> Result<(), SettingsError> {
+    ) -> Result<(), FileError> {
         // The same wrong answer again does not count as a new attempt.
         if question.wrong.contains(&choice) {
             return Ok(());

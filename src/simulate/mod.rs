@@ -30,8 +30,8 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::thread;
 
-use crate::championship::{Championship, Class, FinishedMatch, Fixture, PostError};
-use crate::datafile::{JournalError, SaveError};
+use crate::championship::{Championship, Class, FinishedMatch, Fixture, NotNext};
+use crate::datafile::{FileError, JournalError};
 use crate::game::playout::play_out;
 use crate::game::record::{Competition, Heading, PerSide, Player, SideLevels, Version};
 use crate::game::{Dealer, Match, Observer, Persons, Refused, Side};
@@ -55,13 +55,13 @@ pub enum Stopped {
     Illegal(String),
     /// A result did not fit the calendar.
     #[error("a result could not be entered ({0}); this is a fault in the program")]
-    Post(#[from] PostError),
+    Post(#[from] NotNext),
     /// The match in progress could not be resumed.
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// The data file could not be saved.
     #[error(transparent)]
-    Save(#[from] SaveError),
+    Save(#[from] FileError),
     /// An agent failed.
     #[error(transparent)]
     Agent(Box<agent::external::AgentError>),

@@ -6,7 +6,7 @@ use armchair::championship::averages::Averages;
 use armchair::championship::honours::{all_time, finishes, prize_money};
 use armchair::championship::standings::Tally as Row;
 use armchair::championship::{
-    Championship, Class, County, FIRST_YEAR, FinishedMatch, LAST_YEAR, PostError, Season,
+    Championship, Class, County, FIRST_YEAR, FinishedMatch, LAST_YEAR, NotNext, Season,
 };
 use armchair::game::{Ended, ResultKind, Side};
 use armchair::players::arena::MatchTotals;
@@ -219,7 +219,7 @@ fn a_result_out_of_order_is_refused_and_changes_nothing() {
     let game = play_fixture(&championship, &fixtures[1], &mut ()).unwrap();
     let finished = FinishedMatch::from_match(&game).unwrap();
     let before = championship.clone();
-    assert_eq!(championship.post(&fixtures[1], &finished), Err(PostError::NotNext));
+    assert_eq!(championship.post(&fixtures[1], &finished), Err(NotNext));
     assert_eq!(championship, before);
 }
 

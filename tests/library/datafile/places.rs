@@ -5,7 +5,7 @@ use std::path::PathBuf;
 #[cfg(unix)]
 use std::process::Command;
 
-use armchair::datafile::{Disk, FileName, Files, Folder, FolderError, LoadError, Store};
+use armchair::datafile::{Disk, FileName, Files, Folder, LoadError, Store};
 #[cfg(unix)]
 use armchair::datafile::{Kind, Lock};
 
@@ -39,7 +39,8 @@ fn the_folder_given_is_created_on_demand_and_lists_its_data_files_sorted() {
 
 #[test]
 fn a_folder_without_a_name_or_that_is_a_file_is_refused() {
-    assert!(matches!(Folder::find(Some(PathBuf::new())), Err(FolderError::Empty)));
+    let refused = Folder::find(Some(PathBuf::new())).unwrap_err().to_string();
+    assert!(refused.starts_with("the name of the data folder is empty"), "{refused}");
     let file = tempfile::NamedTempFile::new().unwrap();
     let refused = Folder::find(Some(file.path().to_owned())).unwrap_err();
     assert!(refused.to_string().contains("--data-dir"), "{refused}");

@@ -1,8 +1,6 @@
 //! Opening, saving, setting aside and restoring.
 
-use armchair::datafile::{
-    Backup, Damage, FileError, Kind, LoadError, Part, RestoreError, SaveError, Saved, format,
-};
+use armchair::datafile::{Backup, Damage, FileError, Kind, LoadError, Part, Saved, format};
 
 use crate::datafile::body::{Season, name, sample, store};
 use crate::datafile::model::{Image, Model};
@@ -115,7 +113,7 @@ fn whatever_is_no_file_is_refused_by_its_name() {
         let before = model.image();
         model.put_odd(&name().file(part), Kind::Link);
         let refused = store(&model).save(&Season::new(1891));
-        assert!(matches!(refused, Err(SaveError::File(FileError::NotAFile { .. }))));
+        assert!(matches!(refused, Err(FileError::NotAFile { .. })));
         assert_eq!(model.image()["SURREY11.ACC"], before["SURREY11.ACC"]);
     }
 }
@@ -153,7 +151,7 @@ fn setting_aside_finds_a_hundred_names_and_then_refuses() {
     store(&model).save(&Season::new(1890)).unwrap();
     let before = model.image();
     let refused = store(&model).set_aside(Part::Data);
-    assert!(matches!(refused, Err(FileError::NoNameLeft { .. })));
+    assert!(refused.unwrap_err().to_string().contains(" are all taken;"));
     assert_eq!(model.image(), before);
 }
 
@@ -194,13 +192,13 @@ fn a_backup_that_is_missing_or_no_use_is_not_restored() {
     let model = saved(&[1890]);
     let before = model.image();
     let refused = store(&model).restore::<Season>();
-    assert!(matches!(refused, Err(RestoreError::Missing { .. })));
+    assert!(refused.unwrap_err().to_string().starts_with("there is no "));
     assert_eq!(model.image(), before);
     let mut image = saved(&[1890, 1891]).image();
     image.get_mut("SURREY11.BAK").unwrap()[24] ^= 1;
     let model = Model::with(&image);
     let refused = store(&model).restore::<Season>();
-    assert!(matches!(refused, Err(RestoreError::Unreadable { .. })));
+    assert!(refused.unwrap_err().to_string().contains(" cannot be restored: "));
     assert_eq!(model.image(), image);
 }
 
