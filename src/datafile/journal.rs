@@ -57,33 +57,13 @@ pub struct Journal<F = Disk> {
 /// changed.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
-    /// The heading of the journal is damaged.
-    #[error("{}, the match in progress, is damaged: {fault}. Play the match again from the start; the damaged file will be renamed", path.display())]
-    Heading {
+    /// The journal is damaged, or a later program wrote it.
+    #[error("{}, the match in progress, {}", path.display(), damage.advice())]
+    Damaged {
         /// The file.
         path: PathBuf,
-        /// The fault.
-        fault: JournalHeadingFault,
-    },
-    /// A line is damaged, or its choices do not fit the match.
-    #[error("{}, the match in progress, is damaged at choice {}: {fault}. Resume from the ball before it, or play the match again from the start; the damaged file will be renamed", path.display(), choices + 1)]
-    Line {
-        /// The file.
-        path: PathBuf,
-        /// The number of valid choices before the damaged line.
-        choices: u32,
-        /// The number of valid bytes before the damaged line.
-        good: usize,
-        /// The fault.
-        fault: GameLineFault,
-    },
-    /// A later program wrote the journal.
-    #[error("{}, the match in progress, was written by a newer version of this program ({newer}). Finish it with that version", path.display())]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// The newer version.
-        newer: JournalHeadingFault,
+        /// The damage.
+        damage: JournalDamage,
     },
     /// The system refused.
     #[error(transparent)]
@@ -91,28 +71,22 @@ pub enum JournalError {
 }
 
 impl JournalError {
-    fn new(path: PathBuf, damage: JournalDamage) -> JournalError {
-        match damage {
-            JournalDamage::Heading(newer @ JournalHeadingFault::Newer(_)) => {
-                JournalError::Newer { path, newer }
-            }
-            JournalDamage::Heading(fault) => JournalError::Heading { path, fault },
-            JournalDamage::Line { choices, good, fault, .. } => {
-                JournalError::Line { path, choices, good, fault }
-            }
-        }
-    }
-
     /// Returns `true` if the match can be played again from the start, with the
     /// journal set aside.
     pub(crate) const fn is_damage(&self) -> bool {
-        matches!(self, JournalError::Heading { .. } | JournalError::Line { .. })
+        use JournalHeadingFault::Newer;
+        match self {
+            JournalError::Damaged { damage, .. } => {
+                !matches!(damage, JournalDamage::Heading(Newer(_)))
+            }
+            JournalError::File(_) => false,
+        }
     }
 
     /// Returns `true` if the match can be resumed from the choice before the
     /// damage.
     pub(crate) const fn can_go_on(&self) -> bool {
-        matches!(self, JournalError::Line { .. })
+        matches!(self, JournalError::Damaged { damage: JournalDamage::Line { .. }, .. })
     }
 }
 
@@ -213,7 +187,7 @@ impl<F: Files + Clone> Journal<F> {
         let Some(bytes) = store.bytes(part, LONGEST_JOURNAL)? else {
             return Ok(JournalState::Nothing);
         };
-        let fault = |damage| JournalError::new(store.path(part), damage);
+        let fault = |damage| JournalError::Damaged { path: store.path(part), damage };
         let first = first_line(&bytes);
         let (setup, _) = heading::deal(first, &mut ()).map_err(|why| fault(why.into()))?;
         if setup != *wanted {
@@ -249,9 +223,10 @@ impl<F: Files + Clone> Journal<F> {
     ) -> Result<String, JournalError> {
         let part = Part::Journal(class);
         match (&damage, store.bytes(part, LONGEST_JOURNAL)?) {
-            (JournalError::Line { good, .. }, Some(bytes)) => {
-                Ok(store.cut(Part::NewJournal, part, &bytes, *good)?)
-            }
+            (
+                JournalError::Damaged { damage: JournalDamage::Line { good, .. }, .. },
+                Some(bytes),
+            ) => Ok(store.cut(Part::NewJournal, part, &bytes, *good)?),
             _ => Err(damage),
         }
     }
@@ -309,7 +284,7 @@ pub(crate) struct Sound {
 
 /// How a journal is damaged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum JournalDamage {
+pub enum JournalDamage {
     /// The first line is damaged.
     #[error("line 1: {0}")]
     Heading(#[from] JournalHeadingFault),
@@ -325,6 +300,24 @@ pub(crate) enum JournalDamage {
         /// The fault.
         fault: GameLineFault,
     },
+}
+
+impl JournalDamage {
+    /// Returns what is wrong and what to do about it, after the file's name.
+    fn advice(&self) -> String {
+        match self {
+            JournalDamage::Heading(newer @ JournalHeadingFault::Newer(_)) => format!(
+                "was written by a newer version of this program ({newer}). Finish it with that version"
+            ),
+            JournalDamage::Heading(fault) => format!(
+                "is damaged: {fault}. Play the match again from the start; the damaged file will be renamed"
+            ),
+            JournalDamage::Line { choices, fault, .. } => format!(
+                "is damaged at choice {}: {fault}. Resume from the ball before it, or play the match again from the start; the damaged file will be renamed",
+                choices + 1
+            ),
+        }
+    }
 }
 
 /// Deals the match of a journal and carries out its choices.

@@ -107,7 +107,7 @@ pub(crate) use files::is_desktop_file;
 pub use files::{Files, Kind};
 pub use folder::Folder;
 pub use format::{Body, Damage, Layout, Newer, Unreadable};
-pub use journal::{Journal, JournalError, JournalState, Resumed};
+pub use journal::{Journal, JournalDamage, JournalError, JournalState, Resumed};
 pub use keys::{HostKey, KeyFile, KeysDamage};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::SavedGame;

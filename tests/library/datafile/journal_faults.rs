@@ -1,7 +1,7 @@
 //! Journals that are torn or damaged. A last part that was never shown is
 //! dropped, and anything else is refused at the choice that is wrong.
 
-use armchair::datafile::{Journal, JournalError, JournalState, MatchIdentity};
+use armchair::datafile::{Journal, JournalDamage, JournalError, JournalState, MatchIdentity};
 use armchair::game::Event;
 use serde_json::Value;
 
@@ -27,7 +27,8 @@ fn attempt(
 /// refused.
 fn good_before(bytes: &[u8], wanted: &MatchIdentity) -> Option<u32> {
     let (found, events) = attempt(bytes, wanted);
-    let Err(JournalError::Line { choices, .. }) = found else {
+    let Err(JournalError::Damaged { damage: JournalDamage::Line { choices, .. }, .. }) = found
+    else {
         return None;
     };
     assert!(events.is_empty(), "an observer was told of a damaged match");
@@ -83,9 +84,7 @@ fn a_journal_cut_within_its_heading_is_refused() {
     let (bytes, _) = whole_match(wanted);
     for length in 0..lines(&bytes)[0].len() {
         let (found, _) = attempt(&bytes[..length], &wanted);
-        let Err(error @ JournalError::Heading { .. }) = found else {
-            panic!("{length}");
-        };
+        let error = found.err().unwrap();
         assert!(error.to_string().contains("Play the match again from the start"), "{error}");
     }
 }
@@ -113,7 +112,10 @@ fn every_flipped_bit_is_refused_at_its_line_also_of_the_last() {
             match line_of(bit / 8) {
                 0 => {
                     let (found, events) = attempt(&flipped, &wanted);
-                    let refused = matches!(found, Err(JournalError::Heading { .. }));
+                    let refused = matches!(
+                        found,
+                        Err(JournalError::Damaged { damage: JournalDamage::Heading(_), .. })
+                    );
                     assert!(refused, "bit {bit}");
                     assert!(events.is_empty());
                 }
