@@ -4,6 +4,7 @@
 
 use std::cmp::Reverse;
 
+use super::FactKind::*;
 use super::{BrokenRecord, Fact, FactKind, SeasonStand};
 use crate::championship::men::sums::{HUNDRED, THOUSAND};
 use crate::championship::men::{ManSeason, Men, Sums};
@@ -74,7 +75,7 @@ pub(super) fn find(
         let mut finder = FeatFinder {
             facts,
             blank: Fact {
-                kind: FactKind::Hundred,
+                kind: Hundred,
                 year: fixture.year,
                 number: fixture.number,
                 county,
@@ -133,7 +134,7 @@ impl FeatFinder<'_> {
         if let (Some(before), Some(now)) = (self.stood(highest), own().max_by_key(|one| one.runs))
             && now.runs > before.value
         {
-            let (kind, wickets) = (FactKind::HighestTotal, now.wickets.into());
+            let (kind, wickets) = (HighestTotal, now.wickets.into());
             self.push(kind, None, now.runs, wickets, Some(before));
         }
         let lowest = records.lowest_for.map(|total| BrokenRecord::new(total.runs, total.year));
@@ -141,7 +142,7 @@ impl FeatFinder<'_> {
         if let (Some(before), Some(now)) = (self.stood(lowest), out.min_by_key(|one| one.runs))
             && now.runs < before.value
         {
-            self.push(FactKind::LowestTotal, None, now.runs, 0, Some(before));
+            self.push(LowestTotal, None, now.runs, 0, Some(before));
         }
     }
 
@@ -156,7 +157,7 @@ impl FeatFinder<'_> {
         for ((wicket, runs), record) in (1..).zip(best).zip(records) {
             let record = record.map(|stand| BrokenRecord::new(stand.runs, stand.year));
             if let Some(before) = self.stood(record).filter(|before| runs > before.value) {
-                self.push(FactKind::Stand, None, runs, wicket, Some(before));
+                self.push(Stand, None, runs, wicket, Some(before));
             }
         }
     }
@@ -182,15 +183,12 @@ impl FeatFinder<'_> {
                     {
                         sums.bat(batted, MatchNumber::default());
                         if batted.runs + 1 == HUNDRED {
-                            let (kind, not_out) = (FactKind::NearHundred, !batted.out);
+                            let (kind, not_out) = (NearHundred, !batted.out);
                             self.push(kind, Some(row.man), batted.runs, not_out.into(), None);
                         }
                         if batted.runs >= HUNDRED {
-                            let ordinary_kind = if is_debut(place, row) {
-                                FactKind::DebutHundred
-                            } else {
-                                FactKind::Hundred
-                            };
+                            let ordinary_kind =
+                                if is_debut(place, row) { DebutHundred } else { Hundred };
                             self.innings(ordinary_kind, row.man, batted, men);
                         }
                     }
@@ -204,12 +202,12 @@ impl FeatFinder<'_> {
                     }
                     if bowling.has_a_hat_trick() {
                         let (wickets, runs) = (bowling.wickets.into(), bowling.runs.into());
-                        self.push(FactKind::HatTrick, Some(row.man), wickets, runs, None);
+                        self.push(HatTrick, Some(row.man), wickets, runs, None);
                     }
                     if bowling.wickets >= DEBUT_HAUL && is_debut(place, row) {
-                        self.bowling(FactKind::DebutHaul, row.man, bowling, men);
+                        self.bowling(DebutHaul, row.man, bowling, men);
                     } else if bowling.wickets >= HAUL {
-                        self.bowling(FactKind::Haul, row.man, bowling, men);
+                        self.bowling(Haul, row.man, bowling, men);
                     }
                 }
             }
@@ -236,8 +234,8 @@ impl FeatFinder<'_> {
             self.stood(all.max_by_key(record_order)).filter(is_more)
         });
         let (kind, broke) = match (county, any) {
-            (_, Some(any)) => (FactKind::RecordInnings, Some(any)),
-            (Some(county), _) => (FactKind::CountyInnings, Some(county)),
+            (_, Some(any)) => (RecordInnings, Some(any)),
+            (Some(county), _) => (CountyInnings, Some(county)),
             _ => (ordinary_kind, None),
         };
         let (runs, not_out) = (batted.runs, u32::from(!batted.out));
@@ -251,7 +249,7 @@ impl FeatFinder<'_> {
         let best = taken.max_by_key(record_order);
         let (taken, runs) = (u32::from(bowling.wickets), bowling.runs.into());
         let broke = self.stood(best).filter(|best| taken > best.value && best.value > 0);
-        let kind = broke.map_or(ordinary_kind, |_| FactKind::CountyBowling);
+        let kind = broke.map_or(ordinary_kind, |_| CountyBowling);
         self.push_best(kind, ordinary_kind, man, taken, runs, broke);
     }
 
@@ -294,20 +292,20 @@ impl FeatFinder<'_> {
         };
         let (runs, wickets) = (of_match.runs, u32::from(of_match.wickets));
         if wickets >= OF_MATCH {
-            let (kind, runs) = (FactKind::TenWickets, of_match.conceded);
+            let (kind, runs) = (TenWickets, of_match.conceded);
             self.push(kind, Some(man), wickets, runs, None);
         }
         let season_wickets = u32::from(season.wickets);
         let career_wickets = season_wickets + u32::from(career.wickets);
         let marks = [
-            (FactKind::SeasonRuns, step(season.runs, runs, THOUSAND)),
-            (FactKind::SeasonWickets, step(season_wickets, wickets, HUNDRED_WICKETS)),
+            (SeasonRuns, step(season.runs, runs, THOUSAND)),
+            (SeasonWickets, step(season_wickets, wickets, HUNDRED_WICKETS)),
             (
-                FactKind::CareerRuns,
+                CareerRuns,
                 step(career.runs + season.runs, runs, THOUSAND).filter(|mark| *mark >= FIRST_RUNS),
             ),
             (
-                FactKind::CareerWickets,
+                CareerWickets,
                 step(career_wickets, wickets, HUNDRED_WICKETS)
                     .filter(|mark| *mark >= FIRST_WICKETS),
             ),
@@ -321,7 +319,7 @@ impl FeatFinder<'_> {
         let after = before + u32::from(of_match.hundreds);
         let passed = HUNDREDS.iter().find(|mark| (before + 1..=after).contains(mark));
         if let Some(mark) = passed {
-            self.push(FactKind::CareerHundreds, Some(man), *mark, 0, None);
+            self.push(CareerHundreds, Some(man), *mark, 0, None);
         }
     }
 }

@@ -13,6 +13,7 @@ pub mod round;
 mod runs;
 mod stakes;
 
+use self::FactKind::*;
 use self::review::MatchReview;
 use super::fixtures::MATCHES_A_ROUND;
 use super::men::Men;
@@ -192,33 +193,33 @@ pub enum Margin {
 impl FactKind {
     /// The kinds of facts that are saved, all about single matches.
     const OF_MATCHES: [FactKind; 18] = [
-        FactKind::Hundred,
-        FactKind::CountyInnings,
-        FactKind::RecordInnings,
-        FactKind::Haul,
-        FactKind::CountyBowling,
-        FactKind::HighestTotal,
-        FactKind::LowestTotal,
-        FactKind::Stand,
-        FactKind::SeasonRuns,
-        FactKind::SeasonWickets,
-        FactKind::CareerRuns,
-        FactKind::CareerHundreds,
-        FactKind::CareerWickets,
-        FactKind::DebutHundred,
-        FactKind::DebutHaul,
-        FactKind::TenWickets,
-        FactKind::HatTrick,
-        FactKind::NearHundred,
+        Hundred,
+        CountyInnings,
+        RecordInnings,
+        Haul,
+        CountyBowling,
+        HighestTotal,
+        LowestTotal,
+        Stand,
+        SeasonRuns,
+        SeasonWickets,
+        CareerRuns,
+        CareerHundreds,
+        CareerWickets,
+        DebutHundred,
+        DebutHaul,
+        TenWickets,
+        HatTrick,
+        NearHundred,
     ];
 
     /// Returns `true` if the fact is about a single match.
     pub(crate) fn is_of_a_match(self) -> bool {
         FactKind::OF_MATCHES.contains(&self)
             || self.is_result()
-            || matches!(self, FactKind::SeasonLowest | FactKind::SeasonHighest | FactKind::Upset)
-            || matches!(self, FactKind::EndsLosing | FactKind::EndsWinning)
-            || matches!(self, FactKind::LeaderBeaten | FactKind::Newcomers)
+            || matches!(self, SeasonLowest | SeasonHighest | Upset)
+            || matches!(self, EndsLosing | EndsWinning)
+            || matches!(self, LeaderBeaten | Newcomers)
     }
 
     /// Returns `true` if the fact is the result of a match. Each match has
@@ -226,15 +227,15 @@ impl FactKind {
     pub(crate) fn is_result(self) -> bool {
         matches!(
             self,
-            FactKind::WonByInnings
-                | FactKind::WonByRuns
-                | FactKind::WonByWickets
-                | FactKind::Tied
-                | FactKind::DrawnLevel
-                | FactKind::DrawnLastPair
-                | FactKind::DrawnShort
-                | FactKind::Drawn
-                | FactKind::DrawnEarly
+            WonByInnings
+                | WonByRuns
+                | WonByWickets
+                | Tied
+                | DrawnLevel
+                | DrawnLastPair
+                | DrawnShort
+                | Drawn
+                | DrawnEarly
         )
     }
 
@@ -243,15 +244,15 @@ impl FactKind {
     pub(crate) fn is_of_own_place(self) -> bool {
         matches!(
             self,
-            FactKind::HopeBehind
-                | FactKind::HopeHeld
-                | FactKind::CanReach
-                | FactKind::HopeOpen
-                | FactKind::HopeGone
-                | FactKind::HopeSure
-                | FactKind::Finishes
-                | FactKind::RivalMet
-                | FactKind::RivalNear
+            HopeBehind
+                | HopeHeld
+                | CanReach
+                | HopeOpen
+                | HopeGone
+                | HopeSure
+                | Finishes
+                | RivalMet
+                | RivalNear
         )
     }
 
@@ -309,53 +310,53 @@ impl Fact {
         let stood = self.broke.map_or(0, |record| self.year.saturating_sub(record.year));
         let stood = u32::from(stood).min(30);
         match self.kind {
-            FactKind::Champions | FactKind::TakesTheTitle => 250,
-            FactKind::TitlesRunning | FactKind::PromotedChampions => 160,
+            Champions | TakesTheTitle => 250,
+            TitlesRunning | PromotedChampions => 160,
             // The size of a feat determines its weight. A record weighs more
             // than an ordinary feat of the same size.
-            FactKind::Hundred => innings(value),
-            FactKind::DebutHundred => innings(value) + 40,
-            FactKind::CountyInnings => innings(value) + 30 + stood / 2,
-            FactKind::RecordInnings => innings(value) + 60 + stood / 2,
-            FactKind::Haul => haul(value),
-            FactKind::DebutHaul => haul(value) + 15,
-            FactKind::CountyBowling => haul(value) + 30 + stood / 2,
-            FactKind::TenWickets => 50 + 12 * value.saturating_sub(10).min(8),
-            FactKind::CareerHundreds => 52 + value.min(60),
-            FactKind::Tied | FactKind::DrawnLevel => 95,
-            FactKind::HatTrick => 88,
-            FactKind::NearHundred => 58 - 6 * self.detail.min(1),
-            FactKind::NearThousand => 66,
-            FactKind::DrawnLastPair => 70,
-            FactKind::DrawnShort => 67,
-            FactKind::Upset => 82,
+            Hundred => innings(value),
+            DebutHundred => innings(value) + 40,
+            CountyInnings => innings(value) + 30 + stood / 2,
+            RecordInnings => innings(value) + 60 + stood / 2,
+            Haul => haul(value),
+            DebutHaul => haul(value) + 15,
+            CountyBowling => haul(value) + 30 + stood / 2,
+            TenWickets => 50 + 12 * value.saturating_sub(10).min(8),
+            CareerHundreds => 52 + value.min(60),
+            Tied | DrawnLevel => 95,
+            HatTrick => 88,
+            NearHundred => 58 - 6 * self.detail.min(1),
+            NearThousand => 66,
+            DrawnLastPair => 70,
+            DrawnShort => 67,
+            Upset => 82,
             // Such a draw is reported only for the viewer's own match, and only
             // if no finish was closer.
-            FactKind::Drawn | FactKind::DrawnEarly => 0,
-            FactKind::AllDrawn => 61,
-            FactKind::Last => 90,
-            FactKind::HighestTotal | FactKind::LowestTotal => 60 + stood,
-            FactKind::FirstWin | FactKind::FirstDefeat => 50 + 3 * value.min(13),
-            FactKind::EndsLosing | FactKind::EndsWinning => 44 + 4 * value.min(10),
-            FactKind::LeaderBeaten => 63,
-            FactKind::Newcomers => 60,
+            Drawn | DrawnEarly => 0,
+            AllDrawn => 61,
+            Last => 90,
+            HighestTotal | LowestTotal => 60 + stood,
+            FirstWin | FirstDefeat => 50 + 3 * value.min(13),
+            EndsLosing | EndsWinning => 44 + 4 * value.min(10),
+            LeaderBeaten => 63,
+            Newcomers => 60,
             kind if kind.is_of_own_place() => 100,
             // Few men reach such a mark in a season, so it outweighs most other
             // facts of a round.
-            FactKind::SeasonRuns | FactKind::SeasonWickets => 78,
-            FactKind::Stand => 35 + (value / 5).min(60) + stood / 2,
-            FactKind::CareerRuns => 42 + value / 1000,
-            FactKind::CareerWickets => 42 + value / 100,
-            FactKind::TakesTheLead => 66,
-            FactKind::Chases => 64,
-            FactKind::Trails => 58,
-            FactKind::Leads | FactKind::Level => 56,
-            FactKind::SeasonLowest | FactKind::SeasonHighest => 57,
-            FactKind::Winning | FactKind::Losing => 40 + 4 * value.min(10),
-            FactKind::Unbeaten | FactKind::Winless => 38 + 3 * value.min(12),
-            FactKind::WonByInnings => 44 + (value / 10).min(25),
-            FactKind::WonByRuns => 68_u32.saturating_sub(value).max(30),
-            FactKind::WonByWickets => 69_u32.saturating_sub(10 * value).max(29),
+            SeasonRuns | SeasonWickets => 78,
+            Stand => 35 + (value / 5).min(60) + stood / 2,
+            CareerRuns => 42 + value / 1000,
+            CareerWickets => 42 + value / 100,
+            TakesTheLead => 66,
+            Chases => 64,
+            Trails => 58,
+            Leads | Level => 56,
+            SeasonLowest | SeasonHighest => 57,
+            Winning | Losing => 40 + 4 * value.min(10),
+            Unbeaten | Winless => 38 + 3 * value.min(12),
+            WonByInnings => 44 + (value / 10).min(25),
+            WonByRuns => 68_u32.saturating_sub(value).max(30),
+            WonByWickets => 69_u32.saturating_sub(10 * value).max(29),
             _ => 0,
         }
     }
@@ -366,16 +367,12 @@ impl Fact {
         let is_own = self.county == other.county;
         match (self.kind, other.kind) {
             _ if other.broke.is_none() || self.broke.is_none() => false,
-            (FactKind::RecordInnings, FactKind::RecordInnings) => self.value > other.value,
-            (FactKind::RecordInnings | FactKind::CountyInnings, FactKind::CountyInnings)
-            | (FactKind::CountyBowling, FactKind::CountyBowling)
-            | (FactKind::HighestTotal, FactKind::HighestTotal) => {
-                is_own && self.value > other.value
-            }
-            (FactKind::LowestTotal, FactKind::LowestTotal) => is_own && self.value < other.value,
-            (FactKind::Stand, FactKind::Stand) => {
-                is_own && self.detail == other.detail && self.value > other.value
-            }
+            (RecordInnings, RecordInnings) => self.value > other.value,
+            (RecordInnings | CountyInnings, CountyInnings)
+            | (CountyBowling, CountyBowling)
+            | (HighestTotal, HighestTotal) => is_own && self.value > other.value,
+            (LowestTotal, LowestTotal) => is_own && self.value < other.value,
+            (Stand, Stand) => is_own && self.detail == other.detail && self.value > other.value,
             _ => false,
         }
     }

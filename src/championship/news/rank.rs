@@ -1,6 +1,7 @@
 //! The place of a fact on the page for its round.
 
-use super::{Fact, FactKind};
+use super::Fact;
+use super::FactKind::*;
 use crate::championship::Class;
 use crate::championship::result::Verdict;
 
@@ -32,10 +33,10 @@ impl Deciding {
         let is_of = |numbers: &[u8]| fact.kind.is_result() && numbers.contains(&fact.number);
         match fact.kind {
             kind if kind.is_of_own_place() => NewsRank::OwnPlace,
-            FactKind::Champions | FactKind::TakesTheTitle => NewsRank::First,
-            FactKind::TitlesRunning | FactKind::PromotedChampions => NewsRank::First,
+            Champions | TakesTheTitle => NewsRank::First,
+            TitlesRunning | PromotedChampions => NewsRank::First,
             // In the second class, nobody is relegated for finishing last.
-            FactKind::Last if self.class == Class::First => NewsRank::Last,
+            Last if self.class == Class::First => NewsRank::Last,
             _ if is_of(&self.first) => NewsRank::FirstMatches,
             _ if is_of(&self.last) => NewsRank::LastMatches,
             _ => NewsRank::Rest,

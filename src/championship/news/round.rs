@@ -3,8 +3,9 @@
 
 use std::cmp::Reverse;
 
+use super::FactKind::{self, *};
 use super::rank::{NewsRank, max_points};
-use super::{BrokenRecord, Fact, FactKind, Margin, feats};
+use super::{BrokenRecord, Fact, Margin, feats};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
 use crate::championship::men::sums::THOUSAND;
@@ -156,9 +157,7 @@ fn only_last_records(facts: &mut Vec<Fact>) {
     let is_broken = |fact: &Fact| all.iter().any(|other| other.supersedes(fact));
     let ordinary = |fact: &Fact| match fact.kind {
         _ if !is_broken(fact) => Some(*fact),
-        FactKind::RecordInnings | FactKind::CountyInnings => {
-            Some(Fact { kind: FactKind::Hundred, broke: None, ..*fact })
-        }
+        RecordInnings | CountyInnings => Some(Fact { kind: Hundred, broke: None, ..*fact }),
         _ => None,
     };
     *facts = facts.iter().filter_map(ordinary).collect();
@@ -168,7 +167,7 @@ fn only_last_records(facts: &mut Vec<Fact>) {
 /// seasons of a file, such stands would crowd out the other news.
 fn is_small_stand(fact: &Fact) -> bool {
     let is_young = |record: BrokenRecord| fact.year < record.year + OLD_RECORD;
-    fact.kind == FactKind::Stand && fact.value < LARGE_STAND && fact.broke.is_none_or(is_young)
+    fact.kind == Stand && fact.value < LARGE_STAND && fact.broke.is_none_or(is_young)
 }
 
 impl RoundResults<'_> {
@@ -198,7 +197,7 @@ impl RoundResults<'_> {
         let is_decided = |fact: &Fact| matches!(rank(fact), NewsRank::First | NewsRank::Last);
         let most = if facts.iter().any(is_decided) { PAGE_OF_DECISION } else { PAGE };
         let is_run_in = RUN_IN.contains(&(ROUNDS - usize::from(self.round)));
-        let open = [FactKind::Leads, FactKind::Trails]
+        let open = [Leads, Trails]
             .into_iter()
             .filter(|group| is_run_in && facts.iter().any(|fact| fact.kind.group() == *group));
         let mut open: Vec<FactKind> = open.collect();
@@ -220,8 +219,8 @@ impl RoundResults<'_> {
             let of_match = |one: &Fact| one.number == fact.number && one.kind.says_who_won();
             let is_told = is_told
                 || fact.kind.says_who_won()
-                    && fact.kind != FactKind::Upset
-                    && (!is_own(&fact) || fact.kind == FactKind::LeaderBeaten)
+                    && fact.kind != Upset
+                    && (!is_own(&fact) || fact.kind == LeaderBeaten)
                     && page.iter().any(of_match);
             let is_new =
                 alike().count() < fact.kind.most() && !is_told && fact.newsworthiness() > 0;
@@ -242,20 +241,14 @@ impl FactKind {
     /// facts in each group.
     fn group(self) -> FactKind {
         match self {
-            kind if kind.is_result() => FactKind::Tied,
-            FactKind::DebutHundred
-            | FactKind::CareerHundreds
-            | FactKind::CountyInnings
-            | FactKind::RecordInnings => FactKind::Hundred,
-            FactKind::DebutHaul
-            | FactKind::CountyBowling
-            | FactKind::TenWickets
-            | FactKind::HatTrick => FactKind::Haul,
-            FactKind::SeasonHighest => FactKind::HighestTotal,
-            FactKind::SeasonLowest => FactKind::LowestTotal,
-            FactKind::TakesTheLead | FactKind::Level | FactKind::Chases => FactKind::Leads,
-            FactKind::Unbeaten | FactKind::EndsLosing => FactKind::Winning,
-            FactKind::Winless | FactKind::EndsWinning => FactKind::Losing,
+            kind if kind.is_result() => Tied,
+            DebutHundred | CareerHundreds | CountyInnings | RecordInnings => Hundred,
+            DebutHaul | CountyBowling | TenWickets | HatTrick => Haul,
+            SeasonHighest => HighestTotal,
+            SeasonLowest => LowestTotal,
+            TakesTheLead | Level | Chases => Leads,
+            Unbeaten | EndsLosing => Winning,
+            Winless | EndsWinning => Losing,
             kind => kind,
         }
     }
@@ -264,22 +257,16 @@ impl FactKind {
     /// once for each match.
     fn says_who_won(self) -> bool {
         self.is_result()
-            || matches!(
-                self,
-                FactKind::FirstWin
-                    | FactKind::FirstDefeat
-                    | FactKind::EndsLosing
-                    | FactKind::EndsWinning
-            )
-            || matches!(self, FactKind::LeaderBeaten | FactKind::Upset | FactKind::Newcomers)
+            || matches!(self, FirstWin | FirstDefeat | EndsLosing | EndsWinning)
+            || matches!(self, LeaderBeaten | Upset | Newcomers)
     }
 
     /// Returns the maximum number of facts on a page from this kind's group.
     fn most(self) -> usize {
         match self {
-            FactKind::CountyInnings | FactKind::RecordInnings | FactKind::CountyBowling => 3,
-            FactKind::Hundred | FactKind::Haul | FactKind::DebutHundred | FactKind::DebutHaul => 2,
-            FactKind::TenWickets | FactKind::HatTrick | FactKind::CareerHundreds => 2,
+            CountyInnings | RecordInnings | CountyBowling => 3,
+            Hundred | Haul | DebutHundred | DebutHaul => 2,
+            TenWickets | HatTrick | CareerHundreds => 2,
             kind if kind.is_result() => 2,
             _ => 1,
         }
@@ -353,13 +340,13 @@ impl<'s> RoundResults<'s> {
             let both = together(county).zip(together(opponents));
             let is_upset = both.is_some_and(|(won, lost)| won >= lost + UPSET);
             let margin = match kind {
-                FactKind::WonByInnings => Margin::Innings,
-                FactKind::WonByRuns => Margin::Runs,
-                FactKind::WonByWickets => Margin::Wickets,
+                WonByInnings => Margin::Innings,
+                WonByRuns => Margin::Runs,
+                WonByWickets => Margin::Wickets,
                 _ => continue,
             };
             if is_upset {
-                facts.push(self.fact(FactKind::Upset, county, opponents, value, margin as u32));
+                facts.push(self.fact(Upset, county, opponents, value, margin as u32));
             }
         }
         let is_drawn = |(_, played): &(Fixture, &MatchResult)| {
@@ -368,7 +355,7 @@ impl<'s> RoundResults<'s> {
         if let ([(fixture, _), ..], true) =
             (self.round_matches(), self.round_matches().iter().all(is_drawn))
         {
-            facts.push(self.fact(FactKind::AllDrawn, fixture.home, fixture.away, 0, 0));
+            facts.push(self.fact(AllDrawn, fixture.home, fixture.away, 0, 0));
         }
     }
 
@@ -385,13 +372,7 @@ impl<'s> RoundResults<'s> {
             for row in championship.men().eleven(*county, season.year()) {
                 let runs = row.sums.runs;
                 if (THOUSAND - NEARLY..THOUSAND).contains(&runs) {
-                    let fact = self.fact(
-                        FactKind::NearThousand,
-                        *county,
-                        opponents,
-                        runs,
-                        THOUSAND - runs,
-                    );
+                    let fact = self.fact(NearThousand, *county, opponents, runs, THOUSAND - runs);
                     let man = Some(row.man);
                     facts.push(Fact { man, ..fact });
                 }
@@ -425,9 +406,9 @@ impl<'s> RoundResults<'s> {
                 facts.push(match led {
                     Some((_, led)) => {
                         let lead = points(first) - points(led);
-                        self.fact(FactKind::TakesTheTitle, top, led.county, points(first), lead)
+                        self.fact(TakesTheTitle, top, led.county, points(first), lead)
                     }
-                    None => self.fact(FactKind::Champions, top, runner_up, points(first), lead),
+                    None => self.fact(Champions, top, runner_up, points(first), lead),
                 });
             }
             (true, _) => {}
@@ -435,19 +416,13 @@ impl<'s> RoundResults<'s> {
                 let [leader, ..] = before.rows();
                 let level = now.rows().iter().filter(|row| points(row) == points(first));
                 let (kind, detail) = match lead {
-                    0 => (FactKind::Level, level.count() as u32),
-                    lead if round > 1 && leader.county != top => (FactKind::TakesTheLead, lead),
-                    lead => (FactKind::Leads, lead),
+                    0 => (Level, level.count() as u32),
+                    lead if round > 1 && leader.county != top => (TakesTheLead, lead),
+                    lead => (Leads, lead),
                 };
                 facts.push(self.fact(kind, top, runner_up, points(first), detail));
                 if round >= LATE && lead > 0 {
-                    facts.push(self.fact(
-                        FactKind::Chases,
-                        runner_up,
-                        top,
-                        lead,
-                        rounds_left.into(),
-                    ));
+                    facts.push(self.fact(Chases, runner_up, top, lead, rounds_left.into()));
                 }
             }
         }
@@ -455,10 +430,10 @@ impl<'s> RoundResults<'s> {
         let (bottom, above) = (last.county, seventh.county);
         match (is_last(before, rounds_left + 1), is_last(now, rounds_left)) {
             (false, true) => {
-                facts.push(self.fact(FactKind::Last, bottom, above, points(last), behind));
+                facts.push(self.fact(Last, bottom, above, points(last), behind));
             }
             (false, false) if round >= LATE => {
-                facts.push(self.fact(FactKind::Trails, bottom, above, behind, rounds_left.into()));
+                facts.push(self.fact(Trails, bottom, above, behind, rounds_left.into()));
             }
             _ => {}
         }
@@ -488,8 +463,7 @@ impl<'s> RoundResults<'s> {
             totals.iter().filter(|(.., line)| line.runs == most.runs).count() == 1
         });
         let highest = highest.filter(|_| !early);
-        for (kind, found) in [(FactKind::SeasonLowest, lowest), (FactKind::SeasonHighest, highest)]
-        {
+        for (kind, found) in [(SeasonLowest, lowest), (SeasonHighest, highest)] {
             let now = found.filter(|(round, ..)| *round == self.round);
             if let Some((_, county, opponents, line)) = now {
                 let wickets = line.wickets.into();
@@ -510,23 +484,23 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
         own.map(|(_, line)| line.runs).sum::<u32>()
     };
     match played.outcome.kind {
-        ResultKind::Innings(by) => (FactKind::WonByInnings, winner, by, 0),
-        ResultKind::Runs(by) => (FactKind::WonByRuns, winner, by, runs + by + 1),
+        ResultKind::Innings(by) => (WonByInnings, winner, by, 0),
+        ResultKind::Runs(by) => (WonByRuns, winner, by, runs + by + 1),
         ResultKind::Wickets(by) => {
             let before = total(winner) - runs;
             // The target, less the winner's first innings.
             let set = (total(winner.other()) + 1).saturating_sub(before);
-            (FactKind::WonByWickets, winner, by.into(), set)
+            (WonByWickets, winner, by.into(), set)
         }
-        ResultKind::Tie => (FactKind::Tied, batting, runs + 1, runs),
+        ResultKind::Tie => (Tied, batting, runs + 1, runs),
         ResultKind::Draw { level } => match played.drawn_position(options) {
-            None => (FactKind::DrawnEarly, Side::Home, 0, 0),
+            None => (DrawnEarly, Side::Home, 0, 0),
             Some(left) => {
                 let kind = match Closeness::measure(played, options) {
-                    _ if level => FactKind::DrawnLevel,
-                    Closeness::LastPair => FactKind::DrawnLastPair,
-                    Closeness::Short(_) => FactKind::DrawnShort,
-                    _ => FactKind::Drawn,
+                    _ if level => DrawnLevel,
+                    Closeness::LastPair => DrawnLastPair,
+                    Closeness::Short(_) => DrawnShort,
+                    _ => Drawn,
                 };
                 (kind, left.side, left.runs, left.down.into())
             }
@@ -537,9 +511,7 @@ fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) 
 /// Compares a new title with the previous seasons. Returns a fact about the
 /// number of titles in a row, or about champions who had just been promoted.
 fn title_context(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
-    let won = facts
-        .iter()
-        .find(|fact| matches!(fact.kind, FactKind::Champions | FactKind::TakesTheTitle))?;
+    let won = facts.iter().find(|fact| matches!(fact.kind, Champions | TakesTheTitle))?;
     let season = championship.season_of(won.year)?;
     if season.class_of(won.county) != Class::First {
         return None;
@@ -548,13 +520,13 @@ fn title_context(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let mut before = before.skip_while(|season| season.year() >= won.year).peekable();
     let of = |kind, value| Some(Fact { kind, value, detail: 0, ..*won });
     if before.peek()?.class_of(won.county) == Class::Second {
-        return of(FactKind::PromotedChampions, won.value);
+        return of(PromotedChampions, won.value);
     }
     let champions = |season: &&Season| Finish::from_season(season).positions(Class::First)[0];
     let running = before.take_while(|season| champions(season) == won.county);
     match 1 + running.count() as u32 {
         1 => None,
-        titles => of(FactKind::TitlesRunning, titles),
+        titles => of(TitlesRunning, titles),
     }
 }
 

@@ -2,8 +2,9 @@
 //! season. The module also finds the ends of such runs, and reports how leaders
 //! and newcomers fare.
 
+use super::Fact;
+use super::FactKind::{self, *};
 use super::round::{RoundResults, is_first};
-use super::{Fact, FactKind};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::result::Verdict;
 use crate::championship::{Championship, County};
@@ -73,14 +74,14 @@ impl RoundResults<'_> {
     fn continued_runs(&self, own: &Own) -> impl Iterator<Item = Fact> {
         let is_drawn = own.verdicts.iter().all(|one| *one == Verdict::Drawn);
         let kinds = [
-            (FactKind::Winning, own.running(0, is_won), RUNNING),
-            (FactKind::Losing, own.running(0, is_lost), RUNNING),
-            (FactKind::Unbeaten, own.running(0, |one| !is_lost(one)), SO_FAR),
-            (FactKind::Winless, own.running(0, |one| !is_won(one)), SO_FAR),
+            (Winning, own.running(0, is_won), RUNNING),
+            (Losing, own.running(0, is_lost), RUNNING),
+            (Unbeaten, own.running(0, |one| !is_lost(one)), SO_FAR),
+            (Winless, own.running(0, |one| !is_won(one)), SO_FAR),
         ];
         kinds.into_iter().filter_map(move |(kind, matches, fewest)| {
             // A county that has drawn all its matches is not mentioned.
-            let so_far = matches!(kind, FactKind::Unbeaten | FactKind::Winless);
+            let so_far = matches!(kind, Unbeaten | Winless);
             let all = !so_far || !is_drawn && matches == u32::from(self.round);
             let is_told = matches >= fewest && (matches - fewest).is_multiple_of(2);
             (is_told && all).then(|| self.run_fact(kind, own, matches))
@@ -92,8 +93,8 @@ impl RoundResults<'_> {
     fn first_result_of_its_kind(&self, own: &Own) -> Option<Fact> {
         let (last, before) = own.verdicts.split_last()?;
         let kind = match last {
-            Verdict::Won => FactKind::FirstWin,
-            Verdict::Lost => FactKind::FirstDefeat,
+            Verdict::Won => FirstWin,
+            Verdict::Lost => FirstDefeat,
             _ => return None,
         };
         let matches = before.len() as u32;
@@ -105,8 +106,8 @@ impl RoundResults<'_> {
     /// many wins.
     fn ended_run(&self, own: &Own) -> Option<Fact> {
         let (kind, matches) = match own.verdicts.last()? {
-            Verdict::Won => (FactKind::EndsLosing, own.running(1, is_lost)),
-            Verdict::Lost => (FactKind::EndsWinning, own.running(1, is_won)),
+            Verdict::Won => (EndsLosing, own.running(1, is_lost)),
+            Verdict::Lost => (EndsWinning, own.running(1, is_won)),
             _ => return None,
         };
         (matches >= LONG).then(|| self.run_fact(kind, own, matches))
@@ -134,7 +135,7 @@ impl RoundResults<'_> {
         });
         facts.extend(own.map(|own| Fact {
             detail: leads.into(),
-            ..self.run_fact(FactKind::LeaderBeaten, &own, first.tally.points())
+            ..self.run_fact(LeaderBeaten, &own, first.tally.points())
         }));
     }
 
@@ -150,7 +151,7 @@ impl RoundResults<'_> {
             let own = self.own(*county).filter(|_| before.class_of(*county) != class);
             facts.extend(own.and_then(|own| {
                 let points = own.verdicts.last()?.points();
-                Some(self.fact(FactKind::Newcomers, *county, own.opponents, 0, points))
+                Some(self.fact(Newcomers, *county, own.opponents, 0, points))
             }));
         }
     }

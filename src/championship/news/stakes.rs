@@ -1,9 +1,10 @@
 //! The decisions in the last rounds with the matches behind them, the place
 //! that the viewer's county can still reach, and its rival.
 
+use super::Fact;
+use super::FactKind::{self, *};
 use super::rank::{Deciding, max_points};
 use super::round::{LATE, RoundResults, is_first, is_last};
-use super::{Fact, FactKind};
 use crate::championship::committee::Wish;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::result::Verdict;
@@ -43,10 +44,10 @@ impl RoundResults<'_> {
             let counties = [Some(end), rival, next];
             counties.into_iter().flatten().filter_map(|row| number(row.county)).collect()
         };
-        if is(&|kind| matches!(kind, FactKind::Champions | FactKind::TakesTheTitle)) {
+        if is(&|kind| matches!(kind, Champions | TakesTheTitle)) {
             deciding.first = matches([&now[0], &now[1]], [&before[0], &before[1]]);
         }
-        if class == Class::First && is(&|kind| kind == FactKind::Last) {
+        if class == Class::First && is(&|kind| kind == Last) {
             deciding.last = matches([&now[7], &now[6]], [&before[7], &before[6]]);
         }
         deciding
@@ -81,11 +82,11 @@ impl RoundResults<'_> {
             // decided.
             (0, _) if place == 1 && !is_first(before, 1) => None,
             (0, _) if place == now.rows().len() && !is_last(before, 1) => None,
-            (0, hoped) => Some((FactKind::Finishes, place as u32, hoped.unwrap_or(0) as u32)),
+            (0, hoped) => Some((Finishes, place as u32, hoped.unwrap_or(0) as u32)),
             // A hope that was settled before this round is old news.
             (_, Some(hoped)) if self.settled(self.round - 1, own, hoped).is_some() => None,
             (_, Some(hoped)) if let Some(is_sure) = self.settled(self.round, own, hoped) => {
-                let kind = if is_sure { FactKind::HopeSure } else { FactKind::HopeGone };
+                let kind = if is_sure { HopeSure } else { HopeGone };
                 // If first place is certain, it is already reported as the
                 // title or promotion.
                 (!is_sure || hoped != 1).then_some((kind, hoped as u32, 0))
@@ -127,7 +128,7 @@ impl RoundResults<'_> {
         if let Some(verdict) = met {
             let won = rival.meetings.won + u32::from(verdict == Verdict::Won);
             let all = rival.meetings.played() + 1;
-            return facts.push(self.fact(FactKind::RivalMet, own, rival.rival, won, all));
+            return facts.push(self.fact(RivalMet, own, rival.rival, won, all));
         }
         let now = self.by_round.tables.get(usize::from(self.round));
         let rows = now.and_then(|now| now.find(own).zip(now.find(rival.rival)));
@@ -142,7 +143,7 @@ impl RoundResults<'_> {
             std::cmp::Ordering::Less => 2,
         };
         if apart <= Verdict::Won.points() {
-            facts.push(self.fact(FactKind::RivalNear, own, rival.rival, apart, detail));
+            facts.push(self.fact(RivalNear, own, rival.rival, apart, detail));
         }
     }
 
@@ -176,7 +177,7 @@ impl RoundResults<'_> {
         };
         let Some(hoped) = hoped else {
             let best = places.iter().map(|(_, best, _)| *best).min()?;
-            let may = (FactKind::CanReach, best as u32, fewest(best)?);
+            let may = (CanReach, best as u32, fewest(best)?);
             return (best < place).then_some(may);
         };
         let is_sure = places.iter().all(|(.., worst)| *worst <= hoped);
@@ -184,9 +185,9 @@ impl RoundResults<'_> {
             // If first place is certain, it is reported as the title or
             // promotion.
             _ if is_sure && hoped == 1 => return None,
-            _ if is_sure => (FactKind::HopeSure, hoped as u32, 0),
-            Some(points) => (FactKind::HopeOpen, hoped as u32, points),
-            None => (FactKind::HopeGone, hoped as u32, 0),
+            _ if is_sure => (HopeSure, hoped as u32, 0),
+            Some(points) => (HopeOpen, hoped as u32, points),
+            None => (HopeGone, hoped as u32, 0),
         })
     }
 }
@@ -201,11 +202,11 @@ fn distance_to_hope(
     rounds_left: u8,
 ) -> Option<(FactKind, u32, u32)> {
     if place <= hoped {
-        return Some((FactKind::HopeHeld, place as u32, hoped as u32));
+        return Some((HopeHeld, place as u32, hoped as u32));
     }
     Some(match gap(now, own, hoped) {
-        far if far > max_points(rounds_left) => (FactKind::HopeGone, hoped as u32, 0),
-        behind => (FactKind::HopeBehind, behind, hoped as u32),
+        far if far > max_points(rounds_left) => (HopeGone, hoped as u32, 0),
+        behind => (HopeBehind, behind, hoped as u32),
     })
 }
 

@@ -1,6 +1,7 @@
 //! The wordings for personal feats and broken records.
 
-use crate::championship::news::{Fact, FactKind};
+use crate::championship::news::Fact;
+use crate::championship::news::FactKind::{self, *};
 
 /// An innings of this many runs is large.
 const LARGE: u32 = 150;
@@ -15,13 +16,12 @@ pub(super) fn wordings(fact: &Fact) -> Vec<&'static str> {
     // The old record may have been set earlier in the same season.
     let again = fact.broke.is_some_and(|record| record.year == fact.year);
     match fact.kind {
-        FactKind::Hundred if fact.value >= LARGE => [HUNDRED, LARGE_HUNDRED].concat(),
-        FactKind::Hundred if fact.detail > 0 => [HUNDRED, NOT_OUT].concat(),
-        FactKind::Hundred => HUNDRED.to_vec(),
-        FactKind::HatTrick if fact.value >= HAUL => HAT_TRICK_IN_HAUL.to_vec(),
-        FactKind::NearHundred if fact.detail > 0 => LEFT_NEAR_HUNDRED.to_vec(),
-        kind if again => record_again(kind).to_vec(),
-        kind => others(kind).to_vec(),
+        Hundred if fact.value >= LARGE => [HUNDRED, LARGE_HUNDRED].concat(),
+        Hundred if fact.detail > 0 => [HUNDRED, NOT_OUT].concat(),
+        Hundred => HUNDRED.to_vec(),
+        HatTrick if fact.value >= HAUL => HAT_TRICK_IN_HAUL.to_vec(),
+        NearHundred if fact.detail > 0 => LEFT_NEAR_HUNDRED.to_vec(),
+        kind => other_feats(kind, again).to_vec(),
     }
 }
 
@@ -60,45 +60,37 @@ const LEFT_NEAR_HUNDRED: &[&str] = &[
     "{man} was {value} not out when {county's} innings against {opponents} ended.",
 ];
 
-/// Returns the wordings for a record that is broken for the second time in a
-/// season.
-fn record_again(kind: FactKind) -> &'static [&'static str] {
+/// Returns the wordings for feats and broken records. `again` is true if the old
+/// record was set in the same season.
+fn other_feats(kind: FactKind, again: bool) -> &'static [&'static str] {
     match kind {
-        FactKind::CountyInnings => &[
+        CountyInnings if again => &[
             "{man} made {score} against {opponents}, {county's} highest innings, beating the {broke} made earlier this season.",
             "{man's} {score} against {opponents} broke {county's} record of {broke}, set earlier this season.",
             "{man} of {county} made {score} against {opponents}, beating the county record of {broke} set earlier this season.",
         ],
-        FactKind::RecordInnings => &[
+        RecordInnings if again => &[
             "{man} made {score} for {county} against {opponents}, the highest innings in the championship, beating the {broke} made earlier this season.",
             "{man's} {score} for {county} against {opponents} is a championship record, beating the {broke} made earlier this season.",
         ],
-        FactKind::CountyBowling => &[
+        CountyBowling if again => &[
             "{man} of {county} took {bowling} against {opponents}, beating the county record of {before} set earlier this season.",
             "{man's} {bowling} against {opponents} is {county's} best bowling, beating the {before} taken earlier this season.",
         ],
-        FactKind::HighestTotal => &[
+        HighestTotal if again => &[
             "{county} made {value} against {opponents}, their highest total, beating the {broke} they made earlier this season.",
             "{county's} {value} against {opponents} is their highest total, passing the {broke} made earlier this season.",
         ],
-        FactKind::LowestTotal => &[
+        LowestTotal if again => &[
             "{county} were all out for {value} against {opponents}, their lowest total, below the {broke} made earlier this season.",
             "{value} against {opponents} is {county's} lowest total, below their {broke} earlier this season.",
         ],
-        FactKind::Stand => &[
+        Stand if again => &[
             "{county} put on {value} for the {wicket} wicket against {opponents}, a county record, beating the {broke} made earlier this season.",
             "{county} added {value} for the {wicket} wicket against {opponents}, breaking their record of {broke} set earlier this season.",
             "Against {opponents}, {county} added {value} for the {wicket} wicket, passing the {broke} they put on earlier this season.",
         ],
-        kind => others(kind),
-    }
-}
-
-/// Returns the wordings for one man's feats. For other kinds, returns the
-/// wordings from [`records`].
-fn others(kind: FactKind) -> &'static [&'static str] {
-    match kind {
-        FactKind::Haul => &[
+        Haul => &[
             "{man} of {county} took {bowling} against {opponents}.",
             "For {county}, {man} took {bowling} against {opponents}.",
             "{man} had figures of {bowling} for {county} against {opponents}.",
@@ -108,7 +100,7 @@ fn others(kind: FactKind) -> &'static [&'static str] {
             "{county} could thank {man}, who took {bowling} against {opponents}.",
             "In the match between {county} and {opponents}, {man} of {county} took {bowling}.",
         ],
-        FactKind::TenWickets => &[
+        TenWickets => &[
             "{man} of {county} took {bowling} in the match against {opponents}.",
             "For {county}, {man} took {bowling} in the match against {opponents}.",
             "{man} of {county} had match figures of {bowling} against {opponents}.",
@@ -118,7 +110,7 @@ fn others(kind: FactKind) -> &'static [&'static str] {
             "Against {opponents}, {man} of {county} took {bowling} in the match.",
             "{man} of {county} finished with {bowling} in the match against {opponents}.",
         ],
-        FactKind::HatTrick => &[
+        HatTrick => &[
             "{man} of {county} did the hat-trick against {opponents}.",
             "{man} took a hat-trick for {county} against {opponents}.",
             "Against {opponents}, {man} of {county} did the hat-trick.",
@@ -126,52 +118,44 @@ fn others(kind: FactKind) -> &'static [&'static str] {
             "There was a hat-trick for {man} of {county} against {opponents}.",
             "In the match against {opponents}, {man} of {county} did the hat-trick.",
         ],
-        FactKind::NearHundred => &[
+        NearHundred => &[
             "{man} of {county} was out for {value} against {opponents}.",
             "{man} missed a hundred for {county} by a single run against {opponents}.",
             "Against {opponents}, {man} of {county} was out for {value}.",
             "{man} of {county} was out one short of his hundred against {opponents}.",
         ],
-        FactKind::NearThousand => &[
+        NearThousand => &[
             "{man} of {county} finished the season with {value} runs.",
             "{man} of {county} finished the season {few} short of his thousand.",
             "With {value} runs, {man} of {county} just missed a thousand for the season.",
         ],
-        kind => records(kind),
-    }
-}
-
-/// Returns the wordings for broken records. For other kinds, returns the
-/// wordings from [`careers`].
-fn records(kind: FactKind) -> &'static [&'static str] {
-    match kind {
-        FactKind::CountyInnings => &[
+        CountyInnings => &[
             "{man} made {score} against {opponents}, {county's} highest innings, beating the {broke} made in {since}.",
             "{man's} {score} against {opponents} broke {county's} record of {broke}, set in {since}.",
             "{man} of {county} made {score} against {opponents}, beating the county record of {broke}, set in {since}.",
             "With {score} against {opponents}, {man} broke {county's} record of {broke}, set in {since}.",
         ],
-        FactKind::RecordInnings => &[
+        RecordInnings => &[
             "{man} made {score} for {county} against {opponents}, the highest innings in the championship, beating the {broke} made in {since}.",
             "With {score} for {county} against {opponents}, {man} broke the championship record of {broke}, set in {since}.",
             "{man's} {score} for {county} against {opponents} is a championship record, beating the {broke} of {since}.",
         ],
-        FactKind::CountyBowling => &[
+        CountyBowling => &[
             "{man} took {bowling} against {opponents}, {county's} best bowling, beating the {before} taken in {since}.",
             "{man's} {bowling} against {opponents} is {county's} best bowling: the old record was {before}, in {since}.",
             "{man} of {county} took {bowling} against {opponents}, beating the county record of {before}, set in {since}.",
         ],
-        FactKind::HighestTotal => &[
+        HighestTotal => &[
             "{county} made {value} against {opponents}, their highest total, beating the {broke} of {since}.",
             "{value} against {opponents} is {county's} highest total, passing the {broke} made in {since}.",
             "Against {opponents}, {county} made {value}, their highest total, beating the {broke} they made in {since}.",
         ],
-        FactKind::LowestTotal => &[
+        LowestTotal => &[
             "{county} were all out for {value} against {opponents}, their lowest total, below the {broke} of {since}.",
             "{value} against {opponents} is {county's} lowest total, below the {broke} made in {since}.",
             "All out for {value} against {opponents}, {county} made their lowest total, below the {broke} of {since}.",
         ],
-        FactKind::Stand => &[
+        Stand => &[
             "{county} put on {value} for the {wicket} wicket against {opponents}, a county record, beating the {broke} of {since}.",
             "A stand of {value} for the {wicket} wicket against {opponents} broke {county's} record of {broke}, set in {since}.",
             "For the {wicket} wicket {county} added {value} against {opponents}, beating the {broke} they made in {since}.",
@@ -180,53 +164,46 @@ fn records(kind: FactKind) -> &'static [&'static str] {
             "{county's} {value} for the {wicket} wicket against {opponents} beats their {broke} of {since}.",
             "{county} broke their record for the {wicket} wicket with {value} against {opponents}, beating the {broke} of {since}.",
         ],
-        kind => careers(kind),
-    }
-}
-
-/// Returns the wordings for debuts, and for milestones in a season or a career.
-fn careers(kind: FactKind) -> &'static [&'static str] {
-    match kind {
-        FactKind::DebutHundred => &[
+        DebutHundred => &[
             "{man} made {score} on his debut for {county}, against {opponents}.",
             "In his first match {man} made {score} for {county} against {opponents}.",
             "{county} have found a batsman: in his first match {man} made {score} against {opponents}.",
         ],
-        FactKind::DebutHaul => &[
+        DebutHaul => &[
             "{man} of {county} took {bowling} against {opponents} in his first match.",
             "In his first match {man} of {county} took {bowling} against {opponents}.",
             "{county} have found a bowler: in his first match {man} took {bowling} against {opponents}.",
             "On his debut {man} of {county} took {bowling} against {opponents}.",
         ],
-        FactKind::SeasonRuns => &[
+        SeasonRuns => &[
             "{man} of {county} completed {value} runs for the season against {opponents}.",
             "Against {opponents}, {man} of {county} completed {value} runs for the season.",
             "{man} has now made {value} runs for {county} this season.",
             "{man} of {county} has made {value} runs this season.",
             "In the match against {opponents}, {man} of {county} completed {value} runs for the season.",
         ],
-        FactKind::SeasonWickets => &[
+        SeasonWickets => &[
             "{man} of {county} took his {th} wicket of the season against {opponents}.",
             "Against {opponents}, {man} of {county} took his {th} wicket of the season.",
             "{man} has now taken {value} wickets for {county} this season.",
             "{man} of {county} has taken {value} wickets this season.",
             "In the match against {opponents}, {man} of {county} took his {th} wicket of the season.",
         ],
-        FactKind::CareerRuns => &[
+        CareerRuns => &[
             "{man} of {county} has made {value} runs in his career.",
             "Against {opponents}, {man} of {county} completed {value} runs in his career.",
             "{man} has now made {value} runs for {county}.",
             "{man} now has {value} runs for {county} in his career.",
             "In the match against {opponents}, {man} completed {value} runs for {county}.",
         ],
-        FactKind::CareerWickets => &[
+        CareerWickets => &[
             "{man} of {county} has taken {value} wickets in his career.",
             "Against {opponents}, {man} took his {th} wicket for {county}.",
             "{man} has now taken {value} wickets for {county}.",
             "{man} now has {value} wickets for {county} in his career.",
             "In the match against {opponents}, {man} took his {th} wicket for {county}.",
         ],
-        FactKind::CareerHundreds => &[
+        CareerHundreds => &[
             "{man} made his {th} hundred for {county}, against {opponents}.",
             "Against {opponents}, {man} made his {th} hundred for {county}.",
             "{man} of {county} made the {th} hundred of his career against {opponents}.",

@@ -1,7 +1,8 @@
 //! The wordings for match results.
 
 use crate::championship::County;
-use crate::championship::news::{Fact, FactKind};
+use crate::championship::news::Fact;
+use crate::championship::news::FactKind::{self, *};
 
 /// A win by this many runs or more is heavy.
 const HEAVY: u32 = 150;
@@ -22,7 +23,7 @@ const OVERWHELMING: u32 = 80;
 /// for other kinds.
 pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
     let (winner, loser): (Vec<&[&str]>, &[&str]) = match fact.kind {
-        FactKind::WonByRuns => {
+        WonByRuns => {
             let sort = match fact.value {
                 ..=CLOSE => JUST_BY_RUNS,
                 HEAVY.. => EASILY_BY_RUNS,
@@ -30,7 +31,7 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
             };
             (vec![sort, FAILED_BY_RUNS], LOST_BY_RUNS)
         }
-        FactKind::WonByWickets => {
+        WonByWickets => {
             let sort = match fact.value {
                 ..=CLOSE_WICKETS => JUST_BY_WICKETS,
                 HEAVY_WICKETS.. => EASILY_BY_WICKETS,
@@ -38,13 +39,13 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
             };
             (vec![sort, MADE_BY_WICKETS], LOST_BY_WICKETS)
         }
-        FactKind::WonByInnings if fact.value >= OVERWHELMING => {
+        WonByInnings if fact.value >= OVERWHELMING => {
             (vec![BY_INNINGS, HEAVILY_BY_INNINGS], LOST_BY_INNINGS)
         }
-        FactKind::WonByInnings => (vec![BY_INNINGS], LOST_BY_INNINGS),
-        FactKind::Drawn if fact.value >= FAR || fact.detail == 0 => (vec![DRAWN], DRAWN_WITH),
-        FactKind::Drawn => (vec![DRAWN, DRAWN_SHORT], DRAWN_WITH_SHORT),
-        FactKind::DrawnEarly => (vec![DRAWN, DRAWN_EARLY], DRAWN_WITH),
+        WonByInnings => (vec![BY_INNINGS], LOST_BY_INNINGS),
+        Drawn if fact.value >= FAR || fact.detail == 0 => (vec![DRAWN], DRAWN_WITH),
+        Drawn => (vec![DRAWN, DRAWN_SHORT], DRAWN_WITH_SHORT),
+        DrawnEarly => (vec![DRAWN, DRAWN_EARLY], DRAWN_WITH),
         kind => return level(kind).to_vec(),
     };
     // If the player's own county played, describe the match from its point of
@@ -190,19 +191,19 @@ const DRAWN_WITH_SHORT: &[&str] = &[
 /// equally.
 fn level(kind: FactKind) -> &'static [&'static str] {
     match kind {
-        FactKind::Tied => &[
+        Tied => &[
             "{county} and {opponents} tied: set {value} to win, {county} were all out for {detail}.",
             "The match between {county} and {opponents} was a tie: set {value}, {county} were all out for {detail}.",
             "{county}, needing {value} to beat {opponents}, were all out for {detail}: a tie.",
             "Set {value} to beat {opponents}, {county} were all out for {detail}: a tie.",
         ],
-        FactKind::DrawnLevel => &[
+        DrawnLevel => &[
             "{county} and {opponents} drew with the scores level and {county} {down} down.",
             "The scores were level when time ran out on {county}, {down} down against {opponents}.",
             "One more run would have won {county} the match against {opponents}: it was drawn with the scores level.",
             "With the scores level, {county} and {opponents} ran out of time.",
         ],
-        FactKind::DrawnLastPair => &[
+        DrawnLastPair => &[
             "{county}, {down} down at the end, drew with {opponents}.",
             "{county's} last pair held out for a draw against {opponents}.",
             "Against {opponents}, {county} were {down} down when time ran out.",
@@ -210,7 +211,7 @@ fn level(kind: FactKind) -> &'static [&'static str] {
             "With {down} down, {county} saved the match against {opponents}.",
             "One more wicket would have won {opponents} the match against {county}, but time ran out.",
         ],
-        FactKind::DrawnShort => &[
+        DrawnShort => &[
             "{county} drew with {opponents}, {runs} short of winning.",
             "Time ran out on {county} with {runs} still wanted against {opponents}.",
             "Against {opponents}, {county} were {runs} short when time ran out.",

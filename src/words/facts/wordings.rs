@@ -4,7 +4,8 @@
 use super::{feats, results};
 use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
-use crate::championship::news::{Fact, FactKind};
+use crate::championship::news::Fact;
+use crate::championship::news::FactKind::*;
 use crate::championship::{Class, County, LAST_YEAR};
 
 /// Returns the wordings for a fact. `own` is the player's county. In each
@@ -27,33 +28,31 @@ pub(super) fn wordings(fact: &Fact, class: Class, own: Option<County>) -> Vec<&'
 /// result has already been reported.
 fn own_match_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     match (fact.kind, class) {
-        (FactKind::FirstWin, _) => &[
+        (FirstWin, _) => &[
             "{county} had waited {many} matches for their first win of the season.",
             "The win was {county's} first of the season, after {many} matches without one.",
         ],
-        (FactKind::FirstDefeat, _) => &[
+        (FirstDefeat, _) => &[
             "{county} had gone {many} matches this season without defeat.",
             "The defeat was {county's} first of the season, after {many} matches.",
         ],
-        (FactKind::EndsLosing, _) => &[
+        (EndsLosing, _) => &[
             "{county} had lost {many} matches in a row.",
             "The win ended {county's} run of {many} defeats.",
         ],
-        (FactKind::EndsWinning, _) => &[
+        (EndsWinning, _) => &[
             "{county} had won {many} matches in a row.",
             "The defeat ended {county's} run of {many} wins.",
         ],
-        (FactKind::LeaderBeaten, _) if fact.detail > 0 => {
+        (LeaderBeaten, _) if fact.detail > 0 => {
             &["{county} stay top in spite of the defeat.", "{county} still lead the table."]
         }
-        (FactKind::LeaderBeaten, _) => &["{county} had led the table."],
-        (FactKind::Newcomers, Class::First) => {
-            &["{county} were playing their first match since promotion."]
-        }
-        (FactKind::Newcomers, Class::Second) => {
+        (LeaderBeaten, _) => &["{county} had led the table."],
+        (Newcomers, Class::First) => &["{county} were playing their first match since promotion."],
+        (Newcomers, Class::Second) => {
             &["{county} were playing their first match since relegation."]
         }
-        (FactKind::Upset, _) => &[
+        (Upset, _) => &[
             "{opponents} had been expected to win.",
             "On paper {opponents} were much the stronger side.",
             "The result was a surprise: {opponents} were much the stronger side.",
@@ -62,129 +61,109 @@ fn own_match_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     }
 }
 
-/// Returns the wordings for prizes that have been decided, for the table, and
-/// for runs of results.
+/// Returns the wordings for prizes that have been decided, for the table, for
+/// surprises, for runs of results, and for the season's totals.
 fn season_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     let rounds_left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.kind {
-        FactKind::Champions | FactKind::TakesTheTitle => first(fact, class, rounds_left),
-        FactKind::Last => last(fact, class, rounds_left),
-        FactKind::Newcomers => newcomers(fact, class),
-        FactKind::Leads if rounds_left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
-        FactKind::Leads => LEADS,
-        FactKind::HopeBehind
-        | FactKind::HopeHeld
-        | FactKind::CanReach
-        | FactKind::HopeOpen
-        | FactKind::HopeGone
-        | FactKind::HopeSure
-        | FactKind::Finishes => own_place(fact, class),
-        FactKind::RivalMet | FactKind::RivalNear => rival(fact),
-        FactKind::TitlesRunning => &[
+        Champions | TakesTheTitle => first(fact, class, rounds_left),
+        Last => last(fact, class, rounds_left),
+        Newcomers => newcomers(fact, class),
+        Leads if rounds_left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
+        Leads => LEADS,
+        HopeBehind | HopeHeld | CanReach | HopeOpen | HopeGone | HopeSure | Finishes => {
+            own_place(fact, class)
+        }
+        RivalMet | RivalNear => rival(fact),
+        TitlesRunning => &[
             "{county} have won the title {many} years running.",
             "It is {county's} {th} title in a row.",
         ],
-        FactKind::PromotedChampions => &[
+        PromotedChampions => &[
             "{county} were promoted only last season.",
             "A year ago {county} were in the second class.",
         ],
-        _ => table_wordings(fact),
-    }
-}
-
-/// Returns the wordings for new or shared leads, for beaten leaders, and for
-/// the foot of the table.
-fn table_wordings(fact: &Fact) -> &'static [&'static str] {
-    match fact.kind {
-        FactKind::LeaderBeaten if fact.detail > 0 => &[
+        LeaderBeaten if fact.detail > 0 => &[
             "{county} lost to {opponents} but stay top.",
             "{opponents} beat {county}, who stay top all the same.",
             "Beaten by {opponents}, {county} are still top.",
         ],
-        FactKind::LeaderBeaten => &[
+        LeaderBeaten => &[
             "{opponents} beat {county}, who had led the table.",
             "{county}, who had led the table, lost to {opponents}.",
             "{county} began the round on top and lost to {opponents}.",
         ],
-        FactKind::Trails if fact.value == 0 => &[
+        Trails if fact.value == 0 => &[
             "{county} and {opponents} are level at the bottom with {left} to play.",
             "With {left} to play, {opponents} and {county} are level at the bottom of the table.",
         ],
-        FactKind::TakesTheLead => &[
+        TakesTheLead => &[
             "{county} go top with {points}, {lead} ahead of {seconds}.",
             "{county} take the lead; {seconds} are {lead} behind.",
             "The new leaders are {county}, {lead} ahead of {seconds}.",
             "There are new leaders: {county} have {points} and {seconds} {second}.",
             "{county} go to the head of the table, {lead} in front of {seconds}.",
         ],
-        FactKind::Level if fact.detail as usize == PER_CLASS => &[
+        Level if fact.detail as usize == PER_CLASS => &[
             "All eight counties are level with {points}.",
             "The eight counties have {points} each.",
             "Every county has {points}.",
             "Nothing separates the eight counties: all have {points}.",
         ],
-        FactKind::Level if fact.detail > 2 => &[
+        Level if fact.detail > 2 => &[
             "{all} are level at the top with {points}.",
             "{all} share the lead with {points} each.",
             "It is tight at the top: {all} all have {points}.",
             "{all} lead the table with {points} each.",
             "At the head of the table {all} have {points} each.",
         ],
-        FactKind::Level => &[
+        Level => &[
             "{county} and {opponents} are level at the top with {points}.",
             "{county} and {opponents} share the lead with {points} each.",
             "{county} are just above {opponents} in the table, both with {points}.",
             "{county} are first and {opponents} second, both with {points}.",
             "With {points} each, {county} and {opponents} lead the table.",
         ],
-        kind => round_wordings(kind),
-    }
-}
-
-/// Returns the wordings for gaps in the table, for surprises, and for a round
-/// without a winner.
-fn round_wordings(kind: FactKind) -> &'static [&'static str] {
-    match kind {
-        FactKind::Chases => &[
+        Chases => &[
             "{county} are {behind} behind {opponents} with {left} to play.",
             "With {left} to play, {opponents} lead {county} by {behind}.",
             "{opponents} are {behind} clear of {county} with {left} to play.",
             "{county} have {left} to make up {behind} on {opponents}.",
         ],
-        FactKind::Trails => &[
+        Trails => &[
             "{county} are bottom, {behind} behind {opponents} with {left} to play.",
             "{county} are bottom and have {left} to make up {behind} on {opponents}.",
             "With {left} to play, {county} are last, {behind} behind {opponents}.",
             "At the bottom, {county} are {behind} behind {opponents} with {left} to play.",
         ],
-        FactKind::Upset => &[
+        Upset => &[
             "{county} beat the favourites, {opponents}, by {margin}.",
             "{opponents}, much the stronger side on paper, lost to {county} by {margin}.",
             "{county}, much the weaker side on paper, beat {opponents} by {margin}.",
             "It was a surprise: {county} beat {opponents} by {margin}.",
             "{county} sprang a surprise by beating {opponents} by {margin}.",
         ],
-        FactKind::FirstWin => &[
+        FirstWin => &[
             "{county} beat {opponents} for their first win of the season, after {many} matches without one.",
             "At last a win for {county}: they beat {opponents} after {many} matches without one.",
         ],
-        FactKind::FirstDefeat => &[
+        FirstDefeat => &[
             "{county} lost to {opponents}, their first defeat of the season after {many} matches.",
             "{opponents} are the first to beat {county}, who had gone {many} matches this season without defeat.",
         ],
-        FactKind::EndsLosing => &[
+        EndsLosing => &[
             "{county} beat {opponents} after {many} defeats in a row.",
             "{county} ended a run of {many} defeats by beating {opponents}.",
             "{county}, who had lost {many} matches in a row, beat {opponents}.",
             "After {many} successive defeats, {county} beat {opponents}.",
         ],
-        FactKind::EndsWinning => &[
+        EndsWinning => &[
             "{county} lost to {opponents} after {many} wins in a row.",
             "{opponents} ended {county's} run of {many} wins.",
             "{opponents} beat {county}, who had won {many} matches in a row.",
             "After {many} successive wins, {county} lost to {opponents}.",
         ],
-        FactKind::AllDrawn => &[
+        AllDrawn => &[
             "All four matches were drawn.",
             "None of the four matches produced a winner.",
             "Every match of the round was drawn.",
@@ -192,14 +171,7 @@ fn round_wordings(kind: FactKind) -> &'static [&'static str] {
             "There was no winner in any of the four matches.",
             "Four matches were played, and all were drawn.",
         ],
-        kind => streak_wordings(kind),
-    }
-}
-
-/// Returns the wordings for runs of results and for the season's totals.
-fn streak_wordings(kind: FactKind) -> &'static [&'static str] {
-    match kind {
-        FactKind::Winning => &[
+        Winning => &[
             "{county} have won {many} matches in a row.",
             "{county's} win over {opponents} was their {th} in a row.",
             "{county} have now won {many} matches running.",
@@ -207,7 +179,7 @@ fn streak_wordings(kind: FactKind) -> &'static [&'static str] {
             "That is {many} wins in a row for {county}.",
             "{county} beat {opponents} to make it {many} wins in a row.",
         ],
-        FactKind::Losing => &[
+        Losing => &[
             "{county} have lost {many} matches in a row.",
             "{county's} defeat by {opponents} was their {th} in a row.",
             "{county} have now lost {many} matches running.",
@@ -215,7 +187,7 @@ fn streak_wordings(kind: FactKind) -> &'static [&'static str] {
             "That is {many} defeats in a row for {county}.",
             "{county} lost to {opponents}, their {th} successive defeat.",
         ],
-        FactKind::Unbeaten => &[
+        Unbeaten => &[
             "{county} have played {many} matches this season and lost none.",
             "{county} have gone {many} matches this season without defeat.",
             "{county} are unbeaten after {many} matches.",
@@ -223,7 +195,7 @@ fn streak_wordings(kind: FactKind) -> &'static [&'static str] {
             "{county} have yet to lose after {many} matches.",
             "{county} have not lost in {many} matches this season.",
         ],
-        FactKind::Winless => &[
+        Winless => &[
             "{county} have played {many} matches this season and won none.",
             "{county} are still without a win after {many} matches.",
             "After {many} matches, {county} are still looking for a win.",
@@ -231,12 +203,12 @@ fn streak_wordings(kind: FactKind) -> &'static [&'static str] {
             "{county} have not won in {many} matches this season.",
             "{county} have yet to win after {many} matches.",
         ],
-        FactKind::SeasonLowest => &[
+        SeasonLowest => &[
             "{county} were all out for {value} against {opponents}, the lowest total in the class this season.",
             "The lowest total in the class this season is {county's} {value} against {opponents}.",
             "{opponents} bowled {county} out for {value}, the lowest total in the class this season.",
         ],
-        FactKind::SeasonHighest => &[
+        SeasonHighest => &[
             "{county} made {value} against {opponents}, the highest total in the class this season.",
             "The highest total in the class this season is {county's} {value} against {opponents}.",
             "Against {opponents}, {county} made {value}, the highest in the class this season.",
@@ -251,17 +223,17 @@ fn first(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static st
     // There is a title to win every year, but no promotion in the last year.
     let moves = class == Class::First || fact.year < LAST_YEAR;
     match (fact.kind, class, rounds_left, moves) {
-        (FactKind::TakesTheTitle, Class::First, ..) if is_level => &[
+        (TakesTheTitle, Class::First, ..) if is_level => &[
             "{county} overtake {opponents} and take the title on quotient: {all} have {points} each.",
         ],
-        (FactKind::TakesTheTitle, Class::First, ..) => &[
+        (TakesTheTitle, Class::First, ..) => &[
             "{county} take the title in the last round, {lead} ahead of {opponents}, who had led.",
             "The title goes to {county}: {opponents}, who had led, finish {lead} behind.",
         ],
-        (FactKind::TakesTheTitle, Class::Second, _, true) if is_level => &[
+        (TakesTheTitle, Class::Second, _, true) if is_level => &[
             "{county} overtake {opponents} and are promoted on quotient: {all} have {points} each.",
         ],
-        (FactKind::TakesTheTitle, Class::Second, _, true) => &[
+        (TakesTheTitle, Class::Second, _, true) => &[
             "{county} win promotion in the last round, {lead} ahead of {opponents}, who had led.",
             "Promotion goes to {county}: {opponents}, who had led, finish {lead} behind.",
         ],
@@ -377,14 +349,14 @@ const LEADS: &[&str] = &[
 /// the two counties.
 fn rival(fact: &Fact) -> &'static [&'static str] {
     match (fact.kind, fact.value, fact.detail) {
-        (FactKind::RivalMet, 0, _) => &[
+        (RivalMet, 0, _) => &[
             "{county} have won none of the last {down} matches against their rivals, {opponents}.",
             "Against {opponents}, their rivals, {county} have won none of the last {down} matches.",
         ],
-        (FactKind::RivalMet, won, all) if won == all => {
+        (RivalMet, won, all) if won == all => {
             &["{county} have won all of the last {down} matches against their rivals, {opponents}."]
         }
-        (FactKind::RivalMet, ..) => &[
+        (RivalMet, ..) => &[
             "{county} have won {many} of the last {down} matches against their rivals, {opponents}.",
             "Against {opponents}, their rivals, {county} have won {many} of the last {down} matches.",
         ],
@@ -407,38 +379,36 @@ fn rival(fact: &Fact) -> &'static [&'static str] {
 /// or has reached.
 fn own_place(fact: &Fact, class: Class) -> &'static [&'static str] {
     match fact.kind {
-        FactKind::HopeBehind if fact.value == 0 => &[
+        HopeBehind if fact.value == 0 => &[
             "{county} are level on points with {spot}, where the committee hopes they will finish, with {rounds} to play.",
             "With {rounds} to play, {county} are level on points with {spot}, where the committee wants to see them.",
         ],
-        FactKind::HopeBehind => &[
+        HopeBehind => &[
             "{county} are {points} behind {spot}, where the committee hopes they will finish, with {rounds} to play.",
             "With {rounds} to play, {county} are {points} behind {spot}, where the committee wants to see them.",
         ],
-        FactKind::HopeHeld if fact.value == fact.detail => &[
+        HopeHeld if fact.value == fact.detail => &[
             "{county} are {nth}, where the committee hopes they will finish, with {rounds} to play.",
             "With {rounds} to play, {county} are {nth}, as the committee hopes.",
         ],
-        FactKind::HopeHeld => &[
+        HopeHeld => &[
             "{county} are {nth} with {rounds} to play, although the committee hoped only for {hoped}.",
             "With {rounds} to play, {county} are {nth}, although the committee hoped only for {hoped}.",
         ],
-        FactKind::CanReach if fact.detail == 0 => {
+        CanReach if fact.detail == 0 => {
             &["Even if they lose to {opponents}, {county} could still earn {goal}."]
         }
-        FactKind::CanReach => {
-            &["With {result} against {opponents}, {county} could still earn {goal}."]
-        }
-        FactKind::HopeOpen if fact.detail == 0 => &[
+        CanReach => &["With {result} against {opponents}, {county} could still earn {goal}."],
+        HopeOpen if fact.detail == 0 => &[
             "Even if they lose to {opponents}, {county} could still earn {goal}, as the committee hopes.",
         ],
-        FactKind::HopeOpen => &[
+        HopeOpen => &[
             "With {result} against {opponents}, {county} could still earn {goal}, as the committee hopes.",
         ],
-        FactKind::HopeGone => {
+        HopeGone => {
             &["{county} are out of the running for {goal}, which the committee had hoped for."]
         }
-        FactKind::HopeSure => &[
+        HopeSure => &[
             "{county} are sure of {goal}, which the committee hoped for.",
             "The committee hoped for {goal}, and {county} have made sure of it.",
         ],
