@@ -2,22 +2,22 @@
 //!
 //! Pieces of work are numbered from 0, and any free thread does the next piece.
 //! The caller takes the results one by one in numerical order, so nothing
-//! depends on the number or the speed of the threads. The threads run from the
-//! first piece to the last. The caller's own thread is one of the threads:
-//! until the next result is ready, it does pieces itself. While the caller
-//! takes a result (to enter it or to save a file), the other threads carry on.
-//! The threads stay a limited number of pieces ahead, which also limits the
-//! number of waiting results.
+//! depends on the number or the speed of the threads. The threads live from the
+//! first piece to the last. While the caller takes a result (by entering it or
+//! saving a file), the threads carry on. They stay a limited number of pieces
+//! ahead, which also limits how many results are waiting.
 
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
 /// The number of pieces and threads, and the limit on working ahead.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Share {
-    /// The number of threads, including the caller's.
+    /// The number of threads.
     pub(super) threads: NonZeroUsize,
     /// The number of pieces.
     pub(super) pieces: u64,
@@ -43,189 +43,54 @@ where
     W: Fn(u64) -> T + Sync,
     U: FnMut(u64, T) -> Result<(), E>,
 {
-    let queue = WorkQueue::new(share);
-    // The caller's own thread is one of the threads.
-    let helpers = (share.threads.get() as u64).min(share.pieces.max(1)) - 1;
-    thread::scope(|scope| {
-        // However this thread ends, by `?` or by a panic, the others stop too.
-        let close = CloseOnDrop(&queue);
-        let helper = |_| thread::Builder::new().spawn_scoped(scope, || queue.run_worker(&work));
-        // If the system cannot start any more threads, those already started do
-        // the work.
-        let helpers: Vec<_> = (0..helpers).map_while(|n| helper(n).ok()).collect();
-        let taken = take_all(&queue, &work, &mut take);
-        drop(close);
-        for helper in helpers {
-            // A helper that panicked has marked its piece as lost, so the panic
-            // is reported.
-            let _ = helper.join();
+    let (ask, asked) = mpsc::channel();
+    let (done, results) = mpsc::channel();
+    let (asked, is_over) = (Mutex::new(asked), AtomicBool::new(false));
+    let worker = |done: mpsc::Sender<_>| {
+        let next = || asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        while let Ok(number) = next()
+            && !is_over.load(Ordering::SeqCst)
+        {
+            // The caller reports a panic.
+            let result = catch_unwind(AssertUnwindSafe(|| work(number))).ok();
+            let _ = done.send((number, result));
         }
+    };
+    let worker = &worker;
+    thread::scope(|scope| {
+        // If the system cannot start any more threads, those already started do
+        // the work. If there are none, the caller does it.
+        let helpers = match share.threads.get() as u64 {
+            1 => 0,
+            threads => threads.min(share.pieces),
+        };
+        let start = |_| {
+            let done = done.clone();
+            thread::Builder::new().spawn_scoped(scope, move || worker(done)).ok()
+        };
+        let helpers = (0..helpers).map_while(start).count();
+        let (mut asked_for, mut waiting) = (0, BTreeMap::new());
+        let taken = (0..share.pieces).try_for_each(|number| {
+            if helpers == 0 {
+                return take(number, work(number));
+            }
+            while asked_for < share.pieces.min(number + share.ahead.max(1) as u64) {
+                let _ = ask.send(asked_for);
+                asked_for += 1;
+            }
+            let result = loop {
+                if let Some(result) = waiting.remove(&number) {
+                    break result;
+                }
+                let (number, result) = results.recv().map_err(|_| LostWorker)?;
+                waiting.insert(number, result.ok_or(LostWorker)?);
+            };
+            take(number, result)
+        });
+        is_over.store(true, Ordering::SeqCst);
+        drop(ask);
         taken
     })
-}
-
-/// Runs the caller's own thread, which takes results and does pieces in
-/// between.
-fn take_all<T, E: From<LostWorker>>(
-    queue: &WorkQueue<T>,
-    work: &impl Fn(u64) -> T,
-    take: &mut impl FnMut(u64, T) -> Result<(), E>,
-) -> Result<(), E> {
-    while let Some(turn) = queue.next_task() {
-        match turn {
-            Task::Take(number, result) => take(number, result)?,
-            Task::Do(piece) => piece.finish(work),
-            Task::Lost => return Err(LostWorker.into()),
-        }
-    }
-    Ok(())
-}
-
-/// The state that the threads share.
-struct WorkQueue<T> {
-    share: Share,
-    state: Mutex<QueueState<T>>,
-    /// Signalled when the next result is ready or lost.
-    ready: Condvar,
-    /// Signalled when another piece may be begun, or when no more pieces will
-    /// be begun.
-    room: Condvar,
-}
-
-struct QueueState<T> {
-    /// The number of the next piece to begin.
-    next: u64,
-    /// The number of the next result to take, which is the first in `results`.
-    taken: u64,
-    results: VecDeque<Option<T>>,
-    /// True once no more work may be begun.
-    closed: bool,
-    /// True once a thread has begun a piece that will never be finished.
-    lost: bool,
-}
-
-/// The next step for the caller's thread.
-enum Task<'b, T> {
-    Take(u64, T),
-    Do(WorkItem<'b, T>),
-    Lost,
-}
-
-/// A piece of work in progress. If this value is dropped before the piece is
-/// finished, the piece is lost.
-struct WorkItem<'b, T> {
-    queue: &'b WorkQueue<T>,
-    number: u64,
-    finished: bool,
-}
-
-struct CloseOnDrop<'b, T>(&'b WorkQueue<T>);
-
-impl<T> WorkQueue<T> {
-    fn new(share: Share) -> WorkQueue<T> {
-        WorkQueue {
-            share,
-            state: Mutex::new(QueueState {
-                next: 0,
-                taken: 0,
-                results: VecDeque::with_capacity(share.ahead),
-                closed: false,
-                lost: false,
-            }),
-            ready: Condvar::new(),
-            room: Condvar::new(),
-        }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, QueueState<T>> {
-        // No thread panics halfway through a change of the state, so the state
-        // is sound even if the lock is poisoned.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Begins the next piece, unless no piece is left or the next piece is too
-    /// far ahead.
-    fn begin(&self, state: &mut QueueState<T>) -> Option<WorkItem<'_, T>> {
-        let number = state.next;
-        let limit = state.taken + self.share.ahead.max(1) as u64;
-        if state.closed || number >= limit.min(self.share.pieces) {
-            return None;
-        }
-        state.next += 1;
-        state.results.push_back(None);
-        Some(WorkItem { queue: self, number, finished: false })
-    }
-
-    /// Waits for the next task for the caller's thread. `None` once all results
-    /// have been taken.
-    fn next_task(&self) -> Option<Task<'_, T>> {
-        let mut state = self.lock();
-        while state.taken < self.share.pieces {
-            if let Some(result) = state.results.front_mut().and_then(Option::take) {
-                state.results.pop_front();
-                state.taken += 1;
-                self.room.notify_one();
-                return Some(Task::Take(state.taken - 1, result));
-            }
-            if state.lost {
-                return Some(Task::Lost);
-            }
-            if let Some(piece) = self.begin(&mut state) {
-                return Some(Task::Do(piece));
-            }
-            state = (self.ready.wait(state)).unwrap_or_else(PoisonError::into_inner);
-        }
-        None
-    }
-
-    /// Does pieces until none are left.
-    fn run_worker(&self, work: &(impl Fn(u64) -> T + Sync)) {
-        let mut state = self.lock();
-        while !state.closed && state.next < self.share.pieces {
-            match self.begin(&mut state) {
-                Some(piece) => {
-                    drop(state);
-                    piece.finish(work);
-                    state = self.lock();
-                }
-                None => state = (self.room.wait(state)).unwrap_or_else(PoisonError::into_inner),
-            }
-        }
-    }
-}
-
-impl<T> WorkItem<'_, T> {
-    fn finish(mut self, work: &impl Fn(u64) -> T) {
-        let result = work(self.number);
-        let mut state = self.queue.lock();
-        // This result has not been taken yet, so `taken` is no greater than
-        // `number`.
-        let place = (self.number - state.taken) as usize;
-        if let Some(slot) = state.results.get_mut(place) {
-            *slot = Some(result);
-        }
-        self.finished = true;
-        // The caller waits only for the next result.
-        if place == 0 {
-            self.queue.ready.notify_one();
-        }
-    }
-}
-
-impl<T> Drop for WorkItem<'_, T> {
-    fn drop(&mut self) {
-        if !self.finished {
-            self.queue.lock().lost = true;
-            self.queue.ready.notify_one();
-        }
-    }
-}
-
-impl<T> Drop for CloseOnDrop<'_, T> {
-    fn drop(&mut self) {
-        self.0.lock().closed = true;
-        self.0.room.notify_all();
-    }
 }
 
 #[cfg(test)]
