@@ -559,7 +559,7 @@ fn pavilion_game() -> impl TypedValueParser<Value = Kind> {
 
 #[derive(Debug, Args)]
 pub(super) struct ListArgs {
-    /// List your puzzle stars and small goals instead of the data files
+    /// List your rating, puzzle stars and small goals instead of the data files
     #[arg(long)]
     pub(crate) me: bool,
     /// The format

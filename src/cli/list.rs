@@ -1,5 +1,5 @@
 //! `armchair list`: the data files with their counties, years and states, or
-//! your puzzle stars and small goals.
+//! your rating, puzzle stars and small goals.
 
 use std::path::PathBuf;
 
@@ -32,7 +32,7 @@ pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
         let mut session = GameSession::empty().with_folder(folder);
         session.load_preferences();
         let stars = Theme::ALL.map(|theme| (theme, session.tried().stars_by_puzzle(theme)));
-        let table = achievements::puzzles_and_goals(&stars, session.reached());
+        let table = achievements::all(&stars, session.reached(), session.ratings());
         return show::print_as(&table, args.format, ColourWhen::Never);
     }
     let names = folder.all_names().map_err(Failure::failed)?;

@@ -1,18 +1,18 @@
-//! The end of a match in line mode: the three lines of the review, and a
+//! The end of a match in line mode: the verdict on the person's choices, and a
 //! friendly that continues from a position.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::game::{Pending, Side};
 use crate::session::live::Live;
 use crate::session::position::{Position, Reviewed};
-use crate::words::review::{OVER, aloud, on_which_side};
+use crate::words::review::{OVER, on_which_side};
 use crate::words::spoken;
 
 /// Reads out the review. Returns `true` if the person wants to play on from
 /// their worst choice.
 pub(super) fn say(dialogue: &mut Dialogue, reviewed: &Reviewed) -> DialogueResult<bool> {
-    for line in aloud(&reviewed.review, reviewed.two) {
-        dialogue.say(&sentence(line));
+    for said in &reviewed.verdict {
+        dialogue.say(said);
     }
     if reviewed.worst.is_none() || dialogue.has_scripted_answers() {
         return Ok(false);

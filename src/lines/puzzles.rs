@@ -65,6 +65,7 @@ fn one(
                 }
             }
             None if answer.letter() == Some('Q') => return Ok(false),
+            None if answer.letter() == Some('?') => dialogue.say(words::HELP),
             None => dialogue.say(&sentence(answer.does_nothing("Type the key of a choice, or Q"))),
         }
     }

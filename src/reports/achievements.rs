@@ -1,9 +1,10 @@
-//! A person's achievements: the stars for puzzles, and the small goals.
+//! A person's achievements: the rating of their choices, the stars for puzzles,
+//! and the small goals.
 
 use super::{Table, TableOf};
 use crate::championship::goals::{GOALS, ReachedGoals};
 use crate::players::puzzle::Theme;
-use crate::words::{goals as words, puzzle};
+use crate::words::{goals as words, puzzle, review};
 
 /// The kind, the word and the name of an achievement, and the progress towards
 /// it.
@@ -32,12 +33,15 @@ pub(crate) fn goals(reached: &ReachedGoals) -> Table {
     table(words::title(reached.many()), goal_rows(reached))
 }
 
-/// Lists the stars for each theme of the puzzles, followed by the small goals.
-pub(crate) fn puzzles_and_goals(stars: &[(Theme, Vec<u8>)], reached: &ReachedGoals) -> Table {
+/// Lists the rating of the person's choices, if any match has been rated. Then
+/// lists the stars for each theme of the puzzles, and the small goals.
+pub(crate) fn all(stars: &[(Theme, Vec<u8>)], reached: &ReachedGoals, ratings: &[u8]) -> Table {
+    let rating = review::rating(ratings)
+        .map(|[mean, matches]| ("rating", "choices", format!("your rating for {matches}"), mean));
     let rows = stars.iter().map(|(theme, stars)| {
         let name = puzzle::theme(*theme).to_owned();
         ("puzzles", theme.word(), name, puzzle::stars_aloud(stars))
     });
     let title = format!("Puzzles. {}", words::title(reached.many()));
-    table(title, rows.chain(goal_rows(reached)))
+    table(title, rating.into_iter().chain(rows).chain(goal_rows(reached)))
 }

@@ -141,7 +141,7 @@ fn rows(
 }
 
 /// Returns the review of the person's own match in the round, with a row for each
-/// line.
+/// sentence.
 fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Cell>> {
     let own = championship.viewer().map(|person| person.county());
     let season = championship.season_of(round.year);
@@ -151,10 +151,7 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
         let (fixture, opponents) = own_matches.find(|(one, _)| one.round == round.round)?;
         let review = championship.review(&fixture, own)?;
         let two = championship.options().innings > 1;
-        let lines = review::lines(&review.side, two).into_iter();
-        let row = |line: String| {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            let sentence = words.join(" ").trim_end_matches('.').to_owned() + ".";
+        let row = |sentence: String| {
             vec![
                 Cell::Sentence(sentence),
                 Cell::Word("review"),
@@ -165,7 +162,7 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
                 opponents.into(),
             ]
         };
-        Some(lines.map(row).collect())
+        Some(review::sentences(&review.side, two).into_iter().map(row).collect())
     });
     rows.unwrap_or_default()
 }

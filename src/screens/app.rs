@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::frame::{Canvas, FramePart};
+use super::frame::{Canvas, Extra, FramePart};
 use crate::datafile::{FileName, Folder};
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -17,7 +17,7 @@ pub trait Screen {
     /// In a wide terminal, draws extra information next to the canvas. Players
     /// never need this information. A screen that draws there must return
     /// [`FramePart::Beside`] from [`Screen::layout`].
-    fn draw_beside(&self, _: &mut Canvas<'_>, _: &GameSession) {}
+    fn draw_extra(&self, _: Extra, _: &mut Canvas<'_>, _: &GameSession) {}
 
     /// Returns the part of the terminal that the screen uses.
     fn layout(&self) -> FramePart {

@@ -21,7 +21,7 @@ use crate::session::past::Past;
 use crate::words::chapter;
 
 /// Returns the help on the menus and on the tables that the menus open.
-pub(super) fn help() -> Help {
+fn help() -> Help {
     let mut lines = keymap::help(ITEMS, help::COLUMNS);
     for (title, keys) in [
         (paging::TITLE, keymap::help(paging::KEYS, help::COLUMNS)),

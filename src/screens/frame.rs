@@ -22,11 +22,18 @@ pub(crate) const HEIGHT: u16 = 25;
 /// canvas.
 pub(crate) const WIDE: u16 = 110;
 
-/// The number of columns between the canvas and the part next to it.
-const GAP: u16 = 2;
+/// The minimum number of columns and of lines for a terminal to have room for a
+/// second part next to the canvas, and for a part below it.
+const WIDER: u16 = 200;
+const TALL: u16 = 50;
 
-/// The maximum width of the part next to the canvas, in columns.
-const MOST_BESIDE: u16 = 58;
+/// The number of columns between the canvas and the part next to it. The middle
+/// column has a line.
+const GAP: u16 = 3;
+
+/// The maximum width of a part next to the canvas, in columns. Two of them fill
+/// a terminal of 200 columns.
+const MOST_BESIDE: u16 = 57;
 
 /// The smallest number of lines on which every screen can be shown.
 pub(crate) const FEWEST_LINES: u16 = HEIGHT - 1;
@@ -41,9 +48,9 @@ pub trait Picture {
     /// Draws on the canvas.
     fn draw(&self, canvas: &mut Canvas<'_>);
 
-    /// In a wide terminal, draws extra information next to the canvas. Players
-    /// never need this information.
-    fn draw_beside(&self, _: &mut Canvas<'_>) {}
+    /// In a large terminal, draws extra information next to the canvas or below
+    /// it. Players never need it.
+    fn draw_extra(&self, _: Extra, _: &mut Canvas<'_>) {}
 
     /// Returns the part of the terminal that the picture uses.
     fn layout(&self) -> FramePart {
@@ -62,10 +69,23 @@ impl<F: Fn(&mut Canvas<'_>)> Picture for F {
 pub enum FramePart {
     /// The canvas in the middle of the terminal.
     Centred,
-    /// The canvas and, in a wide terminal, the part next to it.
+    /// The canvas and, in a large terminal, the parts next to it and below it.
     Beside,
     /// The whole terminal, for charts.
     FullScreen,
+}
+
+/// A part of a large terminal with extra information.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extra {
+    /// The only part next to the canvas.
+    Beside,
+    /// The first of two parts next to the canvas.
+    First,
+    /// The second of two parts next to the canvas.
+    Second,
+    /// The part below the canvas.
+    Below,
 }
 
 /// The sign at the end of a text that was cut to fit its line.
@@ -101,12 +121,18 @@ pub(crate) struct Marks {
 fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     let area = buffer.area;
     let mut marks = Marks::default();
-    let beside = picture.layout() == FramePart::Beside && area.width >= WIDE;
-    // The width of the part next to the canvas, and the margin to the left of
-    // the canvas.
-    let room = if beside { (area.width - WIDTH - GAP).min(MOST_BESIDE) } else { 0 };
-    let margin = (area.width - WIDTH - if beside { GAP + room } else { 0 }) / 2;
-    let part = |left, width| Rect { x: area.x + left, width, ..area };
+    let beside: &[Extra] = match picture.layout() {
+        FramePart::Beside if area.width >= WIDER => &[Extra::First, Extra::Second],
+        FramePart::Beside if area.width >= WIDE => &[Extra::Beside],
+        _ => &[],
+    };
+    // These are the width of a part next to the canvas, and the margin to the
+    // left of everything.
+    let many = beside.len() as u16;
+    let room = (area.width - WIDTH).checked_div(many).map_or(0, |room| room - GAP);
+    let room = room.min(MOST_BESIDE);
+    let margin = (area.width - WIDTH - many * (GAP + room)) / 2;
+    let above = lines_above(picture.layout(), area.height);
     match picture.layout() {
         FramePart::FullScreen => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
         // The terminal is one line short, so draw on a canvas of the full
@@ -125,23 +151,41 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
             });
         }
         _ => {
-            let mut part = part(margin, WIDTH);
-            part.y += (area.height - HEIGHT) / 2;
-            part.height = HEIGHT;
+            let part = Rect::new(area.x + margin, area.y + above, WIDTH, HEIGHT);
             picture.draw(&mut Canvas::new(buffer, part, &mut marks));
         }
     }
-    if beside {
-        // The part next to the canvas begins on the line of the title.
-        let mut part = part(margin + WIDTH + GAP, room);
-        let above = area.height.saturating_sub(HEIGHT) / 2;
-        part.y += above;
-        part.height -= above;
-        // Discard the marks of this part, because it has no cursor, and its
-        // keys are not buttons.
-        picture.draw_beside(&mut Canvas::new(buffer, part, &mut Marks::default()));
+    // The parts begin on the line of the title. Discard their marks, because
+    // they have no cursor, and their keys are not buttons.
+    let (mut left, lines) = (area.x + margin + WIDTH, area.height - above);
+    for extra in beside {
+        for line in area.y + above..area.bottom() {
+            buffer.set_string(left + GAP / 2, line, RULE, palette::DIM);
+        }
+        let part = Rect::new(left + GAP, area.y + above, room, lines);
+        picture.draw_extra(*extra, &mut Canvas::new(buffer, part, &mut Marks::default()));
+        left += GAP + room;
+    }
+    if picture.layout() == FramePart::Beside && area.height >= TALL {
+        let line = HEIGHT + 1;
+        let part = Rect::new(area.x + margin, area.y + line, WIDTH, area.height - line);
+        picture.draw_extra(Extra::Below, &mut Canvas::new(buffer, part, &mut Marks::default()));
     }
     marks
+}
+
+/// The line between the canvas and a part next to it.
+const RULE: &str = "\u{2502}";
+
+/// Returns the number of lines above the canvas. In a tall terminal, the canvas
+/// is at the top if there is a part below it. Otherwise the spare lines are
+/// divided equally above and below it, and an odd line goes below it.
+fn lines_above(layout: FramePart, height: u16) -> u16 {
+    match layout {
+        FramePart::FullScreen => 0,
+        FramePart::Beside if height >= TALL => 0,
+        FramePart::Centred | FramePart::Beside => height.saturating_sub(HEIGHT) / 2,
+    }
 }
 
 /// Returns the text of the last line drawn in this part of a terminal, without
@@ -149,13 +193,11 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
 #[cfg(any(target_family = "wasm", test))]
 pub(super) fn last_line(picture: &Buffer, layout: FramePart) -> String {
     let height = picture.area.height;
-    let below = match layout {
-        FramePart::FullScreen => 0,
-        // The spare lines are divided equally above and below the canvas. An
-        // odd line goes below it.
-        FramePart::Centred | FramePart::Beside => height.saturating_sub(HEIGHT).div_ceil(2),
+    let line = match layout {
+        FramePart::FullScreen => height.saturating_sub(1),
+        _ => (lines_above(layout, height) + HEIGHT).min(height).saturating_sub(1),
     };
-    let line = usize::from(height.saturating_sub(below + 1));
+    let line = usize::from(line);
     let mut rows = picture.content.chunks(usize::from(picture.area.width).max(1));
     let row = rows.nth(line).unwrap_or_default();
     let text: String = super::picture::runs(row).into_iter().map(|run| run.text).collect();

@@ -2,7 +2,7 @@
 
 use super::app::{Navigation, Screen};
 use super::frame::{Canvas, WIDTH};
-use super::palette::{DIM, HEADING, TEXT};
+use super::palette::{HEADING, TEXT};
 use super::prompt;
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
@@ -11,6 +11,7 @@ use crate::session::key_meaning::{self, KEYS};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::paging::{Pages, Turned};
+use crate::session::start_keys::TITLE;
 use crate::words::chapter::{self, Chapter};
 use crate::words::pavilion::{FRIENDLY, MENU};
 use crate::words::{advice_word, county, day, options};
@@ -36,6 +37,12 @@ const HISTORY: [&str; 3] = [
     "The last deliveries: a dot is no run, 1 to 6 are runs and W is a wicket. A no-ball is n, or n4 if it is hit for four. A wide is w, or w4 for four wides. Two byes are b2.",
     "Cards have short names: 8L is the 8 of balls. B stands for bats, G for gloves, P for pads and S for stumps.",
     "While play is paused, press any key to continue.",
+];
+
+/// The introduction to the help on the list that Tab opens.
+const LIST: [&str; 2] = [
+    "Press the key next to a line to open it. Nothing here needs a file, and every game is saved as you play.",
+    "If cricket or the cards are new to you, begin with the nets.",
 ];
 
 impl Help {
@@ -69,6 +76,17 @@ impl Help {
         let mut lines: Vec<String> = about.chain([String::new()]).collect();
         lines.extend(Help::play(options, false).lines);
         Help::new("A friendly", chapter::PAVILION, lines)
+    }
+
+    /// Returns the help on the list that Tab opens on the title screen.
+    pub(crate) fn title_list() -> Help {
+        let mut lines: Vec<String> = LIST.iter().flat_map(|text| prompt::wrap(text)).collect();
+        lines.push(String::new());
+        for row in TITLE {
+            let words = if row.help.is_empty() { row.hint } else { row.help };
+            lines.push(format!("{:<12}{words}", keymap::label(row.keys)));
+        }
+        Help::new("The list of games and files", chapter::KEYS, lines)
     }
 
     /// Returns the help on the options of a new file.
@@ -122,7 +140,7 @@ impl Screen for Help {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, self.title, HEADING);
         if let Some(pointer) = self.chapter.pointer() {
-            canvas.centre(1, &pointer, DIM);
+            canvas.centre(1, &pointer, TEXT);
         }
         let page = self.lines.chunks(LINES).nth(self.page).unwrap_or_default();
         for (line, text) in (2..).zip(page) {

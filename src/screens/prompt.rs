@@ -1,7 +1,7 @@
 //! The prompt: the last line of every screen.
 
 use super::frame::{Canvas, WIDTH};
-use super::palette::{DIM, HEADING, TEXT, WARNING};
+use super::palette::{HEADING, TEXT, WARNING};
 use crate::text::{InColumns, display_width};
 use crate::words::rows;
 
@@ -29,8 +29,8 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) 
     with_hints(canvas, prompt, notice, &[]);
 }
 
-/// Draws a prompt and a notice as [`draw`] does, and adds dim hints on other
-/// keys at the right end. If there is not enough room, the hints are shortened
+/// Draws a prompt and a notice as [`draw`] does, and adds hints on other keys
+/// at the right end. If there is not enough room, the hints are shortened
 /// to their keys. If that is still too long, the first hints are left out.
 pub(crate) fn with_hints(
     canvas: &mut Canvas<'_>,
@@ -69,7 +69,7 @@ pub(crate) fn with_hints(
     if !notice.is_empty() {
         canvas.put(at + 2, bottom, notice, WARNING);
     } else if let Some(hints) = fitting(hints, width.saturating_sub(usize::from(at) + 2)) {
-        canvas.put((width - display_width(&hints)) as u16, bottom, &hints, DIM);
+        canvas.keyed((width - display_width(&hints)) as u16, bottom, &hints, TEXT);
     }
 }
 

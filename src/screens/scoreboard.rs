@@ -23,10 +23,10 @@ use crate::session::look::Look;
 use crate::session::page::{self, Destination};
 use crate::session::position::Reviewed;
 use crate::text::InColumns;
-use crate::words::{Sides, closing, count, review, rows, score};
+use crate::words::{Sides, closing, count, rows, score};
 
-/// The first line of the review, and the width of the texts.
-const REVIEW: u16 = 21;
+/// The line of the prompt, and the width of the texts.
+const PROMPT: u16 = 24;
 const COLUMNS: usize = 75;
 
 /// The result and all innings of a match.
@@ -92,11 +92,20 @@ impl Scoreboard {
         Scoreboard { reviewed, ..self }
     }
 
-    /// Draws the review above the prompt.
-    fn draw_review(&self, canvas: &mut Canvas<'_>, reviewed: &Reviewed) {
-        for (line, text) in (REVIEW..).zip(review::lines(&reviewed.review, reviewed.two)) {
-            canvas.put(1, line, &text, TEXT);
+    /// Draws the verdict on the person's choices above the prompt, as far as it
+    /// fits below the line `below`. Returns its first line.
+    fn draw_verdict(&self, canvas: &mut Canvas<'_>, below: u16) -> u16 {
+        let verdict = self.reviewed.as_ref().map_or_else(Vec::new, |one| one.verdict.clone());
+        if verdict.is_empty() {
+            return PROMPT;
         }
+        let most = usize::from(PROMPT.saturating_sub(below + 1).max(1));
+        let rows = rows::wrap_sentences(&verdict.join(" "), COLUMNS, most);
+        let first = PROMPT - rows.len() as u16;
+        for (line, text) in (first..).zip(&rows) {
+            canvas.put(1, line, text, TEXT);
+        }
+        first
     }
 
     /// Draws an innings. Returns the line for the next innings.
@@ -150,11 +159,10 @@ impl Scoreboard {
     }
 
     /// Draws the best performances, the turning point and the changes in the
-    /// table. Draws as many of these as fit, and adds blank lines if there is
-    /// room.
-    fn draw_ending(&self, canvas: &mut Canvas<'_>, first: u16) {
+    /// table between two lines. Draws as many of these as fit, and adds blank
+    /// lines if there is room.
+    fn draw_ending(&self, canvas: &mut Canvas<'_>, first: u16, end: u16) {
         let Ending { best, turned, moved, .. } = &self.ending;
-        let end = if self.reviewed.is_some() { REVIEW } else { REVIEW + 3 };
         let parts = [
             (best.join(" "), TEXT),
             (moved.join(" "), HEADING),
@@ -216,6 +224,7 @@ enum ScoreboardCommand {
     Worm,
     Chances,
     Worst,
+    Next,
     Return,
 }
 
@@ -227,6 +236,8 @@ struct ScoreboardKeys {
     chances: bool,
     /// True if the person's worst choice is known.
     worst: bool,
+    /// True if the person has just played a match of a competition.
+    next: bool,
 }
 
 #[rustfmt::skip]
@@ -235,14 +246,19 @@ const KEYS: &[KeyRow<ScoreboardCommand, ScoreboardKeys>] = &[
     row("W", ScoreboardCommand::Worm, |keys| keys.cards.into(), "worm", ""),
     row("C", ScoreboardCommand::Chances, |keys| keys.chances.into(), "chances", ""),
     row("R", ScoreboardCommand::Worst, |keys| keys.worst.into(), "replay the worst", ""),
+    row("N", ScoreboardCommand::Next, |keys| keys.next.into(), "next match", ""),
     row("", ScoreboardCommand::Return, always, "Press any key", ""),
 ];
 
 impl Scoreboard {
     fn moment(&self) -> ScoreboardKeys {
-        let worst = self.reviewed.as_ref();
-        let worst = worst.is_some_and(|reviewed| reviewed.worst.is_some());
-        ScoreboardKeys { cards: self.cards.is_some(), chances: self.analysed.is_some(), worst }
+        let reviewed = self.reviewed.as_ref();
+        ScoreboardKeys {
+            cards: self.cards.is_some(),
+            chances: self.analysed.is_some(),
+            worst: reviewed.is_some_and(|one| one.worst.is_some()),
+            next: reviewed.is_some_and(|one| one.has_next),
+        }
     }
 }
 
@@ -278,17 +294,15 @@ impl Screen for Scoreboard {
         let first = FIRST + u16::from(headline.is_some());
         let innings = self.innings.iter();
         let below = innings.fold(first, |line, innings| self.draw_innings(canvas, line, innings));
+        let end = self.draw_verdict(canvas, below);
         if self.cards.is_some() {
-            self.draw_ending(canvas, below);
+            self.draw_ending(canvas, below, end);
         }
         // The goals go between the title and the result. A second row of goals
         // goes between the result and the innings.
         let goals = rows::wrap(&self.ending.goals.join(" "), COLUMNS);
         for (line, row) in [1, first - 1].into_iter().zip(goals) {
             canvas.centre(line, &row, KEY);
-        }
-        if let Some(reviewed) = &self.reviewed {
-            self.draw_review(canvas, reviewed);
         }
         let text = format!("{} _", keymap::offer(KEYS, &self.moment()));
         prompt::draw(canvas, &text, None);
@@ -304,6 +318,10 @@ impl Screen for Scoreboard {
             }
             (Ok(ScoreboardCommand::Chances), _) => self.chances(session),
             (Ok(ScoreboardCommand::Worst), _) => self.worst_again(session),
+            (Ok(ScoreboardCommand::Next), _) => {
+                session.requests.next_match = true;
+                Navigation::Back
+            }
             _ if self.was_for_the_match(key, session) => Navigation::Stay,
             _ => Navigation::Back,
         }

@@ -10,7 +10,7 @@ use ratatui::layout::Position;
 use super::app::{Navigation, Screen, SessionNavigation};
 use super::click;
 use super::destination;
-use super::frame::{self, Canvas, FramePart, Marks, Picture};
+use super::frame::{self, Canvas, Extra, FramePart, Marks, Picture};
 use super::page::PageScreen;
 use super::start::Start;
 use crate::datafile::{FileName, unsaved};
@@ -262,8 +262,8 @@ impl Picture for ScreenPicture<'_> {
         self.0.draw(canvas, self.1);
     }
 
-    fn draw_beside(&self, canvas: &mut Canvas<'_>) {
-        self.0.draw_beside(canvas, self.1);
+    fn draw_extra(&self, extra: Extra, canvas: &mut Canvas<'_>) {
+        self.0.draw_extra(extra, canvas, self.1);
     }
 
     fn layout(&self) -> FramePart {

@@ -3,9 +3,9 @@
 
 use super::app::{Navigation, Screen};
 use super::day::DayScreen;
-use super::destination;
 use super::first_match::begin_first_match;
 use super::frame::Canvas;
+use super::help::Help;
 use super::nets::NetsScreen;
 use super::palette::{HEADING, TEXT};
 use super::prompt;
@@ -79,7 +79,7 @@ impl Screen for TitleList {
             Ok(Title::Pavilion) => {
                 return page::PageNavigation::open(PavilionPage::default()).into();
             }
-            Ok(Title::Help) => return Navigation::Open(Box::new(destination::help())),
+            Ok(Title::Help) => return Navigation::Open(Box::new(Help::title_list())),
             Ok(Title::Return) => return Navigation::Back,
             Ok(Title::File) => match file {
                 Some(name) => return Navigation::Filename(self.folder.clone(), Some(name.clone())),

@@ -53,15 +53,18 @@ impl GameSession {
     }
 
     /// Records the goals reached in a finished match between one person and the
-    /// computer.
-    pub(super) fn reach_in_match(&mut self, live: &Live) {
+    /// computer. Returns `true` if the person made enough of the choices for the
+    /// match to count as theirs.
+    pub(super) fn reach_in_match(&mut self, live: &Live) -> bool {
         let (Some(computer), Some(log)) = (live.opponent(), live.log()) else {
-            return;
+            return false;
         };
         let level = computer.levels.batting.min(computer.levels.bowling);
-        if let Some(facts) = goals::match_facts(log, computer.side.other(), level.number()) {
-            self.reach(&facts);
+        let facts = goals::match_facts(log, computer.side.other(), level.number());
+        if let Some(facts) = &facts {
+            self.reach(facts);
         }
+        facts.is_some()
     }
 
     /// Records the goal for the last complete season: a title, if the person

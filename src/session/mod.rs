@@ -36,6 +36,7 @@ pub(crate) mod playing_on;
 pub(crate) mod position;
 pub mod preferences;
 pub(crate) mod puzzles;
+mod rating;
 pub(crate) mod recorded;
 mod requests;
 pub(crate) mod season_reports;
@@ -59,6 +60,7 @@ use crate::pavilion::Kind;
 use crate::rules::Options;
 use crate::simulate::review::review;
 use crate::tabletop;
+use crate::words;
 use coaching::Coaching;
 use colours::Colours;
 use live::{Journal, JournalFault, Live, NoJournal};
@@ -101,6 +103,8 @@ pub struct GameSession {
     /// The small goals reached, and the sentences about new goals.
     reached: ReachedGoals,
     goals: Vec<String>,
+    /// The ratings of the user's last matches, the latest last.
+    ratings: Vec<u8>,
     /// The last setups for the pavilion's games.
     pub(crate) last_setups: last_setups::LastSetups,
 }
@@ -139,6 +143,7 @@ impl GameSession {
             reviewed: None,
             tried: puzzles::PuzzleRecord::default(),
             reached: ReachedGoals::default(),
+            ratings: Vec::new(),
             goals: Vec::new(),
             last_setups: last_setups::LastSetups::default(),
         }
@@ -205,6 +210,7 @@ impl GameSession {
             self.coaching.load(folder, &owner);
             self.tried = puzzles::PuzzleRecord::load(folder, &owner);
             self.reached = goals::load(folder, &owner);
+            self.ratings = rating::load(folder, &owner);
         }
         if let Some(colours) = self.display.colours {
             self.preferences.colours = colours;
@@ -294,19 +300,25 @@ impl GameSession {
     pub(crate) fn finish(&mut self, live: &Live) -> Result<(), JournalFault> {
         let reviews = self.reviews(live);
         let game = live.game();
+        let mut has_next = false;
         if let Some(record) = &mut self.open_files.friendly {
             record.finish(tabletop::Game::pending(game))?;
             self.open_files.friendly = None;
             self.last_setups.again = Some(Kind::Friendly);
         } else if let Some(opened) = &mut self.open_files.opened {
             let season_summary = opened.finish(game, &reviews)?;
+            has_next = opened.has_next_match();
             self.note_news(season_summary);
         }
-        self.reviewed = match reviews.as_slice() {
-            [(side, review)] => Some(Reviewed::new(live, *side, *review)),
-            _ => None,
-        };
-        self.reach_in_match(live);
+        let is_own = self.reach_in_match(live);
+        self.reviewed = None;
+        if let [(side, review)] = reviews.as_slice() {
+            if is_own {
+                self.rate(review);
+            }
+            let rating = words::review::rating_after_match(self.ratings()).filter(|_| is_own);
+            self.reviewed = Some(Reviewed::new(live, *side, review, rating, has_next));
+        }
         self.reach_in_season();
         self.coaching.forget();
         Ok(())

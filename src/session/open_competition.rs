@@ -4,6 +4,7 @@
 use super::live::{Live, Seat};
 use super::preferences::MenAs;
 use super::stakes::Stakes;
+use super::target::your_match;
 use crate::championship::campaign::{CampaignLine, campaign};
 use crate::championship::honours::Finish;
 use crate::championship::news::review::{MatchReview, SideReview};
@@ -292,6 +293,11 @@ impl OpenCompetition {
     pub(crate) fn cut_damaged(&self) -> Result<Option<String>, JournalError> {
         let aside = self.competition.cut_damaged(self.class)?;
         Ok(aside.map(|aside| format!("The damaged file has been renamed {aside}")))
+    }
+
+    /// Returns `true` if a person has a match left in the class this season.
+    pub(crate) fn has_next_match(&self) -> bool {
+        your_match(self.championship(), self.class).is_some()
     }
 
     /// Returns the journal of the current match.

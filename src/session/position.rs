@@ -12,7 +12,7 @@ use crate::game::{Ask, Dealer, Event, Match, MatchLog, OwnedView, Pending, Perso
 use crate::players::determinize::determinize;
 use crate::rng::{self, NoChance};
 use crate::tabletop;
-use crate::words::Sides;
+use crate::words::{self, Sides};
 
 /// A match at a given point.
 pub(crate) struct Position {
@@ -137,20 +137,28 @@ impl tabletop::Observer<Match> for BallCounter {
 pub(crate) struct Reviewed {
     /// The person's side.
     pub(crate) side: Side,
-    /// The review.
-    pub(crate) review: SideReview,
-    /// True if each side has two innings.
-    pub(crate) two: bool,
+    /// The verdict in sentences, the most important first.
+    pub(crate) verdict: Vec<String>,
     /// The match just before the worst choice.
     pub(crate) worst: Option<Position>,
+    /// True if the person has another match this season in the same class.
+    pub(crate) has_next: bool,
 }
 
 impl Reviewed {
-    pub(super) fn new(live: &Live, side: Side, review: SideReview) -> Reviewed {
+    pub(super) fn new(
+        live: &Live,
+        side: Side,
+        review: &SideReview,
+        rating: Option<String>,
+        has_next: bool,
+    ) -> Reviewed {
         let options = live.game().public().options;
         let worst = live.log().zip(review.worst);
         let worst =
             worst.and_then(|(log, worst)| Position::from_log(log, live.sides(), worst.decision));
-        Reviewed { side, review, two: options.innings > 1, worst }
+        let mut verdict = words::review::sentences(review, options.innings > 1);
+        verdict.splice(1..1, rating);
+        Reviewed { side, verdict, worst, has_next }
     }
 }

@@ -157,7 +157,7 @@ pub(crate) struct Question {
     /// The possible answers, best first.
     pub(crate) answers: Vec<GradedChoice>,
     why: String,
-    of_chances: bool,
+    pub(crate) of_chances: bool,
     /// The wrong choices that the player has made so far.
     wrong: Vec<Choice>,
 }

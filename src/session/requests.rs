@@ -7,6 +7,8 @@ pub(crate) struct Requests {
     pub(crate) bell: bool,
     /// The text for the clipboard.
     pub(crate) clip: Option<String>,
+    /// True if the player wants to play their next match at once.
+    pub(crate) next_match: bool,
     /// The notes for the next page, oldest first.
     notes: Vec<String>,
 }

@@ -27,6 +27,9 @@ pub(crate) const ABOUT: &str =
 pub(crate) const NO_MISTAKE: &str =
     "No mistakes left: none of your choices here cost two wins in 100 or more";
 
+/// The reply to `?` at a puzzle.
+pub(crate) const HELP: &str = "Press the key of the choice that you think best. Afterwards the figure for each choice says how many runs fewer it is worth than the best, on average; with a % sign, how many wins in 100.";
+
 /// Returns the name of a theme, as shown in its row.
 pub(crate) const fn theme(theme: Theme) -> &'static str {
     match theme {
@@ -245,7 +248,7 @@ pub(crate) fn instruction(choice: Choice) -> String {
 }
 
 /// Writes a choice in the past tense: "bowled the 8 of gloves", "left it".
-fn past_tense(choice: Choice) -> String {
+pub(crate) fn past_tense(choice: Choice) -> String {
     match choice {
         Choice::Bowl(one) => format!("bowled the {}", card(one)),
         Choice::Play(one) => format!("played the {}", card(one)),

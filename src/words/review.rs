@@ -1,19 +1,13 @@
-//! The three lines after a match that a person played. The lines give the
-//! person's best ball, their costliest choice, and how far their choices and
-//! the cards changed their chances.
+//! The verdict after a match that a person played: how far their choices and
+//! the cards changed their chances, their rating, their costliest choice, and
+//! their best ball. Figures without a unit are wins in 100 matches.
 
 use super::Sides;
-use super::count::{counted, runs};
+use super::count::runs;
+use super::puzzle::past_tense;
 use super::spoken::card as whole;
-use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
+use crate::championship::news::review::{Highlight, SideReview};
 use crate::game::{Choice, Side};
-
-/// The number of columns for a description, which is followed by its share as a
-/// percentage.
-const COLUMNS: usize = 66;
-
-/// The longest line, in columns.
-const WIDTH: usize = 78;
 
 /// The notice that a friendly continues from a position.
 pub(crate) const GOING_ON: &str =
@@ -28,69 +22,80 @@ pub(crate) fn on_which_side(sides: &Sides) -> String {
     format!("Continue from here as [1] {home} or [2] {away}?")
 }
 
-/// Returns the three lines. `two` is true if each side has two innings, so that
-/// a line must name the innings.
-pub(crate) fn lines(review: &SideReview, two: bool) -> Vec<String> {
-    let line = |(label, turn, what): (&str, String, String), share: String| {
-        let line =
-            |turn: &str| format!("{:<COLUMNS$} {share}", format!("{label:<12} {turn}{what}"));
-        // If a line would be too long, leave out the turn, because the cards
-        // show whose turn it was.
-        let whole = line(&turn);
-        if whole.len() <= WIDTH { whole } else { line("") }
-    };
-    let best = review.best.map(|one| {
-        let share = format!("{:+}% to win", hundredths(one.share));
-        line(best(&one, two), share)
-    });
-    let worst = review.worst.map(|one| {
-        let share = format!("{:+}%", hundredths(one.share));
-        line(costliest_words(&one, two), share)
-    });
-    let (chance, costs) = (hundredths(review.before), shares_sentence(review, "%"));
-    let sum = format!("You began {} ({chance}%). {costs}", standing(chance));
-    best.into_iter().chain(worst).chain([sum]).collect()
-}
-
-/// Spells out the review for reading aloud, without signs. The choices together
-/// may have cost more than 100 wins in 100, because the cards can restore
-/// chances between one choice and the next.
-pub(crate) fn aloud(review: &SideReview, two: bool) -> Vec<String> {
-    let line = |(label, turn, what): (&str, String, String), share: i16| {
-        format!("{label} {turn}{what}; {}", wins(hundredths(share)))
-    };
-    let highlights = [
-        review.best.map(|one| (best(&one, two), one)),
-        review.worst.map(|one| (costliest_words(&one, two), one)),
-    ];
-    let told = highlights.into_iter().flatten();
-    let told = told.map(|(words, one)| line(words, one.share));
+/// Returns the sentences of a review, the most important first. `two` is true if
+/// each side has two innings, so that a sentence must name the innings.
+pub(crate) fn sentences(review: &SideReview, two: bool) -> Vec<String> {
     let chance = hundredths(review.before);
-    let sum = format!(
-        "You began {}, with {chance} chances in 100 (a draw counts half). {} {}",
-        standing(chance),
-        shares_sentence(review, ""),
-        outcome(review)
-    );
-    told.chain([sum]).collect()
+    let sum =
+        format!("You began {}, {chance} in 100. {}", standing(chance), shares_sentence(review));
+    let worst = review.worst.map(|one| costliest(&one, two));
+    let best = review.best.map(|one| best(&one, two));
+    [Some(sum), worst, best].into_iter().flatten().collect()
 }
 
-fn best(one: &Highlight, two: bool) -> (&'static str, String, String) {
-    let what = format!("{}: {}, {}", ball_label(one), chosen(one.choice), outcome_text(one));
-    ("Best ball:", turn_label(one, two), what)
+/// States the ratings of the last matches, ending with the match just played:
+/// "Your rating: 64 of 100 for this match, 72 for your last 4." Returns `None`
+/// if no match has been rated.
+pub(crate) fn rating_after_match(ratings: &[u8]) -> Option<String> {
+    let (last, mean) = (ratings.last()?, mean(ratings)?);
+    Some(match ratings.len() {
+        1 => format!("Your rating: {last} of 100 for this match."),
+        many => format!("Your rating: {last} of 100 for this match, {mean} for your last {many}."),
+    })
 }
 
-fn costliest_words(one: &Highlight, two: bool) -> (&'static str, String, String) {
-    let what = match (one.choice, one.better) {
-        (Choice::NoMore, Choice::Change(card)) => format!("kept the {}", whole(card)),
-        (Choice::Change(card), Choice::NoMore) => format!("changed the {}", whole(card)),
-        (Choice::Change(made), Choice::Change(better)) => {
-            format!("changed {}, not {}", whole(made), whole(better))
-        }
-        (made, better) => format!("{}, not {}", chosen(made), chosen(better)),
+/// Returns the mean rating and the matches that it is for: "72 of 100", "your
+/// last 4 matches". Returns `None` if no match has been rated.
+pub(crate) fn rating(ratings: &[u8]) -> Option<[String; 2]> {
+    let matches = match ratings.len() {
+        1 => "your last match".to_owned(),
+        many => format!("your last {many} matches"),
     };
-    let what = format!("{}: {what}", ball_label(one));
-    ("Costliest:", turn_label(one, two), what)
+    Some([format!("{} of 100", mean(ratings)?), matches])
+}
+
+/// Returns the mean of the ratings, to the nearest whole number.
+fn mean(ratings: &[u8]) -> Option<usize> {
+    let sum: usize = ratings.iter().map(|one| usize::from(*one)).sum();
+    (sum + ratings.len() / 2).checked_div(ratings.len())
+}
+
+/// Describes the best ball: "The best: over 13, ball 2, you bowled the 11 of
+/// stumps: a wicket, worth 18."
+fn best(one: &Highlight, two: bool) -> String {
+    let (ball, share) = (ball_label(one, two), hundredths(one.share));
+    let (made, outcome) = (past_tense(one.choice), outcome_text(one));
+    format!("The best: {ball}, you {made}: {outcome}, worth {share}.")
+}
+
+/// Describes the costliest choice: "The costliest: over 8, ball 5, you changed
+/// the 3 of bats; the 4 of gloves would have saved 13."
+fn costliest(one: &Highlight, two: bool) -> String {
+    let (made, better) = match (one.choice, one.better) {
+        (Choice::NoMore, Choice::Change(card)) => {
+            (format!("kept the {}", whole(card)), "changing it".to_owned())
+        }
+        (made, better) => (past_tense(made), instead(better)),
+    };
+    let (ball, saved) = (ball_label(one, two), hundredths(one.share).unsigned_abs());
+    format!("The costliest: {ball}, you {made}; {better} would have saved {saved}.")
+}
+
+/// Names the better choice: "the 7 of pads", "leaving it".
+fn instead(choice: Choice) -> String {
+    match choice {
+        Choice::Bowl(card) | Choice::Play(card) | Choice::Throw(card) | Choice::Change(card) => {
+            format!("the {}", whole(card))
+        }
+        Choice::Leave => "leaving it".to_owned(),
+        Choice::NoMore => "keeping it".to_owned(),
+        Choice::Stop => "stopping it".to_owned(),
+        Choice::LetGo => "letting it go".to_owned(),
+        Choice::Declare => "declaring".to_owned(),
+        Choice::PlayOn => "batting on".to_owned(),
+        Choice::Bat => "batting first".to_owned(),
+        Choice::Field => "fielding first".to_owned(),
+    }
 }
 
 /// Describes a chance given as a percentage: "as favourites".
@@ -103,20 +108,20 @@ fn standing(chance: i16) -> &'static str {
 }
 
 /// States how much the choices and the cards changed the chances: "Your choices
-/// cost 28, the cards 64." `unit` follows each figure.
-fn shares_sentence(review: &SideReview, unit: &str) -> String {
+/// cost 28, the cards 64."
+fn shares_sentence(review: &SideReview) -> String {
     let [choices, cards] = shares(review);
     let cards = match cards {
         0 => "nothing".to_owned(),
-        more @ 1.. => format!("gave {more}{unit}"),
-        fewer if choices < 0 => format!("{}{unit}", fewer.unsigned_abs()),
-        fewer => format!("cost {}{unit}", fewer.unsigned_abs()),
+        more @ 1.. => format!("gave {more}"),
+        fewer if choices < 0 => fewer.unsigned_abs().to_string(),
+        fewer => format!("cost {}", fewer.unsigned_abs()),
     };
     let choices = match choices {
-        more @ 1.. => format!("gained {more}{unit}"),
-        fewer => format!("cost {}{unit}", fewer.unsigned_abs()),
+        0 => "nothing".to_owned(),
+        fewer => fewer.unsigned_abs().to_string(),
     };
-    format!("Your choices {choices}, the cards {cards}.")
+    format!("Your choices cost {choices}, the cards {cards}.")
 }
 
 /// Divides the change in the chance of a win, in percentage points, between the
@@ -127,44 +132,14 @@ fn shares(review: &SideReview) -> [i16; 2] {
     [choices, all - choices]
 }
 
-/// States the result of the match for the player.
-fn outcome(review: &SideReview) -> &'static str {
-    match review.after {
-        0 => "You lost.",
-        CERTAIN => "You won.",
-        _ => "Nobody won.",
-    }
-}
-
-/// Names the turn that a ball belonged to: "innings 2, ", or "batting, " if
-/// each side has one innings.
-fn turn_label(of: &Highlight, two: bool) -> String {
-    match of.choice {
-        _ if two => format!("innings {}, ", of.innings),
-        Choice::Bowl(_) | Choice::Stop | Choice::LetGo => "bowling, ".to_owned(),
-        Choice::Bat | Choice::Field | Choice::Throw(_) => String::new(),
-        _ => "batting, ".to_owned(),
-    }
-}
-
-/// Names a ball by its over and number: "over 13, ball 2".
-fn ball_label(of: &Highlight) -> String {
-    format!("over {}, ball {}", of.over, of.number)
+/// Names a ball: "over 13, ball 2".
+fn ball_label(of: &Highlight, two: bool) -> String {
+    let ball = format!("over {}, ball {}", of.over, of.number);
+    if two { format!("innings {}, {ball}", of.innings) } else { ball }
 }
 
 fn hundredths(chance: i16) -> i16 {
     (f32::from(chance) / 10.0).round() as i16
-}
-
-/// Counts wins in words: "18 wins", "1 win".
-fn many_wins(hundredths: i16) -> String {
-    counted(hundredths.unsigned_abs().into(), "win", "wins")
-}
-
-/// Describes a gain or a loss: "gained 18 wins in 100", "cost 1 win in 100".
-fn wins(hundredths: i16) -> String {
-    let verb = if hundredths < 0 { "cost" } else { "gained" };
-    format!("{verb} {} in 100", many_wins(hundredths))
 }
 
 /// Names a choice as a noun: "11 of stumps", "a leave".
@@ -213,90 +188,38 @@ mod tests {
     }
 
     #[test]
-    fn no_line_is_cut() {
-        let [one, other] = ["11S", "10G"].map(|card| card.parse().unwrap());
-        for (choice, better) in [
-            (Choice::Bowl(one), Choice::Bowl(other)),
-            (Choice::Change(one), Choice::Change(other)),
-            (Choice::NoMore, Choice::Change(other)),
-            (Choice::Change(one), Choice::NoMore),
-            (Choice::PlayOn, Choice::Declare),
-        ] {
-            let one = Highlight {
-                over: 129,
-                out: Some(HowOut::Caught),
-                choice,
-                better,
-                ..highlight("bowl 11S", "bowl 11S", -140)
-            };
-            let review = SideReview {
-                before: 1000,
-                after: 500,
-                choices: -1400,
-                best: matches!(choice, Choice::Bowl(_)).then_some(Highlight { share: 140, ..one }),
-                worst: Some(one),
-            };
-            for line in lines(&review, true) {
-                assert!(line.len() <= WIDTH, "{line}");
-            }
-        }
-    }
-
-    #[test]
-    fn choices_may_cost_more_than_every_win() {
-        let review = SideReview {
-            before: 440,
-            after: 1000,
-            choices: -2014,
-            best: None,
-            worst: Some(highlight("play 4B", "play 7P", -14)),
-        };
-        assert_eq!(
-            aloud(&review, false),
-            [
-                "Costliest: batting, over 13, ball 2: 4 of bats, not 7 of pads; cost 1 win in 100",
-                "You began as underdogs, with 44 chances in 100 (a draw counts half). \
-                 Your choices cost 201, the cards gave 257. You won."
-            ]
-        );
-        assert_eq!(
-            lines(&review, false)[1],
-            "You began as underdogs (44%). Your choices cost 201%, the cards gave 257%."
-        );
-    }
-
-    #[test]
-    fn the_lines_fit_and_their_figures_add_up() {
+    fn the_verdict_is_in_sentences_whose_figures_add_up() {
         let best =
             Highlight { out: Some(HowOut::Bowled), ..highlight("bowl 11S", "bowl 11S", 184) };
         let mut review = SideReview {
-            before: 414,
+            before: 924,
             after: 0,
-            choices: -63,
+            choices: -281,
             best: Some(best),
-            worst: Some(highlight("play 4B", "play 7P", -137)),
+            worst: Some(highlight("change 3B", "change 4G", -130)),
         };
-        let one = lines(&review, false);
         assert_eq!(
-            one,
+            sentences(&review, false),
             [
-                "Best ball:   bowling, over 13, ball 2: 11 of stumps, a wicket      +18% to win",
-                "Costliest:   batting, over 13, ball 2: 4 of bats, not 7 of pads    -14%",
-                "You began as underdogs (41%). Your choices cost 6%, the cards 35%.",
+                "You began as favourites, 92 in 100. Your choices cost 28, the cards 64.",
+                "The costliest: over 13, ball 2, you changed the 3 of bats; \
+                 the 4 of gloves would have saved 13.",
+                "The best: over 13, ball 2, you bowled the 11 of stumps: a wicket, worth 18.",
             ]
         );
-        review.worst = Some(Highlight { over: 113, ..highlight("bowl 11S", "bowl 10G", -137) });
+        review = SideReview { before: 440, after: 1000, choices: -2014, best: None, worst: None };
         assert_eq!(
-            aloud(&review, false)[0],
-            "Best ball: bowling, over 13, ball 2: 11 of stumps, a wicket; gained 18 wins in 100"
+            sentences(&review, false),
+            ["You began as underdogs, 44 in 100. Your choices cost 201, the cards gave 257."]
         );
-        assert_eq!(
-            aloud(&review, false)[2],
-            "You began as underdogs, with 41 chances in 100 (a draw counts half). \
-             Your choices cost 6, the cards 35. You lost."
-        );
-        for line in lines(&review, true) {
-            assert!(line.chars().count() <= 79, "{line}");
+        for (made, better, said) in [
+            ("no more", "change 4G", "you kept the 4 of gloves; changing it"),
+            ("change 4G", "no more", "you changed the 4 of gloves; keeping it"),
+            ("play 4B", "leave", "you played the 4 of bats; leaving it"),
+        ] {
+            review.worst = Some(highlight(made, better, -52));
+            let said = format!("innings 2, over 13, ball 2, {said} would have saved 5.");
+            assert!(sentences(&review, true)[1].ends_with(&said), "{said}");
         }
         for (before, after, choices) in [(414, 0, -63), (414, 1000, -1), (506, 500, -996)] {
             let review = SideReview { before, after, choices, ..review };
@@ -304,5 +227,16 @@ mod tests {
             let [before, after, choices, cards] = figures;
             assert!((before + choices + cards - after).abs() <= 1, "{figures:?}");
         }
+    }
+
+    #[test]
+    fn a_rating_is_the_mean_of_the_last_matches() {
+        assert_eq!(rating(&[]), None);
+        assert_eq!(rating(&[64]).unwrap(), ["64 of 100", "your last match"]);
+        assert_eq!(rating(&[64, 71]).unwrap(), ["68 of 100", "your last 2 matches"]);
+        assert_eq!(
+            rating_after_match(&[71, 64]).unwrap(),
+            "Your rating: 64 of 100 for this match, 68 for your last 2."
+        );
     }
 }

@@ -172,11 +172,12 @@ impl Card {
     }
 
     /// Returns the lines for the batsmen and the total, 28 columns wide so that
-    /// they fit next to something else.
+    /// they fit next to something else. They follow a heading for the columns.
     pub(crate) fn narrow(&self, sides: &Sides) -> Vec<String> {
         let name = &sides.side(self.sums.batting).short;
         let innings = count::ordinal(self.number.div_ceil(2));
-        let mut lines = vec![format!("{name}, {innings} innings"), String::new()];
+        let columns = format!("   {:<12}{:>4} {:>6}", "", "runs", "balls");
+        let mut lines = vec![format!("{name}, {innings} innings"), columns];
         let batted = self.batsmen.iter();
         let batted = batted.filter(|batsman| batsman.fate != Fate::DidNotBat);
         lines.extend(batted.map(|batsman| {

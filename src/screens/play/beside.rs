@@ -1,11 +1,11 @@
-//! The part next to the match in a wide terminal: the scorecard of the innings,
-//! the last balls, and the points table. Players never need this information.
+//! The parts next to the match and below it in a large terminal: the scorecards,
+//! the last balls, and the points table. Players never need them.
 
 use super::board;
 use super::scene::Scene;
 use crate::championship::{Class, Whose};
 use crate::game::Ball;
-use crate::reports::scorecard::Scorecard;
+use crate::reports::scorecard::{Card, Scorecard};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{FIGURE, HEADING, TEXT, suit};
 use crate::session::GameSession;
@@ -15,6 +15,11 @@ use crate::words::history;
 const IN_WORDS: u16 = 48;
 /// The width of a card in words: "11 of #stumps#".
 const CARD: usize = 14;
+/// The headings of the last balls with their columns, in cards by letter and in
+/// words; and the column of the runs.
+const BALL: [(u16, &str); 4] = [(0, "Man"), (5, "bowled"), (14, "reply"), (RUNS, "runs")];
+const BALL_IN_WORDS: [(u16, &str); 4] = [(0, "Man"), (8, "bowled"), (27, "reply"), (43, "runs")];
+const RUNS: u16 = 21;
 /// The number of lines for the points table with its heading, and the minimum
 /// number of lines for the balls above the table.
 const TABLE: u16 = 9;
@@ -24,29 +29,74 @@ const FEWEST: u16 = 7;
 /// county.
 pub(super) type PointsRow = (String, bool);
 
-/// Draws as much as the height of the terminal allows, beginning on the line
-/// `first`.
+/// Draws the innings in progress, the last balls and the points table, as far as
+/// the height of the terminal allows. Begins on the line `first`.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
     points: Option<Vec<PointsRow>>,
     first: u16,
 ) {
-    let card = Scorecard::from_book(scene.book, scene.game);
-    // During a pause, the book may already contain more than the screen may
-    // show.
-    let shown = usize::from(scene.game.public().number()).min(card.innings.len());
-    let Some(now) = shown.checked_sub(1).and_then(|place| card.innings.get(place)) else {
+    let Some(now) = innings(scene).pop() else {
         return;
     };
+    let line = draw_innings(canvas, scene, &now, first);
+    let bottom = draw_points(canvas, points, line + FEWEST);
+    draw_balls(canvas, scene, line + 1, bottom);
+}
+
+/// Draws the innings, starting with the latest, and the points table at the
+/// bottom.
+pub(super) fn draw_scores(
+    canvas: &mut Canvas<'_>,
+    scene: &Scene<'_>,
+    points: Option<Vec<PointsRow>>,
+) {
+    let bottom = draw_points(canvas, points, 0);
+    let mut line = 0;
+    for card in innings(scene).iter().rev() {
+        let rows = card.narrow(scene.sides).len() as u16;
+        if line + rows < bottom {
+            line = draw_innings(canvas, scene, card, line) + 1;
+        }
+    }
+}
+
+/// Draws the full scorecard of the innings in progress.
+pub(super) fn draw_card(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+    let Some(now) = innings(scene).pop() else {
+        return;
+    };
+    for (line, text) in (0..).zip(now.page(scene.sides)) {
+        canvas.put(0, line, &text, if line == 0 { HEADING } else { TEXT });
+    }
+}
+
+/// Returns the cards of the innings that have begun.
+fn innings(scene: &Scene<'_>) -> Vec<Card> {
+    let mut cards = Scorecard::from_book(scene.book, scene.game).innings;
+    // During a pause, the book may already contain more than the screen may
+    // show.
+    cards.truncate(scene.game.public().number().into());
+    cards
+}
+
+/// Draws a narrow card. Returns the line after it.
+fn draw_innings(canvas: &mut Canvas<'_>, scene: &Scene<'_>, card: &Card, first: u16) -> u16 {
     let mut line = first;
-    for text in now.narrow(scene.sides) {
+    for text in card.narrow(scene.sides) {
         let style = if line == first { HEADING } else { TEXT };
         canvas.put(0, line, &text, style);
         line += 1;
     }
-    let bottom = match points {
-        Some(rows) if canvas.height() > line + FEWEST + TABLE => {
+    line
+}
+
+/// Draws the points table at the bottom, if it fits below the line `above`.
+/// Returns the line above which there is room for something else.
+fn draw_points(canvas: &mut Canvas<'_>, points: Option<Vec<PointsRow>>, above: u16) -> u16 {
+    match points {
+        Some(rows) if canvas.height() > above + TABLE => {
             let top = canvas.height() - TABLE;
             for (line, (text, yours)) in (top..).zip(rows) {
                 canvas.put(0, line, &text, if yours { FIGURE } else { TEXT });
@@ -54,15 +104,22 @@ pub(super) fn draw(
             top - 1
         }
         _ => canvas.height(),
-    };
-    let room = usize::from(bottom.saturating_sub(line + 2));
+    }
+}
+
+/// Draws the last balls between two lines.
+pub(super) fn draw_balls(canvas: &mut Canvas<'_>, scene: &Scene<'_>, line: u16, bottom: u16) {
+    let room = usize::from(bottom.saturating_sub(line + 1));
     if room == 0 {
         return;
     }
-    canvas.put(0, line + 1, "The last balls", HEADING);
+    let columns = if canvas.width() >= IN_WORDS { BALL_IN_WORDS } else { BALL };
+    for (column, word) in columns {
+        canvas.put(column, line, word, HEADING);
+    }
     let balls = scene.balls();
     let last = &balls[balls.len().saturating_sub(room)..];
-    for (line, ball) in (line + 2..).zip(last) {
+    for (line, ball) in (line + 1..).zip(last) {
         draw_ball(canvas, line, scene, ball);
     }
 }
@@ -80,7 +137,7 @@ fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball)
         let at = canvas.put(at, line, " > ", TEXT);
         canvas.put(at, line, &format!("{reply:<4}"), suit(reply.suit()));
     }
-    canvas.put(at + 8, line, &history::symbol(ball), TEXT);
+    canvas.put(RUNS, line, &history::symbol(ball), TEXT);
 }
 
 /// Returns the points table of a past season if one is given, and otherwise the

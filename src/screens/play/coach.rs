@@ -6,16 +6,20 @@ use super::places::Places;
 use super::scene::Scene;
 use super::stage::Stage;
 use crate::game::{Ask, Choice, Pending};
+use crate::players::coach::forecast::Odds;
 use crate::players::coach::{Advice, Counsel};
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, TEXT};
 use crate::session::GameSession;
 use crate::session::coaching::{Coaching, Speech};
 use crate::session::keys::Key;
+use crate::session::look::Look;
 use crate::text::display_width;
 use crate::words::{advice, advice_sentence, advice_word, rows, spoken};
 use ratatui::style::Style;
 
+/// The play that the chances assume.
+const ASSUMED: &str = "as the coach plays";
 /// The line of the first sentence next to the screen.
 const BESIDE: u16 = 2;
 
@@ -40,14 +44,14 @@ impl PlayScreen {
 /// Draws the chances, and the coach's advice on the decision, if the person asked for it.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coaching) {
     let (public, places) = (scene.game.public(), Places::for_look(scene.look));
+    let advice = coaching.advice(public);
+    let closing = advice.and_then(|_| coaching.declaration_advice(public));
     if let Some(home) = coaching.home(public) {
-        let text = advice::chances(home, scene.sides);
-        right(canvas, places.chances.0, places.chances.1, &text);
+        draw_chances(canvas, scene, home, closing.is_none());
     }
-    let Some(advice) = coaching.advice(public) else {
+    let Some(advice) = advice else {
         return;
     };
-    let closing = coaching.declaration_advice(public);
     let said = if coaching.speech() == Speech::Words {
         draw_words(canvas, scene, places, advice);
         closing.and_then(advice_sentence::closing).map(str::to_owned)
@@ -57,6 +61,21 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     };
     if let Some(said) = said {
         canvas.keyed(1, places.closing, &said, TEXT);
+    }
+}
+
+/// Draws the chances. Against the computer, also says whose play they assume;
+/// on the board, only if the line below is free.
+fn draw_chances(canvas: &mut Canvas<'_>, scene: &Scene<'_>, home: Odds, is_free: bool) {
+    let (column, line) = Places::for_look(scene.look).chances;
+    let text = advice::chances(home, scene.sides);
+    let assumes = scene.live.opponent().is_some();
+    match scene.look {
+        Look::Cards if assumes => right(canvas, column, line, &format!("{ASSUMED}: {text}")),
+        _ => right(canvas, column, line, &text),
+    }
+    if assumes && is_free && scene.look != Look::Cards {
+        canvas.put(column, line + 1, ASSUMED, TEXT);
     }
 }
 
@@ -145,9 +164,10 @@ fn style(counsel: &Counsel) -> Style {
     if counsel.best { FIGURE } else { TEXT }
 }
 
-/// Writes a text at a column, or further left if it would otherwise be cut off.
+/// Writes a text at a column, or further left if it would otherwise touch the
+/// edge.
 fn right(canvas: &mut Canvas<'_>, column: u16, line: u16, text: &str) {
-    let length = display_width(text) as u16;
+    let length = display_width(text) as u16 + 1;
     canvas.put(column.min(WIDTH.saturating_sub(length)), line, text, TEXT);
 }
 

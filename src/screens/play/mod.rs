@@ -32,7 +32,7 @@ use scene::Scene;
 use stage::{Confirming, Stage};
 
 use super::app::{Navigation, Screen};
-use super::frame::{Canvas, FramePart};
+use super::frame::{Canvas, Extra, FramePart};
 use super::palette::TEXT;
 use super::scoreboard::Scoreboard;
 use crate::championship::Class;
@@ -485,25 +485,38 @@ impl Screen for PlayScreen {
         }
     }
 
-    fn draw_beside(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
+    fn draw_extra(&self, extra: Extra, canvas: &mut Canvas<'_>, session: &GameSession) {
         let scene = self.scene(&session.preferences);
         let points = || beside::points(session, self.season);
-        match self.stage() {
+        let private = match self.stage() {
             Stage::Unsaved => return,
             _ if scene.look == Look::Original => return,
-            Stage::HandingOver(_) => return beside::draw(canvas, &scene, points(), 0),
-            _ => {}
-        }
-        let said = coach::draw_beside(canvas, &scene, &session.coaching);
-        let line = match (scene.look, self.shown()) {
-            (Look::Cards, Some(side)) if !self.live.is_for_two() => {
-                let line = said.map_or(0, |line| line + 1);
-                drawn::showed::draw(canvas, &scene, side, line)
-            }
-            _ => 0,
+            // Nobody's hand may be guessed from the screen now.
+            Stage::HandingOver(_) => false,
+            _ => true,
         };
-        if said.is_none() {
-            beside::draw(canvas, &scene, points(), line);
+        match extra {
+            Extra::Below => return beside::draw_card(canvas, &scene),
+            Extra::Second => return beside::draw_scores(canvas, &scene, points()),
+            Extra::Beside | Extra::First => {}
+        }
+        let coached =
+            |canvas: &mut Canvas<'_>| coach::draw_beside(canvas, &scene, &session.coaching);
+        let said = if private { coached(canvas) } else { None };
+        let mut line = said.map_or(0, |line| line + 1);
+        if let (Look::Cards, Some(side)) = (scene.look, self.shown())
+            && private
+            && !self.live.is_for_two()
+        {
+            line = drawn::showed::draw(canvas, &scene, side, line);
+        }
+        match (extra, said) {
+            (Extra::First, _) => {
+                let bottom = canvas.height();
+                beside::draw_balls(canvas, &scene, line, bottom);
+            }
+            (_, None) => beside::draw(canvas, &scene, points(), line),
+            (_, Some(_)) => {}
         }
     }
 

@@ -4,7 +4,6 @@
 use super::places::Places;
 use super::scene::Scene;
 use crate::game::{Ask, Side};
-use crate::rules::Call;
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{HEADING, TEXT, WARNING, suit};
 use crate::session::coaching::Coaching;
@@ -27,29 +26,15 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
         canvas.put(0, line, &" ".repeat(usize::from(WIDTH)), TEXT);
         canvas.keyed(1, line, said.get(place).map_or("", String::as_str), HEADING);
     }
-    covered(canvas, scene);
+    // Among drawn cards, the line about the pile names it.
+    if let (false, Some(card)) = (scene.look == Look::Cards, scene.covered()) {
+        let (column, line) = places.covered;
+        let at = canvas.put(column, line, "on the ", TEXT);
+        canvas.put(at, line, &cards::whole(card), suit(card.suit()));
+    }
     if let (Some(side), None, false) = (live.visible_side(), live.pause(), coaching.advising()) {
         answers(canvas, scene, side);
     }
-}
-
-/// Draws the card that a wide or byes covered, next to the pile. The rank of
-/// this card decides the call.
-fn covered(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
-    let public = scene.game.public();
-    let ball = match (public.delivery, scene.last_ball()) {
-        (Some(ball), _) => Some((ball.bowled, ball.call)),
-        (None, last) => last.map(|ball| (ball.bowled, ball.call)),
-    };
-    let Some((bowled, Some(Call::Wide | Call::Bye))) = ball else {
-        return;
-    };
-    let Some(card) = scene.book.covered().filter(|_| public.top == Some(bowled)) else {
-        return;
-    };
-    let (column, line) = Places::for_look(scene.look).covered;
-    let at = canvas.put(column, line, "on the ", TEXT);
-    canvas.put(at, line, &cards::whole(card), suit(card.suit()));
 }
 
 /// Draws a word below each possible reply, or the call below each card that can

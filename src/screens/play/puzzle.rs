@@ -19,6 +19,10 @@ use crate::words::spoken;
 pub(in crate::screens) const SAID: usize = 3;
 pub(in crate::screens) const COLUMNS: usize = 78;
 
+/// The meaning of the figures below the cards.
+const FEWER_RUNS: &str = "runs below the best";
+const FEWER_WINS: &str = "wins below the best";
+
 /// The screen that shows the questions of a series one after another.
 pub(crate) struct PuzzleScreen {
     question: Question,
@@ -77,6 +81,7 @@ impl PuzzleScreen {
                 self.notice = said.reduce(|one, other| format!("{one} {other}"));
             }
             None if key.returns() => return Navigation::Back,
+            None if key == Key::Char('?') => self.notice = Some(words::HELP.to_owned()),
             None => self.notice = Some(format!("{} does nothing here", key.name())),
         }
         Navigation::Stay
@@ -169,7 +174,10 @@ impl Screen for PuzzleScreen {
         let bottom = canvas.height() - 1;
         // Erase the prompt of the match.
         canvas.put(0, bottom, &blank, TEXT);
-        prompt::draw(canvas, &self.prompt(), self.notice.as_deref());
+        let legend = if self.question.of_chances { FEWER_WINS } else { FEWER_RUNS };
+        let legend = Some(legend.to_owned()).filter(|_| self.is_settled());
+        let legend: Vec<String> = legend.into_iter().collect();
+        prompt::with_hints(canvas, &self.prompt(), self.notice.as_deref(), &legend);
     }
 
     fn last_sentences(&self, _: &GameSession) -> String {
@@ -211,6 +219,7 @@ impl Screen for PuzzleScreen {
                 }
                 Err(why) => self.notice = Some(why.to_string()),
             },
+            Some('?') => self.notice = Some(words::HELP.to_owned()),
             _ if key.returns() => return Navigation::Back,
             _ if key == Key::Enter || key == Key::Char(' ') => return self.next(session),
             _ => self.notice = Some(key.no_choice("Enter, L, G, Q")),

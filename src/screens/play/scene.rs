@@ -3,7 +3,7 @@
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::{Page, Scorebook};
 use crate::game::{Ask, Ball, Choice, Hand, Match, Pending, Side, View};
-use crate::rules::Card;
+use crate::rules::{Call, Card};
 use crate::session::colours::Colours;
 use crate::session::live::Live;
 use crate::session::look::Look;
@@ -140,6 +140,20 @@ impl Scene<'_> {
             Some(call) => format!("{bowled} {}", capitalised(ball::call(call))),
             None => bowled,
         })
+    }
+
+    /// Returns the card that the last wide or byes covered. Its rank decided the
+    /// call.
+    pub(super) fn covered(&self) -> Option<Card> {
+        let public = self.game.public();
+        let ball = match (public.delivery, self.last_ball()) {
+            (Some(ball), _) => Some((ball.bowled, ball.call)),
+            (None, last) => last.map(|ball| (ball.bowled, ball.call)),
+        };
+        let (bowled, Some(Call::Wide | Call::Bye)) = ball? else {
+            return None;
+        };
+        self.book.covered().filter(|_| public.top == Some(bowled))
     }
 
     /// Describes the situation of the match, or its result. In the original's

@@ -24,7 +24,7 @@ use crate::session::nets;
 use crate::session::open_competition::{LeftJournal, NextToPlay, OpenCompetition};
 use crate::session::season_reports::ReportedUpTo;
 use crate::session::target::Target;
-use crate::words::{home, question};
+use crate::words::{home, question, review};
 
 /// The page with the main menu.
 pub(crate) struct MenuPage {
@@ -201,6 +201,16 @@ impl MenuPage {
         self.tell(why)
     }
 
+    /// Plays your next match. If other matches come before it, the computer
+    /// plays those first. The pages about them follow your match.
+    fn play_next(&mut self, session: &mut GameSession) -> PageNavigation {
+        if is_yours_next(session) {
+            return self.choose(MainMenuItem::Fully, session);
+        }
+        self.before_match = true;
+        self.choose(MainMenuItem::YourMatch, session)
+    }
+
     /// Explains why there is no match, or asks what to do if the match is
     /// damaged.
     fn ask_anew(&mut self, item: MainMenuItem, fault: &JournalError) -> PageNavigation {
@@ -255,12 +265,19 @@ fn table(session: &GameSession, name: TableName, county: Option<County>) -> Page
     })
 }
 
+/// Returns `true` if a person plays the next match.
+fn is_yours_next(session: &GameSession) -> bool {
+    let next = session.opened().map(OpenCompetition::next);
+    matches!(next, Some(NextToPlay::Match { yours: true, .. }))
+}
+
 /// Returns `true` if a person plays the next match and that match is in one of
 /// the last rounds.
 fn is_run_in(session: &GameSession) -> bool {
-    let next = session.opened().map(|opened| (opened, opened.next()));
-    matches!(next, Some((opened, NextToPlay::Match { yours: true, .. }))
-        if RunIn::now(opened.championship().season(), opened.class()).is_some())
+    let run_in = |opened: &OpenCompetition| {
+        RunIn::now(opened.championship().season(), opened.class()).is_some()
+    };
+    is_yours_next(session) && session.opened().is_some_and(run_in)
 }
 
 /// Opens the run-in for the class on the menu.
@@ -302,6 +319,8 @@ fn home(session: &GameSession) -> Vec<String> {
         let championship = opened.view();
         let nets = nets::offered_in_menu(session.folder.as_ref(), &championship);
         let mut parts: Vec<String> = nets.map(str::to_owned).into_iter().collect();
+        let rating = review::rating(session.ratings());
+        parts.extend(rating.map(|[mean, matches]| format!("Your rating: {mean} for {matches}.")));
         parts.extend(home::menu_sentences(&championship, opened.class()));
         parts
     })
@@ -375,8 +394,11 @@ impl Page for MenuPage {
     /// Updates the menu, since the page on top of it may have played matches.
     /// Opens the pages about those matches.
     fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
-        if std::mem::take(&mut self.before_match) {
+        if std::mem::take(&mut self.before_match) && is_yours_next(session) {
             return self.play(MainMenuItem::Fully, session, LeftJournal::Resume);
+        }
+        if std::mem::take(&mut session.requests.next_match) {
+            return self.play_next(session);
         }
         session.reach_in_season();
         for goal in session.take_goals() {

@@ -1,4 +1,4 @@
-//! The end of a match: the three lines, playing the worst choice again, and
+//! The end of a match: the verdict, playing the worst choice again, and
 //! continuing from a past match.
 
 use std::time::Duration;
@@ -57,17 +57,15 @@ fn bytes(home: &Home) -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
-fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
+fn a_match_ends_with_a_verdict_whose_worst_choice_can_be_played_again() {
     let home = Home::with(yours_first());
     let mut player = home.open();
     to_the_end(&mut player);
-    let lines = player.lines();
-    let at = |start: &str| {
-        let place = lines.iter().position(|line| line.trim_start().starts_with(start));
-        place.unwrap_or_else(|| panic!("no {start}: {lines:#?}"))
-    };
-    assert_eq!(at("Costliest:") + 1, at("You began "), "{lines:#?}");
-    assert!(lines.iter().all(|line| line.chars().count() <= 80));
+    let told = player.lines().join(" ");
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in ["You began ", "Your rating: ", " of 100 for this match.", "The costliest: "] {
+        assert!(told.contains(part), "no {part}: {told}");
+    }
     let before = bytes(&home);
     // The friendly from the worst ball on is played and left, and nothing
     // changes.
@@ -77,7 +75,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     player.press("1");
     player.settle();
     player.press("Q");
-    assert!(shows(&mut player, "Costliest:"), "{:#?}", player.lines());
+    assert!(shows(&mut player, "The costliest:"), "{:#?}", player.lines());
     assert!(before == bytes(&home), "a friendly from a ball changes no file");
     // The sentences are saved, and the news of the round reports them.
     let kept = home.saved();
@@ -93,7 +91,7 @@ fn a_match_ends_with_three_lines_whose_worst_can_be_played_again() {
     }
     player.press("N");
     let news = player.lines().join(" ");
-    assert!(news.contains("Costliest: ") && news.contains(". Your choices "), "{news}");
+    assert!(news.contains("The costliest: ") && news.contains(". Your choices "), "{news}");
 }
 
 #[test]
@@ -119,10 +117,12 @@ fn what_the_computer_chose_for_a_person_is_no_choice_of_theirs() {
     }
     let lines = player.lines();
     assert!(
-        lines.iter().any(|line| line.contains(". Your choices cost 0%, the cards")),
+        lines.iter().any(|line| line.contains(". Your choices cost nothing, the cards")),
         "{lines:#?}"
     );
-    assert!(!lines.iter().any(|line| line.contains("Costliest:")), "{lines:#?}");
+    for said in ["The costliest:", "Your rating:"] {
+        assert!(!lines.iter().any(|line| line.contains(said)), "{lines:#?}");
+    }
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn the_lines_of_the_end_are_told_in_lines_and_g_goes_on_there() {
     let told = in_lines(&home, &answers);
     // The lines may break anywhere that they are full.
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(told.contains("Your choices cost 0, the cards"), "{told}");
+    assert!(told.contains("Your choices cost nothing, the cards"), "{told}");
     assert!(told.contains("Continue from here as 1 "), "{told}");
     assert!(told.contains("A friendly from here, with fresh cards"), "{told}");
 }
@@ -253,6 +253,8 @@ fn a_small_goal_is_told_once_and_stands_in_the_list() {
     assert!(told == 1 && won > 0, "told {told}, won {won}");
     let kept = std::fs::read_to_string(home.path("SETTINGS.CFG")).unwrap();
     assert!(kept.contains("goals = win"), "{kept}");
+    assert!(kept.contains("rating = "), "{kept}");
+    assert!(shows(&mut player, "Your rating: "), "{:#?}", player.lines());
     player.press("L");
     assert!(shows(&mut player, "[4] Small goals (1 of 15)"), "{:#?}", player.lines());
     player.press("4");

@@ -9,6 +9,7 @@ mod duel;
 pub(crate) mod files;
 mod finding;
 mod guided;
+mod helps;
 mod kept;
 mod keyboard;
 mod lines;

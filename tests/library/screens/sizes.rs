@@ -5,6 +5,7 @@ use armchair::screens::frame::CUT;
 use armchair::session::keys::Key;
 
 use super::files::{Home, grown, play_while, young};
+use super::kept::yours_first;
 use super::support::Player;
 
 /// Returns the words of a picture, in order.
@@ -114,6 +115,40 @@ fn every_game_of_the_pavilion_is_whole() {
                 break;
             }
             player.key(Key::Escape);
+        }
+    }
+}
+
+#[test]
+fn a_match_is_whole_and_uses_the_room_of_a_large_terminal() {
+    for look in ["aided", "cards"] {
+        let home = Home::with(yours_first());
+        std::fs::write(home.path("SETTINGS.CFG"), format!("screen = {look}\n")).unwrap();
+        let mut player = home.open_with_preferences();
+        player.press("2");
+        for _ in 0..60 {
+            player.press("=");
+            player.settle();
+        }
+        if look == "aided" {
+            assert_at_all_sizes(&mut player, look);
+        }
+        player.resize(200, 60);
+        player.press("H");
+        let lines = player.lines();
+        for part in ["  runs  balls", "bowled", "reply", " Points", "Extras", "[1]"] {
+            assert!(lines.iter().any(|line| line.contains(part)), "no {part}: {lines:#?}");
+        }
+        let card = lines[26..].iter().any(|line| line.contains(", first innings"));
+        assert!(card, "no scorecard below the match: {lines:#?}");
+        for line in lines {
+            let signs: Vec<char> = line.chars().collect();
+            for (at, _) in signs.iter().enumerate().filter(|(_, sign)| **sign == '\u{2502}') {
+                let beside = [at.wrapping_sub(1), at + 1].map(|at| signs.get(at).copied());
+                let is_apart = |one: Option<char>| matches!(one, None | Some(' '));
+                // Between drawn cards and in them the line is another one.
+                assert!(at < 80 || beside.into_iter().all(is_apart), "{line}");
+            }
         }
     }
 }

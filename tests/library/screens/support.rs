@@ -86,15 +86,14 @@ impl Player {
         self.lines().swap_remove(number)
     }
 
-    /// Returns the prompt line without the dim hints at its end.
+    /// Returns the prompt line without the hints after the cursor.
     pub(crate) fn prompt(&mut self) -> String {
-        let width = usize::from(self.size.0);
-        let bottom = self.picture().content.rchunks(width).next();
-        let cells = bottom.unwrap_or_default().iter();
-        let plain =
-            cells.take_while(|cell| cell.fg != Color::DarkGray && cell.modifier != Modifier::DIM);
-        let text: String = plain.map(|cell| cell.symbol()).collect();
-        text.trim().to_owned()
+        let bottom = self.lines().pop().unwrap_or_default();
+        let prompt = match bottom.rsplit_once('_') {
+            Some((prompt, hints)) if hints.trim_start().starts_with('[') => format!("{prompt}_"),
+            _ => bottom,
+        };
+        prompt.trim().to_owned()
     }
 
     /// Presses one key after another, each given as a character.

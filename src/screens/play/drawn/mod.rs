@@ -117,8 +117,10 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         let at = canvas.put(RIGHT - length as u16, HISTORY, "no-balls: ", HEADING);
         canvas.put(at, HISTORY, of, suit(public.no_ball_suit));
     }
+    // The title names the pack.
     let left = clock::cards_left(&public.clock, &public.options);
-    rule(canvas, CLOCK, "", &left);
+    let left = left.split(" in pack").next().unwrap_or_default();
+    rule(canvas, CLOCK, "", left);
 }
 
 /// Draws a line across the screen, with words on the left and on the right.
@@ -212,13 +214,23 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// Draws the top of the pile, whose rank decides wides and byes, and the
-/// situation of the match.
+/// Draws the card that a wide or byes covered, and the situation of the match.
+/// Names the top of the pile, unless it is one of the cards above.
 fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
-    let public = scene.game.public();
-    if let Some(top) = public.top {
-        let at = canvas.put(2, STATE, "discard pile: ", HEADING);
-        canvas.put(at, STATE, &cards::whole(top), suit(top.suit()));
+    let (public, last) = (scene.game.public(), scene.last_ball());
+    let drawn = match (public.delivery, last) {
+        (Some(delivery), _) => Some(delivery.bowled),
+        (None, Some(last)) => last.reply.or(last.stop).or(Some(last.bowled)),
+        (None, None) => public.top,
+    };
+    let top = public.top.filter(|top| drawn != Some(*top));
+    let named = match scene.covered() {
+        Some(card) => Some(("laid on the ", card)),
+        None => top.map(|top| ("discard pile: ", top)),
+    };
+    if let Some((label, card)) = named {
+        let at = canvas.put(2, STATE, label, HEADING);
+        canvas.put(at, STATE, &cards::whole(card), suit(card.suit()));
     }
     let text = scene.situation();
     let length = display_width(&text) as u16;

@@ -19,9 +19,10 @@ pub(in crate::screens::play) fn draw(
     line: u16,
 ) -> u16 {
     let other = looks.other();
-    let title = format!("{} replies, balls ago", possessive(scene.sides.short(other)));
+    let title = format!("{} last replies", possessive(scene.sides.short(other)));
     canvas.put(0, line, &title, HEADING);
-    let mut at = line + 1;
+    canvas.put(0, line + 1, "to       with     balls ago", TEXT);
+    let mut at = line + 2;
     for of in Suit::ALL {
         canvas.put(0, at, cards::suit(of), suit(of));
         canvas.put(9, at, &last_reply(scene, other, of), TEXT);
@@ -55,7 +56,7 @@ fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
     });
     match answers {
         None => "nothing yet".to_owned(),
-        Some((ago, answer)) => format!("{answer:<9}{:>4}", ago + 1),
+        Some((ago, answer)) => format!("{answer:<15}{:>3}", ago + 1),
     }
 }
 
@@ -64,8 +65,8 @@ fn last_reply(scene: &Scene<'_>, side: Side, of: Suit) -> String {
 fn answer(ball: &Ball) -> Option<&'static str> {
     let reply = ball.reply?;
     Some(match (reply.suit() == ball.bowled.suit(), ball.out.is_some()) {
-        (true, _) => "followed",
-        (false, true) => "out",
-        (false, false) => "left",
+        (true, _) => "the same suit",
+        (false, true) => "another, out",
+        (false, false) => "another suit",
     })
 }
