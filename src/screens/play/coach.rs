@@ -71,10 +71,12 @@ fn draw_chances(canvas: &mut Canvas<'_>, scene: &Scene<'_>, home: Odds, is_free:
     let text = advice::chances(home, scene.sides);
     let assumes = scene.live.opponent().is_some();
     match scene.look {
-        Look::Cards if assumes => right(canvas, column, line, &format!("{ASSUMED}: {text}")),
-        _ => right(canvas, column, line, &text),
+        // Among drawn cards, the line is the one above the hand.
+        Look::Cards if assumes => right(canvas, column, line, &format!(" {ASSUMED}: {text} ")),
+        Look::Cards => right(canvas, column, line, &format!(" {text} ")),
+        Look::Original | Look::Aided => right(canvas, column, line, &text),
     }
-    if assumes && is_free && scene.look != Look::Cards {
+    if assumes && is_free && scene.look == Look::Aided {
         canvas.put(column, line + 1, ASSUMED, TEXT);
     }
 }
