@@ -11,7 +11,7 @@ use crate::session::key_meaning::{self, KEYS};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::paging::{Pages, Turned};
-use crate::session::start_keys::TITLE;
+use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
 use crate::words::chapter::{self, Chapter};
 use crate::words::pavilion::{FRIENDLY, MENU};
 use crate::words::{advice_word, county, day, options};
@@ -78,13 +78,17 @@ impl Help {
         Help::new("A friendly", chapter::PAVILION, lines)
     }
 
-    /// Returns the help on the list that Tab opens on the title screen.
-    pub(crate) fn title_list() -> Help {
+    /// Returns the help on the list that Tab opens on the title screen, with
+    /// this number of files.
+    pub(crate) fn title_list(files: usize) -> Help {
         let mut lines: Vec<String> = LIST.iter().flat_map(|text| prompt::wrap(text)).collect();
         lines.push(String::new());
-        for row in TITLE {
-            let words = if row.help.is_empty() { row.hint } else { row.help };
-            lines.push(format!("{:<12}{words}", keymap::label(row.keys)));
+        for row in TITLE.iter().filter(|row| row.holds(&(files > 0))) {
+            let (keys, words) = match row.action {
+                Title::File => (FILE_KEYS.get(..files).unwrap_or(FILE_KEYS), row.help),
+                _ => (row.keys, row.hint),
+            };
+            lines.push(format!("{:<18}{words}", keymap::label(keys)));
         }
         Help::new("The list of games and files", chapter::KEYS, lines)
     }

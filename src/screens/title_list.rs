@@ -79,7 +79,9 @@ impl Screen for TitleList {
             Ok(Title::Pavilion) => {
                 return page::PageNavigation::open(PavilionPage::default()).into();
             }
-            Ok(Title::Help) => return Navigation::Open(Box::new(Help::title_list())),
+            Ok(Title::Help) => {
+                return Navigation::Open(Box::new(Help::title_list(self.names.len())));
+            }
             Ok(Title::Return) => return Navigation::Back,
             Ok(Title::File) => match file {
                 Some(name) => return Navigation::Filename(self.folder.clone(), Some(name.clone())),

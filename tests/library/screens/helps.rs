@@ -18,11 +18,9 @@ const SCREENS: &[(bool, &str, &str)] = &[
     (false, "", "The main menu"),
     (false, "S", "The computer plays every match up to that point"),
     (false, "P", "The games of the pavilion"),
-    (false, "P2", "hand"),
     (false, "L", "[1] A match with a coach"),
-    (false, "L2", "[G] Small goals"),
+    (false, "L2", "[M] The worst choices"),
     (false, "C", "Press a number to change"),
-    (false, "8", "Press a key for its table"),
     (false, "T", "innings"),
 ];
 
@@ -76,14 +74,15 @@ fn keys_named(text: &str) -> Vec<Key> {
 
 #[test]
 fn every_key_that_a_help_names_does_something_where_it_is_named() {
-    let home = Home::with(young(None));
+    let home = || Home::with(young(None));
     let mut named = 0;
     for &(title, way, told) in SCREENS {
-        let said = help(&mut at(&home, title, way));
+        let said = help(&mut at(&home(), title, way));
         assert!(said.join(" ").contains(told), "{way:?}: {said:#?}");
         // The other parts of the menu's help are about the tables.
         let own = said.split(|line| line.ends_with(':')).next().unwrap();
         for key in keys_named(&own.join(" ")) {
+            let home = home();
             let mut player = at(&home, title, way);
             player.key(key);
             let does = player.lines().join(" ");
@@ -91,7 +90,7 @@ fn every_key_that_a_help_names_does_something_where_it_is_named() {
             named += 1;
         }
     }
-    assert!(named > 70, "{named}");
+    assert!(named > 45, "{named}");
 }
 
 #[test]
@@ -124,8 +123,8 @@ fn the_keys_of_a_match_do_what_its_help_says() {
     let home = Home::with(yours_first());
     let said = help(&mut at(&home, false, "2")).join(" ");
     for (keys, told, does) in [
-        ("S", "the scorecard", "Fall of wickets"),
-        ("W", "the worm", "runs in each over"),
+        ("S", "the scorecard", "first innings"),
+        ("W", "the worm", "first innings"),
         ("H", "the coach", "[1]"),
         ("O", "play out the over", "[Y] yes"),
         ("I", "play out the innings", "[Y] yes"),
@@ -134,7 +133,7 @@ fn the_keys_of_a_match_do_what_its_help_says() {
     ] {
         assert!(said.contains(told), "{told}: {said}");
         let mut player = at(&home, false, "2");
-        while player.prompt().contains("toss") || player.prompt().contains("throw") {
+        while ["bat first", "throw"].iter().any(|word| player.prompt().contains(word)) {
             player.press("=");
             player.settle();
         }
