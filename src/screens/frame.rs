@@ -159,11 +159,13 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     // they have no cursor, and their keys are not buttons.
     let (mut left, lines) = (area.x + margin + WIDTH, area.height - above);
     for extra in beside {
-        for line in area.y + above..area.bottom() {
-            buffer.set_string(left + GAP / 2, line, RULE, palette::DIM);
-        }
         let part = Rect::new(left + GAP, area.y + above, room, lines);
         picture.draw_extra(*extra, &mut Canvas::new(buffer, part, &mut Marks::default()));
+        if part.positions().any(|at| buffer[at].symbol() != " ") {
+            for line in part.top()..part.bottom() {
+                buffer.set_string(left + GAP / 2, line, RULE, palette::DIM);
+            }
+        }
         left += GAP + room;
     }
     if picture.layout() == FramePart::Beside && area.height >= TALL {

@@ -110,14 +110,14 @@ fn draw_points(canvas: &mut Canvas<'_>, points: Option<Vec<PointsRow>>, above: u
 /// Draws the last balls between two lines.
 pub(super) fn draw_balls(canvas: &mut Canvas<'_>, scene: &Scene<'_>, line: u16, bottom: u16) {
     let room = usize::from(bottom.saturating_sub(line + 1));
-    if room == 0 {
+    let balls = scene.balls();
+    if room == 0 || balls.is_empty() {
         return;
     }
     let columns = if canvas.width() >= IN_WORDS { BALL_IN_WORDS } else { BALL };
     for (column, word) in columns {
         canvas.put(column, line, word, HEADING);
     }
-    let balls = scene.balls();
     let last = &balls[balls.len().saturating_sub(room)..];
     for (line, ball) in (line + 1..).zip(last) {
         draw_ball(canvas, line, scene, ball);

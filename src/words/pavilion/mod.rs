@@ -18,7 +18,7 @@ use crate::words::scorecard::ScorecardText;
 
 /// The games of the pavilion, for its menu.
 pub(crate) const MENU: [&str; 6] = [
-    "These are games for two: you play the computer, unless you change that. None of them counts in a competition. After you choose a game, [?] shows its rules and [L] the last finished one. An unfinished game is saved, and you can resume it.",
+    "These are games for two: you play the computer, unless you change that. None of them counts in a competition. After you choose a game, ? shows its rules and L the last finished one. An unfinished game is saved, and you can resume it.",
     "Camp Cricket: lay cards on nine cells, and cover sets of them to keep the deal going. The bowlers deal for wickets, the batsmen for runs. A match takes half an hour.",
     "Minden Cricket: one card decides an over. The bowler passes a card, and the batsman plays one from his hand. A match of 40 overs a side takes half an hour.",
     "Tea-Table Twenty20: every ball is a hidden bowl, a stroke and two dice. A match of ten overs a side takes half an hour.",

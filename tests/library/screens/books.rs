@@ -212,7 +212,7 @@ fn beside_a_match_of_the_past_stands_the_table_of_its_year() {
         player.press(" ");
     }
     let beside: Vec<String> =
-        player.lines().iter().map(|line| line.chars().skip(80).collect()).collect();
+        player.lines().iter().map(|line| line.chars().skip(83).collect()).collect();
     let heading = beside.iter().position(|line: &String| line.trim() == "Points, 1890");
     let first = heading.expect("the table of its year") + 1;
     let rows: Vec<[String; 3]> = beside[first..].iter().filter_map(|line| row(line)).collect();

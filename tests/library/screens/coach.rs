@@ -145,7 +145,7 @@ fn what_the_computer_chooses_for_a_person_is_the_level_s_and_not_the_coach_s() {
 }
 
 #[test]
-fn the_coach_stays_silent_in_a_terminal_too_small_and_keeps_to_the_middle_of_a_large_one() {
+fn the_coach_stays_silent_in_a_terminal_too_small_and_keeps_his_place_in_a_large_one() {
     let mut player = dealt(Side::Home, 1);
     until(&mut player, "Enter bowler's play");
     player.press("HH");
@@ -156,9 +156,9 @@ fn the_coach_stays_silent_in_a_terminal_too_small_and_keeps_to_the_middle_of_a_l
     let large = player.lines();
     // Whatever is next to the canvas moves it to the left.
     let title = small[0].trim();
-    let left = large[17].find(title).unwrap() - small[0].find(title).unwrap();
+    let left = large[0].find(title).unwrap() - small[0].find(title).unwrap();
     for (number, line) in small.iter().enumerate() {
-        let inside: String = large[number + 17].chars().skip(left).take(80).collect();
+        let inside: String = large[number].chars().skip(left).take(80).collect();
         assert_eq!(inside.trim_end(), line.trim_end(), "{number}");
     }
     player.resize(80, 25);

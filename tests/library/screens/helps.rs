@@ -126,7 +126,7 @@ fn the_keys_of_a_match_do_what_its_help_says() {
         ("S", "the scorecard", "first innings"),
         ("W", "the worm", "first innings"),
         ("H", "the coach", "[1]"),
-        ("O", "play out the over", "[Y] yes"),
+        ("O", "play out the over", "OVERS |  1.0"),
         ("I", "play out the innings", "[Y] yes"),
         ("M", "play out the match", "[Y] yes"),
         ("=", "let the computer choose for you", "discard pile"),

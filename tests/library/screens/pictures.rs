@@ -91,10 +91,10 @@ fn the_manual_s_first_ball_comes_about_key_by_key() {
 fn the_picture_stands_in_the_middle_of_a_larger_terminal_on_an_empty_ground() {
     let (mut player, ..) = at_the_table();
     let small = lines(&player.buffer());
-    player.resize(108, 60);
+    player.resize(108, 40);
     let large = lines(&player.buffer());
     for (number, line) in large.iter().enumerate() {
-        let inside = number.checked_sub(17).and_then(|line| small.get(line));
+        let inside = number.checked_sub(7).and_then(|line| small.get(line));
         let expected = inside
             .filter(|line| !line.is_empty())
             .map(|line| format!("{:14}{line}", ""))

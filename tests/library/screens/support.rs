@@ -86,13 +86,11 @@ impl Player {
         self.lines().swap_remove(number)
     }
 
-    /// Returns the prompt line without the hints after the cursor.
+    /// Returns the prompt line without the hints at its end, which are further
+    /// away than anything within a prompt.
     pub(crate) fn prompt(&mut self) -> String {
         let bottom = self.lines().pop().unwrap_or_default();
-        let prompt = match bottom.rsplit_once('_') {
-            Some((prompt, hints)) if hints.trim_start().starts_with('[') => format!("{prompt}_"),
-            _ => bottom,
-        };
+        let prompt = bottom.split("   [").next().unwrap_or_default();
         prompt.trim().to_owned()
     }
 
