@@ -245,8 +245,8 @@ const KEYS: &[KeyRow<ScoreboardCommand, ScoreboardKeys>] = &[
     row("S", ScoreboardCommand::Scorecard, |keys| keys.cards.into(), "scorecard", ""),
     row("W", ScoreboardCommand::Worm, |keys| keys.cards.into(), "worm", ""),
     row("C", ScoreboardCommand::Chances, |keys| keys.chances.into(), "chances", ""),
-    row("R", ScoreboardCommand::Worst, |keys| keys.worst.into(), "replay the worst", ""),
-    row("N", ScoreboardCommand::Next, |keys| keys.next.into(), "next match", ""),
+    row("R", ScoreboardCommand::Worst, |keys| keys.worst.into(), "retry", ""),
+    row("N", ScoreboardCommand::Next, |keys| keys.next.into(), "next", ""),
     row("", ScoreboardCommand::Return, always, "Press any key", ""),
 ];
 
