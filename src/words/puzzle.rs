@@ -4,7 +4,7 @@ use std::iter::repeat_n;
 
 use super::Sides;
 use super::count::{capitalised, counted, spell_out};
-use super::review::chosen;
+use super::review::{chosen, past_tense};
 use super::spoken::{card, short_choice, suit};
 use crate::championship::news::review::Highlight;
 use crate::game::{Ask, Choice, View};
@@ -244,24 +244,6 @@ pub(crate) fn instruction(choice: Choice) -> String {
         Choice::Bowl(one) => format!(" bowl the {}", card(one)),
         Choice::Play(one) => format!(" play the {}", card(one)),
         other => format!(": {}", chosen(other)),
-    }
-}
-
-/// Writes a choice in the past tense: "bowled the 8 of gloves", "left it".
-pub(crate) fn past_tense(choice: Choice) -> String {
-    match choice {
-        Choice::Bowl(one) => format!("bowled the {}", card(one)),
-        Choice::Play(one) => format!("played the {}", card(one)),
-        Choice::Throw(one) => format!("threw away the {}", card(one)),
-        Choice::Change(one) => format!("changed the {}", card(one)),
-        Choice::Leave => "left it".to_owned(),
-        Choice::NoMore => "kept your hand".to_owned(),
-        Choice::Stop => "stopped them".to_owned(),
-        Choice::LetGo => "let them go".to_owned(),
-        Choice::Declare => "declared".to_owned(),
-        Choice::PlayOn => "batted on".to_owned(),
-        Choice::Bat => "batted first".to_owned(),
-        Choice::Field => "fielded first".to_owned(),
     }
 }
 

@@ -4,7 +4,6 @@
 
 use super::Sides;
 use super::count::runs;
-use super::puzzle::past_tense;
 use super::spoken::card as whole;
 use crate::championship::news::review::{Highlight, SideReview};
 use crate::game::{Choice, Side};
@@ -79,6 +78,24 @@ fn costliest(one: &Highlight, two: bool) -> String {
     };
     let (ball, saved) = (ball_label(one, two), hundredths(one.share).unsigned_abs());
     format!("The costliest: {ball}, you {made}; {better} would have saved {saved}.")
+}
+
+/// Writes a choice in the past tense: "bowled the 8 of gloves", "left it".
+pub(crate) fn past_tense(choice: Choice) -> String {
+    match choice {
+        Choice::Bowl(one) => format!("bowled the {}", whole(one)),
+        Choice::Play(one) => format!("played the {}", whole(one)),
+        Choice::Throw(one) => format!("threw away the {}", whole(one)),
+        Choice::Change(one) => format!("changed the {}", whole(one)),
+        Choice::Leave => "left it".to_owned(),
+        Choice::NoMore => "kept your hand".to_owned(),
+        Choice::Stop => "stopped them".to_owned(),
+        Choice::LetGo => "let them go".to_owned(),
+        Choice::Declare => "declared".to_owned(),
+        Choice::PlayOn => "batted on".to_owned(),
+        Choice::Bat => "batted first".to_owned(),
+        Choice::Field => "fielded first".to_owned(),
+    }
 }
 
 /// Names the better choice: "the 7 of pads", "leaving it".

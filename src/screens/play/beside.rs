@@ -1,14 +1,16 @@
 //! The parts next to the match and below it in a large terminal: the scorecards,
 //! the last balls, and the points table. Players never need them.
 
-use super::board;
 use super::scene::Scene;
+use super::stage::Stage;
+use super::{PlayScreen, board, coach, drawn};
 use crate::championship::{Class, Whose};
 use crate::game::Ball;
 use crate::reports::scorecard::{Card, Scorecard};
-use crate::screens::frame::Canvas;
+use crate::screens::frame::{Canvas, Extra};
 use crate::screens::palette::{FIGURE, HEADING, TEXT, suit};
 use crate::session::GameSession;
+use crate::session::look::Look;
 use crate::words::history;
 
 /// The width of the narrowest canvas that shows the cards of a ball in words.
@@ -27,16 +29,50 @@ const FEWEST: u16 = 7;
 
 /// A row of a points table, and `true` if it belongs to the person's own
 /// county.
-pub(super) type PointsRow = (String, bool);
+type PointsRow = (String, bool);
+
+impl PlayScreen {
+    /// Draws a part of a large terminal.
+    pub(super) fn draw_part(&self, extra: Extra, canvas: &mut Canvas<'_>, session: &GameSession) {
+        let scene = self.scene(&session.preferences);
+        let table = || points(session, self.season);
+        let private = match self.stage() {
+            Stage::Unsaved => return,
+            _ if scene.look == Look::Original => return,
+            // Nobody's hand may be guessed from the screen now.
+            Stage::HandingOver(_) => false,
+            _ => true,
+        };
+        match extra {
+            Extra::Below => return draw_card(canvas, &scene),
+            Extra::Second => return draw_scores(canvas, &scene, table()),
+            Extra::Beside | Extra::First => {}
+        }
+        let said = match private {
+            true => coach::draw_beside(canvas, &scene, &session.coaching),
+            false => None,
+        };
+        let mut line = said.map_or(0, |line| line + 1);
+        if let (Look::Cards, Some(side)) = (scene.look, self.shown())
+            && private
+            && !self.live.is_for_two()
+        {
+            line = drawn::showed::draw(canvas, &scene, side, line);
+        }
+        match (extra, said) {
+            (Extra::First, _) => {
+                let bottom = canvas.height();
+                draw_balls(canvas, &scene, line, bottom);
+            }
+            (_, None) => draw(canvas, &scene, table(), line),
+            (_, Some(_)) => {}
+        }
+    }
+}
 
 /// Draws the innings in progress, the last balls and the points table, as far as
 /// the height of the terminal allows. Begins on the line `first`.
-pub(super) fn draw(
-    canvas: &mut Canvas<'_>,
-    scene: &Scene<'_>,
-    points: Option<Vec<PointsRow>>,
-    first: u16,
-) {
+fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, points: Option<Vec<PointsRow>>, first: u16) {
     let Some(now) = innings(scene).pop() else {
         return;
     };
@@ -47,11 +83,7 @@ pub(super) fn draw(
 
 /// Draws the innings, starting with the latest, and the points table at the
 /// bottom.
-pub(super) fn draw_scores(
-    canvas: &mut Canvas<'_>,
-    scene: &Scene<'_>,
-    points: Option<Vec<PointsRow>>,
-) {
+fn draw_scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>, points: Option<Vec<PointsRow>>) {
     let bottom = draw_points(canvas, points, 0);
     let mut line = 0;
     for card in innings(scene).iter().rev() {
@@ -63,7 +95,7 @@ pub(super) fn draw_scores(
 }
 
 /// Draws the full scorecard of the innings in progress.
-pub(super) fn draw_card(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
+fn draw_card(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let Some(now) = innings(scene).pop() else {
         return;
     };
@@ -108,7 +140,7 @@ fn draw_points(canvas: &mut Canvas<'_>, points: Option<Vec<PointsRow>>, above: u
 }
 
 /// Draws the last balls between two lines.
-pub(super) fn draw_balls(canvas: &mut Canvas<'_>, scene: &Scene<'_>, line: u16, bottom: u16) {
+fn draw_balls(canvas: &mut Canvas<'_>, scene: &Scene<'_>, line: u16, bottom: u16) {
     let room = usize::from(bottom.saturating_sub(line + 1));
     let balls = scene.balls();
     if room == 0 || balls.is_empty() {
@@ -142,7 +174,7 @@ fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball)
 
 /// Returns the points table of a past season if one is given, and otherwise the
 /// points table of the class on the menu.
-pub(super) fn points(session: &GameSession, past: Option<(u16, Class)>) -> Option<Vec<PointsRow>> {
+fn points(session: &GameSession, past: Option<(u16, Class)>) -> Option<Vec<PointsRow>> {
     let opened = session.opened()?;
     let championship = opened.view();
     let now = championship.season();

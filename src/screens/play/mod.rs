@@ -486,38 +486,7 @@ impl Screen for PlayScreen {
     }
 
     fn draw_extra(&self, extra: Extra, canvas: &mut Canvas<'_>, session: &GameSession) {
-        let scene = self.scene(&session.preferences);
-        let points = || beside::points(session, self.season);
-        let private = match self.stage() {
-            Stage::Unsaved => return,
-            _ if scene.look == Look::Original => return,
-            // Nobody's hand may be guessed from the screen now.
-            Stage::HandingOver(_) => false,
-            _ => true,
-        };
-        match extra {
-            Extra::Below => return beside::draw_card(canvas, &scene),
-            Extra::Second => return beside::draw_scores(canvas, &scene, points()),
-            Extra::Beside | Extra::First => {}
-        }
-        let coached =
-            |canvas: &mut Canvas<'_>| coach::draw_beside(canvas, &scene, &session.coaching);
-        let said = if private { coached(canvas) } else { None };
-        let mut line = said.map_or(0, |line| line + 1);
-        if let (Look::Cards, Some(side)) = (scene.look, self.shown())
-            && private
-            && !self.live.is_for_two()
-        {
-            line = drawn::showed::draw(canvas, &scene, side, line);
-        }
-        match (extra, said) {
-            (Extra::First, _) => {
-                let bottom = canvas.height();
-                beside::draw_balls(canvas, &scene, line, bottom);
-            }
-            (_, None) => beside::draw(canvas, &scene, points(), line),
-            (_, Some(_)) => {}
-        }
+        self.draw_part(extra, canvas, session);
     }
 
     fn layout(&self) -> FramePart {

@@ -86,12 +86,14 @@ impl Player {
         self.lines().swap_remove(number)
     }
 
-    /// Returns the prompt line without the hints at its end, which are further
-    /// away than anything within a prompt.
+    /// Returns the prompt line without the hints at its end.
     pub(crate) fn prompt(&mut self) -> String {
         let bottom = self.lines().pop().unwrap_or_default();
-        let prompt = bottom.split("   [").next().unwrap_or_default();
-        prompt.trim().to_owned()
+        match (bottom.split_once("_  ["), bottom.split_once("   [")) {
+            (Some((prompt, _)), _) => format!("{}_", prompt.trim_start()),
+            (None, Some((prompt, _))) => prompt.trim().to_owned(),
+            (None, None) => bottom.trim().to_owned(),
+        }
     }
 
     /// Presses one key after another, each given as a character.
