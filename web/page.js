@@ -247,7 +247,10 @@ function paint({ rows, keys, words, said, bell, clip }) {
   while (screen.children.length > size[1]) screen.lastChild.remove();
   // The keys have buttons, so what is told leaves them out.
   const asked = said.replace(/^(.*[:?]) \[((?!\. ).)*$/, "$1");
-  $("told").textContent = isHeld() ? asked.replace(/Press any key.*$/, "").trim() || "Tap a button." : asked;
+  isAnyKey = /Press any key/.test(asked);
+  // Where a tap only goes on, the first lines of the page are told.
+  const first = () => [...screen.children].map((row) => row.textContent.replace(/\s+/g, " ").trim()).filter((line) => /[a-z]{2}/i.test(line)).slice(0, 3).join(". ");
+  $("told").textContent = isHeld() && isAnyKey ? asked.replace(/Press any key.*$/, "").trim() || first() : asked;
   offer(keys, words);
   // What is long is in smaller letters, and has more room where no cards are wanted.
   $("told").className = said.length < 110 ? "" : cards ? "long" : "long tall";
@@ -273,7 +276,7 @@ function tell({ said, keys, words }) {
 // A button for each key. Those that are there stay, and with them the focus.
 const buttons = [], rest = document.createElement("button");
 rest.onclick = () => { all = !all; trim(); };
-let all = false, cards = 0, continued = -300;
+let all = false, cards = 0, continued = -300, isAnyKey = false;
 function offer(keys, words) {
   while (buttons.length < keys.length) {
     const button = document.createElement("button");
@@ -316,7 +319,7 @@ function trim() {
     buttons.forEach((button, at) => { button.hidden = at >= fits; });
     rest.hidden = fits === buttons.length && !all;
     rest.textContent = all ? "Less" : "More";
-    typing.hidden = !all && !rest.hidden && cards > 0;
+    typing.hidden = isAnyKey || !all && !rest.hidden && cards > 0;
   } while (isHeld() && !all && nav.scrollHeight > nav.clientHeight && --fits > 0);
 }
 const isHeld = () => !matchMedia("(hover: hover) and (pointer: fine)").matches;

@@ -61,7 +61,8 @@ impl Speech {
 }
 
 /// The coach of the session's user. In every match of this user, the coach is
-/// silent until asked to speak, and then speaks until asked to be silent.
+/// silent until asked to speak or until a first match begins, and then speaks
+/// until asked to be silent.
 #[derive(Default)]
 pub(crate) struct Coaching {
     /// The detail of the coach's advice on each choice outside the nets.
@@ -223,6 +224,13 @@ impl Coaching {
     /// Returns the detail of the coach's advice on each choice.
     pub(crate) fn speech(&self) -> Speech {
         self.allowed(self.speech)
+    }
+
+    /// Lets the coach speak in words, unless he speaks already.
+    pub(crate) fn speak(&mut self) {
+        if self.speech == Speech::Silent {
+            self.speech = Speech::Words;
+        }
     }
 
     /// Goes to the next level of detail, and from figures back to silence.

@@ -46,6 +46,7 @@ use crate::session::live::NextStep;
 use crate::session::look::Look;
 use crate::session::preferences::{Pace as Preferred, Preferences};
 use crate::session::until::PlayOutTarget;
+use crate::words::spoken::aloud;
 use crate::words::{self, Sides, closing};
 
 /// The line that shows the status of a match that is also played elsewhere.
@@ -472,14 +473,16 @@ impl Screen for PlayScreen {
             _ => {
                 let scene = self.scene(&session.preferences);
                 let coach = coach::best_in_words(&scene, &session.coaching);
-                let teacher = self.live.teacher_lines().map(|said| said.join(" "));
-                let teacher = teacher.filter(|said| !said.is_empty());
-                // The teacher describes the last ball in his own words.
-                let sentence = teacher.is_none().then(|| scene.sentence());
+                let teacher = self.live.teacher_lines().unwrap_or_default();
+                let mut teacher: Vec<String> = teacher.iter().map(|said| aloud(said)).collect();
+                let now = teacher.pop();
+                // The teacher describes the last ball in his own words, before
+                // the new one is named.
+                let sentence = now.is_none().then(|| scene.sentence());
                 let throws = matches!(self.live.pending(), Pending::Ask(_, Ask::Throw));
-                let toss = (throws && teacher.is_none() && self.live.balls() == 0)
+                let toss = (throws && now.is_none() && self.live.balls() == 0)
                     .then(|| scene.situation() + ".");
-                let said = [toss, sentence, scene.bowled(), teacher, coach];
+                let said = [toss, teacher.pop(), sentence, scene.bowled(), now, coach];
                 said.into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         }

@@ -17,7 +17,7 @@ use crate::simulate;
 use crate::words::options::{advice, duration, keys, meaning, number, title};
 
 /// Asks only for the county in a first match. The match follows at once, in a
-/// beginner's competition without a committee.
+/// beginner's competition without a committee, and the coach speaks.
 pub(crate) fn first_county(new: NewFile) -> CountyPage {
     let (name, options) = (new.name.to_string(), Options::beginner());
     let file = new.clone();
@@ -25,6 +25,7 @@ pub(crate) fn first_county(new: NewFile) -> CountyPage {
         let people = People::alone(county);
         match committee::create(&file, options, people, false, session) {
             PageNavigation::Replace(_) if county.is_some() => {
+                session.coaching.speak();
                 PageNavigation::open(MenuPage::open_with_match(session)).replacing()
             }
             other => other,
