@@ -25,7 +25,7 @@ const MENU: [&str; 5] = [
 ];
 
 /// Parts of the help on a screen that do not apply in line mode.
-const ON_A_SCREEN: [&str; 2] = [", and again for silence", ",,, on the scoreboard"];
+const ON_A_SCREEN: [&str; 2] = [", and again for silence", ", on the scoreboard"];
 
 /// Reads out the keys of a match: those for the question being asked, or those
 /// for watching or replaying the match. Leaves out the keys for speed, because
