@@ -13,6 +13,7 @@ pub mod committee;
 pub(crate) mod counties;
 pub(crate) mod fixtures;
 pub(crate) mod goals;
+pub mod growth;
 pub mod handicap;
 pub mod honours;
 pub mod men;
@@ -38,6 +39,8 @@ pub(crate) use result::MatchResult;
 pub use season::Season;
 pub use view::{ChampionshipView, Whose};
 
+use std::sync::LazyLock;
+
 use crate::game::Persons;
 use crate::rules::Options;
 use committee::Hope;
@@ -57,7 +60,6 @@ pub const LAST_YEAR: u16 = 1989;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Championship {
     seed: u64,
-    options: Options,
     people: People,
     seasons: Vec<Season>,
     records: Records,
@@ -109,7 +111,6 @@ impl Championship {
     pub fn with_people(seed: u64, options: Options, people: People) -> Championship {
         Championship {
             seed,
-            options,
             seasons: vec![Season::first_of(seed, &options, people.first())],
             people,
             records: Records::default(),
@@ -150,21 +151,13 @@ impl Championship {
     /// parts contradict each other.
     pub(crate) fn from_parts(
         seed: u64,
-        options: Options,
         people: People,
         seasons: Vec<Season>,
         records: Records,
         kept: SavedParts,
     ) -> Option<Championship> {
-        let championship = Championship {
-            seed,
-            options,
-            people,
-            seasons,
-            records,
-            men: kept.men,
-            news: kept.news,
-        };
+        let championship =
+            Championship { seed, people, seasons, records, men: kept.men, news: kept.news };
         championship.is_consistent().then_some(championship)
     }
 
@@ -174,9 +167,16 @@ impl Championship {
         self.seed
     }
 
-    /// Returns the options, which never change once the competition has begun.
+    /// Returns the options of the season in progress. They change between
+    /// seasons only in a competition that grows ([`growth`]).
     pub fn options(&self) -> &Options {
-        &self.options
+        self.season().options()
+    }
+
+    /// Returns the options of a year's season, or those of the season in
+    /// progress if that year's has not begun.
+    pub fn options_in(&self, year: u16) -> &Options {
+        self.season_of(year).unwrap_or(self.season()).options()
     }
 
     /// Returns the people, in the order in which they joined.
@@ -246,7 +246,7 @@ impl Championship {
         // A championship starts with a season, and no season is ever removed. A
         // file without seasons is rejected by `is_consistent` when it is
         // opened.
-        static NONE: Season = Season::empty();
+        static NONE: LazyLock<Season> = LazyLock::new(Season::empty);
         self.seasons.last().unwrap_or(&NONE)
     }
 
@@ -259,7 +259,7 @@ impl Championship {
 
     /// Finds the season of a year. Returns `None` if that season has not begun.
     pub fn season_of(&self, year: u16) -> Option<&Season> {
-        self.seasons.iter().find(|season| season.year() == year)
+        self.seasons.get(usize::from(year.checked_sub(FIRST_YEAR)?))
     }
 
     /// Returns `true` if all hundred seasons are complete.
@@ -348,7 +348,7 @@ impl Championship {
         self.persons(fixture) != Persons::NONE
     }
 
-    /// Returns the options for a fixture: the competition's options, except
+    /// Returns the options for a fixture: the season's options, except
     /// that the computer searches only if a person's county plays.
     ///
     /// ```
@@ -365,7 +365,8 @@ impl Championship {
     /// }
     /// ```
     pub fn options_of(&self, fixture: &Fixture) -> Options {
-        if self.is_a_persons(fixture) { self.options } else { self.options.without_search() }
+        let options = self.options_in(fixture.year);
+        if self.is_a_persons(fixture) { *options } else { options.without_search() }
     }
 
     /// Returns the next match in a class in which a person plays.
@@ -467,12 +468,13 @@ impl Championship {
         if self.next_fixture(fixture.class).as_ref() != Some(fixture) {
             return Err(NotNext);
         }
+        let since = self.options_since();
         let Some(season) = self.seasons.last_mut() else {
             return Err(NotNext);
         };
         // The news compares the match with earlier records and careers, so it
         // is written first.
-        (self.news).enter(&self.options, fixture, finished, &self.records, &self.men);
+        (self.news).enter(season.options(), since, fixture, finished, &self.records, &self.men);
         season.enter(fixture.class, finished.result());
         self.records.enter(fixture, finished);
         self.men.enter(fixture, finished);
@@ -483,7 +485,7 @@ impl Championship {
         if year < LAST_YEAR {
             let next = season.next(self.seed);
             self.seasons.push(next);
-            self.men.begin_season(self.seed, year + 1);
+            self.men.begin_season(self.seed, year + 1, self.options().batsmen);
             self.news.begin_season();
             self.add_hopes();
         }

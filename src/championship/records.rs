@@ -1,6 +1,8 @@
 //! The records of each county: totals for and against, and the best partnership
 //! for each wicket. A record that is equalled stays with its first holder.
 
+use std::cmp::Ordering;
+
 use super::counties::COUNTIES;
 use super::{County, FinishedMatch, Fixture};
 use crate::game::innings::MOST_WICKETS;
@@ -143,10 +145,15 @@ fn keep_highest(record: &mut Option<Total>, total: Total) {
 }
 
 /// Replaces the record if the total is lower. An innings counts only if the
-/// side was all out.
+/// side was all out, and only among innings of the largest side so far: fewer
+/// men are out for less.
 fn keep_lowest(record: &mut Option<Total>, total: Total) {
     let all_out = total.ended == Ended::AllOut;
-    if all_out && record.is_none_or(|record| total.runs < record.runs) {
+    let is_lower = |record: Total| match total.wickets.cmp(&record.wickets) {
+        Ordering::Equal => total.runs < record.runs,
+        size => size == Ordering::Greater,
+    };
+    if all_out && record.is_none_or(is_lower) {
         *record = Some(total);
     }
 }

@@ -122,7 +122,7 @@ impl Rival {
         });
         let mut rivals: Vec<Rival> = all.collect();
         for season in years {
-            Rival::add(&mut rivals, championship, season, u8::MAX);
+            Rival::add(&mut rivals, season, u8::MAX);
         }
         // `max_by_key` returns the last of several equal counties, so reverse
         // the order of names to prefer the first.
@@ -135,7 +135,7 @@ impl Rival {
         }
         let mut chosen = [best];
         if let Some(season) = championship.season_of(year) {
-            Rival::add(&mut chosen, championship, season, round);
+            Rival::add(&mut chosen, season, round);
         }
         let [rival] = chosen;
         Some(rival)
@@ -172,7 +172,7 @@ impl Rival {
     /// Adds the rivalry points from a season, up to a round, to all possible
     /// rivals of a county. One pass through the matches serves all the possible
     /// rivals. This saves time, since the news of each round needs the rival.
-    fn add(rivals: &mut [Rival], championship: &Championship, season: &Season, before: u8) {
+    fn add(rivals: &mut [Rival], season: &Season, before: u8) {
         let Some(county) = rivals.first().map(|one| one.county) else {
             return;
         };
@@ -186,7 +186,7 @@ impl Rival {
                 continue;
             };
             met.meetings.enter(played.verdict(side));
-            if Closeness::from_result(played, championship.options()).is_some() {
+            if Closeness::from_result(played, season.options()).is_some() {
                 met.near.push((season.year(), RivalryEvent::Match(fixture)));
             }
         }

@@ -17,6 +17,7 @@ const FORM: usize = 5;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Season {
     year: u16,
+    options: Options,
     classes: [ClassSeason; Class::COUNT],
 }
 
@@ -39,7 +40,7 @@ impl PartialEq for ClassSeason {
 }
 
 impl ClassSeason {
-    const fn empty() -> ClassSeason {
+    fn empty() -> ClassSeason {
         ClassSeason {
             seats: [County::FILLER; PER_CLASS],
             played: Vec::new(),
@@ -66,20 +67,21 @@ impl ClassSeason {
 }
 
 impl Season {
-    pub(super) const fn empty() -> Season {
-        Season { year: FIRST_YEAR, classes: [ClassSeason::empty(), ClassSeason::empty()] }
+    pub(super) fn empty() -> Season {
+        let classes = [ClassSeason::empty(), ClassSeason::empty()];
+        Season { year: FIRST_YEAR, options: Options::default(), classes }
     }
 
     /// Draws the season of 1890.
-    pub(super) fn first(root: u64) -> Season {
-        Season::drawn(root, FIRST_YEAR, Class::BOTH.map(County::members_in_1890))
+    pub(super) fn first(root: u64, options: &Options) -> Season {
+        Season::drawn(root, FIRST_YEAR, options, Class::BOTH.map(County::members_in_1890))
     }
 
     /// Draws the season of 1890 for a competition in which the first person
     /// plays this county. With the beginner's options, that county plays in the
     /// very first match, so that a beginner need not wait.
     pub(super) fn first_of(root: u64, options: &Options, county: Option<County>) -> Season {
-        let season = Season::first(root);
+        let season = Season::first(root, options);
         match county {
             Some(county) if *options == Options::beginner() => season.led_by(county),
             _ => season,
@@ -103,10 +105,12 @@ impl Season {
     pub(super) fn drawn(
         root: u64,
         year: u16,
+        options: &Options,
         members: [[County; PER_CLASS]; Class::COUNT],
     ) -> Season {
         Season {
             year,
+            options: *options,
             classes: Class::BOTH
                 .map(|class| ClassSeason::drawn(root, year, class, members[class.index()])),
         }
@@ -116,16 +120,26 @@ impl Season {
     /// the order of the draw, and its results in the order of play.
     pub(crate) fn from_parts(
         year: u16,
+        options: Options,
         classes: [([County; PER_CLASS], Vec<MatchResult>); Class::COUNT],
     ) -> Season {
         let classes =
             classes.map(|(seats, played)| ClassSeason { seats, played, table: OnceLock::new() });
-        Season { year, classes }
+        Season { year, options, classes }
     }
 
     /// Returns the year.
     pub fn year(&self) -> u16 {
         self.year
+    }
+
+    /// Returns the options of the season's matches.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    pub(super) fn set_options(&mut self, options: Options) {
+        self.options = options;
     }
 
     /// Returns the counties in a class, in the order of the draw.
@@ -234,12 +248,12 @@ impl Season {
         tables.map(|table| points(table).unwrap_or(0)).collect()
     }
 
-    /// Draws the next season. This season must be complete. The last county of
-    /// the first class and the first county of the second change places.
+    /// Draws the next season, with the same options. This season must be
+    /// complete. The last county of the first class and the first county of the second change places.
     pub(super) fn next(&self, root: u64) -> Season {
         let [mut first, mut second] = Class::BOTH.map(|class| self.table(class).positions());
         std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
-        Season::drawn(root, self.year() + 1, [first, second])
+        Season::drawn(root, self.year() + 1, &self.options, [first, second])
     }
 
     /// Returns the results of a county's last five matches, in the order of

@@ -3,6 +3,7 @@
 use super::{FinishedMatch, Fixture, Season};
 use crate::game::{Ended, Innings, Outcome, ResultKind, Side};
 use crate::rng::Stream;
+use crate::rules::Options;
 
 /// Builds an innings from its runs, its wickets and how it ended.
 pub(crate) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> Innings {
@@ -61,7 +62,7 @@ fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
 /// Builds the first season, in which these matches have been played and the
 /// others are still to come. `result` supplies the results.
 pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> FinishedMatch) -> Season {
-    let mut season = Season::first(SEED);
+    let mut season = Season::first(SEED, &Options::default());
     for fixture in matches {
         season.enter(fixture.class, result(fixture).result());
     }
@@ -71,7 +72,7 @@ pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> FinishedM
 /// Builds a season with random results for the first `matches` matches of each
 /// class.
 pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
-    let mut season = Season::first(seed);
+    let mut season = Season::first(seed, &Options::default());
     let mut chance = Stream::new(seed);
     for class in super::Class::BOTH {
         for _ in 0..matches {
@@ -133,7 +134,7 @@ pub(crate) fn ways_of(run_in: &super::run_in::RunIn) -> Vec<Way> {
 
 /// Returns the first matches of a class in [`season`].
 pub(crate) fn fixtures(class: super::Class, count: usize) -> Vec<Fixture> {
-    let season = Season::first(SEED);
+    let season = Season::first(SEED, &Options::default());
     (0..count).filter_map(|number| season.fixture(class, number)).collect()
 }
 

@@ -114,7 +114,7 @@ mod tests {
 
     use super::*;
     use crate::cli::args::Cli;
-    use crate::words::rows;
+    use crate::words::{growth, rows};
 
     /// The maximum number of columns in a line of the manual.
     const WIDTH: usize = 79;
@@ -175,6 +175,12 @@ mod tests {
                         .to_owned(),
                 before: "      [B]",
                 table: options(),
+            },
+            Place {
+                chapter: "options",
+                after: "  These are its steps:\n\n".to_owned(),
+                before: "\n",
+                table: printed(&growth::steps(), 6, 10),
             },
             Place {
                 chapter: "commands",

@@ -18,6 +18,9 @@ const PAGE: usize = 16;
 /// time.
 pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResult {
     dialogue.say(&sentence(&table.title));
+    if !table.note.is_empty() {
+        dialogue.say(&table.note);
+    }
     if table.rows.is_empty() {
         dialogue.say(&sentence(table.empty));
     }

@@ -138,7 +138,7 @@ impl<'t, R: 't> TableOf<'t, R> {
             cells
         });
         let (title, rows) = (title.into(), rows.collect());
-        Table { title, overhead: "", columns: self.columns, rows, empty }
+        Table { title, note: String::new(), overhead: "", columns: self.columns, rows, empty }
     }
 }
 

@@ -64,8 +64,7 @@ fn county_rows(championship: &Championship, names: &NameBook, county: County) ->
         ("highest total against", records.highest_against),
         ("lowest total against", records.lowest_against),
     ];
-    let stands =
-        WICKETS.into_iter().zip(records.partnerships).zip(1..=championship.options().wickets());
+    let stands = WICKETS.into_iter().zip(records.partnerships).zip(1..=championship.most_wickets());
     let stands = stands.map(|((record, stand), wicket)| {
         let pair = stand.and_then(|stand| championship.men().pair(county, stand.year, wicket));
         let pair = pair.map(|pair| pair.map(|man| names.man(county, man)));

@@ -89,7 +89,7 @@ impl Cricsheet {
     ) -> Cricsheet {
         Cricsheet {
             fixture,
-            options: *championship.options(),
+            options: *championship.options_in(fixture.year),
             players: players(championship, names, &fixture),
             toss: None,
             innings: Vec::new(),
@@ -320,7 +320,7 @@ fn side(
         name: format!("{} {number}", county.name()),
         identifier: format!("acc0{place:02x}{number:02x}"),
     };
-    (1..=championship.options().batsmen).map(number).collect()
+    (1..=championship.options_in(year).batsmen).map(number).collect()
 }
 
 fn extras(call: Call) -> &'static str {

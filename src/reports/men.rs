@@ -9,6 +9,7 @@ use crate::championship::{Championship, Class, County, MatchNumber, Season};
 use crate::reports::ordering::sort_by;
 use crate::words::count::capitalised;
 use crate::words::figure::Figure;
+use crate::words::growth;
 use crate::words::year::YearSpan;
 
 const NONE_YET: &str = "No entries yet.";
@@ -374,6 +375,7 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
         .right("number", "No", 3, |(_, number, _)| number.clone())
         .several(FIGURES, |(.., sums)| figures_shown(sums));
     Table {
+        note: growth::legend(championship),
         overhead: "                                 Batting                         Bowling",
         ..table.done(title, NONE_YET)
     }

@@ -40,6 +40,7 @@ pub use table::{Cell, Column, Table};
 pub(crate) use year::{between, title};
 
 use crate::championship::{Championship, ChampionshipView, Class, County, FIRST_YEAR, Season};
+use crate::words::growth;
 
 /// The name of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -242,7 +243,7 @@ pub fn report(
     query: &Query,
 ) -> Result<Table, NoTable> {
     let season = season(championship, query.year)?;
-    Ok(match name {
+    let table = match name {
         TableName::Points => league::points(championship, season, query.class),
         TableName::Averages => league::averages(championship, season, query.class),
         TableName::Results => match query.county {
@@ -260,7 +261,7 @@ pub fn report(
         | TableName::BowlingCareers
         | TableName::Hundreds => {
             let (by, of_careers) = name.men().unwrap_or((men::MenOrder::Runs, true));
-            men_by(championship, query, by, of_careers)?
+            return men_by(championship, query, by, of_careers);
         }
         TableName::Year => {
             year::year(championship, ended(championship, query.year).unwrap_or(season))
@@ -281,7 +282,20 @@ pub fn report(
         TableName::Form => {
             form::form(championship, season_with_men(championship, season, query), query.class)
         }
-    })
+    };
+    let note = match name {
+        TableName::Points | TableName::Averages | TableName::Results => {
+            growth::season_options(championship, season)
+        }
+        TableName::Year => {
+            let season = ended(championship, query.year).unwrap_or(season);
+            growth::season_options(championship, season)
+        }
+        // These are about the matches to come.
+        TableName::RunIn | TableName::Form | TableName::Strength => String::new(),
+        _ => growth::legend(championship),
+    };
+    Ok(table.with_note(note))
 }
 
 /// Builds a table of men in a given order, for a season or for careers.
@@ -298,11 +312,13 @@ pub(crate) fn men_by(
     let names = championship.name_book();
     let (named, county) = (championship.with_names(&names), query.county);
     if of_careers {
-        return Ok(men::careers(named, county, by));
+        let note = growth::legend(championship);
+        return Ok(men::careers(named, county, by).with_note(note));
     }
     let season = season_with_men(championship, season, query);
     let class = county.map_or(query.class, |county| season.class_of(county));
-    Ok(men::season(named, season, class, county, by))
+    let note = growth::season_options(championship, season);
+    Ok(men::season(named, season, class, county, by).with_note(note))
 }
 
 /// Returns the season of the given year. The default is the last completed

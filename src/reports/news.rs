@@ -150,7 +150,7 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
         let mut own_matches = played.filter_map(|one| Some((one, one.opponents_of(own)?)));
         let (fixture, opponents) = own_matches.find(|(one, _)| one.round == round.round)?;
         let review = championship.review(&fixture, own)?;
-        let two = championship.options().innings > 1;
+        let two = season.options().innings > 1;
         let row = |sentence: String| {
             vec![
                 Cell::Sentence(sentence),

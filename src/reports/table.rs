@@ -19,6 +19,9 @@ const CHAMPIONS: &str = "1st";
 pub struct Table {
     /// The title, which has one line.
     pub title: String,
+    /// The steps of a competition that grows, which page and lines show below
+    /// the title; or an empty string.
+    pub note: String,
     /// A line above the headings that names groups of columns, or an empty
     /// string.
     pub overhead: &'static str,
@@ -265,6 +268,12 @@ pub fn rounded(value: f64, decimals: usize) -> f64 {
 }
 
 impl Table {
+    /// Adds a note below the title.
+    #[must_use]
+    pub(crate) fn with_note(self, note: String) -> Table {
+        Table { note, ..self }
+    }
+
     /// Returns the width of the page.
     pub(crate) fn width(&self) -> usize {
         self.columns.iter().map(|column| column.width).sum()
@@ -272,7 +281,7 @@ impl Table {
 
     /// Returns the table with only the columns that the original game had.
     pub(crate) fn keep_original_columns(&self) -> Table {
-        let mut table = self.clone();
+        let mut table = self.clone().with_note(String::new());
         for column in &mut table.columns {
             match column.kind {
                 ColumnKind::Added => (column.width, column.wide) = (0, 0),
@@ -311,10 +320,14 @@ impl Table {
         columns
     }
 
-    /// Returns the heading lines of the page: the centred title, a blank line,
-    /// the overhead if there is one, and the headings.
+    /// Returns the heading lines of the page: the centred title, the note if
+    /// there is one, a blank line, the overhead if there is one, and the headings.
     pub(crate) fn head(&self) -> Vec<String> {
-        let mut lines = vec![centred(&self.title), String::new()];
+        let mut lines = vec![centred(&self.title)];
+        if !self.note.is_empty() {
+            lines.extend(rows::wrap(&self.note, WIDTH - 2).iter().map(|line| centred(line)));
+        }
+        lines.push(String::new());
         if !self.overhead.is_empty() {
             lines.push(self.overhead.to_owned());
         }
@@ -485,6 +498,7 @@ mod tests {
     fn comma_separated_values_hold_no_formula_and_nothing_that_acts_on_a_terminal() {
         let table = Table {
             title: String::new(),
+            note: String::new(),
             overhead: "",
             columns: vec![Column::data("who"), Column::data("runs")],
             rows: ["@SUM(1)", "=1+1", "+1", "-DASH", "-", "a,\u{9b}\u{202e}\n\u{1b}b", "Kent"]
@@ -504,6 +518,7 @@ mod tests {
         let row = |name: &str| vec![Cell::Text(name.to_owned()), Cell::Number(7)];
         let table = Table {
             title: "\u{65e5}".repeat(10),
+            note: String::new(),
             overhead: "",
             columns: vec![Column::left("who", "Who", 2, 12), Column::right("runs", "Runs", 6)],
             rows: ["Kent", "\u{65e5}\u{672c}", "\u{1f3cf} e\u{301}"].map(row).to_vec(),

@@ -9,7 +9,7 @@ use crate::championship::{
     Championship, ChampionshipView, Class, County, FIRST_YEAR, LAST_YEAR, Season,
 };
 use crate::words::year::{self, DECADE, YearSpan};
-use crate::words::{hopes, season};
+use crate::words::{growth, hopes, season};
 
 const NOT_COMPLETE: &str = "No season is complete yet.";
 
@@ -92,7 +92,7 @@ fn span(championship: &ChampionshipView<'_>, first: u16, last: u16, title: Strin
     } else {
         Vec::new()
     };
-    let mut table = page(title, text);
+    let mut table = page(title, text).with_note(growth::legend(championship));
     let places = championship.yours().map(|yours| places(championship, yours, years));
     places.into_iter().flatten().for_each(|one| table.say(one));
     table

@@ -251,7 +251,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     // The line below the next match already names this key.
     let letters = letters.iter().filter(|one| one.key != 'Y');
     let (who, letters): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
-        letters.partition(|one| one.key == 'W');
+        letters.partition(|one| matches!(one.key, 'W' | 'G'));
     for one in who {
         draw_choice(canvas, 1, WHO, one);
     }

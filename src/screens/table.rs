@@ -18,6 +18,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     // rows on the page.
     let page = Table {
         title: table.title.clone(),
+        note: table.note.clone(),
         overhead: table.overhead,
         columns: table.columns_in(room),
         rows: table.rows.get(shown).unwrap_or_default().to_vec(),

@@ -49,6 +49,8 @@ pub enum MainMenuItem {
     Preferences,
     /// Makes the next person the viewer.
     Look,
+    /// Chooses the step of the season, in a competition that grows.
+    Step,
     /// The keys.
     Help,
     /// Leaves the program.
@@ -86,6 +88,7 @@ pub const ITEMS: &[MenuRow] = &[
         "the news of both classes, round by round: results, feats, records and what is at stake"),
     row("W", MainMenuItem::Look, if_league, "Change player",
         "with several players: switch to the next player's county and committee"),
+    row("G", MainMenuItem::Step, if_steps, "Go up a step", "in a competition that grows, before a season: go up or down a step"),
     row("P", MainMenuItem::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
     row("L", MainMenuItem::Nets, always, "Nets and puzzles", "the nets: a first match with a coach, puzzles, and your own mistakes"),
     row("T", MainMenuItem::Today, always, "Today", "the match of the day: one innings, the same for everyone"),
@@ -115,6 +118,17 @@ fn if_league(opened: &OpenCompetition) -> When {
         When::Holds
     } else {
         When::Not("This file has one player; add another with armchair league FILE --add")
+    }
+}
+
+fn if_steps(opened: &OpenCompetition) -> When {
+    let championship = opened.championship();
+    match (opened.step_choice(), championship.growth_step()) {
+        (Some(_), _) => When::Holds,
+        (None, Some(_)) => {
+            When::Not("You can change the step before the first match of the next season")
+        }
+        (None, None) => When::Not("This competition does not grow: its options stay as they are"),
     }
 }
 

@@ -5,11 +5,10 @@ use super::live::{Live, Seat};
 use super::preferences::MenAs;
 use super::stakes::Stakes;
 use super::target::your_match;
-use crate::championship::campaign::{CampaignLine, campaign};
+use crate::championship::growth::{GrowthStep, NoSuchChoice, StepChoice};
 use crate::championship::honours::Finish;
 use crate::championship::news::review::{MatchReview, SideReview};
 use crate::championship::people::Person;
-use crate::championship::result::Verdict;
 use crate::championship::{
     Championship, ChampionshipView, Class, County, FIRST_YEAR, Fixture, Posted,
 };
@@ -20,8 +19,7 @@ use crate::game::{Dealer, Match, Moves, Side};
 use crate::rules::Options;
 use crate::simulate::competition::play_left;
 use crate::simulate::{self, Stopped};
-use crate::words::options::LEVEL_2_WAITS;
-use crate::words::{Sides, count, ending, season};
+use crate::words::{Sides, count, ending, growth, season};
 
 /// An open data file, with everything that the screens can do to its
 /// competition.
@@ -183,6 +181,29 @@ impl OpenCompetition {
         self.championship().seen_by(self.viewer)
     }
 
+    /// Returns the steps that may be chosen for the season in progress. Returns
+    /// `None` once one of its matches has been begun.
+    pub(crate) fn step_choice(&self) -> Option<StepChoice> {
+        self.championship().step_choice().filter(|_| !self.competition.is_any_begun())
+    }
+
+    /// Changes the step of the season in progress, and saves the competition.
+    /// Returns a sentence about the step.
+    ///
+    /// # Errors
+    /// Fails with the reason if the step cannot be chosen now or not be saved.
+    pub(crate) fn change_step(&mut self, step: GrowthStep) -> Result<String, String> {
+        let mut changed = self.championship().clone();
+        if self.step_choice().is_none() {
+            return Err(NoSuchChoice.to_string());
+        }
+        changed.change_step(step).map_err(|why| why.to_string())?;
+        if changed.growth_step() != self.championship().growth_step() {
+            self.competition.save(changed).map_err(|why| why.to_string())?;
+        }
+        Ok(growth::chosen(self.championship()))
+    }
+
     /// Returns the class on the menu.
     pub(crate) fn class(&self) -> Class {
         self.class
@@ -267,10 +288,11 @@ impl OpenCompetition {
         let live = if championship.is_league() { live.with_people(people) } else { live };
         let records =
             [fixture.home, fixture.away].map(|county| *championship.records().county(county));
-        // In the first season every match would set records.
-        let live = match championship.completed() {
-            [] => live,
-            _ => live.with_records(records),
+        // In the first season with its options every match would set records.
+        let live = if championship.options_since() < fixture.year {
+            live.with_records(records)
+        } else {
+            live
         };
         let own = alone.or(self.viewer).filter(|own| fixture.side_of(*own).is_some());
         let own = own.filter(|_| championship.is_a_persons(&fixture));
@@ -332,26 +354,7 @@ impl OpenCompetition {
         self.finished = Some(fixture);
         self.playing = None;
         self.look_ahead();
-        let summary = [self.summary(posted), self.level_2_waits(&fixture).map(str::to_owned)];
-        let summary: Vec<String> = summary.into_iter().flatten().collect();
-        Ok((!summary.is_empty()).then(|| summary.join(". ")))
-    }
-
-    /// Returns the sentence about the next level if this fixture is the second
-    /// match that a person has won in a beginner's competition.
-    fn level_2_waits(&self, fixture: &Fixture) -> Option<&'static str> {
-        let championship = self.championship();
-        let persons = championship.players(fixture);
-        if *championship.options() != Options::beginner() || persons.iter().flatten().count() != 1 {
-            return None;
-        }
-        let county = persons.into_iter().flatten().next()?.county();
-        let seasons = championship.seasons().iter();
-        let lines: Vec<CampaignLine<'_>> =
-            seasons.flat_map(|season| campaign(season, county)).collect();
-        let won = |line: &&CampaignLine<'_>| line.verdict() == Some(Verdict::Won);
-        let now = lines.iter().filter(won).any(|line| line.fixture == *fixture);
-        (now && lines.iter().filter(won).count() == 2).then_some(LEVEL_2_WAITS)
+        Ok(self.summary(posted))
     }
 
     /// Plays the next match in the class from its current state, without a

@@ -45,7 +45,7 @@ pub const TITLE: &[KeyRow<Title, bool>] = &[
 /// The effect of a key on the options page, other than the keys for options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionsCommand {
-    /// Sets the options for a beginner's competition.
+    /// Sets the options for a competition that grows.
     Beginner,
     /// Sets the options for a competition with matches that last about an hour.
     Middling,
@@ -64,7 +64,7 @@ pub enum OptionsCommand {
 /// The keys on the options page, other than those for options.
 #[rustfmt::skip]
 pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
-    row("B", OptionsCommand::Beginner, always, "A beginner's competition: matches of a quarter of an hour", ""),
+    row("B", OptionsCommand::Beginner, always, "A competition that grows from quarter-hour matches", ""),
     row("M", OptionsCommand::Middling, always, "Matches of an hour, with seven men a side", ""),
     row("9", OptionsCommand::Standard, always, "Revert to default settings", ""),
     row("-", OptionsCommand::Lower, always, "Lower an option: press its key next", ""),

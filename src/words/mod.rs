@@ -22,6 +22,7 @@ pub(crate) mod ending;
 pub(crate) mod facts;
 pub mod figure;
 pub(crate) mod goals;
+pub(crate) mod growth;
 pub mod history;
 pub(crate) mod home;
 pub(crate) mod hopes;

@@ -486,7 +486,7 @@ pub(crate) const LEFT_IN_LINES: &str = if cfg!(target_family = "wasm") {
 
 /// The choices at the end of the nets, each with its key and its effect.
 pub const CHOICES: [(char, &str); 4] = [
-    ('B', "A beginner's competition: matches last a quarter of an hour"),
+    ('B', "A competition that grows from quarter-hour matches"),
     ('S', "A standard competition"),
     ('A', "The nets again"),
     ('Q', "Enough for now"),

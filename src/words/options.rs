@@ -123,7 +123,7 @@ pub(crate) fn keys() -> String {
 /// The help on the options.
 pub(crate) const HELP: [&str; 4] = [
     "Press a key to turn its option on or off, or to raise it by one. After the highest value comes the lowest. To lower an option, press [-] and then its key.",
-    "[B] Choose the options of a beginner's competition: matches of about a quarter of an hour, one innings and three batsmen a side, no extras and a gentle computer. [M] Choose matches of about an hour: one innings of seven men a side and a club player. [9] Go back to the standard options. [0] Accept the options shown and choose the counties.",
+    "[B] Choose a competition that grows: its first matches last about a quarter of an hour, with one innings and three batsmen a side, no extras and a gentle computer. After a season in the first four you may go up a step, and so come to the full game. [M] Choose matches of about an hour: one innings of seven men a side and a club player. [9] Go back to the standard options. [0] Accept the options shown and choose the counties.",
     "Packs of cards are the clock of a match. A pack lasts about eight overs. You choose how many packs make a session, and a day has three sessions.",
     "[Esc] Go back without a new file.",
 ];
@@ -147,11 +147,20 @@ pub(crate) const fn explained(item: OptionItem) -> &'static str {
     }
 }
 
+/// Says whether the options may change.
+pub(crate) fn lasting(options: &Options) -> &'static str {
+    if *options == Options::beginner() {
+        "They can step up from season to season, as far as the full game."
+    } else {
+        "You set them now; they cannot be changed later."
+    }
+}
+
 /// Gives a sentence or two of advice on the options, for a first file or for a
 /// later file.
 pub(crate) fn advice(options: &Options, is_first: bool) -> String {
     if *options == Options::beginner() {
-        return "These are the options of a beginner's competition. [0] Accept them.".to_owned();
+        return "After a season in the first four you may go up a step: more men, a better computer, and in the end the full game. [0] Accept the options.".to_owned();
     }
     if !is_first && options.strength == Strength::Different {
         return "The counties differ in strength: some are favourites and some are weak, and this changes over the years. [0] Accept the options.".to_owned();
@@ -176,6 +185,3 @@ pub(crate) fn advice(options: &Options, is_first: bool) -> String {
         joined(&off, "or"),
     )
 }
-
-/// The hint after a second win in a beginner's competition.
-pub(crate) const LEVEL_2_WAITS: &str = "You have beaten level 1 twice: time for level 2. Start a new file and press [B], then [7] and [8]";

@@ -13,7 +13,7 @@ mod computers;
 mod counties;
 mod datafile;
 mod forgeries;
-
+mod growth;
 mod last_round;
 mod laws;
 mod men;

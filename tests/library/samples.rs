@@ -104,10 +104,13 @@ fn contents(competition: &Competition) -> String {
     }
     // An option that was added later is left out if it has the value that it
     // always had.
-    for (item, value) in championship.options().named() {
-        told += &format!("{} = {value}\n", item.spec().word);
-    }
+    let mut options = None;
     for season in championship.seasons() {
+        if options.replace(season.options()).is_none_or(|before| before != season.options()) {
+            for (item, value) in season.options().named() {
+                told += &format!("{} = {value}\n", item.spec().word);
+            }
+        }
         for class in Class::BOTH {
             told += &format!("{}, {}\n", season.year(), class.name());
             for (fixture, played) in season.results(class) {
@@ -265,22 +268,21 @@ fn make(sample: &Path) {
     let _ = fs::remove_dir_all(sample);
     fs::create_dir_all(sample).unwrap();
     let folder = Folder::find(Some(sample.to_owned())).unwrap();
-    let options = Options {
-        batsmen: 5,
-        days: 2,
-        packs_per_session: 2,
-        bye: false,
-        batting_level: 3,
-        ..Options::default()
-    };
     let person = |name: &str, county| (name.parse().unwrap(), County::from_name(county).unwrap());
     let mut people = People::default();
-    for (name, county) in [person("Ann", "Kent"), person("Ben", "Essex")] {
-        people.join(name, county).unwrap();
-    }
-    let new = Championship::with_people(0x00C0_FFEE, options, people).with_committee();
+    let (ann, kent) = person("Ann", "Kent");
+    people.join(ann, kent).unwrap();
+    let seed = 0x00C0_FFEE;
+    let new = Championship::with_people(seed, Options::beginner(), people).with_committee();
     let mut competition = Competition::create(&folder, &name(), new, Existing::Refuse).unwrap();
     play_seasons_of(&mut competition, 1, every_core(), &mut MatchTotals::default(), None).unwrap();
+    // The options grow as long as Ann is alone.
+    let mut changed = competition.championship().clone();
+    let up = changed.step_choice().and_then(|choice| choice.up).expect("another seed");
+    changed.change_step(up).unwrap();
+    let (ben, essex) = person("Ben", "Essex");
+    changed.join(ben, essex, false).unwrap();
+    competition.save(changed).unwrap();
     for class in Class::BOTH {
         // Continue to a match of Kent, or to the fifth round.
         while let Some(fixture) = competition.championship().next_fixture(class) {
@@ -297,7 +299,7 @@ fn make(sample: &Path) {
     let (cy, sussex) = person("Cy", "Sussex");
     changed.join(cy, sussex, true).unwrap();
     competition.save(changed).unwrap();
-    for (class, choices) in [(Class::First, 150), (Class::Second, 61)] {
+    for (class, choices) in [(Class::First, 50), (Class::Second, 21)] {
         begin(&competition, class, choices);
     }
     fs::write(sample.join(TOLD), contents(&competition)).unwrap();

@@ -17,6 +17,7 @@ pub(crate) mod recent;
 pub mod sums;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 pub use names::{ManName, Names};
 pub(crate) use names::{NameBook, WithNames};
@@ -41,7 +42,9 @@ pub struct ManSeason {
 /// All the men in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Men {
-    a_side: u8,
+    /// The number of rows that a county has before each season, and after the
+    /// latest: a season has one row for each man in a side.
+    starts: Vec<usize>,
     counties: [MenOfCounty; COUNTIES],
 }
 
@@ -76,34 +79,32 @@ pub struct Career {
 impl Men {
     /// Creates the men of a new file, with their first elevens.
     pub(super) fn new(seed: u64, a_side: u8) -> Men {
-        let mut men = Men { a_side, counties: Default::default() };
-        men.begin_season(seed, FIRST_YEAR);
+        let mut men = Men { starts: vec![0], counties: Default::default() };
+        men.begin_season(seed, FIRST_YEAR, a_side);
         men
     }
 
-    /// Assembles the men from the saved rows. Returns `None` unless every
-    /// county has an eleven of different men for each of `seasons` seasons.
-    pub(crate) fn from_parts(
-        a_side: u8,
-        seasons: usize,
-        counties: [Vec<ManSeason>; COUNTIES],
-    ) -> Option<Men> {
-        let side = usize::from(a_side).max(1);
+    /// Assembles the men from the saved rows. `sides` is the number of men in a
+    /// side, season by season. Returns `None` unless every county has an eleven
+    /// of different men for each season.
+    pub(crate) fn from_parts(sides: &[u8], counties: [Vec<ManSeason>; COUNTIES]) -> Option<Men> {
+        let mut starts = vec![0];
+        for side in sides {
+            starts.push(starts.last().copied().unwrap_or(0) + usize::from(*side));
+        }
         let sound = counties.iter().all(|rows| {
             // A man has at least one row, so there are at least as many rows as
             // men.
             let known =
                 |row: &ManSeason| usize::from(row.man) < rows.len() && row.sums.is_consistent();
-            rows.len() == seasons * side
+            let mut elevens = starts.windows(2).map(|ends| rows.get(ends[0]..ends[1]));
+            starts.last() == Some(&rows.len())
                 && rows.iter().all(known)
-                && rows.chunks(side).all(all_different)
+                && elevens.all(|eleven| eleven.is_some_and(all_different))
         });
-        let counties = counties.map(|rows| MenOfCounty {
-            known: rows.iter().map(|row| row.man.saturating_add(1)).max().unwrap_or(0),
-            rows,
-            before: Vec::new(),
-        });
-        let mut men = Men { a_side, counties };
+        let counties =
+            counties.map(|rows| MenOfCounty { known: known(&rows), rows, before: Vec::new() });
+        let mut men = Men { starts, counties };
         men.add_careers();
         sound.then_some(men)
     }
@@ -118,12 +119,18 @@ impl Men {
     /// is empty if that order is not known.
     pub fn eleven(&self, county: County, year: u16) -> &[ManSeason] {
         let rows = self.counties.get(county.place()).map(|men| &men.rows);
-        let seasons = year.checked_sub(FIRST_YEAR).map(usize::from);
-        let side = usize::from(self.a_side);
-        seasons
-            .zip(rows)
-            .and_then(|(seasons, rows)| rows.get(seasons * side..(seasons + 1) * side))
-            .unwrap_or(&[])
+        rows.zip(self.places(year)).and_then(|(rows, places)| rows.get(places)).unwrap_or(&[])
+    }
+
+    /// Returns the places of a year's rows among the rows of a county.
+    fn places(&self, year: u16) -> Option<Range<usize>> {
+        let season = usize::from(year.checked_sub(FIRST_YEAR)?);
+        Some(*self.starts.get(season)?..*self.starts.get(season + 1)?)
+    }
+
+    /// Returns the number of men in a side in the first season.
+    fn first_side(&self) -> u8 {
+        self.starts.get(1).map_or(0, |side| *side as u8)
     }
 
     /// Returns the two men who are batting when a given wicket, counted from 1,
@@ -140,12 +147,10 @@ impl Men {
     /// Lists the seasons of a county's men. Each season comes with its year and
     /// the man's number in the batting order, counted from 1.
     pub fn seasons(&self, county: County) -> impl Iterator<Item = (u16, u8, &ManSeason)> {
-        let side = usize::from(self.a_side).max(1);
-        let rows = self.counties.get(county.place()).map(|men| &men.rows[..]);
-        let rows = rows.unwrap_or(&[]).iter().enumerate();
-        rows.map(move |(place, row)| {
-            let year = FIRST_YEAR + (place / side) as u16;
-            (year, (place % side) as u8 + 1, row)
+        let seasons = (FIRST_YEAR..).take(self.starts.len() - 1);
+        seasons.flat_map(move |year| {
+            let eleven = (1..).zip(self.eleven(county, year));
+            eleven.map(move |(number, row)| (year, number, row))
         })
     }
 
@@ -186,7 +191,8 @@ impl Men {
     /// the end of amateurs. If nobody has joined since then, this number is
     /// larger than any man's number.
     pub(super) fn professionals(&self) -> [u16; COUNTIES] {
-        let before = usize::from(LAST_AMATEURS + 1 - FIRST_YEAR) * usize::from(self.a_side);
+        let before = self.starts.get(usize::from(LAST_AMATEURS + 1 - FIRST_YEAR));
+        let before = before.copied().unwrap_or(usize::MAX);
         self.counties.each_ref().map(|men| {
             let last = men.rows.iter().take(before).map(|row| row.man).max();
             last.map_or(0, |last| last.saturating_add(1))
@@ -195,30 +201,50 @@ impl Men {
 
     /// Returns a man's year of birth.
     pub(super) fn born(&self, seed: u64, career: &Career) -> u16 {
-        picking::born(seed, self.a_side, career.county, career.man, career.first)
+        picking::born(seed, self.first_side(), career.county, career.man, career.first)
     }
 
-    /// Picks the elevens for a year. The year must follow the latest year with
-    /// elevens.
-    pub(super) fn begin_season(&mut self, seed: u64, year: u16) {
-        let side = self.a_side;
+    /// Picks the elevens for a year, with this many men in a side. This must be
+    /// the year after the latest year with elevens.
+    pub(super) fn begin_season(&mut self, seed: u64, year: u16, side: u8) {
+        let first_side = if year == FIRST_YEAR { side } else { self.first_side() };
+        let oldest = self.starts.len().saturating_sub(picking::LONGEST + 1);
+        let oldest = self.starts.get(oldest).copied().unwrap_or(0);
+        let last = self.places(year - 1).unwrap_or(0..0);
         for (county, men) in County::all().zip(&mut self.counties) {
-            let spring = picking::Selection { seed, county, year, side };
-            let eleven = spring.pick(&men.rows, &mut men.known);
+            let spring = picking::Selection { seed, county, year, side, first_side };
+            let recent = men.rows.get(oldest..).unwrap_or(&[]);
+            let last = men.rows.get(last.clone()).unwrap_or(&[]);
+            let eleven = spring.pick(recent, last, &mut men.known);
             men.rows.extend(eleven.into_iter().map(|man| ManSeason { man, sums: Sums::default() }));
         }
+        let rows = self.starts.last().copied().unwrap_or(0);
+        self.starts.push(rows + usize::from(side));
         self.add_careers();
+    }
+
+    /// Picks the latest elevens again, with this many men in a side. No match
+    /// of their season may have been played.
+    pub(super) fn pick_again(&mut self, seed: u64, year: u16, side: u8) {
+        self.starts.pop();
+        let rows = self.starts.last().copied().unwrap_or(0);
+        for men in &mut self.counties {
+            men.rows.truncate(rows);
+            men.known = known(&men.rows);
+        }
+        self.begin_season(seed, year, side);
     }
 
     /// Sums up the earlier seasons of the men in the latest eleven.
     fn add_careers(&mut self) {
-        let side = usize::from(self.a_side).max(1);
+        let seasons = self.starts.len() - 1;
+        let start = |season: usize| self.starts.get(season).copied().unwrap_or(0);
+        let latest = start(seasons.saturating_sub(1));
+        let oldest = start(seasons.saturating_sub(1 + picking::LONGEST));
         for men in &mut self.counties {
-            let past = men.rows.len().saturating_sub(side);
-            let (past, eleven) = men.rows.split_at(past);
-            let known = past.iter().rev().take(picking::LONGEST * side);
+            let (past, eleven) = men.rows.split_at(latest.min(men.rows.len()));
             men.before = vec![Sums::default(); eleven.len()];
-            for row in known {
+            for row in past.get(oldest..).unwrap_or(&[]).iter().rev() {
                 let place = eleven.iter().position(|one| one.man == row.man);
                 if let Some(sums) = place.and_then(|place| men.before.get_mut(place)) {
                     sums.add(&row.sums);
@@ -258,12 +284,16 @@ impl Men {
     }
 
     fn eleven_mut(&mut self, county: County, year: u16) -> &mut [ManSeason] {
-        let seasons = usize::from(year.saturating_sub(FIRST_YEAR));
-        let side = usize::from(self.a_side);
+        let places = self.places(year);
         let men = self.counties.get_mut(county.place());
-        men.and_then(|men| men.rows.get_mut(seasons * side..(seasons + 1) * side))
-            .unwrap_or(&mut [])
+        men.zip(places).and_then(|(men, places)| men.rows.get_mut(places)).unwrap_or(&mut [])
     }
+}
+
+/// Returns the number of men in a county's rows. They are numbered as they
+/// join.
+fn known(rows: &[ManSeason]) -> u16 {
+    rows.iter().map(|row| row.man.saturating_add(1)).max().unwrap_or(0)
 }
 
 /// Returns `true` if no man appears twice in an eleven.

@@ -42,6 +42,8 @@ pub(super) struct Selection {
     pub(super) year: u16,
     /// The number of men in a side.
     pub(super) side: u8,
+    /// The number of men in a side in the file's first season.
+    pub(super) first_side: u8,
 }
 
 /// A man's age when he joins and, in the first eleven of a file, the number of
@@ -52,20 +54,20 @@ struct StartingAge {
 }
 
 impl StartingAge {
-    fn for_man(seed: u64, side: u8, county: County, man: u16) -> StartingAge {
+    fn for_man(seed: u64, first_side: u8, county: County, man: u16) -> StartingAge {
         let key = [county.place() as u64, man.into(), 1];
         let mut stream = Stream::new(derive(seed, Purpose::Man, &key));
         let age_when_new = 18 + (stream.below(5) + stream.below(5)) as u16;
         // The first elevens in a file contain men of all ages.
-        let before = if man < u16::from(side) { stream.below(14) as u16 } else { 0 };
+        let before = if man < u16::from(first_side) { stream.below(14) as u16 } else { 0 };
         StartingAge { age: age_when_new + before, before }
     }
 }
 
 /// Returns the year of birth of a man whose first season in the file is
 /// `first`.
-pub(super) fn born(seed: u64, side: u8, county: County, man: u16, first: u16) -> u16 {
-    first.saturating_sub(StartingAge::for_man(seed, side, county, man).age)
+pub(super) fn born(seed: u64, first_side: u8, county: County, man: u16, first: u16) -> u16 {
+    first.saturating_sub(StartingAge::for_man(seed, first_side, county, man).age)
 }
 
 /// A man who was in last year's eleven.
@@ -78,17 +80,26 @@ struct Candidate {
 }
 
 impl Selection {
-    /// Picks the men and returns their numbers in batting order. `known` is the
-    /// number of men that the county has had, and grows with every newcomer.
-    pub(super) fn pick(&self, rows: &[ManSeason], known: &mut u16) -> Vec<u16> {
+    /// Picks the men and returns their numbers in batting order. `recent` holds
+    /// the seasons that a career may include, up to `last`, the latest. `known`
+    /// is the number of men that the county has had, and grows with every
+    /// newcomer.
+    pub(super) fn pick(
+        &self,
+        recent: &[ManSeason],
+        last: &[ManSeason],
+        known: &mut u16,
+    ) -> Vec<u16> {
         let side = usize::from(self.side);
-        let mut stay = self.candidates(rows);
+        let mut stay = Selection::candidates(recent, last);
         let means = Means::from_eleven(&stay);
         stay.sort_by_key(|one| (std::cmp::Reverse(means.batting(one)), one.man));
         let places = stay.len();
         let stay: Vec<Candidate> = (stay.into_iter().enumerate())
             .filter(|(place, one)| !self.retires(one, 4 * place / places.max(1)))
             .map(|(_, one)| one)
+            // In a smaller side than before, there is no room for all.
+            .take(side)
             .collect();
         let mut order: Vec<u16> = stay.iter().map(|one| one.man).collect();
         let upper = side / 2;
@@ -100,7 +111,7 @@ impl Selection {
             lower.iter().filter(|one| one.career.wickets > 0).collect();
         bowlers.sort_by_key(|one| means.bowling(one));
         bowlers.truncate(BOWLERS);
-        let last_before = rows.last().map(|row| row.man);
+        let last_before = last.last().map(|row| row.man);
         let rested = |one: &&&Candidate| Some(one.man) != last_before;
         let eleventh = bowlers.iter().find(rested).or(bowlers.first());
         let eleventh = eleventh.map(|one| one.man);
@@ -108,9 +119,9 @@ impl Selection {
         let bats = |man: &u16| Some(*man) != eleventh;
         let bowls = |man: &u16| bowlers.iter().any(|one| one.man == *man);
         let others = by_batting.filter(|man| bowls(man) && bats(man));
-        let last: Vec<u16> = others.chain(eleventh).collect();
-        order.retain(|man| !last.contains(man));
-        let batsmen = side - last.len();
+        let bowling: Vec<u16> = others.chain(eleventh).collect();
+        order.retain(|man| !bowling.contains(man));
+        let batsmen = side - bowling.len();
         let key = [self.county.place() as u64, self.year.into()];
         let mut draw = Stream::new(derive(self.seed, Purpose::Newcomers, &key));
         while order.len() < batsmen {
@@ -119,19 +130,17 @@ impl Selection {
             order.insert(place, *known);
             *known += 1;
         }
-        order.extend(last);
+        order.extend(bowling);
         order
     }
 
     /// Collects last year's men and their careers, in last year's batting
     /// order.
-    fn candidates(&self, rows: &[ManSeason]) -> Vec<Candidate> {
-        let side = usize::from(self.side);
-        let last = rows.rchunks(side.max(1)).next().unwrap_or(&[]);
+    fn candidates(recent: &[ManSeason], last: &[ManSeason]) -> Vec<Candidate> {
         let candidate =
             |row: &ManSeason| Candidate { man: row.man, season: row.sums, ..Candidate::default() };
         let mut all: Vec<Candidate> = last.iter().map(candidate).collect();
-        for row in rows.iter().rev().take(LONGEST * side) {
+        for row in recent.iter().rev() {
             if let Some(one) = all.iter_mut().find(|one| one.man == row.man) {
                 one.career.add(&row.sums);
                 one.seasons += 1;
@@ -143,7 +152,7 @@ impl Selection {
     /// Decides at random whether a man retires. `quarter`, 0 to 3, is the
     /// quarter of the eleven in which his batting average puts him.
     fn retires(&self, one: &Candidate, quarter: usize) -> bool {
-        let beginning = StartingAge::for_man(self.seed, self.side, self.county, one.man);
+        let beginning = StartingAge::for_man(self.seed, self.first_side, self.county, one.man);
         let age = beginning.age + one.seasons;
         let seasons = beginning.before + one.seasons;
         if age > OLDEST || seasons >= SEASONS.1 {

@@ -61,10 +61,12 @@ pub(super) fn season_stand(
     }
 }
 
-/// Adds all newsworthy facts about a match.
+/// Adds all newsworthy facts about a match. `since` is the first season with
+/// these options.
 pub(super) fn find(
     facts: &mut Vec<Fact>,
     options: &Options,
+    since: u16,
     fixture: &Fixture,
     finished: &FinishedMatch,
     records: &Records,
@@ -74,6 +76,7 @@ pub(super) fn find(
         let (county, opponents) = fixture.counties(side);
         let mut finder = FeatFinder {
             facts,
+            since,
             blank: Fact {
                 kind: Hundred,
                 year: fixture.year,
@@ -105,6 +108,8 @@ fn record_order(record: &BrokenRecord) -> (u32, Reverse<u16>) {
 /// Finds the feats of one side in a match.
 struct FeatFinder<'f> {
     facts: &'f mut Vec<Fact>,
+    /// The first season with the options of the match.
+    since: u16,
     /// The fields that all facts about the side share.
     blank: Fact,
 }
@@ -121,10 +126,11 @@ impl FeatFinder<'_> {
         self.facts.push(Fact { kind, man, value, detail, broke, ..self.blank });
     }
 
-    /// Returns the record if it can be broken. In the first season this is
-    /// always `None`, because almost every match would set a record.
+    /// Returns the record if it can be broken. In the first season with these
+    /// options this is always `None`, because almost every match would set a
+    /// record.
     fn stood(&self, record: Option<BrokenRecord>) -> Option<BrokenRecord> {
-        record.filter(|_| self.blank.year > FIRST_YEAR)
+        record.filter(|_| self.blank.year > self.since)
     }
 
     fn totals(&mut self, side: Side, finished: &FinishedMatch, records: &Records) {

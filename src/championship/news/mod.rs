@@ -471,10 +471,12 @@ impl News {
     }
 
     /// Adds the facts about a match that has not been entered yet. Keeps only
-    /// the [`KEPT`] weightiest facts of its round.
+    /// the [`KEPT`] weightiest facts of its round. `since` is the first season
+    /// with these options.
     pub(super) fn enter(
         &mut self,
         options: &Options,
+        since: u16,
         fixture: &Fixture,
         finished: &FinishedMatch,
         records: &Records,
@@ -486,7 +488,7 @@ impl News {
             feats::season_stand(best, fixture, finished);
         }
         let facts = &mut self.facts[fixture.class.index()];
-        feats::find(facts, options, fixture, finished, records, men);
+        feats::find(facts, options, since, fixture, finished, records, men);
         let first = usize::from(fixture.round - 1) * MATCHES_A_ROUND;
         let round = facts
             .partition_point(|fact| (fact.year, usize::from(fact.number)) < (fixture.year, first));

@@ -179,7 +179,7 @@ impl RoundResults<'_> {
     fn page(&self, championship: &ChampionshipView<'_>, mut facts: Vec<Fact>) -> Vec<Fact> {
         let own = championship.yours();
         let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
-        let best = self.best_finish(championship.options());
+        let best = self.best_finish(self.by_round.season.options());
         let is_best = |fact: &Fact| fact.kind.is_result() && Some(fact.number) == best;
         let weight = |fact: &Fact| {
             let least = if is_best(fact) { BEST_FINISH } else { 0 };
@@ -330,7 +330,7 @@ impl<'s> RoundResults<'s> {
     /// drawn, adds that fact too.
     fn matches(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         for (fixture, played) in self.round_matches() {
-            let (kind, side, value, detail) = ended(played, championship.options());
+            let (kind, side, value, detail) = ended(played, self.by_round.season.options());
             let (county, opponents) = fixture.counties(side);
             facts.push(self.fact(kind, county, opponents, value, detail));
             let together = |county| {
@@ -361,7 +361,8 @@ impl<'s> RoundResults<'s> {
 
     /// Adds the men who ended the season just short of a thousand runs.
     fn near_thousands(&self, championship: &Championship, facts: &mut Vec<Fact>) {
-        if usize::from(self.round) < ROUNDS || !feats::counts_feats(championship.options()) {
+        if usize::from(self.round) < ROUNDS || !feats::counts_feats(self.by_round.season.options())
+        {
             return;
         }
         let (season, class) = (self.by_round.season, self.by_round.class);

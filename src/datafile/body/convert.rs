@@ -1,17 +1,21 @@
 //! The conversion of a competition to and from the newest version of the body.
 
 use super::version1::{
-    Body, Innings, Kind, SavedClass, SavedCounty, SavedManSeason, SavedMatch, SavedMen,
+    self, Innings, Kind, SavedClass, SavedCounty, SavedManSeason, SavedMatch, SavedMen,
     SavedPerson, SavedSeason, SavedStand, Total,
 };
+use super::version2::Body;
 use crate::championship::men::sums::{Best, Highest};
 use crate::championship::men::{self, Sums};
 use crate::championship::people::{self, People};
 use crate::championship::records::{self, CountyRecords, Records};
 use crate::championship::result::InningsLine;
-use crate::championship::{self, Championship, FIRST_YEAR, MatchNumber, MatchResult, SavedParts};
+use crate::championship::{
+    self, Championship, FIRST_YEAR, LAST_YEAR, MatchNumber, MatchResult, SavedParts,
+};
 use crate::datafile::fields::{ended_byte, ended_of, side_of};
 use crate::datafile::format::{self, Damage, Newer, Unreadable};
+use crate::datafile::options::NamedOptions;
 use crate::game::{Outcome, ResultKind};
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
@@ -22,36 +26,54 @@ impl format::Body for Championship {
     type Plain = Body;
 
     fn to_plain(&self) -> Body {
-        Body {
+        let mut runs = self.option_runs().into_iter();
+        let first = runs.next().map_or(self.options(), |(_, first)| first);
+        let rest = version1::Body {
             seed: self.seed(),
-            options: self.options().into(),
+            options: first.into(),
             people: self.people().iter().map(person).collect(),
             seasons: self.seasons().iter().map(save_season).collect(),
             records: self.records().counties().each_ref().map(county),
             men: save_men(self.men()),
             news: news_and_hopes::news(self.news()),
-        }
+        };
+        Body { rest, changes: runs.map(|(year, options)| (year, options.into())).collect() }
     }
 
     fn from_plain(body: Body) -> Result<Championship, Unreadable> {
-        let options = Options::try_from(&body.options).map_err(|fault| match fault {
-            OptionFault::Unknown(name) => Unreadable::Newer(Newer::Option(name)),
-            fault => Damage::Option(fault).into(),
-        })?;
-        competition(body, options).ok_or(Unreadable::Damaged(Damage::Unsound))
+        let mut runs = vec![(FIRST_YEAR, load_options(&body.rest.options)?)];
+        for (year, options) in &body.changes {
+            runs.push((*year, load_options(options)?));
+        }
+        competition(body.rest, &runs).ok_or(Unreadable::Damaged(Damage::Unsound))
     }
 }
 
-fn competition(body: Body, options: Options) -> Option<Championship> {
+fn load_options(options: &NamedOptions) -> Result<Options, Unreadable> {
+    Options::try_from(options).map_err(|fault| match fault {
+        OptionFault::Unknown(name) => Unreadable::Newer(Newer::Option(name)),
+        fault => Damage::Option(fault).into(),
+    })
+}
+
+/// Converts a competition. `runs` are the options from each year on.
+fn competition(body: version1::Body, runs: &[(u16, Options)]) -> Option<Championship> {
     let people = People::from_parts(convert_list(body.people, load_person)?)?;
-    let seasons = convert_list(body.seasons, load_season)?;
+    let of_year = |year| runs.iter().rev().find(|(first, _)| *first <= year);
+    let seasons = convert_list(body.seasons, |season| {
+        let (_, options) = of_year(season.year)?;
+        load_season(season, *options)
+    })?;
     let counties = convert_array(body.records, county_records)?;
     let records = Records::from_counties(counties);
     let kept = SavedParts {
-        men: load_men(body.men, &options, seasons.len())?,
+        men: load_men(body.men, &seasons)?,
         news: news_and_hopes::load_news(body.news, seasons.len())?,
     };
-    Championship::from_parts(body.seed, options, people, seasons, records, kept)
+    let championship = Championship::from_parts(body.seed, people, seasons, records, kept)?;
+    // Every change must be one, and in a season that has begun.
+    let are_changes = championship.option_runs().into_iter().eq(runs.iter().map(|(y, o)| (*y, o)));
+    are_changes.then_some(championship)
 }
 
 /// Converts each element of a list. `None` if any conversion fails. Allocates
@@ -121,13 +143,13 @@ fn save_season(season: &championship::Season) -> SavedSeason {
     }
 }
 
-fn load_season(season: SavedSeason) -> Option<championship::Season> {
+fn load_season(season: SavedSeason, options: Options) -> Option<championship::Season> {
     let [first, second] = season.classes;
     let class = |class: SavedClass| {
         Some((convert_array(class.seats, county_of)?, convert_list(class.played, load_result)?))
     };
     let classes = [class(first)?, class(second)?];
-    Some(championship::Season::from_parts(season.year, classes))
+    Some(championship::Season::from_parts(season.year, options, classes))
 }
 
 fn played(played: &MatchResult) -> SavedMatch {
@@ -228,14 +250,16 @@ fn save_men(men: &men::Men) -> SavedMen {
     SavedMen { counties: men.rows().map(|rows| rows.iter().map(save_row).collect()) }
 }
 
-fn load_men(men: SavedMen, options: &Options, seasons: usize) -> Option<men::Men> {
-    let side = usize::from(options.batsmen).max(1);
+fn load_men(men: SavedMen, seasons: &[championship::Season]) -> Option<men::Men> {
+    let sides: Vec<u8> = seasons.iter().map(|season| season.options().batsmen).collect();
     let counties = men.counties.map(|rows| {
-        let rows = rows.iter().enumerate();
-        let year = |place: usize| FIRST_YEAR.saturating_add((place / side) as u16);
-        rows.map(|(place, row)| load_row(row, year(place))).collect()
+        let years = (FIRST_YEAR..).zip(&sides);
+        let years = years.flat_map(|(year, side)| std::iter::repeat_n(year, usize::from(*side)));
+        // Rows beyond the last season make the men unsound, whatever their year.
+        let years = years.chain(std::iter::repeat(LAST_YEAR));
+        rows.iter().zip(years).map(|(row, year)| load_row(row, year)).collect()
     });
-    men::Men::from_parts(options.batsmen, seasons, counties)
+    men::Men::from_parts(&sides, counties)
 }
 
 fn save_row(row: &men::ManSeason) -> SavedManSeason {

@@ -10,9 +10,9 @@
 //!
 //! **To add a version**, when the contents of a data file have to change:
 //!
-//! 1. Write `version2.rs`: its `Body`, the types that change, and
-//!    `From<version1::Body>`. Let [`convert`] convert the new `Body`.
-//! 2. Add `Step::new::<version1::Body, version2::Body>(1, "what changed")` to
+//! 1. Write `version3.rs`: its `Body`, the types that change, and
+//!    `From<version2::Body>`. Let [`convert`] convert the new `Body`.
+//! 2. Add `Step::new::<version2::Body, version3::Body>(2, "what changed")` to
 //!    [`STEPS`].
 //! 3. Make the sample: `ARMCHAIR_BLESS=1 cargo test --test library samples::`.
 //!    The tests there open the samples of all versions, report their contents
@@ -21,11 +21,13 @@
 
 mod convert;
 mod version1;
+mod version2;
 
 use super::format::{Layout, Step};
 
 /// The steps from each version to the next, the first from version 1.
-const STEPS: &[Step] = &[];
+const STEPS: &[Step] =
+    &[Step::new::<version1::Body, version2::Body>(1, "the options belong to a season")];
 
 impl Layout {
     /// The versions that this program reads and writes.

@@ -1,7 +1,6 @@
-//! The body of a data file as plain data, which [`convert`](super::convert)
-//! converts to and from a competition. It never changes once a program that
-//! writes it has been released. The next version will be in `version2.rs`, with
-//! a step that converts this version (see [`body`](super)).
+//! The body of a data file as plain data, in version 1. It never changes once a
+//! program that writes it has been released. [`version2`](super::version2)
+//! contains it.
 //!
 //! Values without fields of their own are saved as numbers: a side (0 home, 1
 //! away), a county (its place in the list of 1890), and how an innings ended (0

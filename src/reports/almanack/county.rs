@@ -169,7 +169,7 @@ fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture
     let conceded = [records.highest_against, records.lowest_against];
     let conceded =
         conceded.map(|total| match_of_total(almanack, &total?, total?.opponents, county));
-    let wickets = 1..=championship.options().wickets();
+    let wickets = 1..=championship.most_wickets();
     let stands = wickets.map(|wicket| almanack.stands.get(&(county, wicket)).copied());
     let runs = RunKind::ALL.map(|kind| Some(runs::longest(championship, county, kind)?.last));
     made.into_iter().chain(conceded).chain(stands).chain(runs).collect()

@@ -1,13 +1,12 @@
 //! Outstanding matches, by their totals and margins.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 use crate::championship::counties::COUNTIES;
 use crate::championship::result::{Closeness, InningsLine};
-use crate::championship::{Class, County, Fixture, MatchResult, Season};
+use crate::championship::{Championship, Class, County, Fixture, MatchResult, Season};
 use crate::game::{Ended, ResultKind};
 use crate::reports::ordering::sort_by_key;
-use crate::rules::Options;
 
 /// A match with its result.
 pub(super) type FixtureResult<'a> = (Fixture, &'a MatchResult);
@@ -80,18 +79,25 @@ pub(super) fn best_totals<'a>(results: &[FixtureResult<'a>]) -> [[Option<Total<'
         if highest.is_none_or(|best| runs > best.line.runs) {
             *highest = Some(total);
         }
-        let all_out = total.line.ended == Ended::AllOut;
-        if all_out && lowest.is_none_or(|best| runs < best.line.runs) {
+        let is_lower = |best: Total<'_>| match total.line.wickets.cmp(&best.line.wickets) {
+            Ordering::Equal => runs < best.line.runs,
+            // Fewer men are out for less, so the largest side counts.
+            size => size == Ordering::Greater,
+        };
+        if total.line.ended == Ended::AllOut && lowest.is_none_or(is_lower) {
             *lowest = Some(total);
         }
     }
     best
 }
 
-/// Returns the lowest totals of sides that were all out.
+/// Returns the lowest totals of sides that were all out. Only the largest sides
+/// count.
 pub(super) fn lowest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Total<'a>> {
-    let all_out = totals(results).filter(|total| total.line.ended == Ended::AllOut);
-    first(all_out, count, |total| total.line.runs)
+    let all_out = || totals(results).filter(|total| total.line.ended == Ended::AllOut);
+    let most = all_out().map(|total| total.line.wickets).max();
+    let of_largest = all_out().filter(|total| Some(total.line.wickets) == most);
+    first(of_largest, count, |total| total.line.runs)
 }
 
 /// Returns the matches with the greatest `merit`. Matches without merit are
@@ -126,12 +132,12 @@ pub(super) fn runs_margin(kind: ResultKind) -> Option<i64> {
 /// `counts` selects the kinds to include.
 pub(super) fn closest<'a>(
     results: &[FixtureResult<'a>],
-    options: &Options,
+    championship: &Championship,
     count: usize,
     counts: impl Fn(Closeness) -> bool,
 ) -> Vec<FixtureResult<'a>> {
     let close = results.iter().filter_map(|result| {
-        let closeness = Closeness::from_result(result.1, options)?;
+        let closeness = Closeness::from_result(result.1, championship.options_in(result.0.year))?;
         counts(closeness).then_some((closeness, *result))
     });
     let close = first(close, count, |(closeness, _)| *closeness);
@@ -204,12 +210,12 @@ impl CloseKind {
 /// Returns the closest finishes of a kind.
 pub(super) fn close<'a>(
     results: &[FixtureResult<'a>],
-    options: &Options,
+    championship: &Championship,
     count: usize,
     kind: CloseKind,
 ) -> Vec<FixtureResult<'a>> {
     let of_kind = results.iter().filter_map(|result| {
-        let closeness = Closeness::from_result(result.1, options)?;
+        let closeness = Closeness::from_result(result.1, championship.options_in(result.0.year))?;
         (CloseKind::from_closeness(closeness, result.1.outcome.kind) == kind)
             .then_some((closeness, *result))
     });

@@ -175,9 +175,9 @@ impl<'a> Links<'a> {
         [self.up, name].concat()
     }
 
-    /// Returns the options of the data file.
-    pub(super) fn options(&self) -> &'a Options {
-        self.almanack.championship.options()
+    /// Returns the options of a year's season.
+    pub(super) fn options_in(&self, year: u16) -> &'a Options {
+        self.almanack.championship.options_in(year)
     }
 
     /// Returns the path from this page to another page, if the almanack has

@@ -56,6 +56,7 @@ use crate::championship::{
     Championship, ChampionshipView, Class, County, FinishedMatch, Fixture, Season, Slot,
 };
 use crate::players::coach::Coach;
+use crate::rules::Options;
 use crate::words::facts;
 use links::{Links, PageId};
 use people::{Hundred, MenWithPages};
@@ -116,9 +117,9 @@ pub(crate) struct Almanack<'a> {
     stories: Vec<Story>,
     /// The news of both classes in the season that is being written.
     news: [news::RoundsOfYear; 2],
-    /// The coach, who computes the chances. The coach is created when the first
-    /// season is written.
-    coach: Option<Coach>,
+    /// The coach for the season that is being written, who computes the chances,
+    /// with the season's options. The coach is created when they are needed.
+    coach: Option<(Options, Coach)>,
     /// The matches that have a page in the seasons written so far, and the
     /// feats found in these matches.
     pages: HashSet<Slot>,
@@ -316,9 +317,10 @@ impl<'a> Almanack<'a> {
         });
         self.stories = stories.collect();
         self.news = Class::BOTH.map(|class| facts::season(self.named(), class, season.year()));
-        let options = self.championship.options();
+        let options = season.options();
         for story in &mut self.stories {
-            let coach = self.coach.get_or_insert_with(|| Coach::new(options));
+            self.coach.take_if(|(before, _)| before != options);
+            let (_, coach) = self.coach.get_or_insert_with(|| (*options, Coach::new(options)));
             // If a person plays the computer, the coach knows the computer's
             // level, as in the game.
             coach.face_opponent(opponent(self.championship, &story.fixture));

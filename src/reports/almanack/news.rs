@@ -68,7 +68,7 @@ fn round_news(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u
     };
     let first = season.results(Class::First).chain(season.results(Class::Second));
     let first = first.map(|(fixture, _)| fixture).find(|fixture| fixture.round == round);
-    let days = links.almanack.championship.options().days;
+    let days = season.options().days;
     let date = first.map(|fixture| calendar::list_dates(&calendar::dates(&fixture, days, 1)));
     html! {
         (Room(ROUND))

@@ -7,6 +7,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 use super::links::{Links, PageId};
 use super::text::{Room, push_number, push_text};
 use crate::reports::table::{Alignment, Cell, Column, ColumnKind, Table};
+use crate::words::growth;
 
 /// The contents of a page, without its frame.
 pub(super) struct Page {
@@ -61,6 +62,12 @@ impl Render for Here<'_> {
 /// part.
 pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
     let cover = links.here == PageId::Cover;
+    let championship = links.almanack.championship;
+    let season = links.here.year().and_then(|year| championship.season_of(year));
+    let steps = match season {
+        Some(season) => growth::season_options(championship, season),
+        None => growth::legend(championship),
+    };
     let body = cell::Cell::new(0);
     let text = html! {
         (Room(FRAME))
@@ -85,6 +92,7 @@ pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
                             p.above { (page.above) }
                             h1 { (page.title) }
                             p.below { (page.below) }
+                            @if !steps.is_empty() { p.note { (steps) } }
                             (ornament())
                         }
                     }

@@ -21,7 +21,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     let margins = |merit: fn(ResultKind) -> Option<i64>| -> Vec<_> {
         (1..).zip(feats::greatest(results, LISTED, merit)).collect()
     };
-    let options = links.almanack.championship.options();
+    let championship = links.almanack.championship;
     let men = |records: &[(&str, Vec<Feat>)]| {
         let records = records.iter().filter(|(_, feats)| !feats.is_empty());
         html! { @for (heading, feats) in records {
@@ -35,7 +35,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     let close = CloseKind::ALL.map(|kind| {
         // The scorecard of a close finish links to this list, so a match with a
         // scorecard is listed even if it is not among the closest matches.
-        let all = feats::close(results, options, usize::MAX, kind);
+        let all = feats::close(results, championship, usize::MAX, kind);
         let listed = (1..)
             .zip(all)
             .filter(|(rank, (fixture, _))| *rank <= LISTED || links.has(&PageId::Match(*fixture)));
@@ -171,7 +171,7 @@ fn list(
 /// Tabulates the best partnership for each wicket among all counties.
 fn partnerships(links: &Links<'_>) -> Markup {
     let records = links.almanack.championship.records();
-    let wickets = links.almanack.championship.options().wickets();
+    let wickets = links.almanack.championship.most_wickets();
     let best = |wicket: u8| -> Option<(County, Stand)> {
         let stands = County::all().filter_map(|county| {
             let stand = records.county(county).partnerships;

@@ -14,7 +14,7 @@ use crate::words::yearbook;
 
 pub(super) fn page(links: &Links<'_>, season: &Season, class: Class) -> Page {
     let results: Vec<FixtureResult<'_>> = season.results(class).collect();
-    let days = links.almanack.championship.options().days;
+    let days = season.options().days;
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
         let of_round: Vec<&FixtureResult<'_>> =
             results.iter().filter(|(fixture, _)| fixture.round == round).collect();

@@ -82,7 +82,7 @@ fn tags(links: &Links<'_>, story: &Story) -> Markup {
     let fixture = &story.fixture;
     let close = links.almanack.championship.season_of(fixture.year).and_then(|season| {
         let played = season.played(fixture.class).get(usize::from(fixture.number))?;
-        let closeness = Closeness::from_result(played, links.options())?;
+        let closeness = Closeness::from_result(played, season.options())?;
         Some(feats::CloseKind::from_closeness(closeness, played.outcome.kind))
     });
     html! {

@@ -90,8 +90,8 @@ const LISTED: usize = 6;
 /// draw), the heaviest defeat, and the matches with the highest and lowest
 /// totals.
 fn to_remember<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<FixtureResult<'a>> {
-    let options = links.options();
-    let of_kind = |kind| feats::close(results, options, 1, kind);
+    let championship = links.almanack.championship;
+    let of_kind = |kind| feats::close(results, championship, 1, kind);
     let drawn = [CloseKind::ScoresLevel, CloseKind::LastPair].map(of_kind);
     let totals = [feats::highest(results, 1), feats::lowest(results, 1)];
     let totals = totals.iter().flatten().filter_map(|total| {
@@ -123,7 +123,7 @@ const SENTENCES: usize = 4;
 /// performances on its scorecard, and its turning point.
 fn describe_match(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let mut sentences: Vec<SentenceWithMen> =
-        remembered::match_story(fixture, played, links.options())
+        remembered::match_story(fixture, played, links.options_in(fixture.year))
             .into_iter()
             .map(SentenceWithMen::from)
             .collect();
@@ -151,7 +151,7 @@ fn describe_match(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) ->
 }
 
 fn closest<'a>(links: &Links<'_>, results: &[FixtureResult<'a>]) -> Vec<FixtureResult<'a>> {
-    feats::closest(results, links.options(), 2, |_| true)
+    feats::closest(results, links.almanack.championship, 2, |_| true)
 }
 
 /// Lists the outstanding feats in a set of matches.
@@ -181,7 +181,7 @@ pub(super) fn total_item(links: &Links<'_>, total: &Total<'_>) -> Markup {
 /// Returns "Surrey beat Kent by 2 runs, round 3 of 1890", as a link to the
 /// match.
 pub(super) fn won(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
-    let finish = yearbook::match_end(fixture, played, links.options());
+    let finish = yearbook::match_end(fixture, played, links.options_in(fixture.year));
     html! {
         (links.sentence(&finish, &[])) ", " (links.link_fixture(fixture, &when(fixture)))
     }

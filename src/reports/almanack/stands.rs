@@ -11,7 +11,7 @@ impl Almanack<'_> {
     /// Finds the matches of those records that were not set in the seasons
     /// written so far.
     pub(super) fn find_stands(&mut self) {
-        let wickets = 1..=self.championship.options().wickets();
+        let wickets = 1..=self.championship.most_wickets();
         let stands =
             County::all().flat_map(|county| wickets.clone().map(move |wicket| (county, wicket)));
         let missing: Vec<(County, u8)> =

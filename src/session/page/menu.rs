@@ -9,12 +9,14 @@ use super::play_on::PlayOnPage;
 use super::preferences::PreferencesPage;
 use super::puzzles::NetsPage;
 use super::review::ReviewPage;
+use super::steps::StepPage;
 use super::table::{TableLink, TablePage};
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
+use crate::championship::growth::GrowthStep;
 use crate::championship::run_in::RunIn;
 use crate::championship::{Championship, Class, County, Fixture};
 use crate::datafile::JournalError;
-use crate::reports::{self, Query, Table, TableName, league};
+use crate::reports::{self, Query, Table, TableName};
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
@@ -24,7 +26,7 @@ use crate::session::nets;
 use crate::session::open_competition::{LeftJournal, NextToPlay, OpenCompetition};
 use crate::session::season_reports::ReportedUpTo;
 use crate::session::target::Target;
-use crate::words::{home, question, review};
+use crate::words::{growth, home, question, review};
 
 /// The page with the main menu.
 pub(crate) struct MenuPage {
@@ -50,6 +52,10 @@ pub(crate) struct MenuPage {
     /// follows in this way if the run-in is shown first, or if the match is a
     /// first match.
     before_match: bool,
+    /// The step of the season when the page was last uncovered.
+    step: Option<GrowthStep>,
+    /// True if a step up is to be offered, after the pages.
+    offers_step: bool,
     /// Your match in one of the last rounds, until the other matches of that
     /// round are over.
     waiting: Option<Fixture>,
@@ -76,6 +82,8 @@ impl MenuPage {
             played_on: false,
             pages: VecDeque::new(),
             before_match: false,
+            step: step(session),
+            offers_step: false,
             waiting: None,
         }
     }
@@ -153,6 +161,7 @@ impl MenuPage {
                 self.look_again(session);
                 return PageNavigation::Stay;
             }
+            MainMenuItem::Step => return StepPage::opened(session),
             MainMenuItem::Help => Destination::Help,
             MainMenuItem::Quit => return PageNavigation::Leave,
         })
@@ -291,7 +300,10 @@ fn run_in(session: &GameSession) -> PageNavigation {
 fn points(session: &GameSession) -> PageNavigation {
     session.opened().map_or(PageNavigation::Stay, |opened| {
         let (championship, class) = (opened.view(), opened.class());
-        let table = league::points(&championship, championship.season(), class);
+        let query = Query { class, year: None, county: None };
+        let Ok(table) = reports::report(&championship, TableName::Points, &query) else {
+            return PageNavigation::Stay;
+        };
         let year = championship.season().year();
         let link = match RunIn::now(championship.season(), class) {
             Some(_) => TableLink::LastRounds(year, class),
@@ -308,6 +320,11 @@ fn news(session: &GameSession) -> PageNavigation {
     })
 }
 
+/// Returns the step of the season, in a competition that grows.
+fn step(session: &GameSession) -> Option<GrowthStep> {
+    session.opened()?.championship().growth_step()
+}
+
 /// Returns the county of the viewer.
 fn viewer_county(session: &GameSession) -> Option<County> {
     session.opened()?.view().yours()
@@ -318,7 +335,8 @@ fn home(session: &GameSession) -> Vec<String> {
     session.opened().map_or_else(Vec::new, |opened| {
         let championship = opened.view();
         let nets = nets::offered_in_menu(session.folder.as_ref(), &championship);
-        let mut parts: Vec<String> = nets.map(str::to_owned).into_iter().collect();
+        let step = opened.step_choice().and_then(|_| growth::offered(&championship));
+        let mut parts: Vec<String> = step.into_iter().chain(nets.map(str::to_owned)).collect();
         let rating = review::rating(session.ratings());
         parts.extend(rating.map(|[mean, matches]| format!("Your rating: {mean} for {matches}.")));
         parts.extend(home::menu_sentences(&championship, opened.class()));
@@ -351,6 +369,7 @@ impl Page for MenuPage {
         let rows = ITEMS.iter().filter(|row| match row.action {
             MainMenuItem::Look => is_league,
             MainMenuItem::YourMatch => is_ahead,
+            MainMenuItem::Step => row.holds(opened),
             _ => true,
         });
         let text = [menu::occasion(opened), menu::next(opened, self.begun)].into_iter();
@@ -423,8 +442,14 @@ impl Page for MenuPage {
                     settled.and_then(|one| reports::table_after_match(&opened.view(), &one));
                 self.pages.extend(after.or(settled));
                 self.pages.extend(self.seen.pages(opened, self.played_on));
+                // Matches were played and none of this season's was, so a
+                // season has just ended.
+                self.offers_step = opened.step_choice().is_some_and(|choice| choice.up.is_some());
             }
             self.home = home(session);
+        }
+        if self.step != step(session) {
+            (self.step, self.home) = (step(session), home(session));
         }
         self.look_again(session);
         (self.seen, self.played_on) = (seen, false);
@@ -435,6 +460,9 @@ impl Page for MenuPage {
         // year.
         let own = finished.and_then(|championship| championship.yours());
         let own = own.filter(|_| self.pages.is_empty());
+        if page.is_none() && std::mem::take(&mut self.offers_step) {
+            return StepPage::opened(session);
+        }
         page.map_or(PageNavigation::Stay, |page| {
             let behind = own.map_or(TableLink::Nothing, |own| TableLink::Places(Some(own)));
             PageNavigation::open(TablePage::new(page, behind))

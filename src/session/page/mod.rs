@@ -14,6 +14,7 @@ pub(crate) mod puzzles;
 pub(crate) mod results;
 pub(crate) mod review;
 pub(crate) mod set_up;
+pub(crate) mod steps;
 pub(crate) mod table;
 
 use std::borrow::Cow;

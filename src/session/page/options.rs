@@ -14,10 +14,10 @@ use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
 use crate::session::start_keys::{OPTIONS, OptionsCommand as Command};
 use crate::simulate;
-use crate::words::options::{advice, duration, keys, meaning, number, title};
+use crate::words::options::{advice, duration, keys, lasting, meaning, number, title};
 
 /// Asks only for the county in a first match. The match follows at once, in a
-/// beginner's competition without a committee, and the coach speaks.
+/// competition that grows and has no committee, and the coach speaks.
 pub(crate) fn first_county(new: NewFile) -> CountyPage {
     let (name, options) = (new.name.to_string(), Options::beginner());
     let file = new.clone();
@@ -87,10 +87,7 @@ impl Page for OptionsPage {
         let others = others.map(|row| MenuChoice::new(row.sign(), row.hint));
         PageView {
             title: format!("Options of {}", self.new.name).into(),
-            text: vec![
-                "You set them now; they cannot be changed later.".to_owned(),
-                duration(self.balls),
-            ],
+            text: vec![lasting(&self.options).to_owned(), duration(self.balls)],
             besides: vec![advice(&self.options, self.is_first)],
             choices: items.chain(others).collect(),
             layout: PageLayout::Options,

@@ -16,9 +16,7 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::honours::{Finish, prize_money};
 use crate::championship::men::{ManSeason, WithNames};
 use crate::championship::result::Closeness;
-use crate::championship::{
-    Championship, ChampionshipView, Class, County, Fixture, MatchResult, Season,
-};
+use crate::championship::{ChampionshipView, Class, County, Fixture, MatchResult, Season};
 use crate::game::Side;
 
 /// The number of years in a decade.
@@ -112,7 +110,7 @@ fn own_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
 pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<SentenceWithMen>> {
     let championship = named.championship;
     let mut rest = vec![prizes(season)];
-    rest.extend(closest(championship, season).map(SentenceWithMen::from));
+    rest.extend(closest(season).map(SentenceWithMen::from));
     let mut paragraphs = vec![
         story(named, season),
         own_season(named, season),
@@ -130,7 +128,7 @@ fn all_counties(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let mut match_text = vec![prizes(season)];
     match_text.extend(best_men(named, season));
-    match_text.extend(closest(championship, season).map(SentenceWithMen::from));
+    match_text.extend(closest(season).map(SentenceWithMen::from));
     match_text.extend(others(championship, season));
     match_text
 }
@@ -224,8 +222,8 @@ pub(crate) fn title(
 
 /// Describes the closest finish to a match in a season, comparing all kinds of
 /// result. Returns `None` if no match was close.
-fn closest(championship: &Championship, season: &Season) -> Option<String> {
-    let options = championship.options();
+fn closest(season: &Season) -> Option<String> {
+    let options = season.options();
     let matches = Class::BOTH.into_iter().flat_map(|class| season.results(class));
     let close = matches.filter_map(|(fixture, played)| {
         Some((Closeness::from_result(played, options)?, fixture, played))

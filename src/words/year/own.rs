@@ -36,7 +36,7 @@ pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Ve
         let is_met = hope.verdict(championship, yours);
         sentences.push(hopes::verdict(hope, class, place, is_met, most).into());
     }
-    sentences.extend(best_match(championship, season, yours).map(SentenceWithMen::from));
+    sentences.extend(best_match(season, yours).map(SentenceWithMen::from));
     sentences.extend(men::man_of_the_year(named, yours, year));
     sentences.extend(men::farewells(named, yours, year));
     sentences.extend(men::debuts(named, yours, year));
@@ -54,17 +54,13 @@ const TOLD: u32 = 50;
 /// match on the chances of a prize counts most. If the finish was close, this
 /// effect is the whole difference between winning and losing. Next in weight
 /// are a win after being behind on first innings, a close win, and a heavy win.
-pub(super) fn best_match(
-    championship: &Championship,
-    season: &Season,
-    county: County,
-) -> Option<String> {
+pub(super) fn best_match(season: &Season, county: County) -> Option<String> {
     let lines = campaign(season, county);
     let swings = swing::county_swings(season, county);
     let of_prize = |line: &CampaignLine<'_>| {
         let is_close = line
             .result
-            .is_some_and(|played| Closeness::from_result(played, championship.options()).is_some());
+            .is_some_and(|played| Closeness::from_result(played, season.options()).is_some());
         let swings = swings.iter().find(|(fixture, _)| *fixture == line.fixture);
         let swings = swings.map_or(&[][..], |(_, swings)| swings.as_slice());
         let weight = |one: &Swing| if is_close { one.stake() } else { one.moved() };
@@ -74,7 +70,7 @@ pub(super) fn best_match(
         let Some(played) = line.result else { return 0 };
         // This weight is compared with the stakes below, which are in
         // thousandths and count double.
-        let close = match Closeness::from_result(played, championship.options()) {
+        let close = match Closeness::from_result(played, season.options()) {
             Some(Closeness::OneWicket) => 250,
             // A win by two runs is as close as a win by one wicket.
             Some(Closeness::Runs(runs)) => 260 - 5 * runs,
@@ -419,13 +415,12 @@ mod tests {
     #[test]
     fn the_match_of_the_year_is_the_one_that_cost_the_title_not_an_earlier_close_win() {
         let (season, both) = neck_and_neck();
-        let championship = Championship::new(1890, Options::default(), None);
         let table = season.table(Class::First);
         let places = both.map(|county| table.find(county).unwrap());
         let points = places.map(|(_, row)| row.tally.points());
         assert_eq!(points[0], points[1], "the quotient decides");
         for (county, (place, _)) in both.into_iter().zip(places) {
-            let said = best_match(&championship, &season, county).unwrap();
+            let said = best_match(&season, county).unwrap();
             assert!(said.starts_with("The match of the year was in round 13: "), "{said}");
             let cost = format!(" A win would have made {} champions.", county.short());
             assert_eq!(said.contains(&cost), place == 2, "{said}");
@@ -437,9 +432,8 @@ mod tests {
     fn where_nothing_is_at_stake_the_match_of_the_year_is_a_win() {
         for seed in 0..20 {
             let season = test_data::random_season(seed, 56);
-            let championship = Championship::new(1890, Options::default(), None);
             for county in *season.members(Class::Second) {
-                let Some(said) = best_match(&championship, &season, county) else { continue };
+                let Some(said) = best_match(&season, county) else { continue };
                 let rest = said.strip_prefix("The match of the year was in round ").unwrap();
                 let round: u8 = rest.split(':').next().unwrap().parse().unwrap();
                 let fixture = season.fixture_of(county, round).unwrap();

@@ -91,28 +91,28 @@ fn an_option_out_of_its_range_is_refused_by_name() {
     }
 }
 
-/// The layout of a program at an invented version 2, with the body of version
-/// 1.
-const SECOND: Layout = Layout {
-    version: 2,
-    steps: &[Step { from: 1, name: "nothing", upgrade: |body| Ok(body.to_vec()) }],
+/// The layout of a program at an invented next version, with the body of this
+/// one.
+const NEXT: Layout = Layout {
+    version: VERSION + 1,
+    steps: &[Step { from: VERSION, name: "nothing", upgrade: |body| Ok(body.to_vec()) }],
 };
 
-/// A program that knows only version 1 must report that the whole competition
+/// A program that knows only this version must report that the whole competition
 /// is newer, and not that the journal is damaged.
 #[test]
 fn a_data_file_of_an_older_version_is_brought_up_before_a_journal_is_begun() {
     let new = Championship::new(7, Options::default(), None);
     let first = Layout::CURRENT.write(&new).unwrap();
     let model = Model::with(&Image::from([(DATA.to_owned(), first.clone())]));
-    let store = Store::with_layout(model.clone(), "SURREY11".parse().unwrap(), SECOND);
+    let store = Store::with_layout(model.clone(), "SURREY11".parse().unwrap(), NEXT);
     let competition = Competition::open_in(store, None).unwrap();
     assert_eq!(model.image()[DATA], first, "opening changes nothing");
     let fixture = competition.championship().next_fixture(Class::First).unwrap();
     let setup = competition.setup(&fixture);
     Play::deal(setup, |game| competition.begin(&fixture, game).unwrap());
     let image = model.image();
-    assert_eq!(SECOND.unseal(&image[DATA]).unwrap().0, 2);
+    assert_eq!(NEXT.unseal(&image[DATA]).unwrap().0, VERSION + 1);
     assert_eq!(image["SURREY11.BAK"], first);
     assert!(image.contains_key(JOURNAL));
 }

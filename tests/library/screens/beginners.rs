@@ -1,7 +1,6 @@
 //! The competition for beginners: its options, its first keys and its offers.
 
-use armchair::championship::{Championship, County};
-use armchair::game::Side;
+use armchair::championship::County;
 use armchair::rules::Options;
 use armchair::session::keys::Key;
 
@@ -72,37 +71,6 @@ fn out(player: &mut Player) {
         player.key(Key::Enter);
     }
     panic!("the match has no end: {:#?}", player.lines());
-}
-
-#[test]
-fn whoever_wins_two_matches_of_a_beginner_s_competition_is_told_that_level_2_waits() {
-    let waits = "time for level 2";
-    let home = Home::with(Championship::new(5, Options::beginner(), Some(kent())));
-    let mut player = home.open();
-    let mut told = Vec::new();
-    for _ in 0..12 {
-        until_yours(&mut player);
-        player.press("2");
-        out(&mut player);
-        let says = shows(&mut player, waits);
-        told.push((won(&home.saved()), says));
-    }
-    let two = told.iter().position(|(won, _)| *won == 2).expect("seldom won");
-    for (place, (_, says)) in told.iter().enumerate() {
-        assert_eq!(*says, place == two, "{told:?}");
-    }
-}
-
-/// Counts the matches that Kent won.
-fn won(championship: &Championship) -> usize {
-    let season = championship.season();
-    let results = season.results(season.class_of(kent()));
-    let wins = results.filter(|(fixture, played)| {
-        let side = if fixture.home == kent() { Side::Home } else { Side::Away };
-        let own = [fixture.home, fixture.away].contains(&kent());
-        own && played.outcome.winner == Some(side)
-    });
-    wins.count()
 }
 
 /// Presses keys from the first start until the first ball of a match of the person's

@@ -25,7 +25,7 @@ use super::support::{assert_golden_text, sides};
 use super::transcript::{Answers, Transcript, dialogue};
 
 /// Plays a data file with these answers. Returns what was printed.
-pub(super) fn play(home: &Home, answers: &[&str]) -> String {
+pub(crate) fn play(home: &Home, answers: &[&str]) -> String {
     let (mut dialogue, transcript) = dialogue(answers.iter().copied());
     let code = lines::play(&mut dialogue, home.folder(), Some(name("CLUB"))).unwrap();
     assert_eq!(code, 0);

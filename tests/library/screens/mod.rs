@@ -31,3 +31,5 @@ mod support;
 mod tea_table;
 mod themes;
 mod transcript;
+
+pub(crate) use lines::play as play_in_lines;

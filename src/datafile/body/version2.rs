@@ -1,0 +1,23 @@
+//! The body of a data file in version 2: as in version 1, but the options may
+//! change from one season to the next.
+
+use serde::{Deserialize, Serialize};
+
+use super::version1;
+use crate::datafile::options::NamedOptions;
+
+/// A competition.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Body {
+    /// All of version 1. Its options are those of the first season.
+    pub(super) rest: version1::Body,
+    /// The seasons whose options differ from those of the season before, by
+    /// year.
+    pub(super) changes: Vec<(u16, NamedOptions)>,
+}
+
+impl From<version1::Body> for Body {
+    fn from(rest: version1::Body) -> Body {
+        Body { rest, changes: Vec::new() }
+    }
+}

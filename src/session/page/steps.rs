@@ -1,0 +1,111 @@
+//! The choice of a step for the season that is about to begin, in a competition
+//! that grows.
+
+use super::{MenuChoice, Page, PageNavigation, PageView};
+use crate::championship::growth::{GrowthStep, StepChoice};
+use crate::session::GameSession;
+use crate::session::keymap::{self, KeyRow, When, always, row};
+use crate::session::keys::Key;
+use crate::session::open_competition::OpenCompetition;
+use crate::simulate::balls_a_match;
+use crate::words::growth;
+
+/// The page that offers the steps for the season.
+pub(crate) struct StepPage {
+    choice: StepChoice,
+    /// The steps, explained. Working out the length of a match takes a moment.
+    about: Vec<String>,
+    notice: Option<String>,
+}
+
+/// The effect of a key.
+#[derive(Clone, Copy)]
+pub(crate) enum StepCommand {
+    Up,
+    Stay,
+    Down,
+    Return,
+}
+
+/// The keys of the page, whose hints are the labels on the screen.
+#[rustfmt::skip]
+pub(crate) const KEYS: &[KeyRow<StepCommand, StepChoice>] = &[
+    row("U", StepCommand::Up, if_earned, "Go up to", "go up a step, after a season in the first four"),
+    row("S", StepCommand::Stay, always, "Stay at", "stay at the step of the season before"),
+    row("D", StepCommand::Down, |choice| choice.down.is_some().into(), "Come down to", "come down a step"),
+    row("Q0\u{1b}", StepCommand::Return, always, "Return", ""),
+];
+
+fn if_earned(choice: &StepChoice) -> When {
+    match choice.up {
+        Some(_) => When::Holds,
+        None if choice.stay.up().is_some() => When::Not(growth::RULE),
+        None => When::Never,
+    }
+}
+
+impl StepCommand {
+    /// Returns the step that the key chooses.
+    fn step(self, choice: &StepChoice) -> Option<GrowthStep> {
+        match self {
+            StepCommand::Up => choice.up,
+            StepCommand::Stay => Some(choice.stay),
+            StepCommand::Down => choice.down,
+            StepCommand::Return => None,
+        }
+    }
+}
+
+impl StepPage {
+    /// Opens the page if a step can be chosen now.
+    pub(crate) fn opened(session: &GameSession) -> PageNavigation {
+        let open = |opened: &OpenCompetition| {
+            let choice = opened.step_choice()?;
+            let about = growth::explanation(&choice, balls_a_match);
+            Some(PageNavigation::open(StepPage { choice, about, notice: None }))
+        };
+        session.opened().and_then(open).unwrap_or(PageNavigation::Stay)
+    }
+}
+
+impl Page for StepPage {
+    fn view(&self, session: &GameSession) -> PageView {
+        let championship = session.opened().map(OpenCompetition::championship);
+        let rows = KEYS.iter().filter(|row| row.holds(&self.choice));
+        let choices = rows.map(|row| {
+            let label = match row.action.step(&self.choice) {
+                Some(step) => growth::label(row.hint, step),
+                None => row.hint.to_owned(),
+            };
+            MenuChoice::new(row.sign(), label)
+        });
+        PageView {
+            title: growth::TITLE.into(),
+            text: championship.map(growth::situation).unwrap_or_default(),
+            besides: self.about.clone(),
+            choices: choices.collect(),
+            ..PageView::asking(&self.notice)
+        }
+    }
+
+    fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
+        self.notice = None;
+        let step = match keymap::action(KEYS, key, &self.choice) {
+            Ok(command) => command.step(&self.choice),
+            Err(why) => {
+                self.notice = Some(why);
+                return PageNavigation::Stay;
+            }
+        };
+        if let (Some(step), Some(opened)) = (step, session.opened_mut()) {
+            match opened.change_step(step) {
+                Ok(told) => session.note_news(told),
+                Err(fault) => {
+                    self.notice = Some(fault);
+                    return PageNavigation::Stay;
+                }
+            }
+        }
+        PageNavigation::Back
+    }
+}

@@ -1,0 +1,184 @@
+//! The steps of a competition that grows, in words.
+
+use super::count::{joined, ordinal, spell_out};
+use super::options::duration;
+use crate::championship::growth::{GrowthStep, StepChoice};
+use crate::championship::{Championship, Season};
+use crate::rules::Options;
+use crate::rules::options::{OptionItem, level_name};
+
+/// The name of what is new with each step.
+const NAMES: [&str; GrowthStep::COUNT] = [
+    "three a side",
+    "four a side",
+    "level 2",
+    "extras",
+    "two innings",
+    "seven a side",
+    "level 3",
+    "eleven a side",
+    "level 4",
+    "level 5",
+];
+
+/// Names a step by what was new with it: "four a side".
+pub(crate) fn name(step: GrowthStep) -> &'static str {
+    NAMES.get(usize::from(step.number()) - 1).copied().unwrap_or_default()
+}
+
+/// Lists the steps with their numbers, for the manual.
+#[cfg(test)]
+pub(crate) fn steps() -> Vec<(String, String)> {
+    (1..).zip(NAMES).map(|(number, name): (u8, _)| (number.to_string(), name.to_owned())).collect()
+}
+
+/// Names a step with its number: "step 2, four a side".
+fn numbered(step: GrowthStep) -> String {
+    format!("step {}, {}", step.number(), name(step))
+}
+
+/// Explains what is new with a step, in two or three sentences.
+fn news(step: GrowthStep) -> String {
+    let (options, number) = (step.options(), step.number());
+    match name(step) {
+        "extras" => {
+            let extras = [OptionItem::NoBall, OptionItem::Wide, OptionItem::Bye];
+            extras.map(|item| item.spec().help).join(" ")
+        }
+        "two innings" => "Each side now bats twice. To win you must score more runs and bowl the other side out before the cards run out; otherwise it is a draw.".to_owned(),
+        new if new.starts_with("level") => {
+            let level = level_name(options.batting_level).unwrap_or_default();
+            format!("The computer bats and bowls better, at level {} ({level}). The rules stay as they are.", options.batting_level)
+        }
+        new if number == 1 => format!("The shortest match: {new}, one innings, no extras and a computer of level 1."),
+        new => {
+            let wickets = spell_out(options.wickets().into());
+            let days = match options.days {
+                1 => String::new(),
+                days => format!(" A match lasts {} days.", spell_out(days.into())),
+            };
+            format!("With {new}, an innings ends when {wickets} wickets are down.{days} The counties pick new men for the places.")
+        }
+    }
+}
+
+/// Describes options in a phrase: "4 a side, one innings, no extras, level 2".
+pub(crate) fn describe(options: &Options) -> String {
+    let extras = [OptionItem::NoBall, OptionItem::Wide, OptionItem::Bye];
+    let on: Vec<String> = extras
+        .into_iter()
+        .filter(|item| item.read(options) > 0)
+        .map(|item| format!("{}s", item.spec().word))
+        .collect();
+    let extras = match on.len() {
+        0 => "no extras".to_owned(),
+        3 => "extras".to_owned(),
+        _ => joined(&on, "and"),
+    };
+    let innings = if options.innings == 1 { "one innings" } else { "two innings" };
+    let level = match (options.batting_level, options.bowling_level) {
+        (batting, bowling) if batting == bowling => format!("level {batting}"),
+        (batting, bowling) => format!("batting level {batting}, bowling level {bowling}"),
+    };
+    format!("{} a side, {innings}, {extras}, {level}", options.batsmen)
+}
+
+/// Returns the options of a season in a competition that grows: "1891, step 2
+/// of 10: 4 a side, one innings, no extras, level 1". Returns an empty string
+/// if the options have never changed and never will.
+pub(crate) fn season_options(championship: &Championship, season: &Season) -> String {
+    if championship.growth_step().is_none() && championship.option_runs().len() < 2 {
+        return String::new();
+    }
+    let step = GrowthStep::from_options(season.options());
+    let step = step.map(|step| format!(", step {} of {}", step.number(), GrowthStep::COUNT));
+    let step = step.unwrap_or_default();
+    format!("{}{step}: {}.", season.year(), describe(season.options()))
+}
+
+/// Lists the steps of all seasons, for figures that cover several of them:
+/// "1890 three a side; 1891 and 1892 four a side; from 1893 level 2". Returns
+/// an empty string if all seasons have the same options.
+pub(crate) fn legend(championship: &Championship) -> String {
+    let runs = championship.option_runs();
+    if runs.len() < 2 {
+        return String::new();
+    }
+    let mut told = Vec::with_capacity(runs.len());
+    let mut before = None;
+    for (place, (first, options)) in runs.iter().enumerate() {
+        let last = runs.get(place + 1).map(|(next, _)| next - 1);
+        let years = match last {
+            None => format!("from {first}"),
+            Some(last) if last == *first => first.to_string(),
+            Some(last) => format!("{first} to {last}"),
+        };
+        let step = GrowthStep::from_options(options);
+        let what = step.map_or_else(|| describe(options), |step| name(step).to_owned());
+        let back = if step < before { "back to " } else { "" };
+        told.push(format!("{years} {back}{what}"));
+        before = step;
+    }
+    format!("Steps: {}.", told.join("; "))
+}
+
+/// The title of the page that offers the steps.
+pub(crate) const TITLE: &str = "The step of the next season";
+
+/// The condition for a step up.
+pub(crate) const RULE: &str = "Finish in the first four to go up a step";
+
+/// Announces the next step on the main menu, until it is taken: "Kent were
+/// second in 1890, so you may go up a step: [G] step 2, four a side."
+pub(crate) fn offered(championship: &Championship) -> Option<String> {
+    let choice = championship.step_choice()?;
+    let up = choice.up.filter(|up| *up != choice.now)?;
+    Some(format!("{}: [G] {}.", last_place(championship, &choice)?, numbered(up)))
+}
+
+/// States the county's last place, and whether it earned a step up.
+fn last_place(championship: &Championship, choice: &StepChoice) -> Option<String> {
+    let last = championship.completed().last()?;
+    let county = championship.people().first()?.county();
+    let (place, _) = last.table(last.class_of(county)).find(county)?;
+    let earned = if choice.up.is_some() { ", so you may go up a step" } else { "" };
+    Some(format!("{} were {} in {}{earned}", county.short(), ordinal(place as u8), last.year()))
+}
+
+/// Describes the situation before a season: the last place, and the step as it
+/// stands.
+pub(crate) fn situation(championship: &Championship) -> Vec<String> {
+    let Some(choice) = championship.step_choice() else {
+        return Vec::new();
+    };
+    let place = last_place(championship, &choice).unwrap_or_default();
+    let rule = match (choice.up, choice.stay.up()) {
+        (_, None) => ". There is no higher step.".to_owned(),
+        (Some(_), _) => ".".to_owned(),
+        (None, Some(_)) => format!(". {RULE}."),
+    };
+    let (year, now) = (championship.season().year(), numbered(choice.now));
+    vec![place + &rule, format!("{year} will be played at {now}, unless you choose another step.")]
+}
+
+/// Explains each step that may follow. `balls` computes the average number of
+/// balls in a match.
+pub(crate) fn explanation(choice: &StepChoice, balls: impl Fn(Options) -> u64) -> Vec<String> {
+    let steps = [choice.up, choice.down].into_iter().flatten();
+    let told = steps.map(|step| {
+        let balls = balls(step.options());
+        format!("Step {}: {} {}", step.number(), news(step), duration(balls))
+    });
+    told.collect()
+}
+
+/// Labels a choice: "Go up to step 2, four a side".
+pub(crate) fn label(action: &str, step: GrowthStep) -> String {
+    format!("{action} {}", numbered(step))
+}
+
+/// Confirms a choice: "1891 will be played at step 2, four a side".
+pub(crate) fn chosen(championship: &Championship) -> String {
+    let step = championship.growth_step().map(numbered).unwrap_or_default();
+    format!("{} will be played at {step}", championship.season().year())
+}
