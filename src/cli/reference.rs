@@ -178,7 +178,7 @@ mod tests {
             },
             Place {
                 chapter: "options",
-                after: "  These are its steps:\n\n".to_owned(),
+                after: "you may go up a step. Each step adds something new:\n\n".to_owned(),
                 before: "\n",
                 table: printed(&growth::steps(), 6, 10),
             },
