@@ -1,35 +1,60 @@
 //! The steps of a competition that grows, in words.
 
-use super::count::{joined, ordinal, spell_out};
+use super::count::{joined, ordinal};
 use super::options::duration;
 use crate::championship::growth::{GrowthStep, StepChoice};
 use crate::championship::{Championship, Season};
 use crate::rules::Options;
-use crate::rules::options::{OptionItem, level_name};
+use crate::rules::options::OptionItem;
 
-/// The name of what is new with each step.
-const NAMES: [&str; GrowthStep::COUNT] = [
-    "three a side",
-    "four a side",
-    "level 2",
-    "extras",
-    "two innings",
-    "seven a side",
-    "level 3",
-    "eleven a side",
-    "level 4",
-    "level 5",
+/// The name of what is new with each step, and its explanation.
+const STEPS: [(&str, &str); GrowthStep::COUNT] = [
+    ("three a side", "Two wickets end an innings, and each side bats once."),
+    (
+        "four a side",
+        "Each side has a fourth man, so three wickets end an innings. Nothing else changes.",
+    ),
+    (
+        "level 2",
+        "The computer is a village side now, no longer a novice. It plays a little better. The rules stay as they are.",
+    ),
+    (
+        "extras",
+        "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it. A card of the same rank as the top card is a wide. A card one rank above the top card, in any suit, is byes.",
+    ),
+    (
+        "two innings",
+        "Each side bats twice. To win you must score more runs and bowl the other side out before the cards run out. Otherwise it is a draw.",
+    ),
+    (
+        "seven a side",
+        "Six wickets end an innings, and a match lasts two days. The counties find players for the new places.",
+    ),
+    (
+        "level 3",
+        "The computer is a club side now. It remembers for longer which suit you did not follow. The rules stay as they are.",
+    ),
+    ("eleven a side", "The full game: ten wickets end an innings, and a match lasts three days."),
+    (
+        "level 4",
+        "The computer is a county side now. It counts the cards and gives little away. The rules stay as they are.",
+    ),
+    (
+        "level 5",
+        "The computer is a professional now. It weighs up every card. The rules stay as they are.",
+    ),
 ];
 
 /// Names a step by what was new with it: "four a side".
 pub(crate) fn name(step: GrowthStep) -> &'static str {
-    NAMES.get(usize::from(step.number()) - 1).copied().unwrap_or_default()
+    STEPS.get(usize::from(step.number()) - 1).map_or("", |(name, _)| *name)
 }
 
 /// Lists the steps with their numbers, for the manual.
 #[cfg(test)]
 pub(crate) fn steps() -> Vec<(String, String)> {
-    (1..).zip(NAMES).map(|(number, name): (u8, _)| (number.to_string(), name.to_owned())).collect()
+    let steps = (1..).zip(STEPS);
+    steps.map(|(number, (name, _)): (u8, _)| (number.to_string(), name.to_owned())).collect()
 }
 
 /// Names a step with its number: "step 2, four a side".
@@ -38,28 +63,8 @@ fn numbered(step: GrowthStep) -> String {
 }
 
 /// Explains what is new with a step, in two or three sentences.
-fn news(step: GrowthStep) -> String {
-    let (options, number) = (step.options(), step.number());
-    match name(step) {
-        "extras" => {
-            let extras = [OptionItem::NoBall, OptionItem::Wide, OptionItem::Bye];
-            extras.map(|item| item.spec().help).join(" ")
-        }
-        "two innings" => "Each side now bats twice. To win you must score more runs and bowl the other side out before the cards run out; otherwise it is a draw.".to_owned(),
-        new if new.starts_with("level") => {
-            let level = level_name(options.batting_level).unwrap_or_default();
-            format!("The computer bats and bowls better, at level {} ({level}). The rules stay as they are.", options.batting_level)
-        }
-        new if number == 1 => format!("The shortest match: {new}, one innings, no extras and a computer of level 1."),
-        new => {
-            let wickets = spell_out(options.wickets().into());
-            let days = match options.days {
-                1 => String::new(),
-                days => format!(" A match lasts {} days.", spell_out(days.into())),
-            };
-            format!("With {new}, an innings ends when {wickets} wickets are down.{days} The counties pick new men for the places.")
-        }
-    }
+fn news(step: GrowthStep) -> &'static str {
+    STEPS.get(usize::from(step.number()) - 1).map_or("", |(_, news)| *news)
 }
 
 /// Describes options in a phrase: "4 a side, one innings, no extras, level 2".
@@ -164,12 +169,13 @@ pub(crate) fn situation(championship: &Championship) -> Vec<String> {
 /// Explains each step that may follow. `balls` computes the average number of
 /// balls in a match.
 pub(crate) fn explanation(choice: &StepChoice, balls: impl Fn(Options) -> u64) -> Vec<String> {
-    let steps = [choice.up, choice.down].into_iter().flatten();
-    let told = steps.map(|step| {
-        let balls = balls(step.options());
-        format!("Step {}: {} {}", step.number(), news(step), duration(balls))
+    let lasts = |step: GrowthStep| duration(balls(step.options()));
+    let up = choice.up.map(|up| format!("Step {}: {} {}", up.number(), news(up), lasts(up)));
+    // A step below has nothing new.
+    let down = choice.down.map(|down| {
+        format!("Step {}: {}. {}", down.number(), describe(&down.options()), lasts(down))
     });
-    told.collect()
+    up.into_iter().chain(down).collect()
 }
 
 /// Labels a choice: "Go up to step 2, four a side".
