@@ -283,7 +283,12 @@ pub fn report(
             form::form(championship, season_with_men(championship, season, query), query.class)
         }
     };
-    let note = match name {
+    Ok(table.with_note(steps(championship, name, query, season)))
+}
+
+/// Returns the note of a table about the steps of a competition that grows.
+fn steps(championship: &Championship, name: TableName, query: &Query, season: &Season) -> String {
+    match name {
         TableName::Points | TableName::Averages | TableName::Results => {
             growth::season_options(championship, season)
         }
@@ -294,8 +299,7 @@ pub fn report(
         // These are about the matches to come.
         TableName::RunIn | TableName::Form | TableName::Strength => String::new(),
         _ => growth::legend(championship),
-    };
-    Ok(table.with_note(note))
+    }
 }
 
 /// Builds a table of men in a given order, for a season or for careers.
