@@ -88,7 +88,7 @@ pub const ITEMS: &[MenuRow] = &[
         "the news of both classes, round by round: results, feats, records and what is at stake"),
     row("W", MainMenuItem::Look, if_league, "Change player",
         "with several players: switch to the next player's county and committee"),
-    row("G", MainMenuItem::Step, if_steps, "Go up a step", "before a season: go up or down a step"),
+    row("G", MainMenuItem::Step, if_steps, "Change the step", "before a season: go up or down a step"),
     row("P", MainMenuItem::Pavilion, always, "Pavilion", "four other games, and a friendly for two at one keyboard"),
     row("L", MainMenuItem::Nets, always, "Nets and puzzles", "the nets: a first match with a coach, puzzles, and your own mistakes"),
     row("T", MainMenuItem::Today, always, "Today", "the match of the day: one innings, the same for everyone"),

@@ -233,7 +233,7 @@ fn lines_offer_the_step_too() {
     let home = Home::with(championship);
     let text = play_in_lines(&home, &["G", "U", "3", "", "Q"]);
     let (before, after) = text.split_once("The step of the next season").unwrap();
-    assert!(before.contains("G Go up a step"), "{text}");
+    assert!(before.contains("G Change the step"), "{text}");
     assert!(before.contains("so you may go up a step: G step 2, four a side."), "{text}");
     assert!(after.contains("U Go up to step 2, four a side"), "{text}");
     assert!(after.contains(&format!("{year} will be played at step 2, four a side")), "{text}");

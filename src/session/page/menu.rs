@@ -369,7 +369,7 @@ impl Page for MenuPage {
         let rows = ITEMS.iter().filter(|row| match row.action {
             MainMenuItem::Look => is_league,
             MainMenuItem::YourMatch => is_ahead,
-            MainMenuItem::Step => row.holds(opened),
+            MainMenuItem::Step => row.holds(opened) && !session.shows_original(),
             _ => true,
         });
         let text = [menu::occasion(opened), menu::next(opened, self.begun)].into_iter();
