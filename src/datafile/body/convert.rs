@@ -253,8 +253,10 @@ fn save_men(men: &men::Men) -> SavedMen {
 fn load_men(men: SavedMen, seasons: &[championship::Season]) -> Option<men::Men> {
     let sides: Vec<u8> = seasons.iter().map(|season| season.options().batsmen).collect();
     let counties = men.counties.map(|rows| {
-        let years = (FIRST_YEAR..).zip(&sides);
-        let years = years.flat_map(|(year, side)| std::iter::repeat_n(year, usize::from(*side)));
+        let years = sides.iter().enumerate().flat_map(|(place, side)| {
+            let year = FIRST_YEAR.saturating_add(place as u16);
+            std::iter::repeat_n(year, usize::from(*side))
+        });
         // Rows beyond the last season make the men unsound, whatever their year.
         let years = years.chain(std::iter::repeat(LAST_YEAR));
         rows.iter().zip(years).map(|(row, year)| load_row(row, year)).collect()
