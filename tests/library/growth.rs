@@ -2,7 +2,7 @@
 //! full game, season by season, in one file.
 
 use armchair::championship::growth::GrowthStep;
-use armchair::championship::{Championship, Class, County};
+use armchair::championship::{Championship, Class, County, Season};
 use armchair::datafile::format::{ENVELOPE, seal};
 use armchair::datafile::{Damage, Layout, Unreadable};
 use armchair::players::arena::MatchTotals;
@@ -28,10 +28,15 @@ fn play_season(championship: &mut Championship) {
     play_seasons(championship, 1, every_core(), &mut MatchTotals::default(), None).unwrap();
 }
 
+/// Returns Surrey's place in a season, counted from 1.
+fn place_in(season: &Season) -> usize {
+    let table = season.table(season.class_of(surrey()));
+    1 + table.rows().iter().position(|row| row.county == surrey()).unwrap()
+}
+
 /// Returns Surrey's place in the last complete season.
 fn place(championship: &Championship) -> usize {
-    let last = championship.completed().last().unwrap();
-    last.table(last.class_of(surrey())).find(surrey()).unwrap().0
+    place_in(championship.completed().last().unwrap())
 }
 
 /// Plays seasons until Surrey have finished in the first four, or outside them.
@@ -177,9 +182,7 @@ fn near_the_end() -> Home {
         for class in Class::BOTH {
             play_while(&mut championship, class, |one| one.season().played(class).len() < 55);
         }
-        let season = championship.season();
-        let (place, _) = season.table(season.class_of(surrey())).find(surrey()).unwrap();
-        if place == 1 {
+        if place_in(championship.season()) == 1 {
             return Home::with(championship);
         }
     }

@@ -377,7 +377,6 @@ mod tests {
     use crate::championship::Fixture;
     use crate::championship::test_data;
     use crate::game::Side;
-    use crate::rules::Options;
 
     /// Builds a season in which two counties beat all others, and each wins one
     /// of their two matches against each other. Both also draw in round 13 with
