@@ -9,48 +9,26 @@
 use super::counties::PER_CLASS;
 use super::{Championship, Class};
 use crate::rules::Options;
-use crate::rules::options::Strength;
+use crate::rules::options::OptionItem;
 
 /// A step, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GrowthStep(u8);
 
-/// The options of each step.
-const STEPS: [Options; 10] = [
-    //      men innings extras packs days level
-    options(3, 1, false, 2, 1, 1),
-    options(4, 1, false, 2, 1, 1),
-    options(4, 1, false, 2, 1, 2),
-    options(4, 1, true, 2, 1, 2),
-    options(4, 2, true, 3, 1, 2),
-    options(7, 2, true, 3, 2, 2),
-    options(7, 2, true, 3, 2, 3),
-    options(11, 2, true, 3, 3, 3),
-    options(11, 2, true, 3, 3, 4),
-    options(11, 2, true, 3, 3, 5),
+/// The options that each step sets. All others stay as at the step before, and
+/// those of the first step are the beginner's.
+const STEPS: [&[(OptionItem, u8)]; 10] = [
+    &[],
+    &[(OptionItem::Batsmen, 4)],
+    &[(OptionItem::BattingLevel, 2), (OptionItem::BowlingLevel, 2)],
+    &[(OptionItem::NoBall, 1), (OptionItem::Wide, 1), (OptionItem::Bye, 1)],
+    &[(OptionItem::InningsASide, 2), (OptionItem::PacksPerSession, 3)],
+    &[(OptionItem::Batsmen, 7), (OptionItem::Days, 2)],
+    &[(OptionItem::BattingLevel, 3), (OptionItem::BowlingLevel, 3)],
+    &[(OptionItem::Batsmen, 11), (OptionItem::Days, 3)],
+    &[(OptionItem::BattingLevel, 4), (OptionItem::BowlingLevel, 4)],
+    &[(OptionItem::BattingLevel, 5), (OptionItem::BowlingLevel, 5)],
 ];
-
-const fn options(
-    batsmen: u8,
-    innings: u8,
-    extras: bool,
-    packs_per_session: u8,
-    days: u8,
-    level: u8,
-) -> Options {
-    Options {
-        no_ball: extras,
-        wide: extras,
-        bye: extras,
-        batsmen,
-        packs_per_session,
-        days,
-        batting_level: level,
-        bowling_level: level,
-        innings,
-        strength: Strength::Alike,
-    }
-}
 
 impl GrowthStep {
     /// The first step, with the beginner's options.
@@ -60,13 +38,17 @@ impl GrowthStep {
 
     /// Finds the step that has these options.
     pub fn from_options(options: &Options) -> Option<GrowthStep> {
-        let place = STEPS.iter().position(|step| step == options)?;
-        Some(GrowthStep(place as u8 + 1))
+        let mut steps = (1..=GrowthStep::COUNT as u8).map(GrowthStep);
+        steps.find(|step| step.options() == *options)
     }
 
     /// Returns the options of the step.
     pub fn options(self) -> Options {
-        STEPS.get(usize::from(self.0) - 1).copied().unwrap_or_default()
+        let mut options = Options::beginner();
+        for (item, value) in STEPS.into_iter().take(self.0.into()).flatten() {
+            item.set(&mut options, *value);
+        }
+        options
     }
 
     /// Returns the number of the step, counted from 1.
