@@ -130,6 +130,10 @@ pub(crate) fn legend(championship: &Championship) -> String {
 /// The title of the page that offers the steps.
 pub(crate) const TITLE: &str = "The step of the next season";
 
+/// The help on the choice of a step.
+pub(crate) const ABOUT: &str =
+    "U goes up a step, D comes down, S stays at last season's step, and Q changes nothing";
+
 /// The condition for a step up.
 pub(crate) const RULE: &str = "Finish in the first four to go up a step";
 

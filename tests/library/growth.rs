@@ -234,7 +234,7 @@ fn lines_offer_the_step_too() {
     until_in_first_four(&mut championship, true);
     let year = championship.season().year();
     let home = Home::with(championship);
-    let text = play_in_lines(&home, &["G", "U", "3", "", "Q"]);
+    let text = play_in_lines(&home, &["G", "?", "U", "3", "", "Q"]);
     let (before, after) = text.split_once("The step of the next season").unwrap();
     assert!(before.contains("G Change the step"), "{text}");
     assert!(before.contains("so you may go up a step: G step 2, four a side."), "{text}");

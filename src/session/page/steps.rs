@@ -24,6 +24,7 @@ pub(crate) enum StepCommand {
     Up,
     Stay,
     Down,
+    Help,
     Return,
 }
 
@@ -33,6 +34,7 @@ pub(crate) const KEYS: &[KeyRow<StepCommand, StepChoice>] = &[
     row("U", StepCommand::Up, if_earned, "Go up to", "go up a step, after a season in the first four"),
     row("S", StepCommand::Stay, always, "Stay at", "stay at the step of the season before"),
     row("D", StepCommand::Down, |choice| choice.down.is_some().into(), "Come down to", "come down a step"),
+    row("?", StepCommand::Help, always, "", ""),
     row("Q0\u{1b}", StepCommand::Return, always, "Return", ""),
 ];
 
@@ -51,7 +53,7 @@ impl StepCommand {
             StepCommand::Up => choice.up,
             StepCommand::Stay => Some(choice.stay),
             StepCommand::Down => choice.down,
-            StepCommand::Return => None,
+            StepCommand::Help | StepCommand::Return => None,
         }
     }
 }
@@ -71,7 +73,7 @@ impl StepPage {
 impl Page for StepPage {
     fn view(&self, session: &GameSession) -> PageView {
         let championship = session.opened().map(OpenCompetition::championship);
-        let rows = KEYS.iter().filter(|row| row.holds(&self.choice));
+        let rows = KEYS.iter().filter(|row| row.holds(&self.choice) && !row.hint.is_empty());
         let choices = rows.map(|row| {
             let label = match row.action.step(&self.choice) {
                 Some(step) => growth::label(row.hint, step),
@@ -91,6 +93,10 @@ impl Page for StepPage {
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
         let step = match keymap::action(KEYS, key, &self.choice) {
+            Ok(StepCommand::Help) => {
+                self.notice = Some(growth::ABOUT.to_owned());
+                return PageNavigation::Stay;
+            }
             Ok(command) => command.step(&self.choice),
             Err(why) => {
                 self.notice = Some(why);
