@@ -11,13 +11,13 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use armchair::game::playout::play_out;
-use armchair::game::{Choice, Dealer, Event, Match, Observer, Policy, Side};
+use armchair::game::{Choice, Dealer, Event, Match, Observer, Side};
 use armchair::players::arena::match_seed;
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rng::Stream;
 use armchair::rules::{Card, Options};
 use armchair::tabletop;
+use armchair::tabletop::drive::{Agent, play_out};
 
 /// The number of rounds for each kind.
 const ROUNDS: usize = 15;
@@ -165,10 +165,15 @@ fn seeds() -> impl Iterator<Item = u64> {
     (0..MATCHES).map(|number| match_seed(1890, number))
 }
 
-fn play(seed: u64, mut home: impl Policy, mut away: impl Policy, observer: &mut impl Observer) {
+fn play(
+    seed: u64,
+    mut home: impl Agent<Match>,
+    mut away: impl Agent<Match>,
+    observer: &mut impl Observer,
+) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(Options::default(), &mut dealer, observer);
-    play_out(&mut game, &mut dealer, &mut home, &mut away, observer).unwrap();
+    play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), observer).unwrap();
     black_box(&game);
 }
 

@@ -444,7 +444,8 @@ impl Championship {
     ///
     /// ```
     /// use armchair::championship::{Championship, Class, FinishedMatch};
-    /// use armchair::game::{Dealer, Match, playout::play_out};
+    /// use armchair::game::{Dealer, Match};
+    /// use armchair::tabletop::drive::play_out;
     /// use armchair::players::{Computer, Level, Levels};
     /// use armchair::game::Side;
     /// use armchair::rules::Options;
@@ -456,7 +457,7 @@ impl Championship {
     /// let mut dealer = Dealer::new(seed);
     /// let mut game = Match::new(options, &mut dealer, &mut ());
     /// let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(Levels::from_options(&options), seed, side));
-    /// play_out(&mut game, &mut dealer, &mut home, &mut away, &mut ()).unwrap();
+    /// play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
     /// championship.post(&fixture, &FinishedMatch::from_match(&game).unwrap()).unwrap();
     /// assert_eq!(championship.season().played(Class::First).len(), 1);
     /// ```

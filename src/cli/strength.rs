@@ -113,7 +113,7 @@ pub(super) fn benchmark(args: &BenchmarkArgs) -> Result<(), Failure> {
 fn reference(args: &BenchmarkArgs) -> Result<(), Failure> {
     let professional = Levels::both(Level::Professional);
     let computer = |seed, side| Computer::new(professional, seed, side);
-    let searching = |seed, side| Reference::new(PROFESSIONAL, Effort::default(), seed, side);
+    let searching = |seed, side| Reference::new(Effort::default(), seed, side);
     print(&heading("first against second"))?;
     let (seed, matches) = (args.seed, args.matches);
     versus("reference v professional", seed, matches, searching, computer)

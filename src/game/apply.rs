@@ -32,11 +32,9 @@ impl Match {
             (Ask::Declare, Choice::PlayOn) => self.play_on(side, context),
             (Ask::Declare, Choice::Declare) => self.declare(side, context),
             (Ask::Bowl, Choice::Bowl(card)) => {
-                self.bowl(side, self.place(side, card)?, true, context);
+                self.bowl(side, self.place(side, card)?, context);
             }
-            (Ask::Reply, Choice::Play(card)) => {
-                self.reply(side, self.place(side, card)?, true, context)
-            }
+            (Ask::Reply, Choice::Play(card)) => self.reply(side, self.place(side, card)?, context),
             (Ask::Reply, Choice::Leave) if may_leave(&self.public) => self.leave(side, context),
             (Ask::Reply, Choice::Leave) => return Err(Refused::MustPlay),
             (Ask::Stop, Choice::Stop) => {

@@ -57,7 +57,7 @@ impl Match {
     ) {
         let card = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Change(card), self);
-        let drew = self.play_and_draw(side, place, card, true, context);
+        let drew = self.play_and_draw(side, place, card, context);
         let event = Event::Changed { side, card, drew: drew.card, pack: drew.pack };
         context.notify_event(event, self);
         // Changing a card also draws a card, so it may use up the last pack of

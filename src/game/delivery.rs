@@ -10,8 +10,7 @@ use crate::rules::{Call, extras};
 use crate::tabletop::StepContext;
 
 impl Match {
-    /// Bowls a card, and returns `true` if the batsman must reply. If
-    /// `is_shown`, records the card as a sign of what the hand contains.
+    /// Bowls a card.
     // Inlined into the simulation's loop, since saving and restoring registers
     // would make up half the cost of a call.
     #[inline(always)]
@@ -19,15 +18,14 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        is_shown: bool,
         context: &mut StepContext<C, O>,
-    ) -> bool {
+    ) {
         let bowled = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Bowl(bowled), self);
         // Work out the call before the card is played, since the call depends
         // on the current top card.
         let call = self.public.call(bowled);
-        let drew = self.play_and_draw(side, place, bowled, is_shown, context);
+        let drew = self.play_and_draw(side, place, bowled, context);
         self.hidden = HiddenDraws { bowler: drew.card, pack: drew.new_pack(DrawnBy::Bowler) };
         let extras = call.map_or(0, |call| extras::runs_at_once(call, bowled.rank()));
         let delivery = self.public.ball_of(bowled, call, extras);
@@ -40,12 +38,8 @@ impl Match {
             Some(Call::NoBall) if needed() == Some(extras.into()) => {
                 self.finish_ball(delivery, context);
             }
-            _ => {
-                self.ask(side.other(), Ask::Reply);
-                return true;
-            }
+            _ => self.ask(side.other(), Ask::Reply),
         }
-        false
     }
 
     pub(super) fn leave<C: Chance + ?Sized, O: Observer + ?Sized>(
@@ -65,12 +59,11 @@ impl Match {
         &mut self,
         side: Side,
         place: usize,
-        is_shown: bool,
         context: &mut StepContext<C, O>,
     ) {
         let reply = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Play(reply), self);
-        let drew = self.play_and_draw(side, place, reply, is_shown, context);
+        let drew = self.play_and_draw(side, place, reply, context);
         // A reply, a leave or a stop is asked for only while a delivery is in
         // progress.
         let Some(delivery) = self.public.delivery else {
@@ -79,7 +72,7 @@ impl Match {
         let (bowled, outcome) = (delivery.bowled, delivery.outcome(Some(reply)));
         // Off a no-ball a card of any suit scores, so the reply says nothing
         // about the rest of the hand.
-        if is_shown && delivery.call != Some(Call::NoBall) {
+        if delivery.call != Some(Call::NoBall) {
             self.public.signs[side.index()].note_reply(bowled, reply, &outcome);
         }
         let ball = Ball {
@@ -122,7 +115,7 @@ impl Match {
     ) {
         let eleven = self.hands[side.index()].card(place);
         context.notify_choice(Choice::Stop, self);
-        let drew = self.play_and_draw(side, place, eleven, true, context);
+        let drew = self.play_and_draw(side, place, eleven, context);
         let Some(delivery) = self.public.delivery else {
             return;
         };

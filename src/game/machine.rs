@@ -2,11 +2,9 @@
 //! choice is checked and made in `apply`. The steps of a ball are in
 //! `delivery`, and the steps between balls are in `between_balls`.
 //!
-//! Each kind of choice has its own transition (`bowl`, `reply`, `declare` ...).
-//! A transition takes a position in the hand and does not check that the choice
-//! answers the question asked. [`Match::apply`] checks a choice before it calls
-//! the transition. [`playout`](super::playout) calls the transitions of every
-//! ball without that check.
+//! Each choice is a separate transition (`bowl`, `reply`, `declare` ...). A
+//! transition takes a position in the hand and trusts that it answers the
+//! question asked. [`Match::apply`] checks a choice and calls its transition.
 
 use std::cell::OnceCell;
 
@@ -273,7 +271,7 @@ impl Match {
         self.hands[side.index()] = thrown;
         // The hand now has one card fewer, so the counts start afresh.
         self.known[side.index()].take();
-        self.put_on_discard(side, card, true);
+        self.put_on_discard(side, card);
         context.notify_event(Event::Thrown { side, card }, self);
         if side == self.public.batting() {
             self.begin_innings(context);
@@ -286,13 +284,11 @@ impl Match {
     // --- cards -----------------------------------------------------------
 
     #[inline(always)]
-    fn put_on_discard(&mut self, side: Side, card: Card, is_shown: bool) {
+    fn put_on_discard(&mut self, side: Side, card: Card) {
         self.discard.push(card);
         self.public.top = Some(card);
-        if is_shown {
-            self.public.signs[side.index()].showed(card);
-            self.public.sure[side.index()].played(card);
-        }
+        self.public.signs[side.index()].showed(card);
+        self.public.sure[side.index()].played(card);
         // Counts exist only after a player has asked for them. In a match
         // between two players who never ask, there are none.
         if let Some(other) = self.known[side.other().index()].get_mut() {
@@ -300,26 +296,22 @@ impl Match {
         }
     }
 
-    /// Puts a card on the discard pile and draws another in its place. If
-    /// `is_shown`, records the card as a sign of what the hand contains.
+    /// Puts a card on the discard pile and draws another in its place.
     #[inline(always)]
     pub(super) fn play_and_draw<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         side: Side,
         place: usize,
         card: Card,
-        is_shown: bool,
         context: &mut StepContext<C, O>,
     ) -> Draw {
         let drawn = deal(&mut self.pile, context.chance);
         self.hands[side.index()].replace(place, drawn);
-        self.put_on_discard(side, card, is_shown);
+        self.put_on_discard(side, card);
         if let Some(known) = self.known[side.index()].get_mut() {
             known.exchange(card, drawn);
         }
-        if is_shown {
-            self.public.signs[side.index()].drew();
-        }
+        self.public.signs[side.index()].drew();
         let pack = self.pile.is_empty().then(|| self.next_pack());
         self.public.clock.left = self.pile.len();
         // The state key counts cards in steps, and this draw may have crossed a

@@ -9,17 +9,12 @@
 //! with its lowest bit. The rest of the last byte is filled with zeros. A match
 //! of 1,200 balls takes about a kilobyte.
 
-use std::cell::Cell;
-
 use super::decision::{Choice, Pending};
 use super::event::Event;
 use super::machine::Observer;
-use super::playout::{Policy, play_out};
-use super::{Dealer, Match, View};
+use super::{Dealer, Match};
 use crate::rules::Options;
-use crate::rules::deals::HAND;
 use crate::tabletop;
-use crate::tabletop::drive::Agent;
 
 /// The choices in a match, recorded by observing it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -174,9 +169,7 @@ impl Replay {
 
 impl Moves {
     /// Deals the match from its seed and plays it to its end with these moves.
-    /// The options must be in range. The signs of what the sides hold are not
-    /// recorded. An observer that needs these signs must step through a
-    /// [`Replay`].
+    /// The options must be in range.
     ///
     /// # Errors
     /// Fails if the moves name a choice that is not legal, or do not make a
@@ -187,110 +180,14 @@ impl Moves {
         match_seed: u64,
         observer: &mut O,
     ) -> Result<Match, NoSuchMatch> {
-        let bytes = self.to_bytes();
-        let reader = Reader::new(&bytes);
-        let mut dealer = Dealer::new(match_seed);
-        let mut game = Match::new(options, &mut dealer, observer);
-        let (mut home, mut away) = (&reader, &reader);
-        let played = play_out(&mut game, &mut dealer, &mut home, &mut away, observer);
-        // More or fewer choices than these belong to another match that begins
+        let mut replay = Replay::deal(options, match_seed, self.clone(), observer);
+        while replay.step(observer)?.is_some() {}
+        // If there are more choices, they belong to another match that begins
         // in the same way.
-        let is_whole = reader.sound.get() && game.public().decisions == self.count;
-        match played {
-            Ok(Some(_)) if is_whole => Ok(game),
-            _ => Err(NoSuchMatch),
+        match replay.game.pending() {
+            Pending::Over(_) => Ok(replay.game),
+            Pending::Ask(..) => Err(NoSuchMatch),
         }
-    }
-}
-
-/// Moves that serve as the policy of both sides: the answer to each question is
-/// read from the next bits. If no bits are left, or if they name no legal
-/// choice, the answer is the first legal choice.
-struct Reader<'m> {
-    bytes: Cell<&'m [u8]>,
-    /// The bits taken from the bytes but not read yet. `held` is their number.
-    bits: Cell<u64>,
-    held: Cell<u32>,
-    /// True if everything read so far has named a legal choice.
-    sound: Cell<bool>,
-}
-
-impl<'m> Reader<'m> {
-    fn new(bytes: &'m [u8]) -> Reader<'m> {
-        Reader {
-            bytes: Cell::new(bytes),
-            bits: Cell::new(0),
-            held: Cell::new(0),
-            sound: Cell::new(true),
-        }
-    }
-
-    /// Reads the next place among `of` places.
-    #[inline]
-    fn place(&self, of: usize) -> usize {
-        let width = width(of);
-        if self.held.get() < width {
-            self.refill();
-        }
-        let (bits, held) = (self.bits.get(), self.held.get());
-        let place = (bits & ((1 << width) - 1)) as usize;
-        // A policy must always answer. Afterwards `sound` shows that these
-        // moves were not those of a match.
-        if held < width || place >= of {
-            self.sound.set(false);
-            return 0;
-        }
-        self.bits.set(bits >> width);
-        self.held.set(held - width);
-        place
-    }
-
-    /// Takes the next four bytes, or all that are left if there are fewer.
-    #[cold]
-    fn refill(&self) {
-        let bytes = self.bytes.get();
-        let (next, rest) = bytes.split_at(bytes.len().min(4));
-        let mut four = [0; 4];
-        four[..next.len()].copy_from_slice(next);
-        let held = self.held.get();
-        let four = u64::from(u32::from_le_bytes(four));
-        self.bytes.set(rest);
-        self.bits.set(self.bits.get() | four << held);
-        self.held.set(held + u8::BITS * next.len() as u32);
-    }
-}
-
-impl Agent<Match> for &Reader<'_> {
-    fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
-        view.legal_at(self.place(view.count_legal()))
-    }
-}
-
-// Places are those in `View::legal`: playing on comes before declaring, and
-// cards come before leaving.
-impl Policy for &Reader<'_> {
-    const READS_SHOWN: bool = false;
-
-    #[inline]
-    fn declares(&mut self, _: &View<'_>) -> bool {
-        self.place(2) > 0
-    }
-
-    #[inline]
-    fn bowl(&mut self, _: &View<'_>) -> usize {
-        self.place(HAND)
-    }
-
-    #[inline]
-    fn reply(&mut self, view: &View<'_>) -> Option<usize> {
-        let place = self.place(HAND + usize::from(view.may_leave()));
-        (place < HAND).then_some(place)
-    }
-
-    #[inline]
-    fn change(&mut self, _: &View<'_>) -> Option<usize> {
-        let place = self.place(HAND + 1);
-        (place < HAND).then_some(place)
     }
 }
 

@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 
 use crate::championship::Fixture;
 use crate::datafile::{Competition, Journal, JournalError, JournalState, MatchIdentity};
-use crate::game::playout::play_out;
 use crate::game::{Choice, Dealer, Match, Pending, Side};
 use crate::players::{Computer, Levels};
 use crate::session::live::{self, JournalFault, Live, MadeChoice, RemoteChoices, Seat};
 use crate::session::open_competition::NotPlayed;
 use crate::simulate::{Stopped, levels_of};
+use crate::tabletop::drive::play_out;
 use crate::tabletop::{ChoiceLog, Table};
 use crate::words::{Sides, host as words};
 
@@ -167,7 +167,7 @@ impl LeagueMatch {
             .map(|side| Computer::new(self.levels[side.index()], self.setup.match_seed, side));
         let (mut game, mut dealer) = log.table.clone().into_parts();
         let mut choices = ChoiceLog::default();
-        play_out(&mut game, &mut dealer, &mut home, &mut away, &mut choices)
+        play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut choices)
             .map_err(Stopped::from)?;
         // A table that is behind first catches up to this point and stops
         // there.

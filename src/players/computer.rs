@@ -2,26 +2,22 @@
 
 use super::evaluation::batting::{Batting, safe_replies};
 use super::evaluation::bowling::Bowling;
-use super::evaluation::{READY, Ready, Weights};
+use super::evaluation::{READY, Ready};
 use super::match_state::MatchState;
 use super::match_value::{Captaincy, PROFESSIONAL_CAPTAINCY};
 use super::search::{self, Search};
 use super::sense::Sense;
 use super::skill::Skill;
 use super::{Level, Levels, Values, declaration, habits, toss, winning};
-use crate::game::{Ask, Choice, Delivery, Match, Policy, Public, Side, StateKey, View};
+use crate::game::{Ask, Choice, Delivery, Match, Public, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::Agent;
 
-/// A computer player for one side of one match, which uses the shipped
-/// evaluation.
-pub type Computer = Learned<'static, Ready>;
-
-/// A computer player for one side of one match, with a given evaluation and a
-/// given sense of the match.
-#[derive(Debug)]
-pub struct Learned<'t, T, S = Captaincy> {
-    table: &'t T,
+/// A computer player for one side of one match, with a given sense of the
+/// match.
+#[derive(Clone, Copy, Debug)]
+pub struct Computer<S = Captaincy> {
+    table: &'static Ready,
     sense: S,
     /// This player's fixed prices for a wicket, when batting and when bowling,
     /// in thousandths of a run; `None` if it judges them by its sense of the
@@ -32,15 +28,6 @@ pub struct Learned<'t, T, S = Captaincy> {
     seed: u64,
     cache: Cache,
 }
-
-// A derived `Clone` would require the table to be `Copy` as well.
-impl<T, S: Copy> Clone for Learned<'_, T, S> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T, S: Copy> Copy for Learned<'_, T, S> {}
 
 /// The results computed for a state of the match. The results are valid while
 /// the key is the same.
@@ -56,39 +43,35 @@ struct Cache {
 impl Computer {
     /// Makes the computer for `side` in the match with this seed.
     pub fn new(levels: Levels, match_seed: u64, side: Side) -> Computer {
-        Learned::with(&READY, PROFESSIONAL_CAPTAINCY, levels, match_seed, side)
-    }
-}
-
-impl<S> Learned<'_, Ready, S> {
-    /// Makes a professional with this sense of the match.
-    pub fn sensing(sense: S, match_seed: u64, side: Side) -> Self {
-        let levels = Levels::both(Level::Professional);
-        Learned::with(&READY, sense, levels, match_seed, side)
-    }
-}
-
-impl<'t, T, S> Learned<'t, T, S> {
-    /// Makes the player for `side` in the match with this seed, with its own
-    /// evaluation and sense of the match.
-    pub fn with(table: &'t T, sense: S, levels: Levels, match_seed: u64, side: Side) -> Self {
-        Learned {
-            table,
-            sense,
-            fixed: None,
+        Computer {
             batting: Skill::for_level(levels.batting),
             bowling: Skill::for_level(levels.bowling),
+            ..Computer::sensing(PROFESSIONAL_CAPTAINCY, match_seed, side)
+        }
+    }
+}
+
+impl<S> Computer<S> {
+    /// Makes a professional with this sense of the match.
+    pub fn sensing(sense: S, match_seed: u64, side: Side) -> Self {
+        let skill = Skill::for_level(Level::Professional);
+        Computer {
+            table: &READY,
+            sense,
+            fixed: None,
+            batting: skill,
+            bowling: skill,
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
             cache: Cache { key: StateKey::NEVER, wicket: 0, declares: None },
         }
     }
 
-    /// Gives this player the same skill for batting and bowling.
+    /// Gives this player another evaluation, and the same skill for batting and
+    /// bowling.
     #[cfg(feature = "lab")]
     #[must_use]
-    pub(crate) fn skilled(mut self, skill: Skill) -> Self {
-        (self.batting, self.bowling) = (skill, skill);
-        self
+    pub fn playing(self, table: &'static Ready, skill: Skill) -> Self {
+        Computer { table, batting: skill, bowling: skill, ..self }
     }
 
     /// Fixes this player's prices for a wicket, when batting and when bowling,
@@ -107,18 +90,6 @@ impl<'t, T, S> Learned<'t, T, S> {
         self
     }
 
-    /// Returns this player with the skill of a professional.
-    fn professional(&self) -> Self
-    where
-        S: Copy,
-    {
-        Learned {
-            batting: Skill::for_level(Level::Professional),
-            bowling: Skill::for_level(Level::Professional),
-            ..*self
-        }
-    }
-
     /// Returns the skill that this decision needs: batting or bowling.
     #[inline]
     fn skill(&self, ask: Ask) -> &Skill {
@@ -129,9 +100,9 @@ impl<'t, T, S> Learned<'t, T, S> {
     }
 }
 
-impl<T: Weights, S: Sense> Learned<'_, T, S> {
-    /// Fixes this player's prices for a wicket at their current values, for a
-    /// ball or two. The player then never declares.
+impl<S: Sense> Computer<S> {
+    /// Fixes this player's current prices for a wicket, batting and bowling,
+    /// for a ball or two. The player then never declares.
     #[must_use]
     pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
         let state = MatchState::new(public, side);
@@ -255,34 +226,47 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     }
 }
 
-impl<T: Weights, S: Sense> Agent<Match> for Learned<'_, T, S> {
+impl<S: Sense> Agent<Match> for Computer<S> {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
+        let ask = view.asked()?;
+        match ask {
+            Ask::Declare if self.declares(view) => return Some(Choice::Declare),
+            Ask::Declare => return Some(Choice::PlayOn),
+            // A side that is about to declare changes no cards first.
+            Ask::Change { .. } if !view.public.is_last_innings() && self.declares(view) => {
+                return Some(Choice::NoMore);
+            }
+            Ask::Bowl | Ask::Reply | Ask::Change { .. } => {}
+            Ask::Elect | Ask::Throw | Ask::Stop => {
+                let state = MatchState::new(view.public, view.side);
+                return self.weigh_all(view, ask, self.wicket(view, &state));
+            }
+        }
+        let wicket = self.cached(view).wicket;
+        if let Some(ball) = &view.public.delivery
+            && let Some(card) = winning::card(view, ball)
+        {
+            return Some(Choice::Play(card));
+        }
+        if !self.skill(ask).steady {
+            return self.weigh_all(view, ask, wicket);
+        }
         let card = |place| view.hand.cards().get(place).copied();
-        match view.asked()? {
-            Ask::Declare if self.declares(view) => Some(Choice::Declare),
-            Ask::Declare => Some(Choice::PlayOn),
-            Ask::Bowl => card(self.bowl(view)).map(Choice::Bowl),
-            Ask::Reply => match self.reply(view) {
+        match (ask, &view.public.delivery) {
+            (Ask::Reply, Some(ball)) => match self.best_reply(view, ball, wicket) {
                 Some(place) => card(place).map(Choice::Play),
                 None => Some(Choice::Leave),
             },
-            Ask::Change { .. } => match self.change(view) {
+            (Ask::Bowl, _) => card(self.best_ball(view, wicket)?).map(Choice::Bowl),
+            _ => match self.best_change(view, wicket) {
                 Some(place) => card(place).map(Choice::Change),
                 None => Some(Choice::NoMore),
             },
-            ask => self.weigh_all(
-                view,
-                ask,
-                self.wicket(view, &MatchState::new(view.public, view.side)),
-            ),
         }
     }
 }
 
-// The fast path for the questions that every ball asks. For a player without
-// habits, the choice made here is worth at most a thousandth of a run less than
-// the best choice that `weigh` finds.
-impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
+impl<S: Sense> Computer<S> {
     #[inline]
     fn declares(&mut self, view: &View<'_>) -> bool {
         if self.fixed.is_some() {
@@ -294,53 +278,6 @@ impl<T: Weights, S: Sense> Policy for Learned<'_, T, S> {
         }
     }
 
-    #[inline]
-    fn bowl(&mut self, view: &View<'_>) -> usize {
-        let wicket = match self.fixed {
-            Some([_, bowling]) => bowling,
-            None => self.cached(view).wicket,
-        };
-        if self.bowling.steady
-            && let Some(place) = self.best_ball(view, wicket)
-        {
-            return place;
-        }
-        self.weighed_place(view, Ask::Bowl, wicket).unwrap_or(0)
-    }
-
-    #[inline]
-    fn reply(&mut self, view: &View<'_>) -> Option<usize> {
-        let wicket = self.cached(view).wicket;
-        let ball = view.public.delivery.as_ref();
-        if let Some(place) = ball.and_then(|ball| winning::place(view, ball)) {
-            return Some(place);
-        }
-        match &view.public.delivery {
-            Some(ball) if self.batting.steady => self.best_reply(view, ball, wicket),
-            _ => self.weighed_place(view, Ask::Reply, wicket),
-        }
-    }
-
-    fn change(&mut self, view: &View<'_>) -> Option<usize> {
-        // A side that is about to declare changes no cards first.
-        if !view.public.is_last_innings() && self.declares(view) {
-            return None;
-        }
-        let (wicket, ask) = (self.cached(view).wicket, view.asked()?);
-        if self.batting.steady {
-            return self.best_change(view, wicket);
-        }
-        self.weighed_place(view, ask, wicket)
-    }
-}
-
-impl<T: Weights, S: Sense> Learned<'_, T, S> {
-    /// Returns the position of the card with the highest value; `None` if
-    /// playing no card has a higher value.
-    fn weighed_place(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<usize> {
-        view.hand.position(self.weigh_all(view, ask, wicket)?.card()?)
-    }
-
     /// Values all choices and returns the one with the highest value.
     #[inline(never)]
     fn weigh_all(&self, view: &View<'_>, ask: Ask, wicket: i32) -> Option<Choice> {
@@ -348,14 +285,10 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
         self.weigh(view, ask, wicket, &mut values);
         let decision = [u64::from(view.public.decisions)];
         if search::is_searched(ask) && self.skill(ask).searches {
-            let search = Search {
-                view,
-                professional: || self.professional(),
-                table: self.table,
-                wicket,
-                seed: derive(self.seed, Purpose::Search, &decision),
-            };
-            return search.choose(&values);
+            let skill = Skill::for_level(Level::Professional);
+            let professional = Computer { batting: skill, bowling: skill, ..*self };
+            let seed = derive(self.seed, Purpose::Search, &decision);
+            return Search { view, professional, wicket, seed }.choose(&values);
         }
         let skill = self.skill(ask);
         if skill.steady || skill.searches {
@@ -367,7 +300,7 @@ impl<T: Weights, S: Sense> Learned<'_, T, S> {
     }
 }
 
-impl<T: Weights, S: Sense> Learned<'_, T, S> {
+impl<S: Sense> Computer<S> {
     /// Writes the value of every legal choice of the viewing side, in the order
     /// of [`View::legal`], in thousandths of a run to that side. Nothing is
     /// written if that side has no decision to make.

@@ -110,7 +110,7 @@ mod winning;
 #[cfg(feature = "lab")]
 pub mod worths;
 
-pub use computer::{Computer, Learned};
+pub use computer::Computer;
 pub use expectation::Expectation;
 pub(crate) use expectation::WICKET;
 pub(crate) use level::Opponent;

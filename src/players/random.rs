@@ -2,9 +2,8 @@
 //! probability. Tests use it for random playouts, and benchmarks use it as a
 //! baseline.
 
-use crate::game::{Ask, Choice, Match, Policy, View};
+use crate::game::{Ask, Choice, Match, View};
 use crate::rng::{Purpose, Stream, derive};
-use crate::rules::deals::HAND;
 use crate::tabletop::drive::Agent;
 
 /// The player considers declaring once in this many decisions. It then declares
@@ -33,48 +32,18 @@ impl RandomPlayer {
     }
 }
 
-impl RandomPlayer {
-    /// Draws a random position. If the hand holds two copies of the card there,
-    /// returns the position of the first copy. With `or_none`, the draw may
-    /// also result in `None`.
-    #[inline]
-    fn any_place(&mut self, view: &View<'_>, or_none: bool) -> Option<usize> {
-        let place = self.stream.below(HAND + usize::from(or_none));
-        view.hand.position(*view.hand.cards().get(place)?)
-    }
-}
-
 impl Agent<Match> for RandomPlayer {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         match view.asked()? {
-            Ask::Declare if self.declares(view) => Some(Choice::Declare),
-            Ask::Declare => Some(Choice::PlayOn),
+            Ask::Declare => {
+                let considers = self.stream.below(CONSIDERS_DECLARING_ONE_IN) == 0;
+                let declares = considers && self.stream.below(2) == 1;
+                Some(if declares { Choice::Declare } else { Choice::PlayOn })
+            }
             _ => {
                 let legal = view.legal();
                 legal.get(self.stream.below(legal.len())).copied()
             }
         }
-    }
-}
-
-impl Policy for RandomPlayer {
-    #[inline]
-    fn declares(&mut self, _: &View<'_>) -> bool {
-        self.stream.below(CONSIDERS_DECLARING_ONE_IN) == 0 && self.stream.below(2) == 1
-    }
-
-    #[inline]
-    fn bowl(&mut self, view: &View<'_>) -> usize {
-        self.any_place(view, false).unwrap_or(0)
-    }
-
-    #[inline]
-    fn reply(&mut self, view: &View<'_>) -> Option<usize> {
-        self.any_place(view, view.may_leave())
-    }
-
-    #[inline]
-    fn change(&mut self, view: &View<'_>) -> Option<usize> {
-        self.any_place(view, true)
     }
 }

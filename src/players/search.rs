@@ -13,15 +13,16 @@
 //! choice.
 
 use super::determinize::determinize;
-use super::evaluation::Weights;
+use super::evaluation::READY;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
 use super::gain::Gain;
+use super::sense::Sense;
 use super::skill::Skill;
-use super::{Expectation, Level, RUN, Values, WICKET, match_state};
+use super::{Computer, Expectation, Level, RUN, Values, WICKET, match_state};
 use crate::game::{Ask, Choice, Dealer, Match, View};
 use crate::rng::{Purpose, derive};
-use crate::tabletop::drive::{Agent, Step, step};
+use crate::tabletop::drive::{Step, step};
 
 /// The number of hands imagined for one decision.
 const HANDS: u64 = 40;
@@ -41,12 +42,10 @@ const DECISIONS: u32 = 16;
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
 /// The settings of a search, which are the same for all choices of a decision.
-pub(super) struct Search<'a, T, F> {
+pub(super) struct Search<'a, S> {
     pub(super) view: &'a View<'a>,
-    /// Makes a professional for either side, for the playouts.
-    pub(super) professional: F,
-    /// The evaluation for the final position.
-    pub(super) table: &'a T,
+    /// The professional who plays either side in the playouts.
+    pub(super) professional: Computer<S>,
     /// The price of a wicket for the viewing side, in thousandths of a run.
     pub(super) wicket: i32,
     /// The seed of the search's random draws.
@@ -76,7 +75,7 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
     close.take(CHOICES).map(|entry| entry.0).collect()
 }
 
-impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
+impl<S: Sense> Search<'_, S> {
     /// Chooses for the viewing side, given the professional's value of each
     /// choice.
     pub(super) fn choose(&self, values: &Values) -> Option<Choice> {
@@ -112,7 +111,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
         let (side, number) = (self.view.side, game.public().number());
         let mut game = game.clone();
         let mut dealer = Dealer::new(seed);
-        let (mut home, mut away) = ((self.professional)(), (self.professional)());
+        let (mut home, mut away) = (self.professional, self.professional);
         let before = score(&game, number);
         let mut left = Expectation::default();
         if game.apply(choice, &mut dealer, &mut ()).is_ok() {
@@ -146,7 +145,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
         let mut values = Values::default();
         match (view.asked(), &view.public.delivery) {
             (Some(Ask::Reply), Some(ball)) => {
-                Batting::decide(view, &SKILL, self.table, self.wicket, |batting| {
+                Batting::decide(view, &SKILL, &READY, self.wicket, |batting| {
                     batting.replies(ball, &mut values);
                     values.best().map_or(Expectation::default(), |choice| {
                         let mut worth = Expectation::from_reply(ball, choice);
@@ -155,7 +154,7 @@ impl<T: Weights, A: Agent<Match>, F: Fn() -> A> Search<'_, T, F> {
                     })
                 })
             }
-            _ => Bowling::decide(view, &SKILL, self.table, self.wicket, |bowling| {
+            _ => Bowling::decide(view, &SKILL, &READY, self.wicket, |bowling| {
                 bowling.choices(&mut values);
                 let best = values.best();
                 best.map_or(Expectation::default(), |choice| bowling.worth(choice))
@@ -177,8 +176,9 @@ fn score(game: &Match, number: u8) -> Expectation {
 mod tests {
     use super::*;
     use crate::game::Pending;
-    use crate::players::{Computer, Levels};
+    use crate::players::Levels;
     use crate::rules::Options;
+    use crate::tabletop::Agent;
 
     /// In a match between masters some choices differ from the professional's.
     /// By the professional's values each of them is close to his choice, and

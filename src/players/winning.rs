@@ -22,13 +22,12 @@ fn makes(ball: &Delivery, card: Card, needed: u32) -> bool {
     outcome.out.is_none() && u32::from(outcome.runs + outcome.extras) >= needed
 }
 
-/// Returns the position of a card that, played to the ball in progress, wins
-/// the match at once.
+/// Returns a card that wins the match if it is the reply to the ball in
+/// progress.
 #[inline]
-pub(super) fn place(view: &View<'_>, ball: &Delivery) -> Option<usize> {
+pub(super) fn card(view: &View<'_>, ball: &Delivery) -> Option<Card> {
     let needed = within_a_ball(view)?;
-    let mut cards = view.hand.cards().iter();
-    cards.position(|card| makes(ball, *card, needed))
+    view.hand.cards().iter().copied().find(|card| makes(ball, *card, needed))
 }
 
 /// Returns `true` if a choice wins the match at once.

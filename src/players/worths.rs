@@ -2,7 +2,6 @@
 //! hands for the laboratory. A master has no time for so many hands.
 
 use super::determinize::{Holding, held_as};
-use super::evaluation::READY;
 use super::match_state::MatchState;
 use super::match_value::PROFESSIONAL_CAPTAINCY;
 use super::search::Search;
@@ -41,8 +40,8 @@ pub fn worths(view: &View<'_>, hands: u64, seed: u64, to_the_end: bool) -> Vec<W
     } else {
         PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&state)
     };
-    let professional = || Computer::new(Levels::both(Level::Professional), seed, view.side);
-    let search = Search { view, professional, table: &READY, wicket, seed };
+    let professional = Computer::new(Levels::both(Level::Professional), seed, view.side);
+    let search = Search { view, professional, wicket, seed };
     let mut choices: Vec<Choice> = Vec::new();
     for choice in view.legal().iter() {
         if !choices.contains(choice) {

@@ -8,10 +8,10 @@ use super::{Stopped, computers, heading, levels_of};
 use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::JournalState;
 use crate::datafile::{ArchiveEntry, Competition, Files, Journal};
-use crate::game::playout::play_out;
 use crate::game::record::RecordWriter;
 use crate::game::{Match, Moves, Observer};
 use crate::players::arena::MatchTotals;
+use crate::tabletop::drive::play_out;
 
 /// Plays `seasons` seasons on several threads. The rest of the season in
 /// progress counts as the first. Stops at 1989. Each season is saved once,
@@ -97,6 +97,6 @@ pub(crate) fn play_left<F: Files + Clone, O: Observer>(
     let levels = levels_of(competition.championship(), fixture);
     let [mut home, mut away] = computers(levels, setup.match_seed);
     let (mut game, mut dealer) = left.table.into_parts();
-    play_out(&mut game, &mut dealer, &mut home, &mut away, observer)?;
+    play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), observer)?;
     Ok(Some((game, left.journal)))
 }

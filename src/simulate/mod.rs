@@ -32,9 +32,8 @@ use std::thread;
 
 use crate::championship::{Championship, Class, FinishedMatch, Fixture, NotNext};
 use crate::datafile::{FileError, JournalError};
-use crate::game::playout::play_out;
 use crate::game::record::{Competition, Heading, PerSide, Player, SideLevels, Version};
-use crate::game::{Dealer, Match, Observer, Persons, Refused, Side};
+use crate::game::{Match, Observer, Persons, Refused, Side};
 use crate::players::arena::{self, MatchTotals};
 use crate::players::{Computer, Levels};
 use crate::rules::Options;
@@ -122,10 +121,7 @@ fn play_from_seed<O: Observer>(
     observer: &mut O,
 ) -> Result<Match, Refused> {
     let [mut home, mut away] = computers(levels, match_seed);
-    let mut dealer = Dealer::new(match_seed);
-    let mut game = Match::new(options, &mut dealer, observer);
-    play_out(&mut game, &mut dealer, &mut home, &mut away, observer)?;
-    Ok(game)
+    Ok(arena::play_match(options, match_seed, &mut home, &mut away, observer)?.0)
 }
 
 /// Returns the computer's levels for both sides in a fixture.

@@ -14,7 +14,7 @@ use crate::players::evaluation::{Ready, Table, Weights};
 use crate::players::match_value::{Captaincy, Patience, prices};
 use crate::players::signs::{SIGN_CLASSES, SignClasses};
 use crate::players::skill::Skill;
-use crate::players::{Learned, Level, Levels};
+use crate::players::{Computer, Level};
 
 /// The class of a sign by its age, which is the number of cards drawn since the
 /// suit was not followed, including the card drawn for that reply. Older signs
@@ -70,9 +70,8 @@ static EDITION_4: Ready =
 
 /// Makes a professional who plays cards as edition 4 did, with this sense of
 /// the match.
-pub(crate) fn edition_4<S>(sense: S, seed: u64, side: Side) -> Learned<'static, Ready, S> {
-    let levels = Levels::both(Level::Professional);
-    Learned::with(&EDITION_4, sense, levels, seed, side).skilled(SKILL)
+pub(crate) fn edition_4<S>(sense: S, seed: u64, side: Side) -> Computer<S> {
+    Computer::sensing(sense, seed, side).playing(&EDITION_4, SKILL)
 }
 
 /// The captaincy of edition 4.

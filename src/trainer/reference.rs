@@ -5,14 +5,14 @@
 
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
 use crate::players::determinize::determinize;
-use crate::players::evaluation::Weights;
+use crate::players::evaluation::READY;
 use crate::players::evaluation::batting::Batting;
 use crate::players::evaluation::bowling::Bowling;
 use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::players::sense::Sense;
 use crate::players::skill::Skill;
-use crate::players::{Expectation, Learned, Level, Levels, RUN, Values, WICKET, match_state};
+use crate::players::{Computer, Expectation, Level, Levels, RUN, Values, WICKET, match_state};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
 
@@ -36,20 +36,18 @@ impl Default for Effort {
 
 /// The reference player for one side of one match.
 #[derive(Debug)]
-pub struct Reference<'t, T> {
-    table: &'t T,
+pub struct Reference {
     effort: Effort,
-    professional: Learned<'t, T>,
+    professional: Computer,
     seed: u64,
 }
 
-impl<'t, T: Weights> Reference<'t, T> {
+impl Reference {
     /// Makes the reference player for `side` in the match with this seed.
-    pub fn new(table: &'t T, effort: Effort, match_seed: u64, side: Side) -> Reference<'t, T> {
+    pub fn new(effort: Effort, match_seed: u64, side: Side) -> Reference {
         Reference {
-            table,
             effort,
-            professional: professional(table, side),
+            professional: professional(side),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
         }
     }
@@ -95,7 +93,7 @@ impl<'t, T: Weights> Reference<'t, T> {
         };
         let start = score(&game);
         let mut dealer = Dealer::new(seed);
-        let [mut home, mut away] = Side::BOTH.map(|side| professional(self.table, side));
+        let [mut home, mut away] = Side::BOTH.map(|side| professional(side));
         if game.apply(choice, &mut dealer, &mut ()).is_err() {
             return i32::MIN / 2;
         }
@@ -131,7 +129,7 @@ impl<'t, T: Weights> Reference<'t, T> {
         let skill = Skill::for_level(Level::Professional);
         let mut values = Values::default();
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
-            return Batting::decide(view, &skill, self.table, wicket, |batting| {
+            return Batting::decide(view, &skill, &READY, wicket, |batting| {
                 batting.replies(ball, &mut values);
                 values.best().map_or(Expectation::default(), |choice| {
                     let mut worth = Expectation::from_reply(ball, choice);
@@ -140,7 +138,7 @@ impl<'t, T: Weights> Reference<'t, T> {
                 })
             });
         }
-        Bowling::decide(view, &skill, self.table, wicket, |bowling| {
+        Bowling::decide(view, &skill, &READY, wicket, |bowling| {
             bowling.choices(&mut values);
             let best = values.best();
             best.map_or(Expectation::default(), |choice| bowling.worth(choice))
@@ -148,7 +146,7 @@ impl<'t, T: Weights> Reference<'t, T> {
     }
 }
 
-impl<T: Weights> Agent<Match> for Reference<'_, T> {
+impl Agent<Match> for Reference {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let mut values = Values::default();
         self.professional.values(view, &mut values);
@@ -159,8 +157,8 @@ impl<T: Weights> Agent<Match> for Reference<'_, T> {
     }
 }
 
-fn professional<T: Weights>(table: &T, side: Side) -> Learned<'_, T> {
-    Learned::with(table, PROFESSIONAL_CAPTAINCY, Levels::both(Level::Professional), 0, side)
+fn professional(side: Side) -> Computer {
+    Computer::new(Levels::both(Level::Professional), 0, side)
 }
 
 fn score(game: &Match) -> (u32, u32) {

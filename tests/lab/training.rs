@@ -3,9 +3,11 @@
 
 use armchair::game::Side;
 use armchair::players::arena::MatchTotals;
+use armchair::players::evaluation::table::Ready;
 use armchair::players::evaluation::{PROFESSIONAL, Table};
 use armchair::players::match_value::PROFESSIONAL_CAPTAINCY;
-use armchair::players::{Learned, Level, Levels, arena};
+use armchair::players::skill::Skill;
+use armchair::players::{Computer, Level, arena};
 use armchair::rules::Options;
 use armchair::trainer::reference::{Effort, Reference};
 use armchair::trainer::response::{TrainedCraft, compare, respond};
@@ -24,9 +26,11 @@ fn short(seed: u64, matches: u32) -> Course {
 #[test]
 fn a_short_training_learns() {
     let against_thumb = |table: &Table| {
-        let levels = Levels::both(Level::Professional);
-        let computer =
-            |seed| Learned::with(table, PROFESSIONAL_CAPTAINCY, levels, seed, Side::Home);
+        let table: &Ready = Box::leak(Box::new(Ready::from_table(table.clone())));
+        let skill = Skill::for_level(Level::Professional);
+        let computer = |seed| {
+            Computer::sensing(PROFESSIONAL_CAPTAINCY, seed, Side::Home).playing(table, skill)
+        };
         arena::play(Options::default(), 1890, 60, computer, |_| RulesOfThumb).unwrap()
     };
     // On the heap: unoptimised, an array of tables is copied beyond the stack.
@@ -95,7 +99,7 @@ fn a_response_to_a_poor_player_gains_much() {
 fn the_reference_plays_a_match_to_its_end() {
     let options = Options { batsmen: 3, days: 1, packs_per_session: 1, ..Options::default() };
     let effort = Effort { hands: 4, decisions: 6, choices: 3 };
-    let reference = |side| move |seed| Reference::new(PROFESSIONAL, effort, seed, side);
+    let reference = |side| move |seed| Reference::new(effort, seed, side);
     let totals = arena::play(options, 2, 2, reference(Side::Home), reference(Side::Away)).unwrap();
     assert_eq!(totals.matches, 2);
 }

@@ -4,17 +4,16 @@
 //! options; `ARMCHAIR_LONG=1` plays a hundred times as many.
 
 use super::support::{Steady, computers, heading, options, random_players, verify};
-use armchair::game::playout::play_out;
 use armchair::game::record::RecordWriter;
 use armchair::game::{
-    Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Moves, Observer, Outcome, OwnedView,
-    Pending, Policy, ResultKind, Side,
+    Ask, Ball, Choice, Clock, Dealer, Event, Innings, Match, Observer, Outcome, OwnedView, Pending,
+    ResultKind, Side,
 };
 use armchair::players::Level;
 use armchair::players::determinize::determinize;
 use armchair::rules::{Call, Card, Options};
 use armchair::tabletop;
-use armchair::tabletop::drive::{self, Agent, Step, step};
+use armchair::tabletop::drive::{Agent, Step, play_out, step};
 
 /// Returns how many times the quick form's matches are played.
 fn times() -> u64 {
@@ -289,8 +288,8 @@ fn a_match_read_from_its_text_goes_on_as_it_would_have() {
         let ends = [game.clone(), game.to_string().parse().unwrap()].map(|mut game| {
             let (mut home, mut away) = computers(seed, Level::County);
             let (mut dealer, mut events) = (game.dealer().unwrap(), Vec::new());
-            let players = (&mut home, &mut away);
-            play_out(&mut game, &mut dealer, players.0, players.1, &mut events).unwrap();
+            let players = &mut (&mut home, &mut away);
+            play_out(&mut game, &mut dealer, players, &mut events).unwrap();
             (game, events)
         });
         assert!(ends[0] == ends[1], "seed {seed}: {:?}", game);
@@ -422,32 +421,6 @@ fn the_record_of_every_playout_keeps_the_laws() {
         let players = (Steady::default(), Steady::default());
         playout(seed, options(seed), players, u32::MAX, &mut writer);
         check(seed, &mut writer);
-    }
-}
-
-/// The simulation's loop checks nothing. It must report the same choices and
-/// events as a match that is played choice by choice.
-#[test]
-fn policies_play_the_match_that_agents_play() {
-    fn same<P: Policy>(seed: u64, players: impl Fn() -> (P, P)) {
-        let [quickly, by_choices] = [true, false].map(|quickly| {
-            let mut seen = (Moves::default(), Vec::new());
-            let mut dealer = Dealer::new(seed);
-            let mut game = Match::new(options(seed), &mut dealer, &mut seen);
-            let (mut home, mut away) = players();
-            let outcome = if quickly {
-                play_out(&mut game, &mut dealer, &mut home, &mut away, &mut seen)
-            } else {
-                drive::play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut seen)
-            };
-            (outcome.unwrap().unwrap(), game.public().decisions, seen)
-        });
-        assert!(quickly == by_choices, "seed {seed}");
-    }
-    for seed in 0..200 * times() {
-        same(seed, || random_players(seed));
-        let level = Level::QUICK[seed as usize % Level::QUICK.len()];
-        same(seed, || computers(seed, level));
     }
 }
 

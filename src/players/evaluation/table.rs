@@ -94,7 +94,7 @@ pub static PROFESSIONAL: &Table = &READY.table;
 
 impl Ready {
     /// Adds the merged groups to a table.
-    pub(crate) const fn from_table(table: Table) -> Ready {
+    pub const fn from_table(table: Table) -> Ready {
         let mut merged = [PackedExpectation::NOTHING; MERGED_ROOM];
         let mut index = 0;
         while index < Merged::ALL.len() {
