@@ -257,7 +257,11 @@ impl<S: Sense> Agent<Match> for Computer<S> {
                 Some(place) => card(place).map(Choice::Play),
                 None => Some(Choice::Leave),
             },
-            (Ask::Bowl, _) => card(self.best_ball(view, wicket)?).map(Choice::Bowl),
+            (Ask::Bowl, _) => match self.best_ball(view, wicket) {
+                Some(place) => card(place).map(Choice::Bowl),
+                // Every card is a no-ball.
+                None => self.weigh_all(view, ask, wicket),
+            },
             _ => match self.best_change(view, wicket) {
                 Some(place) => card(place).map(Choice::Change),
                 None => Some(Choice::NoMore),

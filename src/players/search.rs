@@ -17,12 +17,11 @@ use super::evaluation::READY;
 use super::evaluation::batting::Batting;
 use super::evaluation::bowling::Bowling;
 use super::gain::Gain;
-use super::sense::Sense;
 use super::skill::Skill;
-use super::{Computer, Expectation, Level, RUN, Values, WICKET, match_state};
+use super::{Expectation, Level, RUN, Values, WICKET, match_state};
 use crate::game::{Ask, Choice, Dealer, Match, View};
 use crate::rng::{Purpose, derive};
-use crate::tabletop::drive::{Step, step};
+use crate::tabletop::drive::{Agent, Step, step};
 
 /// The number of hands imagined for one decision.
 const HANDS: u64 = 40;
@@ -42,10 +41,10 @@ const DECISIONS: u32 = 16;
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
 /// The settings of a search, which are the same for all choices of a decision.
-pub(super) struct Search<'a, S> {
+pub(super) struct Search<'a, A> {
     pub(super) view: &'a View<'a>,
     /// The professional who plays either side in the playouts.
-    pub(super) professional: Computer<S>,
+    pub(super) professional: A,
     /// The price of a wicket for the viewing side, in thousandths of a run.
     pub(super) wicket: i32,
     /// The seed of the search's random draws.
@@ -75,7 +74,7 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
     close.take(CHOICES).map(|entry| entry.0).collect()
 }
 
-impl<S: Sense> Search<'_, S> {
+impl<A: Agent<Match> + Copy> Search<'_, A> {
     /// Chooses for the viewing side, given the professional's value of each
     /// choice.
     pub(super) fn choose(&self, values: &Values) -> Option<Choice> {
@@ -176,9 +175,8 @@ fn score(game: &Match, number: u8) -> Expectation {
 mod tests {
     use super::*;
     use crate::game::Pending;
-    use crate::players::Levels;
+    use crate::players::{Computer, Levels};
     use crate::rules::Options;
-    use crate::tabletop::Agent;
 
     /// In a match between masters some choices differ from the professional's.
     /// By the professional's values each of them is close to his choice, and
