@@ -93,7 +93,7 @@ impl Reference {
         };
         let start = score(&game);
         let mut dealer = Dealer::new(seed);
-        let [mut home, mut away] = Side::BOTH.map(|side| professional(side));
+        let [mut home, mut away] = Side::BOTH.map(professional);
         if game.apply(choice, &mut dealer, &mut ()).is_err() {
             return i32::MIN / 2;
         }
