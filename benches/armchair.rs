@@ -12,19 +12,19 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use armchair::championship::{Championship, Class, County};
-use armchair::datafile::{Competition, Existing, FileName, Folder, Layout};
+use armchair::datafile::{BodyVersions, Competition, ExistingFilePolicy, FileName, Folder};
 use armchair::game::record::{RecordWriter, Replayer};
 use armchair::game::{Match, Persons, Side};
 use armchair::players::arena::{MatchTotals, match_seed, play_match};
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rules::Options;
 use armchair::screens::App;
-use armchair::screens::start::Start;
+use armchair::screens::start::FilenamePrompt;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
 use armchair::simulate::day::{Day, measure};
-use armchair::simulate::{every_core, heading, play_fixture, play_seasons};
+use armchair::simulate::{core_count, heading, play_fixture, play_seasons};
 use armchair::tabletop::{self, Table};
 use divan::{AllocProfiler, Bencher, black_box};
 use ratatui::buffer::Buffer;
@@ -61,7 +61,7 @@ fn match_of_computers(bencher: Bencher, level: &Level) {
     bencher.bench_local(|| {
         number += 1;
         let seed = match_seed(1890, number);
-        let player = |side| Computer::new(Levels::both(*level), seed, side);
+        let player = |side| Computer::new(Levels::uniform(*level), seed, side);
         let (mut home, mut away) = (player(Side::Home), player(Side::Away));
         play_match(Options::default(), seed, &mut home, &mut away, &mut ()).unwrap()
     });
@@ -72,7 +72,7 @@ fn match_of_computers(bencher: Bencher, level: &Level) {
 #[divan::bench]
 fn measure_of_a_day(bencher: Bencher) {
     let day = Day::for_date("2026-11-22".parse().unwrap());
-    bencher.bench_local(|| measure::scores(&day).unwrap());
+    bencher.bench_local(|| measure::computer_scores(&day).unwrap());
 }
 
 /// Plays a first season between professionals on all cores, and enters the
@@ -81,7 +81,7 @@ fn measure_of_a_day(bencher: Bencher) {
 fn season_of_professionals(bencher: Bencher) {
     let new = || Championship::new(1890, Options::default(), None);
     bencher.with_inputs(new).bench_local_values(|mut championship| {
-        play_seasons(&mut championship, 1, every_core(), &mut MatchTotals::default(), None)
+        play_seasons(&mut championship, 1, core_count(), &mut MatchTotals::default(), None)
             .unwrap();
         championship
     });
@@ -116,10 +116,10 @@ static CENTURY: LazyLock<Century> = LazyLock::new(|| {
     let options = Options { batting_level: 1, bowling_level: 1, ..Options::default() };
     let mut championship = Championship::new(1890, options, County::from_letter('A'));
     let mut totals = MatchTotals::default();
-    play_seasons(&mut championship, 100, every_core(), &mut totals, None).unwrap();
+    play_seasons(&mut championship, 100, core_count(), &mut totals, None).unwrap();
     let place = TempDir::new().unwrap();
     let folder = Folder::find(Some(place.path().to_owned())).unwrap();
-    let refuse = Existing::Refuse;
+    let refuse = ExistingFilePolicy::Refuse;
     Competition::create(&folder, &name(), championship.clone(), refuse).unwrap();
     Century { championship, place }
 });
@@ -143,7 +143,7 @@ fn points_table(bencher: Bencher) {
 #[divan::bench]
 fn encode(bencher: Bencher) {
     let championship = &CENTURY.championship;
-    bencher.bench_local(|| Layout::CURRENT.write(black_box(championship)).unwrap());
+    bencher.bench_local(|| BodyVersions::CURRENT.write(black_box(championship)).unwrap());
 }
 
 /// Opens and locks the largest data file.
@@ -167,7 +167,7 @@ fn append(bencher: Bencher) {
     let place = TempDir::new().unwrap();
     let folder = Folder::find(Some(place.path().to_owned())).unwrap();
     let championship = Championship::new(1890, Options::default(), County::from_letter('A'));
-    let refuse = Existing::Refuse;
+    let refuse = ExistingFilePolicy::Refuse;
     let competition = Competition::create(&folder, &name(), championship, refuse).unwrap();
     let fixture = competition.championship().next_fixture(Class::First);
     let fixture = fixture.unwrap();
@@ -186,7 +186,7 @@ fn append(bencher: Bencher) {
 /// Starts the program with a data file that is not open yet.
 fn begun() -> App {
     let session = GameSession::empty().with_folder(folder());
-    let start = Start::new(folder(), Some(name()));
+    let start = FilenamePrompt::new(folder(), Some(name()));
     App::new(Box::new(start), session, Colours::Sixteen)
 }
 

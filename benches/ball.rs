@@ -153,7 +153,7 @@ impl Work {
             }
             Kind::Computers(level) => {
                 for seed in seeds() {
-                    let player = |side| Computer::new(Levels::both(level), seed, side);
+                    let player = |side| Computer::new(Levels::uniform(level), seed, side);
                     play(seed, player(Side::Home), player(Side::Away), observer);
                 }
             }
@@ -190,7 +190,7 @@ impl tabletop::Observer<Match> for Balls {
 /// Returns all choices in a match between two professionals, in order.
 fn choices_of_professionals(seed: u64) -> Vec<Choice> {
     let mut choices = tabletop::ChoiceLog::default();
-    let levels = Levels::both(Level::Professional);
+    let levels = Levels::uniform(Level::Professional);
     let player = |side| Computer::new(levels, seed, side);
     play(seed, player(Side::Home), player(Side::Away), &mut choices);
     choices.0

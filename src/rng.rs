@@ -145,18 +145,18 @@ impl Stream {
 /// The error if the operating system provides no random numbers.
 #[derive(Debug, thiserror::Error)]
 #[error("the system could not supply random numbers ({0}); give your own seed with --seed")]
-pub(crate) struct NoChance(String);
+pub(crate) struct NoRandomness(String);
 
 thread_local! {
     /// The stream from which fresh seeds are drawn, if a seed was given.
-    static GIVEN: RefCell<Option<Stream>> = const { RefCell::new(None) };
+    static GIVEN_SEEDS: RefCell<Option<Stream>> = const { RefCell::new(None) };
 }
 
 /// Sets the seed from which this thread draws fresh seeds. A web page needs
 /// this because it has no other source. A test needs it in order to run the
 /// same way each time.
 pub fn give_seed(seed: u64) {
-    GIVEN.set(Some(Stream::new(seed)));
+    GIVEN_SEEDS.set(Some(Stream::new(seed)));
 }
 
 /// Returns a fresh root seed, drawn from the given seed or from the operating
@@ -164,8 +164,8 @@ pub fn give_seed(seed: u64) {
 ///
 /// # Errors
 /// Fails if no seed was given and the system has no source of random numbers.
-pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
-    let drawn = GIVEN.with_borrow_mut(|given| given.as_mut().map(Stream::bits));
+pub(crate) fn fresh_seed() -> Result<u64, NoRandomness> {
+    let drawn = GIVEN_SEEDS.with_borrow_mut(|given| given.as_mut().map(Stream::bits));
     drawn.map_or_else(system_seed, Ok)
 }
 
@@ -175,13 +175,13 @@ pub(crate) fn fresh_seed() -> Result<u64, NoChance> {
 /// # Errors
 /// Fails if the system has no source of random numbers.
 #[cfg(not(target_family = "wasm"))]
-pub(crate) fn system_seed() -> Result<u64, NoChance> {
-    SysRng.try_next_u64().map_err(|error| NoChance(error.to_string()))
+pub(crate) fn system_seed() -> Result<u64, NoRandomness> {
+    SysRng.try_next_u64().map_err(|error| NoRandomness(error.to_string()))
 }
 
 #[cfg(target_family = "wasm")]
-fn system_seed() -> Result<u64, NoChance> {
-    Err(NoChance("the page supplied none".to_owned()))
+fn system_seed() -> Result<u64, NoRandomness> {
+    Err(NoRandomness("the page supplied none".to_owned()))
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 //! display.
 //!
 //! All code that prints a line or draws on the screen passes its text through
-//! `sanitized`. Names that are saved or recorded contain no character that
-//! [`is_control`] accepts. Rejected words are printed with `quoted`. Rows are
-//! laid out with `display_width`. Input first goes through `remove_marks`.
+//! `replace_control_characters`. Names that are saved or recorded contain no
+//! character that [`is_control`] accepts. Rejected words are printed with
+//! `quoted`. Rows are laid out with `display_width`. Input first goes through
+//! `remove_editor_marks`.
 
 pub(crate) mod shell;
 pub(crate) mod short_name;
@@ -31,7 +32,7 @@ pub const fn is_control(character: char) -> bool {
 }
 
 /// Replaces each control character in a line with a question mark.
-pub(crate) fn sanitized(line: &str) -> Cow<'_, str> {
+pub(crate) fn replace_control_characters(line: &str) -> Cow<'_, str> {
     if line.contains(is_control) {
         Cow::Owned(line.replace(is_control, "?"))
     } else {
@@ -75,9 +76,9 @@ pub(crate) fn display_width(text: &str) -> usize {
 
 /// Text that is padded to a number of terminal columns when formatted. A `str`
 /// is padded to a number of characters instead.
-pub(crate) struct InColumns<'a>(pub(crate) &'a str);
+pub(crate) struct PaddedText<'a>(pub(crate) &'a str);
 
-impl fmt::Display for InColumns<'_> {
+impl fmt::Display for PaddedText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let gap = f.width().unwrap_or(0).saturating_sub(display_width(self.0));
         let left = match f.align() {
@@ -92,12 +93,12 @@ impl fmt::Display for InColumns<'_> {
 /// The byte-order mark in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The most bytes that [`remove_marks`] can remove from one line.
-pub(crate) const MARKS: usize = BYTE_ORDER_MARK.len() + 1;
+/// The most bytes that [`remove_editor_marks`] can remove from one line.
+pub(crate) const MAX_MARK_BYTES: usize = BYTE_ORDER_MARK.len() + 1;
 
 /// Removes what some editors add to a text or a line: a byte-order mark at the
 /// start, and the carriage return before a line feed.
-pub(crate) fn remove_marks(text: &mut Vec<u8>) {
+pub(crate) fn remove_editor_marks(text: &mut Vec<u8>) {
     if text.starts_with(BYTE_ORDER_MARK) {
         text.drain(..BYTE_ORDER_MARK.len());
     }
@@ -135,15 +136,15 @@ mod tests {
         {
             assert_eq!(display_width(text), width, "{text}");
             for padded in [
-                format!("{:<6}", InColumns(text)),
-                format!("{:>6}", InColumns(text)),
-                format!("{:^6}", InColumns(text)),
+                format!("{:<6}", PaddedText(text)),
+                format!("{:>6}", PaddedText(text)),
+                format!("{:^6}", PaddedText(text)),
             ] {
                 assert_eq!(display_width(&padded), 6, "{padded:?}");
             }
         }
-        assert_eq!(format!("{:>5}|", InColumns("\u{65e5}")), "   \u{65e5}|");
-        assert_eq!(format!("{:2}|", InColumns("Kent")), "Kent|");
+        assert_eq!(format!("{:>5}|", PaddedText("\u{65e5}")), "   \u{65e5}|");
+        assert_eq!(format!("{:2}|", PaddedText("Kent")), "Kent|");
     }
 
     #[test]
@@ -158,7 +159,7 @@ mod tests {
             (b"\xef\xbb", b"\xef\xbb"),
         ] {
             let mut text = text.to_vec();
-            remove_marks(&mut text);
+            remove_editor_marks(&mut text);
             assert_eq!(text, bare);
         }
     }
@@ -166,9 +167,9 @@ mod tests {
     #[test]
     fn what_acts_on_a_terminal_is_a_question_mark_and_all_else_is_left() {
         let acts = "\0\t\n\u{1b}\u{7f}\u{80}\u{9b}\u{9f}\u{61c}\u{200e}\u{200f}\u{202a}\u{202e}\u{2066}\u{2069}";
-        assert_eq!(sanitized(acts), "?".repeat(acts.chars().count()));
+        assert_eq!(replace_control_characters(acts), "?".repeat(acts.chars().count()));
         let shown = " ~\u{a0}\u{e9}\u{5d0}\u{627}\u{200b}\u{2014}\u{202f}\u{206a}\u{fffd}";
-        assert!(matches!(sanitized(shown), Cow::Borrowed(same) if same == shown));
+        assert!(matches!(replace_control_characters(shown), Cow::Borrowed(same) if same == shown));
         assert!(!quoted(acts).contains(is_control));
         assert_eq!(quoted(&"x".repeat(25)), format!("\"{}...\"", "x".repeat(24)));
     }

@@ -47,7 +47,7 @@ pub(crate) fn campaign(season: &Season, county: County) -> Vec<CampaignLine<'_>>
     let class = season.class_of(county);
     let tables = season.tables_by_round(class);
     let complete = season.played(class).len() / MATCHES_A_ROUND;
-    (0..super::fixtures::MATCHES)
+    (0..super::fixtures::MATCHES_PER_CLASS)
         .filter_map(|number| season.fixture(class, number))
         .filter_map(|fixture| Some((fixture, fixture.side_of(county)?)))
         .map(|(fixture, side)| {

@@ -33,15 +33,15 @@ pub struct Hope {
 }
 
 /// The number of past seasons whose final places count.
-const LOOKED_BACK: usize = 4;
+const SEASONS_CONSIDERED: usize = 4;
 
 /// The lowest expected place that lets a committee hope for the title within a
 /// few years.
-const BEST: usize = 3;
+const LOWEST_TITLE_PLACE: usize = 3;
 
 /// A batsman who made this many runs in the previous season is likely to make a
 /// thousand.
-const LIKELY: u32 = 900;
+const LIKELY_THOUSAND_RUNS: u32 = 900;
 
 /// The neighbours of each county, in the order of the counties' letters. Each
 /// neighbour is given by its letter, and the nearest comes first.
@@ -62,7 +62,7 @@ impl Hope {
     ) -> Hope {
         let season = championship.season();
         let year = season.year();
-        let key = [county.place() as u64, year.into()];
+        let key = [county.index() as u64, year.into()];
         let mut draw = Stream::new(derive(championship.seed(), Purpose::Hope, &key));
         let class = season.class_of(county);
         // A committee that hopes for the title within some years keeps that
@@ -79,7 +79,7 @@ impl Hope {
         let past = championship.completed().iter().rev();
         let of_class = past.take_while(|season| season.class_of(county) == class);
         let places: Vec<usize> =
-            of_class.take(LOOKED_BACK).filter_map(|season| place(season, county)).collect();
+            of_class.take(SEASONS_CONSIDERED).filter_map(|season| place(season, county)).collect();
         let seasons = places.len();
         // Average the recent places with the middle place. A county that is new
         // in its class has only the middle place.
@@ -97,13 +97,21 @@ impl Hope {
             _ => place,
         };
         let by = year + 1 + draw.below(2) as u16;
-        let may_wait = class == Class::First && place <= BEST && by <= LAST_YEAR;
-        let neighbour = NEIGHBOURS.get(county.place()).copied().unwrap_or_default();
+        let may_wait = class == Class::First && place <= LOWEST_TITLE_PLACE && by <= LAST_YEAR;
+        let neighbour = NEIGHBOURS.get(county.index()).copied().unwrap_or_default();
         let mut neighbours = neighbour.chars().filter_map(County::from_letter);
         let neighbour = neighbours.find(|other| season.class_of(*other) == class);
         let wish = match (draw.below(10), neighbour) {
             (0 | 1, Some(neighbour)) => Wish::Beat(neighbour),
-            (2, _) if championship.men().made(county, year, LIKELY) => Wish::Thousand,
+            (2, _)
+                if championship.men().has_scorer_last_season(
+                    county,
+                    year,
+                    LIKELY_THOUSAND_RUNS,
+                ) =>
+            {
+                Wish::Thousand
+            }
             (3, _) if place > MIDDLE => Wish::Place(LAST_SAFE_PLACE),
             (4, _) if place < MIDDLE => Wish::Place(1),
             (5, _) if may_wait => Wish::TitleBy(by),
@@ -156,7 +164,7 @@ impl Hope {
             outlook.is_some_and(|outlook| !outlook.is_open())
         };
         match self.wish {
-            _ if season.class_is_complete(class) => true,
+            _ if season.is_class_complete(class) => true,
             Wish::Place(place) => is_certain(Aim::Within(place)),
             Wish::TitleBy(by) => by <= self.year && is_certain(Aim::First),
             Wish::Beat(other) => {
@@ -174,7 +182,7 @@ impl Hope {
     pub fn verdict(&self, championship: &Championship, county: County) -> Option<bool> {
         let season = championship.season_of(self.year)?;
         let class = season.class_of(county);
-        if !season.class_is_complete(class) {
+        if !season.is_class_complete(class) {
             return None;
         }
         let is_met = self.is_met(season, championship.men(), county);
@@ -222,12 +230,12 @@ mod tests {
     /// `gap` is the advantage of the first letter over the last, in hundredths.
     fn met(yours: County, gap: usize) -> (usize, usize) {
         let options = Options { batsmen: 2, ..Options::default() };
-        let seed = (yours.place() + 100 * gap) as u64;
+        let seed = (yours.index() + 100 * gap) as u64;
         let mut championship = Championship::new(seed, options, Some(yours)).with_committee();
         let mut draw = Stream::new(seed);
         while !championship.is_finished() {
             for fixture in championship.remaining() {
-                let ahead = fixture.away.place() as i64 - fixture.home.place() as i64;
+                let ahead = fixture.away.index() as i64 - fixture.home.index() as i64;
                 let home = 45 + ahead * gap as i64 / 30;
                 let scored = match draw.below(100) as i64 {
                     drawn if drawn >= 90 => test_data::drawn(Side::Home),
@@ -267,7 +275,7 @@ mod tests {
                 for fixture in championship.remaining() {
                     let home = fixture.home == surrey && wins
                         || fixture.away == surrey && !wins
-                        || fixture.home.place() > fixture.away.place() && fixture.away != surrey;
+                        || fixture.home.index() > fixture.away.index() && fixture.away != surrey;
                     let winner = if home { Side::Home } else { Side::Away };
                     championship.post(&fixture, &test_data::won(winner)).unwrap();
                 }

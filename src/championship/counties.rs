@@ -84,7 +84,7 @@ pub struct NotACounty(pub(crate) String);
 
 impl County {
     /// Returns the county at a place (0 to 15) in the list of 1890.
-    pub fn from_place(place: usize) -> Option<County> {
+    pub fn from_index(place: usize) -> Option<County> {
         (place < COUNTIES).then_some(County(place as u8))
     }
 
@@ -95,18 +95,18 @@ impl County {
 
     /// Returns the county's place (0 to 15) in the list of 1890, for use as an
     /// index.
-    pub(crate) const fn place(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Returns the county's full name.
     pub fn name(self) -> &'static str {
-        NAMES.get(self.place()).map_or("", |(full, _)| full)
+        NAMES.get(self.index()).map_or("", |(full, _)| full)
     }
 
     /// Returns the county's short name, at most eight letters.
     pub fn short(self) -> &'static str {
-        NAMES.get(self.place()).map_or("", |(_, short)| short)
+        NAMES.get(self.index()).map_or("", |(_, short)| short)
     }
 
     /// Returns the county's letter, A to P.

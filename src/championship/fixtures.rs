@@ -14,7 +14,7 @@ pub(crate) const MATCHES_A_ROUND: usize = PER_CLASS / 2;
 pub(crate) const ROUNDS: usize = 2 * (PER_CLASS - 1);
 
 /// The number of matches that one class plays in a season.
-pub(crate) const MATCHES: usize = ROUNDS * MATCHES_A_ROUND;
+pub(crate) const MATCHES_PER_CLASS: usize = ROUNDS * MATCHES_A_ROUND;
 
 /// One match of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ impl Slot {
         let mut slots: Vec<Slot> = Class::BOTH
             .into_iter()
             .flat_map(|class| {
-                (played[class.index()]..MATCHES).map(move |number| Slot {
+                (played[class.index()]..MATCHES_PER_CLASS).map(move |number| Slot {
                     year,
                     class,
                     number: number as u8,
@@ -159,7 +159,7 @@ impl Fixture {
 /// seven move round. Home and away matches alternate, so that no county is away
 /// for long.
 pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
-    if number >= MATCHES {
+    if number >= MATCHES_PER_CLASS {
         return None;
     }
     let half = ROUNDS / 2;
@@ -190,8 +190,8 @@ mod tests {
 
     #[test]
     fn each_side_meets_each_other_once_at_home_and_once_away() {
-        let pairings: BTreeSet<_> = (0..MATCHES).filter_map(pairing).collect();
-        assert_eq!((MATCHES, pairings.len()), (56, 56));
+        let pairings: BTreeSet<_> = (0..MATCHES_PER_CLASS).filter_map(pairing).collect();
+        assert_eq!((MATCHES_PER_CLASS, pairings.len()), (56, 56));
         assert!(pairings.iter().all(|(home, away)| home != away));
     }
 
@@ -208,17 +208,17 @@ mod tests {
 
     #[test]
     fn rounds_eight_to_fourteen_mirror_one_to_seven_with_the_grounds_exchanged() {
-        for number in 0..MATCHES / 2 {
+        for number in 0..MATCHES_PER_CLASS / 2 {
             let (home, away) = pairing(number).unwrap();
-            assert_eq!(pairing(number + MATCHES / 2), Some((away, home)));
+            assert_eq!(pairing(number + MATCHES_PER_CLASS / 2), Some((away, home)));
         }
-        assert_eq!(pairing(MATCHES), None);
+        assert_eq!(pairing(MATCHES_PER_CLASS), None);
     }
 
     #[test]
     fn nobody_is_at_home_or_away_more_than_three_times_running_within_a_half() {
         for seat in 0..PER_CLASS {
-            let grounds: Vec<bool> = (0..MATCHES / 2)
+            let grounds: Vec<bool> = (0..MATCHES_PER_CLASS / 2)
                 .filter_map(pairing)
                 .filter(|(home, away)| *home == seat || *away == seat)
                 .map(|(home, _)| home == seat)

@@ -2,19 +2,19 @@
 //! games and puzzles. Nothing else depends on these goals.
 
 use crate::game::{Choice, Event, Match, MatchLog, Pending, ResultKind, Side};
-use crate::tabletop::{self, Logged};
+use crate::tabletop::{self, LoggedChoice};
 
 /// The number of choices that a person must make before a match or game counts
 /// as their own.
-pub(crate) const OWN_CHOICES: u32 = 10;
+pub(crate) const MIN_OWN_CHOICES: u32 = 10;
 
 /// In a short match, it is also enough to make one choice in this many: the
 /// player may let the computer play between important choices.
-const OWN_SHARE: u32 = 4;
+const OWN_CHOICE_DIVISOR: u32 = 4;
 
 /// The number of matches, out of fourteen, that a person must play for a season
 /// to count as their own.
-pub(crate) const OWN_MATCHES: usize = 7;
+pub(crate) const MIN_OWN_MATCHES: usize = 7;
 
 /// A small goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -131,7 +131,7 @@ impl ReachedGoals {
     }
 
     /// Counts the goals reached.
-    pub(crate) fn many(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.0.len()
     }
 
@@ -153,7 +153,7 @@ pub(crate) fn match_facts(log: MatchLog<'_>, person: Side, level: u8) -> Option<
     let mut own = OwnCards::default();
     let game = log.replay(&mut own, |own, one, game| {
         let is_persons = matches!(game.pending(), Pending::Ask(side, _) if side == person);
-        own.choose(one, is_persons);
+        own.count_choice(one, is_persons);
     })?;
     let Pending::Over(outcome) = game.pending() else {
         return None;
@@ -163,7 +163,7 @@ pub(crate) fn match_facts(log: MatchLog<'_>, person: Side, level: u8) -> Option<
         won,
         tied: outcome.kind == ResultKind::Tie,
         level,
-        behind: deficit(&game, person),
+        behind: first_innings_deficit(&game, person),
         wickets: own.best_wickets,
         runs: own.best_runs,
         ..GoalFacts::default()
@@ -172,7 +172,7 @@ pub(crate) fn match_facts(log: MatchLog<'_>, person: Side, level: u8) -> Option<
 }
 
 /// Returns how many runs a side was behind after both first innings, or 0.
-fn deficit(game: &Match, side: Side) -> u32 {
+fn first_innings_deficit(game: &Match, side: Side) -> u32 {
     let [first, second, ..] = game.public().innings() else {
         return 0;
     };
@@ -204,7 +204,7 @@ struct OwnCards {
 
 impl OwnCards {
     /// Counts a choice that either side is about to make.
-    fn choose(&mut self, one: &Logged<Choice>, is_persons: bool) {
+    fn count_choice(&mut self, one: &LoggedChoice<Choice>, is_persons: bool) {
         let own = is_persons && !one.helped;
         match one.choice {
             Choice::Bowl(_) => (self.bowled, self.replied) = (own, false),
@@ -220,8 +220,8 @@ impl OwnCards {
 
     /// Returns `true` if the person made enough of their side's choices.
     fn is_match_own(&self) -> bool {
-        let share = self.choices > 0 && self.choices * OWN_SHARE >= self.all;
-        self.choices >= OWN_CHOICES || share
+        let share = self.choices > 0 && self.choices * OWN_CHOICE_DIVISOR >= self.all;
+        self.choices >= MIN_OWN_CHOICES || share
     }
 }
 
@@ -300,7 +300,7 @@ mod tests {
         let facts = GoalFacts { won: true, level: 2, ..GoalFacts::default() };
         assert_eq!(kept.add(&facts), [Goal::FirstWin, Goal::Level(2)]);
         assert_eq!(kept.add(&facts), []);
-        assert_eq!((kept.to_text().as_str(), kept.many()), ("win level2", 2));
+        assert_eq!((kept.to_text().as_str(), kept.count()), ("win level2", 2));
         assert_eq!(ReachedGoals::from_text("level2 none win win"), kept);
         let words: std::collections::BTreeSet<&str> = GOALS.iter().map(|row| row.word).collect();
         assert_eq!(words.len(), GOALS.len());
@@ -308,8 +308,12 @@ mod tests {
 
     /// Plays a match in which the home side plays well. After a given number of
     /// choices, the computer makes all the choices.
-    fn played(options: Options, seed: u64, helped_from: usize) -> (Match, Vec<Logged<Choice>>) {
-        let computer = |level, side| Computer::new(Levels::both(level), seed, side);
+    fn played(
+        options: Options,
+        seed: u64,
+        helped_from: usize,
+    ) -> (Match, Vec<LoggedChoice<Choice>>) {
+        let computer = |level, side| Computer::new(Levels::uniform(level), seed, side);
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
         let mut home = computer(Level::Professional, Side::Home);
@@ -318,7 +322,8 @@ mod tests {
         while let Ok(Step::Chose(..)) =
             step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut log)
         {}
-        let logged = |(place, choice)| Logged { choice, place: None, helped: place >= helped_from };
+        let logged =
+            |(place, choice)| LoggedChoice { choice, place: None, helped: place >= helped_from };
         (game, log.0.into_iter().enumerate().map(logged).collect())
     }
 

@@ -137,7 +137,11 @@ impl Championship {
     /// Returns the most wickets that could fall in an innings of any season so
     /// far.
     pub(crate) fn most_wickets(&self) -> u8 {
-        self.seasons().iter().map(|season| season.options().wickets()).max().unwrap_or(0)
+        self.seasons()
+            .iter()
+            .map(|season| season.options().wickets_per_innings())
+            .max()
+            .unwrap_or(0)
     }
 
     /// Returns the first of the latest seasons that all have the same options.

@@ -26,33 +26,34 @@ pub struct Handicap {
 }
 
 /// The size of a step, in tenths of a level.
-pub(crate) const STEP: u8 = 6;
+pub(crate) const STEP_TENTHS: u8 = 6;
 /// The number of steps from full strength down to the weakest.
-pub(crate) const STEPS: usize = 4;
+pub(crate) const MAX_STEPS: usize = 4;
 
 /// The average number of times that a county's batting changes by a step in ten
 /// years. Bowling changes equally often.
-const MOVES: usize = 3;
+const STEPS_PER_DECADE: usize = 3;
 
 /// The extra handicap of a promoted county in its first season, in tenths of a
 /// level.
-const NEW: u8 = 5;
+const PROMOTED_EXTRA_TENTHS: u8 = 5;
 
 /// One level, in tenths.
 pub(crate) const TENTHS_PER_LEVEL: u8 = 10;
 
 /// The numbers that distinguish a county's random streams for batting and
 /// bowling.
-const CRAFTS: [u64; 2] = [0, 1];
+const CRAFT_STREAMS: [u64; 2] = [0, 1];
 
 impl Handicap {
     /// Works out a county's handicap in a year. `has_come_up` is true in the
     /// first season after promotion.
     fn for_county(seed: u64, county: County, year: u16, has_come_up: bool) -> Handicap {
-        let [batting, bowling] = CRAFTS.map(|craft| {
-            let key = [county.place() as u64, craft];
-            let below = STEP * steps(&mut Stream::new(derive(seed, Purpose::Strength, &key)), year);
-            below + if has_come_up { NEW } else { 0 }
+        let [batting, bowling] = CRAFT_STREAMS.map(|craft| {
+            let key = [county.index() as u64, craft];
+            let below = STEP_TENTHS
+                * steps_below_full(&mut Stream::new(derive(seed, Purpose::Strength, &key)), year);
+            below + if has_come_up { PROMOTED_EXTRA_TENTHS } else { 0 }
         });
         Handicap { batting, bowling }
     }
@@ -61,16 +62,16 @@ impl Handicap {
 /// Returns how many steps a county is below full strength in a year. A county
 /// starts at a random step. A move that would go beyond either end goes the
 /// other way.
-fn steps(stream: &mut Stream, year: u16) -> u8 {
+fn steps_below_full(stream: &mut Stream, year: u16) -> u8 {
     // Replay every year from the first, so that no state has to be saved.
-    let first = stream.below(STEPS + 1);
+    let first = stream.below(MAX_STEPS + 1);
     let steps = (FIRST_YEAR..year).fold(first, |steps, _| {
         let draw = stream.below(2 * 10);
         match steps {
-            steps if draw >= 2 * MOVES => steps,
+            steps if draw >= 2 * STEPS_PER_DECADE => steps,
             0 => 1,
-            STEPS => STEPS - 1,
-            steps if draw < MOVES => steps - 1,
+            MAX_STEPS => MAX_STEPS - 1,
+            steps if draw < STEPS_PER_DECADE => steps - 1,
             steps => steps + 1,
         }
     });

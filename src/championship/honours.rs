@@ -100,13 +100,13 @@ pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTimeRow> {
     for season in championship.completed() {
         let paid = season.table(Class::First).positions();
         for (place, county) in (1..).zip(paid) {
-            if let Some(row) = rows.get_mut(county.place()) {
+            if let Some(row) = rows.get_mut(county.index()) {
                 row.prize_money += prize_money(place);
             }
         }
         let standings = season.table(class);
         for (index, standing) in standings.rows().iter().enumerate() {
-            let Some(row) = rows.get_mut(standing.county.place()) else {
+            let Some(row) = rows.get_mut(standing.county.index()) else {
                 continue;
             };
             row.seasons += 1;
@@ -148,8 +148,8 @@ impl AllTimeRow {
 
 /// Returns the class and the final place of every county in a year, for a row
 /// in the positions table.
-pub(crate) fn places(finish: &Finish) -> [Option<(Class, usize)>; COUNTIES] {
-    std::array::from_fn(|place| finish.place_of(County::from_place(place)?))
+pub(crate) fn places_by_county(finish: &Finish) -> [Option<(Class, usize)>; COUNTIES] {
+    std::array::from_fn(|place| finish.place_of(County::from_index(place)?))
 }
 
 #[cfg(test)]

@@ -37,14 +37,14 @@ pub use fixtures::{Fixture, MatchNumber};
 pub use result::FinishedMatch;
 pub(crate) use result::MatchResult;
 pub use season::Season;
-pub use view::{ChampionshipView, Whose};
+pub use view::{ChampionshipView, CountyOwner};
 
 use std::sync::LazyLock;
 
 use crate::game::Persons;
 use crate::rules::Options;
 use committee::Hope;
-use men::{Career, ManName, Men, NameBook, Names};
+use men::{Career, CountyNames, ManName, Men, NameBook};
 use news::News;
 use news::review::MatchReview;
 use people::{JoinError, NameError, People, Person, PersonName};
@@ -76,7 +76,7 @@ pub(crate) struct SavedParts {
 
 /// What the posting of a result means for the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Posted {
+pub enum PostOutcome {
     /// Matches of the season remain.
     SeasonGoesOn,
     /// This year's season is complete. The next season has begun, unless this
@@ -104,14 +104,14 @@ impl Championship {
     /// assert_eq!(championship.season().class_of(yours), Class::First);
     /// ```
     pub fn new(seed: u64, options: Options, yours: Option<County>) -> Championship {
-        Championship::with_people(seed, options, People::alone(yours))
+        Championship::with_people(seed, options, People::with_one_person(yours))
     }
 
     /// Creates a competition for several people.
     pub fn with_people(seed: u64, options: Options, people: People) -> Championship {
         Championship {
             seed,
-            seasons: vec![Season::first_of(seed, &options, people.first())],
+            seasons: vec![Season::first_for_county(seed, &options, people.first_county())],
             people,
             records: Records::default(),
             men: Men::new(seed, options.batsmen),
@@ -283,14 +283,14 @@ impl Championship {
     }
 
     /// Returns the names of a county's men.
-    pub fn names(&self, county: County) -> Names {
-        let names = Names::new(self.seed, county);
-        names.with_professionals(self.men.professionals()[county.place()])
+    pub fn names(&self, county: County) -> CountyNames {
+        let names = CountyNames::new(self.seed, county);
+        names.with_professionals(self.men.first_professionals()[county.index()])
     }
 
     /// Returns the names of the men of all counties.
     pub(crate) fn name_book(&self) -> NameBook {
-        NameBook::new(self.seed, self.men.professionals())
+        NameBook::new(self.seed, self.men.first_professionals())
     }
 
     /// Lists a county's men by name, in the batting order for a year. The list
@@ -303,7 +303,11 @@ impl Championship {
 
     /// Returns a match that a county played, and the county's opponents.
     /// Returns `None` if the county did not play in that match.
-    pub fn meeting(&self, county: County, of: MatchNumber) -> Option<(Fixture, County)> {
+    pub fn match_and_opponents(
+        &self,
+        county: County,
+        of: MatchNumber,
+    ) -> Option<(Fixture, County)> {
         let season = self.season_of(of.year)?;
         let fixture = season.fixture(season.class_of(county), of.number.into())?;
         Some((fixture, fixture.opponents_of(county)?))
@@ -344,7 +348,7 @@ impl Championship {
     }
 
     /// Returns `true` if a person's county plays in the fixture.
-    pub fn is_a_persons(&self, fixture: &Fixture) -> bool {
+    pub fn has_person(&self, fixture: &Fixture) -> bool {
         self.persons(fixture) != Persons::NONE
     }
 
@@ -366,19 +370,19 @@ impl Championship {
     /// ```
     pub fn options_of(&self, fixture: &Fixture) -> Options {
         let options = self.options_in(fixture.year);
-        if self.is_a_persons(fixture) { *options } else { options.without_search() }
+        if self.has_person(fixture) { *options } else { options.without_search() }
     }
 
     /// Returns the next match in a class in which a person plays.
-    pub fn next_of_people(&self, class: Class) -> Option<Fixture> {
+    pub fn next_fixture_with_person(&self, class: Class) -> Option<Fixture> {
         let mut remaining = self.remaining().into_iter();
-        remaining.find(|one| one.class == class && self.is_a_persons(one))
+        remaining.find(|one| one.class == class && self.has_person(one))
     }
 
     /// Returns the class of the next match in which a person plays. If there is
     /// no such match, returns the class of the first person's county.
-    pub(crate) fn peoples_class(&self) -> Option<Class> {
-        let next = Class::BOTH.map(|class| self.next_of_people(class));
+    pub(crate) fn class_of_next_person(&self) -> Option<Class> {
+        let next = Class::BOTH.map(|class| self.next_fixture_with_person(class));
         let next = next.iter().flatten().min_by_key(|one| one.calendar_order());
         let own = |yours| self.season().class_of(yours);
         next.map(|one| one.class).or(self.view().yours().map(own))
@@ -465,7 +469,11 @@ impl Championship {
     /// # Errors
     /// Fails if the fixture is not the next in its class. In that case, nothing
     /// changes.
-    pub fn post(&mut self, fixture: &Fixture, finished: &FinishedMatch) -> Result<Posted, NotNext> {
+    pub fn post(
+        &mut self,
+        fixture: &Fixture,
+        finished: &FinishedMatch,
+    ) -> Result<PostOutcome, NotNext> {
         if self.next_fixture(fixture.class).as_ref() != Some(fixture) {
             return Err(NotNext);
         }
@@ -480,7 +488,7 @@ impl Championship {
         self.records.enter(fixture, finished);
         self.men.enter(fixture, finished);
         if !season.is_complete() {
-            return Ok(Posted::SeasonGoesOn);
+            return Ok(PostOutcome::SeasonGoesOn);
         }
         let year = season.year();
         if year < LAST_YEAR {
@@ -490,7 +498,7 @@ impl Championship {
             self.news.begin_season();
             self.add_hopes();
         }
-        Ok(Posted::SeasonOver(year))
+        Ok(PostOutcome::SeasonOver(year))
     }
 
     /// Saves the review of a person's choices in a match whose result has been

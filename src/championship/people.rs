@@ -3,10 +3,10 @@
 use super::committee::Hope;
 use super::counties::{COUNTIES, County};
 use super::{FIRST_YEAR, LAST_YEAR};
-use crate::text::short_name::{BadName, Named, short_name};
+use crate::text::short_name::{BadName, NameOwner, check_short_name};
 
 /// The maximum number of people in a competition: one for each county.
-pub const MOST_PEOPLE: usize = COUNTIES;
+pub const MAX_PEOPLE: usize = COUNTIES;
 
 /// A person's name: 1 to 8 characters, which keep their case as typed. Names
 /// that differ only in case are equal.
@@ -39,14 +39,14 @@ impl std::str::FromStr for PersonName {
     type Err = BadPersonName;
 
     fn from_str(text: &str) -> Result<PersonName, BadPersonName> {
-        short_name(text).map_err(BadPersonName)?;
+        check_short_name(text).map_err(BadPersonName)?;
         Ok(PersonName(text.to_owned()))
     }
 }
 
 /// The reason why a text cannot be a person's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .0.message(Named::Person))]
+#[error("{}", .0.message(NameOwner::Person))]
 pub struct BadPersonName(BadName);
 
 /// A person and their county.
@@ -110,7 +110,7 @@ pub enum JoinError {
     #[error("with several players, each needs a name")]
     Nameless,
     /// Every county already belongs to a person.
-    #[error("a file can have at most {MOST_PEOPLE} players")]
+    #[error("a file can have at most {MAX_PEOPLE} players")]
     TooMany,
     /// The last season has begun or is over.
     #[error("{LAST_YEAR} is the last season: nobody can join after it")]
@@ -124,7 +124,7 @@ pub struct People(Vec<Person>);
 
 impl People {
     /// Creates a list of a single person without a name, or of nobody.
-    pub fn alone(county: Option<County>) -> People {
+    pub fn with_one_person(county: Option<County>) -> People {
         let person = |county| Person { name: None, county, since: FIRST_YEAR, hopes: None };
         People(county.map(person).into_iter().collect())
     }
@@ -135,7 +135,7 @@ impl People {
         let mut all = People::default();
         for person in people {
             let in_range = (FIRST_YEAR..=LAST_YEAR).contains(&person.since);
-            all.may_join(person.name.as_ref(), person.county).ok()?;
+            all.check_can_join(person.name.as_ref(), person.county).ok()?;
             all.0.push(in_range.then_some(person)?);
         }
         Some(all)
@@ -147,7 +147,7 @@ impl People {
     }
 
     /// Returns the county of the first person.
-    pub(super) fn first(&self) -> Option<County> {
+    pub(super) fn first_county(&self) -> Option<County> {
         self.0.first().map(Person::county)
     }
 
@@ -165,7 +165,7 @@ impl People {
     }
 
     /// Removes the person who joined last.
-    pub(crate) fn leave_last(&mut self) {
+    pub(crate) fn remove_last(&mut self) {
         self.0.pop();
     }
 
@@ -175,7 +175,7 @@ impl People {
         county: County,
         since: u16,
     ) -> Result<(), JoinError> {
-        self.may_join(Some(&name), county)?;
+        self.check_can_join(Some(&name), county)?;
         self.0.push(Person { name: Some(name), county, since, hopes: None });
         Ok(())
     }
@@ -209,7 +209,7 @@ impl People {
     ///
     /// # Errors
     /// Fails with the reason why the person cannot join.
-    pub(crate) fn may_join(
+    pub(crate) fn check_can_join(
         &self,
         name: Option<&PersonName>,
         county: County,
@@ -220,15 +220,15 @@ impl People {
         if name.is_none() && !self.0.is_empty() {
             return Err(JoinError::Nameless);
         }
-        self.has_room(county)
+        self.check_room(county)
     }
 
     /// Checks that one more person can join and play this county.
     ///
     /// # Errors
     /// Fails with the reason why nobody can join with this county.
-    pub(crate) fn has_room(&self, county: County) -> Result<(), JoinError> {
-        if self.0.len() >= MOST_PEOPLE {
+    pub(crate) fn check_room(&self, county: County) -> Result<(), JoinError> {
+        if self.0.len() >= MAX_PEOPLE {
             return Err(JoinError::TooMany);
         }
         match self.person_of(county) {

@@ -18,20 +18,20 @@ pub struct Records {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CountyRecords {
     /// The highest total that the county has made.
-    pub highest_for: Option<Total>,
+    pub highest_for: Option<RecordTotal>,
     /// The lowest total that the county has made when all out.
-    pub lowest_for: Option<Total>,
+    pub lowest_for: Option<RecordTotal>,
     /// The highest total that the county has conceded.
-    pub highest_against: Option<Total>,
+    pub highest_against: Option<RecordTotal>,
     /// The lowest total that the opponents have made when all out.
-    pub lowest_against: Option<Total>,
+    pub lowest_against: Option<RecordTotal>,
     /// The best partnership for each wicket, beginning with the first.
-    pub partnerships: [Option<Stand>; MOST_WICKETS],
+    pub partnerships: [Option<RecordStand>; MOST_WICKETS],
 }
 
 /// A total that is a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Total {
+pub struct RecordTotal {
     /// Runs.
     pub runs: u32,
     /// Wickets down.
@@ -46,7 +46,7 @@ pub struct Total {
 
 /// A partnership that is a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stand {
+pub struct RecordStand {
     /// Runs added.
     pub runs: u32,
     /// True if the stand was not broken.
@@ -73,16 +73,16 @@ impl Records {
     /// Returns the records of a county.
     pub fn county(&self, county: County) -> &CountyRecords {
         static NONE: CountyRecords = CountyRecords::NONE;
-        self.counties.get(county.place()).unwrap_or(&NONE)
+        self.counties.get(county.index()).unwrap_or(&NONE)
     }
 
     pub(super) fn enter(&mut self, fixture: &Fixture, finished: &FinishedMatch) {
         for innings in finished.innings() {
             let (batting, fielding) = fixture.counties(innings.batting);
-            if let Some(records) = self.counties.get_mut(batting.place()) {
+            if let Some(records) = self.counties.get_mut(batting.index()) {
                 records.enter_for(innings, fielding, fixture.year);
             }
-            if let Some(records) = self.counties.get_mut(fielding.place()) {
+            if let Some(records) = self.counties.get_mut(fielding.index()) {
                 records.enter_against(innings, batting, fixture.year);
             }
         }
@@ -99,7 +99,7 @@ impl CountyRecords {
     };
 
     fn enter_for(&mut self, innings: &Innings, opponents: County, year: u16) {
-        let total = Total::from_innings(innings, opponents, year);
+        let total = RecordTotal::from_innings(innings, opponents, year);
         keep_highest(&mut self.highest_for, total);
         keep_lowest(&mut self.lowest_for, total);
         // A stand without runs is never a record.
@@ -108,7 +108,7 @@ impl CountyRecords {
                 continue;
             };
             if runs > record.map_or(0, |record| record.runs) {
-                *record = Some(Stand {
+                *record = Some(RecordStand {
                     runs,
                     unbroken: place >= usize::from(innings.wickets),
                     opponents,
@@ -119,15 +119,15 @@ impl CountyRecords {
     }
 
     fn enter_against(&mut self, innings: &Innings, opponents: County, year: u16) {
-        let total = Total::from_innings(innings, opponents, year);
+        let total = RecordTotal::from_innings(innings, opponents, year);
         keep_highest(&mut self.highest_against, total);
         keep_lowest(&mut self.lowest_against, total);
     }
 }
 
-impl Total {
-    fn from_innings(innings: &Innings, opponents: County, year: u16) -> Total {
-        Total {
+impl RecordTotal {
+    fn from_innings(innings: &Innings, opponents: County, year: u16) -> RecordTotal {
+        RecordTotal {
             runs: innings.runs,
             wickets: innings.wickets,
             ended: innings.ended.unwrap_or(Ended::Time),
@@ -138,7 +138,7 @@ impl Total {
 }
 
 /// Replaces the record if the total is higher. Every innings counts.
-fn keep_highest(record: &mut Option<Total>, total: Total) {
+fn keep_highest(record: &mut Option<RecordTotal>, total: RecordTotal) {
     if record.is_none_or(|record| total.runs > record.runs) {
         *record = Some(total);
     }
@@ -147,9 +147,9 @@ fn keep_highest(record: &mut Option<Total>, total: Total) {
 /// Replaces the record if the total is lower. An innings counts only if the
 /// side was all out, and only among innings of the largest side so far: fewer
 /// men are out for less.
-fn keep_lowest(record: &mut Option<Total>, total: Total) {
+fn keep_lowest(record: &mut Option<RecordTotal>, total: RecordTotal) {
     let all_out = total.ended == Ended::AllOut;
-    let is_lower = |record: Total| match total.wickets.cmp(&record.wickets) {
+    let is_lower = |record: RecordTotal| match total.wickets.cmp(&record.wickets) {
         Ordering::Equal => total.runs < record.runs,
         size => size == Ordering::Greater,
     };
@@ -201,7 +201,7 @@ mod tests {
     }
 
     /// Returns the runs, opponents and year of a total.
-    fn line(total: Option<Total>) -> Option<(u32, County, u16)> {
+    fn line(total: Option<RecordTotal>) -> Option<(u32, County, u16)> {
         total.map(|total| (total.runs, total.opponents, total.year))
     }
 
@@ -299,7 +299,7 @@ mod tests {
         let one = book.enter(&[with_stands(&[10, 50, 7])]);
         let two = book.enter(&[with_stands(&[40, 20, 8, 9])]);
         let (home, away) = (book.fixture.home, book.fixture.away);
-        let stand = |runs, year| Some(Stand { runs, unbroken: false, opponents: away, year });
+        let stand = |runs, year| Some(RecordStand { runs, unbroken: false, opponents: away, year });
         let expected = [stand(40, two), stand(50, one), stand(8, two), stand(9, two)];
         assert_eq!(book.home().partnerships[..4], expected);
         assert_eq!(book.home().partnerships[4..], [None; 6]);
@@ -316,7 +316,7 @@ mod tests {
             (unbroken.runs, unbroken.ended) = (5 + 21, Some(ended));
             let then = book.enter(&[unbroken]);
             let stands = book.home().partnerships;
-            let text = |stand: Option<Stand>| stand.map(|s| (s.runs, s.unbroken, s.year));
+            let text = |stand: Option<RecordStand>| stand.map(|s| (s.runs, s.unbroken, s.year));
             assert_eq!(text(stands[0]), Some((10, false, year)));
             assert_eq!(text(stands[1]), Some((21, true, then)), "{ended:?}");
         }

@@ -208,7 +208,7 @@ impl MatchResult {
         let runs = (sum(side.other()) + 1).saturating_sub(sum(side));
         // If a side has only one wicket to lose, every pair is the last pair,
         // so no pair counts as the last.
-        let one_to_go = options.wickets().checked_sub(1).filter(|down| *down > 0);
+        let one_to_go = options.wickets_per_innings().checked_sub(1).filter(|down| *down > 0);
         Some(DrawnPosition {
             side,
             runs,
@@ -261,7 +261,7 @@ pub(crate) enum Closeness {
     /// Won by two wickets.
     TwoWickets,
     /// Won by a larger margin. The figure is in runs, and each wicket counts as
-    /// [`Closeness::WICKET`] runs.
+    /// [`Closeness::RUNS_PER_WICKET`] runs.
     Clear(u32),
     /// Drawn in any other way.
     Drawn,
@@ -271,20 +271,20 @@ pub(crate) enum Closeness {
 
 impl Closeness {
     /// The greatest margin in runs for a close win.
-    const CLOSE_RUNS: u32 = 20;
+    const MAX_CLOSE_WIN_RUNS: u32 = 20;
     /// The greatest number of runs that a side can be short in a close draw.
-    const CLOSELY_SHORT: u32 = 6;
+    const MAX_CLOSE_DRAW_RUNS: u32 = 6;
 
     /// With at most this many batsmen a side, a win by two wickets is not
     /// close.
-    const FEW_BATSMEN: u8 = 4;
+    const MAX_FEW_BATSMEN: u8 = 4;
 
     /// The number of runs that one wicket counts for in a clear win.
-    pub(crate) const WICKET: u32 = 15;
+    pub(crate) const RUNS_PER_WICKET: u32 = 15;
 
     /// Measures how close a finish was under these options. Returns `None` if
     /// it was not close.
-    pub(crate) fn from_result(played: &MatchResult, options: &Options) -> Option<Closeness> {
+    pub(crate) fn measure_if_close(played: &MatchResult, options: &Options) -> Option<Closeness> {
         let any = Closeness::measure(played, options);
         (any <= Closeness::TwoWickets).then_some(any)
     }
@@ -294,19 +294,23 @@ impl Closeness {
         match played.outcome.kind {
             ResultKind::Tie | ResultKind::Draw { level: true } => Closeness::ScoresLevel,
             ResultKind::Wickets(1) => Closeness::OneWicket,
-            ResultKind::Runs(runs) if runs <= Closeness::CLOSE_RUNS => Closeness::Runs(runs),
+            ResultKind::Runs(runs) if runs <= Closeness::MAX_CLOSE_WIN_RUNS => {
+                Closeness::Runs(runs)
+            }
             ResultKind::Runs(runs) => Closeness::Clear(runs),
             // A small side may have only two wickets.
-            ResultKind::Wickets(2) if options.batsmen > Closeness::FEW_BATSMEN => {
+            ResultKind::Wickets(2) if options.batsmen > Closeness::MAX_FEW_BATSMEN => {
                 Closeness::TwoWickets
             }
             ResultKind::Wickets(wickets) => {
-                Closeness::Clear(Closeness::WICKET * u32::from(wickets))
+                Closeness::Clear(Closeness::RUNS_PER_WICKET * u32::from(wickets))
             }
             ResultKind::Innings(runs) => Closeness::Innings(runs),
             ResultKind::Draw { level: false } => match played.drawn_position(options) {
                 Some(left) if left.last_pair => Closeness::LastPair,
-                Some(left) if left.runs <= Closeness::CLOSELY_SHORT => Closeness::Short(left.runs),
+                Some(left) if left.runs <= Closeness::MAX_CLOSE_DRAW_RUNS => {
+                    Closeness::Short(left.runs)
+                }
                 _ => Closeness::Drawn,
             },
         }
@@ -317,7 +321,7 @@ impl Closeness {
 mod tests {
     use super::*;
     use crate::championship::test_data::{
-        drawn, drawn_level, innings, tied, undecided, wickets, won,
+        drawn, drawn_level, innings, tied, undecided, won, won_by_wickets,
     };
 
     /// Returns the results for the side that batted first and for the other
@@ -341,7 +345,7 @@ mod tests {
     fn closeness_is_ranked_over_all_kinds_of_result() {
         let options = Options::default();
         let close = |scored: &FinishedMatch, options: &Options| {
-            Closeness::from_result(&scored.result(), options)
+            Closeness::measure_if_close(&scored.result(), options)
         };
         let nine_down = |innings_played| {
             let sides = [Side::Home, Side::Away].into_iter().cycle();
@@ -359,10 +363,10 @@ mod tests {
         };
         let ranked = [
             tied(Side::Home),
-            wickets(Side::Away, 1),
+            won_by_wickets(Side::Away, 1),
             won(Side::Home),
             nine_down(4),
-            wickets(Side::Away, 2),
+            won_by_wickets(Side::Away, 2),
         ];
         let ranked = ranked.map(|scored| close(&scored, &options));
         let expected = [
@@ -375,11 +379,12 @@ mod tests {
         assert_eq!(ranked, expected.map(Some));
         assert!(ranked.is_sorted());
         let any = |scored: &FinishedMatch| Closeness::measure(&scored.result(), &options);
-        let by_runs = [wickets(Side::Home, 3), wickets(Side::Home, 9), drawn(Side::Home)]
-            .map(|one| any(&one));
+        let by_runs =
+            [won_by_wickets(Side::Home, 3), won_by_wickets(Side::Home, 9), drawn(Side::Home)]
+                .map(|one| any(&one));
         assert_eq!(by_runs, [Closeness::Clear(45), Closeness::Clear(135), Closeness::Drawn]);
         assert_eq!(close(&drawn_level(Side::Home), &options), ranked[0]);
-        for not_close in [drawn(Side::Home), wickets(Side::Away, 3), nine_down(2)] {
+        for not_close in [drawn(Side::Home), won_by_wickets(Side::Away, 3), nine_down(2)] {
             assert_eq!(close(&not_close, &options), None);
         }
         let one_innings = Options { innings: 1, ..options };

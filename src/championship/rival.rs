@@ -24,12 +24,12 @@ use super::standings::Tally;
 use super::{Championship, Class, County, Fixture, LAST_YEAR, Season};
 
 /// The number of complete seasons that count.
-const SEASONS: u16 = 5;
+const SEASONS_CONSIDERED: u16 = 5;
 
 /// The points for a prize.
-const PRIZE: u32 = 3;
+const PRIZE_POINTS: u32 = 3;
 /// The smallest number of points that makes a rival.
-const LEAST: u32 = 4;
+const MIN_RIVAL_POINTS: u32 = 4;
 
 /// A prize for which two counties competed closely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub struct Rival {
 impl RivalryEvent {
     fn points(&self) -> u32 {
         match self {
-            RivalryEvent::Prize { .. } => PRIZE,
+            RivalryEvent::Prize { .. } => PRIZE_POINTS,
             RivalryEvent::Table { .. } | RivalryEvent::Match(_) => 1,
         }
     }
@@ -108,7 +108,7 @@ impl Rival {
         year: u16,
         round: u8,
     ) -> Option<Rival> {
-        let since = year.saturating_sub(SEASONS);
+        let since = year.saturating_sub(SEASONS_CONSIDERED);
         let years = championship.seasons().iter();
         let years: Vec<&Season> = years.filter(|one| (since..year).contains(&one.year())).collect();
         let since = years.first()?.year();
@@ -122,7 +122,7 @@ impl Rival {
         });
         let mut rivals: Vec<Rival> = all.collect();
         for season in years {
-            Rival::add(&mut rivals, season, u8::MAX);
+            Rival::add_season(&mut rivals, season, u8::MAX);
         }
         // `max_by_key` returns the last of several equal counties, so reverse
         // the order of names to prefer the first.
@@ -130,12 +130,12 @@ impl Rival {
             let name = std::cmp::Reverse(one.rival.name());
             (one.points(), one.prize_count(), one.meetings.played(), name)
         })?;
-        if best.points() < LEAST {
+        if best.points() < MIN_RIVAL_POINTS {
             return None;
         }
         let mut chosen = [best];
         if let Some(season) = championship.season_of(year) {
-            Rival::add(&mut chosen, season, round);
+            Rival::add_season(&mut chosen, season, round);
         }
         let [rival] = chosen;
         Some(rival)
@@ -165,14 +165,14 @@ impl Rival {
 
     /// Counts the seasons in which the two counties finished next to each other
     /// with no prize at stake.
-    pub fn close_tables(&self) -> usize {
+    pub fn adjacent_finish_count(&self) -> usize {
         self.near.iter().filter(|(_, near)| matches!(near, RivalryEvent::Table { .. })).count()
     }
 
     /// Adds the rivalry points from a season, up to a round, to all possible
     /// rivals of a county. One pass through the matches serves all the possible
     /// rivals. This saves time, since the news of each round needs the rival.
-    fn add(rivals: &mut [Rival], season: &Season, before: u8) {
+    fn add_season(rivals: &mut [Rival], season: &Season, before: u8) {
         let Some(county) = rivals.first().map(|one| one.county) else {
             return;
         };
@@ -186,11 +186,11 @@ impl Rival {
                 continue;
             };
             met.meetings.enter(played.verdict(side));
-            if Closeness::from_result(played, season.options()).is_some() {
+            if Closeness::measure_if_close(played, season.options()).is_some() {
                 met.near.push((season.year(), RivalryEvent::Match(fixture)));
             }
         }
-        if season.class_is_complete(class) && before == u8::MAX {
+        if season.is_class_complete(class) && before == u8::MAX {
             for one in rivals.iter_mut().filter(|one| season.class_of(one.rival) == class) {
                 let near = one.table_rivalry(season, class);
                 one.near.extend(near.map(|near| (season.year(), near)));

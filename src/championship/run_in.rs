@@ -8,7 +8,7 @@
 mod reach;
 
 use super::counties::PER_CLASS;
-use super::fixtures::MATCHES;
+use super::fixtures::MATCHES_PER_CLASS;
 use super::result::Verdict;
 use super::standings::{Standing, Standings};
 use super::{Class, County, Fixture, MatchResult, Season};
@@ -17,7 +17,7 @@ use super::{Class, County, Fixture, MatchResult, Season};
 pub const FIRST_ROUND: u8 = 12;
 
 /// The possible results of a match, for the home side and for the away side.
-const ENDS: [[Verdict; 2]; 6] = [
+const POSSIBLE_RESULTS: [[Verdict; 2]; 6] = [
     [Verdict::Won, Verdict::Lost],
     [Verdict::Lost, Verdict::Won],
     [Verdict::Drawn, Verdict::Drawn],
@@ -39,7 +39,7 @@ pub enum Aim {
 
 impl Aim {
     /// Returns the worst place that still fulfils the aim.
-    fn place(self) -> usize {
+    fn worst_place(self) -> usize {
         match self {
             Aim::First => 1,
             Aim::NotLast => PER_CLASS - 1,
@@ -50,7 +50,7 @@ impl Aim {
 
 /// The best result that a rival may have in its match in the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limit {
+pub struct RivalLimit {
     /// The rival.
     pub rival: County,
     /// The opponents of the rival.
@@ -62,15 +62,15 @@ pub struct Limit {
 /// What one result of a county's match in the current round means for the
 /// county's aim.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Prospect {
+pub enum AimProspect {
     /// The aim is reached whatever else happens.
     Sure,
     /// The aim is reached if these limits hold: all of them for [`Aim::First`],
     /// or any one of them for [`Aim::NotLast`].
-    If(Vec<Limit>),
+    If(Vec<RivalLimit>),
     /// If these limits hold (as for `If`), the county can finish the last round
     /// level on points at best, so the quotient decides.
-    Quotient(Vec<Limit>),
+    Quotient(Vec<RivalLimit>),
     /// The aim can still be reached.
     Open,
     /// The aim is out of reach.
@@ -87,7 +87,7 @@ pub struct Outlook {
     /// The county's aim.
     pub aim: Aim,
     /// The consequence of each result of the county's own match.
-    pub rows: Vec<(Option<Verdict>, Prospect)>,
+    pub rows: Vec<(Option<Verdict>, AimProspect)>,
     /// The rivals that may finish level on points with the county while the aim
     /// is at stake, in table order. The list is empty before the last round.
     pub level: Vec<County>,
@@ -96,12 +96,12 @@ pub struct Outlook {
 impl Outlook {
     /// Returns `true` if the aim is certain.
     pub fn is_sure(&self) -> bool {
-        self.rows.iter().all(|(_, prospect)| *prospect == Prospect::Sure)
+        self.rows.iter().all(|(_, prospect)| *prospect == AimProspect::Sure)
     }
 
     /// Returns `true` if the aim is out of reach.
     pub fn is_gone(&self) -> bool {
-        self.rows.iter().all(|(_, prospect)| *prospect == Prospect::Gone)
+        self.rows.iter().all(|(_, prospect)| *prospect == AimProspect::Gone)
     }
 
     /// Returns `true` if the aim is neither certain nor out of reach.
@@ -138,7 +138,7 @@ impl RunIn {
         }
         let mut table = Standings::empty(season.members(class));
         table.enter(season.results(class).take(matches));
-        let left = (matches..MATCHES).filter_map(|number| season.fixture(class, number));
+        let left = (matches..MATCHES_PER_CLASS).filter_map(|number| season.fixture(class, number));
         let (this_round, later) = left.partition(|fixture| fixture.round == round);
         Some(RunIn { class, year: season.year(), round, table, this_round, later })
     }
@@ -201,8 +201,8 @@ impl RunIn {
         let rows = results.into_iter().map(|result| {
             let case = ResultCase::new(self, own, aim, result);
             let prospect = case.prospect();
-            if self.is_last_round() && !matches!(prospect, Prospect::Sure | Prospect::Gone) {
-                level.extend(case.level());
+            if self.is_last_round() && !matches!(prospect, AimProspect::Sure | AimProspect::Gone) {
+                level.extend(case.level_rivals());
             }
             (result, prospect)
         });
@@ -226,7 +226,10 @@ impl RunIn {
     /// Returns the best and the worst final place that can follow from each
     /// result of a county's match. If counties are level on points, each of
     /// them may be ahead.
-    pub(crate) fn places(&self, county: County) -> Vec<(Option<Verdict>, usize, usize)> {
+    pub(crate) fn place_ranges_by_result(
+        &self,
+        county: County,
+    ) -> Vec<(Option<Verdict>, usize, usize)> {
         let Some(outlook) = self.outlook(county, Aim::First) else {
             return Vec::new();
         };
@@ -247,7 +250,7 @@ impl RunIn {
 
     /// Returns the two sides of each match as places in the table, leaving out
     /// the matches of one county.
-    fn pairs(&self, matches: &[Fixture], without: County) -> Vec<[usize; 2]> {
+    fn match_pairs(&self, matches: &[Fixture], without: County) -> Vec<[usize; 2]> {
         let others = matches.iter().filter(|one| one.side_of(without).is_none());
         others.filter_map(|one| Some([self.place(one.home)?, self.place(one.away)?])).collect()
     }
@@ -264,7 +267,7 @@ impl RunIn {
 
 /// The rule that decides when a rival counts as behind.
 #[derive(Clone, Copy)]
-struct Bound {
+struct BehindRule {
     /// True if a rival that is level on points also counts as behind.
     level: bool,
     /// True to assume that the county's opponents get the fewest points that
@@ -312,7 +315,7 @@ impl<'r> ResultCase<'r> {
             aim,
             points: now[own] + result.map_or(0, Verdict::points),
             others,
-            round: run_in.pairs(&run_in.this_round, county),
+            round: run_in.match_pairs(&run_in.this_round, county),
         }
     }
 
@@ -327,13 +330,13 @@ impl<'r> ResultCase<'r> {
     /// Returns the remaining matches in which the county does not play.
     fn open_matches(&self) -> Vec<[usize; 2]> {
         let mut open = self.round.clone();
-        open.extend(self.run_in.pairs(&self.run_in.later, self.county()));
+        open.extend(self.run_in.match_pairs(&self.run_in.later, self.county()));
         open
     }
 
     /// For each of the county's later matches, adds `gain` points to the
     /// opponents' total.
-    fn with_later(&self, mut others: [u32; PER_CLASS], gain: u32) -> [u32; PER_CLASS] {
+    fn add_later_points(&self, mut others: [u32; PER_CLASS], gain: u32) -> [u32; PER_CLASS] {
         for fixture in &self.run_in.later {
             let opponents = fixture.opponents_of(self.county());
             if let Some(place) = opponents.and_then(|one| self.run_in.place(one)) {
@@ -347,9 +350,9 @@ impl<'r> ResultCase<'r> {
     fn is_sure(&self) -> bool {
         // In the worst case for the county, it loses the rest of its matches,
         // and as many others as possible draw level with it or pass it.
-        let others = self.with_later(self.others[1], Verdict::Won.points());
+        let others = self.add_later_points(self.others[1], Verdict::Won.points());
         // The aim is lost if this many other counties are level or ahead.
-        let behind = self.aim.place();
+        let behind = self.aim.worst_place();
         !reach::can_reach(&self.open_matches(), &others, self.own, self.points, behind)
     }
 
@@ -359,37 +362,37 @@ impl<'r> ResultCase<'r> {
     fn is_possible(&self) -> bool {
         let later = self.run_in.later_matches(self.county());
         let best = self.points + later * Verdict::Won.points();
-        let others = self.with_later(self.others[0], Verdict::Lost.points());
+        let others = self.add_later_points(self.others[0], Verdict::Lost.points());
         // This many other counties must end level or behind.
-        let below = PER_CLASS - self.aim.place();
-        reach::can_stay(&self.open_matches(), &others, self.own, best, below)
+        let below = PER_CLASS - self.aim.worst_place();
+        reach::can_stay_below(&self.open_matches(), &others, self.own, best, below)
     }
 
-    fn prospect(&self) -> Prospect {
+    fn prospect(&self) -> AimProspect {
         if self.is_sure() {
-            return Prospect::Sure;
+            return AimProspect::Sure;
         }
         if !self.is_possible() {
-            return Prospect::Gone;
+            return AimProspect::Gone;
         }
-        if let Some(limits) = self.limits(Bound { level: false, least: false }) {
-            return Prospect::If(limits);
+        if let Some(limits) = self.limits(BehindRule { level: false, least: false }) {
+            return AimProspect::If(limits);
         }
         // A draw gives the opponents one point or two, so they may still be
         // ahead.
-        let may_be_ahead = self.limits(Bound { level: false, least: true }).is_some();
-        match self.limits(Bound { level: true, least: false }) {
+        let may_be_ahead = self.limits(BehindRule { level: false, least: true }).is_some();
+        match self.limits(BehindRule { level: true, least: false }) {
             Some(limits) if self.run_in.is_last_round() && !may_be_ahead => {
-                Prospect::Quotient(limits)
+                AimProspect::Quotient(limits)
             }
-            _ => Prospect::Open,
+            _ => AimProspect::Open,
         }
     }
 
     /// Returns the number of points that a rival may gain in the round and
     /// still be behind. The number is negative if the rival is already ahead.
     /// Assumes that the rival wins all its later matches.
-    fn points_to_spare(&self, rival: usize, bound: Bound) -> i64 {
+    fn points_to_spare(&self, rival: usize, bound: BehindRule) -> i64 {
         let county = self.run_in.row(rival).county;
         let later = self.run_in.later_matches(county) * Verdict::Won.points();
         let others = self.others[usize::from(!bound.least)][rival];
@@ -399,18 +402,18 @@ impl<'r> ResultCase<'r> {
 
     /// Returns the limit that keeps a rival behind. Returns `None` if no result
     /// of its match keeps it behind, or if it has no match.
-    fn limit(&self, rival: usize, bound: Bound) -> Option<Limit> {
+    fn limit(&self, rival: usize, bound: BehindRule) -> Option<RivalLimit> {
         let county = self.run_in.row(rival).county;
         let room = u32::try_from(self.points_to_spare(rival, bound)).ok()?;
         let fixture = self.round.iter().find(|pair| pair.contains(&rival))?;
         let opponents = fixture.iter().find(|one| **one != rival)?;
         // A match that is not won gives at most 2 points.
         let most = if room >= 2 { 2 } else { room };
-        Some(Limit { rival: county, opponents: self.run_in.row(*opponents).county, most })
+        Some(RivalLimit { rival: county, opponents: self.run_in.row(*opponents).county, most })
     }
 
     /// Returns `true` if a rival stays behind, however its match ends.
-    fn is_behind(&self, rival: usize, bound: Bound) -> bool {
+    fn is_behind(&self, rival: usize, bound: BehindRule) -> bool {
         let plays = self.round.iter().any(|pair| pair.contains(&rival));
         let most = if plays { Verdict::Won.points() } else { 0 };
         self.points_to_spare(rival, bound) >= i64::from(most)
@@ -419,11 +422,11 @@ impl<'r> ResultCase<'r> {
     /// Returns the limits on the other counties that settle the aim in this
     /// round. Returns `None` if no limits settle it, or if the aim is a place
     /// between first and last.
-    fn limits(&self, bound: Bound) -> Option<Vec<Limit>> {
+    fn limits(&self, bound: BehindRule) -> Option<Vec<RivalLimit>> {
         match self.aim {
             Aim::First => {
                 let rivals = self.rivals().filter(|rival| !self.is_behind(*rival, bound));
-                let limits: Option<Vec<Limit>> =
+                let limits: Option<Vec<RivalLimit>> =
                     rivals.map(|rival| self.limit(rival, bound)).collect();
                 limits.filter(|limits| self.can_hold(limits))
             }
@@ -432,7 +435,7 @@ impl<'r> ResultCase<'r> {
                     return Some(Vec::new());
                 }
                 let limits = self.rivals().filter_map(|rival| self.limit(rival, bound));
-                let limits: Vec<Limit> = limits.collect();
+                let limits: Vec<RivalLimit> = limits.collect();
                 (!limits.is_empty()).then_some(limits)
             }
             Aim::Within(_) => None,
@@ -440,7 +443,7 @@ impl<'r> ResultCase<'r> {
     }
 
     /// Returns `true` if all these limits can hold at once.
-    fn can_hold(&self, limits: &[Limit]) -> bool {
+    fn can_hold(&self, limits: &[RivalLimit]) -> bool {
         let most = |county: County| {
             let limit = limits.iter().find(|limit| limit.rival == county);
             limit.map_or(Verdict::Won.points(), |limit| limit.most)
@@ -448,24 +451,26 @@ impl<'r> ResultCase<'r> {
         let county = |place: usize| self.run_in.row(place).county;
         self.round.iter().all(|pair| {
             let [home, away] = pair.map(|place| most(county(place)));
-            ENDS.iter().any(|[one, other]| one.points() <= home && other.points() <= away)
+            POSSIBLE_RESULTS
+                .iter()
+                .any(|[one, other]| one.points() <= home && other.points() <= away)
         })
     }
 
     /// Finds the rivals that can finish the last round level with the county
     /// while no county is above it (for [`Aim::NotLast`], while no county is
     /// below it). Tries every combination of results.
-    fn level(&self) -> Vec<County> {
+    fn level_rivals(&self) -> Vec<County> {
         let mut level = Vec::new();
-        for way in 0..ENDS.len().pow(self.round.len() as u32) {
+        for way in 0..POSSIBLE_RESULTS.len().pow(self.round.len() as u32) {
             for others in &self.others {
                 let mut points = *others;
                 // The number of the combination, read in base six, has one
                 // digit for each match.
                 let mut rest = way;
                 for pair in &self.round {
-                    let end = ENDS[rest % ENDS.len()];
-                    rest /= ENDS.len();
+                    let end = POSSIBLE_RESULTS[rest % POSSIBLE_RESULTS.len()];
+                    rest /= POSSIBLE_RESULTS.len();
                     for (place, verdict) in pair.iter().zip(end) {
                         points[*place] += verdict.points();
                     }

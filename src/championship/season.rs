@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::counties::{COUNTIES, PER_CLASS};
-use super::fixtures::{MATCHES, MATCHES_A_ROUND, ROUNDS, pairing, round_of};
+use super::fixtures::{MATCHES_A_ROUND, MATCHES_PER_CLASS, ROUNDS, pairing, round_of};
 use super::result::Verdict;
 use super::standings::Standings;
 use super::{Class, County, FIRST_YEAR, Fixture, MatchResult};
@@ -50,7 +50,7 @@ impl ClassSeason {
 
     /// Draws the order of the counties for the calendar. The order is new each
     /// year.
-    pub(super) fn drawn(
+    pub(super) fn draw(
         root: u64,
         year: u16,
         class: Class,
@@ -58,11 +58,11 @@ impl ClassSeason {
     ) -> ClassSeason {
         let key = [u64::from(year), class as u64];
         Stream::new(derive(root, Purpose::Fixtures, &key)).shuffle(&mut seats);
-        ClassSeason { seats, played: Vec::with_capacity(MATCHES), table: OnceLock::new() }
+        ClassSeason { seats, played: Vec::with_capacity(MATCHES_PER_CLASS), table: OnceLock::new() }
     }
 
     fn is_complete(&self) -> bool {
-        self.played.len() >= MATCHES
+        self.played.len() >= MATCHES_PER_CLASS
     }
 }
 
@@ -74,23 +74,23 @@ impl Season {
 
     /// Draws the season of 1890.
     pub(super) fn first(root: u64, options: &Options) -> Season {
-        Season::drawn(root, FIRST_YEAR, options, Class::BOTH.map(County::members_in_1890))
+        Season::draw(root, FIRST_YEAR, options, Class::BOTH.map(County::members_in_1890))
     }
 
     /// Draws the season of 1890 for a competition in which the first person
     /// plays this county. With the beginner's options, that county plays in the
     /// very first match, so that a beginner need not wait.
-    pub(super) fn first_of(root: u64, options: &Options, county: Option<County>) -> Season {
+    pub(super) fn first_for_county(root: u64, options: &Options, county: Option<County>) -> Season {
         let season = Season::first(root, options);
         match county {
-            Some(county) if *options == Options::beginner() => season.led_by(county),
+            Some(county) if *options == Options::beginner() => season.with_first_match(county),
             _ => season,
         }
     }
 
     /// Moves a county to the first match of its class by swapping two counties'
     /// seats.
-    fn led_by(mut self, county: County) -> Season {
+    fn with_first_match(mut self, county: County) -> Season {
         let class = self.class_of(county);
         let seats = &mut self.classes[class.index()].seats;
         if let (Some((home, away)), Some(seat)) =
@@ -102,7 +102,7 @@ impl Season {
         self
     }
 
-    pub(super) fn drawn(
+    pub(super) fn draw(
         root: u64,
         year: u16,
         options: &Options,
@@ -112,7 +112,7 @@ impl Season {
             year,
             options: *options,
             classes: Class::BOTH
-                .map(|class| ClassSeason::drawn(root, year, class, members[class.index()])),
+                .map(|class| ClassSeason::draw(root, year, class, members[class.index()])),
         }
     }
 
@@ -193,7 +193,7 @@ impl Season {
     /// ```
     pub fn fixture_of(&self, county: County, round: u8) -> Option<Fixture> {
         let class = self.class_of(county);
-        (0..MATCHES)
+        (0..MATCHES_PER_CLASS)
             .filter_map(|number| self.fixture(class, number))
             .find(|one| one.round == round && one.side_of(county).is_some())
     }
@@ -253,7 +253,7 @@ impl Season {
     pub(super) fn next(&self, root: u64) -> Season {
         let [mut first, mut second] = Class::BOTH.map(|class| self.table(class).positions());
         std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
-        Season::drawn(root, self.year() + 1, &self.options, [first, second])
+        Season::draw(root, self.year() + 1, &self.options, [first, second])
     }
 
     /// Returns the results of a county's last five matches, in the order of
@@ -267,7 +267,7 @@ impl Season {
     }
 
     /// Returns `true` if all 56 matches in a class have been played.
-    pub fn class_is_complete(&self, class: Class) -> bool {
+    pub fn is_class_complete(&self, class: Class) -> bool {
         self.classes[class.index()].is_complete()
     }
 
@@ -286,11 +286,11 @@ impl Season {
     pub(super) fn is_consistent(&self) -> bool {
         let mut seen = [false; COUNTIES];
         for county in self.classes.iter().flat_map(|class| class.seats) {
-            if let Some(place) = seen.get_mut(county.place()) {
+            if let Some(place) = seen.get_mut(county.index()) {
                 *place = true;
             }
         }
         seen.iter().all(|seen| *seen)
-            && self.classes.iter().all(|class| class.played.len() <= MATCHES)
+            && self.classes.iter().all(|class| class.played.len() <= MATCHES_PER_CLASS)
     }
 }

@@ -103,13 +103,13 @@ impl Standings {
     pub(super) fn enter<'p>(&mut self, results: impl Iterator<Item = (Fixture, &'p MatchResult)>) {
         let mut places = [0; COUNTIES];
         for (place, row) in self.rows.iter().enumerate() {
-            places[row.county.place()] = place;
+            places[row.county.index()] = place;
         }
         for (fixture, played) in results {
             let [home, away] = TeamSums::sums_by_side(played);
             for (side, batting, bowling) in [(Side::Home, home, away), (Side::Away, away, home)] {
                 let county = fixture.county(side);
-                let row = &mut self.rows[places[county.place()] % PER_CLASS];
+                let row = &mut self.rows[places[county.index()] % PER_CLASS];
                 row.tally.enter(played.verdict(side));
                 row.averages.add(&Averages { batting, bowling });
             }

@@ -8,7 +8,7 @@
 //! the match counts as ahead.
 
 use super::counties::PER_CLASS;
-use super::fixtures::{MATCHES, MATCHES_A_ROUND};
+use super::fixtures::{MATCHES_A_ROUND, MATCHES_PER_CLASS};
 use super::result::Verdict;
 use super::rival::Prize;
 use super::{Class, County, Fixture, LAST_YEAR, Season};
@@ -35,7 +35,7 @@ pub(crate) struct Swing {
 
 impl Swing {
     /// Returns how much the chances changed, up or down.
-    pub(crate) fn moved(&self) -> u32 {
+    pub(crate) fn absolute_change(&self) -> u32 {
         self.before.abs_diff(self.after)
     }
 
@@ -61,7 +61,7 @@ pub(crate) fn county_swings(season: &Season, county: County) -> Vec<(Fixture, Ve
         .results(class)
         .map(|(fixture, played)| (fixture, Side::BOTH.map(|side| played.verdict(side).points())))
         .collect();
-    if results.len() < MATCHES {
+    if results.len() < MATCHES_PER_CLASS {
         return Vec::new();
     }
     let lots = draw_results(season.year(), &results);
@@ -73,13 +73,16 @@ pub(crate) fn county_swings(season: &Season, county: County) -> Vec<(Fixture, Ve
 }
 
 /// Draws random results for all matches of the class, once for each sample.
-fn draw_results(year: u16, results: &[(Fixture, MatchPoints)]) -> Vec<[MatchPoints; MATCHES]> {
+fn draw_results(
+    year: u16,
+    results: &[(Fixture, MatchPoints)],
+) -> Vec<[MatchPoints; MATCHES_PER_CLASS]> {
     let drawn = results.iter().filter(|(_, [home, away])| home.max(away) < &Verdict::Won.points());
     let drawn = drawn.count();
     let mut chance = Stream::new(year.into());
     // Double the number, so that results other than draws can be split evenly
     // between home and away.
-    let mut lot = || match chance.below(2 * MATCHES) {
+    let mut lot = || match chance.below(2 * MATCHES_PER_CLASS) {
         drawn_lot if drawn_lot < 2 * drawn => DRAW,
         lot if lot % 2 == 0 => HOME,
         _ => AWAY,
@@ -90,7 +93,7 @@ fn draw_results(year: u16, results: &[(Fixture, MatchPoints)]) -> Vec<[MatchPoin
 fn swings(
     season: &Season,
     results: &[(Fixture, MatchPoints)],
-    lots: &[[MatchPoints; MATCHES]],
+    lots: &[[MatchPoints; MATCHES_PER_CLASS]],
     own: &Fixture,
     played: MatchPoints,
     county: County,
@@ -116,7 +119,7 @@ fn swings(
     // this match.
     for lot in lots {
         let mut rest = before;
-        for place in (first..MATCHES).filter(|place| *place != number) {
+        for place in (first..MATCHES_PER_CLASS).filter(|place| *place != number) {
             add(&mut rest, seats[place], lot[place]);
         }
         for (counts, points) in counts.iter_mut().zip([lot[number], played, won, lost]) {
@@ -162,7 +165,11 @@ fn prizes(class: Class, year: u16) -> Vec<Prize> {
 /// with all other matches unchanged. Returns `None` if another result would
 /// have made no difference, or if counties would be level on points, since
 /// their quotients are not known.
-pub(crate) fn missed_change(season: &Season, own: &Fixture, county: County) -> Option<Change> {
+pub(crate) fn missed_change(
+    season: &Season,
+    own: &Fixture,
+    county: County,
+) -> Option<MissedChange> {
     let table = season.table(own.class);
     let played = season.played(own.class).get(usize::from(own.number))?;
     let side = own.side_of(county)?;
@@ -195,20 +202,20 @@ pub(crate) fn missed_change(season: &Season, own: &Fixture, county: County) -> O
         let best = others.iter().map(|(_, points)| *points).max()?;
         let mut best = others.iter().filter(|(_, points)| *points == best && best > own_points);
         let heir = best.next().filter(|_| best.next().is_none())?.0;
-        return Some(Change::LostTo(first?, heir));
+        return Some(MissedChange::LostTo(first?, heir));
     }
     if won && down && place < PER_CLASS && is_last {
-        return Some(Change::GoneDown);
+        return Some(MissedChange::GoneDown);
     }
     if !won && place > 1 && is_first {
-        return Some(Change::Won(first?));
+        return Some(MissedChange::Won(first?));
     }
-    (!won && down && place == PER_CLASS && some_behind).then_some(Change::StayedUp)
+    (!won && down && place == PER_CLASS && some_behind).then_some(MissedChange::StayedUp)
 }
 
 /// The effect that another result of a match would have had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Change {
+pub(crate) enum MissedChange {
     /// A win would have won the prize.
     Won(Prize),
     /// A win would have kept the county up.
@@ -229,7 +236,7 @@ mod tests {
     fn the_chances_end_at_what_came_and_a_win_is_never_worse_than_a_defeat() {
         let mut moved = 0;
         for seed in 0..40 {
-            let season = random_season(seed, MATCHES);
+            let season = random_season(seed, MATCHES_PER_CLASS);
             for class in Class::BOTH {
                 let table = season.table(class);
                 for (place, county) in table.positions().into_iter().enumerate() {
@@ -239,15 +246,15 @@ mod tests {
                         for one in swings {
                             assert!(one.if_won >= one.if_lost, "{one:?}");
                             assert!(one.before <= 1000 && one.after <= 1000, "{one:?}");
-                            moved += one.moved();
+                            moved += one.absolute_change();
                         }
                     }
                     let (fixture, last) = all.last().unwrap();
                     let change = missed_change(&season, fixture, county);
-                    if let Some(Change::LostTo(..)) = change {
+                    if let Some(MissedChange::LostTo(..)) = change {
                         assert!(place == 0, "{last:?}");
                     }
-                    if let Some(Change::Won(_)) = change {
+                    if let Some(MissedChange::Won(_)) = change {
                         assert!(place > 0, "{last:?}");
                     }
                 }
@@ -260,7 +267,7 @@ mod tests {
     fn what_another_end_would_have_changed_agrees_with_a_table_of_that_end() {
         let (mut changed, mut kept) = (0, 0);
         for seed in 0..200 {
-            let season = random_season(seed, MATCHES);
+            let season = random_season(seed, MATCHES_PER_CLASS);
             let class = Class::First;
             for county in *season.members(class) {
                 for (fixture, _) in season.results(class) {
@@ -287,16 +294,16 @@ mod tests {
                     let others = || (0..PER_CLASS).filter(|place| *place != seat(county));
                     let (place, _) = season.table(class).find(county).unwrap();
                     match change {
-                        Change::Won(Prize::Title) => {
+                        MissedChange::Won(Prize::Title) => {
                             assert!(place > 1 && others().all(|one| points[one] < mine));
                         }
-                        Change::LostTo(Prize::Title, heir) => {
+                        MissedChange::LostTo(Prize::Title, heir) => {
                             assert!(place == 1 && points[seat(heir)] > mine);
                         }
-                        Change::StayedUp => {
+                        MissedChange::StayedUp => {
                             assert!(place == 8 && others().any(|one| points[one] < mine));
                         }
-                        Change::GoneDown => {
+                        MissedChange::GoneDown => {
                             assert!(place < 8 && others().all(|one| points[one] > mine));
                         }
                         other => panic!("{other:?}"),

@@ -23,7 +23,7 @@ pub(crate) fn won(winner: Side) -> FinishedMatch {
 }
 
 /// Builds a win by this many wickets for the side that batted last.
-pub(crate) fn wickets(winner: Side, in_hand: u8) -> FinishedMatch {
+pub(crate) fn won_by_wickets(winner: Side, in_hand: u8) -> FinishedMatch {
     let innings = four(winner.other(), [100, 100, 100, 101], Ended::Won);
     let outcome = Outcome { winner: Some(winner), kind: ResultKind::Wickets(in_hand) };
     FinishedMatch::test_data(&innings, outcome)
@@ -91,9 +91,9 @@ pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
 
 /// The outcome of one set of results in a round: for each county, its points,
 /// and the points that it gained.
-pub(crate) struct Way(Vec<(super::County, u32, u32)>);
+pub(crate) struct RoundOutcome(Vec<(super::County, u32, u32)>);
 
-impl Way {
+impl RoundOutcome {
     fn find(&self, county: super::County) -> (u32, u32) {
         let row = self.0.iter().find(|(one, ..)| *one == county);
         row.map_or((0, 0), |(_, points, gain)| (*points, *gain))
@@ -111,7 +111,7 @@ impl Way {
 }
 
 /// Lists every set of results in a round, with the points of law 8 written out.
-pub(crate) fn ways_of(run_in: &super::run_in::RunIn) -> Vec<Way> {
+pub(crate) fn all_round_outcomes(run_in: &super::run_in::RunIn) -> Vec<RoundOutcome> {
     const GAINS: [[u32; 2]; 6] = [[4, 0], [0, 4], [1, 1], [2, 2], [1, 2], [2, 1]];
     let matches = run_in.this_round();
     let now = run_in.table().rows().map(|row| (row.county, row.tally.points(), 0));
@@ -127,7 +127,7 @@ pub(crate) fn ways_of(run_in: &super::run_in::RunIn) -> Vec<Way> {
                 }
             }
         }
-        Way(rows)
+        RoundOutcome(rows)
     };
     (0..GAINS.len().pow(matches.len() as u32)).map(way).collect()
 }

@@ -26,7 +26,7 @@ pub struct ChampionshipView<'a> {
 impl Championship {
     /// Returns the championship as the first person sees it.
     pub fn view(&self) -> ChampionshipView<'_> {
-        self.seen_by(self.people.first())
+        self.seen_by(self.people.first_county())
     }
 
     /// Returns the championship as the person with a given county sees it. If
@@ -66,18 +66,18 @@ impl<'a> ChampionshipView<'a> {
 
     /// Returns the owner of a county: the viewer, another person, or the
     /// computer.
-    pub fn whose(&self, county: County) -> Whose {
+    pub fn owner(&self, county: County) -> CountyOwner {
         match self.people.person_of(county) {
-            Some(_) if self.yours() == Some(county) => Whose::Yours,
-            Some(_) => Whose::Others,
-            None => Whose::Nobodys,
+            Some(_) if self.yours() == Some(county) => CountyOwner::Yours,
+            Some(_) => CountyOwner::Others,
+            None => CountyOwner::Nobodys,
         }
     }
 }
 
 /// The owner of a county, from the viewer's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
+pub enum CountyOwner {
     /// The viewer.
     Yours,
     /// Another person.
@@ -86,14 +86,14 @@ pub enum Whose {
     Nobodys,
 }
 
-impl Whose {
+impl CountyOwner {
     /// Returns the mark next to the county: an asterisk, a plus sign, or
     /// nothing.
     pub const fn mark(self) -> &'static str {
         match self {
-            Whose::Yours => "*",
-            Whose::Others => "+",
-            Whose::Nobodys => "",
+            CountyOwner::Yours => "*",
+            CountyOwner::Others => "+",
+            CountyOwner::Nobodys => "",
         }
     }
 }

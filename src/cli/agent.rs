@@ -27,17 +27,17 @@ const LONGEST_ANSWER: usize = 4096;
 /// The number of batches of lines that an agent may leave unread. The next
 /// question is sent only after an answer, so only an agent that answers without
 /// reading reaches this limit.
-const UNREAD: usize = 1024;
+const MAX_UNREAD_BATCHES: usize = 1024;
 
 /// The number of answers that are read before they are needed.
-const AHEAD: usize = 16;
+const MAX_ANSWERS_AHEAD: usize = 16;
 
 /// The interval between checks for a stop signal and for an agent that has
 /// ended.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// How long to wait for the last output of an agent that has ended.
-const LAST_WORDS: Duration = Duration::from_millis(500);
+const LAST_OUTPUT_WAIT: Duration = Duration::from_millis(500);
 
 /// The environment variable that marks an agent's processes.
 const MARK_VARIABLE: &str = "ARMCHAIR_AGENT";
@@ -81,8 +81,8 @@ impl<'s> AgentProcess<'s> {
             .map_err(not_started)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let stderr = child.stderr.take();
-        let (input, lines) = sync_channel(UNREAD);
-        let (answers, output) = sync_channel(AHEAD);
+        let (input, lines) = sync_channel(MAX_UNREAD_BATCHES);
+        let (answers, output) = sync_channel(MAX_ANSWERS_AHEAD);
         // Nothing is ever sent on this channel. Dropping its sender is the
         // signal.
         let (passed_on, errors) = sync_channel(0);
@@ -106,8 +106,8 @@ impl<'s> AgentProcess<'s> {
 
     /// Returns, in brackets, the exit status of an agent that has closed its
     /// output. Returns an empty string if the agent is still running.
-    fn ended(&mut self) -> String {
-        let deadline = Instant::now() + LAST_WORDS;
+    fn exit_status_text(&mut self) -> String {
+        let deadline = Instant::now() + LAST_OUTPUT_WAIT;
         match self.exit_before(deadline) {
             Some(status) => format!(" ({status})"),
             None => String::new(),
@@ -120,7 +120,7 @@ impl<'s> AgentProcess<'s> {
             if let Ok(Some(status)) = self.child.try_wait() {
                 return Some(status);
             }
-            if Instant::now() >= deadline || self.stop.heed().is_err() {
+            if Instant::now() >= deadline || self.stop.check().is_err() {
                 return None;
             }
             thread::sleep(POLL_INTERVAL.min(Duration::from_millis(2)));
@@ -129,9 +129,9 @@ impl<'s> AgentProcess<'s> {
 
     /// Gives an agent time to exit by itself after it has been told that the
     /// match is over.
-    fn take_leave(&mut self) {
+    fn allow_exit(&mut self) {
         let deadline = Instant::now() + self.limit;
-        while Instant::now() < deadline && self.stop.heed().is_ok() {
+        while Instant::now() < deadline && self.stop.check().is_ok() {
             let remaining = deadline.saturating_duration_since(Instant::now());
             if let Err(RecvTimeoutError::Disconnected) =
                 self.output.recv_timeout(remaining.min(POLL_INTERVAL))
@@ -160,7 +160,7 @@ impl Connection for AgentProcess<'_> {
                 // these lines.
                 Err(TrySendError::Full(unread)) => lines = unread,
             }
-            if self.stop.heed().is_err() {
+            if self.stop.check().is_err() {
                 return Err(ConnectionError::Interrupted);
             }
             if Instant::now() >= deadline {
@@ -174,7 +174,7 @@ impl Connection for AgentProcess<'_> {
     fn receive(&mut self) -> Result<String, ConnectionError> {
         // The stop signal is checked first, because an agent that always
         // answers at once never reaches the checks below.
-        if self.stop.heed().is_err() {
+        if self.stop.check().is_err() {
             return Err(ConnectionError::Interrupted);
         }
         let deadline = Instant::now() + self.limit;
@@ -183,9 +183,9 @@ impl Connection for AgentProcess<'_> {
             match self.output.recv_timeout(remaining.min(POLL_INTERVAL)) {
                 Ok(answer) => return answer,
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(ConnectionError::Ended(self.ended()));
+                    return Err(ConnectionError::Ended(self.exit_status_text()));
                 }
-                Err(RecvTimeoutError::Timeout) if self.stop.heed().is_err() => {
+                Err(RecvTimeoutError::Timeout) if self.stop.check().is_err() => {
                     return Err(ConnectionError::Interrupted);
                 }
                 // The wait took the whole last interval, so the time limit has
@@ -200,19 +200,19 @@ impl Connection for AgentProcess<'_> {
 
     fn end(&mut self) {
         self.input = None;
-        self.take_leave();
+        self.allow_exit();
     }
 }
 
 impl Drop for AgentProcess<'_> {
     fn drop(&mut self) {
-        end_group(&mut self.child);
-        end_marked(&self.mark);
+        kill_group(&mut self.child);
+        kill_marked(&self.mark);
         // Reap the process, so that no zombie is left in the process table.
         let _ = self.child.wait();
         // All processes are dead, so standard error closes, unless a process
         // that the agent started has escaped.
-        let _ = self.errors.recv_timeout(LAST_WORDS);
+        let _ = self.errors.recv_timeout(LAST_OUTPUT_WAIT);
     }
 }
 
@@ -226,9 +226,9 @@ fn pass_on(stderr: ChildStderr) {
         if !matches!(limited.read_until(b'\n', &mut line), Ok(1..)) {
             return;
         }
-        text::remove_marks(&mut line);
+        text::remove_editor_marks(&mut line);
         line.pop_if(|last| *last == b'\n');
-        output::pass_on(&String::from_utf8_lossy(&line));
+        output::forward_line(&String::from_utf8_lossy(&line));
     }
 }
 
@@ -249,12 +249,12 @@ fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, ConnectionE
         let mut line = Vec::new();
         // One byte over the limit distinguishes an answer that is too long from
         // an answer that just fits.
-        let mut limited = (&mut stdout).take((LONGEST_ANSWER + text::MARKS) as u64 + 1);
+        let mut limited = (&mut stdout).take((LONGEST_ANSWER + text::MAX_MARK_BYTES) as u64 + 1);
         let read = limited.read_until(b'\n', &mut line);
         if !matches!(read, Ok(1..)) {
             return;
         }
-        text::remove_marks(&mut line);
+        text::remove_editor_marks(&mut line);
         let has_end = line.pop_if(|last| *last == b'\n').is_some();
         let is_too_long = line.len() > LONGEST_ANSWER;
         if !has_end && !is_too_long {
@@ -295,7 +295,7 @@ fn shell(command: &str) -> Command {
 
 /// Kills a program and the processes it started.
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
-fn end_group(child: &mut Child) {
+fn kill_group(child: &mut Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
     let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     if let Some(group) = group {
@@ -307,15 +307,15 @@ fn end_group(child: &mut Child) {
 /// The maximum number of searches through the running processes. Each search
 /// finds processes that were still starting during the search before it.
 #[cfg(target_os = "linux")]
-const ROUNDS: usize = 50;
+const MAX_PROCESS_SEARCHES: usize = 50;
 
 /// Kills every process that has this mark in its environment. A process that
 /// has cleared its environment is not found.
 #[cfg(target_os = "linux")]
-fn end_marked(mark: &str) {
+fn kill_marked(mark: &str) {
     let entry = format!("{MARK_VARIABLE}={mark}");
     // A zombie has no environment, so only live processes are found.
-    for _ in 0..ROUNDS {
+    for _ in 0..MAX_PROCESS_SEARCHES {
         let Ok(processes) = std::fs::read_dir("/proc") else {
             return;
         };
@@ -352,12 +352,12 @@ fn end_if_marked(number: i32, entry: &str) -> bool {
 /// Does nothing, because this system offers no way to find the agent's
 /// processes outside its group.
 #[cfg(not(target_os = "linux"))]
-fn end_marked(_: &str) {}
+fn kill_marked(_: &str) {}
 
 /// Kills a program and the processes it started. Windows has no process groups,
 /// but `taskkill` knows which program started which.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
-fn end_group(child: &mut Child) {
+fn kill_group(child: &mut Child) {
     if cfg!(windows) && matches!(child.try_wait(), Ok(None)) {
         // `/T` ends the whole tree, but finds it only while its root is alive.
         let mut command = Command::new("taskkill");

@@ -7,16 +7,16 @@ use std::path::{Path, PathBuf};
 
 use super::args::{LoadArgs, SaveArgs};
 use super::failure::Failure;
-use super::record::{keep_clear, new_beside};
+use super::record::{new_beside, reject_reserved_path};
 use super::{file, output};
-use crate::datafile::{AllFiles, LONGEST_ZIP, Replaced};
+use crate::datafile::{AllFiles, LONGEST_ZIP, ReplacedName};
 use crate::words::count::counted;
 
 pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir.clone())?;
-    keep_clear(&args.out, &args.out, data_dir.as_deref(), "to save")?;
-    let (all, left_out) = AllFiles::from_folder(&folder).map_err(Failure::failed)?;
-    let found = all.found();
+    reject_reserved_path(&args.out, &args.out, data_dir.as_deref(), "to save")?;
+    let (all, left_out) = AllFiles::from_folder(&folder).map_err(Failure::from_error)?;
+    let found = all.name_strings();
     if found.is_empty() {
         return Err(Failure::Failed(format!(
             "there is nothing to save in {}; choose another folder with --data-dir",
@@ -37,7 +37,7 @@ pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
         [] => String::new(),
         files => format!("; left out as unreadable: {}", files.join(", ")),
     };
-    output::say(&format!("{out} contains {}{without}.", found.join(", ")))
+    output::print_foreign_line(&format!("{out} contains {}{without}.", found.join(", ")))
 }
 
 /// Writes a new file that only its owner can read. The file gets its final name
@@ -85,20 +85,20 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     }
     let all =
         AllFiles::from_zip(&zip).map_err(|error| Failure::Failed(format!("{from}: {error}")))?;
-    let replaces = all.replaces(&folder).map_err(Failure::failed)?;
-    if !replaces.is_empty() && !args.yes && !agrees(&replaces)? {
+    let replaces = all.replaced_names(&folder).map_err(Failure::from_error)?;
+    if !replaces.is_empty() && !args.yes && !confirm_replacement(&replaces)? {
         return output::print("Nothing was changed.\n");
     }
     raise_most_open_files();
-    let replaced = all.put_into(&folder).map_err(Failure::failed)?;
+    let replaced = all.put_into(&folder).map_err(Failure::from_error)?;
     let kept: Vec<String> = replaced
         .iter()
-        .map(|Replaced { name, aside }| format!("; the old {name} has been renamed {aside}"))
+        .map(|ReplacedName { name, aside }| format!("; the old {name} has been renamed {aside}"))
         .collect();
-    output::say(&format!(
+    output::print_foreign_line(&format!(
         "{} loaded: {}{}.",
-        counted(all.found().len() as u32, "name", "names"),
-        all.found().join(", "),
+        counted(all.name_strings().len() as u32, "name", "names"),
+        all.name_strings().join(", "),
         kept.concat()
     ))
 }
@@ -112,9 +112,9 @@ fn raise_most_open_files() {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         /// The limit needed for the longest zip, and then the highest limit
         /// that macOS allows.
-        const WANTED: [u64; 2] = [40_960, 10_240];
+        const OPEN_FILE_LIMITS: [u64; 2] = [40_960, 10_240];
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-        for wanted in WANTED {
+        for wanted in OPEN_FILE_LIMITS {
             let wanted = maximum.map_or(wanted, |maximum| maximum.min(wanted));
             let raised = Rlimit { current: Some(wanted), maximum };
             let is_enough = current.is_none_or(|current| current >= wanted);
@@ -129,8 +129,8 @@ fn raise_most_open_files() {
 
 /// Returns `true` if the user at the terminal agrees to replace these data
 /// files.
-fn agrees(replaces: &[String]) -> Result<bool, Failure> {
-    output::is_agreed(
+fn confirm_replacement(replaces: &[String]) -> Result<bool, Failure> {
+    output::ask_to_continue(
         &format!("you already have other files with these names: {}", replaces.join(", ")),
         "to replace them with those in the zip",
         "Replace them with those in the zip? Yours will be renamed.",

@@ -11,16 +11,16 @@ use super::output::Format;
 use super::{output, replay};
 use crate::game::{Ask, Choice, OwnedView, Side, View};
 use crate::players::RUN;
-use crate::players::coach::{Advice, Closing, Coach, Counsel};
+use crate::players::coach::{Advice, ChoiceAdvice, Coach, DeclarationAdvice};
 use crate::reports::table::rounded;
 use crate::session::recorded;
-use crate::simulate::agent::protocol::{ask_word, word};
+use crate::simulate::agent::protocol::{ask_word, choice_word};
 use crate::simulate::analysis::{Analysis, BallBowled, Decision, choices_at_ball};
-use crate::text::{self, InColumns};
+use crate::text::{self, PaddedText};
 use crate::words::{Sides, advice, advice_sentence, ball};
 
 /// The number of choices listed in the summary.
-const WORST: usize = 10;
+const WORST_CHOICE_COUNT: usize = 10;
 
 pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     if args.format == Format::Csv {
@@ -45,7 +45,7 @@ pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
     // A view that an editor saved may begin with a byte order mark, and `$(cat
     // FILE)` passes it on.
     let mut bytes = text.as_bytes().to_vec();
-    text::remove_marks(&mut bytes);
+    text::remove_editor_marks(&mut bytes);
     String::from_utf8_lossy(&bytes).trim().parse().map_err(|why| {
         Failure::Failed(format!(
             "that is not a view of a match: {why}; for its fields, see armchair manual records"
@@ -68,7 +68,7 @@ fn analyse_view(text: &str, format: Format) -> Result<(), Failure> {
 
 fn analyse_ball(path: &Path, number: u16, side: Side, format: Format) -> Result<(), Failure> {
     let recording = replay::first(path)?;
-    let found = choices_at_ball(&recording, number, side).map_err(Failure::failed)?;
+    let found = choices_at_ball(&recording, number, side).map_err(Failure::from_error)?;
     if found.is_empty() {
         return Err(Failure::Failed(format!(
             "the {} side had no choice to make at ball {number} of the first match of {}; choose another --ball",
@@ -95,7 +95,7 @@ fn report(
     chosen: Option<Choice>,
     format: Format,
 ) -> String {
-    let closing = coach.closing(view);
+    let closing = coach.declaration_advice(view);
     match format {
         Format::Text => advice_text(view, said, closing.as_ref(), chosen),
         Format::Json | Format::Csv => {
@@ -107,7 +107,7 @@ fn report(
 fn advice_text(
     view: &View<'_>,
     said: &Advice,
-    closing: Option<&Closing>,
+    closing: Option<&DeclarationAdvice>,
     chosen: Option<Choice>,
 ) -> String {
     let mut lines = vec![
@@ -120,19 +120,19 @@ fn advice_text(
         ),
     ];
     for (place, counsel) in (1..).zip(&said.counsels) {
-        lines.push(format!("  {}", advice::aloud(place, counsel)));
+        lines.push(format!("  {}", advice::advice_aloud(place, counsel)));
     }
-    let best = advice_sentence::best(view, said);
+    let best = advice_sentence::best_choice_sentence(view, said);
     lines.extend(best.map(|best| format!("Best: {best}")));
     lines.extend(closing.map(|closing| format!("{}.", advice::declaration_odds(closing))));
-    lines.extend(chosen.map(|chosen| format!("Chosen: {}.", word(chosen))));
+    lines.extend(chosen.map(|chosen| format!("Chosen: {}.", choice_word(chosen))));
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 fn as_json(
     view: &View<'_>,
     said: &Advice,
-    closing: Option<&Closing>,
+    closing: Option<&DeclarationAdvice>,
     chosen: Option<Choice>,
 ) -> Value {
     let choices: Vec<Value> = said.counsels.iter().map(counsel_json).collect();
@@ -147,16 +147,16 @@ fn as_json(
         "view": view.to_string(),
         "side": view.side,
         "ask": ask_word(said.ask),
-        "chosen": chosen.map(word),
+        "chosen": chosen.map(choice_word),
         "choices": choices,
         "closing": closing,
     })
 }
 
-fn counsel_json(counsel: &Counsel) -> Value {
+fn counsel_json(counsel: &ChoiceAdvice) -> Value {
     let prospect = counsel.prospect;
     json!({
-        "choice": word(counsel.choice),
+        "choice": choice_word(counsel.choice),
         "best": counsel.best,
         "runs_short": runs_short(counsel),
         "runs": prospect.map(|prospect| figure(prospect.runs)),
@@ -177,7 +177,7 @@ fn figure(number: f32) -> f64 {
     rounded(number.into(), 3)
 }
 
-fn runs_short(counsel: &Counsel) -> Option<f64> {
+fn runs_short(counsel: &ChoiceAdvice) -> Option<f64> {
     let short = counsel.short?;
     Some(rounded(f64::from(short) / f64::from(RUN), 3))
 }
@@ -193,7 +193,7 @@ const fn side_word(side: Side) -> &'static str {
 
 fn analyse_match(path: &Path, format: Format) -> Result<(), Failure> {
     let recording = replay::first(path)?;
-    let analysis = Analysis::from_recording(&recording).map_err(Failure::failed)?;
+    let analysis = Analysis::from_recording(&recording).map_err(Failure::from_error)?;
     let sides = recorded::sides(&recording);
     let mut page = String::new();
     for bowled in &analysis.balls {
@@ -219,12 +219,12 @@ fn ball_line(bowled: &BallBowled, decisions: &[&Decision], sides: &Sides) -> Str
     let ball = &bowled.ball;
     let reply = ball.reply.map_or("-".to_owned(), |card| card.to_string());
     let outcome = match ball.out {
-        Some(how) => self::ball::out(how),
+        Some(how) => self::ball::out_phrase(how),
         None => ball.total().to_string(),
     };
     let said: Vec<String> = decisions
         .iter()
-        .filter(|decision| !is_routine(decision))
+        .filter(|decision| !is_right_declaration_decision(decision))
         .map(|decision| format!("{} {}", ask_word(decision.ask), choice_mark(decision)))
         .collect();
     format!(
@@ -233,7 +233,7 @@ fn ball_line(bowled: &BallBowled, decisions: &[&Decision], sides: &Sides) -> Str
         bowled.innings,
         ball.over,
         ball.number,
-        InColumns(sides.short(bowled.batting)),
+        PaddedText(sides.short(bowled.batting)),
         ball.bowled.to_string(),
         reply,
         outcome,
@@ -243,7 +243,7 @@ fn ball_line(bowled: &BallBowled, decisions: &[&Decision], sides: &Sides) -> Str
 
 /// Returns `true` if the decision was whether to declare, and the best choice
 /// was made.
-fn is_routine(decision: &Decision) -> bool {
+fn is_right_declaration_decision(decision: &Decision) -> bool {
     decision.ask == Ask::Declare && decision.chosen.best
 }
 
@@ -253,8 +253,8 @@ fn choice_mark(decision: &Decision) -> String {
     if decision.chosen.best {
         "best".to_owned()
     } else {
-        let mark = advice::worth_mark(&decision.chosen);
-        format!("{mark} ({})", word(decision.best.choice)).trim_start().to_owned()
+        let mark = advice::choice_mark(&decision.chosen);
+        format!("{mark} ({})", choice_word(decision.best.choice)).trim_start().to_owned()
     }
 }
 
@@ -274,8 +274,8 @@ fn decision_json(decision: &Decision) -> Value {
     json!({
         "side": decision.side,
         "ask": ask_word(decision.ask),
-        "choice": word(decision.chosen.choice),
-        "best": word(decision.best.choice),
+        "choice": choice_word(decision.chosen.choice),
+        "best": choice_word(decision.best.choice),
         "runs_short": runs_short(&decision.chosen),
     })
 }
@@ -286,42 +286,42 @@ fn batting(ask: Ask) -> bool {
 
 fn summary(analysis: &Analysis, sides: &Sides) -> String {
     let mut page = "\nThe costliest choices, worst first:\n".to_owned();
-    for decision in analysis.worst_decisions().iter().take(WORST) {
+    for decision in analysis.worst_decisions().iter().take(WORST_CHOICE_COUNT) {
         page.push_str(&format!(
             "{:>4} {:<10} {:<7} {:<7} -{:.1} runs; better {}\n",
             decision.ball,
-            InColumns(sides.short(decision.side)),
+            PaddedText(sides.short(decision.side)),
             ask_word(decision.ask),
-            word(decision.chosen.choice),
+            choice_word(decision.chosen.choice),
             runs_short(&decision.chosen).unwrap_or(0.0),
-            word(decision.best.choice),
+            choice_word(decision.best.choice),
         ));
     }
     page.push_str("\nRuns given away, by kind of choice:\n");
     for side in Side::BOTH {
-        let [batted, bowled] = given_away(analysis, side);
+        let [batted, bowled] = runs_given_away(analysis, side);
         page.push_str(&format!(
             "     {:<10} batting {batted:.1}, bowling {bowled:.1}\n",
-            InColumns(sides.short(side))
+            PaddedText(sides.short(side))
         ));
     }
     page
 }
 
 /// Returns the runs that a side gave away when batting and when bowling.
-fn given_away(analysis: &Analysis, side: Side) -> [f64; 2] {
+fn runs_given_away(analysis: &Analysis, side: Side) -> [f64; 2] {
     let runs = |thousandths: i64| rounded(thousandths as f64 / f64::from(RUN), 3);
-    [runs(analysis.given_away(side, batting)), runs(analysis.given_away(side, |ask| !batting(ask)))]
+    [runs(analysis.total_loss(side, batting)), runs(analysis.total_loss(side, |ask| !batting(ask)))]
 }
 
 fn summary_json(analysis: &Analysis) -> Value {
-    let worst = analysis.worst_decisions().into_iter().take(WORST).map(|decision| {
+    let worst = analysis.worst_decisions().into_iter().take(WORST_CHOICE_COUNT).map(|decision| {
         let mut report = decision_json(decision);
         report["ball"] = json!(decision.ball);
         report
     });
     let [home, away] = Side::BOTH.map(|side| {
-        let [batting, bowling] = given_away(analysis, side);
+        let [batting, bowling] = runs_given_away(analysis, side);
         json!({"batting": batting, "bowling": bowling})
     });
     json!({

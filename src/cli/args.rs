@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
-pub(super) use agents::{AnalyseArgs, FriendlyArgs, GoOnArgs, TournamentArgs};
+pub(super) use agents::{AnalyseArgs, FriendlyArgs, PositionArgs, TournamentArgs};
 #[cfg(feature = "host")]
 pub(super) use host::HostArgs;
 #[cfg(feature = "lab")]
@@ -28,7 +28,7 @@ use super::numbers::{
     balls, centuries, century, games, innings, level, round, seasons, seed, threads, year,
 };
 use super::output::Format;
-use super::shown::{Shown, shown_parser};
+use super::show_subject::{ShowSubject, shown_parser};
 use super::theme::{look, theme};
 use crate::championship::people::PersonName;
 use crate::championship::{Class, County};
@@ -248,7 +248,7 @@ pub(super) struct ShowArgs {
 
     /// A table, or the scorecard of a match, the career of a man, or the news of a round
     #[arg(value_parser = shown_parser())]
-    pub(crate) table: Shown,
+    pub(crate) table: ShowSubject,
 
     /// The man's surname
     #[arg(value_name = "NAME")]
@@ -535,7 +535,7 @@ pub(super) struct PavilionArgs {
 impl PavilionArgs {
     /// Returns the first of the given options that apply only to games without a
     /// screen.
-    pub(super) fn given(&self) -> Option<&'static str> {
+    pub(super) fn first_headless_option(&self) -> Option<&'static str> {
         let given = [
             ("--variant", self.variant.is_some()),
             ("--option", !self.options.is_empty()),

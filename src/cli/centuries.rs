@@ -11,10 +11,10 @@ use super::output::Format;
 use super::{file, output, simulate};
 use crate::players::arena::MatchTotals;
 use crate::simulate::centuries::{Centuries, Century};
-use crate::simulate::{Stopped, every_core, figures};
+use crate::simulate::{Stopped, core_count, figures};
 
 /// Rejects arguments that cannot be combined with `--centuries`.
-fn refuse(args: &SimulateArgs) -> Result<(), Failure> {
+fn reject_conflicting_options(args: &SimulateArgs) -> Result<(), Failure> {
     let usage = |text: &str| Err(Failure::Usage(text.to_owned()));
     if args.file.is_some() {
         return usage(
@@ -33,26 +33,26 @@ fn refuse(args: &SimulateArgs) -> Result<(), Failure> {
 }
 
 pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
-    refuse(args)?;
+    reject_conflicting_options(args)?;
     let centuries = Centuries {
         seed: file::seed_or_fresh(args.seed)?,
         first: args.first.unwrap_or(0),
         count,
         options: simulate::options(args)?,
     };
-    let threads = args.threads.unwrap_or_else(every_core);
+    let threads = args.threads.unwrap_or_else(core_count);
     let start = Instant::now();
     let mut totals = MatchTotals::default();
     let mut header = args.format == Format::Csv;
     let played = centuries.play(threads, |century| {
         totals.merge(&century.totals);
         // The column names are printed only with the first century.
-        let rows = rows(&century, args.format, std::mem::take(&mut header));
+        let rows = century_rows(&century, args.format, std::mem::take(&mut header));
         output::write(&rows).map_err(Stopped::Printed)
     });
     played.map_err(|stopped| match stopped {
         Stopped::Printed(error) => error.into(),
-        stopped => Failure::failed(stopped),
+        stopped => Failure::from_error(stopped),
     })?;
     if args.format != Format::Text {
         return Ok(());
@@ -66,7 +66,7 @@ pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
 
 /// Returns a century as a row, after the column names if `header` is true. The
 /// text format has no rows, only the totals at the end.
-fn rows(century: &Century, format: Format, header: bool) -> String {
+fn century_rows(century: &Century, format: Format, header: bool) -> String {
     let row = figures::century_figures(century);
     match format {
         Format::Text => String::new(),

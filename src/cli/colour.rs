@@ -14,7 +14,7 @@ const YOURS: &str = "\x1b[1;33m";
 const PLAIN: &str = "\x1b[0m";
 
 /// Returns the colours that the environment asks for.
-pub(super) fn environment() -> ColourWish {
+pub(super) fn environment_wish() -> ColourWish {
     ColourWish::from_variables(|name| {
         env::var_os(name).map(|value| value.to_string_lossy().into_owned())
     })
@@ -25,7 +25,7 @@ pub(super) fn is_coloured(when: ColourWhen) -> bool {
     match when {
         ColourWhen::Always => true,
         ColourWhen::Never => false,
-        ColourWhen::Auto => environment().is_coloured(io::stdout().is_terminal()),
+        ColourWhen::Auto => environment_wish().is_coloured(io::stdout().is_terminal()),
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::args::{ExportArgs, ExportFormat};
 use super::failure::Failure;
-use super::library::Library;
+use super::library::FileWithMatches;
 use super::out_folder::OutFolder;
 use super::output;
 use crate::championship::{Class, Fixture};
@@ -16,7 +16,7 @@ use crate::words::count::counted;
 const COMMAND: &str = "export";
 
 pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let library = Library::open(&args.file, data_dir.clone())?;
+    let library = FileWithMatches::open(&args.file, data_dir.clone())?;
     let season = almanack::season(&library.championship, args.year)
         .map_err(|error| Failure::Failed(format!("{}: {error}", args.file.as_str())))?;
     let year = season.year();
@@ -36,7 +36,7 @@ pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
         if library.replay_for(fixture, &mut match_file)
             && let Some(text) = match_file.text()
         {
-            let text = text.map_err(Failure::failed)?;
+            let text = text.map_err(Failure::from_error)?;
             out.write(&file_name(fixture), &[&text])?;
             written += 1;
         }
@@ -47,10 +47,10 @@ pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
             args.file.as_str()
         ))));
     }
-    out.close()?;
+    out.move_into_place()?;
     let missing = played.len() - written;
-    library.remark((missing > 0).then(|| left_out(missing, year)));
-    output::say(&format!(
+    library.report_faults((missing > 0).then(|| left_out(missing, year)));
+    output::print_foreign_line(&format!(
         "{} of {year} in {}",
         counted(written as u32, "match", "matches"),
         args.out.display()

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::text::sanitized;
+use crate::text::replace_control_characters;
 
 /// A failure of a command.
 #[derive(Debug, thiserror::Error)]
@@ -23,7 +23,7 @@ pub enum Failure {
 
 impl Failure {
     /// Wraps an error from the library, keeping its wording.
-    pub(super) fn failed(error: impl std::fmt::Display) -> Failure {
+    pub(super) fn from_error(error: impl std::fmt::Display) -> Failure {
         Failure::Failed(error.to_string())
     }
 
@@ -66,7 +66,7 @@ impl From<io::Error> for Failure {
 
 /// Shortens clap's report about wrong usage to one line, with the error and any
 /// suggestion. Leaves out the tip that a word could be passed as a value.
-pub(super) fn one_line(report: &str) -> String {
+pub(super) fn shorten_usage_report(report: &str) -> String {
     let report = report.strip_prefix("error: ").unwrap_or(report);
     let closing = |paragraph: &&str| {
         let ends = ["Usage:", "For more information"];
@@ -81,20 +81,20 @@ pub(super) fn one_line(report: &str) -> String {
     let words: Vec<String> = paragraph.split_whitespace().map(shortened).collect();
     let text = without_middle(&words.join(" "));
     let line = format!("{text}; see armchair --help");
-    sanitized(&line).into_owned()
+    replace_control_characters(&line).into_owned()
 }
 
 /// Cuts the middle out of a report that is too long for one line. The error is
 /// at the beginning of the report, and the reason is at the end.
 fn without_middle(report: &str) -> String {
     /// The number of characters that remain at each end.
-    const KEPT: usize = 400;
+    const KEPT_CHARS: usize = 400;
     let length = report.chars().count();
-    if length <= 2 * KEPT {
+    if length <= 2 * KEPT_CHARS {
         return report.to_owned();
     }
-    let start: String = report.chars().take(KEPT).collect();
-    let end: String = report.chars().skip(length - KEPT).collect();
+    let start: String = report.chars().take(KEPT_CHARS).collect();
+    let end: String = report.chars().skip(length - KEPT_CHARS).collect();
     format!("{start} ... {end}")
 }
 
@@ -125,13 +125,14 @@ mod tests {
     #[test]
     fn a_word_without_an_end_is_cut_and_the_reason_kept() {
         let report = format!("error: {} is too long", "A".repeat(60_000));
-        let line = one_line(&report);
+        let line = shorten_usage_report(&report);
         assert!(line.len() < 120 && line.contains("is too long"), "{line}");
     }
 
     #[test]
     fn a_report_of_words_without_an_end_keeps_its_beginning_and_its_reason() {
-        let line = one_line(&format!("error: invalid '{}' is none", "a b ".repeat(9_000)));
+        let line =
+            shorten_usage_report(&format!("error: invalid '{}' is none", "a b ".repeat(9_000)));
         assert!(line.starts_with("invalid 'a b") && line.contains("' is none;"));
         assert!(line.len() < 1_000, "{line}");
     }
@@ -139,14 +140,14 @@ mod tests {
     #[test]
     fn a_report_of_many_long_words_is_cut_as_a_whole() {
         let long = "\u{fffd}".repeat(200);
-        let line = one_line(&format!("error: {} is none", vec![long; 70].join(" ")));
+        let line = shorten_usage_report(&format!("error: {} is none", vec![long; 70].join(" ")));
         assert!(line.contains("is none;"));
         assert!(line.chars().count() < 1_000, "{line}");
     }
 
     #[test]
     fn what_acts_on_a_terminal_is_not_told_again() {
-        let line = one_line("error: unexpected argument '\u{8e}\u{202e}' found");
+        let line = shorten_usage_report("error: unexpected argument '\u{8e}\u{202e}' found");
         assert!(line.starts_with("unexpected argument '??' found"), "{line}");
     }
 
@@ -158,11 +159,11 @@ mod tests {
             )
         };
         assert_eq!(
-            one_line(&report("a similar argument exists: '--option'")),
+            shorten_usage_report(&report("a similar argument exists: '--option'")),
             "unexpected argument '--optoin' found; tip: a similar argument exists: '--option'; see armchair --help"
         );
         assert_eq!(
-            one_line(&report("to pass '--optoin' as a value, use '-- --optoin'")),
+            shorten_usage_report(&report("to pass '--optoin' as a value, use '-- --optoin'")),
             "unexpected argument '--optoin' found; see armchair --help"
         );
     }
@@ -171,7 +172,7 @@ mod tests {
     fn a_report_of_many_lines_becomes_one() {
         let report = "error: the following required arguments were not provided:\n  --county <NAME|none>\n\nUsage: armchair new --county <NAME|none> <FILE>\n\nFor more information, try '--help'.\n";
         assert_eq!(
-            one_line(report),
+            shorten_usage_report(report),
             "the following required arguments were not provided: --county <NAME|none>; see armchair --help"
         );
     }

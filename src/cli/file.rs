@@ -10,7 +10,7 @@ use super::output::{self, Format};
 use crate::championship::people::{Person, PersonName};
 use crate::championship::{Championship, ChampionshipView};
 use crate::datafile::{
-    Competition, Existing, FileError, FileName, Folder, complete_load_in, unlocked_notice,
+    Competition, ExistingFilePolicy, FileError, FileName, Folder, complete_load_in, unlocked_notice,
 };
 use crate::rng;
 
@@ -23,18 +23,18 @@ const FOLDER_VARIABLE: &str = "ARMCHAIR_DIR";
 pub(super) fn folder(data_dir: Option<PathBuf>) -> Result<Folder, Failure> {
     let variable = env::var_os(FOLDER_VARIABLE).filter(|value| !value.is_empty());
     let folder = Folder::find(data_dir.or_else(|| variable.map(PathBuf::from)));
-    let folder = folder.map_err(Failure::failed)?;
+    let folder = folder.map_err(Failure::from_error)?;
     match complete_load_in(&folder) {
         // A load in another process may take a long time, so do not wait for
         // it.
         Ok(()) | Err(FileError::Held { .. }) => Ok(folder),
-        Err(error) => Err(Failure::failed(error)),
+        Err(error) => Err(Failure::from_error(error)),
     }
 }
 
 /// Reads the championship in a data file as it was last saved.
 pub(super) fn read(name: &FileName, data_dir: Option<PathBuf>) -> Result<Championship, Failure> {
-    Competition::read(&folder(data_dir)?, name).map_err(Failure::failed)
+    Competition::read(&folder(data_dir)?, name).map_err(Failure::from_error)
 }
 
 /// Returns the championship as the named person sees it, or as the first person
@@ -69,7 +69,7 @@ pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Competi
 /// Opens a data file in a folder for playing. Warns if the system cannot lock
 /// the file against other programs.
 pub(super) fn open_in(folder: &Folder, name: &FileName) -> Result<Competition, Failure> {
-    let competition = Competition::open(folder, name).map_err(Failure::failed)?;
+    let competition = Competition::open(folder, name).map_err(Failure::from_error)?;
     if !competition.is_locked() {
         output::remark(&unlocked_notice(name));
     }
@@ -84,13 +84,14 @@ pub(super) fn create(
     championship: Championship,
 ) -> Result<(), Failure> {
     let folder = folder(data_dir)?;
-    Competition::create(&folder, name, championship, Existing::Refuse).map_err(Failure::failed)?;
+    Competition::create(&folder, name, championship, ExistingFilePolicy::Refuse)
+        .map_err(Failure::from_error)?;
     Ok(())
 }
 
 /// Returns the given seed, or a fresh one.
 pub(super) fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
-    seed.map_or_else(|| rng::fresh_seed().map_err(Failure::failed), Ok)
+    seed.map_or_else(|| rng::fresh_seed().map_err(Failure::from_error), Ok)
 }
 
 /// Returns the seed as a figure, so that a run can be repeated. Text always

@@ -13,7 +13,7 @@ use super::output::Format;
 use super::progress::ProgressLine;
 use super::record::RecordOutput;
 use super::stop::Stop;
-use super::{file, go_on, option, output, scorecard};
+use super::{file, option, output, play_position, scorecard};
 use crate::championship::County;
 use crate::game::Side;
 use crate::reports::scorecard::Scorecard;
@@ -21,17 +21,17 @@ use crate::simulate::agent::external::{AgentError, ExternalAgent, Introduction};
 use crate::simulate::agent::seats::SeatedAgents;
 use crate::simulate::friendly::Friendlies;
 use crate::simulate::{Stopped, figures};
-use crate::words::{Name, Sides};
+use crate::words::{SideNames, Sides};
 
 pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    if go_on::is_wanted(&args.position) {
-        return go_on::run(&args.position, data_dir);
+    if play_position::has_position(&args.position) {
+        return play_position::run(&args.position, data_dir);
     }
     let counties = counties(args)?;
     let seed = file::seed_or_fresh(args.seed)?;
     let friendlies = friendlies(args, counties, seed);
     let mut record = RecordOutput::open(args.output.record.as_deref(), data_dir)?;
-    let stop = watched(args);
+    let stop = watch_signals(args);
     let agents = agents(args, &friendlies, stop.as_ref())?;
     let start = Instant::now();
     let mut progress = ProgressLine::new(args.matches.into(), "matches");
@@ -41,12 +41,14 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
     let mut card = is_shown.then(Scorecard::default);
     let played = friendlies.play(&agents, record.writer(), &mut card, |matches| {
         finished = matches;
-        progress.done(matches.into());
+        progress.update(matches.into());
     });
     drop(progress);
     let totals = match played {
         Ok(totals) => totals,
-        Err(Stopped::Agent(fault)) => return Err(stopped(&fault, record, finished, stop.as_ref())),
+        Err(Stopped::Agent(fault)) => {
+            return Err(stop_failure(&fault, record, finished, stop.as_ref()));
+        }
         Err(stopped) => return Err(record.failure(stopped)),
     };
     let mut figures = figures::friendly_figures(&totals, start.elapsed().as_secs_f64());
@@ -57,12 +59,12 @@ pub(super) fn run(args: &FriendlyArgs, data_dir: Option<PathBuf>) -> Result<(), 
     figures.extend(file::seed_figure(args.seed, seed, args.output.format));
     let figures = output::figures(figures, args.output.format);
     let card = card.map(|card| scorecard_of(&card, counties) + "\n");
-    record.close(&(card.unwrap_or_default() + &figures))
+    record.finish_with_summary(&(card.unwrap_or_default() + &figures))
 }
 
 /// Returns the scorecard of a friendly in text form.
 fn scorecard_of(card: &Scorecard, [home, away]: [County; 2]) -> String {
-    let name = |county: County| Name::new(county.name(), county.short());
+    let name = |county: County| SideNames::new(county.name(), county.short());
     let sides = Sides { home: name(home), away: name(away) };
     let title = format!("{} v {}, a friendly", home.name(), away.name());
     scorecard::text(card, &title, &sides, LineStyler::for_output(ColourWhen::Auto))
@@ -83,7 +85,7 @@ fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     if let Some(why) = args.options.iter().find_map(option::Setting::file_only_reason) {
         return Err(Failure::Usage(why));
     }
-    match args.options.iter().find_map(option::Setting::level) {
+    match args.options.iter().find_map(option::Setting::level_word) {
         Some(word) => Err(Failure::Usage(format!(
             "each side of a friendly has its own level; use --home-level and --away-level instead of {word}"
         ))),
@@ -105,14 +107,14 @@ fn friendlies(args: &FriendlyArgs, [home, away]: [County; 2], seed: u64) -> Frie
         home_level: levels[0],
         away_level: levels[1],
         matches: args.matches,
-        options: option::set(&args.options),
+        options: option::apply_settings(&args.options),
         seed,
     }
 }
 
 /// If there are agents, watches for signals, because the agents must be ended
 /// before the program ends.
-fn watched(args: &FriendlyArgs) -> Option<Stop> {
+fn watch_signals(args: &FriendlyArgs) -> Option<Stop> {
     (args.home_agent.is_some() || args.away_agent.is_some()).then(Stop::watch)
 }
 
@@ -129,12 +131,12 @@ fn agents<'s>(
         };
         let names = [friendlies.home.name(), friendlies.away.name()];
         let introduction = Introduction::new(side, names, friendlies.options(), args.matches);
-        begin(command, limit, stop, &introduction).map(Some)
+        start_agent(command, limit, stop, &introduction).map(Some)
     };
     let started = |side, command| {
         start(side, command).map_err(|fault| match (fault.is_interrupted(), stop) {
-            (true, Some(stop)) => stop.heed().err().unwrap_or_else(|| Failure::failed(fault)),
-            _ => Failure::failed(fault),
+            (true, Some(stop)) => stop.check().err().unwrap_or_else(|| Failure::from_error(fault)),
+            _ => Failure::from_error(fault),
         })
     };
     let home = started(Side::Home, &args.home_agent)?;
@@ -146,7 +148,7 @@ fn agents<'s>(
 ///
 /// # Errors
 /// Returns an error if the agent cannot be started, or does not greet in time.
-pub(super) fn begin<'s>(
+pub(super) fn start_agent<'s>(
     command: &str,
     limit: Duration,
     stop: &'s Stop,
@@ -159,18 +161,18 @@ pub(super) fn begin<'s>(
 
 /// Returns the reason why an agent stopped the matches. Before that, saves the
 /// record of the finished matches.
-fn stopped(
+fn stop_failure(
     fault: &AgentError,
     record: RecordOutput,
     finished: u32,
     stop: Option<&Stop>,
 ) -> Failure {
     // If no match was finished, an older record is not replaced.
-    let kept = if finished > 0 { record.keep() } else { Ok(()) };
-    let ended = stop.and_then(|stop| stop.heed().err());
+    let kept = if finished > 0 { record.finish() } else { Ok(()) };
+    let ended = stop.and_then(|stop| stop.check().err());
     match (kept, ended) {
         (Err(failure), _) => failure,
         (Ok(()), Some(ended)) if fault.is_interrupted() => ended,
-        (Ok(()), _) => Failure::failed(fault),
+        (Ok(()), _) => Failure::from_error(fault),
     }
 }

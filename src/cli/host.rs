@@ -18,12 +18,12 @@ pub(super) fn run(args: &HostArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     let folder = file::folder(data_dir.clone())?;
     if let Some(name) = &args.invite {
         let championship = file::read(&args.file, data_dir)?;
-        is_person(args, &championship, name)?;
+        check_person(args, &championship, name)?;
         return invite(args, name, &folder);
     }
     if let Some(name) = &args.withdraw {
-        let registry = Registry::open(&folder, &args.file).map_err(Failure::failed)?;
-        let text = if registry.withdraw(name).map_err(Failure::failed)? {
+        let registry = Registry::open(&folder, &args.file).map_err(Failure::from_error)?;
+        let text = if registry.withdraw(name).map_err(Failure::from_error)? {
             "no longer has a key or an invitation"
         } else {
             "had no key and no invitation"
@@ -48,17 +48,17 @@ pub(super) fn run(args: &HostArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
             window: args.window,
         },
     };
-    host::run(&folder, competition, &settings).map_err(Failure::failed)
+    host::run(&folder, competition, &settings).map_err(Failure::from_error)
 }
 
 /// Invites a player by printing a text to send to that player.
 fn invite(args: &HostArgs, name: &PersonName, folder: &Folder) -> Result<(), Failure> {
-    let registry = Registry::open(folder, &args.file).map_err(Failure::failed)?;
-    let fingerprint = host::fingerprint(folder).map_err(Failure::failed)?;
+    let registry = Registry::open(folder, &args.file).map_err(Failure::from_error)?;
+    let fingerprint = host::fingerprint(folder).map_err(Failure::from_error)?;
     let lasts = Duration::from_secs(u64::from(args.days) * 86_400);
-    let (code, until) = registry.invite(name, lasts).map_err(Failure::failed)?;
+    let (code, until) = registry.invite(name, lasts).map_err(Failure::from_error)?;
     if registry.has_key(name) {
-        output::remark(&words::has_key(name.as_str()));
+        output::remark(&words::key_replaced_warning(name.as_str()));
     }
     let last_day = Date::from_seconds(until).unwrap_or_default().to_string();
     output::print(&words::invitation(
@@ -72,7 +72,7 @@ fn invite(args: &HostArgs, name: &PersonName, folder: &Folder) -> Result<(), Fai
 }
 
 /// Checks that a player of this name is in the file.
-fn is_person(
+fn check_person(
     args: &HostArgs,
     championship: &Championship,
     name: &PersonName,
@@ -82,6 +82,6 @@ fn is_person(
         return Ok(());
     }
     let (name, file) = (name.as_str(), args.file.as_str());
-    let joins = shell::command("league", file, &[("--add", name), ("--county", "COUNTY")]);
+    let joins = shell::game_command("league", file, &[("--add", name), ("--county", "COUNTY")]);
     Err(Failure::Failed(format!("{name} is not in {file}; to add them: {joins}")))
 }

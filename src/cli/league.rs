@@ -24,7 +24,7 @@ pub(super) fn run(args: &LeagueArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
         said.push(format!("{} now has a name.\n", name.as_str()));
     }
     if let (Some(name), Some(county)) = (&args.add, args.county) {
-        let begun = competition.is_any_begun();
+        let begun = competition.any_match_in_progress();
         let joined = changed.join(name.clone(), county, begun);
         let since = joined.map_err(|why| failed(&why))?;
         said.push(format!(
@@ -34,7 +34,7 @@ pub(super) fn run(args: &LeagueArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
             county.name()
         ));
     }
-    competition.save(changed).map_err(Failure::failed)?;
+    competition.save(changed).map_err(Failure::from_error)?;
     output::print(&said.concat())
 }
 

@@ -14,26 +14,26 @@ use crate::trainer::rules_of_thumb::RulesOfThumb;
 pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
     print("decided matches won, plus or minus two standard deviations\n\n")?;
     let mut heading = format!("{:<14}", "");
-    for pair in Level::QUICK.windows(2) {
+    for pair in Level::NON_SEARCHING.windows(2) {
         heading += &format!(" {:>22}", format!("{} v {}", pair[1].name(), pair[0].name()));
     }
     print(&(heading + "\n"))?;
     for (name, options) in option_sets() {
         print(&format!("{name:<14}"))?;
-        for pair in Level::QUICK.windows(2) {
+        for pair in Level::NON_SEARCHING.windows(2) {
             let totals = play_level_below(pair[1], pair[0], options, args.seed, args.matches);
-            print(&format!(" {:>22}", share(&totals.map_err(Failure::failed)?)))?;
+            print(&format!(" {:>22}", home_win_percentage(&totals.map_err(Failure::from_error)?)))?;
         }
         print("\n")?;
     }
     print(&format!("\n{:<14}", "rules of thumb"))?;
-    for level in Level::QUICK {
-        let computer = |seed, side| Computer::new(Levels::both(level), seed, side);
+    for level in Level::NON_SEARCHING {
+        let computer = |seed, side| Computer::new(Levels::uniform(level), seed, side);
         let thumb = |_, _| RulesOfThumb;
         let options = Options::default();
-        let totals = arena::both_ways(options, args.seed, args.matches, thumb, computer);
-        let totals = totals.map_err(Failure::failed)?;
-        print(&format!(" {:>22}", format!("{} {}", level.name(), share(&totals))))?;
+        let totals = arena::play_swapped_pairs(options, args.seed, args.matches, thumb, computer);
+        let totals = totals.map_err(Failure::from_error)?;
+        print(&format!(" {:>22}", format!("{} {}", level.name(), home_win_percentage(&totals))))?;
     }
     print(&format!(
         "\n\n{:<14}{:>11}{:>9}{:>9}{:>11}{:>9}{:>9}{:>9}{:>9}{:>10}\n",
@@ -48,8 +48,8 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
         "batted",
         "declared*"
     ))?;
-    for level in Level::QUICK {
-        let found = errors(level, args.seed, args.matches).map_err(Failure::failed)?;
+    for level in Level::NON_SEARCHING {
+        let found = errors(level, args.seed, args.matches).map_err(Failure::from_error)?;
         print(&level_line(level, &found))?;
     }
     print("\n* a match   ** high cards in a hundred\n")
@@ -57,8 +57,8 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
 
 /// Returns the home side's percentage of wins in decided matches, with a margin
 /// of two standard deviations.
-fn share(totals: &MatchTotals) -> String {
-    let decided = f64::from(totals.decided().max(1));
+fn home_win_percentage(totals: &MatchTotals) -> String {
+    let decided = f64::from(totals.matches_with_winner().max(1));
     let won = 100.0 * f64::from(totals.side(Side::Home).wins) / decided;
     // The margin is two standard deviations of a binomial share.
     let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();

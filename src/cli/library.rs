@@ -12,7 +12,7 @@ use crate::reports::almanack::{MatchSource, Story};
 use crate::simulate;
 
 /// A data file with its matches.
-pub(super) struct Library {
+pub(super) struct FileWithMatches {
     /// The competition as it was last saved.
     pub(super) championship: Championship,
     archive: Archive,
@@ -20,14 +20,17 @@ pub(super) struct Library {
     fault: Option<String>,
 }
 
-impl Library {
+impl FileWithMatches {
     /// Reads a data file and the archive of its matches.
-    pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Library, Failure> {
+    pub(super) fn open(
+        name: &FileName,
+        data_dir: Option<PathBuf>,
+    ) -> Result<FileWithMatches, Failure> {
         let folder = file::folder(data_dir)?;
         let (championship, archive) =
-            Competition::read_with_matches(&folder, name).map_err(Failure::failed)?;
+            Competition::read_with_matches(&folder, name).map_err(Failure::from_error)?;
         let fault = archive.fault(&championship).map(|fault| fault.to_string());
-        Ok(Library { championship, archive, fault })
+        Ok(FileWithMatches { championship, archive, fault })
     }
 
     /// Replays a match from the deal to the end. Returns `true` if the match is
@@ -46,7 +49,7 @@ impl Library {
 
     /// Reports on standard error, in one line, what is wrong with the archive
     /// and which matches are missing.
-    pub(super) fn remark(&self, missing: Option<String>) {
+    pub(super) fn report_faults(&self, missing: Option<String>) {
         let text = missing.map(|missing| self.with_fault(missing));
         if let Some(text) = text.or_else(|| self.fault.clone()) {
             output::remark(&text);
@@ -54,12 +57,12 @@ impl Library {
     }
 }
 
-impl MatchSource for Library {
+impl MatchSource for FileWithMatches {
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool {
         self.replay_for(fixture, story)
     }
 
-    fn play_afresh(&self, fixture: &Fixture) -> Option<FinishedMatch> {
-        simulate::play_afresh(&self.championship, fixture)
+    fn replay_unsaved(&self, fixture: &Fixture) -> Option<FinishedMatch> {
+        simulate::replay_by_computers(&self.championship, fixture)
     }
 }

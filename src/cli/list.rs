@@ -35,7 +35,7 @@ pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
         let table = achievements::all(&stars, session.reached(), session.ratings());
         return show::print_as(&table, args.format, ColourWhen::Never);
     }
-    let names = folder.all_names().map_err(Failure::failed)?;
+    let names = folder.all_names().map_err(Failure::from_error)?;
     let rows: Vec<ListRow> = names
         .into_iter()
         .map(|name| {
@@ -51,7 +51,7 @@ pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
         Format::Csv => output::print_csv(&table(&rows)),
         Format::Text if rows.is_empty() => {
             let path = folder.path().display();
-            output::say(&format!("There are no data files in {path}."))
+            output::print_foreign_line(&format!("There are no data files in {path}."))
         }
         Format::Text => output::print(&rows.iter().map(ListRow::text).collect::<String>()),
     }
@@ -72,7 +72,7 @@ fn row(
     read: Result<(Championship, [MatchProgress; Class::COUNT]), LoadError>,
 ) -> ListRow {
     let state = match &read {
-        Ok((championship, begun)) => state_of(championship) + remark(begun),
+        Ok((championship, begun)) => season_progress(championship) + remark(begun),
         Err(LoadError::Foreign { .. }) => "not a data file of this game".to_owned(),
         Err(LoadError::Newer { .. }) => "written by a newer version".to_owned(),
         Err(LoadError::Damaged { .. }) => "damaged".to_owned(),
@@ -97,9 +97,9 @@ fn row(
 /// Returns the progress of the season, as the current round of the players'
 /// class. If that class is complete, or if nobody plays, uses the class that
 /// has played fewer rounds.
-fn state_of(championship: &Championship) -> String {
+fn season_progress(championship: &Championship) -> String {
     let season = championship.season();
-    let own = championship.peoples_class();
+    let own = championship.class_of_next_person();
     let own = own.map(|class| season.rounds_complete(class));
     let own = own.filter(|complete| usize::from(*complete) < ROUNDS);
     let all = Class::BOTH.map(|class| season.rounds_complete(class));

@@ -38,7 +38,7 @@ fn write(page: &mut Vec<u8>) -> io::Result<()> {
         write_list(page, title.trim_end_matches(':'), &lines)?;
     }
     write_list(page, "Options of a data file", &reference::option_words())?;
-    page.write_all(AFTER.as_bytes())?;
+    page.write_all(EXTRA_SECTIONS.as_bytes())?;
     man.render_version_section(page)
 }
 
@@ -75,7 +75,7 @@ fn is_preamble(line: &str) -> bool {
 }
 
 /// The sections that clap cannot write.
-const AFTER: &str = r#".SH FILES
+const EXTRA_SECTIONS: &str = r#".SH FILES
 .TP
 \fI~/.local/share/armchair\fR
 The data files, unless \fB\-\-data\-dir\fR or \fBARMCHAIR_DIR\fR names another folder. Other systems have their own place for them.

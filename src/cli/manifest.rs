@@ -16,18 +16,18 @@ use crate::datafile::is_desktop_file;
 
 /// The name of the list. The name begins with a dot, so that most tools hide
 /// the list.
-pub(super) const FILE: &str = ".made-by-armchair";
+pub(super) const LIST_NAME: &str = ".made-by-armchair";
 
 /// The name of a temporary copy of the list, used while the list moves from one
 /// folder to another.
-pub(super) const COPY: &str = ".made-by-armchair-copy";
+pub(super) const LIST_COPY_NAME: &str = ".made-by-armchair-copy";
 
 /// The subfolder for new files, if the folder itself cannot be renamed.
-pub(super) const INSIDE: &str = ".armchair-new";
+pub(super) const NEW_SUBFOLDER: &str = ".armchair-new";
 
 /// The size of the longest list that is read, in bytes. The list for an
 /// almanack of a hundred seasons is a tenth of this size.
-const LONGEST: u64 = 4 << 20;
+const MAX_LIST_BYTES: u64 = 4 << 20;
 
 /// The list for a folder that is being filled. An open list is locked against
 /// other programs.
@@ -44,7 +44,7 @@ pub(super) struct Manifest {
 
 /// A reason not to replace a folder.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum NotOurs {
+pub(super) enum ReplaceError {
     /// The folder contains something that the command did not write.
     #[error("contains {0}, which this command did not write")]
     Holds(String),
@@ -66,7 +66,7 @@ impl ManifestWriter {
     /// Returns an error if there is already a list, or if the list cannot be
     /// written.
     pub(super) fn create(folder: &Path, command: &str) -> io::Result<ManifestWriter> {
-        let mut file = File::create_new(folder.join(FILE))?;
+        let mut file = File::create_new(folder.join(LIST_NAME))?;
         // Some systems have no locks. On those systems, nothing stops two
         // programs from filling the same folder at once.
         let _ = file.try_lock();
@@ -90,9 +90,9 @@ impl Manifest {
     /// Reads the list of files that `command` left in a folder. Also returns
     /// the open list itself.
     fn read(folder: &Path, command: &str) -> Option<(Manifest, File)> {
-        let mut file = open_regular(&folder.join(FILE)).ok()?;
+        let mut file = open_regular(&folder.join(LIST_NAME)).ok()?;
         let mut text = String::new();
-        Read::by_ref(&mut file).take(LONGEST).read_to_string(&mut text).ok()?;
+        Read::by_ref(&mut file).take(MAX_LIST_BYTES).read_to_string(&mut text).ok()?;
         // An incomplete last line was still being written when the program was
         // killed. The file that this line was meant to list does not exist.
         let heading = heading(command);
@@ -111,17 +111,18 @@ impl Manifest {
     ///
     /// # Errors
     /// Returns an error if the folder's contents may not be replaced.
-    pub(super) fn check(folder: &Path, command: &str) -> Result<(), NotOurs> {
+    pub(super) fn check(folder: &Path, command: &str) -> Result<(), ReplaceError> {
         let entries = names(folder)?;
         // If the folder contains nothing foreign, no list is needed.
-        let mut foreign = entries.iter().filter(|name| *name != INSIDE && !is_desktop_file(name));
+        let mut foreign =
+            entries.iter().filter(|name| *name != NEW_SUBFOLDER && !is_desktop_file(name));
         let Some(first) = foreign.next() else {
             return Ok(());
         };
         let (manifest, _) =
-            Manifest::read(folder, command).ok_or_else(|| NotOurs::Holds(first.clone()))?;
+            Manifest::read(folder, command).ok_or_else(|| ReplaceError::Holds(first.clone()))?;
         manifest.visit(folder, "", &|path, name| match manifest.files.get(name) {
-            Some(check) if checksum(path)? != *check => Err(NotOurs::Changed(name.to_owned())),
+            Some(check) if checksum(path)? != *check => Err(ReplaceError::Changed(name.to_owned())),
             _ => Ok(()),
         })
     }
@@ -132,10 +133,10 @@ impl Manifest {
     /// # Errors
     /// Returns an error if anything is unlisted, another program is filling the
     /// folder, or the system refuses.
-    pub(super) fn remove_folder(folder: &Path, command: &str) -> Result<(), NotOurs> {
+    pub(super) fn remove_folder(folder: &Path, command: &str) -> Result<(), ReplaceError> {
         match fs::symlink_metadata(folder) {
             Ok(there) if there.is_dir() => {}
-            Ok(_) => return Err(NotOurs::Unread(ErrorKind::NotADirectory.into())),
+            Ok(_) => return Err(ReplaceError::Unread(ErrorKind::NotADirectory.into())),
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
             Err(error) => return Err(error.into()),
         }
@@ -149,29 +150,29 @@ impl Manifest {
     /// # Errors
     /// Returns an error if anything is unlisted, another program is filling the
     /// folder, or the system refuses.
-    pub(super) fn remove_files(folder: &Path, command: &str) -> Result<(), NotOurs> {
+    pub(super) fn remove_files(folder: &Path, command: &str) -> Result<(), ReplaceError> {
         // A command that was killed before it made the list has left no files.
         let (manifest, list) = match Manifest::read(folder, command) {
             Some((manifest, list)) => (manifest, Some(list)),
-            None if fs::symlink_metadata(folder.join(FILE)).is_ok() => {
-                return Err(NotOurs::Holds(FILE.to_owned()));
+            None if fs::symlink_metadata(folder.join(LIST_NAME)).is_ok() => {
+                return Err(ReplaceError::Holds(LIST_NAME.to_owned()));
             }
             None => (Manifest::default(), None),
         };
         let tried = list.as_ref().map(File::try_lock);
         if matches!(tried, Some(Err(fs::TryLockError::WouldBlock))) {
-            return Err(NotOurs::Busy);
+            return Err(ReplaceError::Busy);
         }
         // The first visit only checks. Nothing is removed unless everything may
         // be removed.
         manifest.visit(folder, "", &|_, _| Ok(()))?;
         manifest.visit(folder, "", &|path, _| Ok(fs::remove_file(path)?))?;
         remove_empty_folders(folder)?;
-        remove_if_there(&folder.join(COPY))?;
+        remove_if_there(&folder.join(LIST_COPY_NAME))?;
         // The list is closed first, because not every system can remove an open
         // file.
         drop(list);
-        Ok(remove_if_there(&folder.join(FILE))?)
+        Ok(remove_if_there(&folder.join(LIST_NAME))?)
     }
 
     /// Calls `act` on each listed file below a folder. Links are not followed.
@@ -183,23 +184,23 @@ impl Manifest {
         &self,
         folder: &Path,
         prefix: &str,
-        act: &dyn Fn(&Path, &str) -> Result<(), NotOurs>,
-    ) -> Result<(), NotOurs> {
+        act: &dyn Fn(&Path, &str) -> Result<(), ReplaceError>,
+    ) -> Result<(), ReplaceError> {
         for entry in names(folder)? {
             let path = folder.join(&entry);
             let name = format!("{prefix}{entry}");
             let kind = fs::symlink_metadata(&path)?.file_type();
-            if name == INSIDE {
+            if name == NEW_SUBFOLDER {
                 // The subfolder for new files has its own list.
                 continue;
             } else if kind.is_dir() {
                 self.visit(&path, &format!("{name}/"), act)?;
             } else if !kind.is_file() {
-                return Err(NotOurs::Holds(name));
+                return Err(ReplaceError::Holds(name));
             } else if self.files.contains_key(&name) || is_desktop_file(&entry) {
                 act(&path, &name)?;
-            } else if name != FILE && name != COPY {
-                return Err(NotOurs::Holds(name));
+            } else if name != LIST_NAME && name != LIST_COPY_NAME {
+                return Err(ReplaceError::Holds(name));
             }
         }
         Ok(())
@@ -208,7 +209,7 @@ impl Manifest {
 
 /// Removes all subfolders of a folder. The subfolders must contain no files.
 fn remove_empty_folders(folder: &Path) -> io::Result<()> {
-    for entry in names(folder)?.iter().filter(|entry| *entry != INSIDE) {
+    for entry in names(folder)?.iter().filter(|entry| *entry != NEW_SUBFOLDER) {
         let path = folder.join(entry);
         if fs::symlink_metadata(&path)?.is_dir() {
             remove_empty_folders(&path)?;

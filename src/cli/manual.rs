@@ -3,7 +3,7 @@
 
 use super::failure::Failure;
 use super::output;
-use crate::text::sanitized;
+use crate::text::replace_control_characters;
 
 /// The player's manual, to be read from beginning to end.
 const MANUAL: &str = include_str!("../../ARMCHAIR.TXT");
@@ -44,7 +44,7 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the `--help` text of the argument.
-pub(super) fn help() -> String {
+pub(super) fn argument_help() -> String {
     format!("A chapter of the reference, or all of it: {}", listed())
 }
 
@@ -67,7 +67,7 @@ fn listed() -> String {
 fn unknown(word: &str) -> Failure {
     Failure::Usage(format!(
         "the manual has no chapter \"{}\"; choose one of these: {}",
-        sanitized(word),
+        replace_control_characters(word),
         listed()
     ))
 }

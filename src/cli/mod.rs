@@ -17,7 +17,6 @@ mod export;
 mod failure;
 mod file;
 mod friendly;
-mod go_on;
 #[cfg(feature = "host")]
 mod host;
 mod league;
@@ -37,6 +36,7 @@ mod output;
 mod pavilion;
 mod picture;
 mod play;
+mod play_position;
 #[cfg(feature = "lab")]
 mod play_statistics;
 mod progress;
@@ -49,7 +49,7 @@ mod restore;
 mod round_robin;
 mod scorecard;
 mod show;
-mod shown;
+mod show_subject;
 mod simulate;
 mod stop;
 #[cfg(feature = "lab")]
@@ -76,7 +76,7 @@ pub(crate) use failure::Failure;
 /// and returns its exit code: 0 for success, 1 for failure, 2 for wrong usage,
 /// and 128 + n if signal n ended it.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    outlive_limits();
+    ignore_file_size_signal();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let result =
         completions::answer(&arguments).unwrap_or_else(|| parse(arguments).and_then(dispatch));
@@ -93,13 +93,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 /// Makes a write beyond the limit on file sizes fail with an error, instead of
 /// killing the program. Does nothing on systems where that is impossible.
 #[cfg(unix)]
-fn outlive_limits() {
+fn ignore_file_size_signal() {
     let met = Arc::new(AtomicBool::new(false));
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, met);
 }
 
 #[cfg(not(unix))]
-fn outlive_limits() {}
+fn ignore_file_size_signal() {}
 
 /// Checks that these words form a valid command line (the first is the
 /// program's own name), without running the command.
@@ -107,10 +107,10 @@ fn outlive_limits() {}
 /// # Errors
 /// Returns an error if the words form no valid command. The error is a line
 /// that says what would be valid.
-pub fn understand(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
+pub fn check_arguments(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     match read(arguments) {
         Err(error) if error.use_stderr() => {
-            Err(Failure::Usage(failure::one_line(&error.to_string())))
+            Err(Failure::Usage(failure::shorten_usage_report(&error.to_string())))
         }
         // Help and version also count as commands.
         Ok(_) | Err(_) => Ok(()),
@@ -142,7 +142,7 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, Failure> {
     read(arguments).map_err(|error| {
         if error.use_stderr() {
-            Failure::Usage(failure::one_line(&error.to_string()))
+            Failure::Usage(failure::shorten_usage_report(&error.to_string()))
         } else {
             // The user asked for help or the version.
             match error.print() {

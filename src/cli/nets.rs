@@ -12,7 +12,7 @@ use crate::session::GameSession;
 pub(super) fn run(args: &NetsArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
     if args.plain {
-        return play::leave_lines(lines::nets(folder));
+        return play::convert_lines_result(lines::nets(folder));
     }
     let mut session = GameSession::empty().with_folder(folder);
     let nets = NetsScreen::new(&mut session);

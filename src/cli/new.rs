@@ -10,9 +10,9 @@ use crate::championship::people::{People, Person};
 use crate::words::count::counted;
 
 pub(super) fn run(args: &NewArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let options = option::set(&args.options);
+    let options = option::apply_settings(&args.options);
     let seed = file::seed_or_fresh(args.seed)?;
-    let people = people(args)?;
+    let people = pair_people(args)?;
     let person_line: Vec<String> = people.all().iter().map(person_line).collect();
     let mut championship = Championship::with_people(seed, options, people);
     if args.committee == Switch::On {
@@ -37,10 +37,10 @@ fn person_line(one: &Person) -> String {
 }
 
 /// Pairs each name with the county at the same position.
-fn people(args: &NewArgs) -> Result<People, Failure> {
+fn pair_people(args: &NewArgs) -> Result<People, Failure> {
     let (names, counties) = (&args.people, &args.county);
     if let ([], [county]) = (names.as_slice(), counties.as_slice()) {
-        return Ok(People::alone(county.0));
+        return Ok(People::with_one_person(county.0));
     }
     if names.len() != counties.len() {
         let [names, counties] = [names.len(), counties.len()].map(|many| many as u32);

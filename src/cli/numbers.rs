@@ -9,14 +9,14 @@ use crate::championship::{FIRST_YEAR, LAST_YEAR};
 use crate::players::Level;
 
 /// The maximum number of seasons to play, which is every season.
-const SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
+const MAX_SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
 
 /// The maximum number of threads, which is more than any machine can use.
 const MOST_THREADS: usize = 1024;
 
 /// Parses a whole number in digits, without a sign. Returns `None` for anything
 /// else, and for a number that is too large for its type.
-pub(super) fn figures<N: TryFrom<u64>>(text: &str) -> Option<N> {
+pub(super) fn parse_digits<N: TryFrom<u64>>(text: &str) -> Option<N> {
     // The standard parsers would also accept a plus sign.
     let only_figures = text.bytes().all(|byte| byte.is_ascii_digit());
     let number: u64 = only_figures.then(|| text.parse().ok())??;
@@ -27,7 +27,7 @@ fn within<N>(text: &str, range: RangeInclusive<N>, what: &str) -> Result<N, Stri
 where
     N: TryFrom<u64> + PartialOrd + std::fmt::Display,
 {
-    let number = figures(text).filter(|number| range.contains(number));
+    let number = parse_digits(text).filter(|number| range.contains(number));
     number.ok_or_else(|| format!("{what} from {} to {}", range.start(), range.end()))
 }
 
@@ -37,7 +37,7 @@ pub(super) fn seed(text: &str) -> Result<u64, String> {
     let parsed = match text.strip_prefix("0x") {
         // `from_str_radix` would also accept a plus sign.
         Some(digits) if !digits.starts_with('+') => u64::from_str_radix(digits, 16).ok(),
-        _ => figures(text),
+        _ => parse_digits(text),
     };
     parsed.ok_or_else(|| {
         "a seed must be a whole number from 0 to 18446744073709551615, or 0x and hexadecimal digits"
@@ -47,7 +47,7 @@ pub(super) fn seed(text: &str) -> Result<u64, String> {
 
 /// Parses the number of one of the computer's levels.
 pub(super) fn level(text: &str) -> Result<Level, String> {
-    let number = figures(text).and_then(Level::from_number);
+    let number = parse_digits(text).and_then(Level::from_number);
     number.ok_or_else(|| {
         let names: Vec<String> =
             Level::ALL.iter().map(|level| format!("{} {}", level.number(), level.name())).collect();
@@ -57,7 +57,7 @@ pub(super) fn level(text: &str) -> Result<Level, String> {
 
 /// Parses a number of seasons to play.
 pub(super) fn seasons(text: &str) -> Result<u16, String> {
-    within(text, 1..=SEASONS, "the number of seasons must be a whole number")
+    within(text, 1..=MAX_SEASONS, "the number of seasons must be a whole number")
 }
 
 /// Parses a number of threads to use, from 1 to [`MOST_THREADS`].

@@ -1,6 +1,6 @@
 //! `--option NAME=VALUE`, which sets an option for a match.
 
-use super::numbers::figures;
+use super::numbers::parse_digits;
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, OptionKind, STRENGTHS};
 
@@ -13,7 +13,7 @@ pub(super) struct Setting {
 
 impl Setting {
     /// Returns the option's word if the option sets a level.
-    pub(super) fn level(&self) -> Option<&'static str> {
+    pub(super) fn level_word(&self) -> Option<&'static str> {
         let spec = self.item.spec();
         (spec.kind == OptionKind::Level).then_some(spec.word)
     }
@@ -46,7 +46,7 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
         OptionKind::Switch => place(&["off", "on"]).map(|place| place as u8),
         OptionKind::Strength => place(&STRENGTHS).map(|place| place as u8),
         OptionKind::Number | OptionKind::Level => {
-            figures(value).filter(|number| spec.allows(*number))
+            parse_digits(value).filter(|number| spec.allows(*number))
         }
     };
     let value = number.ok_or_else(|| match spec.kind {
@@ -61,7 +61,7 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
 
 /// Returns the default options with these settings applied. If a name occurs
 /// twice, its last value counts.
-pub(super) fn set(settings: &[Setting]) -> Options {
+pub(super) fn apply_settings(settings: &[Setting]) -> Options {
     let mut options = Options::default();
     for setting in settings {
         setting.item.set(&mut options, setting.value);

@@ -20,8 +20,8 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
-use super::manifest::{self, Manifest, ManifestWriter, NotOurs};
-use super::record::keep_clear;
+use super::manifest::{self, Manifest, ManifestWriter, ReplaceError};
+use super::record::reject_reserved_path;
 use super::stop::Stop;
 
 /// The suffix of a folder's name while its new files are written.
@@ -48,15 +48,15 @@ pub(super) struct OutFolder {
 
 impl OutFolder {
     /// Opens the folder that `--out` names. Nothing in that folder changes
-    /// until [`OutFolder::close`].
+    /// until [`OutFolder::move_into_place`].
     pub(super) fn open(
         named: &Path,
         command: &'static str,
         data_dir: Option<&Path>,
     ) -> Result<OutFolder, Failure> {
-        let place = place(named)?;
-        keep_clear(named, &place, data_dir, "with --out")?;
-        recover(&place, command)?;
+        let place = resolve_path(named)?;
+        reject_reserved_path(named, &place, data_dir, "with --out")?;
+        clean_up_killed_run(&place, command)?;
         if exists(&place) {
             if !place.is_dir() {
                 return Err(refused(named, &"is not a folder"));
@@ -75,7 +75,7 @@ impl OutFolder {
     /// Writes a file in the folder from its parts. The name may contain
     /// folders, separated by slashes.
     pub(super) fn write(&mut self, name: &str, parts: &[&str]) -> Result<(), Failure> {
-        self.stop.heed()?;
+        self.stop.check()?;
         self.put(name, parts).map_err(|error| unwritten(&self.named, &error))
     }
 
@@ -90,8 +90,8 @@ impl OutFolder {
     }
 
     /// Moves the completed folder to its final path.
-    pub(super) fn close(mut self) -> Result<(), Failure> {
-        self.stop.heed()?;
+    pub(super) fn move_into_place(mut self) -> Result<(), Failure> {
+        self.stop.check()?;
         // The list is closed first, because not every system can rename a
         // folder that contains an open file.
         self.manifest = None;
@@ -129,14 +129,15 @@ impl OutFolder {
 
     /// Replaces the old files with the new ones, which are in a subfolder of
     /// the same folder.
-    fn replace_files(&self) -> Result<(), NotOurs> {
+    fn replace_files(&self) -> Result<(), ReplaceError> {
         Manifest::remove_files(&self.place, self.command)?;
         // The list moves before the files that it lists, so that a half-moved
         // folder is still recognised.
-        let copy = self.new.join(manifest::COPY);
-        fs::copy(self.new.join(manifest::FILE), &copy)?;
-        fs::rename(&copy, self.place.join(manifest::FILE))?;
-        for entry in manifest::names(&self.new)?.iter().filter(|name| *name != manifest::FILE) {
+        let copy = self.new.join(manifest::LIST_COPY_NAME);
+        fs::copy(self.new.join(manifest::LIST_NAME), &copy)?;
+        fs::rename(&copy, self.place.join(manifest::LIST_NAME))?;
+        for entry in manifest::names(&self.new)?.iter().filter(|name| *name != manifest::LIST_NAME)
+        {
             fs::rename(self.new.join(entry), self.place.join(entry))?;
         }
         Ok(())
@@ -168,7 +169,7 @@ fn exists(path: &Path) -> bool {
 }
 
 /// Restores or removes what a killed command has left behind.
-fn recover(place: &Path, command: &str) -> Result<(), Failure> {
+fn clean_up_killed_run(place: &Path, command: &str) -> Result<(), Failure> {
     let (new, old) = (sibling_path(place, NEW), sibling_path(place, OLD));
     if exists(&old) {
         let is_folder = fs::symlink_metadata(&old).is_ok_and(|there| there.is_dir());
@@ -184,7 +185,7 @@ fn recover(place: &Path, command: &str) -> Result<(), Failure> {
             fs::rename(&old, place).map_err(|error| unwritten(place, &error))?;
         }
     }
-    let inside = place.is_dir().then(|| place.join(manifest::INSIDE));
+    let inside = place.is_dir().then(|| place.join(manifest::NEW_SUBFOLDER));
     for left in [Some(new), Some(old), inside].into_iter().flatten() {
         Manifest::remove_folder(&left, command).map_err(|not| cannot_remove(&left, &not))?;
     }
@@ -193,7 +194,7 @@ fn recover(place: &Path, command: &str) -> Result<(), Failure> {
 
 /// Creates the folder for the new files, either next to `place` or inside it.
 fn create_new(place: &Path) -> io::Result<PathBuf> {
-    let inside = place.join(manifest::INSIDE);
+    let inside = place.join(manifest::NEW_SUBFOLDER);
     if !exists(place) {
         let new = sibling_path(place, NEW);
         return fs::create_dir(&new).map(|()| new);
@@ -233,7 +234,7 @@ fn have_one_owner_and_disk(_: &Path, _: &Path) -> bool {
 /// Resolves the path given to `--out`, whether or not anything exists there. A
 /// link to a folder that was being replaced has no target until that folder is
 /// restored.
-fn place(named: &Path) -> Result<PathBuf, Failure> {
+fn resolve_path(named: &Path) -> Result<PathBuf, Failure> {
     let target = match fs::read_link(named) {
         Ok(target) if !named.exists() => named.parent().unwrap_or(Path::new("")).join(target),
         _ => named.to_owned(),
@@ -262,7 +263,7 @@ fn place(named: &Path) -> Result<PathBuf, Failure> {
 
 /// Reports that this program's own folder, next to the one that `--out` names,
 /// cannot be removed.
-fn cannot_remove(folder: &Path, not: &NotOurs) -> Failure {
+fn cannot_remove(folder: &Path, not: &ReplaceError) -> Failure {
     Failure::Failed(format!(
         "{} {not}; move it away, or give another folder with --out",
         folder.display()

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::failure::Failure;
 use crate::reports::Table;
-use crate::reports::table::{comma_separated, guarded};
+use crate::reports::table::{comma_separated, escape_formula};
 use crate::text;
 
 /// The format of a table or a summary.
@@ -27,19 +27,19 @@ pub(super) fn complain(failure: &Failure) {
 
 /// Prints a remark on standard error although nothing has failed.
 pub(super) fn remark(line: &str) {
-    let _ = writeln!(io::stderr(), "armchair: {}", text::sanitized(line));
+    let _ = writeln!(io::stderr(), "armchair: {}", text::replace_control_characters(line));
 }
 
 /// Prints another program's line on standard error.
-pub(super) fn pass_on(line: &str) {
-    let _ = writeln!(io::stderr(), "{}", text::sanitized(line));
+pub(super) fn forward_line(line: &str) {
+    let _ = writeln!(io::stderr(), "{}", text::replace_control_characters(line));
 }
 
 /// Asks at a terminal whether to continue. Returns `true` if the answer is yes.
 ///
 /// # Errors
 /// Returns an error that names `--yes` if there is no terminal.
-pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
+pub(super) fn ask_to_continue(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
     // A script must neither wait for an answer nor agree by accident.
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Err(Failure::Failed(format!("{text}; {to_do_it}, add --yes")));
@@ -51,8 +51,8 @@ pub(super) fn is_agreed(text: &str, to_do_it: &str, question: &str) -> Result<bo
 }
 
 /// Prints a line that contains a path or other foreign text.
-pub(super) fn say(line: &str) -> Result<(), Failure> {
-    print(&format!("{}\n", text::sanitized(line)))
+pub(super) fn print_foreign_line(line: &str) -> Result<(), Failure> {
+    print(&format!("{}\n", text::replace_control_characters(line)))
 }
 
 /// Prints the program's own text to standard output.
@@ -80,18 +80,18 @@ pub(super) fn print_json(value: &Value) -> Result<(), Failure> {
 
 /// Prints a table as comma-separated values.
 pub(super) fn print_csv(table: &Table) -> Result<(), Failure> {
-    print(&table.csv().map_err(Failure::failed)?)
+    print(&table.csv().map_err(Failure::from_error)?)
 }
 
 /// The widths of the columns for a figure's name and its value.
-const COLUMNS: (usize, usize) = (22, 14);
+const FIGURE_COLUMN_WIDTHS: (usize, usize) = (22, 14);
 
 /// Formats a figure as a separate line.
 pub(super) fn name_and_value(name: &str, value: &str) -> String {
-    let (names, values) = COLUMNS;
+    let (names, values) = FIGURE_COLUMN_WIDTHS;
     // A long name takes up columns meant for its value.
     let values = (names + values).saturating_sub(name.len().max(names) + 1) + 1;
-    format!("{name:<names$}{:>values$}\n", text::InColumns(value))
+    format!("{name:<names$}{:>values$}\n", text::PaddedText(value))
 }
 
 /// Formats figures in order. In text each figure has its own line, and in JSON
@@ -109,7 +109,7 @@ pub(super) fn figures<N: Into<String>>(
         }
         Format::Csv => {
             let (names, values): (Vec<String>, Vec<String>) =
-                figures.into_iter().map(|(name, value)| (name.into(), cell(&value))).unzip();
+                figures.into_iter().map(|(name, value)| (name.into(), csv_cell(&value))).unzip();
             // Writing to memory cannot fail.
             comma_separated([names, values]).unwrap_or_default()
         }
@@ -118,7 +118,7 @@ pub(super) fn figures<N: Into<String>>(
             .map(|(name, value)| {
                 let value = match value {
                     Value::Null => "-".to_owned(),
-                    Value::String(word) => text::sanitized(&word).into_owned(),
+                    Value::String(word) => text::replace_control_characters(&word).into_owned(),
                     value => value.to_string(),
                 };
                 name_and_value(&name.into().replace('_', " "), &value)
@@ -129,10 +129,10 @@ pub(super) fn figures<N: Into<String>>(
 
 /// Formats a value for comma-separated values: as a number, as a word, or as
 /// nothing if it is null.
-fn cell(value: &Value) -> String {
+fn csv_cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
-        Value::String(word) => guarded(word),
+        Value::String(word) => escape_formula(word),
         value => value.to_string(),
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn run(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), 
 
 /// Shows the pavilion's menu. Rejects options that need a game.
 fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    if let Some(option) = args.given() {
+    if let Some(option) = args.first_headless_option() {
         return Err(Failure::Usage(format!(
             "{option} is for games without a screen; name the game first, one of {}",
             words().join(", ")
@@ -39,14 +39,14 @@ fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     }
     let folder = file::folder(data_dir)?;
     if args.plain {
-        return play::leave_lines(lines::play_pavilion(folder));
+        return play::convert_lines_result(lines::play_pavilion(folder));
     }
     let session = GameSession::empty().with_folder(folder);
     play::show(pavilion::menu(), session, args.look)
 }
 
 /// The level of a side if the command line gives none.
-const BEST: &str = "good";
+const DEFAULT_LEVEL: &str = "good";
 
 /// Returns the words for the games.
 pub(super) fn words() -> Vec<&'static str> {
@@ -57,8 +57,8 @@ fn headless<G: Levelled>(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Resu
     let settings = settings::<G>(args)?;
     let games = Games {
         settings,
-        a: level::<G>("--level-a", args.level_a.as_deref().unwrap_or(BEST))?,
-        b: level::<G>("--level-b", args.level_b.as_deref().unwrap_or(BEST))?,
+        a: level::<G>("--level-a", args.level_a.as_deref().unwrap_or(DEFAULT_LEVEL))?,
+        b: level::<G>("--level-b", args.level_b.as_deref().unwrap_or(DEFAULT_LEVEL))?,
         games: args.games.unwrap_or(1),
         seed: file::seed_or_fresh(args.seed)?,
     };
@@ -72,7 +72,7 @@ fn headless<G: Levelled>(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Resu
     if args.output.format == Format::Text {
         summary.push_str(&output::name_and_value("seed", &games.seed.to_string()));
     }
-    record.close(&summary)
+    record.finish_with_summary(&summary)
 }
 
 fn settings<G: Game>(args: &PavilionArgs) -> Result<Settings, Failure> {

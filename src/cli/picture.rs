@@ -16,7 +16,7 @@ use crate::screens::frame::Canvas;
 use crate::screens::nets::NetsScreen;
 use crate::screens::pavilion::game_screen::GameScreen;
 use crate::screens::play::PlayScreen;
-use crate::screens::start::Start;
+use crate::screens::start::FilenamePrompt;
 use crate::screens::{cast, frame, picture, scoreboard};
 use crate::session::colours::Colours;
 use crate::session::look::Look;
@@ -32,7 +32,7 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
         }
         None if args.pavilion.is_some() => pavilion_game_screen(args)?,
         None => {
-            let start = Start::new(file::folder(data_dir)?, None);
+            let start = FilenamePrompt::new(file::folder(data_dir)?, None);
             (Box::new(start), "Armchair Cricket: the title".to_owned())
         }
         Some(path) => {
@@ -41,7 +41,7 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
             let title = screen.live().sides().title();
             match args.at {
                 Some(balls) => {
-                    let reached = screen.follow_to(balls.into());
+                    let reached = screen.follow_to_ball_count(balls.into());
                     if !reached || (args.bowled && !screen.follow_to_reply()) {
                         return Err(Failure::Failed(format!(
                             "the first match of {} has fewer than {balls} balls; choose a smaller number with --at",
@@ -53,7 +53,7 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
                 None => {
                     // The match runs to its end, so that the scoreboard is
                     // complete.
-                    while screen.follow() {}
+                    while screen.follow_to_news() {}
                     let ending = session.ending(screen.live());
                     let board = scoreboard::Scoreboard::from_live(screen.live(), ending);
                     (Box::new(board), title)
@@ -62,7 +62,10 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
         }
     };
     let theme = args.theme.unwrap_or_default();
-    let buffer = frame::alone(&|canvas: &mut Canvas<'_>| screen.draw(canvas, &session), theme);
+    let buffer = frame::render_at_canvas_size(
+        &|canvas: &mut Canvas<'_>| screen.draw(canvas, &session),
+        theme,
+    );
     output::print(&picture::svg(&buffer, &title))
 }
 
@@ -70,9 +73,9 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
 fn pavilion_game_screen(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
     let choices = args.at.unwrap_or_default();
     let drawn = for_game!(args.pavilion.unwrap_or(Kind::Eights),
-        G => GameScreen::<G>::played(choices),
+        G => GameScreen::<G>::open_after_choices(choices),
         // The argument parser does not accept the word for a friendly.
-        Friendly => GameScreen::<Eights>::played(choices),
+        Friendly => GameScreen::<Eights>::open_after_choices(choices),
     );
     drawn.map_err(|fault| Failure::Failed(fault.to_string()))
 }

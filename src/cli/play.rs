@@ -9,11 +9,11 @@ use super::{file, output};
 use crate::datafile::{FileName, Folder, unsaved};
 use crate::lines::{self, LinesError};
 use crate::screens::app::Screen;
-use crate::screens::start::Start;
+use crate::screens::start::FilenamePrompt;
 use crate::screens::{App, terminal};
 use crate::session::GameSession;
 use crate::session::colours::{ColourWish, Colours};
-use crate::session::signals::{HANGUP, SIGNALLED};
+use crate::session::signals::{HANGUP, SIGNAL_EXIT_BASE};
 
 /// The environment variable that sets the colours.
 const THEME_VARIABLE: &str = "ARMCHAIR_THEME";
@@ -32,20 +32,20 @@ pub(super) fn run(
         return play_in_lines(folder, name);
     }
     let session = GameSession::empty().with_folder(folder.clone());
-    show(Box::new(Start::new(folder, name)), session, look)
+    show(Box::new(FilenamePrompt::new(folder, name)), session, look)
 }
 
 fn play_in_lines(folder: Folder, name: Option<FileName>) -> Result<(), Failure> {
-    leave_lines(lines::run(folder, name))
+    convert_lines_result(lines::run(folder, name))
 }
 
 /// Converts the result of line mode to the result of a command.
-pub(super) fn leave_lines(ended: Result<u8, LinesError>) -> Result<(), Failure> {
+pub(super) fn convert_lines_result(ended: Result<u8, LinesError>) -> Result<(), Failure> {
     match ended {
         Ok(0) => Ok(()),
         Ok(code) => Err(Failure::Ended(code)),
         Err(LinesError::Output(error)) => Err(error.into()),
-        Err(error) => Err(Failure::failed(error)),
+        Err(error) => Err(Failure::from_error(error)),
     }
 }
 
@@ -57,7 +57,7 @@ pub(super) fn show(
 ) -> Result<(), Failure> {
     session.display.colours = match look.theme {
         Some(theme) => Some(theme),
-        None => fixed_colours()?,
+        None => environment_theme()?,
     };
     session.display.look = look.screen;
     session.load_preferences();
@@ -69,7 +69,7 @@ pub(super) fn show(
     let ended = terminal::run(&mut app, has_mouse);
     let unsaved = unsaved::take_sentence();
     match ended {
-        Ok(0) => match (unsaved, app.saved().cloned(), app.take_note()) {
+        Ok(0) => match (unsaved, app.competition_name().cloned(), app.take_note()) {
             (Some(unsaved), ..) => output::print(&format!("{unsaved} Goodbye.\n")),
             (None, Some(name), _) => output::print(&format!("{name} is saved. Goodbye.\n")),
             (None, None, Some(note)) => output::print(&format!("{note}\n")),
@@ -79,7 +79,7 @@ pub(super) fn show(
             // Ctrl-C and signals end the program without a goodbye, but not
             // without this warning. If the terminal was closed, it cannot show
             // the warning.
-            if let Some(unsaved) = unsaved.filter(|_| code != SIGNALLED + HANGUP) {
+            if let Some(unsaved) = unsaved.filter(|_| code != SIGNAL_EXIT_BASE + HANGUP) {
                 output::print(&format!("{unsaved}\n"))?;
             }
             Err(Failure::Ended(code))
@@ -92,8 +92,8 @@ pub(super) fn show(
 /// Returns the theme that the environment sets: the theme without colours if
 /// the environment forbids colours, or else the theme in `ARMCHAIR_THEME`.
 /// Returns `None` to keep the theme that was chosen last.
-fn fixed_colours() -> Result<Option<Colours>, Failure> {
-    if super::colour::environment() == ColourWish::Refused {
+fn environment_theme() -> Result<Option<Colours>, Failure> {
+    if super::colour::environment_wish() == ColourWish::Refused {
         return Ok(Some(Colours::None));
     }
     let named = variable(THEME_VARIABLE).filter(|word| !word.is_empty());

@@ -8,13 +8,15 @@ use super::args::BenchmarkArgs;
 use super::failure::Failure;
 use super::output::print;
 use crate::players::Level;
-use crate::players::coach::ball_calibration::Case;
-use crate::players::coach::paces::{STYLES, TAILS};
+use crate::players::coach::ball_calibration::KnowledgeCase;
+use crate::players::coach::paces::{STYLES, TAIL_CLASS_COUNT};
 use crate::rules::Options;
-use crate::simulate::review_benchmark::{Mean, reviews};
+use crate::simulate::review_benchmark::{Mean, review_matches};
 use crate::trainer::agreement::Agreement;
 use crate::trainer::ball::{bands, measure};
-use crate::trainer::forecast_benchmark::{Calibration, ENOUGH, calibration, tenths};
+use crate::trainer::forecast_benchmark::{
+    Calibration, MIN_MATCHES_PER_BAND, calibration, group_by_tenths,
+};
 use crate::trainer::level_benchmark::option_sets;
 use crate::trainer::paces;
 use crate::trainer::play_statistics::{PlayStatistics, Replies, play_statistics as count};
@@ -41,7 +43,7 @@ fn shares(names: &[&str], parts: &[u32]) -> String {
 pub(super) fn play_statistics(args: &BenchmarkArgs) -> Result<(), Failure> {
     // Both sides are the professional, so every figure describes the same
     // player.
-    let found = count(args.seed, args.matches).map_err(Failure::failed)?;
+    let found = count(args.seed, args.matches).map_err(Failure::from_error)?;
     let mut text = format!(
         "the professional against itself, {} matches, seed {}\n\n",
         found.matches, args.seed
@@ -158,18 +160,18 @@ fn captaincy(text: &mut String, found: &PlayStatistics) {
 
 /// Compares the coach's forecasts of matches with the results, in bands of ten
 /// percentage points.
-pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
+pub(super) fn compare_match_forecasts(args: &BenchmarkArgs) -> Result<(), Failure> {
     print(&format!(
-        "the coach's forecasts and the results, for the side batting, between professionals\n(tenths are merged until each has {ENOUGH} matches; two standard deviations)\n"
+        "the coach's forecasts and the results, for the side batting, between professionals\n(tenths are merged until each has {MIN_MATCHES_PER_BAND} matches; two standard deviations)\n"
     ))?;
     let usual = Options::default();
-    for level in Level::QUICK.into_iter().rev() {
+    for level in Level::NON_SEARCHING.into_iter().rev() {
         let found = calibration(usual, level, args.seed, args.matches);
         let mut text = format!("\nagainst the computer at level {}\n", level.name());
         for (innings, parts) in (1..).zip(found.wins.iter().zip(&found.draws)) {
             for (name, samples) in [("wins", parts.0), ("draws", parts.1)] {
                 let _ = writeln!(text, "innings {innings}, {name:<6} matches   said    came");
-                let bands = tenths(samples, ENOUGH);
+                let bands = group_by_tenths(samples, MIN_MATCHES_PER_BAND);
                 bands.iter().for_each(|band| text.push_str(&row(band)));
             }
         }
@@ -179,7 +181,7 @@ pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
     let others = option_sets().into_iter();
     for (name, options) in others.filter(|(_, options)| *options != usual) {
         print(&format!("\n{name}\n"))?;
-        for level in Level::QUICK.into_iter().rev() {
+        for level in Level::NON_SEARCHING.into_iter().rev() {
             let found = calibration(options, level, args.seed, args.matches);
             print(&format!("{:<12} {}", level.name(), summary(&found)))?;
         }
@@ -190,28 +192,29 @@ pub(super) fn coach(args: &BenchmarkArgs) -> Result<(), Failure> {
 /// Summarises all bands for a level in one line.
 fn summary(found: &Calibration) -> String {
     let samples = found.wins.iter().chain(&found.draws);
-    let all: Vec<_> = samples.flat_map(|part| tenths(part, ENOUGH)).collect();
+    let all: Vec<_> =
+        samples.flat_map(|part| group_by_tenths(part, MIN_MATCHES_PER_BAND)).collect();
     let wins = found.all();
-    let most = all.iter().map(Agreement::off).fold(0.0, f64::max);
-    let apart = all.iter().filter(|band| !band.is_within(CLOSE)).count();
+    let most = all.iter().map(Agreement::difference).fold(0.0, f64::max);
+    let apart = all.iter().filter(|band| !band.is_within(MAX_FORECAST_ERROR)).count();
     format!(
         "all wins: {:.1}% forecast, {:.1}% in fact; no band is off by more than {:.1}, and {apart} of {} are apart; the three chances miss by {:.3} (Brier)\n",
         100.0 * wins.said,
         100.0 * wins.happened,
         100.0 * most,
         all.len(),
-        found.miss()
+        found.brier_score()
     )
 }
 
 /// The maximum difference at which a forecast chance still counts as agreeing
 /// with the results.
-const CLOSE: f64 = 0.03;
+const MAX_FORECAST_ERROR: f64 = 0.03;
 
 fn row(band: &Agreement) -> String {
     let [said, happened, margin] =
         [band.said, band.happened, band.margin].map(|share| 100.0 * share);
-    let apart = if band.is_within(CLOSE) { "" } else { "  apart" };
+    let apart = if band.is_within(MAX_FORECAST_ERROR) { "" } else { "  apart" };
     let matches = band.matches;
     format!(
         "                  {matches:>7}   {said:>5.1}%  {happened:>5.1}% ± {margin:.1}{apart}\n"
@@ -220,15 +223,15 @@ fn row(band: &Agreement) -> String {
 
 /// Compares the coach's forecasts of balls with the runs and wickets that
 /// followed.
-pub(super) fn ball(args: &BenchmarkArgs) -> Result<(), Failure> {
-    for level in Level::QUICK.into_iter().rev() {
+pub(super) fn compare_ball_forecasts(args: &BenchmarkArgs) -> Result<(), Failure> {
+    for level in Level::NON_SEARCHING.into_iter().rev() {
         let found = measure(level, args.seed, args.matches);
         let mut text = format!(
             "against the computer at level {}\n{:<24}   balls   wickets said, come      runs said, come\n",
             level.name(),
             ""
         );
-        for (case, balls) in Case::ALL.iter().zip(&found) {
+        for (case, balls) in KnowledgeCase::ALL.iter().zip(&found) {
             for band in bands(balls) {
                 let Agreement { times, said, happened, margin, .. } = band.wickets;
                 let [said, happened, margin] = [said, happened, margin].map(|share| 100.0 * share);
@@ -250,7 +253,7 @@ pub(super) fn ball(args: &BenchmarkArgs) -> Result<(), Failure> {
 }
 
 /// Compares the review's cost of each choice with the results of playouts.
-pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
+pub(super) fn compare_review_costs(args: &BenchmarkArgs) -> Result<(), Failure> {
     let professional = Level::Professional.number();
     let beginner =
         Options { batting_level: professional, bowling_level: professional, ..Options::beginner() };
@@ -263,9 +266,10 @@ pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
     ))?;
     for (name, options) in [("default", Options::default()), ("beginner's", beginner)] {
         for level in [Level::Novice, Level::Club, Level::County] {
-            let found = reviews(level, options, args.seed, args.matches);
+            let found = review_matches(level, options, args.seed, args.matches);
             let with_margin = |mean: &Mean| {
-                let [mean, margin] = [mean.mean(), mean.margin()].map(|share| 100.0 * share);
+                let [mean, margin] =
+                    [mean.mean(), mean.margin_of_error()].map(|share| 100.0 * share);
                 format!("{mean:.1} ± {margin:.1}")
             };
             print(&format!(
@@ -273,7 +277,7 @@ pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
                 format!("{name}, {}", level.name()),
                 with_margin(&found.choices),
                 with_margin(&found.professional),
-                found.worst.times(),
+                found.worst.count(),
                 with_margin(&found.worst),
                 with_margin(&found.imagined),
                 with_margin(&found.held),
@@ -286,10 +290,10 @@ pub(super) fn review(args: &BenchmarkArgs) -> Result<(), Failure> {
 }
 
 /// Prints the table that the coach uses, as it is written in the source code.
-pub(super) fn paces(args: &BenchmarkArgs) -> Result<(), Failure> {
-    let measured = paces::measure(args.seed, args.matches).map_err(Failure::failed)?;
+pub(super) fn print_pace_table(args: &BenchmarkArgs) -> Result<(), Failure> {
+    let measured = paces::measure(args.seed, args.matches).map_err(Failure::from_error)?;
     let mut text = String::new();
-    for (row, tails) in measured.chunks(TAILS).enumerate() {
+    for (row, tails) in measured.chunks(TAIL_CLASS_COUNT).enumerate() {
         // Each block of styles follows a blank line, as in the source code.
         if row % STYLES == 0 {
             text.push('\n');

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 /// The time before the first report, and the time between two reports.
-const BETWEEN: Duration = Duration::from_millis(500);
+const REPORT_INTERVAL: Duration = Duration::from_millis(500);
 
 /// A progress line, which overwrites itself and is cleared at the end.
 pub(super) struct ProgressLine {
@@ -30,8 +30,8 @@ impl ProgressLine {
 
     /// Shows that `done` things are done, unless the last update was too
     /// recent.
-    pub(super) fn done(&mut self, done: u64) {
-        if !self.is_terminal || self.last.elapsed() < BETWEEN {
+    pub(super) fn update(&mut self, done: u64) {
+        if !self.is_terminal || self.last.elapsed() < REPORT_INTERVAL {
             return;
         }
         (self.last, self.shown) = (Instant::now(), true);

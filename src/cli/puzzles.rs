@@ -16,10 +16,10 @@ pub(super) fn run(args: &PuzzlesArgs, data_dir: Option<PathBuf>) -> Result<(), F
     let mut session = GameSession::empty().with_folder(folder.clone());
     if let Some(name) = &args.file {
         let competition = file::open_in(&folder, name)?;
-        session.open(OpenCompetition::new(competition));
+        session.set_opened(OpenCompetition::new(competition));
     }
     if args.plain {
-        return play::leave_lines(lines::puzzles(session));
+        return play::convert_lines_result(lines::puzzles(session));
     }
     let page = PageScreen(Box::new(PuzzlesPage::default()));
     play::show(Box::new(page), session, args.look)

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use super::failure::{Failure, is_closed_pipe};
 use super::{file, output};
 use crate::championship::Class;
-use crate::championship::fixtures::MATCHES;
+use crate::championship::fixtures::MATCHES_PER_CLASS;
 use crate::datafile::{FileName, Part};
 use crate::game::record::{LONGEST_LINE, Replayer};
 use crate::simulate::Stopped;
@@ -27,7 +27,7 @@ const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self
 const OPEN_ALREADY: [&str; 3] = ["/dev/stderr", "/dev/fd", "/proc"];
 
 /// The number of temporary names to try.
-const MOST_NAMES: u32 = 100;
+const MAX_NAME_TRIES: u32 = 100;
 
 /// The destination for match records: none, standard output, a new file, or an
 /// existing pipe, device or open file that is written directly.
@@ -62,7 +62,7 @@ impl Drop for UnfinishedRecord {
 
 impl RecordOutput {
     /// Opens the destination that `--record` names. Nothing is replaced until
-    /// [`RecordOutput::close`].
+    /// [`RecordOutput::finish_with_summary`].
     pub(super) fn open(
         record: Option<&Path>,
         data_dir: Option<PathBuf>,
@@ -76,7 +76,7 @@ impl RecordOutput {
         let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         // The path may be a link that leads out of the data folder, or into it.
         for place in [path, &place] {
-            keep_clear(path, place, data_dir.as_deref(), "with --record")?;
+            reject_reserved_path(path, place, data_dir.as_deref(), "with --record")?;
         }
         open(path, place).map_err(|error| {
             Failure::Failed(format!(
@@ -91,7 +91,7 @@ impl RecordOutput {
     pub(super) fn failure(&self, stopped: Stopped) -> Failure {
         match stopped {
             Stopped::Record(error) => self.unwritten(&error),
-            stopped => Failure::failed(stopped),
+            stopped => Failure::from_error(stopped),
         }
     }
 
@@ -121,9 +121,9 @@ impl RecordOutput {
     /// Flushes the record, moves it to its final path and prints the summary.
     /// The summary goes to standard output, or to standard error if the records
     /// went to standard output.
-    pub(super) fn close(self, summary: &str) -> Result<(), Failure> {
+    pub(super) fn finish_with_summary(self, summary: &str) -> Result<(), Failure> {
         let on_stdout = matches!(self, RecordOutput::Stdout(_));
-        self.keep()?;
+        self.finish()?;
         if on_stdout {
             return Ok(io::stderr().write_all(summary.as_bytes())?);
         }
@@ -131,7 +131,7 @@ impl RecordOutput {
     }
 
     /// Flushes the record and moves it to its final path.
-    pub(super) fn keep(mut self) -> Result<(), Failure> {
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
         let written = match self.writer() {
             Some(out) => out.flush(),
             None => Ok(()),
@@ -166,7 +166,7 @@ impl UnfinishedRecord {
 
 /// Rejects a path in the data folder if the program uses that name for a file
 /// of its own. `named_how` says how to choose another path, as in "with --out".
-pub(super) fn keep_clear(
+pub(super) fn reject_reserved_path(
     named: &Path,
     place: &Path,
     data_dir: Option<&Path>,
@@ -174,7 +174,7 @@ pub(super) fn keep_clear(
 ) -> Result<(), Failure> {
     let is_ours = place.file_name().is_some_and(|name| {
         let name = name.to_string_lossy();
-        is_name_of_a_part(&name) && is_in_data_folder(place, data_dir)
+        is_data_file_name(&name) && is_in_data_folder(place, data_dir)
     });
     if !is_ours {
         return Ok(());
@@ -190,22 +190,22 @@ fn is_in_data_folder(place: &Path, data_dir: Option<&Path>) -> bool {
     let Ok(folder) = file::folder(data_dir.map(Path::to_owned)) else {
         return false;
     };
-    let parent = place.parent().map(or_here);
+    let parent = place.parent().map(or_current_folder);
     let parent = parent.and_then(|parent| fs::canonicalize(parent).ok());
-    parent.is_some() && parent == fs::canonicalize(or_here(folder.path())).ok()
+    parent.is_some() && parent == fs::canonicalize(or_current_folder(folder.path())).ok()
 }
 
 /// Returns the folder, or `.` if its path is empty.
-fn or_here(folder: &Path) -> &Path {
+fn or_current_folder(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
 /// Returns `true` if a file with this name belongs to a data file or contains
 /// the settings. Upper and lower case count as equal, because some systems do
 /// not distinguish them.
-fn is_name_of_a_part(file: &str) -> bool {
+fn is_data_file_name(file: &str) -> bool {
     let (upper, settings) = (file.to_ascii_uppercase(), FileName::settings());
-    let mut of_settings = Part::OF_SETTINGS.into_iter();
+    let mut of_settings = Part::SETTINGS_PARTS.into_iter();
     of_settings.any(|part| settings.file(part) == upper) || is_name_of(file, parts())
 }
 
@@ -217,9 +217,9 @@ fn is_name_of(file: &str, mut parts: impl Iterator<Item = Part>) -> bool {
 
 /// Returns `true` if a file with this name contains a pavilion game or a match
 /// of the day.
-fn is_name_of_a_game(file: &str) -> bool {
+fn is_game_file_name(file: &str) -> bool {
     let name = name_of(&file.to_ascii_uppercase());
-    name.is_some_and(|name| name.is_game_name()) && is_name_of(file, Part::OF_A_GAME.into_iter())
+    name.is_some_and(|name| name.is_game_name()) && is_name_of(file, Part::GAME_PARTS.into_iter())
 }
 
 fn name_of(file: &str) -> Option<FileName> {
@@ -229,14 +229,15 @@ fn name_of(file: &str) -> Option<FileName> {
 
 fn parts() -> impl Iterator<Item = Part> {
     let set_aside = (0..Part::MOST_SET_ASIDE).map(Part::SetAside);
-    let league = |class| (0..MATCHES as u8).map(move |number| Part::League(class, number));
+    let league =
+        |class| (0..MATCHES_PER_CLASS as u8).map(move |number| Part::League(class, number));
     [Part::Data, Part::Lock]
         .into_iter()
-        .chain(Part::OF_A_COMPETITION)
+        .chain(Part::COMPETITION_PARTS)
         .chain(Part::TEMPORARY)
-        .chain(Part::OF_A_GAME)
-        .chain(Part::OF_A_LEAGUE)
-        .chain(Part::OF_A_LOAD)
+        .chain(Part::GAME_PARTS)
+        .chain(Part::LEAGUE_PARTS)
+        .chain(Part::LOAD_PARTS)
         .chain([Part::HostKey, Part::NewHostKey])
         .chain(Class::BOTH.into_iter().flat_map(league))
         .chain((0..=u8::MAX).map(Part::Loaded))
@@ -283,26 +284,26 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
 /// name.
 fn may_be_replaced(place: &Path) -> io::Result<bool> {
     let name = place.file_name().unwrap_or_default().to_string_lossy();
-    if is_name_of_a_game(&name) {
+    if is_game_file_name(&name) {
         return Ok(false);
     }
     // The first line is enough. The limit keeps a large file of another kind
     // out of memory.
     let mut line = Vec::new();
     let mut start =
-        BufReader::new(File::open(place)?).take((LONGEST_LINE + text::MARKS) as u64 + 1);
+        BufReader::new(File::open(place)?).take((LONGEST_LINE + text::MAX_MARK_BYTES) as u64 + 1);
     start.read_until(b'\n', &mut line)?;
-    text::remove_marks(&mut line);
+    text::remove_editor_marks(&mut line);
     let mut replayer = Replayer::new();
     let begins_a_match = replayer.feed(&line, &mut ()).is_ok() && replayer.heading().is_some();
-    Ok(line.is_empty() || begins_a_match || record::word(&line).is_some())
+    Ok(line.is_empty() || begins_a_match || record::game_word(&line).is_some())
 }
 
 /// Creates a file with an unused name, in the same folder as `place`.
 pub(super) fn new_beside(place: &Path, options: &mut OpenOptions) -> io::Result<(File, PathBuf)> {
     let process = std::process::id();
     let mut taken = io::Error::from(ErrorKind::AlreadyExists);
-    for number in 0..MOST_NAMES {
+    for number in 0..MAX_NAME_TRIES {
         let path = place.with_file_name(format!("armchair-{process}-{number}.part"));
         match options.create_new(true).open(&path) {
             Ok(file) => return Ok((file, path)),

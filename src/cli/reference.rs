@@ -3,11 +3,11 @@
 //! in the manual.
 
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
-use crate::session::key_meaning::{Command, KEYS, Moment};
+use crate::session::key_meaning::{Command, KEYS, KeyContext};
 use crate::session::keymap::{self, KeyRow};
 use crate::session::menu::ITEMS;
 use crate::session::paging;
-use crate::session::start_keys::{OPTIONS, TITLE};
+use crate::session::start_keys::{OPTIONS_PAGE_KEYS, TITLE_LIST_KEYS};
 
 /// A row in a table, with its label and its text.
 pub(super) type ManualRow = (String, String);
@@ -20,10 +20,10 @@ const WATCHING: &str = "watching";
 /// manual.
 pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
     vec![
-        ("In the list that Tab opens at the filename prompt:", rows_text(TITLE.iter())),
+        ("In the list that Tab opens at the filename prompt:", rows_text(TITLE_LIST_KEYS.iter())),
         ("On the options page of a new file:", option_keys()),
         ("In your own match:", rows_text(KEYS.iter().filter(is_of_a_person))),
-        ("Watching two computer sides:", watched()),
+        ("Watching two computer sides:", watching_keys()),
         ("On the main menu:", rows_text(ITEMS.iter())),
         (paging::TITLE, rows_text(paging::KEYS.iter().filter(|row| !row.keys.is_empty()))),
     ]
@@ -37,18 +37,20 @@ fn rows_text<A: 'static, M: 'static>(
         "" => first_lower(row.hint.trim()),
         help => help.to_owned(),
     };
-    rows.map(|row| (label(row.keys), words(row))).filter(|(_, words)| !words.is_empty()).collect()
+    rows.map(|row| (format_key_names(row.keys), words(row)))
+        .filter(|(_, words)| !words.is_empty())
+        .collect()
 }
 
-fn is_of_a_person(row: &&KeyRow<Command, Moment>) -> bool {
+fn is_of_a_person(row: &&KeyRow<Command, KeyContext>) -> bool {
     !row.help.is_empty() && !row.help.starts_with(WATCHING)
 }
 
 /// Returns the keys for watching a past match. If a row has only a hint,
 /// another row for the same action provides the help.
-fn watched() -> Vec<ManualRow> {
-    let moment = Moment::watching(true);
-    let words = |row: &KeyRow<Command, Moment>| {
+fn watching_keys() -> Vec<ManualRow> {
+    let moment = KeyContext::for_stopped_watching(true);
+    let words = |row: &KeyRow<Command, KeyContext>| {
         let same = KEYS.iter().filter(|other| other.action == row.action);
         let helps = || same.clone().map(|other| other.help);
         let own = (!row.help.is_empty()).then_some(row.help);
@@ -57,8 +59,8 @@ fn watched() -> Vec<ManualRow> {
             .or_else(|| helps().find(|help| !help.is_empty()))?;
         Some(help.trim_start_matches(WATCHING).trim_start_matches(": "))
     };
-    let rows = KEYS.iter().filter(|row| row.holds(&moment));
-    rows.filter_map(|row| Some((label(row.keys), words(row)?.to_owned()))).collect()
+    let rows = KEYS.iter().filter(|row| row.is_available(&moment));
+    rows.filter_map(|row| Some((format_key_names(row.keys), words(row)?.to_owned()))).collect()
 }
 
 /// Returns a hint with its first letter in lower case, like a help text.
@@ -71,17 +73,17 @@ fn first_lower(hint: &str) -> String {
 /// the other keys.
 fn option_keys() -> Vec<ManualRow> {
     let own: String = OptionItem::ALL.iter().map(|item| item.spec().key).collect();
-    let own = (label(&own), "turn that option on or off, or raise it".to_owned());
-    std::iter::once(own).chain(rows_text(OPTIONS.iter())).collect()
+    let own = (format_key_names(&own), "turn that option on or off, or raise it".to_owned());
+    std::iter::once(own).chain(rows_text(OPTIONS_PAGE_KEYS.iter())).collect()
 }
 
 /// Formats the names of keys for a reader, such as "1 to 7" or "Q Esc".
-fn label(keys: &str) -> String {
+fn format_key_names(keys: &str) -> String {
     keymap::key_names(keys).join("  ")
 }
 
 /// Returns the option's default for a new file and its other values.
-fn values(spec: &OptionSpec) -> (String, String) {
+fn default_and_values(spec: &OptionSpec) -> (String, String) {
     let numbers = format!("{} to {}", spec.lowest, spec.highest);
     match spec.kind {
         OptionKind::Switch => {
@@ -102,7 +104,7 @@ fn values(spec: &OptionSpec) -> (String, String) {
 
 /// Returns the options by their names on the command line.
 pub(super) fn option_words() -> Vec<ManualRow> {
-    let line = |spec: &OptionSpec| (spec.word.to_owned(), values(spec).1);
+    let line = |spec: &OptionSpec| (spec.word.to_owned(), default_and_values(spec).1);
     OptionItem::ALL.iter().map(|item| line(item.spec())).collect()
 }
 
@@ -114,7 +116,7 @@ mod tests {
 
     use super::*;
     use crate::cli::args::Cli;
-    use crate::words::{growth, rows};
+    use crate::words::{growth, word_wrap};
 
     /// The maximum number of columns in a line of the manual.
     const WIDTH: usize = 79;
@@ -122,7 +124,7 @@ mod tests {
     /// Returns the options for a new file in the form of the options page.
     fn options() -> Vec<String> {
         let row = |spec: &OptionSpec| {
-            let (default, range) = values(spec);
+            let (default, range) = default_and_values(spec);
             format!("      [{}]  {:<25}  {default:<17}  {range}", spec.key, spec.title)
         };
         OptionItem::ALL.iter().map(|item| row(item.spec())).collect()
@@ -143,7 +145,7 @@ mod tests {
         let mut printed = Vec::new();
         for (label, text) in lines {
             let mut label = label.as_str();
-            for part in rows::wrap(text, WIDTH - column) {
+            for part in word_wrap::wrap(text, WIDTH - column) {
                 let room = column - indent;
                 printed.push(format!("{:indent$}{label:<room$}{part}", ""));
                 label = "";
@@ -248,9 +250,9 @@ mod tests {
 
     #[test]
     fn keys_in_a_row_are_told_from_the_first_to_the_last() {
-        assert_eq!(label("1234567"), "1 to 7");
-        assert_eq!(label("Q\u{1b}\t"), "Q  Esc  Tab");
-        assert_eq!(label("123ABCK"), "1 to 3  A to C  K");
-        assert_eq!(label("BF"), "B  F");
+        assert_eq!(format_key_names("1234567"), "1 to 7");
+        assert_eq!(format_key_names("Q\u{1b}\t"), "Q  Esc  Tab");
+        assert_eq!(format_key_names("123ABCK"), "1 to 3  A to C  K");
+        assert_eq!(format_key_names("BF"), "B  F");
     }
 }

@@ -14,8 +14,8 @@ use crate::datafile::journal::{self, LONGEST_JOURNAL};
 use crate::game::record::{LONGEST_LINE, Recording, RecordingReader, Replayer};
 use crate::lines;
 use crate::lines::pavilion::last::describe_record;
-use crate::pavilion::checker::{Checker, LONGEST_GAME};
-use crate::screens::playback::{Playback, Recordings};
+use crate::pavilion::checker::{Checker, MAX_GAME_BYTES};
+use crate::screens::playback::{Playback, RecordingSource};
 use crate::session::GameSession;
 use crate::tabletop::record;
 use crate::text;
@@ -25,7 +25,7 @@ pub(super) fn run(args: &ReplayArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
         return check(&args.path);
     }
     if args.path != Path::new("-") && is_of_the_pavilion(&args.path)? {
-        return tell_games(&args.path);
+        return print_game_scorecards(&args.path);
     }
     if args.plain {
         return replay_in_lines(&args.path);
@@ -45,18 +45,18 @@ fn check(path: &Path) -> Result<(), Failure> {
         check_lines(BufReader::new(open(path)?))
     };
     let found = checked.map_err(|wrong| wrong.into_failure(path))?;
-    output::say(&format!("{name} obeys the laws: {found}."))
+    output::print_foreign_line(&format!("{name} obeys the laws: {found}."))
 }
 
 /// Returns `true` if a record contains pavilion games.
 fn is_of_the_pavilion(path: &Path) -> Result<bool, Failure> {
     let mut lines = ReplayLines::new(BufReader::new(open(path)?));
     let first = lines.next().map_err(|wrong| wrong.into_failure(path))?;
-    Ok(first.and_then(record::word).is_some())
+    Ok(first.and_then(record::game_word).is_some())
 }
 
 /// Prints the scorecard of every pavilion game in a record.
-fn tell_games(path: &Path) -> Result<(), Failure> {
+fn print_game_scorecards(path: &Path) -> Result<(), Failure> {
     let mut lines = ReplayLines::new(BufReader::new(open(path)?));
     let mut game: Vec<u8> = Vec::new();
     let mut number: u64 = 0;
@@ -64,18 +64,18 @@ fn tell_games(path: &Path) -> Result<(), Failure> {
         // A game ends at the first line of the next game, or at the end of the
         // file.
         let next = lines.next().map_err(|wrong| wrong.into_failure(path))?;
-        let ends = next.is_none_or(|line| record::word(line).is_some());
+        let ends = next.is_none_or(|line| record::game_word(line).is_some());
         if ends && !game.is_empty() {
             number += 1;
             let sentences = describe_record(&game).map_err(|fault| {
                 Failure::Failed(format!("{}, game {number}: {fault}", path.display()))
             })?;
-            sentences.iter().try_for_each(|line| output::say(line))?;
+            sentences.iter().try_for_each(|line| output::print_foreign_line(line))?;
             game.clear();
         }
         match next {
             None => return Ok(()),
-            Some(_) if game.len() as u64 > LONGEST_GAME => {
+            Some(_) if game.len() as u64 > MAX_GAME_BYTES => {
                 return Err(Failure::Failed(format!(
                     "{}, game {}: it is too long to be one game",
                     path.display(),
@@ -143,13 +143,13 @@ impl<R: BufRead> ReplayLines<R> {
     fn next(&mut self) -> Result<Option<&[u8]>, ReplayError> {
         // The limit leaves room for the end of the line and for one extra byte,
         // which tells the checker that a line is too long.
-        let limit = (LONGEST_LINE + text::MARKS) as u64 + 2;
+        let limit = (LONGEST_LINE + text::MAX_MARK_BYTES) as u64 + 2;
         self.line.clear();
         let read = (&mut self.source).take(limit).read_until(b'\n', &mut self.line);
         match read.map_err(ReplayError::Unread)? {
             0 => Ok(None),
             _ => {
-                text::remove_marks(&mut self.line);
+                text::remove_editor_marks(&mut self.line);
                 Ok(Some(&self.line))
             }
         }
@@ -161,23 +161,27 @@ impl<R: BufRead> ReplayLines<R> {
 fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     let mut lines = ReplayLines::new(source);
     let first = lines.next()?.map(<[u8]>::to_vec);
-    if first.as_deref().and_then(record::word).is_some() {
+    if first.as_deref().and_then(record::game_word).is_some() {
         let mut checker = Checker::new();
-        each(first, lines, |line| checker.feed(line))?;
+        feed_lines(first, lines, |line| checker.feed(line))?;
         let counts = checker.finish().map_err(line_error)?;
         let (games, choices, lines) = (counts.games, counts.choices, counts.lines);
-        let [games, choices] = [many(games, "game", "games"), many(choices, "choice", "choices")];
-        return Ok(format!("{games}, {choices}, {}", many(lines, "line", "lines")));
+        let [games, choices] = [
+            count_with_noun(games, "game", "games"),
+            count_with_noun(choices, "choice", "choices"),
+        ];
+        return Ok(format!("{games}, {choices}, {}", count_with_noun(lines, "line", "lines")));
     }
-    if first.as_deref().is_some_and(journal::begins) {
+    if first.as_deref().is_some_and(journal::is_journal_start) {
         return check_journal(first.unwrap_or_default(), lines);
     }
     let mut replayer = Replayer::new();
-    each(first, lines, |line| replayer.feed(line, &mut ()).map(|_| ()))?;
+    feed_lines(first, lines, |line| replayer.feed(line, &mut ()).map(|_| ()))?;
     let counts = replayer.finish().map_err(line_error)?;
     let (matches, balls, lines) = (counts.matches, counts.balls, counts.lines);
-    let [matches, balls] = [many(matches, "match", "matches"), many(balls, "ball", "balls")];
-    Ok(format!("{matches}, {balls}, {}", many(lines, "line", "lines")))
+    let [matches, balls] =
+        [count_with_noun(matches, "match", "matches"), count_with_noun(balls, "ball", "balls")];
+    Ok(format!("{matches}, {balls}, {}", count_with_noun(lines, "line", "lines")))
 }
 
 /// Checks a journal whose first line has already been read. The journal's last
@@ -192,23 +196,26 @@ fn check_journal(
             return Err(line_error("it is too long to be one match"));
         }
     }
-    let sound = journal::read(&bytes, &mut ()).map_err(line_error)?;
+    let sound = journal::replay_journal(&bytes, &mut ()).map_err(line_error)?;
     let (choices, lines) = (sound.table.decisions(), sound.lines);
     // The bytes after the last complete line are a line that was being written
     // when the program stopped.
     let torn = if sound.length < bytes.len() { " and one incomplete line" } else { "" };
-    let choices = many(choices.into(), "choice", "choices");
-    Ok(format!("a match in progress, {choices}, {}{torn}", many(lines as u64, "line", "lines")))
+    let choices = count_with_noun(choices.into(), "choice", "choices");
+    Ok(format!(
+        "a match in progress, {choices}, {}{torn}",
+        count_with_noun(lines as u64, "line", "lines")
+    ))
 }
 
 /// Formats a number of things, such as "1 match" or "12 matches".
-fn many(number: u64, one: &str, many: &str) -> String {
+fn count_with_noun(number: u64, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// Calls `feed` with every line of a record, beginning with `first`, which has
 /// already been read.
-fn each<E: std::fmt::Display>(
+fn feed_lines<E: std::fmt::Display>(
     first: Option<Vec<u8>>,
     mut lines: ReplayLines<impl BufRead>,
     mut feed: impl FnMut(&[u8]) -> Result<(), E>,
@@ -239,10 +246,10 @@ impl RecordedMatches {
             return Ok(None);
         };
         while let Some(next) = self.lines.next()? {
-            if record::word(next).is_some() {
+            if record::game_word(next).is_some() {
                 return Err(ReplayError::NotPlayedBack("games from the pavilion"));
             }
-            if journal::begins(next) {
+            if journal::is_journal_start(next) {
                 return Err(ReplayError::NotPlayedBack("a match in progress"));
             }
             let recording = reader.feed(next).map_err(line_error)?;
@@ -280,7 +287,7 @@ fn replay_in_lines(path: &Path) -> Result<(), Failure> {
     one_by_one(path, |first, mut source| {
         let mut first = Some(first);
         let mut next = move || first.take().or_else(&mut source);
-        super::play::leave_lines(lines::replay(&mut next))
+        super::play::convert_lines_result(lines::replay(&mut next))
     })
 }
 
@@ -288,7 +295,7 @@ fn replay_in_lines(path: &Path) -> Result<(), Failure> {
 /// the others. An error in a later match is reported after the playback.
 fn one_by_one(
     path: &Path,
-    play: impl FnOnce(Recording, Recordings) -> Result<(), Failure>,
+    play: impl FnOnce(Recording, RecordingSource) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if path == Path::new("-") {
         return Err(Failure::Usage(

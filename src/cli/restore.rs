@@ -14,36 +14,36 @@ use crate::words::count::counted;
 
 pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if args.ball {
-        return go_on_from_the_ball(args, data_dir);
+        return resume_damaged_matches(args, data_dir);
     }
     if args.of_match {
         return set_match_aside(args, data_dir);
     }
     if args.keys {
-        return go_back_to_the_keys(args, data_dir);
+        return restore_league_keys(args, data_dir);
     }
     let name = &args.file;
-    let source = source(args)?;
-    let restoration =
-        Restoration::prepare(&file::folder(data_dir)?, name, source).map_err(Failure::failed)?;
-    let lost = lost(&restoration);
+    let source = part_to_restore(args)?;
+    let restoration = Restoration::prepare(&file::folder(data_dir)?, name, source)
+        .map_err(Failure::from_error)?;
+    let lost = describe_loss(&restoration);
     if restoration.current().is_ok_and(|now| now == restoration.earlier()) {
         let what = name.file(source);
         return Err(Failure::Failed(format!("{name} is the same as {what}; nothing was changed")));
     }
     if let Some(lost) = &lost
         && !args.yes
-        && !agrees(name, lost)?
+        && !confirm_loss(name, lost)?
     {
         return output::print("Nothing was changed.\n");
     }
-    let restored = restoration.apply().map_err(Failure::failed)?;
+    let restored = restoration.apply().map_err(Failure::from_error)?;
     let championship = restored.championship;
     let county = championship.view().yours().map_or("no county", |county| county.name());
     let kept = restored.aside.map_or_else(String::new, |aside| {
         let way_back = lost.map_or_else(String::new, |_| {
             let restore =
-                shell::command("restore", name.as_str(), &[("--from", &aside.to_string())]);
+                shell::game_command("restore", name.as_str(), &[("--from", &aside.to_string())]);
             format!("; {restore} restores it")
         });
         format!("; the file it replaces has been renamed {aside}{way_back}")
@@ -59,7 +59,7 @@ pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), F
 }
 
 /// Returns the file to restore.
-fn source(args: &RestoreArgs) -> Result<Part, Failure> {
+fn part_to_restore(args: &RestoreArgs) -> Result<Part, Failure> {
     let Some(from) = &args.from else {
         return Ok(Part::Backup);
     };
@@ -75,14 +75,14 @@ fn source(args: &RestoreArgs) -> Result<Part, Failure> {
 
 /// Returns what restoring would lose. Returns `None` if nothing would be lost
 /// or if the current file cannot be opened.
-fn lost(restoration: &Restoration) -> Option<String> {
+fn describe_loss(restoration: &Restoration) -> Option<String> {
     if let Err(newer @ LoadError::Newer { .. }) = restoration.current() {
         return Some(format!("everything played with a newer version ({newer})"));
     }
     if !restoration.is_same_competition() && restoration.current().is_ok() {
         return Some("everything in it, because it is another competition".to_owned());
     }
-    let (undone, given_up) = (restoration.undone(), restoration.given_up());
+    let (undone, given_up) = (restoration.lost_matches(), restoration.abandoned_matches());
     let undone = undone.last().map(|last| {
         let count = counted(undone.len() as u32, "match", "matches");
         format!("{count}, the last of them {}", named(last))
@@ -103,8 +103,8 @@ fn named(fixture: &Fixture) -> String {
 }
 
 /// Returns `true` if the user at the terminal agrees to this loss.
-fn agrees(name: &FileName, lost: &str) -> Result<bool, Failure> {
-    output::is_agreed(
+fn confirm_loss(name: &FileName, lost: &str) -> Result<bool, Failure> {
+    output::ask_to_continue(
         &format!("{name} is not damaged. Going back would lose {lost}"),
         "to go back anyway",
         "The present file will be renamed. Go back?",
@@ -113,18 +113,19 @@ fn agrees(name: &FileName, lost: &str) -> Result<bool, Failure> {
 
 /// Resumes the damaged matches in progress from the last point before the
 /// damage.
-fn go_on_from_the_ball(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn resume_damaged_matches(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = &args.file;
     let competition = file::open(name, data_dir)?;
     let mut aside = Vec::new();
     for class in Class::BOTH {
-        let cut = competition.cut_damaged(class);
+        let cut = competition.cut_damaged_journal(class);
         aside.extend(cut.map_err(|error| match error {
-            error if error.is_damage() => {
-                let from_the_start = shell::command("restore", name.as_str(), &[("--match", "")]);
+            error if error.can_restart() => {
+                let from_the_start =
+                    shell::game_command("restore", name.as_str(), &[("--match", "")]);
                 Failure::Failed(format!("{error}: {from_the_start}"))
             }
-            error => Failure::failed(error),
+            error => Failure::from_error(error),
         })?);
     }
     if aside.is_empty() {
@@ -140,7 +141,7 @@ fn go_on_from_the_ball(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<
 fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = &args.file;
     let competition = file::open(name, data_dir)?;
-    let aside = competition.set_damaged_aside().map_err(Failure::failed)?;
+    let aside = competition.set_damaged_journals_aside().map_err(Failure::from_error)?;
     if aside.is_empty() {
         return Err(not_damaged(name));
     }
@@ -151,19 +152,19 @@ fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), 
 }
 
 /// Restores a league's keys to their state before the last change.
-fn go_back_to_the_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
+fn restore_league_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (name, folder) = (&args.file, file::folder(data_dir)?);
     let keys = KeyFile::for_league(&folder, name);
     // The backup is checked before anything is locked, so that no lock file is
     // created needlessly.
-    keys.check_backup().map_err(Failure::failed)?;
+    keys.check_backup().map_err(Failure::from_error)?;
     if keys.is_consistent() && !args.yes {
         return Err(Failure::Failed(format!(
             "the keys of {name} are not damaged; to go back to those before the last change anyway, add --yes"
         )));
     }
-    let _lock = KeyFile::lock(&folder, name).map_err(Failure::failed)?;
-    let aside = keys.restore().map_err(Failure::failed)?;
+    let _lock = KeyFile::lock(&folder, name).map_err(Failure::from_error)?;
+    let aside = keys.restore().map_err(Failure::from_error)?;
     let kept = aside.map_or_else(String::new, |aside| {
         format!("; the keys they replace have been renamed {aside}")
     });

@@ -30,10 +30,10 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
             (|seed, side| first.player(seed, side), |seed, side| second.player(seed, side));
         // Pairings with a slow player play only a fraction of the matches. The
         // number of matches is always even, because there are two grounds.
-        let part = first.plays_one_in().max(second.plays_one_in());
+        let part = first.match_divisor().max(second.match_divisor());
         let matches = (matches / part).next_multiple_of(2).max(2);
-        let totals = arena::both_ways(Options::default(), seed, matches, home, away);
-        let totals = totals.map_err(Failure::failed)?;
+        let totals = arena::play_swapped_pairs(Options::default(), seed, matches, home, away);
+        let totals = totals.map_err(Failure::from_error)?;
         let made = [0, 1].map(|side| PointsTally::from_totals(&totals, side));
         print(&pairing_line(&name, &totals, made))?;
         if first != second {
@@ -96,7 +96,7 @@ impl PointsTally {
 }
 
 fn pairing_line(name: &str, totals: &MatchTotals, [first, second]: [PointsTally; 2]) -> String {
-    let decided = f64::from(totals.decided()).max(1.0);
+    let decided = f64::from(totals.matches_with_winner()).max(1.0);
     let won = totals.sides.first().map_or(0, |record| record.wins);
     let won = 100.0 * f64::from(won) / decided;
     let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();

@@ -12,7 +12,7 @@ use crate::championship::{
 };
 use crate::datafile::{Archive, ArchivedMatch, Competition, OpenMatchError};
 use crate::game::scorebook::Scorebook;
-use crate::reports::NoTable;
+use crate::reports::TableError;
 use crate::reports::scorecard::{Scorecard, title};
 use crate::reports::table::centred;
 use crate::words::Sides;
@@ -20,7 +20,7 @@ use crate::words::Sides;
 pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
     let read = Competition::read_with_matches(&folder, &args.file);
-    let (championship, archive) = read.map_err(Failure::failed)?;
+    let (championship, archive) = read.map_err(Failure::from_error)?;
     let seen = file::seen_by(&championship, &args.file, args.person.as_ref())?;
     let fixture = find_fixture(args, &seen)?;
     let kept = open(args, &archive, &championship, &fixture)?;
@@ -28,7 +28,7 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
         output::remark(&fault.to_string());
     }
     let mut book = Scorebook::default();
-    let game = kept.play(&mut book).map_err(Failure::failed)?;
+    let game = kept.replay_to_end(&mut book).map_err(Failure::from_error)?;
     let card = Scorecard::from_book(&book, &game);
     let sides = Sides::with_men(&championship, &fixture);
     match args.format {
@@ -55,7 +55,7 @@ fn open(
         // Print only one line. The damage explains why the match is missing.
         let fault = archive.fault(championship);
         if let (OpenMatchError::NotThere, Some(fault)) = (why, fault) {
-            return Failure::failed(fault);
+            return Failure::from_error(fault);
         }
         let (home, away) = (fixture.home.name(), fixture.away.name());
         Failure::Failed(format!(
@@ -73,7 +73,7 @@ fn find_fixture(args: &ShowArgs, championship: &ChampionshipView<'_>) -> Result<
         None => championship.season(),
         Some(year) => championship.season_of(year).ok_or_else(|| {
             let last = championship.season().year();
-            failed(&NoTable::NotPlayed { year, last })
+            failed(&TableError::NotPlayed { year, last })
         })?,
     };
     let county = args.county.or(championship.yours()).ok_or_else(|| {

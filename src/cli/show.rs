@@ -6,22 +6,22 @@ use super::args::{ColourWhen, ShowArgs};
 use super::colour::LineStyler;
 use super::failure::Failure;
 use super::output::Format;
-use super::shown::{MEN_IN_FORM, NEWS, SCORECARD, Shown};
+use super::show_subject::{MEN_IN_FORM, NEWS, SCORECARD, ShowSubject};
 use super::{file, output, scorecard};
-use crate::championship::men::recent::PlayAgain;
+use crate::championship::men::recent::MatchReplayer;
 use crate::championship::{ChampionshipView, Class, Fixture};
 use crate::datafile::Competition;
-use crate::reports::{self, Filter, NoTable, Query, Table, TableName};
+use crate::reports::{self, Filter, Query, Table, TableError, TableName};
 
 pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     remark_on_needless(args);
     let name = match args.table {
-        Shown::Table(TableName::RunIn) => return run_in(args, data_dir),
-        Shown::Table(name) => name,
-        Shown::MenInForm => return men_in_form(args, data_dir),
-        Shown::Scorecard => return scorecard::run(args, data_dir),
-        Shown::Man => return man(args, data_dir),
-        Shown::News => return news(args, data_dir),
+        ShowSubject::Table(TableName::RunIn) => return run_in(args, data_dir),
+        ShowSubject::Table(name) => name,
+        ShowSubject::MenInForm => return men_in_form(args, data_dir),
+        ShowSubject::Scorecard => return scorecard::run(args, data_dir),
+        ShowSubject::Man => return man(args, data_dir),
+        ShowSubject::News => return news(args, data_dir),
     };
     let championship = file::read(&args.file, data_dir)?;
     let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;
@@ -34,7 +34,7 @@ pub(super) fn run(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
 
 /// Prints the run-in, followed by the men in form.
 fn run_in(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    with_matches(args, data_dir, |championship, play_again| {
+    print_from_matches(args, data_dir, |championship, play_again| {
         let class = class(args, TableName::RunIn, championship)?;
         let query = Query { class, year: None, county: None };
         let table = reports::report(championship, TableName::RunIn, &query);
@@ -59,7 +59,7 @@ pub(super) fn print_as(table: &Table, format: Format, color: ColourWhen) -> Resu
 
 /// Prints the men in form, from the saved matches.
 fn men_in_form(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    with_matches(args, data_dir, |championship, play_again| {
+    print_from_matches(args, data_dir, |championship, play_again| {
         let class = args.competition.map_or(Class::First, Class::from);
         let query = Query { class, year: None, county: args.county };
         let table = reports::men_in_form(championship, &query, play_again);
@@ -68,19 +68,19 @@ fn men_in_form(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure
 }
 
 /// Prints a table that the function `table` makes from the saved matches.
-fn with_matches(
+fn print_from_matches(
     args: &ShowArgs,
     data_dir: Option<PathBuf>,
-    table: impl FnOnce(&ChampionshipView<'_>, &PlayAgain<'_>) -> Result<Table, Failure>,
+    table: impl FnOnce(&ChampionshipView<'_>, &MatchReplayer<'_>) -> Result<Table, Failure>,
 ) -> Result<(), Failure> {
     let folder = file::folder(data_dir)?;
     let read = Competition::read_with_matches(&folder, &args.file);
-    let (championship, archive) = read.map_err(Failure::failed)?;
+    let (championship, archive) = read.map_err(Failure::from_error)?;
     let seen = file::seen_by(&championship, &args.file, args.person.as_ref())?;
     if let Some(fault) = archive.fault(&championship) {
         output::remark(&fault.to_string());
     }
-    let play_again = |fixture: &Fixture| archive.play_again(&championship, fixture);
+    let play_again = |fixture: &Fixture| archive.replay_to_end(&championship, fixture);
     print(args, &table(&seen, &play_again)?)
 }
 
@@ -91,7 +91,7 @@ fn man(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     })?;
     let championship = file::read(&args.file, data_dir)?;
     let championship = file::seen_by(&championship, &args.file, args.person.as_ref())?;
-    let table = reports::man(&championship, name, args.county);
+    let table = reports::career_by_surname(&championship, name, args.county);
     let table = table.map_err(|why| Failure::Failed(format!("{}: {why}", args.file.as_str())))?;
     print(args, &table)
 }
@@ -112,9 +112,9 @@ fn news(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
 
 /// Formats a table as text, with its headings and your own county emphasised.
 fn text(table: &Table, pen: LineStyler) -> String {
-    let head = table.head();
+    let head = table.heading_lines();
     let head = head.iter().map(|line| pen.heading(line));
-    let body = table.body();
+    let body = table.row_texts();
     let body = body.iter().enumerate().map(|(number, line)| {
         if table.is_yours(number) { pen.yours(line) } else { format!("{line}\n") }
     });
@@ -135,8 +135,8 @@ fn remark_on_needless(args: &ShowArgs) {
     for (option, choice, is_given) in given {
         let takes = |name: TableName| choice.is_some_and(|choice| name.takes(choice));
         let (word, takes_it) = match args.table {
-            Shown::Table(table) => (table.word(), takes(table)),
-            Shown::MenInForm => (MEN_IN_FORM, of_men_in_form.contains(&choice)),
+            ShowSubject::Table(table) => (table.word(), takes(table)),
+            ShowSubject::MenInForm => (MEN_IN_FORM, of_men_in_form.contains(&choice)),
             _ => return,
         };
         if is_given && !takes_it {
@@ -176,6 +176,6 @@ fn class(
     Ok(season.class_of(county))
 }
 
-fn no_table(args: &ShowArgs, error: &NoTable) -> Failure {
+fn no_table(args: &ShowArgs, error: &TableError) -> Failure {
     Failure::Failed(format!("{}: {error}", args.file.as_str()))
 }

@@ -12,16 +12,16 @@ use crate::championship::{Championship, LAST_YEAR};
 use crate::datafile::{Competition, FileName, Part};
 use crate::players::arena::MatchTotals;
 use crate::rules::Options;
-use crate::simulate::competition::play_seasons_of;
-use crate::simulate::{Stopped, every_core, figures, play_seasons};
+use crate::simulate::competition::play_and_save_seasons;
+use crate::simulate::{Stopped, core_count, figures, play_seasons};
 use crate::text::shell;
 use crate::words::people;
 
 pub(super) fn run(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
-    refuse_rows(args)?;
+    reject_century_options(args)?;
     match &args.file {
         Some(name) => {
-            set_once(args, name)?;
+            reject_fixed_options(args, name)?;
             on_file(args, name, data_dir)
         }
         None => simulate_in_memory(args, data_dir),
@@ -29,7 +29,7 @@ pub(super) fn run(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<(), 
 }
 
 /// Rejects options that can only be used with `--centuries`.
-fn refuse_rows(args: &SimulateArgs) -> Result<(), Failure> {
+fn reject_century_options(args: &SimulateArgs) -> Result<(), Failure> {
     let why = match (args.first, args.format) {
         (Some(_), _) => {
             "--first is the number of the first century; add --centuries and the number to play"
@@ -43,7 +43,7 @@ fn refuse_rows(args: &SimulateArgs) -> Result<(), Failure> {
 }
 
 /// Rejects options that were fixed when the file was created.
-fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
+fn reject_fixed_options(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     let given = [
         ("--seed", args.seed.is_some()),
         ("--option", !args.options.is_empty()),
@@ -61,14 +61,14 @@ fn set_once(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
 /// Returns the options for a championship in memory, in which the computer
 /// plays every county.
 pub(super) fn options(args: &SimulateArgs) -> Result<Options, Failure> {
-    let mut options = option::set(&args.options);
+    let mut options = option::apply_settings(&args.options);
     if let Some(level) = args.batting_level {
         options.batting_level = level.number();
     }
     if let Some(level) = args.bowling_level {
         options.bowling_level = level.number();
     }
-    if options.searches() {
+    if options.needs_search() {
         return Err(Failure::Usage(
             "level 6 is only for your own county's matches; leave it out, or give the FILE of a competition at that level".to_owned(),
         ));
@@ -83,7 +83,7 @@ fn simulate_in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<
     let mut record = RecordOutput::open(args.record.as_deref(), data_dir)?;
     let start = Instant::now();
     let mut totals = MatchTotals::default();
-    let threads = args.threads.unwrap_or_else(every_core);
+    let threads = args.threads.unwrap_or_else(core_count);
     play_seasons(
         &mut championship,
         args.seasons.unwrap_or(1),
@@ -94,7 +94,7 @@ fn simulate_in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<
     .map_err(|stopped| record.failure(stopped))?;
     let mut figures = figures::season_figures(&totals, start.elapsed().as_secs_f64());
     figures.extend(file::seed_figure(args.seed, seed, args.format));
-    record.close(&output::figures(figures, args.format))
+    record.finish_with_summary(&output::figures(figures, args.format))
 }
 
 /// Formats the results of all matches, with the time they took.
@@ -112,20 +112,20 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
         )));
     }
     let mut record = RecordOutput::open(args.record.as_deref(), data_dir)?;
-    if let Some(takes) = people::takes_time(competition.championship()) {
+    if let Some(takes) = people::search_time_warning(competition.championship()) {
         output::remark(takes);
     }
     let start = Instant::now();
     let mut totals = MatchTotals::default();
-    let threads = args.threads.unwrap_or_else(every_core);
-    let played = play_seasons_of(
+    let threads = args.threads.unwrap_or_else(core_count);
+    let played = play_and_save_seasons(
         &mut competition,
         args.seasons.unwrap_or(1),
         threads,
         &mut totals,
         record.writer(),
     );
-    if let Some(aside) = competition.archive_aside() {
+    if let Some(aside) = competition.damaged_archive_name() {
         let file = name.file(Part::Matches);
         output::remark(&format!(
             "{file}, the file of saved matches, was damaged; matches that could not be read are lost. The damaged file has been renamed {aside}"
@@ -136,19 +136,19 @@ fn on_file(args: &SimulateArgs, name: &FileName, data_dir: Option<PathBuf>) -> R
     if args.format == Format::Text {
         summary.push_str(&state(&competition));
     }
-    record.close(&summary)
+    record.finish_with_summary(&summary)
 }
 
 /// Returns the reason why the simulation stopped. If a match in progress is
 /// damaged, adds the commands that get round the damage.
 fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure {
     let [ball, from_the_start] = ["--ball", "--match"]
-        .map(|option| shell::command("restore", name.as_str(), &[(option, "")]));
+        .map(|option| shell::game_command("restore", name.as_str(), &[(option, "")]));
     match stopped {
-        Stopped::Journal(error) if error.can_go_on() => {
+        Stopped::Journal(error) if error.can_resume() => {
             Failure::Failed(format!("{error}: {ball}, or {from_the_start}"))
         }
-        Stopped::Journal(error) if error.is_damage() => {
+        Stopped::Journal(error) if error.can_restart() => {
             Failure::Failed(format!("{error}: {from_the_start}"))
         }
         stopped => record.failure(stopped),

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::failure::Failure;
 #[cfg(unix)]
-use crate::session::signals::ENDING;
+use crate::session::signals::ENDING_SIGNALS;
 
 /// The signal that asks the program to stop, if one has arrived.
 pub(super) struct Stop {
@@ -22,7 +22,7 @@ impl Stop {
     #[cfg(unix)]
     pub(super) fn watch() -> Stop {
         let signal = Arc::new(AtomicUsize::new(0));
-        for number in ENDING {
+        for number in ENDING_SIGNALS {
             let (flag, value) = (Arc::clone(&signal), number.unsigned_abs() as usize);
             let _ = signal_hook::flag::register_usize(number, flag, value);
         }
@@ -40,7 +40,7 @@ impl Stop {
     /// Returns an error if the program was asked to stop. The exit code is 128
     /// plus the number of the signal.
     #[cfg(unix)]
-    pub(super) fn heed(&self) -> Result<(), Failure> {
+    pub(super) fn check(&self) -> Result<(), Failure> {
         match self.signal.load(Ordering::Relaxed) {
             0 => Ok(()),
             number => Err(Failure::Ended(128 + number as u8)),
@@ -48,7 +48,7 @@ impl Stop {
     }
 
     #[cfg(not(unix))]
-    pub(super) fn heed(&self) -> Result<(), Failure> {
+    pub(super) fn check(&self) -> Result<(), Failure> {
         Ok(())
     }
 }

@@ -9,32 +9,32 @@ use crate::game::record::Date;
 use crate::lines;
 use crate::screens::day::DayScreen;
 use crate::session::GameSession;
-use crate::session::day::{self, Days};
+use crate::session::day::{self, DailyMatches};
 use crate::simulate::day::played::PlayedDay;
 use crate::words::day as words;
 
 pub(super) fn run(args: &TodayArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let today = day::today();
     if let Some(path) = &args.check {
-        return check(&found(path, data_dir)?, args.date, today);
+        return check(&find_record(path, data_dir)?, args.date, today);
     }
     let date = day::playable(args.date, today);
     let date = date.map_err(|fault| Failure::Usage(fault.to_string()))?;
     let folder = file::folder(data_dir)?;
     if args.card {
-        let days = Days::load(Some(&folder), date, today).map_err(Failure::failed)?;
+        let days = DailyMatches::load(Some(&folder), date, today).map_err(Failure::from_error)?;
         return output::print(&report(&days));
     }
     if args.plain {
-        return play::leave_lines(lines::today(folder, date, today));
+        return play::convert_lines_result(lines::today(folder, date, today));
     }
     let session = GameSession::empty().with_folder(folder);
-    let page = DayScreen::new(&session, date, today).map_err(Failure::failed)?;
+    let page = DayScreen::new(&session, date, today).map_err(Failure::from_error)?;
     play::show(Box::new(page), session, args.look)
 }
 
 /// Finds a record by its path or, in the data folder, by its name.
-fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
+fn find_record(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
     // A path that contains a folder is never looked up in the data folder.
     let is_name = path.file_name() == Some(path.as_os_str());
     if !is_name || path.exists() {
@@ -46,10 +46,10 @@ fn found(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
 
 /// Returns the card of the day's match if the match has been played, and
 /// otherwise a description of the match's setup.
-fn report(days: &Days) -> String {
+fn report(days: &DailyMatches) -> String {
     match &days.played {
         Some(played) => lines_of(played),
-        None => format!("{}: {}; not played yet\n", days.day.date, days.set_up()),
+        None => format!("{}: {}; not played yet\n", days.day.date, days.conditions_text()),
     }
 }
 
@@ -63,11 +63,14 @@ fn check(path: &Path, date: Option<Date>, today: Date) -> Result<(), Failure> {
     let failed =
         |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", path.display()));
     let recording = replay::first(path)?;
-    let played = PlayedDay::checked(recording, today).map_err(|wrong| failed(&wrong))?;
+    let played = PlayedDay::check_record(recording, today).map_err(|wrong| failed(&wrong))?;
     if let Some(date) = date.filter(|date| *date != played.mark.date) {
         let why = format!("it is the match of {}, not of {date}", played.mark.date);
         return Err(failed(&why));
     }
     output::print(&lines_of(&played))?;
-    output::say(&words::record_verdict(played.mark.edition, played.is_measured()))
+    output::print_foreign_line(&words::record_verdict(
+        played.mark.edition,
+        played.is_current_edition(),
+    ))
 }

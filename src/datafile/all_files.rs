@@ -6,27 +6,27 @@
 //! file and backup must open, every match and game in progress must be
 //! resumable, and settings must be text. Archives are accepted unchecked, since
 //! they are checked whenever they are opened. All replaced files are kept under
-//! other names ([`Loading`]). The keys of a league and of its host are secret,
-//! so they never go into a zip. Neither do files that were set aside.
+//! other names ([`LoadRenames`]). The keys of a league and of its host are
+//! secret, so they never go into a zip. Neither do files that were set aside.
 
 #[cfg(any(target_family = "wasm", test))]
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fault::{self, FileError};
+use super::checked_files::{self, FileError};
 use super::files::{Files, Kind as FileKind, is_desktop_file};
 use super::folder::Folder;
-use super::format::{LONGEST_FILE, Layout, Unreadable};
+use super::format::{BodyVersions, LONGEST_FILE, Unreadable};
 use super::journal::{self, LONGEST_JOURNAL};
-use super::loading::{self, Loading};
+use super::loading::{self, LoadRenames};
 use super::name::{FileName, Part};
 use super::zip::{self, BadZip};
 use super::{Lock, archive, settings};
-use crate::championship::fixtures::MATCHES;
+use crate::championship::fixtures::MATCHES_PER_CLASS;
 use crate::championship::{Championship, Class};
 use crate::game::Match;
 use crate::pavilion::Kind;
-use crate::pavilion::checker::LONGEST_GAME;
+use crate::pavilion::checker::MAX_GAME_BYTES;
 use crate::pavilion::kind::for_game;
 use crate::tabletop::record::{GameRecordError, replay};
 use crate::text::quoted;
@@ -36,7 +36,7 @@ pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
 
 /// The most names allowed in a zip, enough for twenty years of daily matches.
 /// Each name costs a lock and several look-ups.
-const MOST_NAMES: usize = 8 << 10;
+const MAX_ZIP_NAMES: usize = 8 << 10;
 
 /// The files of a folder, each with the name that it belongs to.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ struct PartFile {
 
 /// A name whose files were all replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replaced {
+pub struct ReplacedName {
     /// The name.
     pub name: FileName,
     /// The name that the old files have now.
@@ -66,9 +66,10 @@ impl From<BadZip> for FileError {
 }
 
 /// Lists the kinds of files that go into a zip.
-fn parts() -> impl Iterator<Item = Part> {
+fn zip_parts() -> impl Iterator<Item = Part> {
     let journals = Class::BOTH.map(Part::Journal);
-    let of_class = |class| (0..MATCHES as u8).map(move |number| Part::League(class, number));
+    let of_class =
+        |class| (0..MATCHES_PER_CLASS as u8).map(move |number| Part::League(class, number));
     let league = Class::BOTH.into_iter().flat_map(of_class);
     [Part::Data, Part::Backup, Part::Matches, Part::Game, Part::LastGame, Part::Settings]
         .into_iter()
@@ -77,12 +78,12 @@ fn parts() -> impl Iterator<Item = Part> {
 }
 
 /// Returns the maximum size in bytes of a file of this kind.
-fn longest(part: Part) -> u64 {
+fn max_part_bytes(part: Part) -> u64 {
     match part {
         Part::Data | Part::Backup => LONGEST_FILE,
         Part::Journal(_) | Part::League(..) => LONGEST_JOURNAL,
-        Part::Game | Part::LastGame => LONGEST_GAME,
-        Part::Settings => settings::LONGEST,
+        Part::Game | Part::LastGame => MAX_GAME_BYTES,
+        Part::Settings => settings::MAX_SETTINGS_BYTES,
         _ => archive::LONGEST_ARCHIVE,
     }
 }
@@ -91,7 +92,7 @@ fn longest(part: Part) -> u64 {
 fn name_and_part(file: &str) -> Option<(FileName, Part)> {
     let (name, _) = file.split_once('.')?;
     let name: FileName = name.parse().ok()?;
-    let part = parts().find(|part| name.file(*part) == file)?;
+    let part = zip_parts().find(|part| name.file(*part) == file)?;
     let belongs = match part {
         Part::Settings => name == FileName::settings(),
         Part::Game | Part::LastGame => name.is_game_name(),
@@ -119,16 +120,16 @@ fn is_added_by_a_desktop(path: &str) -> bool {
 /// Checks that a data file or a backup can be opened; accepts any other file.
 fn check_opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
     match part {
-        Part::Data | Part::Backup => Layout::CURRENT.read::<Championship>(bytes).map(|_| ()),
+        Part::Data | Part::Backup => BodyVersions::CURRENT.read::<Championship>(bytes).map(|_| ()),
         _ => Ok(()),
     }
 }
 
 /// Checks that a match or game can be resumed, and that settings are text.
-fn check_sound(name: &FileName, part: Part, bytes: &[u8]) -> Result<(), String> {
+fn check_resumable(name: &FileName, part: Part, bytes: &[u8]) -> Result<(), String> {
     match part {
         Part::Journal(_) | Part::League(..) => {
-            journal::read(bytes, &mut ()).map(|_| ()).map_err(|damage| damage.to_string())
+            journal::replay_journal(bytes, &mut ()).map(|_| ()).map_err(|damage| damage.to_string())
         }
         Part::Game | Part::LastGame => check_game(name, bytes).map_err(|damage| damage.to_string()),
         Part::Settings if !settings::is_text(bytes) => Err("it is not text".to_owned()),
@@ -138,7 +139,7 @@ fn check_sound(name: &FileName, part: Part, bytes: &[u8]) -> Result<(), String> 
 
 /// Checks that a pavilion game or a match of the day can be resumed or shown.
 fn check_game(name: &FileName, record: &[u8]) -> Result<(), GameRecordError> {
-    let kind = Kind::ALL.into_iter().find(|kind| *name == FileName::for_game(*kind));
+    let kind = Kind::ALL.into_iter().find(|kind| *name == FileName::for_pavilion_game(*kind));
     for_game!(kind.unwrap_or(Kind::Friendly),
         G => replay::<G>(record).map(drop),
         Friendly => replay::<Match>(record).map(drop),
@@ -148,7 +149,7 @@ fn check_game(name: &FileName, record: &[u8]) -> Result<(), GameRecordError> {
 /// Compares the progress of two records. `None` if they belong to different
 /// games.
 #[cfg(any(target_family = "wasm", test))]
-fn compare_games(here: &[u8], there: &[u8]) -> Option<Ordering> {
+fn compare_game_progress(here: &[u8], there: &[u8]) -> Option<Ordering> {
     let heading = |record: &[u8]| record.split(|byte| *byte == b'\n').next().map(<[u8]>::to_vec);
     (heading(here) == heading(there)).then(|| here.len().cmp(&there.len()))
 }
@@ -161,10 +162,11 @@ type FileProgress = (u16, usize, u32);
 
 #[cfg(any(target_family = "wasm", test))]
 fn progress(data: &[u8], journals: &[Option<Vec<u8>>]) -> Option<FileProgress> {
-    let championship = Layout::CURRENT.read::<Championship>(data).ok()?;
+    let championship = BodyVersions::CURRENT.read::<Championship>(data).ok()?;
     let season = championship.season();
     let results = Class::BOTH.map(|class| season.results(class).count());
-    let sound = journals.iter().flatten().filter_map(|one| journal::read(one, &mut ()).ok());
+    let sound =
+        journals.iter().flatten().filter_map(|one| journal::replay_journal(one, &mut ()).ok());
     let choices = sound.map(|sound| sound.table.decisions()).sum();
     Some((season.year(), results.iter().sum(), choices))
 }
@@ -177,8 +179,11 @@ impl AllFiles {
     /// Fails if a file cannot be read.
     pub(crate) fn from_folder(folder: &Folder) -> Result<(AllFiles, Vec<String>), FileError> {
         let files = folder.files();
-        let mut entries =
-            files.list().map_err(fault::system(&files, "", fault::Operation::Listed))?;
+        let mut entries = files.list().map_err(checked_files::file_error(
+            &files,
+            "",
+            checked_files::Operation::Listed,
+        ))?;
         entries.retain(|entry| matches!(files.kind(entry), Ok(Some(FileKind::File))));
         entries.sort_unstable();
         let (mut all, mut left_out) = (Vec::new(), Vec::new());
@@ -186,7 +191,7 @@ impl AllFiles {
             let Some((name, part)) = name_and_part(&entry) else {
                 continue;
             };
-            let bytes = match fault::read(&files, &entry, longest(part)) {
+            let bytes = match checked_files::read(&files, &entry, max_part_bytes(part)) {
                 Err(error) if error.is_too_large() => {
                     left_out.push(entry);
                     continue;
@@ -231,14 +236,14 @@ impl AllFiles {
             let file = name.file(part);
             let length = entry.length as u64;
             total += length;
-            if length > longest(part) {
+            if length > max_part_bytes(part) {
                 return Err(format!(
                     "its {file} is too long to be a file of this game. Nothing was changed"
                 )
                 .into());
             }
             names.insert(name.clone());
-            if total > LONGEST_ZIP || names.len() > MOST_NAMES {
+            if total > LONGEST_ZIP || names.len() > MAX_ZIP_NAMES {
                 let much = "it contains more than armchair ever saves. Nothing was changed";
                 return Err(much.to_owned().into());
             }
@@ -248,13 +253,13 @@ impl AllFiles {
         }
         let mut all = Vec::new();
         for (file, (name, part, entry)) in found {
-            let bytes = entry.bytes()?.into_owned();
+            let bytes = entry.unpack()?.into_owned();
             if let Err(why) = check_opens(part, &bytes) {
                 return Err(
                     format!("its {file} cannot be opened: {why}. Nothing was changed").into()
                 );
             }
-            check_sound(&name, part, &bytes)
+            check_resumable(&name, part, &bytes)
                 .map_err(|why| format!("its {file} is damaged ({why}). Nothing was changed"))?;
             all.push(PartFile { name, part, bytes });
         }
@@ -274,7 +279,7 @@ impl AllFiles {
     }
 
     /// Returns the names that the files belong to, converted to strings.
-    pub(crate) fn found(&self) -> Vec<String> {
+    pub(crate) fn name_strings(&self) -> Vec<String> {
         self.names().into_iter().map(FileName::to_string).collect()
     }
 
@@ -282,11 +287,11 @@ impl AllFiles {
     ///
     /// # Errors
     /// Fails if a file in the folder cannot be checked.
-    pub(crate) fn replaces(&self, folder: &Folder) -> Result<Vec<String>, FileError> {
+    pub(crate) fn replaced_names(&self, folder: &Folder) -> Result<Vec<String>, FileError> {
         let files = folder.files();
         let mut replaced = Vec::new();
         for name in self.names() {
-            if !existing_parts(&files, name)?.is_empty() && !self.is_there(&files, name)? {
+            if !existing_parts(&files, name)?.is_empty() && !self.is_identical_in(&files, name)? {
                 replaced.push(name.to_string());
             }
         }
@@ -297,16 +302,18 @@ impl AllFiles {
     /// progress in a folder. `None` if the name is missing from these files or
     /// from the folder, or if the two games are different.
     #[cfg(any(target_family = "wasm", test))]
-    pub(crate) fn compare(&self, folder: &Folder, name: &str) -> Option<Ordering> {
+    pub(crate) fn compare_progress(&self, folder: &Folder, name: &str) -> Option<Ordering> {
         let name: FileName = name.parse().ok()?;
         let journals = Class::BOTH.map(Part::Journal);
         let own = |part: Part| self.bytes(&name, part).map(<[u8]>::to_vec);
         let files = folder.files();
-        let other = |part| fault::read(&files, &name.file(part), longest(part)).ok().flatten();
+        let other = |part| {
+            checked_files::read(&files, &name.file(part), max_part_bytes(part)).ok().flatten()
+        };
         let here = own(Part::Game).or_else(|| own(Part::LastGame));
         let there = other(Part::Game).or_else(|| other(Part::LastGame));
         if let (Some(here), Some(there)) = (here, there) {
-            return compare_games(&here, &there);
+            return compare_game_progress(&here, &there);
         }
         let here = progress(&own(Part::Data)?, &journals.map(own))?;
         let there = progress(&other(Part::Data)?, &journals.map(other))?;
@@ -314,11 +321,11 @@ impl AllFiles {
     }
 
     /// Returns `true` if a folder contains exactly these files for a name.
-    fn is_there<F: Files>(&self, files: &F, name: &FileName) -> Result<bool, FileError> {
-        for part in parts() {
+    fn is_identical_in<F: Files>(&self, files: &F, name: &FileName) -> Result<bool, FileError> {
+        for part in zip_parts() {
             // A file longer than the limit cannot be the same, so there is no
             // need to read it.
-            let there = match fault::read(files, &name.file(part), longest(part)) {
+            let there = match checked_files::read(files, &name.file(part), max_part_bytes(part)) {
                 Err(error) if error.is_too_large() => return Ok(false),
                 there => there?,
             };
@@ -342,7 +349,7 @@ impl AllFiles {
     /// # Errors
     /// Fails if another program is using one of the names, or if the system
     /// refuses.
-    pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<Replaced>, FileError> {
+    pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<ReplacedName>, FileError> {
         folder.create()?;
         // These locks are held until the load is over: one for the folder and
         // one for every name.
@@ -357,13 +364,13 @@ impl AllFiles {
     ///
     /// # Errors
     /// Fails if the system refuses.
-    pub fn load_into_files<F: Files>(&self, files: &F) -> Result<Vec<Replaced>, FileError> {
+    pub fn load_into_files<F: Files>(&self, files: &F) -> Result<Vec<ReplacedName>, FileError> {
         // A load that was killed left its own list, which the next load would
         // overwrite.
         loading::complete_load(files)?;
-        let (mut loading, mut replaced) = (Loading::default(), Vec::new());
-        if let Err(error) = self.prepare(files, &mut loading, &mut replaced) {
-            loading.discard(files);
+        let (mut loading, mut replaced) = (LoadRenames::default(), Vec::new());
+        if let Err(error) = self.prepare_renames(files, &mut loading, &mut replaced) {
+            loading.discard_new_files(files);
             return Err(error);
         }
         loading.apply(files)?;
@@ -372,14 +379,14 @@ impl AllFiles {
 
     /// Writes the new files under temporary names, and finds names for the old
     /// files.
-    fn prepare<F: Files>(
+    fn prepare_renames<F: Files>(
         &self,
         files: &F,
-        loading: &mut Loading,
-        replaced: &mut Vec<Replaced>,
+        loading: &mut LoadRenames,
+        replaced: &mut Vec<ReplacedName>,
     ) -> Result<(), FileError> {
         for name in self.names() {
-            if self.is_there(files, name)? {
+            if self.is_identical_in(files, name)? {
                 continue;
             }
             let old = existing_parts(files, name)?;
@@ -388,7 +395,7 @@ impl AllFiles {
                 for part in old {
                     loading.add_old(name.file(part), aside.file(part));
                 }
-                replaced.push(Replaced { name: name.clone(), aside });
+                replaced.push(ReplacedName { name: name.clone(), aside });
             }
             let own = self.0.iter().filter(|one| one.name == *name);
             for (number, one) in (0..).zip(own) {
@@ -406,8 +413,8 @@ impl AllFiles {
 /// Fails if one of them is not a regular file.
 fn existing_parts<F: Files>(files: &F, name: &FileName) -> Result<Vec<Part>, FileError> {
     let mut there = Vec::new();
-    for part in parts() {
-        if fault::is_there(files, &name.file(part))? {
+    for part in zip_parts() {
+        if checked_files::is_there(files, &name.file(part))? {
             there.push(part);
         }
     }
@@ -420,7 +427,11 @@ fn existing_parts<F: Files>(files: &F, name: &FileName) -> Result<Vec<Part>, Fil
 /// Fails if no name is left, or if the folder cannot be read.
 fn free_name<F: Files>(files: &F, name: &FileName) -> Result<FileName, FileError> {
     const MOST: u32 = 999;
-    let entries = files.list().map_err(fault::system(files, "", fault::Operation::Listed))?;
+    let entries = files.list().map_err(checked_files::file_error(
+        files,
+        "",
+        checked_files::Operation::Listed,
+    ))?;
     let taken = |name: &FileName| {
         let is_of = |entry: &String| {
             let stem = entry.split_once('.').map_or(entry.as_str(), |(stem, _)| stem);
@@ -428,7 +439,7 @@ fn free_name<F: Files>(files: &F, name: &FileName) -> Result<FileName, FileError
         };
         entries.iter().any(is_of)
     };
-    let mut names = (1..=MOST).map(|number| name.aside(number));
+    let mut names = (1..=MOST).map(|number| name.aside_name(number));
     let free = names.find(|name| !taken(name));
-    free.ok_or_else(|| fault::no_name_left(&files.path(&name.file(Part::Data))))
+    free.ok_or_else(|| checked_files::no_name_left(&files.path(&name.file(Part::Data))))
 }

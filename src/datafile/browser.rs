@@ -24,12 +24,12 @@ fn with<T>(act: impl FnOnce(&mut Contents) -> T) -> T {
 }
 
 /// Loads a file that the browser has saved.
-pub fn put(file: String, bytes: Vec<u8>) {
+pub fn load_saved_file(file: String, bytes: Vec<u8>) {
     with(|store| store.files.insert(file, bytes));
 }
 
 /// Returns the names of the files that have changed since the last call.
-pub fn changed() -> Vec<String> {
+pub fn take_changed_names() -> Vec<String> {
     with(|store| std::mem::take(&mut store.changed).into_iter().collect())
 }
 
@@ -95,7 +95,7 @@ impl Files for Disk {
         })
     }
 
-    fn append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
+    fn truncate_and_append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
         with(|store| {
             let there = store.files.get_mut(file).ok_or_else(missing)?;
             let kept = usize::try_from(at).ok().filter(|at| *at <= there.len());
@@ -151,7 +151,7 @@ mod lock {
     use std::time::Duration;
 
     use super::Lock;
-    use crate::datafile::fault::FileError;
+    use crate::datafile::checked_files::FileError;
     use crate::datafile::folder::Folder;
     use crate::datafile::name::{FileName, Part};
 
@@ -210,25 +210,25 @@ mod tests {
 
     #[test]
     fn what_was_changed_is_told_once_and_what_is_gone_too() {
-        put("OLD.ACC".to_owned(), b"old".to_vec());
-        assert_eq!(changed(), Vec::<String>::new(), "the browser has kept it");
+        load_saved_file("OLD.ACC".to_owned(), b"old".to_vec());
+        assert_eq!(take_changed_names(), Vec::<String>::new(), "the browser has kept it");
         Disk.write_new("NEW.AC$", b"new").unwrap();
-        Disk.append("NEW.AC$", 1, b"ot").unwrap();
+        Disk.truncate_and_append("NEW.AC$", 1, b"ot").unwrap();
         Disk.link("OLD.ACC", "OLD.BA$").unwrap();
         Disk.rename("NEW.AC$", "OLD.ACC").unwrap();
-        assert_eq!(changed(), ["NEW.AC$", "OLD.ACC", "OLD.BA$"]);
+        assert_eq!(take_changed_names(), ["NEW.AC$", "OLD.ACC", "OLD.BA$"]);
         assert_eq!(bytes("OLD.ACC").as_deref(), Some(&b"not"[..]));
         assert_eq!(bytes("NEW.AC$"), None);
-        assert_eq!(changed(), Vec::<String>::new());
+        assert_eq!(take_changed_names(), Vec::<String>::new());
     }
 
     #[test]
     fn files_are_refused_as_a_disk_refuses_them() {
         let kind = |result: io::Result<()>| result.unwrap_err().kind();
-        put("A.ACC".to_owned(), b"a".to_vec());
+        load_saved_file("A.ACC".to_owned(), b"a".to_vec());
         assert_eq!(kind(Disk.write_new("A.ACC", b"b")), ErrorKind::AlreadyExists);
-        assert_eq!(kind(Disk.append("A.ACC", 2, b"b")), ErrorKind::UnexpectedEof);
-        assert_eq!(kind(Disk.append("B.ACC", 0, b"b")), ErrorKind::NotFound);
+        assert_eq!(kind(Disk.truncate_and_append("A.ACC", 2, b"b")), ErrorKind::UnexpectedEof);
+        assert_eq!(kind(Disk.truncate_and_append("B.ACC", 0, b"b")), ErrorKind::NotFound);
         assert_eq!(kind(Disk.rename("B.ACC", "A.ACC")), ErrorKind::NotFound);
         assert_eq!(kind(Disk.link("B.ACC", "C.ACC")), ErrorKind::NotFound);
         assert_eq!(kind(Disk.link("A.ACC", "A.ACC")), ErrorKind::AlreadyExists);

@@ -11,16 +11,16 @@
 //! result is saved ([`Competition::save_with_matches`]).
 
 use super::archive::{Archive, ArchiveEntry, ArchiveWriter};
-use super::fault::FileError;
+use super::checked_files::FileError;
 use super::files::{Files, Kind};
 use super::folder::Folder;
 use super::journal::{Journal, JournalError, JournalState};
 use super::name::{FileName, Part};
 use super::setup::MatchIdentity;
-use super::store::{LoadError, Saved, Store};
+use super::store::{LoadError, SaveOutcome, Store};
 use super::{Disk, Lock};
 use crate::championship::news::review::MatchReview;
-use crate::championship::{Championship, Class, FinishedMatch, Fixture, Posted};
+use crate::championship::{Championship, Class, FinishedMatch, Fixture, PostOutcome};
 use crate::game::{Match, Moves, Observer};
 
 /// An open competition, locked against other programs.
@@ -47,7 +47,7 @@ pub(crate) enum MatchProgress {
 /// What to do with a damaged or foreign file that has the name of a new
 /// competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Existing {
+pub enum ExistingFilePolicy {
     /// Refuse to create the new competition.
     Refuse,
     /// Set the file aside. A person has agreed to this.
@@ -65,9 +65,9 @@ impl Competition {
         // behind.
         let (bytes, before) = store.load_with_bytes::<Championship>()?;
         let lock = Lock::take(folder, name)?;
-        store.sweep()?;
+        store.remove_temporaries()?;
         // Another program may have saved between the first read and the lock.
-        let championship = store.load_again(&bytes, before)?;
+        let championship = store.reload_if_changed(&bytes, before)?;
         Ok(Competition::opened(store, championship, Some(lock)))
     }
 
@@ -117,7 +117,7 @@ impl Competition {
     }
 
     /// Returns `true` if a match from this data file is in progress.
-    pub(crate) fn has_begun(folder: &Folder, name: &FileName) -> bool {
+    pub(crate) fn has_match_in_progress(folder: &Folder, name: &FileName) -> bool {
         let is_there = |class| {
             let journal = name.file(Part::Journal(class));
             matches!(folder.files().kind(&journal), Ok(Some(Kind::File)))
@@ -140,7 +140,7 @@ impl Competition {
         folder: &Folder,
         name: &FileName,
         championship: Championship,
-        existing: Existing,
+        existing: ExistingFilePolicy,
     ) -> Result<Competition, FileError> {
         folder.create()?;
         let lock = Lock::take(folder, name)?;
@@ -156,7 +156,7 @@ impl<F: Files + Clone> Competition<F> {
     /// # Errors
     /// Fails if the competition cannot be read.
     pub fn open_in(store: Store<F>, lock: Option<Lock>) -> Result<Competition<F>, LoadError> {
-        store.sweep()?;
+        store.remove_temporaries()?;
         let championship = store.load()?;
         Ok(Competition::opened(store, championship, lock))
     }
@@ -173,13 +173,13 @@ impl<F: Files + Clone> Competition<F> {
     pub fn create_in(
         store: Store<F>,
         championship: Championship,
-        existing: Existing,
+        existing: ExistingFilePolicy,
         lock: Option<Lock>,
     ) -> Result<Competition<F>, FileError> {
         let free = match store.load::<Championship>() {
             Err(LoadError::Missing { .. }) => true,
             Err(LoadError::Foreign { .. } | LoadError::Damaged { .. }) => {
-                existing == Existing::SetAside
+                existing == ExistingFilePolicy::SetAside
             }
             Err(LoadError::File(error)) => return Err(error),
             Ok(_) | Err(LoadError::Newer { .. }) => false,
@@ -188,8 +188,8 @@ impl<F: Files + Clone> Competition<F> {
             let path = store.path(Part::Data);
             return Err(format!("{} already exists. Choose another name", path.display()).into());
         }
-        store.sweep()?;
-        store.clear_the_way()?;
+        store.remove_temporaries()?;
+        store.set_conflicting_aside()?;
         store.save(&championship)?;
         let mut created =
             Competition { store, championship, archive_writer: ArchiveWriter::default(), lock };
@@ -225,7 +225,7 @@ impl<F: Files + Clone> Competition<F> {
 
     /// Returns the new name of an archive that was damaged when a match was
     /// added.
-    pub(crate) fn archive_aside(&self) -> Option<&str> {
+    pub(crate) fn damaged_archive_name(&self) -> Option<&str> {
         self.archive_writer.aside.as_deref()
     }
 
@@ -234,7 +234,7 @@ impl<F: Files + Clone> Competition<F> {
     ///
     /// # Errors
     /// Fails if the copy cannot be saved. Nothing is changed in that case.
-    pub fn save(&mut self, changed: Championship) -> Result<Saved, FileError> {
+    pub fn save(&mut self, changed: Championship) -> Result<SaveOutcome, FileError> {
         self.save_with_matches(changed, &[])
     }
 
@@ -248,7 +248,7 @@ impl<F: Files + Clone> Competition<F> {
         &mut self,
         changed: Championship,
         entries: &[ArchiveEntry],
-    ) -> Result<Saved, FileError> {
+    ) -> Result<SaveOutcome, FileError> {
         self.store.check_regular_files()?;
         self.archive_writer.add(&self.store, &self.championship, entries)?;
         let saved = self.store.save(&changed)?;
@@ -260,14 +260,14 @@ impl<F: Files + Clone> Competition<F> {
         if season_over {
             // Superfluous matches take up space but do no harm. If they cannot
             // be removed now, they are removed at the end of the next season.
-            let _ = self.archive_writer.tidy(&self.store, &self.championship);
+            let _ = self.archive_writer.remove_old_matches(&self.store, &self.championship);
         }
         Ok(saved)
     }
 
     /// Makes the archive entry for a finished match with these moves. `None` if
     /// the match is not over.
-    pub(crate) fn entry(
+    pub(crate) fn make_archive_entry(
         &self,
         fixture: &Fixture,
         game: &Match,
@@ -334,7 +334,7 @@ impl<F: Files + Clone> Competition<F> {
     ) -> Result<JournalState<F>, JournalError> {
         let part = Part::League(fixture.class, fixture.number);
         match Journal::resume_at(&self.store, part, &self.setup(fixture), observer) {
-            Err(error) if error.is_damage() => {
+            Err(error) if error.can_restart() => {
                 self.store.set_aside(part)?;
                 Ok(JournalState::Nothing)
             }
@@ -348,7 +348,7 @@ impl<F: Files + Clone> Competition<F> {
     /// # Errors
     /// Fails if the journal cannot be written.
     #[cfg(feature = "host")]
-    pub(crate) fn begin_of_league(
+    pub(crate) fn begin_league_match(
         &self,
         fixture: &Fixture,
         game: &Match,
@@ -368,7 +368,7 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Returns `true` if a match is in progress, whether it can be read or not.
-    pub(crate) fn is_any_begun(&self) -> bool {
+    pub(crate) fn any_match_in_progress(&self) -> bool {
         (Class::BOTH.iter()).any(|class| self.progress(*class) != MatchProgress::NotBegun)
     }
 
@@ -378,11 +378,11 @@ impl<F: Files + Clone> Competition<F> {
     /// # Errors
     /// Fails if a journal cannot be renamed, or cannot be read for another
     /// reason.
-    pub(crate) fn set_damaged_aside(&self) -> Result<Vec<String>, JournalError> {
+    pub(crate) fn set_damaged_journals_aside(&self) -> Result<Vec<String>, JournalError> {
         let mut aside = Vec::new();
         for class in Class::BOTH {
             match self.resume(class, &mut ()) {
-                Err(error) if error.is_damage() => {
+                Err(error) if error.can_restart() => {
                     aside.extend(self.store.set_aside(Part::Journal(class))?);
                 }
                 Err(error) => return Err(error),
@@ -400,9 +400,9 @@ impl<F: Files + Clone> Competition<F> {
     /// # Errors
     /// Fails if nothing before the damage can be resumed, or if the system
     /// refuses. Nothing is changed in that case.
-    pub fn cut_damaged(&self, class: Class) -> Result<Option<String>, JournalError> {
+    pub fn cut_damaged_journal(&self, class: Class) -> Result<Option<String>, JournalError> {
         match self.resume(class, &mut ()) {
-            Err(error) if error.is_damage() => Journal::cut(&self.store, class, error).map(Some),
+            Err(error) if error.can_restart() => Journal::cut(&self.store, class, error).map(Some),
             Err(error) => Err(error),
             Ok(_) => Ok(None),
         }
@@ -420,7 +420,7 @@ impl<F: Files + Clone> Competition<F> {
         fixture: &Fixture,
         game: &Match,
         journal: Option<Journal<F>>,
-    ) -> Result<Posted, FileError> {
+    ) -> Result<PostOutcome, FileError> {
         self.finish_reviewed(fixture, game, journal, &[])
     }
 
@@ -435,7 +435,7 @@ impl<F: Files + Clone> Competition<F> {
         game: &Match,
         journal: Option<Journal<F>>,
         reviews: &[MatchReview],
-    ) -> Result<Posted, FileError> {
+    ) -> Result<PostOutcome, FileError> {
         let moves = match &journal {
             Some(journal) => self.moves(journal, game)?,
             None => None,
@@ -455,13 +455,13 @@ impl<F: Files + Clone> Competition<F> {
         moves: Option<Moves>,
         journal: Option<Journal<F>>,
         reviews: &[MatchReview],
-    ) -> Result<Posted, FileError> {
+    ) -> Result<PostOutcome, FileError> {
         let scored = FinishedMatch::from_match(game)
             .ok_or_else(|| "that match is not over yet".to_owned())?;
         let mut changed = self.championship.clone();
         let posted = changed.post(fixture, &scored).map_err(|why| why.to_string())?;
         (reviews.iter()).for_each(|review| changed.keep_review(*review));
-        let entry = moves.and_then(|moves| self.entry(fixture, game, moves));
+        let entry = moves.and_then(|moves| self.make_archive_entry(fixture, game, moves));
         self.save_with_matches(changed, entry.as_slice())?;
         if let Some(journal) = journal {
             // A journal that cannot be removed is out of date from now on, and

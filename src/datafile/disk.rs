@@ -19,7 +19,7 @@ impl Disk {
     }
 
     /// Returns the path of an entry; rejects a name that would lead elsewhere.
-    fn entry(&self, file: &str) -> io::Result<PathBuf> {
+    fn entry_path(&self, file: &str) -> io::Result<PathBuf> {
         let mut parts = Path::new(file).components();
         match (parts.next(), parts.next()) {
             (Some(Component::Normal(only)), None) if only == file => Ok(self.folder.join(file)),
@@ -41,7 +41,7 @@ pub(super) fn owner_only(options: &mut OpenOptions) -> &mut OpenOptions {
 
 impl Files for Disk {
     fn kind(&self, file: &str) -> io::Result<Option<Kind>> {
-        let found = match fs::symlink_metadata(self.entry(file)?) {
+        let found = match fs::symlink_metadata(self.entry_path(file)?) {
             Ok(found) => found.file_type(),
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
@@ -58,7 +58,7 @@ impl Files for Disk {
     }
 
     fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>> {
-        let file = File::open(self.entry(file)?)?;
+        let file = File::open(self.entry_path(file)?)?;
         let too_large = || io::Error::from(ErrorKind::FileTooLarge);
         let length = file.metadata()?.len();
         if length > limit {
@@ -78,13 +78,13 @@ impl Files for Disk {
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
-        let mut file = owner_only(&mut options).open(self.entry(file)?)?;
+        let mut file = owner_only(&mut options).open(self.entry_path(file)?)?;
         file.write_all(bytes)?;
         file.sync_all()
     }
 
-    fn append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
-        let mut file = OpenOptions::new().write(true).open(self.entry(file)?)?;
+    fn truncate_and_append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
+        let mut file = OpenOptions::new().write(true).open(self.entry_path(file)?)?;
         let length = file.metadata()?.len();
         if length < at {
             return Err(io::Error::new(
@@ -102,15 +102,15 @@ impl Files for Disk {
     }
 
     fn rename(&self, from: &str, to: &str) -> io::Result<()> {
-        fs::rename(self.entry(from)?, self.entry(to)?)
+        fs::rename(self.entry_path(from)?, self.entry_path(to)?)
     }
 
     fn link(&self, file: &str, second: &str) -> io::Result<()> {
-        fs::hard_link(self.entry(file)?, self.entry(second)?)
+        fs::hard_link(self.entry_path(file)?, self.entry_path(second)?)
     }
 
     fn remove(&self, file: &str) -> io::Result<()> {
-        fs::remove_file(self.entry(file)?)
+        fs::remove_file(self.entry_path(file)?)
     }
 
     #[cfg(unix)]

@@ -5,10 +5,10 @@ use crate::championship::Class;
 use crate::game::{Ended, Persons, Side};
 
 /// The byte that stands for no side.
-pub(super) const NOBODY: u8 = u8::MAX;
+pub(super) const NO_SIDE: u8 = u8::MAX;
 
 /// The ways an innings can end, in the order of their bytes.
-const ENDED: [Ended; 4] = [Ended::AllOut, Ended::Declared, Ended::Won, Ended::Time];
+const ENDS_BY_BYTE: [Ended; 4] = [Ended::AllOut, Ended::Declared, Ended::Won, Ended::Time];
 
 /// Returns the byte for a class: 1 or 2.
 pub(super) fn class_byte(class: Class) -> u8 {
@@ -30,7 +30,7 @@ pub(super) fn persons_byte(persons: Persons) -> u8 {
         [true, false] => 0,
         [false, true] => 1,
         [true, true] => 2,
-        [false, false] => NOBODY,
+        [false, false] => NO_SIDE,
     }
 }
 
@@ -59,12 +59,12 @@ pub(super) fn ended_byte(ended: Ended) -> u8 {
 
 /// Returns how an innings ended, from its byte.
 pub(super) fn ended_of(byte: u8) -> Option<Ended> {
-    ENDED.into_iter().find(|ended| ended_byte(*ended) == byte)
+    ENDS_BY_BYTE.into_iter().find(|ended| ended_byte(*ended) == byte)
 }
 
 /// Returns the bytes without the last four, if those four are the CRC-32 of the
 /// rest.
-pub(super) fn checked(bytes: &[u8]) -> Option<&[u8]> {
+pub(super) fn strip_checksum(bytes: &[u8]) -> Option<&[u8]> {
     let (checked, check) = bytes.split_last_chunk()?;
     (crc32fast::hash(checked) == u32::from_le_bytes(*check)).then_some(checked)
 }

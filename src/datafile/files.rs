@@ -68,7 +68,7 @@ pub trait Files {
     /// # Errors
     /// Fails if the file does not exist, is shorter than `at`, or cannot be
     /// written. It may then contain part of `bytes`.
-    fn append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()>;
+    fn truncate_and_append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()>;
 
     /// Renames a file, replacing whatever had that name.
     ///
@@ -116,8 +116,8 @@ impl<F: Files + ?Sized> Files for &F {
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
         (**self).write_new(file, bytes)
     }
-    fn append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
-        (**self).append(file, at, bytes)
+    fn truncate_and_append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
+        (**self).truncate_and_append(file, at, bytes)
     }
     fn rename(&self, from: &str, to: &str) -> io::Result<()> {
         (**self).rename(from, to)

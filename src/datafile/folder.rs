@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 
 use super::Disk;
-use super::fault::{FileError, Operation, system};
+use super::checked_files::{FileError, Operation, file_error};
 use super::files::{Files, Kind};
-use super::format::{LONGEST_FILE, Layout, Unreadable};
+use super::format::{BodyVersions, LONGEST_FILE, Unreadable};
 use super::name::{FileName, Part};
 
 /// The name of our folder inside the user's data folder.
-const OURS: &str = "armchair";
+const APP_FOLDER: &str = "armchair";
 
 /// The data folder, which may not exist yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ impl Folder {
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn all_names(&self) -> Result<Vec<FileName>, FileError> {
         let files = self.files();
-        let entries = files.list().map_err(system(&files, "", Operation::Listed))?;
+        let entries = files.list().map_err(file_error(&files, "", Operation::Listed))?;
         let names = entries
             .iter()
             .filter_map(|entry| FileName::from_data_file(&entry.to_ascii_uppercase()));
@@ -123,11 +123,12 @@ impl Folder {
     /// Returns the name of the only data file in the folder, which the player
     /// can open by pressing Enter. `None` if there is no data file or more than
     /// one, or if another program wrote the file.
-    pub(crate) fn only(&self) -> Option<FileName> {
+    pub(crate) fn only_data_file(&self) -> Option<FileName> {
         let mut names = self.names().ok()?;
         let only = names.pop().filter(|_| names.is_empty())?;
         let bytes = self.files().read(&only.file(Part::Data), LONGEST_FILE);
-        let foreign = matches!(Layout::CURRENT.unseal(&bytes.ok()?), Err(Unreadable::Foreign));
+        let foreign =
+            matches!(BodyVersions::CURRENT.unseal(&bytes.ok()?), Err(Unreadable::Foreign));
         (!foreign).then_some(only)
     }
 }
@@ -149,7 +150,7 @@ fn users_own() -> Result<PathBuf, FileError> {
     if data.is_relative() {
         return Err(no_home());
     }
-    Ok(data.join(OURS))
+    Ok(data.join(APP_FOLDER))
 }
 
 /// Returns the names of the data files among `files`, sorted.
@@ -157,7 +158,7 @@ fn users_own() -> Result<PathBuf, FileError> {
 /// # Errors
 /// Fails if the folder cannot be read.
 pub(crate) fn names<F: Files>(files: &F) -> Result<Vec<FileName>, FileError> {
-    let entries = files.list().map_err(system(files, "", Operation::Listed))?;
+    let entries = files.list().map_err(file_error(files, "", Operation::Listed))?;
     let mut names: Vec<FileName> = entries
         .iter()
         .filter(|entry| matches!(files.kind(entry), Ok(Some(Kind::File))))

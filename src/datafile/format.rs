@@ -16,8 +16,8 @@
 //! every byte of the body.
 //!
 //! A body is plain data in the layout of its version, and never contains the
-//! types that the game plays with. [`Step`]s convert an older body to the
-//! newest version, each from one version to the next: see `body/mod.rs`.
+//! types that the game plays with. [`UpgradeStep`]s convert an older body to
+//! the newest version, each from one version to the next: see `body/mod.rs`.
 //!
 //! Only this module imports `bincode`. Version 2.0.1 is the last release of
 //! that crate, but its encoding is specified. A step can replace the encoding
@@ -29,67 +29,68 @@ use bincode::config::{Configuration, Fixint, Limit, LittleEndian, Varint};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::fault::FileError;
+use super::checked_files::FileError;
 use crate::rules::options::OptionFault;
 
 /// The first bytes of every data file.
 pub const MAGIC: [u8; 8] = *b"ACCD\r\n\x1a\n";
 
 /// The number of bytes before the body.
-pub const ENVELOPE: usize = 24;
+pub const ENVELOPE_LENGTH: usize = 24;
 
 /// The longest body in bytes. This is twice what a century of the longest
 /// innings needs, and small enough to decode in memory.
 pub const LONGEST_BODY: usize = 1 << 20;
 
 /// The longest data file in bytes.
-pub const LONGEST_FILE: u64 = (ENVELOPE + LONGEST_BODY) as u64;
+pub const LONGEST_FILE: u64 = (ENVELOPE_LENGTH + LONGEST_BODY) as u64;
 
 /// The version of the body that this program writes.
-pub const VERSION: u32 = Layout::CURRENT.version;
+pub const VERSION: u32 = BodyVersions::CURRENT.version;
 
 /// The maximum number of bytes that the decoder accepts. The decoder counts
 /// each number at its width in memory, and an eight-byte number may take a
 /// single byte in the file.
-const DECODED: usize = 8 * LONGEST_BODY;
+const MAX_DECODED_BYTES: usize = 8 * LONGEST_BODY;
 
-type Codec = Configuration<LittleEndian, Varint, Limit<DECODED>>;
+type Codec = Configuration<LittleEndian, Varint, Limit<MAX_DECODED_BYTES>>;
 
-const CODEC: Codec = bincode::config::standard().with_limit::<DECODED>();
+const CODEC: Codec = bincode::config::standard().with_limit::<MAX_DECODED_BYTES>();
 
 /// The codec for an archive's heading and entries. It writes every number at
 /// full width, so the fields have fixed places.
-const FIXED: Configuration<LittleEndian, Fixint, Limit<DECODED>> = CODEC.with_fixed_int_encoding();
+const FIXED_WIDTH_CODEC: Configuration<LittleEndian, Fixint, Limit<MAX_DECODED_BYTES>> =
+    CODEC.with_fixed_int_encoding();
 
 /// The versions of the body that a program can read.
 #[derive(Clone, Copy, Debug)]
-pub struct Layout {
+pub struct BodyVersions {
     /// The version that the program writes.
     pub version: u32,
     /// The steps that convert older versions, one step for each version.
-    pub steps: &'static [Step],
+    pub steps: &'static [UpgradeStep],
 }
 
 /// The conversion from one version of the body to the next.
 #[derive(Clone, Copy, Debug)]
-pub struct Step {
+pub struct UpgradeStep {
     /// The version that the step converts; the result is the next version.
     pub from: u32,
     /// What changed between the versions.
     pub name: &'static str,
     /// Converts the bytes of a body to the next version.
-    pub upgrade: fn(&[u8]) -> Result<Vec<u8>, Garbled>,
+    pub upgrade: fn(&[u8]) -> Result<Vec<u8>, DecodeError>,
 }
 
-impl Step {
+impl UpgradeStep {
     /// Makes the step from `Old`, the body of one version, to `New`, the body
     /// of the next.
-    pub const fn new<Old, New>(from: u32, name: &'static str) -> Step
+    pub const fn new<Old, New>(from: u32, name: &'static str) -> UpgradeStep
     where
         Old: DeserializeOwned,
         New: From<Old> + Serialize,
     {
-        Step { from, name, upgrade: |bytes| encode(&New::from(decode(bytes)?)) }
+        UpgradeStep { from, name, upgrade: |bytes| encode(&New::from(decode(bytes)?)) }
     }
 }
 
@@ -112,7 +113,7 @@ pub trait Body: Sized {
 /// A body that cannot be decoded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Garbled(pub String);
+pub struct DecodeError(pub String);
 
 /// The reason why bytes are not a data file that can be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -125,12 +126,12 @@ pub enum Unreadable {
     Damaged(#[from] Damage),
     /// A later program wrote the file.
     #[error("it was written by a newer version of this program ({0})")]
-    Newer(#[from] Newer),
+    Newer(#[from] NewerPart),
 }
 
 /// The part of a data file that this program does not know.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Newer {
+pub enum NewerPart {
     /// The version of its body.
     #[error("format {version}; this one reads formats up to {known}")]
     Version {
@@ -175,10 +176,10 @@ pub enum Damage {
     Unsound,
     /// The body cannot be decoded.
     #[error("its contents make no sense: {0}")]
-    Garbled(#[from] Garbled),
+    Garbled(#[from] DecodeError),
 }
 
-impl Layout {
+impl BodyVersions {
     /// Writes a data file with this body.
     ///
     /// # Errors
@@ -209,11 +210,11 @@ impl Layout {
     /// Checks the envelope and returns the body's version and bytes.
     ///
     /// # Errors
-    /// Fails like [`Layout::read`], but does not notice a body that cannot be
-    /// decoded.
+    /// Fails like [`BodyVersions::read`], but does not notice a body that
+    /// cannot be decoded.
     pub fn unseal<'b>(&self, bytes: &'b [u8]) -> Result<(u32, &'b [u8]), Unreadable> {
-        let Some((envelope, body)) = bytes.split_first_chunk::<ENVELOPE>() else {
-            return Err(short(bytes));
+        let Some((envelope, body)) = bytes.split_first_chunk::<ENVELOPE_LENGTH>() else {
+            return Err(classify_short_file(bytes));
         };
         let [head @ .., c0, c1, c2, c3] = envelope;
         let checksum = u32::from_le_bytes([*c0, *c1, *c2, *c3]);
@@ -232,7 +233,7 @@ impl Layout {
         if promised != body.len() as u64 {
             return Err(Unreadable::Damaged(Damage::Length {
                 is: bytes.len() as u64,
-                should: promised.saturating_add(ENVELOPE as u64),
+                should: promised.saturating_add(ENVELOPE_LENGTH as u64),
             }));
         }
         if !right {
@@ -243,7 +244,7 @@ impl Layout {
         // for a newer one.
         if version > self.version {
             let known = self.version;
-            return Err(Newer::Version { version, known }.into());
+            return Err(NewerPart::Version { version, known }.into());
         }
         if version == 0 {
             return Err(Damage::NoSuchVersion(version).into());
@@ -260,7 +261,7 @@ fn too_large(why: &str) -> FileError {
 }
 
 /// Classifies bytes that are too few for an envelope.
-fn short(bytes: &[u8]) -> Unreadable {
+fn classify_short_file(bytes: &[u8]) -> Unreadable {
     let start = bytes.len().min(MAGIC.len());
     if bytes.get(..start) == MAGIC.get(..start) {
         Damage::CutShort(bytes.len() as u64).into()
@@ -271,7 +272,7 @@ fn short(bytes: &[u8]) -> Unreadable {
 
 /// Wraps a body of the given version in an envelope.
 pub fn seal(version: u32, body: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(ENVELOPE + body.len());
+    let mut bytes = Vec::with_capacity(ENVELOPE_LENGTH + body.len());
     bytes.extend(MAGIC);
     bytes.extend(version.to_le_bytes());
     bytes.extend((body.len() as u64).to_le_bytes());
@@ -292,7 +293,7 @@ fn checksum_of(head: &[u8], body: &[u8]) -> u32 {
 ///
 /// # Errors
 /// Fails if some part of the body cannot be encoded.
-pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
+pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, DecodeError> {
     bincode::serde::encode_to_vec(body, CODEC).map_err(garbled)
 }
 
@@ -301,26 +302,26 @@ pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, Garbled> {
 /// # Errors
 /// Fails if the bytes are not a body of this type, if they exceed the limit, or
 /// if some bytes are left over.
-pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
+pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, DecodeError> {
     let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC).map_err(garbled)?;
     if used < bytes.len() {
-        return Err(Garbled(format!("{} bytes follow the end", bytes.len() - used)));
+        return Err(DecodeError(format!("{} bytes follow the end", bytes.len() - used)));
     }
     Ok(body)
 }
 
 /// Encodes the heading of an archive or of an entry, with numbers at full
 /// width.
-pub(super) fn encode_fixed<T: Serialize>(head: &T) -> Result<Vec<u8>, Garbled> {
-    bincode::serde::encode_to_vec(head, FIXED).map_err(garbled)
+pub(super) fn encode_fixed<T: Serialize>(head: &T) -> Result<Vec<u8>, DecodeError> {
+    bincode::serde::encode_to_vec(head, FIXED_WIDTH_CODEC).map_err(garbled)
 }
 
 /// Decodes the heading at the start of these bytes.
-pub(super) fn decode_fixed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Garbled> {
-    let decoded = bincode::serde::decode_from_slice(bytes, FIXED);
+pub(super) fn decode_fixed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, DecodeError> {
+    let decoded = bincode::serde::decode_from_slice(bytes, FIXED_WIDTH_CODEC);
     decoded.map(|(head, _)| head).map_err(garbled)
 }
 
-fn garbled(error: impl ToString) -> Garbled {
-    Garbled(error.to_string())
+fn garbled(error: impl ToString) -> DecodeError {
+    DecodeError(error.to_string())
 }

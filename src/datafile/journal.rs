@@ -21,7 +21,7 @@
 //! disk had not been written yet. Any other line that fails its check is
 //! damage, even if it is the last one, and is rejected. The match can be
 //! resumed from the choice before the damage
-//! ([`Competition::cut_damaged`](super::Competition::cut_damaged)).
+//! ([`Competition::cut_damaged_journal`](super::Competition::cut_damaged_journal)).
 
 mod heading;
 
@@ -30,15 +30,15 @@ use std::path::PathBuf;
 pub(crate) use heading::JournalHeadingFault;
 
 use super::Disk;
-use super::fault::FileError;
+use super::checked_files::FileError;
 use super::files::Files;
 use super::name::Part;
 use super::setup::MatchIdentity;
 use super::store::Store;
 use crate::championship::Class;
 use crate::game::{Choice, Match, Observer};
-use crate::tabletop::record::{Fed, GameLineFault, choices_line, feed, whole_lines};
-use crate::tabletop::{Made, Table};
+use crate::tabletop::record::{GameLineFault, LineKind, choices_line, feed, whole_lines};
+use crate::tabletop::{RecordedChoice, Table};
 
 /// The longest journal in bytes: several times what the longest match needs.
 pub(crate) const LONGEST_JOURNAL: u64 = 4 << 20;
@@ -73,7 +73,7 @@ pub enum JournalError {
 impl JournalError {
     /// Returns `true` if the match can be played again from the start, with the
     /// journal set aside.
-    pub(crate) const fn is_damage(&self) -> bool {
+    pub(crate) const fn can_restart(&self) -> bool {
         use JournalHeadingFault::Newer;
         match self {
             JournalError::Damaged { damage, .. } => {
@@ -85,7 +85,7 @@ impl JournalError {
 
     /// Returns `true` if the match can be resumed from the choice before the
     /// damage.
-    pub(crate) const fn can_go_on(&self) -> bool {
+    pub(crate) const fn can_resume(&self) -> bool {
         matches!(self, JournalError::Damaged { damage: JournalDamage::Line { .. }, .. })
     }
 }
@@ -139,7 +139,7 @@ impl<F: Files + Clone> Journal<F> {
     ) -> Result<Journal<F>, JournalError> {
         let line = heading::heading_line(&setup, game);
         if let Some(before) = store.bytes(part, LONGEST_JOURNAL)?
-            && !is_of_earlier(&before, &setup)
+            && !belongs_to_earlier_match(&before, &setup)
         {
             store.set_aside(part)?;
         }
@@ -155,9 +155,14 @@ impl<F: Files + Clone> Journal<F> {
     /// # Errors
     /// Fails if the choices are not safely on the disk. The journal is then
     /// unchanged, and the same choices can be added again.
-    pub fn append(&mut self, made: &[Made<Choice>]) -> Result<(), FileError> {
+    pub fn append(&mut self, made: &[RecordedChoice<Choice>]) -> Result<(), FileError> {
         let line = if made.is_empty() { String::new() } else { choices_line(made) };
-        self.store.append_to(Part::NewJournal, self.part, &mut self.written, line.as_bytes())
+        self.store.append_or_rewrite(
+            Part::NewJournal,
+            self.part,
+            &mut self.written,
+            line.as_bytes(),
+        )
     }
 
     /// Looks for the match `setup` in its journal and replays it for
@@ -195,9 +200,9 @@ impl<F: Files + Clone> Journal<F> {
         }
         // Read without the observer first, because it must not see half a
         // match.
-        read(&bytes, &mut ()).map_err(fault)?;
+        replay_journal(&bytes, &mut ()).map_err(fault)?;
         // The journal is valid, so the observer may see it.
-        let sound = read(&bytes, observer).map_err(fault)?;
+        let sound = replay_journal(&bytes, observer).map_err(fault)?;
         Ok(JournalState::InProgress(Resumed {
             table: sound.table,
             journal: Journal {
@@ -259,7 +264,7 @@ fn first_line(bytes: &[u8]) -> &[u8] {
 
 /// Returns `true` if a journal belongs to an earlier match in the same
 /// competition.
-fn is_of_earlier(bytes: &[u8], setup: &MatchIdentity) -> bool {
+fn belongs_to_earlier_match(bytes: &[u8], setup: &MatchIdentity) -> bool {
     heading::deal(first_line(bytes), &mut ()).is_ok_and(|(other, _)| {
         (other.identity, other.class) == (setup.identity, setup.class)
             && (other.year, other.fixture) < (setup.year, setup.fixture)
@@ -268,12 +273,12 @@ fn is_of_earlier(bytes: &[u8], setup: &MatchIdentity) -> bool {
 
 /// Returns `true` if a file that begins with this line is a journal, whether
 /// valid or not.
-pub(crate) fn begins(line: &[u8]) -> bool {
-    heading::begins(line)
+pub(crate) fn is_journal_start(line: &[u8]) -> bool {
+    heading::is_heading_line(line)
 }
 
 /// A valid journal that has been read.
-pub(crate) struct Sound {
+pub(crate) struct ValidJournal {
     /// The match as it was left.
     pub(crate) table: Table<Match>,
     /// The number of complete lines in the journal.
@@ -325,17 +330,20 @@ impl JournalDamage {
 /// # Errors
 /// Fails if the bytes are damaged. By then `observer` has seen the choices
 /// before the damage.
-pub(crate) fn read(bytes: &[u8], observer: &mut impl Observer) -> Result<Sound, JournalDamage> {
+pub(crate) fn replay_journal(
+    bytes: &[u8],
+    observer: &mut impl Observer,
+) -> Result<ValidJournal, JournalDamage> {
     let mut lines = whole_lines(bytes);
     let first = lines.next().unwrap_or_default();
     let (_, table) = heading::deal(first, observer)?;
-    let mut sound = Sound { table, lines: 1, length: first.len() };
+    let mut sound = ValidJournal { table, lines: 1, length: first.len() };
     for line in lines {
         let choices = sound.table.decisions();
         let fed = match feed(&mut sound.table, line, observer) {
-            Ok(Fed::Choices(_)) => Ok(()),
+            Ok(LineKind::Choices(_)) => Ok(()),
             // The result belongs in the data file, and never in a journal.
-            Ok(Fed::Result) => Err(GameLineFault::Unreadable),
+            Ok(LineKind::Result) => Err(GameLineFault::Unreadable),
             Err(fault) => Err(fault),
         };
         fed.map_err(|fault| JournalDamage::Line {

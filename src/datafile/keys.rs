@@ -11,19 +11,19 @@ use crate::text::shell;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::fault::FileError;
+use super::checked_files::FileError;
 use super::files::Files;
 use super::folder::Folder;
 use super::name::{FileName, Part};
 use super::store::{self, Store};
 use super::{Disk, Lock};
-use crate::text::remove_marks;
+use crate::text::remove_editor_marks;
 
 /// The start of the heading: the mark and the version.
 const HEADING: &str = "ACCK 1 ";
 
 /// The longest file of keys, and the longest host key, in bytes.
-const LONGEST: u64 = 256 << 10;
+const MAX_KEY_FILE_BYTES: u64 = 256 << 10;
 
 /// The longest wait for another program to finish a change.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
@@ -48,15 +48,15 @@ pub enum KeysDamage {
     Check,
 }
 
-fn way_back(name: &FileName, has_backup: bool) -> String {
+fn restore_advice(name: &FileName, has_backup: bool) -> String {
     if has_backup {
         format!(
             "{} goes back to {}, the keys before the last change",
-            shell::command("restore", name.as_str(), &[("--keys", "")]),
+            shell::game_command("restore", name.as_str(), &[("--keys", "")]),
             name.file(Part::KeysBackup)
         )
     } else {
-        let invite = shell::command("host", name.as_str(), &[("--invite", "NAME")]);
+        let invite = shell::game_command("host", name.as_str(), &[("--invite", "NAME")]);
         format!("move the file away and invite everyone again: {invite}")
     }
 }
@@ -95,14 +95,14 @@ impl<F: Files> KeyFile<F> {
     /// Fails if the file cannot be read, if a line has no meaning, or if the
     /// check value is wrong.
     pub fn lines<T>(&self, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, FileError> {
-        let Some(bytes) = self.store.bytes(Part::Keys, LONGEST)? else {
+        let Some(bytes) = self.store.bytes(Part::Keys, MAX_KEY_FILE_BYTES)? else {
             return Ok(Vec::new());
         };
         check_and_read(&bytes, &read).map_err(|damage| {
             format!(
                 "the keys in {} cannot be used: {damage}; {}",
                 self.store.path(Part::Keys).display(),
-                way_back(self.store.name(), self.backup(&read).is_ok())
+                restore_advice(self.store.name(), self.backup(&read).is_ok())
             )
             .into()
         })
@@ -115,8 +115,8 @@ impl<F: Files> KeyFile<F> {
     /// # Errors
     /// Fails if the lines cannot be written; the file is then unchanged.
     pub fn write(&self, lines: &str) -> Result<(), FileError> {
-        if let Some(before) = self.store.bytes(Part::Keys, LONGEST)? {
-            self.store.write_before_folder_sync(Part::NewKeys, Part::KeysBackup, &before)?;
+        if let Some(before) = self.store.bytes(Part::Keys, MAX_KEY_FILE_BYTES)? {
+            self.store.write_unsynced(Part::NewKeys, Part::KeysBackup, &before)?;
         }
         let sealed = format!("{HEADING}{}\n{lines}", check(lines));
         self.store.write(Part::NewKeys, Part::Keys, sealed.as_bytes())?;
@@ -125,8 +125,10 @@ impl<F: Files> KeyFile<F> {
 
     /// Returns `true` if the file exists and its check value is right.
     pub fn is_consistent(&self) -> bool {
-        let bytes = self.store.bytes(Part::Keys, LONGEST);
-        bytes.is_ok_and(|bytes| bytes.is_some_and(|bytes| check_and_read(&bytes, &any).is_ok()))
+        let bytes = self.store.bytes(Part::Keys, MAX_KEY_FILE_BYTES);
+        bytes.is_ok_and(|bytes| {
+            bytes.is_some_and(|bytes| check_and_read(&bytes, &accept_any_line).is_ok())
+        })
     }
 
     /// Checks that there are earlier keys to restore. Needs no lock.
@@ -134,7 +136,7 @@ impl<F: Files> KeyFile<F> {
     /// # Errors
     /// Fails if there are no earlier keys.
     pub fn check_backup(&self) -> Result<(), FileError> {
-        self.backup(&any).map(drop)
+        self.backup(&accept_any_line).map(drop)
     }
 
     /// Restores the keys from before the last change. Sets the current file
@@ -144,7 +146,7 @@ impl<F: Files> KeyFile<F> {
     /// # Errors
     /// Fails if there are no such keys, or if the system refuses.
     pub fn restore(&self) -> Result<Option<String>, FileError> {
-        let bytes = self.backup(&any)?;
+        let bytes = self.backup(&accept_any_line)?;
         let aside = self.store.link_aside(Part::Keys)?;
         self.store.write(Part::NewKeys, Part::Keys, &bytes)?;
         Ok(aside)
@@ -152,7 +154,7 @@ impl<F: Files> KeyFile<F> {
 
     fn backup<T>(&self, read: &impl Fn(&str) -> Option<T>) -> Result<Vec<u8>, FileError> {
         let path = self.store.path(Part::KeysBackup);
-        let Some(bytes) = self.store.bytes(Part::KeysBackup, LONGEST)? else {
+        let Some(bytes) = self.store.bytes(Part::KeysBackup, MAX_KEY_FILE_BYTES)? else {
             return Err(store::nothing_to_restore(&path));
         };
         match check_and_read(&bytes, read) {
@@ -163,7 +165,7 @@ impl<F: Files> KeyFile<F> {
 }
 
 /// Accepts any line.
-fn any(_: &str) -> Option<()> {
+fn accept_any_line(_: &str) -> Option<()> {
     Some(())
 }
 
@@ -177,7 +179,7 @@ fn check_and_read<T>(
 ) -> Result<Vec<T>, KeysDamage> {
     // An editor on Windows may have added a byte-order mark.
     let mut bytes = bytes.to_vec();
-    remove_marks(&mut bytes);
+    remove_editor_marks(&mut bytes);
     let text = std::str::from_utf8(&bytes).map_err(|error| {
         let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
         KeysDamage::Line(before.iter().filter(|byte| **byte == b'\n').count() + 1)
@@ -229,7 +231,7 @@ impl<F: Files> HostKey<F> {
     /// Fails if the system refuses, or if the file is longer than any key can
     /// be.
     pub fn read(&self) -> Result<Option<Vec<u8>>, FileError> {
-        self.store.bytes(Part::HostKey, LONGEST)
+        self.store.bytes(Part::HostKey, MAX_KEY_FILE_BYTES)
     }
 
     /// Writes a new key, completely or not at all. The caller holds the lock.

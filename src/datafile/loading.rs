@@ -13,7 +13,7 @@
 
 use std::io::{self, ErrorKind};
 
-use super::fault::{self, FileError, Operation};
+use super::checked_files::{self, FileError, Operation};
 use super::files::{Files, Kind};
 use super::name::{FileName, Part};
 
@@ -22,11 +22,11 @@ const HEADING: &str = "armchair load 1";
 
 /// The maximum length of a list in bytes, enough for more names than a zip can
 /// contain.
-const LONGEST: u64 = 16 << 20;
+const MAX_LIST_BYTES: u64 = 16 << 20;
 
 /// The renames that a load makes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Loading {
+pub(super) struct LoadRenames {
     /// The old files, with their current names and their future names.
     aside: Vec<Rename>,
     /// The new files, with their temporary names and their final names.
@@ -39,7 +39,7 @@ struct Rename {
     to: String,
 }
 
-impl Loading {
+impl LoadRenames {
     /// Adds to the load an old file that must be renamed.
     pub(super) fn add_old(&mut self, from: String, to: String) {
         self.aside.push(Rename { from, to });
@@ -48,8 +48,8 @@ impl Loading {
     /// Writes a new file under a temporary name, and adds it to the load.
     ///
     /// # Errors
-    /// Fails if the system refuses. [`Loading::discard`] removes what has been
-    /// written.
+    /// Fails if the system refuses. [`LoadRenames::discard_new_files`] removes
+    /// what has been written.
     pub(super) fn write<F: Files>(
         &mut self,
         files: &F,
@@ -57,14 +57,14 @@ impl Loading {
         file: String,
         bytes: &[u8],
     ) -> Result<(), FileError> {
-        fault::write_temporary(files, &temporary, bytes)?;
+        checked_files::write_temporary(files, &temporary, bytes)?;
         self.new.push(Rename { from: temporary, to: file });
         Ok(())
     }
 
     /// Removes the new files again. Any files that stay are removed when their
     /// name is opened.
-    pub(super) fn discard<F: Files>(&self, files: &F) {
+    pub(super) fn discard_new_files<F: Files>(&self, files: &F) {
         // Start with the last file, so that the files that stay are numbered
         // without a gap.
         for rename in self.new.iter().rev() {
@@ -78,13 +78,13 @@ impl Loading {
     /// Fails if any file cannot be renamed.
     pub(super) fn apply<F: Files>(&self, files: &F) -> Result<(), FileError> {
         let file = list_file();
-        let applied = fault::sync_folder(files, &file)
+        let applied = checked_files::sync_folder(files, &file)
             .and_then(|()| self.write_list(files))
             .and_then(|()| self.rename_all(files))
             .and_then(|()| remove_list(files));
         applied.map_err(|error| match self.undo(files) {
             Ok(()) => {
-                self.discard(files);
+                self.discard_new_files(files);
                 error
             }
             // The next command completes the load.
@@ -94,11 +94,11 @@ impl Loading {
 
     fn write_list<F: Files>(&self, files: &F) -> Result<(), FileError> {
         let (name, file) = (FileName::load_list(), list_file());
-        fault::is_there(files, &file)?;
+        checked_files::is_there(files, &file)?;
         let new = name.file(Part::NewLoadList);
-        fault::write_temporary(files, &new, self.text().as_bytes())?;
-        fault::rename(files, &new, &file)?;
-        fault::sync_folder(files, &file)
+        checked_files::write_temporary(files, &new, self.text().as_bytes())?;
+        checked_files::rename(files, &new, &file)?;
+        checked_files::sync_folder(files, &file)
     }
 
     fn rename_all<F: Files>(&self, files: &F) -> Result<(), FileError> {
@@ -106,16 +106,16 @@ impl Loading {
         // has been renamed, no old file is left to rename.
         let mut has_begun = false;
         for rename in &self.new {
-            has_begun |= !fault::is_there(files, &rename.from)?;
+            has_begun |= !checked_files::is_there(files, &rename.from)?;
         }
         if !has_begun {
             self.aside.iter().try_for_each(|rename| rename.apply(files))?;
             // On the disk, too, an old file must give up its name before a new
             // file takes that name.
-            fault::sync_folder(files, &list_file())?;
+            checked_files::sync_folder(files, &list_file())?;
         }
         self.new.iter().try_for_each(|rename| rename.apply(files))?;
-        fault::sync_folder(files, &list_file())
+        checked_files::sync_folder(files, &list_file())
     }
 
     fn undo<F: Files>(&self, files: &F) -> Result<(), FileError> {
@@ -123,7 +123,7 @@ impl Loading {
         // earlier names are free again.
         for renames in [&self.new, &self.aside] {
             renames.iter().try_for_each(|rename| rename.undo(files))?;
-            fault::sync_folder(files, &list_file())?;
+            checked_files::sync_folder(files, &list_file())?;
         }
         remove_list(files)
     }
@@ -138,8 +138,8 @@ impl Loading {
         text
     }
 
-    fn parse(text: &str) -> Option<Loading> {
-        let mut loading = Loading::default();
+    fn parse(text: &str) -> Option<LoadRenames> {
+        let mut loading = LoadRenames::default();
         let mut lines = text.lines();
         lines.next().filter(|line| *line == HEADING)?;
         for line in lines {
@@ -147,7 +147,7 @@ impl Loading {
             let [word, from, to] = words.as_slice() else {
                 return None;
             };
-            [from, to].into_iter().all(|file| is_of_a_name(file)).then_some(())?;
+            [from, to].into_iter().all(|file| has_8_3_name(file)).then_some(())?;
             let rename = Rename { from: (*from).to_owned(), to: (*to).to_owned() };
             match *word {
                 "old" => loading.aside.push(rename),
@@ -163,22 +163,23 @@ impl Rename {
     /// Renames the file, unless that has already been done. Never replaces a
     /// file.
     fn apply<F: Files>(&self, files: &F) -> Result<(), FileError> {
-        if !fault::is_there(files, &self.from)? {
+        if !checked_files::is_there(files, &self.from)? {
             return Ok(());
         }
-        if fault::is_there(files, &self.to)? {
+        if checked_files::is_there(files, &self.to)? {
             let taken = io::Error::from(ErrorKind::AlreadyExists);
-            return Err(fault::system(files, &self.from, Operation::Renamed)(taken));
+            return Err(checked_files::file_error(files, &self.from, Operation::Renamed)(taken));
         }
-        fault::rename(files, &self.from, &self.to)
+        checked_files::rename(files, &self.from, &self.to)
     }
 
     /// Renames the file back, if it was renamed.
     fn undo<F: Files>(&self, files: &F) -> Result<(), FileError> {
-        if fault::is_there(files, &self.from)? || !fault::is_there(files, &self.to)? {
+        if checked_files::is_there(files, &self.from)? || !checked_files::is_there(files, &self.to)?
+        {
             return Ok(());
         }
-        fault::rename(files, &self.to, &self.from)
+        checked_files::rename(files, &self.to, &self.from)
     }
 }
 
@@ -192,10 +193,10 @@ pub fn complete_load<F: Files>(files: &F) -> Result<(), FileError> {
         return Ok(());
     }
     let file = list_file();
-    let bytes = fault::read(files, &file, LONGEST)?.unwrap_or_default();
-    let loading = std::str::from_utf8(&bytes).ok().and_then(Loading::parse);
+    let bytes = checked_files::read(files, &file, MAX_LIST_BYTES)?.unwrap_or_default();
+    let loading = std::str::from_utf8(&bytes).ok().and_then(LoadRenames::parse);
     let loading = loading.ok_or_else(|| {
-        fault::system(files, &file, Operation::Read)(ErrorKind::InvalidData.into())
+        checked_files::file_error(files, &file, Operation::Read)(ErrorKind::InvalidData.into())
     })?;
     loading.rename_all(files)?;
     remove_list(files)
@@ -212,15 +213,15 @@ fn list_file() -> String {
 
 fn remove_list<F: Files>(files: &F) -> Result<(), FileError> {
     let file = list_file();
-    if fault::is_there(files, &file)? {
-        fault::remove(files, &file)?;
+    if checked_files::is_there(files, &file)? {
+        checked_files::remove(files, &file)?;
     }
-    fault::sync_folder(files, &file)
+    checked_files::sync_folder(files, &file)
 }
 
 /// Returns `true` for a file with a name like ours: eight characters and an
 /// extension of three characters.
-fn is_of_a_name(file: &str) -> bool {
+fn has_8_3_name(file: &str) -> bool {
     file.split_once('.').is_some_and(|(stem, extension)| {
         stem.parse::<FileName>().is_ok_and(|name| name.as_str() == stem) && extension.len() == 3
     })

@@ -17,8 +17,8 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::checked_files::{self, FileError, Operation};
 use super::disk::owner_only;
-use super::fault::{self, FileError, Operation};
 use super::files::Files;
 use super::folder::Folder;
 use super::loading::{complete_load, is_unfinished};
@@ -38,13 +38,13 @@ pub struct Lock {
     /// out.
     is_held: bool,
     #[cfg(unix)]
-    guarded: Guarded,
+    guarded: GuardedFile,
 }
 
 /// The file that a lock protects, which is locked too.
 #[cfg(unix)]
 #[derive(Debug)]
-struct Guarded {
+struct GuardedFile {
     /// The file as it was when it was last locked; `None` if it did not exist.
     locked: Option<File>,
     path: std::path::PathBuf,
@@ -120,7 +120,9 @@ impl Lock {
     /// while.
     pub(super) fn take_to_load(folder: &Folder) -> Result<Lock, FileError> {
         let name = FileName::load_list();
-        patiently(LOAD_TIMEOUT, || Lock::take_unguarded(folder, &name, Part::Lock, Part::LoadList))
+        retry_while_held(LOAD_TIMEOUT, || {
+            Lock::take_unguarded(folder, &name, Part::Lock, Part::LoadList)
+        })
     }
 
     fn take_unguarded(
@@ -131,10 +133,11 @@ impl Lock {
     ) -> Result<Lock, FileError> {
         let files = folder.files();
         let entry = name.file(lock);
-        fault::is_there(&files, &entry)?;
+        checked_files::is_there(&files, &entry)?;
         let path = files.path(&entry);
         let locked = open_and_lock(&path, File::try_lock);
-        let (mut file, taken) = locked.map_err(fault::system(&files, &entry, Operation::Locked))?;
+        let (mut file, taken) =
+            locked.map_err(checked_files::file_error(&files, &entry, Operation::Locked))?;
         if taken == LockHolder::ByAnother {
             return Err(FileError::Held { name: name.clone(), pid: read_pid(&mut file) });
         }
@@ -148,7 +151,7 @@ impl Lock {
             file,
             is_held: taken == LockHolder::Here,
             #[cfg(unix)]
-            guarded: Guarded { locked: None, path: files.path(&name.file(guarded)) },
+            guarded: GuardedFile { locked: None, path: files.path(&name.file(guarded)) },
         })
     }
 
@@ -169,7 +172,7 @@ impl Lock {
         guarded: Part,
         patience: Duration,
     ) -> Result<Lock, FileError> {
-        patiently(patience, || Lock::take_for(folder, name, lock, guarded))
+        retry_while_held(patience, || Lock::take_for(folder, name, lock, guarded))
     }
 
     /// Locks the current version of the protected file. Returns `false` if
@@ -177,7 +180,7 @@ impl Lock {
     /// that cannot be locked for another reason, counts as free.
     #[cfg(unix)]
     pub(super) fn guard(&mut self) -> bool {
-        let Guarded { locked, path } = &mut self.guarded;
+        let GuardedFile { locked, path } = &mut self.guarded;
         // Opening a pipe would block the program.
         let is_file = std::fs::symlink_metadata(&*path).is_ok_and(|there| there.is_file());
         if !is_file || locked.as_ref().is_some_and(|locked| is_at(locked, path)) {
@@ -198,7 +201,7 @@ impl Lock {
 }
 
 /// Keeps trying for this long to take a lock that another program has.
-fn patiently(
+fn retry_while_held(
     patience: Duration,
     take: impl Fn() -> Result<Lock, FileError>,
 ) -> Result<Lock, FileError> {
@@ -232,7 +235,7 @@ const NO_LOCKS: [i32; 3] = [37, 38, 95];
 const NO_LOCKS: [i32; 3] = [77, 78, 45];
 
 /// Returns `true` if a lock failed because the file system has no locks.
-fn is_without_locks(error: &io::Error) -> bool {
+fn is_locking_unsupported(error: &io::Error) -> bool {
     let is_known = error.raw_os_error().is_some_and(|number| NO_LOCKS.contains(&number));
     error.kind() == io::ErrorKind::Unsupported || (cfg!(unix) && is_known)
 }
@@ -252,7 +255,7 @@ fn open_and_lock(
             Ok(()) if is_at(&file, path) => return Ok((file, LockHolder::Here)),
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Ok((file, LockHolder::ByAnother)),
-            Err(TryLockError::Error(error)) if is_without_locks(&error) => {
+            Err(TryLockError::Error(error)) if is_locking_unsupported(&error) => {
                 return Ok((file, LockHolder::ByNobody));
             }
             Err(TryLockError::Error(error)) => return Err(error),

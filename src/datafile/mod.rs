@@ -66,10 +66,10 @@ mod body;
 #[cfg(any(target_family = "wasm", test))]
 #[cfg_attr(not(target_family = "wasm"), allow(unreachable_pub))]
 pub(crate) mod browser;
+pub(crate) mod checked_files;
 pub(crate) mod competition;
 #[cfg(not(target_family = "wasm"))]
 mod disk;
-pub(crate) mod fault;
 mod fields;
 pub(crate) mod files;
 pub(crate) mod folder;
@@ -97,21 +97,21 @@ pub(crate) use lock::complete_load_in;
 pub use {disk::Disk, lock::Lock};
 
 pub(crate) use all_files::LONGEST_ZIP;
-pub use all_files::{AllFiles, Replaced};
+pub use all_files::{AllFiles, ReplacedName};
 pub use archive::{Archive, ArchiveFault, OpenMatchError};
 pub(crate) use archive::{ArchiveEntry, ArchivedMatch};
-pub use competition::{Competition, Existing};
-pub use fault::FileError;
-pub(crate) use fault::unlocked_notice;
+pub use checked_files::FileError;
+pub(crate) use checked_files::unlocked_notice;
+pub use competition::{Competition, ExistingFilePolicy};
 pub(crate) use files::is_desktop_file;
 pub use files::{Files, Kind};
 pub use folder::Folder;
-pub use format::{Body, Damage, Layout, Newer, Unreadable};
+pub use format::{Body, BodyVersions, Damage, NewerPart, Unreadable};
 pub use journal::{Journal, JournalDamage, JournalError, JournalState, Resumed};
 pub use keys::{HostKey, KeyFile, KeysDamage};
 pub use name::{BadName, FileName, Part};
 pub use pavilion::SavedGame;
 pub(crate) use restoring::Restoration;
 pub use setup::MatchIdentity;
-pub use store::{Backup, LoadError, Saved, Store};
+pub use store::{BackupState, LoadError, SaveOutcome, Store};
 pub use zip::BadZip;

@@ -7,7 +7,7 @@ use crate::championship::Class;
 use crate::game::record::Date;
 use crate::pavilion::Kind;
 pub use crate::text::short_name::BadName;
-use crate::text::short_name::{LONGEST, short_name};
+use crate::text::short_name::{LONGEST, check_short_name};
 
 /// The extension of a data file.
 const EXTENSION: &str = ".ACC";
@@ -31,7 +31,7 @@ impl FromStr for FileName {
     fn from_str(text: &str) -> Result<FileName, BadName> {
         let upper = text.to_ascii_uppercase();
         let name = upper.strip_suffix(EXTENSION).unwrap_or(&upper);
-        match short_name(name) {
+        match check_short_name(name) {
             // Report the text that was typed. A device name with an extension
             // is still a device name.
             Err(BadName::Path(_)) => Err(BadName::Path(text.to_owned())),
@@ -114,23 +114,23 @@ impl Part {
         [Part::NewData, Part::NewBackup, Part::NewJournal, Part::NewMatches];
 
     /// The files next to a data file: its backup, its journals and its matches.
-    pub(crate) const OF_A_COMPETITION: [Part; 4] =
+    pub(crate) const COMPETITION_PARTS: [Part; 4] =
         [Part::Backup, Part::Matches, Part::Journal(Class::First), Part::Journal(Class::Second)];
 
     /// The files of the settings.
-    pub(crate) const OF_SETTINGS: [Part; 3] =
+    pub(crate) const SETTINGS_PARTS: [Part; 3] =
         [Part::Settings, Part::NewSettings, Part::SettingsLock];
 
     /// The files of a pavilion game.
-    pub(crate) const OF_A_GAME: [Part; 4] =
+    pub(crate) const GAME_PARTS: [Part; 4] =
         [Part::Game, Part::LastGame, Part::NewGame, Part::GameLock];
 
     /// The files for the people in a league.
-    pub(crate) const OF_A_LEAGUE: [Part; 4] =
+    pub(crate) const LEAGUE_PARTS: [Part; 4] =
         [Part::Keys, Part::KeysBackup, Part::NewKeys, Part::KeysLock];
 
     /// The files of a load, other than the loaded files themselves.
-    pub(crate) const OF_A_LOAD: [Part; 2] = [Part::LoadList, Part::NewLoadList];
+    pub(crate) const LOAD_PARTS: [Part; 2] = [Part::LoadList, Part::NewLoadList];
 
     /// The number of files that can be set aside under one name.
     pub const MOST_SET_ASIDE: u8 = 100;
@@ -186,7 +186,7 @@ impl FileName {
 
     /// Returns the name of a pavilion game. A game's file never has the same
     /// name as a competition's file.
-    pub fn for_game(kind: Kind) -> FileName {
+    pub fn for_pavilion_game(kind: Kind) -> FileName {
         FileName(kind.word().to_ascii_uppercase())
     }
 
@@ -197,7 +197,7 @@ impl FileName {
             || Kind::ALL
                 .into_iter()
                 .chain([Kind::Friendly])
-                .any(|kind| *self == FileName::for_game(kind))
+                .any(|kind| *self == FileName::for_pavilion_game(kind))
     }
 
     /// Returns the name of the match on a given day: `20261122`.
@@ -223,7 +223,7 @@ impl FileName {
 
     /// Returns a new name for files that are being replaced: `KENT-1`, `KENT-2`
     /// and so on; `SURREY-1` for `SURREY11`.
-    pub(crate) fn aside(&self, number: u32) -> FileName {
+    pub(crate) fn aside_name(&self, number: u32) -> FileName {
         let ending = format!("-{number}");
         let kept = LONGEST.saturating_sub(ending.len());
         FileName(self.0.chars().take(kept).collect::<String>() + &ending)

@@ -13,7 +13,7 @@ pub(super) struct NamedOptions(Vec<(String, u8)>);
 
 impl From<&Options> for NamedOptions {
     fn from(options: &Options) -> NamedOptions {
-        let named = options.named();
+        let named = options.named_values();
         NamedOptions(named.map(|(item, value)| (item.spec().name.to_owned(), value)).collect())
     }
 }
@@ -22,6 +22,6 @@ impl TryFrom<&NamedOptions> for Options {
     type Error = OptionFault;
 
     fn try_from(plain: &NamedOptions) -> Result<Options, OptionFault> {
-        Options::from_named(plain.0.iter().map(|(name, value)| (name.as_str(), *value)))
+        Options::from_named_values(plain.0.iter().map(|(name, value)| (name.as_str(), *value)))
     }
 }

@@ -7,7 +7,7 @@
 
 use std::path::PathBuf;
 
-use super::fault::{self, FileError, Operation};
+use super::checked_files::{self, FileError, Operation};
 use super::files::Files;
 use super::folder::Folder;
 use super::name::{FileName, Part};
@@ -15,7 +15,7 @@ use super::store::Store;
 use super::{Disk, Lock};
 use crate::game::record::Date;
 use crate::pavilion::Kind;
-use crate::pavilion::checker::LONGEST_GAME;
+use crate::pavilion::checker::MAX_GAME_BYTES;
 
 /// The file of a pavilion game, open for more lines.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl SavedGame {
     /// # Errors
     /// Fails if another program has the file open, or if the system refuses.
     pub fn open(folder: &Folder, kind: Kind) -> Result<(SavedGame, Option<Vec<u8>>), FileError> {
-        SavedGame::open_named(folder, FileName::for_game(kind), kind.word())
+        SavedGame::open_named(folder, FileName::for_pavilion_game(kind), kind.word())
     }
 
     /// Opens the file for the match of a given day.
@@ -65,7 +65,7 @@ impl SavedGame {
     /// Returns a warning if the file is not locked against other programs.
     pub(crate) fn lock_warning(&self) -> Option<String> {
         let is_free = self.lock.as_ref().is_some_and(|lock| !lock.is_held());
-        is_free.then(|| fault::unlocked_notice(self.store.name()))
+        is_free.then(|| checked_files::unlocked_notice(self.store.name()))
     }
 
     /// Reads the record of the finished match of a given day.
@@ -74,7 +74,7 @@ impl SavedGame {
     /// Fails if the record cannot be read.
     pub(crate) fn finished_day(folder: &Folder, date: Date) -> Result<Option<Vec<u8>>, FileError> {
         let store = Store::new(folder.files(), FileName::for_day(date));
-        store.bytes(Part::LastGame, LONGEST_GAME)
+        store.bytes(Part::LastGame, MAX_GAME_BYTES)
     }
 
     /// Reads the record of the unfinished match of a given day.
@@ -86,11 +86,11 @@ impl SavedGame {
         date: Date,
     ) -> Result<Option<Vec<u8>>, FileError> {
         let store = Store::new(folder.files(), FileName::for_day(date));
-        store.bytes(Part::Game, LONGEST_GAME)
+        store.bytes(Part::Game, MAX_GAME_BYTES)
     }
 
     /// Returns the path of the record of a given day's finished match.
-    pub(crate) fn path_of_day(folder: &Folder, date: Date) -> PathBuf {
+    pub(crate) fn finished_day_path(folder: &Folder, date: Date) -> PathBuf {
         let file = FileName::for_day(date).file(Part::LastGame);
         folder.files().path(&file)
     }
@@ -99,15 +99,18 @@ impl SavedGame {
     ///
     /// # Errors
     /// Fails if the record cannot be read.
-    pub(crate) fn last(folder: &Folder, kind: Kind) -> Result<Option<Vec<u8>>, FileError> {
-        let store = Store::new(folder.files(), FileName::for_game(kind));
-        store.bytes(Part::LastGame, LONGEST_GAME)
+    pub(crate) fn read_last_finished(
+        folder: &Folder,
+        kind: Kind,
+    ) -> Result<Option<Vec<u8>>, FileError> {
+        let store = Store::new(folder.files(), FileName::for_pavilion_game(kind));
+        store.bytes(Part::LastGame, MAX_GAME_BYTES)
     }
 
     /// Returns `true` if a game of this kind is in progress.
     pub(crate) fn is_in_progress(folder: &Folder, kind: Kind) -> bool {
-        let file = FileName::for_game(kind).file(Part::Game);
-        fault::is_there(&folder.files(), &file).unwrap_or(false)
+        let file = FileName::for_pavilion_game(kind).file(Part::Game);
+        checked_files::is_there(&folder.files(), &file).unwrap_or(false)
     }
 }
 
@@ -122,14 +125,14 @@ impl<F: Files> SavedGame<F> {
         kind: Kind,
         lock: Option<Lock>,
     ) -> Result<(SavedGame<F>, Option<Vec<u8>>), FileError> {
-        SavedGame::open_store(Store::new(files, FileName::for_game(kind)), lock)
+        SavedGame::open_store(Store::new(files, FileName::for_pavilion_game(kind)), lock)
     }
 
     fn open_store(
         store: Store<F>,
         lock: Option<Lock>,
     ) -> Result<(SavedGame<F>, Option<Vec<u8>>), FileError> {
-        let kept = store.bytes(Part::Game, LONGEST_GAME)?;
+        let kept = store.bytes(Part::Game, MAX_GAME_BYTES)?;
         let written = kept.clone().unwrap_or_default();
         let game = SavedGame { store, written, lock };
         Ok((game, kept))
@@ -182,7 +185,7 @@ impl<F: Files> SavedGame<F> {
     /// Fails if the line is not safely on the disk. The same line can be added
     /// again.
     pub(crate) fn append(&mut self, line: &str) -> Result<(), FileError> {
-        self.store.append_to(Part::NewGame, Part::Game, &mut self.written, line.as_bytes())
+        self.store.append_or_rewrite(Part::NewGame, Part::Game, &mut self.written, line.as_bytes())
     }
 
     /// Keeps the record of the finished game as that of the last game, in place
@@ -193,10 +196,14 @@ impl<F: Files> SavedGame<F> {
     pub(crate) fn keep_as_last(&mut self) -> Result<(), FileError> {
         let (file, files) = (self.store.name().file(Part::Game), self.store.files());
         let last = self.store.name().file(Part::LastGame);
-        if fault::is_there(files, &file)? {
-            fault::is_there(files, &last)?;
-            files.rename(&file, &last).map_err(fault::system(files, &last, Operation::Written))?;
-            fault::sync_folder(files, &last)?;
+        if checked_files::is_there(files, &file)? {
+            checked_files::is_there(files, &last)?;
+            files.rename(&file, &last).map_err(checked_files::file_error(
+                files,
+                &last,
+                Operation::Written,
+            ))?;
+            checked_files::sync_folder(files, &last)?;
         }
         Ok(())
     }
@@ -208,8 +215,8 @@ impl<F: Files> SavedGame<F> {
     /// Fails if the system refuses.
     pub(crate) fn finish_as(&mut self, record: &str) -> Result<(), FileError> {
         let part = Part::LastGame;
-        self.store.write_before_folder_sync(Part::NewGame, part, record.as_bytes())?;
-        fault::sync_folder(self.store.files(), &self.store.name().file(part))?;
+        self.store.write_unsynced(Part::NewGame, part, record.as_bytes())?;
+        checked_files::sync_folder(self.store.files(), &self.store.name().file(part))?;
         self.remove()
     }
 

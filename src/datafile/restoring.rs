@@ -1,8 +1,8 @@
 //! Restoring an earlier file. The backup of a competition, or a file that was
 //! set aside, replaces the competition's data file.
 
+use super::checked_files::FileError;
 use super::competition::MatchProgress;
-use super::fault::FileError;
 use super::folder::Folder;
 use super::name::{FileName, Part};
 use super::store::{LoadError, Store};
@@ -85,7 +85,7 @@ impl Restoration {
     /// Lists the matches in the current data file that are missing from the
     /// earlier file, or have a different result there. Empty if the current
     /// file cannot be opened.
-    pub(crate) fn undone(&self) -> Vec<Fixture> {
+    pub(crate) fn lost_matches(&self) -> Vec<Fixture> {
         let seasons = self.current().map_or(&[][..], Championship::seasons);
         let of_class = |class| seasons.iter().flat_map(move |season| season.results(class));
         let played = Class::BOTH.into_iter().flat_map(of_class);
@@ -102,7 +102,7 @@ impl Restoration {
 
     /// Lists the matches in progress that will no longer be the next in their
     /// classes.
-    pub(crate) fn given_up(&self) -> Vec<Fixture> {
+    pub(crate) fn abandoned_matches(&self) -> Vec<Fixture> {
         let Ok((now, begun)) = &self.current else {
             return Vec::new();
         };

@@ -11,17 +11,17 @@
 
 use std::time::Duration;
 
-use super::fault::FileError;
+use super::checked_files::FileError;
 use super::files::Files;
 use super::folder::Folder;
 use super::name::{FileName, Part};
 use super::store::Store;
 use super::{Lock, unsaved};
 use crate::championship::people::PersonName;
-use crate::text::remove_marks;
+use crate::text::remove_editor_marks;
 
 /// The longest settings file, in bytes.
-pub(super) const LONGEST: u64 = 64 << 10;
+pub(super) const MAX_SETTINGS_BYTES: u64 = 64 << 10;
 
 /// The longest wait for other programs to finish their changes.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
@@ -39,7 +39,7 @@ pub(crate) enum Owner {
 impl Owner {
     /// Returns the name of an owner's setting in the file. The names of files
     /// and persons never contain a full stop.
-    fn setting(&self, name: &str) -> String {
+    fn setting_name(&self, name: &str) -> String {
         match self {
             Owner::User => name.to_owned(),
             Owner::Person(file, person) => format!("{file}.{}.{name}", person.as_str()),
@@ -57,7 +57,7 @@ pub(crate) struct Settings {
 impl Settings {
     /// Reads the user's settings. Empty if the file cannot be read.
     pub(crate) fn read<F: Files>(files: &F) -> Settings {
-        text(&store(files)).ok().flatten().unwrap_or_default()
+        read_settings(&store(files)).ok().flatten().unwrap_or_default()
     }
 
     /// Reads the settings that apply to an owner.
@@ -69,8 +69,9 @@ impl Settings {
     /// Returns the value of a setting from the last line that sets it. The
     /// owner's setting takes precedence over the user's.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        let last = |name: &str| self.lines.iter().filter_map(|line| value(line, name)).next_back();
-        last(&self.owner.setting(name)).or_else(|| last(name))
+        let last =
+            |name: &str| self.lines.iter().filter_map(|line| value_in_line(line, name)).next_back();
+        last(&self.owner.setting_name(name)).or_else(|| last(name))
     }
 
     /// Sets and saves one of the user's settings. Everything else stays
@@ -81,29 +82,29 @@ impl Settings {
     /// Fails if the file cannot be written, or if another program keeps it
     /// locked.
     pub(crate) fn set(folder: &Folder, name: &str, to: &str) -> Result<Option<String>, FileError> {
-        Settings::set_of(folder, &Owner::User, name, to)
+        Settings::set_for_owner(folder, &Owner::User, name, to)
     }
 
     /// Sets one of an owner's settings, like [`Settings::set`].
     ///
     /// # Errors
     /// Fails like [`Settings::set`].
-    pub(crate) fn set_of(
+    pub(crate) fn set_for_owner(
         folder: &Folder,
         owner: &Owner,
         name: &str,
         to: &str,
     ) -> Result<Option<String>, FileError> {
-        let set = Settings::write_of(folder, owner, name, to);
-        let setting = owner.setting(name);
+        let set = Settings::write_for_owner(folder, owner, name, to);
+        let setting = owner.setting_name(name);
         match &set {
-            Ok(_) => unsaved::forget(&setting),
-            Err(why) => unsaved::note(&setting, setting_label(name), why),
+            Ok(_) => unsaved::note_saved(&setting),
+            Err(why) => unsaved::note_unsaved(&setting, setting_label(name), why),
         }
         set
     }
 
-    fn write_of(
+    fn write_for_owner(
         folder: &Folder,
         owner: &Owner,
         name: &str,
@@ -120,17 +121,17 @@ impl Settings {
             },
         )?;
         let store = store(folder.files());
-        let name = &owner.setting(name);
-        let (mut settings, aside) = match text(&store)? {
+        let name = &owner.setting_name(name);
+        let (mut settings, aside) = match read_settings(&store)? {
             Some(settings) => (settings, None),
             None => (Settings::default(), store.link_aside(Part::Settings)?),
         };
-        settings.lines.retain(|line| value(line, name).is_none());
+        settings.lines.retain(|line| value_in_line(line, name).is_none());
         settings.lines.push(format!("{name} = {to}"));
         let text = settings.lines.join("\n") + "\n";
         // A longer file could not be read again.
-        if text.len() as u64 > LONGEST {
-            let full = LONGEST >> 10;
+        if text.len() as u64 > MAX_SETTINGS_BYTES {
+            let full = MAX_SETTINGS_BYTES >> 10;
             return Err(format!(
                 "SETTINGS.CFG is full ({full} KB): remove lines from it that you do not need"
             )
@@ -158,14 +159,14 @@ pub(super) fn is_text(bytes: &[u8]) -> bool {
 
 /// Reads the lines of the file, or no lines if the file does not exist. `None`
 /// if the file is not text, or is too long.
-fn text<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
-    let mut bytes = match store.bytes(Part::Settings, LONGEST) {
+fn read_settings<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
+    let mut bytes = match store.bytes(Part::Settings, MAX_SETTINGS_BYTES) {
         Ok(Some(bytes)) => bytes,
         Ok(None) => return Ok(Some(Settings::default())),
         Err(error) if error.is_too_large() => return Ok(None),
         Err(error) => return Err(error),
     };
-    remove_marks(&mut bytes);
+    remove_editor_marks(&mut bytes);
     let text = String::from_utf8(bytes).ok().filter(|text| is_text(text.as_bytes()));
     Ok(text.map(|text| Settings {
         lines: text.lines().map(str::to_owned).collect(),
@@ -184,7 +185,7 @@ fn setting_label(name: &str) -> &'static str {
 }
 
 /// Returns the value of a setting if this line sets it.
-fn value<'l>(line: &'l str, name: &str) -> Option<&'l str> {
+fn value_in_line<'l>(line: &'l str, name: &str) -> Option<&'l str> {
     let (left, right) = line.split_once('=')?;
     left.trim().eq_ignore_ascii_case(name).then(|| right.trim())
 }
@@ -242,7 +243,7 @@ mod tests {
         };
         let (ann, ben) = (owner("LEAGUE", "Ann"), owner("LEAGUE", "Ben"));
         Settings::set(&folder, "theme", "green").unwrap();
-        Settings::set_of(&folder, &ann, "theme", "amber").unwrap();
+        Settings::set_for_owner(&folder, &ann, "theme", "amber").unwrap();
         assert_eq!(theme(&ann).as_deref(), Some("amber"));
         assert_eq!(theme(&owner("LEAGUE", "ANN")).as_deref(), Some("amber"));
         for other in [ben, owner("OTHER", "Ann"), Owner::User] {
@@ -279,12 +280,12 @@ mod tests {
     fn a_setting_for_which_there_is_no_room_is_refused_and_all_others_stay() {
         let (_place, folder) = folder();
         let path = folder.path().join(FILE);
-        let room = LONGEST as usize - "theme = amber\n".len();
+        let room = MAX_SETTINGS_BYTES as usize - "theme = amber\n".len();
         let full = "#".repeat(room - 1) + "\n";
         fs::write(&path, &full).unwrap();
         Settings::set(&folder, "theme", "amber").unwrap();
         let before = fs::read(&path).unwrap();
-        assert_eq!(before.len() as u64, LONGEST);
+        assert_eq!(before.len() as u64, MAX_SETTINGS_BYTES);
         let fault = Settings::set(&folder, "theme", "green2").unwrap_err();
         assert!(fault.to_string().contains("SETTINGS.CFG is full"), "{fault}");
         assert_eq!(fs::read(&path).unwrap(), before);

@@ -15,9 +15,9 @@ use std::fmt::Display;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use super::fault::{self, FileError};
+use super::checked_files::{self, FileError};
 use super::files::Files;
-use super::format::{Body, Damage, LONGEST_FILE, Layout, Newer, Unreadable};
+use super::format::{Body, BodyVersions, Damage, LONGEST_FILE, NewerPart, Unreadable};
 use super::name::{FileName, Part};
 use crate::text::shell;
 
@@ -26,19 +26,19 @@ use crate::text::shell;
 pub struct Store<F> {
     files: F,
     name: FileName,
-    layout: Layout,
+    layout: BodyVersions,
 }
 
 /// The reason why a data file was not opened. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// The file does not exist.
-    #[error("there is no data file {}; {}", path.display(), backup.way_to_one())]
+    #[error("there is no data file {}; {}", path.display(), backup.missing_file_advice())]
     Missing {
         /// The missing file.
         path: PathBuf,
         /// Its backup.
-        backup: Backup,
+        backup: BackupState,
     },
     /// A file from another program has the name.
     #[error(
@@ -50,14 +50,14 @@ pub enum LoadError {
         path: PathBuf,
     },
     /// The file is ours, but damaged.
-    #[error("{} is damaged: {damage}; {}", path.display(), backup.way_back())]
+    #[error("{} is damaged: {damage}; {}", path.display(), backup.damaged_file_advice())]
     Damaged {
         /// The file.
         path: PathBuf,
         /// The damage.
         damage: Damage,
         /// Its backup.
-        backup: Backup,
+        backup: BackupState,
     },
     /// A later program wrote the file.
     #[error(
@@ -68,7 +68,7 @@ pub enum LoadError {
         /// The file.
         path: PathBuf,
         /// The part of the file that this program does not know.
-        newer: Newer,
+        newer: NewerPart,
     },
     /// The system refused.
     #[error(transparent)]
@@ -77,7 +77,7 @@ pub enum LoadError {
 
 /// The state of the backup when a data file could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Backup {
+pub enum BackupState {
     /// The backup can be opened. It contains the competition as it was before
     /// the last save.
     Good {
@@ -90,34 +90,36 @@ pub enum Backup {
     None,
 }
 
-impl Backup {
+impl BackupState {
     /// Returns advice on what to do about a missing data file.
-    fn way_to_one(&self) -> String {
+    fn missing_file_advice(&self) -> String {
         match self {
-            Backup::Good { .. } => self.way_back(),
-            Backup::None => {
+            BackupState::Good { .. } => self.damaged_file_advice(),
+            BackupState::None => {
                 "to see your files, use armchair list; to create one, use armchair new".to_owned()
             }
         }
     }
 
-    fn way_back(&self) -> String {
+    fn damaged_file_advice(&self) -> String {
         match self {
-            Backup::Good { path, name } => format!(
+            BackupState::Good { path, name } => format!(
                 "its backup {} is good: {} brings back the previous save",
                 path.display(),
-                shell::command("restore", name.as_str(), &[]),
+                shell::game_command("restore", name.as_str(), &[]),
             ),
-            Backup::None => "it has no good backup. You can start a competition with this name: \
+            BackupState::None => {
+                "it has no good backup. You can start a competition with this name: \
                              the damaged files will be renamed"
-                .to_owned(),
+                    .to_owned()
+            }
         }
     }
 }
 
 /// What a save did in addition to saving.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Saved {
+pub enum SaveOutcome {
     /// The save did nothing else.
     InPlace,
     /// The existing file was damaged or not ours; this is its new name.
@@ -127,12 +129,12 @@ pub enum Saved {
 impl<F: Files> Store<F> {
     /// Opens the files that belong to `name`, among `files`.
     pub fn new(files: F, name: FileName) -> Store<F> {
-        Store::with_layout(files, name, Layout::CURRENT)
+        Store::with_versions(files, name, BodyVersions::CURRENT)
     }
 
     /// Works like [`Store::new`], but with the versions that another program
     /// knows.
-    pub fn with_layout(files: F, name: FileName, layout: Layout) -> Store<F> {
+    pub fn with_versions(files: F, name: FileName, layout: BodyVersions) -> Store<F> {
         Store { files, name, layout }
     }
 
@@ -152,7 +154,7 @@ impl<F: Files> Store<F> {
 
     /// Reads one of the files. `None` if the file does not exist.
     pub(super) fn bytes(&self, part: Part, limit: u64) -> Result<Option<Vec<u8>>, FileError> {
-        fault::read(&self.files, &self.name.file(part), limit)
+        checked_files::read(&self.files, &self.name.file(part), limit)
     }
 
     /// Reads the data file. This changes nothing, and needs no lock.
@@ -167,7 +169,7 @@ impl<F: Files> Store<F> {
     /// Works like [`Store::load`], but returns the body that was read earlier
     /// if the file still has these bytes. Decoding a hundred seasons takes as
     /// long as everything else that is done before the first picture.
-    pub(super) fn load_again<T: Body>(&self, bytes: &[u8], body: T) -> Result<T, LoadError> {
+    pub(super) fn reload_if_changed<T: Body>(&self, bytes: &[u8], body: T) -> Result<T, LoadError> {
         match self.bytes(Part::Data, LONGEST_FILE) {
             Ok(Some(now)) if now == bytes => Ok(body),
             _ => self.load(),
@@ -178,7 +180,7 @@ impl<F: Files> Store<F> {
     pub(super) fn load_with_bytes<T: Body>(&self) -> Result<(Vec<u8>, T), LoadError> {
         let path = self.path(Part::Data);
         let Some(bytes) = self.bytes_if_not_too_long(Part::Data)? else {
-            self.refuse_small_letters()?;
+            self.reject_lower_case_name()?;
             let backup = self.backup::<T>();
             return Err(LoadError::Missing { path, backup });
         };
@@ -198,7 +200,7 @@ impl<F: Files> Store<F> {
     /// Rejects a data file whose name is in lower case, such as a copy from
     /// another system. Lists the folder only if no file has the name in upper
     /// case.
-    fn refuse_small_letters(&self) -> Result<(), FileError> {
+    fn reject_lower_case_name(&self) -> Result<(), FileError> {
         let name = self.name.file(Part::Data);
         let entries = self.files.list().unwrap_or_default();
         match entries.into_iter().find(|entry| entry.eq_ignore_ascii_case(&name)) {
@@ -221,12 +223,12 @@ impl<F: Files> Store<F> {
         }
     }
 
-    fn backup<T: Body>(&self) -> Backup {
+    fn backup<T: Body>(&self) -> BackupState {
         match self.bytes(Part::Backup, LONGEST_FILE) {
             Ok(Some(bytes)) if self.layout.read::<T>(&bytes).is_ok() => {
-                Backup::Good { path: self.path(Part::Backup), name: self.name.clone() }
+                BackupState::Good { path: self.path(Part::Backup), name: self.name.clone() }
             }
-            _ => Backup::None,
+            _ => BackupState::None,
         }
     }
 
@@ -236,22 +238,22 @@ impl<F: Files> Store<F> {
     /// # Errors
     /// Fails if the body was not saved completely and safely. The old file can
     /// then be opened, or the new one if it is already in place.
-    pub fn save<T: Body>(&self, body: &T) -> Result<Saved, FileError> {
+    pub fn save<T: Body>(&self, body: &T) -> Result<SaveOutcome, FileError> {
         let new = self.layout.write(body)?;
         let before = self.bytes_if_not_too_long(Part::Data)?;
         let mut sound = true;
         if let Some(old) = before {
             match old {
                 // If nothing has changed, the backup is left unchanged too.
-                Ok(old) if old == new => return Ok(Saved::InPlace),
+                Ok(old) if old == new => return Ok(SaveOutcome::InPlace),
                 Ok(old) if self.layout.unseal(&old).is_ok() => {
-                    self.write_before_folder_sync(Part::NewBackup, Part::Backup, &old)?;
+                    self.write_unsynced(Part::NewBackup, Part::Backup, &old)?;
                 }
                 _ => sound = false,
             }
         }
-        let saved = self.put_in_place(&new, !sound)?;
-        Ok(saved.map_or(Saved::InPlace, Saved::SetAside))
+        let saved = self.replace_data_file(&new, !sound)?;
+        Ok(saved.map_or(SaveOutcome::InPlace, SaveOutcome::SetAside))
     }
 
     /// Saves the body if the data file is from an older version. The caller
@@ -280,11 +282,11 @@ impl<F: Files> Store<F> {
     /// that was set aside. Removes the source once its contents are in place.
     pub(super) fn restore_from<T: Body>(&self, source: Part) -> Result<Option<String>, FileError> {
         let (bytes, _) = self.load_earlier::<T>(source)?;
-        let there = fault::is_there(&self.files, &self.name.file(Part::Data))?;
-        let aside = self.put_in_place(&bytes, there)?;
+        let there = checked_files::is_there(&self.files, &self.name.file(Part::Data))?;
+        let aside = self.replace_data_file(&bytes, there)?;
         // Remove the source last, so that an earlier crash loses nothing.
         if source != Part::Backup {
-            fault::remove(&self.files, &self.name.file(source))?;
+            checked_files::remove(&self.files, &self.name.file(source))?;
         }
         Ok(aside)
     }
@@ -313,34 +315,38 @@ impl<F: Files> Store<F> {
 
     /// Makes `bytes` the data file. If `set_aside` is true, first sets the
     /// current file aside, and returns its new name.
-    fn put_in_place(&self, bytes: &[u8], set_aside: bool) -> Result<Option<String>, FileError> {
+    fn replace_data_file(
+        &self,
+        bytes: &[u8],
+        set_aside: bool,
+    ) -> Result<Option<String>, FileError> {
         let (new, data) = (self.name.file(Part::NewData), self.name.file(Part::Data));
-        fault::write_temporary(&self.files, &new, bytes)?;
+        checked_files::write_temporary(&self.files, &new, bytes)?;
         let aside = if set_aside { self.link_aside(Part::Data)? } else { None };
-        fault::rename(&self.files, &new, &data)?;
-        fault::sync_folder(&self.files, &data)?;
+        checked_files::rename(&self.files, &new, &data)?;
+        checked_files::sync_folder(&self.files, &data)?;
         Ok(aside)
     }
 
     /// Writes one of the files by way of a temporary file. The new name is not
     /// flushed yet.
-    pub(super) fn write_before_folder_sync(
+    pub(super) fn write_unsynced(
         &self,
         temporary: Part,
         part: Part,
         bytes: &[u8],
     ) -> Result<(), FileError> {
         let (new, file) = (self.name.file(temporary), self.name.file(part));
-        fault::is_there(&self.files, &file)?;
-        fault::write_temporary(&self.files, &new, bytes)?;
-        fault::rename(&self.files, &new, &file)
+        checked_files::is_there(&self.files, &file)?;
+        checked_files::write_temporary(&self.files, &new, bytes)?;
+        checked_files::rename(&self.files, &new, &file)
     }
 
-    /// Works like [`Store::write_before_folder_sync`], and also flushes the new
+    /// Works like [`Store::write_unsynced`], and also flushes the new
     /// name.
     pub(super) fn write(&self, temporary: Part, part: Part, bytes: &[u8]) -> Result<(), FileError> {
-        self.write_before_folder_sync(temporary, part, bytes)?;
-        fault::sync_folder(&self.files, &self.name.file(part))
+        self.write_unsynced(temporary, part, bytes)?;
+        checked_files::sync_folder(&self.files, &self.name.file(part))
     }
 
     /// Cuts one of the files back to its first `good` bytes. Keeps a complete
@@ -361,15 +367,19 @@ impl<F: Files> Store<F> {
     /// when this returns.
     pub(super) fn append(&self, part: Part, at: u64, bytes: &[u8]) -> Result<(), FileError> {
         let file = self.name.file(part);
-        fault::is_there(&self.files, &file)?;
-        let appended = self.files.append(&file, at, bytes);
-        appended.map_err(fault::system(&self.files, &file, fault::Operation::Written))
+        checked_files::is_there(&self.files, &file)?;
+        let appended = self.files.truncate_and_append(&file, at, bytes);
+        appended.map_err(checked_files::file_error(
+            &self.files,
+            &file,
+            checked_files::Operation::Written,
+        ))
     }
 
     /// Works like [`Store::append`], for a file whose contents should be
     /// `written`. Writes the whole file again if somebody has deleted or cut
     /// it.
-    pub(super) fn append_to(
+    pub(super) fn append_or_rewrite(
         &self,
         temporary: Part,
         part: Part,
@@ -377,7 +387,7 @@ impl<F: Files> Store<F> {
         bytes: &[u8],
     ) -> Result<(), FileError> {
         let length = written.len();
-        let is_there = || fault::is_there(&self.files, &self.name.file(part));
+        let is_there = || checked_files::is_there(&self.files, &self.name.file(part));
         let appended = match bytes {
             [] => is_there().map(|there| !there),
             bytes => self.append(part, length as u64, bytes).map(|()| false),
@@ -403,8 +413,8 @@ impl<F: Files> Store<F> {
     /// Removes one of the files, if it exists.
     pub(super) fn remove(&self, part: Part) -> Result<(), FileError> {
         let file = self.name.file(part);
-        if fault::is_there(&self.files, &file)? {
-            fault::remove(&self.files, &file)?;
+        if checked_files::is_there(&self.files, &file)? {
+            checked_files::remove(&self.files, &file)?;
         }
         Ok(())
     }
@@ -416,7 +426,7 @@ impl<F: Files> Store<F> {
     /// Fails if one of them is something else, or if the system refuses.
     pub(super) fn check_regular_files(&self) -> Result<(), FileError> {
         for part in [Part::Data, Part::Backup, Part::Matches] {
-            fault::is_there(&self.files, &self.name.file(part))?;
+            checked_files::is_there(&self.files, &self.name.file(part))?;
         }
         Ok(())
     }
@@ -429,12 +439,12 @@ impl<F: Files> Store<F> {
     /// system refuses.
     pub fn set_aside(&self, part: Part) -> Result<Option<String>, FileError> {
         let file = self.name.file(part);
-        if !fault::is_there(&self.files, &file)? {
+        if !checked_files::is_there(&self.files, &file)? {
             return Ok(None);
         }
         let aside = self.free_name(&file)?;
-        fault::rename(&self.files, &file, &aside)?;
-        fault::sync_folder(&self.files, &aside)?;
+        checked_files::rename(&self.files, &file, &aside)?;
+        checked_files::sync_folder(&self.files, &aside)?;
         Ok(Some(aside))
     }
 
@@ -447,14 +457,14 @@ impl<F: Files> Store<F> {
     /// Fails like [`Store::set_aside`].
     pub(super) fn link_aside(&self, part: Part) -> Result<Option<String>, FileError> {
         let file = self.name.file(part);
-        if !fault::is_there(&self.files, &file)? {
+        if !checked_files::is_there(&self.files, &file)? {
             return Ok(None);
         }
         let aside = self.free_name(&file)?;
         if self.files.link(&file, &aside).is_err() {
             return self.set_aside(part);
         }
-        fault::sync_folder(&self.files, &aside)?;
+        checked_files::sync_folder(&self.files, &aside)?;
         Ok(Some(aside))
     }
 
@@ -465,8 +475,8 @@ impl<F: Files> Store<F> {
     /// Fails if no name is free, or if the system refuses.
     pub(super) fn copy_aside(&self, bytes: &[u8]) -> Result<String, FileError> {
         let aside = self.free_name(&self.name.file(Part::SetAside(0)))?;
-        fault::write_temporary(&self.files, &aside, bytes)?;
-        fault::sync_folder(&self.files, &aside)?;
+        checked_files::write_temporary(&self.files, &aside, bytes)?;
+        checked_files::sync_folder(&self.files, &aside)?;
         Ok(aside)
     }
 
@@ -475,13 +485,16 @@ impl<F: Files> Store<F> {
         for number in 0..Part::MOST_SET_ASIDE {
             let aside = self.name.file(Part::SetAside(number));
             let taken = self.files.kind(&aside);
-            let taken =
-                taken.map_err(fault::system(&self.files, &aside, fault::Operation::Read))?;
+            let taken = taken.map_err(checked_files::file_error(
+                &self.files,
+                &aside,
+                checked_files::Operation::Read,
+            ))?;
             if taken.is_none() {
                 return Ok(aside);
             }
         }
-        Err(fault::no_name_left(&self.files.path(file)))
+        Err(checked_files::no_name_left(&self.files.path(file)))
     }
 
     /// Sets aside every file whose name a new competition needs, except for the
@@ -489,12 +502,12 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// Fails like [`Store::set_aside`].
-    pub fn clear_the_way(&self) -> Result<(), FileError> {
+    pub fn set_conflicting_aside(&self) -> Result<(), FileError> {
         // First check that all of them can be set aside.
-        for part in Part::OF_A_COMPETITION {
-            fault::is_there(&self.files, &self.name.file(part))?;
+        for part in Part::COMPETITION_PARTS {
+            checked_files::is_there(&self.files, &self.name.file(part))?;
         }
-        for part in Part::OF_A_COMPETITION {
+        for part in Part::COMPETITION_PARTS {
             self.set_aside(part)?;
         }
         Ok(())
@@ -505,14 +518,14 @@ impl<F: Files> Store<F> {
     ///
     /// # Errors
     /// Fails if the system refuses.
-    pub fn sweep(&self) -> Result<(), FileError> {
+    pub fn remove_temporaries(&self) -> Result<(), FileError> {
         let mut temporary = Part::TEMPORARY.into_iter();
         temporary.try_for_each(|part| self.remove(part))?;
         // The files are numbered without a gap, so remove the last one first.
         // Then a crash leaves no gap either.
         let mut loaded = Vec::new();
         for part in (0..=u8::MAX).map(Part::Loaded) {
-            if !fault::is_there(&self.files, &self.name.file(part))? {
+            if !checked_files::is_there(&self.files, &self.name.file(part))? {
                 break;
             }
             loaded.push(part);

@@ -25,23 +25,23 @@ thread_local! {
 
 /// Records that a setting could not be saved, and why. `what` is the player's
 /// name for the setting.
-pub(crate) fn note(setting: &str, what: &'static str, why: &dyn std::fmt::Display) {
+pub(crate) fn note_unsaved(setting: &str, what: &'static str, why: &dyn std::fmt::Display) {
     let unsaved = Unsaved { what, why: why.to_string() };
     UNSAVED.with_borrow_mut(|all| all.insert(setting.to_owned(), unsaved));
 }
 
 /// Records that the last choices in a match or a game are lost, and why.
 pub(crate) fn note_last_played(why: &dyn std::fmt::Display) {
-    note(LAST_PLAYED, LAST_PLAYED, why);
+    note_unsaved(LAST_PLAYED, LAST_PLAYED, why);
 }
 
 /// Records that a setting was saved after all.
-pub(crate) fn forget(setting: &str) {
+pub(crate) fn note_saved(setting: &str) {
     UNSAVED.with_borrow_mut(|all| all.remove(setting));
 }
 
 /// Returns `true` if a setting could not be saved.
-pub(crate) fn is_noted(setting: &str) -> bool {
+pub(crate) fn is_unsaved(setting: &str) -> bool {
     UNSAVED.with_borrow(|all| all.contains_key(setting))
 }
 
@@ -64,14 +64,14 @@ mod tests {
     fn what_is_saved_after_all_is_not_told_and_nothing_is_told_twice() {
         assert_eq!(take_sentence(), None);
         let full = "the disk is full";
-        note("goals", "your goals", &full);
-        note("pace", "your preferences", &full);
-        note("bell", "your preferences", &full);
-        note("nets", "your place in the nets", &full);
-        forget("goals");
+        note_unsaved("goals", "your goals", &full);
+        note_unsaved("pace", "your preferences", &full);
+        note_unsaved("bell", "your preferences", &full);
+        note_unsaved("nets", "your place in the nets", &full);
+        note_saved("goals");
         // Another setting with the same words is still unsaved.
-        forget("bell");
-        assert!(is_noted("nets") && !is_noted("goals"));
+        note_saved("bell");
+        assert!(is_unsaved("nets") && !is_unsaved("goals"));
         let told = "Not saved: your place in the nets, your preferences (the disk is full).";
         assert_eq!(take_sentence().as_deref(), Some(told));
         assert_eq!(take_sentence(), None);

@@ -20,21 +20,21 @@ use crate::text::quoted;
 
 /// The marks at the start of a file's header, of an entry in the directory, and
 /// of the directory's end.
-const FILE: u32 = 0x0403_4b50;
-const ENTRY: u32 = 0x0201_4b50;
-const END: u32 = 0x0605_4b50;
+const LOCAL_HEADER_SIGNATURE: u32 = 0x0403_4b50;
+const DIRECTORY_ENTRY_SIGNATURE: u32 = 0x0201_4b50;
+const DIRECTORY_END_SIGNATURE: u32 = 0x0605_4b50;
 
 /// The lengths of the same three parts in bytes, without the names in them.
-const FILE_LENGTH: usize = 30;
-const ENTRY_LENGTH: usize = 46;
-const END_LENGTH: usize = 22;
+const LOCAL_HEADER_LENGTH: usize = 30;
+const DIRECTORY_ENTRY_LENGTH: usize = 46;
+const DIRECTORY_END_LENGTH: usize = 22;
 
 /// The version of the format that a reader needs for a stored file.
 const VERSION: u16 = 20;
 
 /// Midnight on 1 January 1980, the earliest time that a zip can contain. Using
 /// this time makes two zips of the same files identical.
-const MOMENT: [u16; 2] = [0, 0x21];
+const DOS_TIMESTAMP: [u16; 2] = [0, 0x21];
 
 /// The flag that marks an encrypted file.
 const ENCRYPTED: u16 = 1;
@@ -80,7 +80,7 @@ impl Entry<'_> {
     ///
     /// # Errors
     /// Fails if the file is compressed in an unknown way, or damaged.
-    pub(crate) fn bytes(&self) -> Result<Cow<'_, [u8]>, BadZip> {
+    pub(crate) fn unpack(&self) -> Result<Cow<'_, [u8]>, BadZip> {
         let bytes = match self.method {
             STORED => Cow::Borrowed(self.packed),
             DEFLATED => Cow::Owned(self.inflated()?),
@@ -112,7 +112,7 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     for (name, bytes) in files {
         let at = zip.len() as u32;
         let mut head = Vec::new();
-        for number in [VERSION, 0, 0, MOMENT[0], MOMENT[1]] {
+        for number in [VERSION, 0, 0, DOS_TIMESTAMP[0], DOS_TIMESTAMP[1]] {
             head.extend(number.to_le_bytes());
         }
         let length = bytes.len() as u32;
@@ -121,11 +121,11 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
         }
         head.extend((name.len() as u16).to_le_bytes());
         head.extend(0_u16.to_le_bytes());
-        zip.extend(FILE.to_le_bytes());
+        zip.extend(LOCAL_HEADER_SIGNATURE.to_le_bytes());
         zip.extend(&head);
         zip.extend(name.as_bytes());
         zip.extend(bytes);
-        directory.extend(ENTRY.to_le_bytes());
+        directory.extend(DIRECTORY_ENTRY_SIGNATURE.to_le_bytes());
         directory.extend(VERSION.to_le_bytes());
         directory.extend(&head);
         // There is no comment, only one disk, and no attributes.
@@ -136,7 +136,7 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     let count = (files.len() as u16).to_le_bytes();
     let (length, at) = (directory.len() as u32, zip.len() as u32);
     zip.extend(directory);
-    zip.extend(END.to_le_bytes());
+    zip.extend(DIRECTORY_END_SIGNATURE.to_le_bytes());
     zip.extend([0; 4]);
     zip.extend(count);
     zip.extend(count);
@@ -171,26 +171,28 @@ pub(crate) fn entries(zip: &[u8]) -> Result<Vec<Entry<'_>>, BadZip> {
 }
 
 /// A file, and the range that contains its header and its bytes.
-type Located<'a> = (Entry<'a>, Range<usize>);
+type LocatedEntry<'a> = (Entry<'a>, Range<usize>);
 
 /// Reads the directory. `None` if some part is out of place.
-fn directory(zip: &[u8]) -> Option<Result<Vec<Located<'_>>, BadZip>> {
+fn directory(zip: &[u8]) -> Option<Result<Vec<LocatedEntry<'_>>, BadZip>> {
     // The end may be followed by a comment of up to 65,535 bytes, so the search
     // runs backwards.
-    let first = zip.len().saturating_sub(END_LENGTH + usize::from(u16::MAX));
-    let mut ends = (first..=zip.len().checked_sub(END_LENGTH)?).rev();
-    let end = ends.find(|at| read_u32(zip, *at) == Some(END) && ends_with(zip, *at))?;
+    let first = zip.len().saturating_sub(DIRECTORY_END_LENGTH + usize::from(u16::MAX));
+    let mut ends = (first..=zip.len().checked_sub(DIRECTORY_END_LENGTH)?).rev();
+    let end = ends.find(|at| {
+        read_u32(zip, *at) == Some(DIRECTORY_END_SIGNATURE) && has_comment_to_end(zip, *at)
+    })?;
     let mut at = read_u32(zip, end + 16)? as usize;
     // Files come before the directory and must not extend into it.
     let before = zip.get(..at)?;
     let mut located = Vec::new();
     for _ in 0..read_u16(zip, end + 10)? {
-        if read_u32(zip, at)? != ENTRY {
+        if read_u32(zip, at)? != DIRECTORY_ENTRY_SIGNATURE {
             return None;
         }
         let lengths = [28, 30, 32].map(|place| read_u16(zip, at + place).map(usize::from));
         let [name_length, extra, comment] = lengths;
-        let name_at = at.checked_add(ENTRY_LENGTH)?;
+        let name_at = at.checked_add(DIRECTORY_ENTRY_LENGTH)?;
         let name = zip.get(name_at..name_at + name_length?)?;
         let name = String::from_utf8_lossy(name).into_owned();
         if read_u16(zip, at + 8)? & ENCRYPTED != 0 {
@@ -199,7 +201,7 @@ fn directory(zip: &[u8]) -> Option<Result<Vec<Located<'_>>, BadZip>> {
         let (method, sum) = (read_u16(zip, at + 10)?, read_u32(zip, at + 16)?);
         let [packed, length] = [20, 24].map(|place| read_u32(zip, at + place));
         let header = read_u32(zip, at + 42)? as usize;
-        let range = contents(before, header, packed? as usize)?;
+        let range = data_range(before, header, packed? as usize)?;
         let packed = before.get(range.clone())?;
         let length = length? as usize;
         located.push((Entry { name, length, method, sum, packed }, header..range.end));
@@ -210,18 +212,18 @@ fn directory(zip: &[u8]) -> Option<Result<Vec<Located<'_>>, BadZip>> {
 
 /// Returns `true` if the comment after an end record reaches exactly to the end
 /// of the zip.
-fn ends_with(zip: &[u8], at: usize) -> bool {
+fn has_comment_to_end(zip: &[u8], at: usize) -> bool {
     let comment = read_u16(zip, at + 20).map(usize::from);
-    comment.is_some_and(|comment| at + END_LENGTH + comment == zip.len())
+    comment.is_some_and(|comment| at + DIRECTORY_END_LENGTH + comment == zip.len())
 }
 
 /// Returns the range of a file's bytes, given the position of its header.
-fn contents(zip: &[u8], at: usize, length: usize) -> Option<Range<usize>> {
-    if read_u32(zip, at)? != FILE {
+fn data_range(zip: &[u8], at: usize, length: usize) -> Option<Range<usize>> {
+    if read_u32(zip, at)? != LOCAL_HEADER_SIGNATURE {
         return None;
     }
     let (name, extra) = (read_u16(zip, at + 26)?, read_u16(zip, at + 28)?);
-    let start = at + FILE_LENGTH + usize::from(name) + usize::from(extra);
+    let start = at + LOCAL_HEADER_LENGTH + usize::from(name) + usize::from(extra);
     Some(start..start.checked_add(length)?)
 }
 
@@ -245,7 +247,7 @@ mod tests {
     }
 
     fn read(zip: &[u8]) -> Result<Vec<(String, Vec<u8>)>, BadZip> {
-        let own = |entry: Entry<'_>| Ok((entry.name.clone(), entry.bytes()?.into_owned()));
+        let own = |entry: Entry<'_>| Ok((entry.name.clone(), entry.unpack()?.into_owned()));
         entries(zip)?.into_iter().map(own).collect()
     }
 
@@ -268,7 +270,7 @@ mod tests {
         for length in 0..zip.len() {
             assert_eq!(read(&zip[..length]), Err(BadZip::Foreign), "{length} bytes");
         }
-        let first = FILE_LENGTH + "SURREY11.ACC".len();
+        let first = LOCAL_HEADER_LENGTH + "SURREY11.ACC".len();
         for at in first..first + 1000 {
             let mut zip = zip.clone();
             zip[at] ^= 1;
@@ -285,7 +287,7 @@ mod tests {
     #[test]
     fn a_file_that_is_encrypted_or_packed_otherwise_is_named() {
         let zip = write(&example());
-        let entry = 2 * FILE_LENGTH + 2 * 12 + 1000;
+        let entry = 2 * LOCAL_HEADER_LENGTH + 2 * 12 + 1000;
         for (place, value) in [(8, 1), (10, 9)] {
             let mut zip = zip.clone();
             zip[entry + place] = value;
@@ -297,16 +299,16 @@ mod tests {
     /// these names. Each entry claims this method of compression.
     fn repeated(names: &[&str], method: u16) -> Vec<u8> {
         let one = write(&[(names[0].to_owned(), vec![0; 1000])]);
-        let at = FILE_LENGTH + names[0].len() + 1000;
-        let entry = &one[at..one.len() - END_LENGTH];
+        let at = LOCAL_HEADER_LENGTH + names[0].len() + 1000;
+        let entry = &one[at..one.len() - DIRECTORY_END_LENGTH];
         let mut zip = one[..at].to_vec();
         for name in names {
             let mut entry = entry.to_vec();
             entry[10..12].copy_from_slice(&method.to_le_bytes());
-            entry[ENTRY_LENGTH..].copy_from_slice(name.as_bytes());
+            entry[DIRECTORY_ENTRY_LENGTH..].copy_from_slice(name.as_bytes());
             zip.extend(entry);
         }
-        let mut end = one[one.len() - END_LENGTH..].to_vec();
+        let mut end = one[one.len() - DIRECTORY_END_LENGTH..].to_vec();
         let count = (names.len() as u16).to_le_bytes();
         end[8..10].copy_from_slice(&count);
         end[10..12].copy_from_slice(&count);
@@ -323,7 +325,7 @@ mod tests {
         assert_eq!(read(&repeated(&["KENT.ACC", "KENT.BAK"], STORED)), Err(across));
         // The bytes of this file extend into the directory.
         let mut zip = repeated(&["KENT.ACC"], STORED);
-        let entry = FILE_LENGTH + 8 + 1000;
+        let entry = LOCAL_HEADER_LENGTH + 8 + 1000;
         zip[entry + 20] += 1;
         assert_eq!(read(&zip), Err(BadZip::Foreign));
     }
@@ -340,10 +342,10 @@ mod tests {
             sum: crc32fast::hash(&bytes[..length.min(bytes.len())]),
             packed: &packed,
         };
-        assert_eq!(with_length(bytes.len()).bytes().unwrap(), bytes);
+        assert_eq!(with_length(bytes.len()).unpack().unwrap(), bytes);
         for length in [0, 1, 1000, bytes.len() - 1, bytes.len() + 1] {
             let damaged = BadZip::Damaged("\"KENT.ACC\"".to_owned());
-            assert_eq!(with_length(length).bytes(), Err(damaged), "{length}");
+            assert_eq!(with_length(length).unpack(), Err(damaged), "{length}");
         }
     }
 }

@@ -28,23 +28,27 @@ impl Match {
         match (ask, choice) {
             (Ask::Elect, Choice::Bat) => self.elect(side, true, context),
             (Ask::Elect, Choice::Field) => self.elect(side, false, context),
-            (Ask::Throw, Choice::Throw(card)) => self.throw(side, self.place(side, card)?, context),
+            (Ask::Throw, Choice::Throw(card)) => {
+                self.throw(side, self.position_in_hand(side, card)?, context)
+            }
             (Ask::Declare, Choice::PlayOn) => self.play_on(side, context),
             (Ask::Declare, Choice::Declare) => self.declare(side, context),
             (Ask::Bowl, Choice::Bowl(card)) => {
-                self.bowl(side, self.place(side, card)?, context);
+                self.bowl(side, self.position_in_hand(side, card)?, context);
             }
-            (Ask::Reply, Choice::Play(card)) => self.reply(side, self.place(side, card)?, context),
+            (Ask::Reply, Choice::Play(card)) => {
+                self.reply(side, self.position_in_hand(side, card)?, context)
+            }
             (Ask::Reply, Choice::Leave) if may_leave(&self.public) => self.leave(side, context),
             (Ask::Reply, Choice::Leave) => return Err(Refused::MustPlay),
             (Ask::Stop, Choice::Stop) => {
                 let eleven = self.public.delivery.and_then(|ball| ball.stopper());
                 let eleven = eleven.ok_or(Refused::NotAsked)?;
-                self.stop(side, self.place(side, eleven)?, context);
+                self.stop(side, self.position_in_hand(side, eleven)?, context);
             }
             (Ask::Stop, Choice::LetGo) => self.let_go(context),
             (Ask::Change { left }, Choice::Change(card)) => {
-                self.change(side, self.place(side, card)?, left, context);
+                self.change(side, self.position_in_hand(side, card)?, left, context);
             }
             (Ask::Change { .. }, Choice::NoMore) => self.no_more(context),
             _ => return Err(Refused::NotAsked),
@@ -54,7 +58,7 @@ impl Match {
     }
 
     /// Returns the position of a card in a hand.
-    fn place(&self, side: Side, card: Card) -> Result<usize, Refused> {
+    fn position_in_hand(&self, side: Side, card: Card) -> Result<usize, Refused> {
         let place = self.hands[side.index()].position(card);
         place.ok_or(Refused::NotHeld(card))
     }

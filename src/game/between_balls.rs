@@ -6,7 +6,7 @@ use super::event::{Ball, Event, IntervalKind, Outcome, ResultKind};
 use super::machine::Match;
 use super::machine::Observer;
 use super::{Chance, Ended, Public, Side};
-use crate::rules::deals::{BALLS_PER_OVER, CHANGES};
+use crate::rules::deals::{BALLS_PER_OVER, CHANGES_PER_WICKET};
 use crate::tabletop::StepContext;
 
 impl Match {
@@ -32,18 +32,18 @@ impl Match {
         // last wicket or ended the last over.
         if public.needed() == Some(0) {
             self.end_innings(Ended::Won, context);
-        } else if out && public.facing > public.options.wickets() {
+        } else if out && public.facing > public.options.wickets_per_innings() {
             self.end_innings(Ended::AllOut, context);
-        } else if over_complete && public.clock.time_up(&public.options) {
+        } else if over_complete && public.clock.is_time_up(&public.options) {
             self.end_innings(Ended::Time, context);
         } else {
             if over_complete {
-                self.intervals(context);
+                self.take_due_intervals(context);
             }
             if out {
-                self.ask(self.current_or_blank().batting, Ask::Change { left: CHANGES });
+                self.ask(self.current_or_blank().batting, Ask::Change { left: CHANGES_PER_WICKET });
             } else {
-                self.begin_ball();
+                self.ask_before_ball();
             }
         }
     }
@@ -63,7 +63,7 @@ impl Match {
         // Changing a card also draws a card, so it may use up the last pack of
         // the match.
         let between_overs = self.public.balls_in_over == 0;
-        if between_overs && self.public.clock.time_up(&self.public.options) {
+        if between_overs && self.public.clock.is_time_up(&self.public.options) {
             self.end_innings(Ended::Time, context);
         } else if left > 1 {
             self.ask(side, Ask::Change { left: left - 1 });
@@ -87,16 +87,16 @@ impl Match {
         // After a wicket on the last ball of an over, the interval waits until
         // the batting side has changed its cards.
         if self.public.balls_in_over == 0 {
-            self.intervals(context);
+            self.take_due_intervals(context);
         }
-        self.begin_ball();
+        self.ask_before_ball();
     }
 
     /// Asks the batting side whether to declare, which it may do before any
     /// ball except in the last innings. In the last innings, asks the bowling
     /// side for a card.
     #[inline]
-    fn begin_ball(&mut self) {
+    fn ask_before_ball(&mut self) {
         let batting = self.current_or_blank().batting;
         if !self.public.is_last_innings() {
             self.ask(batting, Ask::Declare);
@@ -106,11 +106,11 @@ impl Match {
     }
 
     /// Takes any intervals that are due, now that no over is in progress.
-    fn intervals<C: Chance + ?Sized, O: Observer + ?Sized>(
+    fn take_due_intervals<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         context: &mut StepContext<C, O>,
     ) {
-        while self.public.clock.interval_due(&self.public.options) {
+        while self.public.clock.is_interval_due(&self.public.options) {
             let (day, session) = (self.public.clock.day(), self.public.clock.session_of_day());
             let kind = IntervalKind::following(session);
             // Send the event while the clock still shows the session that has
@@ -132,12 +132,12 @@ impl Match {
         self.public.renew_state_key();
         self.public.target = self.public.last_target();
         let event = Event::InningsBegan {
-            number: self.public.number(),
+            number: self.public.innings_number(),
             batting: self.public.batting(),
             no_ball_suit: self.public.no_ball_suit,
         };
         context.notify_event(event, self);
-        self.begin_ball();
+        self.ask_before_ball();
     }
 
     #[inline]
@@ -173,7 +173,7 @@ impl Match {
         if let Some(card) = self.public.last_bowled {
             self.public.no_ball_suit = card.suit();
         }
-        let number = self.public.number();
+        let number = self.public.innings_number();
         context.notify_event(Event::InningsEnded { number, why }, self);
         match self.public.result_after(why) {
             Some(outcome) => {
@@ -181,7 +181,7 @@ impl Match {
                 context.notify_event(Event::Over(outcome), self);
             }
             None => {
-                self.intervals(context);
+                self.take_due_intervals(context);
                 self.begin_innings(context);
             }
         }
@@ -199,7 +199,7 @@ impl Public {
         let nobody = |kind| Outcome { winner: None, kind };
         match why {
             Ended::Won => {
-                let in_hand = self.options.wickets() - self.current()?.wickets;
+                let in_hand = self.options.wickets_per_innings() - self.current()?.wickets;
                 Some(won(batting, ResultKind::Wickets(in_hand)))
             }
             Ended::Time => Some(nobody(ResultKind::Draw { level: last && lead == 0 })),
@@ -215,7 +215,9 @@ impl Public {
                     let margin = lead.unsigned_abs();
                     return Some(won(batting.other(), ResultKind::Innings(margin)));
                 }
-                self.clock.time_up(&self.options).then(|| nobody(ResultKind::Draw { level: false }))
+                self.clock
+                    .is_time_up(&self.options)
+                    .then(|| nobody(ResultKind::Draw { level: false }))
             }
         }
     }

@@ -20,9 +20,9 @@ pub(crate) type ScriptFault = chance::ScriptFault<Card>;
 
 impl ScriptedDeals {
     /// Makes a script that contains the winner of the toss and no cards yet.
-    pub fn tossed(winner: Side) -> ScriptedDeals {
+    pub fn with_toss_winner(winner: Side) -> ScriptedDeals {
         let mut script = ScriptedDeals::new();
-        script.numbers([winner.index()]);
+        script.push_numbers([winner.index()]);
         script
     }
 }

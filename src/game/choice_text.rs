@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use super::Choice;
 use crate::rules::Card;
-use crate::tabletop::NoChoice;
+use crate::tabletop::ParseChoiceError;
 
 /// The choices that name no card, with their text.
-const PLAIN: [(&str, Choice); 8] = [
+const CARDLESS_CHOICES: [(&str, Choice); 8] = [
     ("bat", Choice::Bat),
     ("field", Choice::Field),
     ("declare", Choice::Declare),
@@ -23,7 +23,7 @@ const PLAIN: [(&str, Choice); 8] = [
 type ChoiceMaker = fn(Card) -> Choice;
 
 /// The choices that name a card, with the word that comes before the card.
-const OF_A_CARD: [(&str, ChoiceMaker); 4] = [
+const CARD_CHOICES: [(&str, ChoiceMaker); 4] = [
     ("throw", Choice::Throw),
     ("bowl", Choice::Bowl),
     ("play", Choice::Play),
@@ -32,7 +32,7 @@ const OF_A_CARD: [(&str, ChoiceMaker); 4] = [
 
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((text, _)) = PLAIN.iter().find(|(_, plain)| plain == self) {
+        if let Some((text, _)) = CARDLESS_CHOICES.iter().find(|(_, plain)| plain == self) {
             return f.write_str(text);
         }
         let (Choice::Throw(card) | Choice::Bowl(card) | Choice::Play(card) | Choice::Change(card)) =
@@ -41,21 +41,21 @@ impl fmt::Display for Choice {
             // This is unreachable: every choice without a card is in PLAIN.
             return Ok(());
         };
-        let word = OF_A_CARD.iter().find(|(_, of)| of(card) == *self);
+        let word = CARD_CHOICES.iter().find(|(_, of)| of(card) == *self);
         write!(f, "{} {card}", word.map_or("", |(word, _)| word))
     }
 }
 
 impl FromStr for Choice {
-    type Err = NoChoice;
+    type Err = ParseChoiceError;
 
-    fn from_str(text: &str) -> Result<Choice, NoChoice> {
-        if let Some((_, choice)) = PLAIN.iter().find(|(plain, _)| *plain == text) {
+    fn from_str(text: &str) -> Result<Choice, ParseChoiceError> {
+        if let Some((_, choice)) = CARDLESS_CHOICES.iter().find(|(plain, _)| *plain == text) {
             return Ok(*choice);
         }
-        let (word, card) = text.split_once(' ').ok_or(NoChoice)?;
-        let (_, of) = OF_A_CARD.iter().find(|(of, _)| *of == word).ok_or(NoChoice)?;
-        Ok(of(card.parse().map_err(|_| NoChoice)?))
+        let (word, card) = text.split_once(' ').ok_or(ParseChoiceError)?;
+        let (_, of) = CARD_CHOICES.iter().find(|(of, _)| *of == word).ok_or(ParseChoiceError)?;
+        Ok(of(card.parse().map_err(|_| ParseChoiceError)?))
     }
 }
 
@@ -65,12 +65,12 @@ mod tests {
 
     #[test]
     fn a_choice_is_read_as_it_is_written_and_no_other_way() {
-        let cards = Card::all().flat_map(|card| OF_A_CARD.map(|(_, of)| of(card)));
-        for choice in cards.chain(PLAIN.map(|(_, choice)| choice)) {
+        let cards = Card::all().flat_map(|card| CARD_CHOICES.map(|(_, of)| of(card)));
+        for choice in cards.chain(CARDLESS_CHOICES.map(|(_, choice)| choice)) {
             assert_eq!(choice.to_string().parse(), Ok(choice));
         }
         for text in ["", "bowl", "bowl 8X", "Bat", "play", "play on ", "keep 8S"] {
-            assert_eq!(text.parse::<Choice>(), Err(NoChoice), "{text:?}");
+            assert_eq!(text.parse::<Choice>(), Err(ParseChoiceError), "{text:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The clock of a match, which counts packs, sessions and days (law 4.1).
 
 use crate::rules::Options;
-use crate::rules::deals::{FIRST_PACK, LATER_PACK, Session};
+use crate::rules::deals::{FIRST_PACK_SIZE, LATER_PACK_SIZE, Session};
 
 /// How much time a match has used.
 ///
@@ -30,21 +30,21 @@ pub struct Clock {
 impl Clock {
     /// Returns `true` if the last pack of the match is used up.
     #[inline]
-    pub fn time_up(&self, options: &Options) -> bool {
-        self.pack > options.packs()
+    pub fn is_time_up(&self, options: &Options) -> bool {
+        self.pack > options.total_packs()
     }
 
     /// Returns `true` if the session's packs are used up and another session
     /// follows. The interval comes as soon as no over is in progress.
     #[inline]
-    pub(crate) fn interval_due(&self, options: &Options) -> bool {
-        !self.time_up(options) && self.session_of_pack(options) > self.session
+    pub(crate) fn is_interval_due(&self, options: &Options) -> bool {
+        !self.is_time_up(options) && self.session_of_pack(options) > self.session
     }
 
     /// Returns the number of cards drawn since the first pack began.
-    pub(super) fn dealt(&self) -> u32 {
+    pub(super) fn cards_drawn(&self) -> u32 {
         let later = u32::from(self.pack.saturating_sub(1));
-        (FIRST_PACK as u32 + later * LATER_PACK as u32).saturating_sub(self.left.into())
+        (FIRST_PACK_SIZE as u32 + later * LATER_PACK_SIZE as u32).saturating_sub(self.left.into())
     }
 
     /// Returns `true` if the session fits the pack. The session must be that of
@@ -76,6 +76,6 @@ impl Clock {
 
     /// Returns the number of packs that have not begun yet.
     pub(crate) fn packs_to_come(&self, options: &Options) -> u16 {
-        options.packs().saturating_sub(self.pack)
+        options.total_packs().saturating_sub(self.pack)
     }
 }

@@ -4,7 +4,7 @@
 use super::event::Outcome;
 use super::{Hand, Side};
 use crate::rules::Card;
-use crate::rules::deals::DEALT;
+use crate::rules::deals::DEAL_SIZE;
 
 /// The next step in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,7 +129,7 @@ pub enum Refused {
 
 /// The most choices that any decision offers: seven cards to throw away, or six
 /// cards and the choice of none.
-pub(crate) const MOST_CHOICES: usize = DEALT;
+pub(crate) const MOST_CHOICES: usize = DEAL_SIZE;
 
 /// The legal choices in a decision, in the order of the hand and without heap
 /// allocation. A card that is held twice is listed twice.
@@ -166,7 +166,7 @@ impl Choices {
 
     /// Adds another choice if there is room for it.
     #[inline]
-    pub(super) fn and(mut self, choice: Choice) -> Choices {
+    pub(super) fn with_choice(mut self, choice: Choice) -> Choices {
         if let Some(place) = self.items.get_mut(usize::from(self.len)) {
             *place = choice;
             self.len += 1;

@@ -1,7 +1,7 @@
 //! One delivery: the call, the reply, the keeper's stop and the score (law 3).
 
 use super::decision::{Ask, Choice};
-use super::event::{Ball, DrawnBy, Event};
+use super::event::{Ball, CardDrawer, Event};
 use super::machine::Observer;
 use super::machine::{HiddenDraws, Match};
 use super::{Chance, Delivery, Innings, Side};
@@ -26,17 +26,17 @@ impl Match {
         // on the current top card.
         let call = self.public.call(bowled);
         let drew = self.play_and_draw(side, place, bowled, context);
-        self.hidden = HiddenDraws { bowler: drew.card, pack: drew.new_pack(DrawnBy::Bowler) };
-        let extras = call.map_or(0, |call| extras::runs_at_once(call, bowled.rank()));
-        let delivery = self.public.ball_of(bowled, call, extras);
+        self.hidden = HiddenDraws { bowler: drew.card, pack: drew.new_pack(CardDrawer::Bowler) };
+        let extras = call.map_or(0, |call| extras::unconditional_runs(call, bowled.rank()));
+        let delivery = self.public.make_delivery(bowled, call, extras);
         self.public.delivery = Some(delivery);
         let needed = || self.public.needed();
         match call {
-            Some(Call::Bye) => self.stop_or_finish(side, delivery, context),
+            Some(Call::Bye) => self.offer_stop_or_finish(side, delivery, context),
             // The run from the no-ball itself wins the match, so there is no
             // reply.
             Some(Call::NoBall) if needed() == Some(extras.into()) => {
-                self.finish_ball(delivery, context);
+                self.finish_untouched_ball(delivery, context);
             }
             _ => self.ask(side.other(), Ask::Reply),
         }
@@ -50,7 +50,7 @@ impl Match {
         context.notify_choice(Choice::Leave, self);
         if let Some(mut delivery) = self.public.delivery {
             delivery.extras = delivery.outcome(None).extras;
-            self.stop_or_finish(side.other(), delivery, context);
+            self.offer_stop_or_finish(side.other(), delivery, context);
         }
     }
 
@@ -83,8 +83,8 @@ impl Match {
             runs: outcome.runs,
             extras: outcome.extras,
             out: outcome.out,
-            pack: drew.new_pack(DrawnBy::Batsman).or(self.hidden.pack),
-            ..self.ball(delivery)
+            pack: drew.new_pack(CardDrawer::Batsman).or(self.hidden.pack),
+            ..self.ball_as_it_stands(delivery)
         };
         self.score(ball, context);
     }
@@ -92,7 +92,7 @@ impl Match {
     /// Offers the fielding side the keeper's stop, if the ball concedes enough
     /// runs and the side holds the right card. Otherwise finishes the ball.
     #[inline(never)]
-    fn stop_or_finish<C: Chance + ?Sized, O: Observer + ?Sized>(
+    fn offer_stop_or_finish<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         fielding: Side,
         delivery: Delivery,
@@ -103,7 +103,7 @@ impl Match {
             self.public.delivery = Some(delivery);
             self.ask(fielding, Ask::Stop);
         } else {
-            self.finish_ball(delivery, context);
+            self.finish_untouched_ball(delivery, context);
         }
     }
 
@@ -120,11 +120,11 @@ impl Match {
             return;
         };
         let ball = Ball {
-            extras: delivery.call.map_or(0, extras::stopped_runs),
+            extras: delivery.call.map_or(0, extras::runs_after_stop),
             stop: Some(eleven),
             stop_drew: Some(drew.card),
-            pack: drew.new_pack(DrawnBy::Keeper).or(self.hidden.pack),
-            ..self.ball(delivery)
+            pack: drew.new_pack(CardDrawer::Keeper).or(self.hidden.pack),
+            ..self.ball_as_it_stands(delivery)
         };
         self.score(ball, context);
     }
@@ -135,24 +135,24 @@ impl Match {
     ) {
         context.notify_choice(Choice::LetGo, self);
         if let Some(delivery) = self.public.delivery {
-            self.finish_ball(delivery, context);
+            self.finish_untouched_ball(delivery, context);
         }
     }
 
     /// Finishes a ball that the bat has not touched.
     #[inline(never)]
-    fn finish_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
+    fn finish_untouched_ball<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         delivery: Delivery,
         context: &mut StepContext<C, O>,
     ) {
-        self.score(self.ball(delivery), context);
+        self.score(self.ball_as_it_stands(delivery), context);
     }
 
     /// Returns the outcome of the ball in progress if nobody does anything
     /// more.
     #[inline(always)]
-    fn ball(&self, delivery: Delivery) -> Ball {
+    fn ball_as_it_stands(&self, delivery: Delivery) -> Ball {
         let balls = self.current_or_blank().balls;
         Ball {
             over: balls / u16::from(BALLS_PER_OVER),
@@ -187,7 +187,7 @@ impl Match {
         let public = &mut self.public;
         public.state_key.set_score(runs, wickets, number);
         public.facing += u8::from(ball.out.is_some());
-        public.balls_in_over += u8::from(ball.counts());
+        public.balls_in_over += u8::from(ball.counts_in_over());
         context.notify_event(Event::Ball(ball), self);
         self.continue_after_ball(&ball, context);
     }

@@ -139,8 +139,8 @@ pub struct Ball {
 impl Ball {
     /// Returns `true` if the ball counts as one of the six in the over.
     #[inline]
-    pub(crate) fn counts(&self) -> bool {
-        self.call.is_none_or(Call::counts)
+    pub(crate) fn counts_in_over(&self) -> bool {
+        self.call.is_none_or(Call::counts_in_over)
     }
 
     /// Returns all the runs that the batting side got from the ball.
@@ -156,12 +156,12 @@ pub struct NewPack {
     /// The number of the pack that begins, from 2 upwards.
     pub number: u16,
     /// The player whose draw emptied the pile.
-    pub after: DrawnBy,
+    pub after: CardDrawer,
 }
 
 /// The player who drew a card during a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum DrawnBy {
+pub enum CardDrawer {
     /// The bowler, after bowling a card.
     #[serde(rename = "bowled")]
     Bowler,

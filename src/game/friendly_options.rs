@@ -19,7 +19,7 @@ const COUNT: usize = {
         count += is_item(OptionItem::ALL[place].spec()) as usize;
         place += 1;
     }
-    assert!(count <= settings::MOST);
+    assert!(count <= settings::MAX_OPTIONS);
     count
 };
 
@@ -40,7 +40,7 @@ pub(super) const SETTINGS: &[SettingSpec] = &{
 };
 
 const fn is_item(spec: &OptionSpec) -> bool {
-    spec.kind.is_of_a_match()
+    spec.kind.is_match_option()
 }
 
 const fn item(spec: &'static OptionSpec) -> SettingSpec {
@@ -58,7 +58,7 @@ const fn item(spec: &'static OptionSpec) -> SettingSpec {
         }
     };
     let default = spec.default - spec.lowest;
-    SettingSpec::new(spec.word, spec.title, values).set_to(default, default)
+    SettingSpec::new(spec.word, spec.title, values).with_defaults(default, default)
 }
 
 impl From<Settings> for Options {
@@ -68,7 +68,7 @@ impl From<Settings> for Options {
         let mut options = Options::default();
         for (place, item) in SETTINGS.iter().enumerate() {
             if let Some(option) = OptionItem::from_word(item.key) {
-                let value = settings.get(place) as u8 + option.spec().lowest;
+                let value = settings.value_index(place) as u8 + option.spec().lowest;
                 option.set(&mut options, value);
             }
         }

@@ -1,7 +1,7 @@
 //! The cards that a side holds.
 
 use crate::rules::Card;
-use crate::rules::deals::{DEALT, HAND};
+use crate::rules::deals::{DEAL_SIZE, HAND_SIZE};
 
 /// A hand: seven cards until one is thrown away, and six from then on. A drawn
 /// card takes the position of the card it replaces, so the other cards keep
@@ -21,14 +21,14 @@ use crate::rules::deals::{DEALT, HAND};
 pub struct Hand {
     // There is room for one card more than is dealt, so that all cards can be
     // read at once as a single number.
-    cards: [Card; DEALT + 1],
+    cards: [Card; DEAL_SIZE + 1],
     len: u8,
 }
 
 impl Hand {
-    pub(super) fn dealt(cards: [Card; DEALT]) -> Hand {
+    pub(super) fn dealt(cards: [Card; DEAL_SIZE]) -> Hand {
         let [a, b, c, d, e, f, g] = cards;
-        Hand { cards: [a, b, c, d, e, f, g, Card::FILLER], len: DEALT as u8 }
+        Hand { cards: [a, b, c, d, e, f, g, Card::FILLER], len: DEAL_SIZE as u8 }
     }
 
     /// Returns the cards in the order of their positions.
@@ -38,46 +38,47 @@ impl Hand {
     }
 
     /// Returns the first of these positions and the card in it. The positions
-    /// have the form of [`Hand::positions`], and there must be at least one.
+    /// have the form of [`Hand::filled_position_bits`], and there must be at
+    /// least one.
     #[inline(always)]
-    pub(crate) fn first_of(&self, positions: u64) -> (usize, Card) {
+    pub(crate) fn first_at_positions(&self, positions: u64) -> (usize, Card) {
         let position = positions.trailing_zeros() as usize / 8;
         (position, self.cards[position & 7])
     }
 
     /// Returns the seven cards of a hand from which none has been thrown away
     /// yet.
-    pub(super) fn as_dealt(&self) -> [Card; DEALT] {
+    pub(super) fn as_dealt(&self) -> [Card; DEAL_SIZE] {
         let [a, b, c, d, e, f, g, _] = self.cards;
         [a, b, c, d, e, f, g]
     }
 
     /// Returns the cards as bytes ([`Card::index`]), with the first card in the
     /// lowest byte. The bytes after the last card have no meaning: see
-    /// [`Hand::positions`].
+    /// [`Hand::filled_position_bits`].
     #[inline]
-    pub(crate) fn bytes(&self) -> u64 {
+    pub(crate) fn card_bytes(&self) -> u64 {
         u64::from_le_bytes(self.cards.map(|card| card.index() as u8))
     }
 
     /// Returns a number with a byte for each position. A byte's highest bit is
     /// set if there is a card in that position.
     #[inline]
-    pub(crate) fn positions(&self) -> u64 {
+    pub(crate) fn filled_position_bits(&self) -> u64 {
         const TOPS: u64 = u64::from_ne_bytes([0x80; 8]);
-        TOPS & !(u64::MAX << (8 * self.len.min(DEALT as u8)))
+        TOPS & !(u64::MAX << (8 * self.len.min(DEAL_SIZE as u8)))
     }
 
     /// Returns a number with a byte for each position. A byte's highest bit is
     /// set if the card in that position is of any suit other than the one with
     /// this index ([`Card::suit_index`]).
     #[inline]
-    pub(crate) fn not_of(&self, suit: usize) -> u64 {
+    pub(crate) fn positions_not_of_suit(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
         // Bits 4 to 6 of a byte are the suit. Adding 0x70 sets the highest bit
         // where any of these bits differ, without a carry into another byte.
-        let differs = (self.bytes() ^ (ONES * ((suit as u64 & 7) << 4))) & (ONES * 0x70);
-        (differs + ONES * 0x70) & self.positions()
+        let differs = (self.card_bytes() ^ (ONES * ((suit as u64 & 7) << 4))) & (ONES * 0x70);
+        (differs + ONES * 0x70) & self.filled_position_bits()
     }
 
     /// Returns the first position of this card. The code has no branches,
@@ -88,7 +89,7 @@ impl Hand {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
         // A byte is 0 where the card is held. The subtraction may also mark
         // bytes above the lowest 0, but the lowest mark is exact.
-        let differs = self.bytes() ^ (ONES * card.index() as u64);
+        let differs = self.card_bytes() ^ (ONES * card.index() as u64);
         let zero = differs.wrapping_sub(ONES) & !differs & (ONES << 7);
         let position = zero.trailing_zeros() as usize / 8;
         (position < usize::from(self.len)).then_some(position)
@@ -103,10 +104,10 @@ impl Hand {
     /// Removes the card at a position in a hand of seven without replacing it.
     /// The cards after it move up.
     pub(crate) fn throw(&mut self, position: usize) -> Card {
-        let position = position.min(HAND);
+        let position = position.min(HAND_SIZE);
         let card = self.cards[position];
         self.cards.copy_within(position + 1.., position);
-        self.len = HAND as u8;
+        self.len = HAND_SIZE as u8;
         card
     }
 
@@ -114,13 +115,13 @@ impl Hand {
     /// returns the last card.
     #[inline(always)]
     pub(super) fn card(&self, position: usize) -> Card {
-        self.cards[position.min(HAND - 1)]
+        self.cards[position.min(HAND_SIZE - 1)]
     }
 
     /// Puts a drawn card in the position of the card that was played.
     #[inline(always)]
     pub(crate) fn replace(&mut self, position: usize, drawn: Card) {
-        self.cards[position.min(HAND - 1)] = drawn;
+        self.cards[position.min(HAND_SIZE - 1)] = drawn;
     }
 }
 
@@ -145,13 +146,13 @@ mod tests {
         let cards = ["3P", "11G", "3P", "7L", "1S", "9B", "2G"];
         let mut hand = Hand::dealt(cards.map(|card| card.parse().unwrap()));
         hand.throw(1);
-        let (mut positions, mut found) = (hand.positions(), Vec::new());
+        let (mut positions, mut found) = (hand.filled_position_bits(), Vec::new());
         while positions != 0 {
-            found.push(hand.first_of(positions));
+            found.push(hand.first_at_positions(positions));
             positions &= positions - 1;
         }
         let held: Vec<_> = hand.cards().iter().copied().enumerate().collect();
         assert_eq!(found, held);
-        assert_eq!(held.len(), DEALT - 1);
+        assert_eq!(held.len(), DEAL_SIZE - 1);
     }
 }

@@ -6,8 +6,8 @@ use crate::rules::cards::{Card, Rank};
 /// in different positions have the same mask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HandMask {
-    // These are separate arrays instead of [`Ranks`], so that each can be read
-    // without splitting a larger number.
+    // These are separate arrays instead of [`SuitRanks`], so that each can be
+    // read without splitting a larger number.
     held: [u16; SUIT_ROWS],
     twice: [u16; SUIT_ROWS],
     counts: [u8; SUIT_ROWS],
@@ -21,7 +21,7 @@ const SUIT_ROWS: usize = 8;
 
 /// The cards of one suit in a hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ranks {
+pub(crate) struct SuitRanks {
     /// The ranks that are held, as bits.
     pub(crate) held: u16,
     /// The ranks that are held twice, as bits.
@@ -32,7 +32,7 @@ pub(crate) struct Ranks {
 
 /// For each rank, the bits of all other ranks. A table is faster than shifting
 /// a sixteen-bit number, which must wait for the register's old value.
-static OTHERS: [u16; 16] = {
+static OTHER_RANKS: [u16; 16] = {
     let (mut others, mut rank) = ([0; 16], 0);
     while rank < 16 {
         others[rank] = !(1 << rank);
@@ -41,12 +41,12 @@ static OTHERS: [u16; 16] = {
     others
 };
 
-impl Ranks {
+impl SuitRanks {
     /// Removes one copy of a rank that is held.
     #[inline]
     #[must_use]
-    pub(crate) const fn without(mut self, rank: Rank) -> Ranks {
-        let others = OTHERS[(rank & 15) as usize];
+    pub(crate) const fn without(mut self, rank: Rank) -> SuitRanks {
+        let others = OTHER_RANKS[(rank & 15) as usize];
         self.held &= others | self.twice;
         self.twice &= others;
         self.count -= 1;
@@ -55,13 +55,13 @@ impl Ranks {
 
     /// Returns the highest rank, or 0 if there is none.
     #[inline]
-    pub(crate) fn high(self) -> Rank {
+    pub(crate) fn highest_rank(self) -> Rank {
         highest(self.held)
     }
 
     /// Returns the highest rank that is held twice, or 0 if there is none.
     #[inline]
-    pub(crate) fn pair(self) -> Rank {
+    pub(crate) fn highest_pair(self) -> Rank {
         highest(self.twice)
     }
 }
@@ -98,9 +98,9 @@ impl HandMask {
 
     /// Returns the cards in the suit with this index ([`Card::suit_index`]).
     #[inline]
-    pub(crate) fn ranks_of_suit(&self, suit: usize) -> Ranks {
+    pub(crate) fn ranks_of_suit(&self, suit: usize) -> SuitRanks {
         let suit = suit & (SUIT_ROWS - 1);
-        Ranks { held: self.held[suit], twice: self.twice[suit], count: self.counts[suit] }
+        SuitRanks { held: self.held[suit], twice: self.twice[suit], count: self.counts[suit] }
     }
 
     /// Returns `true` if the hand holds any card twice.
@@ -112,7 +112,7 @@ impl HandMask {
     /// Returns the ranks in a suit, as [`HandMask::ranks_of_suit`] does, but
     /// does not look for pairs if `PAIRED` is false.
     #[inline(always)]
-    pub(crate) fn ranks<const PAIRED: bool>(&self, suit: usize) -> Ranks {
+    pub(crate) fn ranks<const PAIRED: bool>(&self, suit: usize) -> SuitRanks {
         let mut ranks = self.ranks_of_suit(suit);
         ranks.twice = if PAIRED { ranks.twice } else { 0 };
         ranks
@@ -166,7 +166,7 @@ mod tests {
         let pads = hand.ranks_of_suit(Suit::Pads as usize);
         assert_eq!(pads.held, 1 << 11 | 1 << 3);
         assert_eq!((pads.twice, pads.count), (1 << 11, 3));
-        assert_eq!(hand.ranks_of_suit(Suit::Bats as usize), Ranks::default());
+        assert_eq!(hand.ranks_of_suit(Suit::Bats as usize), SuitRanks::default());
         assert_eq!(hand.best_three(), [11, 11, 9]);
         assert_eq!(hand_mask("3P").best_three(), [3, 0, 0]);
         assert_eq!(HandMask::default().best_three(), [0; 3]);

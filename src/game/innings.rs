@@ -2,7 +2,7 @@
 
 use super::Side;
 use super::event::{Ball, Ended};
-use crate::rules::bowlers::{self, BOWLERS};
+use crate::rules::bowlers::{self, MAX_BOWLERS};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
 
@@ -18,17 +18,17 @@ pub(crate) const MOST_WICKETS: usize = 10;
 /// assert_eq!(score(99, 10, Some(Ended::AllOut)), "99");
 /// assert_eq!(score(37, 5, None), "37-5");
 /// ```
-pub fn score(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
-    let mut text = String::with_capacity(LONGEST_SCORE);
-    push_score(&mut text, runs, wickets, ended);
+pub fn score_text(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
+    let mut text = String::with_capacity(SCORE_TEXT_CAPACITY);
+    push_score_text(&mut text, runs, wickets, ended);
     text
 }
 
 /// Space for nearly every score; "1000-10d" just fits.
-const LONGEST_SCORE: usize = 8;
+const SCORE_TEXT_CAPACITY: usize = 8;
 
-/// Appends a [`score`].
-pub(crate) fn push_score(text: &mut String, runs: u32, wickets: u8, ended: Option<Ended>) {
+/// Appends a [`score_text`].
+pub(crate) fn push_score_text(text: &mut String, runs: u32, wickets: u8, ended: Option<Ended>) {
     let mut digits = itoa::Buffer::new();
     text.push_str(digits.format(runs));
     if ended != Some(Ended::AllOut) {
@@ -64,7 +64,7 @@ pub struct Innings {
     /// on are 0.
     pub(crate) extras_at_fall: [u16; MOST_WICKETS],
     /// The figures of each bowler, beginning with the last man in the order.
-    pub(crate) bowling: [Bowling; BOWLERS],
+    pub(crate) bowling: [BowlingFigures; MAX_BOWLERS],
     /// The bowler of the current over, by the scorer's rule.
     pub(crate) bowler: u8,
     /// The reason why the innings ended, if it has ended.
@@ -74,7 +74,7 @@ pub struct Innings {
 /// A bowler's figures in an innings, by the scorer's
 /// [rule](crate::rules::bowlers).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Bowling {
+pub(crate) struct BowlingFigures {
     /// Runs off the bat. Extras are not charged to any bowler.
     pub(crate) runs: u16,
     /// The bowler's wickets, not counting men run out.
@@ -87,7 +87,7 @@ pub(crate) struct Bowling {
 /// The number of wickets in a row that make a hat-trick.
 pub(crate) const HAT_TRICK: u8 = 3;
 
-impl Bowling {
+impl BowlingFigures {
     /// Returns `true` if the bowler took three wickets with three consecutive
     /// balls.
     pub(crate) fn has_a_hat_trick(&self) -> bool {
@@ -97,7 +97,7 @@ impl Bowling {
 
 /// A batsman's figures in an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Batted {
+pub(crate) struct BattingFigures {
     /// Runs off the bat.
     pub(crate) runs: u32,
     /// True if the batsman was out.
@@ -117,14 +117,14 @@ impl Innings {
             byes: 0,
             fall: [0; MOST_WICKETS],
             extras_at_fall: [0; MOST_WICKETS],
-            bowling: [Bowling { runs: 0, wickets: 0, running: 0 }; BOWLERS],
+            bowling: [BowlingFigures { runs: 0, wickets: 0, running: 0 }; MAX_BOWLERS],
             bowler: 0,
             ended: None,
         }
     }
 
     /// Returns `true` if the side is all out.
-    pub fn all_out(&self) -> bool {
+    pub fn is_all_out(&self) -> bool {
         self.ended == Some(Ended::AllOut)
     }
 
@@ -147,7 +147,7 @@ impl Innings {
     pub fn partnerships(&self) -> impl Iterator<Item = u32> {
         let fallen = usize::from(self.wickets).min(MOST_WICKETS);
         let broken = self.fall.into_iter().take(fallen);
-        let unbroken = (!self.all_out() && fallen < MOST_WICKETS).then_some(self.runs);
+        let unbroken = (!self.is_all_out() && fallen < MOST_WICKETS).then_some(self.runs);
         broken.chain(unbroken).scan(0, |before, total| {
             let added = total - *before;
             *before = total;
@@ -159,7 +159,7 @@ impl Innings {
     /// men who are out, the man who is in or was not out, and his partner, who
     /// has not faced a ball. If the innings is all out, one man too many is
     /// listed, because the last man has no partner.
-    pub(crate) fn batted(&self) -> impl Iterator<Item = Batted> {
+    pub(crate) fn batting_figures(&self) -> impl Iterator<Item = BattingFigures> {
         let fallen = usize::from(self.wickets).min(MOST_WICKETS);
         let (fall, extras) = (self.fall.into_iter(), self.extras_at_fall.into_iter());
         let out = fall.zip(extras).take(fallen).map(|both| (both, true));
@@ -169,25 +169,26 @@ impl Innings {
             let total = off_the_bat(total);
             let runs = total.saturating_sub(*before);
             *before = total;
-            Some(Batted { runs, out })
+            Some(BattingFigures { runs, out })
         })
     }
 
     /// Returns the figures of each bowler in a side of `men`, beginning with
     /// the last man. `None` stands for a man who did not bowl.
-    pub(crate) fn bowled(&self, men: u8) -> impl Iterator<Item = Option<Bowling>> {
+    pub(crate) fn bowling_figures(&self, men: u8) -> impl Iterator<Item = Option<BowlingFigures>> {
         let overs = self.balls.div_ceil(BALLS_PER_OVER.into());
         (0..).zip(self.bowling).map(move |(bowler, bowling)| {
             // An over that has had only no-balls and wides so far has no ball
             // that counts, but its bowler may have figures.
-            let bowls = bowlers::bowls(men, bowler, overs) || bowling != Bowling::default();
+            let bowls = bowlers::bowls_in_innings(men, bowler, overs)
+                || bowling != BowlingFigures::default();
             bowls.then_some(bowling)
         })
     }
 
     /// Sets who bowls the current over in a side of `men`.
     pub(super) fn set_bowler(&mut self, men: u8) {
-        self.bowler = bowlers::bowler(men, self.balls / u16::from(BALLS_PER_OVER));
+        self.bowler = bowlers::bowler_index(men, self.balls / u16::from(BALLS_PER_OVER));
     }
 
     /// Adds a ball to the innings.
@@ -203,11 +204,11 @@ impl Innings {
             };
             *extras += u16::from(ball.extras);
         }
-        self.balls += u16::from(ball.counts());
-        let bowling = &mut self.bowling[usize::from(self.bowler) % BOWLERS];
+        self.balls += u16::from(ball.counts_in_over());
+        let bowling = &mut self.bowling[usize::from(self.bowler) % MAX_BOWLERS];
         bowling.runs += u16::from(ball.runs);
         // A wide or a no-ball is not among the three balls of a hat-trick.
-        if ball.counts() && bowling.running < HAT_TRICK {
+        if ball.counts_in_over() && bowling.running < HAT_TRICK {
             let takes = ball.out.is_some_and(|how| how != HowOut::RunOut);
             bowling.running = if takes { bowling.running + 1 } else { 0 };
         }

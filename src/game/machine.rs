@@ -9,13 +9,13 @@
 use std::cell::OnceCell;
 
 use super::decision::{Ask, Choice, Choices, Pending};
-use super::event::{DrawnBy, Event, NewPack};
+use super::deduced_cards::DeducedCards;
+use super::event::{CardDrawer, Event, NewPack};
 use super::rank_counts::Knowledge;
-use super::state_key::CARD_STEP;
-use super::sure_cards::SureCards;
+use super::state_key::CARD_STEP_LOG2;
 use super::view::View;
 use super::{Chance, Clock, Dealer, Hand, Innings, Pile, Public, Side};
-use crate::rules::deals::{DEALT, HAND};
+use crate::rules::deals::{DEAL_SIZE, HAND_SIZE};
 use crate::rules::{Card, Options};
 use crate::tabletop::{self, StepContext};
 
@@ -88,7 +88,7 @@ pub(super) struct Draw {
 impl Draw {
     /// Returns the pack that this draw began, if it began one.
     #[inline]
-    pub(super) fn new_pack(&self, after: DrawnBy) -> Option<NewPack> {
+    pub(super) fn new_pack(&self, after: CardDrawer) -> Option<NewPack> {
         self.pack.map(|number| NewPack { number, after })
     }
 }
@@ -103,7 +103,8 @@ impl Match {
     ) -> Match {
         let toss = Side::BOTH[chance.below(2)];
         let mut pile = Pile::BOTH_PACKS;
-        let hands = Side::BOTH.map(|_| Hand::dealt([(); DEALT].map(|()| deal(&mut pile, chance))));
+        let hands =
+            Side::BOTH.map(|_| Hand::dealt([(); DEAL_SIZE].map(|()| deal(&mut pile, chance))));
         let clock = Clock { pack: 1, left: pile.len(), session: 0 };
         let mut game = Match {
             seed: chance.seed(),
@@ -129,15 +130,15 @@ impl Match {
         // The batting side throws a card away last, so by then the other side
         // has one card fewer.
         let last = view.asked() == Some(Ask::Throw) && view.side == view.public.batting();
-        let held = if last { HAND } else { view.hand.cards().len() };
+        let held = if last { HAND_SIZE } else { view.hand.cards().len() };
         let (other, rest) = unseen.split_at(held.min(unseen.len()));
-        let mut cards = [Card::FILLER; DEALT];
+        let mut cards = [Card::FILLER; DEAL_SIZE];
         for (place, card) in cards.iter_mut().zip(other) {
             *place = *card;
         }
         let mut other = Hand::dealt(cards);
-        if held < DEALT {
-            other.throw(DEALT - 1);
+        if held < DEAL_SIZE {
+            other.throw(DEAL_SIZE - 1);
         }
         let mut hands = [*view.hand; 2];
         hands[view.side.other().index()] = other;
@@ -168,7 +169,7 @@ impl Match {
     pub fn dealer(&self) -> Option<Dealer> {
         let mut dealer = Dealer::new(self.seed?);
         // Skip the toss, the deal, and every card drawn since then.
-        dealer.skip(1 + 2 * DEALT as u32 + self.public.clock.dealt());
+        dealer.skip(1 + 2 * DEAL_SIZE as u32 + self.public.clock.cards_drawn());
         Some(dealer)
     }
 
@@ -288,7 +289,7 @@ impl Match {
         self.discard.push(card);
         self.public.top = Some(card);
         self.public.signs[side.index()].showed(card);
-        self.public.sure[side.index()].played(card);
+        self.public.sure[side.index()].remove_played(card);
         // Counts exist only after a player has asked for them. In a match
         // between two players who never ask, there are none.
         if let Some(other) = self.known[side.other().index()].get_mut() {
@@ -312,11 +313,11 @@ impl Match {
             known.exchange(card, drawn);
         }
         self.public.signs[side.index()].drew();
-        let pack = self.pile.is_empty().then(|| self.next_pack());
+        let pack = self.pile.is_empty().then(|| self.begin_next_pack());
         self.public.clock.left = self.pile.len();
         // The state key counts cards in steps, and this draw may have crossed a
         // step.
-        let below_a_step = (1 << CARD_STEP) - 1;
+        let below_a_step = (1 << CARD_STEP_LOG2) - 1;
         if self.public.clock.left & below_a_step == below_a_step {
             self.public.renew_state_key();
         }
@@ -326,7 +327,7 @@ impl Match {
     /// Turns the discard pile, except its top card, into the pickup pile.
     /// Returns the number of the pack that begins.
     #[cold]
-    fn next_pack(&mut self) -> u16 {
+    fn begin_next_pack(&mut self) -> u16 {
         let last = usize::from(self.discard.len().saturating_sub(1));
         let top = self.discard.take(last);
         std::mem::swap(&mut self.pile, &mut self.discard);
@@ -335,7 +336,7 @@ impl Match {
         // not in the new pile is in a hand. Each side sees its own hand, so it
         // can work out the other hand.
         self.known = Default::default();
-        self.public.sure = [0, 1].map(|side| SureCards::from_hand(self.hands[side].cards()));
+        self.public.sure = [0, 1].map(|side| DeducedCards::from_hand(self.hands[side].cards()));
         self.public.clock.pack += 1;
         self.public.clock.left = self.pile.len();
         self.public.renew_state_key();

@@ -2,21 +2,21 @@
 
 use super::{Choice, Dealer, Match};
 use crate::rules::Options;
-use crate::tabletop::{Logged, Observer};
+use crate::tabletop::{LoggedChoice, Observer};
 
 /// The options and the seed of a match, and all choices since the deal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MatchLog<'t> {
     pub(crate) options: Options,
     pub(crate) seed: u64,
-    pub(crate) choices: &'t [Logged<Choice>],
+    pub(crate) choices: &'t [LoggedChoice<Choice>],
 }
 
 impl<'t> MatchLog<'t> {
     pub(crate) const fn new(
         options: Options,
         seed: u64,
-        choices: &'t [Logged<Choice>],
+        choices: &'t [LoggedChoice<Choice>],
     ) -> MatchLog<'t> {
         MatchLog { options, seed, choices }
     }
@@ -26,7 +26,7 @@ impl<'t> MatchLog<'t> {
     pub(crate) fn replay<O: Observer<Match>>(
         self,
         observer: &mut O,
-        mut before_each: impl FnMut(&mut O, &Logged<Choice>, &Match),
+        mut before_each: impl FnMut(&mut O, &LoggedChoice<Choice>, &Match),
     ) -> Option<Match> {
         let mut dealer = Dealer::new(self.seed);
         let mut game = Match::new(self.options, &mut dealer, observer);

@@ -14,6 +14,7 @@ pub mod chance;
 mod choice_text;
 pub(crate) mod clock;
 pub(crate) mod decision;
+mod deduced_cards;
 mod delivery;
 pub mod event;
 mod friendly_options;
@@ -30,7 +31,6 @@ pub mod rank_counts;
 pub mod record;
 pub mod scorebook;
 pub(crate) mod state_key;
-mod sure_cards;
 mod tabletop_game;
 pub(crate) mod view;
 pub(crate) mod void_signs;
@@ -39,7 +39,7 @@ pub(crate) use chance::Chance;
 pub use chance::Dealer;
 pub use clock::Clock;
 pub use decision::{Ask, Choice, Pending, Refused};
-pub use event::{Ball, DrawnBy, Ended, Event, IntervalKind, NewPack, Outcome, ResultKind};
+pub use event::{Ball, CardDrawer, Ended, Event, IntervalKind, NewPack, Outcome, ResultKind};
 pub(crate) use hand::Hand;
 pub(crate) use hand_mask::HandMask;
 pub use innings::Innings;
@@ -93,7 +93,7 @@ impl Persons {
     pub const NONE: Persons = Persons([false; 2]);
 
     /// Returns `true` if a person plays this side.
-    pub const fn play(self, side: Side) -> bool {
+    pub const fn is_person(self, side: Side) -> bool {
         self.0[side.index()]
     }
 }

@@ -49,7 +49,7 @@ impl Moves {
     #[inline]
     fn push(&mut self, place: usize, of: usize) {
         self.rest |= (place as u32) << self.filled;
-        self.filled += width(of);
+        self.filled += bits_for_places(of);
         self.count += 1;
         // A choice takes at most three bits, so at most one byte becomes full.
         if self.filled >= u8::BITS {
@@ -61,9 +61,9 @@ impl Moves {
 
     /// Reads the place that begins at bit `at`, among `of` legal choices.
     /// `None` beyond the end.
-    fn place(&self, at: usize, of: usize) -> Option<usize> {
+    fn read_place(&self, at: usize, of: usize) -> Option<usize> {
         let (byte, bit) = (at / 8, at % 8);
-        let width = width(of) as usize;
+        let width = bits_for_places(of) as usize;
         // The byte that is still being filled comes after the complete ones.
         let low = usize::from(*self.bytes.get(byte).unwrap_or(&(self.rest as u8)));
         let high = usize::from(*self.bytes.get(byte + 1).unwrap_or(&(self.rest as u8)));
@@ -74,7 +74,7 @@ impl Moves {
 
 /// Returns the number of bits needed for one of `of` places.
 #[inline]
-fn width(of: usize) -> u32 {
+fn bits_for_places(of: usize) -> u32 {
     usize::BITS - of.saturating_sub(1).leading_zeros()
 }
 
@@ -94,7 +94,7 @@ impl tabletop::Observer<Match> for Moves {
 /// seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("its choices are not those of any possible match")]
-pub struct NoSuchMatch;
+pub struct InvalidMoves;
 
 /// A match that is dealt from its seed and played again choice by choice.
 #[derive(Debug, Clone)]
@@ -127,24 +127,24 @@ impl Replay {
 
     /// Returns the number of choices made so far.
     #[cfg(test)]
-    pub(crate) fn made(&self) -> u32 {
+    pub(crate) fn choices_made(&self) -> u32 {
         self.made
     }
 
     /// Reads the next choice and the number of its bits. `None` at the end of
     /// the moves; an error if the bits do not name a legal choice.
-    fn next(&self) -> Result<Option<(Choice, usize)>, NoSuchMatch> {
+    fn next(&self) -> Result<Option<(Choice, usize)>, InvalidMoves> {
         if self.made >= self.moves.count {
             return Ok(None);
         }
         let Pending::Ask(side, _) = self.game.pending() else {
-            return Err(NoSuchMatch);
+            return Err(InvalidMoves);
         };
         let view = self.game.view(side);
         let legal = view.count_legal();
-        let place = self.moves.place(self.bit, legal).ok_or(NoSuchMatch)?;
-        let choice = view.legal_at(place).ok_or(NoSuchMatch)?;
-        Ok(Some((choice, width(legal) as usize)))
+        let place = self.moves.read_place(self.bit, legal).ok_or(InvalidMoves)?;
+        let choice = view.legal_at(place).ok_or(InvalidMoves)?;
+        Ok(Some((choice, bits_for_places(legal) as usize)))
     }
 
     /// Makes the next choice and returns it. `None` at the end of the moves.
@@ -155,12 +155,12 @@ impl Replay {
     pub fn step<O: Observer + ?Sized>(
         &mut self,
         observer: &mut O,
-    ) -> Result<Option<Choice>, NoSuchMatch> {
+    ) -> Result<Option<Choice>, InvalidMoves> {
         let Some((choice, bits)) = self.next()? else {
             return Ok(None);
         };
         let applied = self.game.apply(choice, &mut self.dealer, observer);
-        applied.map_err(|_| NoSuchMatch)?;
+        applied.map_err(|_| InvalidMoves)?;
         self.bit += bits;
         self.made += 1;
         Ok(Some(choice))
@@ -179,14 +179,14 @@ impl Moves {
         options: Options,
         match_seed: u64,
         observer: &mut O,
-    ) -> Result<Match, NoSuchMatch> {
+    ) -> Result<Match, InvalidMoves> {
         let mut replay = Replay::deal(options, match_seed, self.clone(), observer);
         while replay.step(observer)?.is_some() {}
         // If there are more choices, they belong to another match that begins
         // in the same way.
         match replay.game.pending() {
             Pending::Over(_) => Ok(replay.game),
-            Pending::Ask(..) => Err(NoSuchMatch),
+            Pending::Ask(..) => Err(InvalidMoves),
         }
     }
 }
@@ -237,7 +237,7 @@ mod tests {
         while let Some((next, _)) = replay.next().unwrap() {
             assert_eq!(replay.step(&mut book).unwrap(), Some(next));
         }
-        assert_eq!(replay.made(), moves.count() / 2);
+        assert_eq!(replay.choices_made(), moves.count() / 2);
         assert_eq!(replay.step(&mut book), Ok(None));
         assert!(matches!(replay.game().pending(), Pending::Ask(..)));
         assert!(replay.game().total() <= game.total());
@@ -258,7 +258,7 @@ mod tests {
             for count in [u32::MAX, moves.count()] {
                 let moves = Moves::from_bytes(bytes.clone(), count);
                 let played = moves.play_out(Options::default(), 3, &mut ());
-                assert_eq!(played.err(), Some(NoSuchMatch));
+                assert_eq!(played.err(), Some(InvalidMoves));
             }
         }
     }

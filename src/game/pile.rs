@@ -1,6 +1,6 @@
 //! The pickup pile and the discard pile.
 
-use crate::rules::cards::{CARDS, COPIES, HIGHEST};
+use crate::rules::cards::{CARDS, HIGHEST, PACK_COPIES};
 use crate::rules::{Card, Suit};
 
 /// A pile of cards in no particular order: a draw takes any of the cards.
@@ -35,7 +35,7 @@ impl Pile {
     pub(super) const BOTH_PACKS: Pile = {
         let mut pile = Pile::EMPTY;
         while (pile.len as usize) < CARDS {
-            let kind = pile.len / COPIES;
+            let kind = pile.len / PACK_COPIES;
             let suit = Suit::ALL[(kind / HIGHEST) as usize];
             if let Some(card) = Card::new(kind % HIGHEST + 1, suit) {
                 pile.cards[pile.len as usize] = card;

@@ -1,7 +1,7 @@
 //! Everything about a match that both sides may know.
 
 use super::decision::{Ask, Pending};
-use super::sure_cards::SureCards;
+use super::deduced_cards::DeducedCards;
 use super::void_signs::VoidSigns;
 use super::{Clock, Innings, Side, StateKey};
 use crate::rules::deals::INNINGS;
@@ -42,7 +42,7 @@ pub struct Public {
     /// The signs that each side has given about which suits it lacks.
     pub(super) signs: [VoidSigns; 2],
     /// For each side, the cards that the other side knows it to hold.
-    pub(super) sure: [SureCards; 2],
+    pub(super) sure: [DeducedCards; 2],
     /// The number of decisions made so far, which is also the number of the
     /// current decision.
     pub decisions: u32,
@@ -110,7 +110,7 @@ impl Public {
             target: 0,
             state_key: StateKey::NEVER,
             signs: [VoidSigns::none(); 2],
-            sure: [SureCards::NONE; 2],
+            sure: [DeducedCards::NONE; 2],
             decisions: 0,
             pending: Pending::Ask(toss, Ask::Elect),
         }
@@ -139,7 +139,7 @@ impl Public {
     /// Returns the number of the innings in progress, 1 to 4; 0 before the
     /// first innings.
     #[inline]
-    pub fn number(&self) -> u8 {
+    pub fn innings_number(&self) -> u8 {
         self.begun - self.options.innings_left_out()
     }
 
@@ -149,8 +149,8 @@ impl Public {
     // With this numbering, the last innings, the target and tables by innings
     // need no special case.
     #[inline]
-    pub fn number_in_four(&self) -> u8 {
-        if self.number() == 0 { 0 } else { self.begun }
+    pub fn innings_number_in_four(&self) -> u8 {
+        if self.innings_number() == 0 { 0 } else { self.begun }
     }
 
     /// Returns `true` if the innings in progress is the last of the match.
@@ -214,7 +214,7 @@ impl Public {
     /// Makes the delivery of this card, with this call, to the batsman who is
     /// facing now.
     #[inline]
-    pub(crate) fn ball_of(&self, bowled: Card, call: Option<Call>, extras: u8) -> Delivery {
+    pub(crate) fn make_delivery(&self, bowled: Card, call: Option<Call>, extras: u8) -> Delivery {
         Delivery { bowled, batsman: self.facing, call, extras }
     }
 
@@ -246,7 +246,7 @@ impl Public {
     /// neither face up nor in the other hand. The cards that `side` has played
     /// since then are left out.
     #[inline]
-    pub fn sure(&self, side: Side) -> &[Card] {
+    pub fn deduced_cards(&self, side: Side) -> &[Card] {
         self.sure[side.index()].cards()
     }
 
@@ -254,7 +254,7 @@ impl Public {
     /// to follow `suit`, including the replacement for that reply. `None` if it
     /// gave no such sign, or has since shown a card of that suit.
     #[inline]
-    pub(crate) fn void_age(&self, side: Side, suit: Suit) -> Option<u8> {
+    pub(crate) fn draws_since_void(&self, side: Side, suit: Suit) -> Option<u8> {
         self.void_signs(side).age(suit)
     }
 

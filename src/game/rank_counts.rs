@@ -2,8 +2,8 @@
 //! single look-up, and removing a card is two subtractions of eight bytes each.
 
 use super::HandMask;
-use crate::rules::cards::{COPIES, HIGHEST};
-use crate::rules::deals::HAND;
+use crate::rules::cards::{HIGHEST, PACK_COPIES};
+use crate::rules::deals::HAND_SIZE;
 use crate::rules::{Card, Rank, Suit};
 
 /// A row of bytes for each suit, with the number of cards at each rank and
@@ -24,7 +24,7 @@ pub(crate) type SuitCounts = [u8; 16];
 
 /// For each rank, a row that contains only that card. The row for rank 0, which
 /// no card has, is empty.
-const SINGLE: [SuitCounts; 16] = {
+const SINGLE_CARD_ROWS: [SuitCounts; 16] = {
     let (mut single, mut rank) = ([[0; 16]; 16], 1);
     while rank <= HIGHEST as usize {
         let mut from = 0;
@@ -42,7 +42,7 @@ impl RankCounts {
     pub(crate) const ALL: RankCounts = {
         let (mut row, mut rank) = ([0; 16], 0);
         while rank <= HIGHEST as usize {
-            row[rank] = COPIES * if rank == 0 { HIGHEST } else { HIGHEST + 1 - rank as u8 };
+            row[rank] = PACK_COPIES * if rank == 0 { HIGHEST } else { HIGHEST + 1 - rank as u8 };
             rank += 1;
         }
         let (mut rows, mut suit) = ([[0; 16]; SUIT_ROWS], 0);
@@ -56,7 +56,7 @@ impl RankCounts {
     /// Removes one copy of a card, which must be among those counted.
     #[inline]
     pub(crate) fn remove(&mut self, card: Card) {
-        let single = &SINGLE[usize::from(card.rank() & 15)];
+        let single = &SINGLE_CARD_ROWS[usize::from(card.rank() & 15)];
         subtract(&mut self.0[card.suit_index()], single);
     }
 
@@ -103,41 +103,41 @@ impl UnseenCounts {
     #[inline(always)]
     pub(crate) fn see(&mut self, card: Card) {
         self.rows.remove(card);
-        let single = &SINGLE[usize::from(card.rank() & 15)];
+        let single = &SINGLE_CARD_ROWS[usize::from(card.rank() & 15)];
         subtract(&mut self.all, single);
     }
 }
 
 /// The weight of a card that is certainly in the other hand.
-pub(crate) const A_CARD: u8 = 32;
+pub(crate) const CERTAIN_WEIGHT: u8 = 32;
 
 /// The number of parts in a unit of weight during the calculation. The number
 /// is small enough for the weights of all cards in a suit to fit in sixteen
 /// bits.
-const FINER: u16 = 64;
+const WEIGHT_SUBUNITS: u16 = 64;
 
 impl UnseenCounts {
     /// Weighs these cards by the chance that the other hand contains them. That
     /// hand certainly contains the `sure` cards, and `left` cards are in the
-    /// pile. A card that is certainly there has the weight [`A_CARD`]. Any
-    /// other card has its chance multiplied by that weight and rounded up.
+    /// pile. A card that is certainly there has the weight [`CERTAIN_WEIGHT`].
+    /// Any other card has its chance multiplied by that weight and rounded up.
     /// Calculations with counts also work with these weights.
     #[inline(never)]
-    pub(crate) fn weighed(&self, sure: &[Card], left: u8) -> UnseenCounts {
-        let unknown = HAND.saturating_sub(sure.len()) as u16;
+    pub(crate) fn weigh_by_chance_held(&self, sure: &[Card], left: u8) -> UnseenCounts {
+        let unknown = HAND_SIZE.saturating_sub(sure.len()) as u16;
         // Six certain cards weigh 192 and rounding up adds less than 10, so a
         // sum fits in a byte.
         let places = (u16::from(left) + unknown).max(1);
-        let each = (u16::from(A_CARD) * FINER * unknown).div_ceil(places);
+        let each = (u16::from(CERTAIN_WEIGHT) * WEIGHT_SUBUNITS * unknown).div_ceil(places);
         let mut weighed = UnseenCounts { rows: RankCounts([[0; 16]; SUIT_ROWS]), all: [0; 16] };
         for card in sure {
-            let single = &SINGLE[usize::from(card.rank() & 15)];
+            let single = &SINGLE_CARD_ROWS[usize::from(card.rank() & 15)];
             add(&mut weighed.rows.0[card.suit_index()], single);
         }
         for (row, counts) in weighed.rows.0.iter_mut().zip(&self.rows.0).take(Suit::COUNT) {
             for (weight, count) in row.iter_mut().zip(counts) {
                 let others = u16::from(count.wrapping_sub(*weight)) * each;
-                *weight = *weight * A_CARD + others.div_ceil(FINER) as u8;
+                *weight = *weight * CERTAIN_WEIGHT + others.div_ceil(WEIGHT_SUBUNITS) as u8;
             }
             add(&mut weighed.all, row);
         }
@@ -207,26 +207,27 @@ pub(crate) fn subtract(from: &mut SuitCounts, row: &SuitCounts) {
 }
 
 /// The masks for a row: one that clears the row, and one that keeps it.
-pub(crate) const KEEP: [SuitCounts; 2] = [[0; 16], [0xff; 16]];
+pub(crate) const ROW_MASKS: [SuitCounts; 2] = [[0; 16], [0xff; 16]];
 
-/// Returns a row masked with one of [`KEEP`].
+/// Returns a row masked with one of [`ROW_MASKS`].
 #[inline(always)]
-fn kept(row: &SuitCounts, keep: &SuitCounts) -> SuitCounts {
+fn masked_row(row: &SuitCounts, keep: &SuitCounts) -> SuitCounts {
     let mut kept = *row;
     change(&mut kept, keep, |count, keep| count & keep);
     kept
 }
 
-/// Adds a row, masked with one of [`KEEP`], to another row without a branch.
+/// Adds a row, masked with one of [`ROW_MASKS`], to another row without a
+/// branch.
 #[inline(always)]
-pub(crate) fn add_kept(sum: &mut SuitCounts, row: &SuitCounts, keep: &SuitCounts) {
-    add(sum, &kept(row, keep));
+pub(crate) fn add_masked_row(sum: &mut SuitCounts, row: &SuitCounts, keep: &SuitCounts) {
+    add(sum, &masked_row(row, keep));
 }
 
-/// Subtracts a row, masked with one of [`KEEP`], from another row.
+/// Subtracts a row, masked with one of [`ROW_MASKS`], from another row.
 #[inline(always)]
-pub(crate) fn remove_kept(sum: &mut SuitCounts, row: &SuitCounts, keep: &SuitCounts) {
-    subtract(sum, &kept(row, keep));
+pub(crate) fn subtract_masked_row(sum: &mut SuitCounts, row: &SuitCounts, keep: &SuitCounts) {
+    subtract(sum, &masked_row(row, keep));
 }
 
 /// Returns the number of cards with this rank in a row.
@@ -244,7 +245,7 @@ mod tests {
     fn rows_count_what_is_left_from_each_rank_up() {
         let card = |text: &str| text.parse::<Card>().unwrap();
         let mut rows = RankCounts::ALL;
-        assert!(Card::all().all(|card| rows.copies(card) == COPIES));
+        assert!(Card::all().all(|card| rows.copies(card) == PACK_COPIES));
         for text in ["8S", "8S", "11S", "1P"] {
             rows.remove(card(text));
         }
@@ -258,10 +259,10 @@ mod tests {
     fn a_row_changes_count_by_count() {
         let all = UnseenCounts::ALL.all;
         let one = *RankCounts::ALL.suit(Suit::Pads);
-        for keep in &KEEP {
+        for keep in &ROW_MASKS {
             let (mut more, mut fewer) = (all, all);
-            add_kept(&mut more, &one, keep);
-            remove_kept(&mut fewer, &one, keep);
+            add_masked_row(&mut more, &one, keep);
+            subtract_masked_row(&mut fewer, &one, keep);
             for place in 0..all.len() {
                 let count = one[place] & keep[place];
                 assert_eq!(more[place], all[place] + count);

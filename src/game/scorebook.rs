@@ -27,7 +27,7 @@ use crate::tabletop;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Scorebook {
-    pages: Vec<Page>,
+    pages: Vec<InningsPage>,
     toss: Option<Toss>,
     drawn: [Option<Card>; 2],
     covered: Option<Card>,
@@ -44,7 +44,7 @@ pub(crate) struct Toss {
 
 /// The page about one innings.
 #[derive(Clone, Debug)]
-pub struct Page {
+pub struct InningsPage {
     /// The side that bats in this innings.
     pub(crate) batting: Side,
     /// Every delivery in order.
@@ -84,13 +84,13 @@ pub(crate) struct Partnership {
 
 impl Scorebook {
     /// Returns the pages of the innings that have begun.
-    pub fn pages(&self) -> &[Page] {
+    pub fn pages(&self) -> &[InningsPage] {
         &self.pages
     }
 
     /// Returns the page about the innings in progress, once there is one.
-    pub(crate) fn page_of(&self, public: &Public) -> Option<&Page> {
-        self.pages.get(usize::from(public.number()).checked_sub(1)?)
+    pub(crate) fn current_page(&self, public: &Public) -> Option<&InningsPage> {
+        self.pages.get(usize::from(public.innings_number()).checked_sub(1)?)
     }
 
     /// Returns the toss, once it has been made.
@@ -101,13 +101,13 @@ impl Scorebook {
     /// Returns the last card that a side drew, either for a finished ball or
     /// for a card that it changed. `None` while the card drawn for the side's
     /// current ball is still secret.
-    pub(crate) fn drawn(&self, side: Side, public: &Public) -> Option<Card> {
+    pub(crate) fn last_drawn_card(&self, side: Side, public: &Public) -> Option<Card> {
         let bowling = public.delivery.is_some() && public.batting() != side;
         self.drawn[side.index()].filter(|_| !bowling)
     }
 
     /// Returns the card that the last ball covered on the discard pile.
-    pub(crate) fn covered(&self) -> Option<Card> {
+    pub(crate) fn last_covered_card(&self) -> Option<Card> {
         self.covered
     }
 
@@ -129,7 +129,7 @@ impl tabletop::Observer<Match> for Scorebook {
             Event::Tossed { winner, bats } => {
                 self.toss = Some(Toss { winner: *winner, bats: *bats });
             }
-            Event::InningsBegan { batting, .. } => self.pages.push(Page {
+            Event::InningsBegan { batting, .. } => self.pages.push(InningsPage {
                 batting: *batting,
                 balls: Vec::new(),
                 times: Vec::new(),
@@ -162,7 +162,7 @@ impl tabletop::Observer<Match> for Scorebook {
     }
 }
 
-impl Page {
+impl InningsPage {
     fn add(&mut self, ball: &Ball) {
         self.balls.push(*ball);
         self.changed = 0;
@@ -181,7 +181,7 @@ impl Scorebook {
     /// Makes the book for a match when only its state is known. The book has
     /// the innings without their balls.
     pub(crate) fn without_balls(public: &Public) -> Scorebook {
-        let page = |innings: &Innings| Page {
+        let page = |innings: &Innings| InningsPage {
             batting: innings.batting,
             balls: Vec::new(),
             times: Vec::new(),

@@ -13,11 +13,11 @@ pub(crate) struct StateKey(u64);
 
 /// The step by which remaining cards are counted, as an exponent of two. The
 /// key does not distinguish numbers of cards within one step.
-pub(crate) const CARD_STEP: u32 = 5;
+pub(crate) const CARD_STEP_LOG2: u32 = 5;
 
 /// Returns the step by which runs are counted, also as an exponent of two. The
 /// step is smaller during a chase.
-pub(crate) const fn run_step(innings: u8) -> u32 {
+pub(crate) const fn run_step_log2(innings: u8) -> u32 {
     if innings as usize == INNINGS { 3 } else { 4 }
 }
 
@@ -27,12 +27,12 @@ impl StateKey {
 
     /// The bits that a ball may change: those of the runs, which are the
     /// highest bits, and those of the wickets.
-    const SCORE: u64 = 0xffff_0000_0000_ff00;
+    const SCORE_MASK: u64 = 0xffff_0000_0000_ff00;
 
     /// Makes the key for a state before the score is set: the innings, the side
     /// batting (0 or 1), and the clock.
     pub(super) const fn new(innings: u8, batting: u8, clock: &Clock) -> StateKey {
-        let cards = clock.left >> CARD_STEP;
+        let cards = clock.left >> CARD_STEP_LOG2;
         let small = u32::from_le_bytes([innings, 0, cards, batting]);
         StateKey((clock.pack as u64) << 32 | small as u64)
     }
@@ -40,7 +40,7 @@ impl StateKey {
     /// Sets the runs and wickets of an innings.
     #[inline]
     pub(super) fn set_score(&mut self, runs: u32, wickets: u8, innings: u8) {
-        let runs = u64::from(runs >> run_step(innings)) << 48;
-        self.0 = self.0 & !StateKey::SCORE | runs | u64::from(wickets) << 8;
+        let runs = u64::from(runs >> run_step_log2(innings)) << 48;
+        self.0 = self.0 & !StateKey::SCORE_MASK | runs | u64::from(wickets) << 8;
     }
 }

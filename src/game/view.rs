@@ -77,12 +77,12 @@ impl<'a> View<'a> {
             Some(Ask::Declare) => Choices::either(Choice::PlayOn, Choice::Declare),
             Some(Ask::Bowl) => Choices::from_hand(hand, Choice::Bowl),
             Some(Ask::Reply) if self.may_leave() => {
-                Choices::from_hand(hand, Choice::Play).and(Choice::Leave)
+                Choices::from_hand(hand, Choice::Play).with_choice(Choice::Leave)
             }
             Some(Ask::Reply) => Choices::from_hand(hand, Choice::Play),
             Some(Ask::Stop) => Choices::either(Choice::Stop, Choice::LetGo),
             Some(Ask::Change { .. }) => {
-                Choices::from_hand(hand, Choice::Change).and(Choice::NoMore)
+                Choices::from_hand(hand, Choice::Change).with_choice(Choice::NoMore)
             }
         }
     }

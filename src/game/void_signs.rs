@@ -35,7 +35,7 @@ impl SignKind {
 
 /// For each rank, the kind of sign that a batsman gives by leaving the ball
 /// with a card of that rank. The last place is for a reply that is out.
-const KINDS: [u8; 16] = {
+const KIND_BY_RANK: [u8; 16] = {
     let (mut kinds, mut rank) = ([SignKind::High as u8; 16], 0);
     while rank < 10 {
         kinds[rank] = if rank < 7 { SignKind::Low } else { SignKind::Middle } as u8;
@@ -44,19 +44,19 @@ const KINDS: [u8; 16] = {
     kinds
 };
 
-/// The place in [`KINDS`] for a reply that is out.
-const OUT: Rank = 15;
+/// The place in [`KIND_BY_RANK`] for a reply that is out.
+const OUT_REPLY_INDEX: Rank = 15;
 
 const ONES: u64 = u64::from_le_bytes([1; 8]);
 const TOPS: u64 = ONES << 7;
 
 impl VoidSigns {
     /// The age that means no sign. This number is above every real age.
-    const NONE: u8 = 0x7f;
-    pub(super) const OLDEST: u8 = VoidSigns::NONE - 1;
+    const NO_SIGN_AGE: u8 = 0x7f;
+    pub(super) const OLDEST: u8 = VoidSigns::NO_SIGN_AGE - 1;
 
     pub(super) const fn none() -> VoidSigns {
-        VoidSigns { ages: ONES * VoidSigns::NONE as u64, kinds: 0 }
+        VoidSigns { ages: ONES * VoidSigns::NO_SIGN_AGE as u64, kinds: 0 }
     }
 
     /// Records a sign if a reply did not follow the ball's suit. The code has
@@ -64,9 +64,9 @@ impl VoidSigns {
     #[inline]
     pub(super) fn note_reply(&mut self, bowled: Card, reply: Card, outcome: &ReplyOutcome) {
         let lacks = u64::from(reply.suit_index() != bowled.suit_index());
-        let rank = if outcome.out.is_some() { OUT } else { reply.rank() };
-        let kind = u64::from(KINDS[usize::from(rank & 15)]);
-        let shift = shift(bowled);
+        let rank = if outcome.out.is_some() { OUT_REPLY_INDEX } else { reply.rank() };
+        let kind = u64::from(KIND_BY_RANK[usize::from(rank & 15)]);
+        let shift = suit_shift(bowled);
         let others = !((0xff * lacks) << shift);
         // The card drawn to replace the reply already counts as drawn since
         // this sign.
@@ -76,9 +76,10 @@ impl VoidSigns {
 
     #[inline]
     pub(super) fn showed(&mut self, card: Card) {
-        // `NONE` has every bit that an age can have, so the sign disappears.
-        self.ages |= u64::from(VoidSigns::NONE) << shift(card);
-        self.kinds &= !(0xff << shift(card));
+        // `NO_SIGN_AGE` has every bit that an age can have, so the sign
+        // disappears.
+        self.ages |= u64::from(VoidSigns::NO_SIGN_AGE) << suit_shift(card);
+        self.kinds &= !(0xff << suit_shift(card));
     }
 
     /// Sets the sign for a suit.
@@ -96,7 +97,7 @@ impl VoidSigns {
     pub(super) fn drew(&mut self) {
         // No age increases beyond `OLDEST`. Suits without a sign have a higher
         // value.
-        self.ages += self.marked_below(VoidSigns::OLDEST);
+        self.ages += self.suits_younger_than(VoidSigns::OLDEST);
     }
 
     /// Returns the number of cards drawn since the sign for a suit was given.
@@ -104,7 +105,7 @@ impl VoidSigns {
     #[inline]
     pub(crate) fn age(&self, suit: Suit) -> Option<u8> {
         let age = self.ages.to_le_bytes()[suit as usize];
-        (age != VoidSigns::NONE).then_some(age)
+        (age != VoidSigns::NO_SIGN_AGE).then_some(age)
     }
 
     /// Returns the kind of the sign for a suit.
@@ -124,7 +125,7 @@ impl VoidSigns {
     /// Returns a 1 in the byte of each suit whose age is below a bound. The
     /// bound is at most 127.
     #[inline(always)]
-    pub(crate) fn marked_below(&self, bound: u8) -> u64 {
+    pub(crate) fn suits_younger_than(&self, bound: u8) -> u64 {
         // The highest bit is not set in any age, so no sum carries into the
         // next byte.
         let not_below = self.ages + ONES * u64::from(0x80 - bound);
@@ -134,7 +135,7 @@ impl VoidSigns {
 
 /// Returns the lowest bit of the byte for a card's suit.
 #[inline]
-fn shift(card: Card) -> usize {
+fn suit_shift(card: Card) -> usize {
     8 * card.suit_index()
 }
 
@@ -159,9 +160,9 @@ mod tests {
         for drawn in 1..300_u64 {
             let age = signs.age(Suit::Balls).unwrap();
             assert_eq!(u64::from(age), drawn.min(VoidSigns::OLDEST.into()));
-            for bound in 0..=VoidSigns::NONE {
+            for bound in 0..=VoidSigns::NO_SIGN_AGE {
                 let below = u64::from(age < bound) << (8 * Suit::Balls as u32);
-                assert_eq!(signs.marked_below(bound), below, "{drawn} {bound}");
+                assert_eq!(signs.suits_younger_than(bound), below, "{drawn} {bound}");
             }
             signs.drew();
         }

@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::league::{League, NotAccepted};
+use super::league::{League, RegisterKeyError};
 use super::menu::LeagueMenu;
 use super::menu_screen::MenuScreen;
 use crate::championship::people::PersonName;
@@ -22,7 +22,7 @@ use crate::words::host as words;
 const TRIES: u8 = 3;
 
 /// The length of the longest code that can be typed.
-const LONGEST: usize = 20;
+const MAX_CODE_LENGTH: usize = 20;
 
 /// The page that asks for the code.
 pub(super) struct CodePrompt {
@@ -72,7 +72,7 @@ impl CodePrompt {
             return Navigation::Replace(Box::new(MenuScreen::new(menu)));
         };
         self.notice = Some(why.to_string());
-        self.tries += u8::from(why == NotAccepted::WrongCode);
+        self.tries += u8::from(why == RegisterKeyError::WrongCode);
         if self.tries == TRIES {
             self.farewell.set(words::TOO_MANY);
             return Navigation::Leave;
@@ -83,7 +83,7 @@ impl CodePrompt {
 
 impl Screen for CodePrompt {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
-        canvas.centre(1, &self.league.name(), HEADING);
+        canvas.centre(1, &self.league.data_file_name(), HEADING);
         canvas.put(1, 4, &format!("Welcome, {}.", self.person.as_str()), TEXT);
         let question = format!("{}{}_", words::CODE, self.typed);
         prompt::draw(canvas, &question, self.notice.as_deref());
@@ -100,7 +100,9 @@ impl Screen for CodePrompt {
             Key::Backspace => {
                 self.typed.pop();
             }
-            Key::Char(letter) if letter.is_ascii_graphic() && self.typed.len() < LONGEST => {
+            Key::Char(letter)
+                if letter.is_ascii_graphic() && self.typed.len() < MAX_CODE_LENGTH =>
+            {
                 self.typed.push(letter);
             }
             _ => {}

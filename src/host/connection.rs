@@ -27,10 +27,10 @@ use crate::text;
 use crate::words::host as words;
 
 /// The maximum number of frames on their way to a client.
-const FRAMES: usize = 4;
+const MAX_FRAMES_IN_FLIGHT: usize = 4;
 
 /// The smallest size of an RSA key, in bits.
-const RSA_BITS: u32 = 2_048;
+const MIN_RSA_BITS: u32 = 2_048;
 
 /// The state shared by all connections.
 pub(super) struct Shared {
@@ -77,7 +77,7 @@ impl Shared {
             admission.end(key);
             words::FULL
         } else {
-            admission.seat(session);
+            admission.add_seated_session(session);
             return Ok(());
         };
         drop(admission);
@@ -135,7 +135,7 @@ impl ClientConnection {
 
     /// Identifies a visitor by name and key. Returns `None` if they may not
     /// enter.
-    async fn visitor(&self, user: &str, key: &str) -> Option<Visitor> {
+    async fn identify_visitor(&self, user: &str, key: &str) -> Option<Visitor> {
         self.shared.league.registry.refresh_for_login().await;
         let championship = self.shared.league.championship();
         let people = championship.people();
@@ -157,7 +157,11 @@ impl ClientConnection {
     }
 
     /// Begins the game on a separate thread.
-    fn begin(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), russh::Error> {
+    fn begin_game(
+        &mut self,
+        channel: ChannelId,
+        session: &mut Session,
+    ) -> Result<(), russh::Error> {
         let (Some(visitor), Some(client)) = (self.visitor.clone(), self.channel.take()) else {
             return session.channel_failure(channel);
         };
@@ -176,13 +180,13 @@ impl ClientConnection {
         session.channel_success(channel)?;
         self.handle = Some(handle.clone());
         let (frames, receiver) = channel_of_frames();
-        tokio::spawn(pump(client, receiver, handle.clone()));
+        tokio::spawn(send_frames(client, receiver, handle.clone()));
         let (who, from) = (name_of(&visitor), self.address);
         let text = match &visitor {
             Visitor::Invited(_) => "has to enter a code",
             _ => "came",
         };
-        log::line(Some(from), &format!("{who} {text}"));
+        log::log_line(Some(from), &format!("{who} {text}"));
         let game = GameThread {
             league: Arc::clone(&self.shared.league),
             visitor,
@@ -205,7 +209,7 @@ impl ClientConnection {
                 game.play();
             }
             shared.end(&key);
-            log::line(Some(from), &format!("{who} left"));
+            log::log_line(Some(from), &format!("{who} left"));
         });
         if played.is_err() {
             self.shared.end(&self.key);
@@ -215,10 +219,10 @@ impl ClientConnection {
     }
 
     /// Returns the reason why nobody may enter with this name and key.
-    fn why_not(&self, name: &PersonName) -> String {
+    fn refusal_reason(&self, name: &PersonName) -> String {
         let league = &self.shared.league;
         let is_person = league.championship().named(name).is_some();
-        words::refused(&league.name(), name.as_str(), is_person)
+        words::login_refused(&league.data_file_name(), name.as_str(), is_person)
     }
 
     /// Returns the choice of colours that the client has made with its
@@ -244,18 +248,18 @@ impl Drop for ClientConnection {
         admission.end_login(self.login);
         drop(admission);
         if self.visitor.is_none() {
-            log::refused(self.address, &self.refused);
+            log::log_refusal(self.address, &self.refused);
         }
     }
 }
 
 fn channel_of_frames() -> (tokio::sync::mpsc::Sender<Vec<u8>>, Receiver<Vec<u8>>) {
-    channel(FRAMES)
+    channel(MAX_FRAMES_IN_FLIGHT)
 }
 
 /// Sends frames to a client until there are no more, or until the client no
 /// longer accepts them.
-async fn pump(
+async fn send_frames(
     client: ChannelWriteHalf<Msg>,
     mut frames: Receiver<Vec<u8>>,
     session: SessionHandle,
@@ -283,21 +287,21 @@ fn refuse(channel: ChannelId, session: &mut Session, why: &str) -> Result<(), ru
 }
 
 /// Returns `true` if this kind of key is accepted.
-fn is_taken(kind: &Algorithm) -> bool {
+fn is_accepted_algorithm(kind: &Algorithm) -> bool {
     let curve = EcdsaCurve::NistP256;
     matches!(kind, Algorithm::Ed25519 | Algorithm::Rsa { .. })
         || *kind == Algorithm::Ecdsa { curve }
 }
 
 /// Returns the size of an RSA key, in bits, if the key is too short.
-fn short(key: &PublicKey) -> Option<u32> {
+fn short_rsa_bits(key: &PublicKey) -> Option<u32> {
     let bits = key.key_data().rsa()?.key_size();
-    (bits < RSA_BITS).then_some(bits)
+    (bits < MIN_RSA_BITS).then_some(bits)
 }
 
 /// Returns a key of an accepted kind in OpenSSH's format, without its comment.
-fn text_of(key: &PublicKey) -> Option<String> {
-    if !is_taken(&key.algorithm()) || short(key).is_some() {
+fn openssh_text(key: &PublicKey) -> Option<String> {
+    if !is_accepted_algorithm(&key.algorithm()) || short_rsa_bits(key).is_some() {
         return None;
     }
     let text = key.to_openssh().ok()?;
@@ -325,17 +329,17 @@ impl Handler for ClientConnection {
         user: &str,
         offer: PublicKeyOffer<'_>,
     ) -> Result<Auth, russh::Error> {
-        if let Some(key) = text_of(offer.public_key)
-            && self.visitor(user, &key).await.is_some()
+        if let Some(key) = openssh_text(offer.public_key)
+            && self.identify_visitor(user, &key).await.is_some()
         {
             return Ok(Auth::Accept);
         }
         let kind = offer.public_key.algorithm();
-        self.refused = match (short(offer.public_key), user.parse()) {
-            (Some(bits), _) => words::short_key(bits),
-            _ if !is_taken(&kind) => words::other_kind(kind.as_str()),
-            (None, Ok(name)) => self.why_not(&name),
-            (None, Err(_)) => words::no_name(&text::quoted(user)),
+        self.refused = match (short_rsa_bits(offer.public_key), user.parse()) {
+            (Some(bits), _) => words::short_key_refused(bits),
+            _ if !is_accepted_algorithm(&kind) => words::key_type_refused(kind.as_str()),
+            (None, Ok(name)) => self.refusal_reason(&name),
+            (None, Err(_)) => words::impossible_login_name(&text::quoted(user)),
         };
         Ok(Auth::reject())
     }
@@ -345,8 +349,8 @@ impl Handler for ClientConnection {
         user: &str,
         key: VerifiedPublicKey<'_>,
     ) -> Result<Auth, russh::Error> {
-        self.key = text_of(key.public_key).unwrap_or_default();
-        self.visitor = self.visitor(user, &self.key).await;
+        self.key = openssh_text(key.public_key).unwrap_or_default();
+        self.visitor = self.identify_visitor(user, &self.key).await;
         Ok(match self.visitor {
             Some(_) => Auth::Accept,
             None => Auth::reject(),
@@ -407,7 +411,7 @@ impl Handler for ClientConnection {
         channel: ChannelId,
         session: &mut Session,
     ) -> Result<(), russh::Error> {
-        self.begin(channel, session)
+        self.begin_game(channel, session)
     }
 
     async fn data(
@@ -421,7 +425,7 @@ impl Handler for ClientConnection {
             self.with_session(|session| session.send_input(data));
         }
         if taken < data.len() {
-            self.with_session(SessionHandle::drop_typed);
+            self.with_session(SessionHandle::note_dropped_input);
         }
         Ok(())
     }

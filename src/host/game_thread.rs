@@ -94,7 +94,7 @@ impl Output {
 
     /// Returns `true` if the client is gone.
     pub(super) fn is_gone(&self) -> bool {
-        self.frames.is_closed() || self.session.ended() == Some("")
+        self.frames.is_closed() || self.session.last_message() == Some("")
     }
 
     pub(super) fn send(&self, bytes: Vec<u8>) {
@@ -130,13 +130,13 @@ const FRAME_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The maximum size, in bytes, of a frame that changes nothing. The backend
 /// ends every frame with 14 bytes that reset the colours and attributes.
-const EMPTY_FRAME: usize = 16;
+const MAX_EMPTY_FRAME_BYTES: usize = 16;
 
 /// A writer that collects the bytes of a frame.
 #[derive(Clone, Default)]
-struct PictureFrame(Rc<RefCell<Vec<u8>>>);
+struct FrameBuffer(Rc<RefCell<Vec<u8>>>);
 
-impl Write for PictureFrame {
+impl Write for FrameBuffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.borrow_mut().extend_from_slice(bytes);
         Ok(bytes.len())
@@ -150,7 +150,7 @@ impl Write for PictureFrame {
 impl GameThread {
     /// Runs the game until the visitor leaves or the client is gone.
     pub(super) fn play(self) {
-        let frame = PictureFrame::default();
+        let frame = FrameBuffer::default();
         let mut terminal = RemoteTerminal::new(frame.clone());
         // Writing to a buffer in memory never fails.
         let _ = terminal.enter();
@@ -164,7 +164,7 @@ impl GameThread {
         let number = Rc::new(Cell::new(come));
         let colours = if self.is_colourless { Colours::None } else { session.preferences.colours };
         let last_words = Rc::new(Cell::new(words::GOODBYE));
-        let mut app = App::new(self.first(&number, &last_words), session, colours);
+        let mut app = App::new(self.first_screen(&number, &last_words), session, colours);
         let farewell =
             self.run(&mut app, &mut terminal, &frame).unwrap_or_else(|| last_words.get());
         app.leave();
@@ -174,7 +174,7 @@ impl GameThread {
     }
 
     /// Returns the first page to show.
-    fn first(
+    fn first_screen(
         &self,
         number: &Rc<Cell<u64>>,
         last_words: &Rc<Cell<&'static str>>,
@@ -188,7 +188,7 @@ impl GameThread {
                 let (number, session) = (Rc::clone(number), self.handle.clone());
                 let (here, key) = (Arc::clone(&league), self.key.clone());
                 let accepted = move |name: &PersonName| {
-                    session.accept();
+                    session.become_player();
                     here.leave(number.get());
                     number.set(here.join(Some(name.clone()), &key, session.clone()));
                 };
@@ -209,8 +209,8 @@ impl GameThread {
     fn run(
         &self,
         app: &mut App,
-        terminal: &mut RemoteTerminal<PictureFrame>,
-        frame: &PictureFrame,
+        terminal: &mut RemoteTerminal<FrameBuffer>,
+        frame: &FrameBuffer,
     ) -> Option<&'static str> {
         let mut keys = KeyReader::default();
         let start = Instant::now();
@@ -219,7 +219,7 @@ impl GameThread {
         let mut times = String::new();
         loop {
             let now = Instant::now();
-            if let Some(words) = self.handle.ended() {
+            if let Some(words) = self.handle.last_message() {
                 return Some(words);
             }
             // All keys within [`FRAME_INTERVAL`] share one frame, however fast
@@ -231,17 +231,17 @@ impl GameThread {
                 }
                 self.send(frame);
                 (stale, drawn) = (false, Some(now));
-                times = app.times();
+                times = app.shown_times();
             } else if stale && drawn.is_some_and(|drawn| drawn + OUTPUT_TIMEOUT < now) {
                 return Some("");
             }
             if app.done() {
                 return None;
             }
-            let moves = app.wait();
+            let moves = app.max_sleep();
             // Do not wait too long: a key may be incomplete, or a frame may
             // soon be due.
-            let patience = keys.patience();
+            let patience = keys.time_until_timeout();
             let left = patience.map(|patience| patience.saturating_sub(typed.elapsed()));
             let wait = match stale {
                 true => FRAME_INTERVAL,
@@ -284,7 +284,7 @@ impl GameThread {
                     } else {
                         // Nothing on the screen moves by itself, but a time
                         // shown there may have changed.
-                        stale |= app.times() != times;
+                        stale |= app.shown_times() != times;
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => return Some(""),
@@ -296,9 +296,9 @@ impl GameThread {
     }
 
     /// Sends the collected frame, if it shows anything new.
-    fn send(&self, frame: &PictureFrame) {
+    fn send(&self, frame: &FrameBuffer) {
         let bytes = frame.0.take();
-        if bytes.len() > EMPTY_FRAME {
+        if bytes.len() > MAX_EMPTY_FRAME_BYTES {
             self.output.send(bytes);
         }
     }

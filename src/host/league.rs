@@ -24,13 +24,13 @@ use crate::datafile::{Archive, Competition, FileError, FileName, Folder};
 use crate::game::Moves;
 use crate::session::GameSession;
 use crate::session::open_competition::NotPlayed;
-use crate::session::past::{HostedCompetition, Past};
+use crate::session::past::{HostedCompetition, PastMatch};
 use crate::simulate::{self, Stopped};
 use crate::words::host as words;
 
 /// The maximum number of matches that are remembered after the computer has
 /// played them for people.
-const PLAYED: usize = 32;
+const MAX_REMEMBERED_MATCHES: usize = 32;
 
 /// A league that a host has opened.
 pub(super) struct League {
@@ -38,7 +38,7 @@ pub(super) struct League {
     folder: Folder,
     competition: Mutex<Competition>,
     state: Mutex<LeagueState>,
-    archive: Mutex<Option<ReadArchive>>,
+    archive: Mutex<Option<CachedArchive>>,
     pub(super) registry: Registry,
     rounds: Rounds,
     /// Wakes the thread that plays the rounds.
@@ -47,7 +47,7 @@ pub(super) struct League {
 
 /// The finished matches, which are read when a session first asks for one of
 /// them. All sessions share this copy.
-struct ReadArchive {
+struct CachedArchive {
     /// The championship as it was when the matches were read. Entering a result
     /// makes a new snapshot.
     snapshot: Arc<Championship>,
@@ -71,7 +71,7 @@ struct LeagueState {
 
 /// The reason why a key was not registered for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum NotAccepted {
+pub(super) enum RegisterKeyError {
     /// No open invitation has the code.
     #[error("{}", words::NO_CODE)]
     WrongCode,
@@ -132,7 +132,7 @@ impl League {
     }
 
     /// Returns the name of the data file.
-    pub(super) fn name(&self) -> String {
+    pub(super) fn data_file_name(&self) -> String {
         self.name.to_string()
     }
 
@@ -161,7 +161,7 @@ impl League {
         state.last += 1;
         let number = state.last;
         state.here.push(Present { number, person, key: key.to_owned(), session });
-        state.wake();
+        state.wake_sessions();
         number
     }
 
@@ -176,25 +176,25 @@ impl League {
         code: &str,
         key: &str,
         from: IpAddr,
-    ) -> Result<(), NotAccepted> {
+    ) -> Result<(), RegisterKeyError> {
         match self.registry.redeem_code(person, code, key) {
             Ok(true) => {
-                log::line(Some(from), &words::code_given(person.as_str()));
+                log::log_line(Some(from), &words::code_given(person.as_str()));
                 Ok(())
             }
             Ok(false) => {
-                log::refused(from, &words::wrong_code(person.as_str()));
-                Err(NotAccepted::WrongCode)
+                log::log_refusal(from, &words::wrong_code(person.as_str()));
+                Err(RegisterKeyError::WrongCode)
             }
             Err(why) => {
-                log::fault(Some(from), &why.to_string());
-                Err(NotAccepted::NotKept)
+                log::log_fault(Some(from), &why.to_string());
+                Err(RegisterKeyError::NotKept)
             }
         }
     }
 
     /// Ends the sessions of people whose keys were withdrawn.
-    pub(super) fn dismiss(&self) {
+    pub(super) fn end_withdrawn_sessions(&self) {
         for one in &self.state().here {
             if let Some(person) = &one.person
                 && self.registry.person(&one.key).as_ref() != Some(person)
@@ -214,11 +214,15 @@ impl League {
 
     /// Lets a session read the current championship and its matches, from the
     /// point of view of the person who plays a county.
-    pub(super) fn read(self: &Arc<League>, county: Option<County>, session: &mut GameSession) {
+    pub(super) fn attach_championship(
+        self: &Arc<League>,
+        county: Option<County>,
+        session: &mut GameSession,
+    ) {
         let league = Arc::clone(self);
         let open = move |fixture: &Fixture| {
             let (championship, archive) = league.archive().map_err(|why| why.to_string())?;
-            Past::open(&championship, &archive, fixture)
+            PastMatch::open(&championship, &archive, fixture)
         };
         session.hosted = Some(HostedCompetition {
             championship: self.championship(),
@@ -245,7 +249,7 @@ impl League {
         *read = None;
         let archive = Arc::new(self.competition().archive()?);
         *read =
-            Some(ReadArchive { snapshot: Arc::clone(&snapshot), archive: Arc::clone(&archive) });
+            Some(CachedArchive { snapshot: Arc::clone(&snapshot), archive: Arc::clone(&archive) });
         Ok((snapshot, archive))
     }
 
@@ -253,7 +257,7 @@ impl League {
     pub(super) fn leave(&self, number: u64) {
         let mut state = self.state();
         state.here.retain(|one| one.number != number);
-        state.wake();
+        state.wake_sessions();
         if state.here.is_empty() {
             drop(state);
             *self.archive.lock().unwrap_or_else(PoisonError::into_inner) = None;
@@ -262,7 +266,7 @@ impl League {
 
     /// Returns the people who are present, and the number of visitors who only
     /// watch.
-    pub(super) fn present(&self) -> (Vec<PersonName>, usize) {
+    pub(super) fn present_visitors(&self) -> (Vec<PersonName>, usize) {
         let state = self.state();
         let people: Vec<PersonName> =
             state.here.iter().filter_map(|one| one.person.clone()).collect();
@@ -278,16 +282,16 @@ impl League {
     }
 
     /// Makes every session check for changes.
-    fn wake(&self) {
-        self.state().wake();
+    fn wake_sessions(&self) {
+        self.state().wake_sessions();
     }
 
     // --- matches ---------------------------------------------------------
 
     /// Lists the people's fixtures in the rounds in progress, in playing order.
-    pub(super) fn fixtures(&self) -> Vec<Fixture> {
+    pub(super) fn people_fixtures(&self) -> Vec<Fixture> {
         let championship = self.championship();
-        let of_class = |class| open_fixtures(&championship, class);
+        let of_class = |class| unplayed_people_fixtures(&championship, class);
         Class::BOTH.into_iter().flat_map(of_class).collect()
     }
 
@@ -300,7 +304,7 @@ impl League {
         // Lock the data file before the search. Otherwise two sessions that
         // open the same match at once would each get a match of their own.
         let competition = self.competition();
-        if let Some(open) = self.opened(fixture) {
+        if let Some(open) = self.find_open_match(fixture) {
             return Ok(open);
         }
         let open = Arc::new(LeagueMatch::open(&competition, fixture)?);
@@ -309,7 +313,7 @@ impl League {
     }
 
     /// Returns the match of a fixture, if some session has it open.
-    pub(super) fn opened(&self, fixture: &Fixture) -> Option<Arc<LeagueMatch>> {
+    pub(super) fn find_open_match(&self, fixture: &Fixture) -> Option<Arc<LeagueMatch>> {
         let state = self.state();
         state.matches.iter().find(|one| one.fixture == *fixture).cloned()
     }
@@ -322,18 +326,18 @@ impl League {
     /// # Errors
     /// Returns an error if something cannot be saved. The next call tries
     /// again.
-    pub(super) fn play_on(&self) -> Result<Vec<Fixture>, NotPlayed> {
-        let anybody = self.state().anybody_came();
+    pub(super) fn play_until_people(&self) -> Result<Vec<Fixture>, NotPlayed> {
+        let anybody = self.state().was_anybody_here();
         let mut for_people = Vec::new();
         let before = self.championship();
         let played = self.play_all(anybody, &mut for_people);
         let mut state = self.state();
         state.send_time_up(&for_people);
         state.played.extend(&for_people);
-        let old = state.played.len().saturating_sub(PLAYED);
+        let old = state.played.len().saturating_sub(MAX_REMEMBERED_MATCHES);
         state.played.drain(..old);
         if !Arc::ptr_eq(&before, &state.snapshot) {
-            state.wake();
+            state.wake_sessions();
         }
         played.map(|()| for_people)
     }
@@ -347,8 +351,9 @@ impl League {
                 let Some(fixture) = championship.next_fixture(class) else {
                     continue;
                 };
-                let is_of_people = championship.is_a_persons(&fixture);
-                let late = is_of_people && self.rounds.count_and_check(&fixture, anybody, now);
+                let is_of_people = championship.has_person(&fixture);
+                let late =
+                    is_of_people && self.rounds.update_and_check_time(&fixture, anybody, now);
                 moved |= self.play_next(&championship, &fixture, late, for_people)?;
             }
             if !moved {
@@ -366,12 +371,12 @@ impl League {
         late: bool,
         for_people: &mut Vec<Fixture>,
     ) -> Result<bool, NotPlayed> {
-        let competition = if championship.is_a_persons(fixture) {
+        let competition = if championship.has_person(fixture) {
             let open = self.open(fixture)?;
             if late && open.play_out()? {
                 for_people.push(*fixture);
             }
-            let Some(game) = open.result() else {
+            let Some(game) = open.finished_match() else {
                 return Ok(false);
             };
             let mut competition = self.competition();
@@ -399,14 +404,14 @@ impl League {
     ///
     /// # Errors
     /// Returns an error if a time cannot be saved. The next call tries again.
-    pub(super) fn keep_times(&self) -> Result<(), FileError> {
-        self.rounds.keep()
+    pub(super) fn save_round_times(&self) -> Result<(), FileError> {
+        self.rounds.save_times()
     }
 
     /// Describes the matches that the computer recently played because the time
     /// for a round was up. If a county is given, describes only the matches of
     /// the person who plays it.
-    pub(super) fn played(&self, county: Option<County>) -> Option<String> {
+    pub(super) fn describe_timed_out_matches(&self, county: Option<County>) -> Option<String> {
         let state = self.state();
         let of = |one: &&Fixture| county.is_none_or(|county| one.side_of(county).is_some());
         let last = state.played.iter().rfind(of)?;
@@ -415,18 +420,18 @@ impl League {
         };
         let is_of_round = |one: &&Fixture| of(one) && same(one);
         let round: Vec<Fixture> = state.played.iter().filter(is_of_round).copied().collect();
-        words::played(&round).pop()
+        words::computer_played_sentences(&round).pop()
     }
 
     /// Returns the time left in a fixture's round, or `None` if rounds have no
     /// time limit.
-    pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
-        self.rounds.left(fixture)
+    pub(super) fn time_left(&self, fixture: &Fixture) -> Option<Duration> {
+        self.rounds.time_left(fixture)
     }
 }
 
 impl LeagueState {
-    fn wake(&self) {
+    fn wake_sessions(&self) {
         for one in &self.here {
             one.session.send(SessionEvent::Changed);
         }
@@ -446,7 +451,7 @@ impl LeagueState {
 
     /// Returns `true` if a person is here, or has been here since the last
     /// call.
-    fn anybody_came(&mut self) -> bool {
+    fn was_anybody_here(&mut self) -> bool {
         let arrived = std::mem::take(&mut self.arrived);
         arrived || self.here.iter().any(|one| one.person.is_some())
     }
@@ -454,28 +459,28 @@ impl LeagueState {
 
 /// Lists the people's fixtures that are still to be played in a class's current
 /// round.
-fn open_fixtures(championship: &Championship, class: Class) -> Vec<Fixture> {
+fn unplayed_people_fixtures(championship: &Championship, class: Class) -> Vec<Fixture> {
     let Some(next) = championship.next_fixture(class) else {
         return Vec::new();
     };
     let remaining = championship.remaining().into_iter();
     remaining
         .filter(|fixture| (fixture.class, fixture.round) == (class, next.round))
-        .filter(|fixture| championship.is_a_persons(fixture))
+        .filter(|fixture| championship.has_person(fixture))
         .collect()
 }
 
 impl MatchHost for League {
-    fn changed(&self, is_over: bool) {
-        self.wake();
+    fn report_choice(&self, is_over: bool) {
+        self.wake_sessions();
         if is_over {
             // If the thread has already been woken, it will see this match too.
             let _ = self.over.try_send(());
         }
     }
 
-    fn left(&self, fixture: &Fixture) -> Option<Duration> {
-        self.rounds.left(fixture)
+    fn time_left(&self, fixture: &Fixture) -> Option<Duration> {
+        self.rounds.time_left(fixture)
     }
 
     fn is_here(&self, person: &str) -> bool {
@@ -489,7 +494,7 @@ impl MatchHost for League {
 mod tests {
     use super::super::session_event::SeatPurpose;
     use super::*;
-    use crate::datafile::Existing;
+    use crate::datafile::ExistingFilePolicy;
     use crate::rules::Options;
 
     /// A separate copy for each session would cost the host megabytes.
@@ -502,7 +507,7 @@ mod tests {
         let anybody = Championship::new(1, options, None);
         let home = anybody.next_fixture(Class::First).unwrap().home;
         let championship = Championship::new(1, options, Some(home));
-        let created = Competition::create(&folder, &name, championship, Existing::Refuse);
+        let created = Competition::create(&folder, &name, championship, ExistingFilePolicy::Refuse);
         let registry = Registry::open(&folder, &name).unwrap();
         let (league, _woken) = League::new(&folder, created.unwrap(), registry, None);
         let league = Arc::new(league);
@@ -510,17 +515,17 @@ mod tests {
         let here = [(); 2].map(|()| league.join(None, "key", handle.clone()));
         let (_, before) = league.archive().unwrap();
         assert!(Arc::ptr_eq(&before, &league.archive().unwrap().1));
-        league.play_on().unwrap();
+        league.play_until_people().unwrap();
         // After new results, the matches are read again, and every match can be
         // opened.
         let (championship, archive) = league.archive().unwrap();
         assert!(!Arc::ptr_eq(&before, &archive));
-        let played: Vec<Fixture> = archive.matches(&championship);
+        let played: Vec<Fixture> = archive.openable_matches(&championship);
         assert!(!played.is_empty());
         let mut session = GameSession::empty();
-        league.read(None, &mut session);
+        league.attach_championship(None, &mut session);
         for fixture in &played {
-            assert!(matches!(session.past(fixture), Ok(Past::Replayable(_))), "{fixture:?}");
+            assert!(matches!(session.past(fixture), Ok(PastMatch::Replayable(_))), "{fixture:?}");
         }
         assert!(Arc::ptr_eq(&archive, &league.archive().unwrap().1));
         let read = Arc::downgrade(&archive);

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 pub(super) struct LeagueClock {
     /// A function that returns the system's time, in seconds since 1970.
     system: fn() -> u64,
-    latest: Arc<Mutex<Latest>>,
+    latest: Arc<Mutex<LatestTime>>,
 }
 
 /// The latest time seen.
 #[derive(Clone, Copy, Debug)]
-struct Latest {
+struct LatestTime {
     /// The latest time, in seconds since 1970.
     second: u64,
     seen: Instant,
@@ -30,7 +30,7 @@ impl LeagueClock {
     }
 
     pub(super) fn new(system: fn() -> u64) -> LeagueClock {
-        let latest = Latest { second: system(), seen: Instant::now() };
+        let latest = LatestTime { second: system(), seen: Instant::now() };
         LeagueClock { system, latest: Arc::new(Mutex::new(latest)) }
     }
 
@@ -45,13 +45,13 @@ impl LeagueClock {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         let counted = latest.second.saturating_add(latest.seen.elapsed().as_secs());
         if second > counted {
-            *latest = Latest { second, seen: Instant::now() };
+            *latest = LatestTime { second, seen: Instant::now() };
         }
         counted.max(second)
     }
 
     /// Returns the time when `time` will have passed, in seconds since 1970.
-    pub(super) fn later_by(&self, time: Duration) -> u64 {
+    pub(super) fn unix_seconds_after(&self, time: Duration) -> u64 {
         self.now().saturating_add(time.as_secs())
     }
 }
@@ -77,6 +77,6 @@ mod tests {
         assert_eq!(clock.advance_to(9000), 9000);
         assert!((9000..9100).contains(&clock.now()));
         SYSTEM.set(20_000);
-        assert_eq!(clock.later_by(Duration::from_secs(5)), 20_005);
+        assert_eq!(clock.unix_seconds_after(Duration::from_secs(5)), 20_005);
     }
 }

@@ -22,10 +22,10 @@ use crate::words::{Sides, host as words};
 /// What a league does for its matches.
 pub(super) trait MatchHost {
     /// Reports that a choice was made. The choice may have ended the match.
-    fn changed(&self, is_over: bool);
+    fn report_choice(&self, is_over: bool);
 
     /// Returns the time left in the round of a fixture.
-    fn left(&self, fixture: &Fixture) -> Option<Duration>;
+    fn time_left(&self, fixture: &Fixture) -> Option<Duration>;
 
     /// Returns `true` if a person is here.
     fn is_here(&self, person: &str) -> bool;
@@ -75,7 +75,7 @@ impl LeagueMatch {
             JournalState::InProgress(left) => (left.table, left.journal),
             JournalState::Nothing | JournalState::Stale => {
                 let table = Table::deal(setup.options, setup.match_seed, &mut ());
-                let journal = competition.begin_of_league(fixture, table.game())?;
+                let journal = competition.begin_league_match(fixture, table.game())?;
                 (table, journal)
             }
         };
@@ -113,12 +113,12 @@ impl LeagueMatch {
         match pending {
             Pending::Over(_) => words::OVER.to_owned(),
             _ if !is_begun => words::NOT_BEGUN.to_owned(),
-            Pending::Ask(side, _) => self.waits(side),
+            Pending::Ask(side, _) => self.waiting_phrase(side),
         }
     }
 
     /// Returns the number of balls that began at a given choice or after it.
-    fn balls_from(&self, place: usize) -> usize {
+    fn count_balls_from(&self, place: usize) -> usize {
         let log = self.log();
         let choices = log.choices.get(place..).unwrap_or_default();
         let bowls = |choice: &&Choice| matches!(choice, Choice::Bowl(_));
@@ -131,7 +131,7 @@ impl LeagueMatch {
     }
 
     /// Returns the match if it is over.
-    pub(super) fn result(&self) -> Option<Match> {
+    pub(super) fn finished_match(&self) -> Option<Match> {
         let log = self.log();
         matches!(log.table.game().pending(), Pending::Over(_)).then(|| log.table.game().clone())
     }
@@ -142,7 +142,7 @@ impl LeagueMatch {
     }
 
     /// Returns how long play has been waiting for a side's choice.
-    fn asked(&self, side: Side) -> Duration {
+    fn waiting_time(&self, side: Side) -> Duration {
         let log = self.log();
         match log.table.game().pending() {
             Pending::Ask(asked, _) if asked == side => log.moved.elapsed(),
@@ -151,9 +151,9 @@ impl LeagueMatch {
     }
 
     /// Returns a phrase about the wait for a side's choice.
-    fn waits(&self, side: Side) -> String {
+    fn waiting_phrase(&self, side: Side) -> String {
         let person = self.people[side.index()].as_deref();
-        words::waits(person, self.asked(side))
+        words::waiting_sentence(person, self.waiting_time(side))
     }
 
     /// Lets the computer play the match to its end for everybody. Returns
@@ -179,11 +179,11 @@ impl LeagueMatch {
 
     /// Makes a separate table for the match, at which `person` plays a side. If
     /// `person` is `None`, the match is only watched.
-    pub(super) fn follow(
+    pub(super) fn open_session_table(
         self: &Arc<LeagueMatch>,
         host: Arc<dyn MatchHost>,
         person: Option<Side>,
-    ) -> (Live, Follower) {
+    ) -> (Live, SessionTable) {
         let chosen = self.log().choices.clone();
         let dealer = Dealer::new(self.setup.match_seed);
         let mut table = Table::<Match>::begin(self.setup.options, dealer, &mut ());
@@ -195,9 +195,9 @@ impl LeagueMatch {
         }
         let seats = Seat::seats_at_levels(person, self.levels, self.setup.match_seed);
         let follower =
-            Follower { of: Arc::clone(self), host, person, place: table.decisions() as usize };
+            SessionTable { of: Arc::clone(self), host, person, place: table.decisions() as usize };
         let live = Live::from_table(self.sides.clone(), seats, table)
-            .with_elsewhere(Box::new(follower.clone()));
+            .with_remote_choices(Box::new(follower.clone()));
         (live, follower)
     }
 
@@ -228,7 +228,7 @@ impl Log {
 
 /// A session's own table, for playing or watching the match.
 #[derive(Clone)]
-pub(super) struct Follower {
+pub(super) struct SessionTable {
     of: Arc<LeagueMatch>,
     host: Arc<dyn MatchHost>,
     person: Option<Side>,
@@ -236,43 +236,43 @@ pub(super) struct Follower {
     place: usize,
 }
 
-impl RemoteChoices for Follower {
+impl RemoteChoices for SessionTable {
     fn choice(&self, place: usize) -> Option<Choice> {
         self.of.log().choices.get(place).copied()
     }
 
-    fn waits(&self, side: Side) -> Option<String> {
+    fn waiting_sentence(&self, side: Side) -> Option<String> {
         let is_person = self.of.people[side.index()].is_some();
         // At a player's own table, the player and the computer make these
         // choices, so the table does not wait for anybody else.
         if self.person == Some(side) || !is_person && self.person.is_some() {
             return None;
         }
-        Some(self.of.waits(side))
+        Some(self.of.waiting_phrase(side))
     }
 
     fn status(&self, place: usize) -> Option<String> {
-        if let Some(why) = self.taken_over(place) {
+        if let Some(why) = self.take_over_reason(place) {
             return Some(why.to_owned());
         }
-        let left = self.host.left(&self.of.fixture);
+        let left = self.host.time_left(&self.of.fixture);
         let other = self.person.map(|side| &self.of.people[side.other().index()]);
         let other = other.and_then(|one| one.as_deref());
         let other = other.map(|name| (name, self.host.is_here(name)));
-        let behind = self.person.is_none().then(|| self.of.balls_from(place));
+        let behind = self.person.is_none().then(|| self.of.count_balls_from(place));
         words::status(left, other, behind)
     }
 
-    fn taken_over(&self, place: usize) -> Option<&'static str> {
+    fn take_over_reason(&self, place: usize) -> Option<&'static str> {
         let from = self.of.log().taken_over;
         from.filter(|from| *from <= place).map(|_| words::TIME_UP)
     }
 }
 
-impl live::Journal for Follower {
+impl live::Journal for SessionTable {
     /// Saves the choices that the match does not have yet. All earlier choices
     /// must be the same as in the match.
-    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
+    fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         let made: Vec<Choice> = choices.iter().map(|made| made.choice).collect();
         let mut log = self.of.log();
         let known = log.choices.get(self.place..).unwrap_or_default();
@@ -293,7 +293,7 @@ impl live::Journal for Follower {
         // will read the log.
         drop(log);
         if any_new || is_over {
-            self.host.changed(is_over);
+            self.host.report_choice(is_over);
         }
         Ok(())
     }

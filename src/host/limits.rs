@@ -59,11 +59,11 @@ struct Address {
 }
 
 /// The period over which attempts are counted.
-const MINUTE: Duration = Duration::from_secs(60);
+const COUNTING_PERIOD: Duration = Duration::from_secs(60);
 
 /// Returns the address to which the limits apply. For IPv6, this is the 64-bit
 /// network, because anybody can have all the addresses in such a network.
-fn counted(address: IpAddr) -> IpAddr {
+fn limited_address(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6((u128::from(six) & !u128::from(u64::MAX)).into()),
         four => four,
@@ -106,13 +106,14 @@ impl Admission {
     pub(super) fn enter(&mut self, address: IpAddr, limits: &Limits, now: Instant) -> bool {
         // Addresses are forgotten after a minute. Otherwise the table would
         // grow with every new address.
-        self.addresses.retain(|_, one| one.here > 0 || now.duration_since(one.since) < MINUTE);
-        let one = self.addresses.entry(counted(address)).or_insert(Address {
+        self.addresses
+            .retain(|_, one| one.here > 0 || now.duration_since(one.since) < COUNTING_PERIOD);
+        let one = self.addresses.entry(limited_address(address)).or_insert(Address {
             here: 0,
             attempts: 0,
             since: now,
         });
-        if now.duration_since(one.since) >= MINUTE {
+        if now.duration_since(one.since) >= COUNTING_PERIOD {
             (one.since, one.attempts) = (now, 0);
         }
         one.attempts = one.attempts.saturating_add(1);
@@ -123,7 +124,7 @@ impl Admission {
 
     /// Removes an admitted connection from the counts.
     pub(super) fn leave(&mut self, address: IpAddr) {
-        if let Some(one) = self.addresses.get_mut(&counted(address)) {
+        if let Some(one) = self.addresses.get_mut(&limited_address(address)) {
             one.here = one.here.saturating_sub(1);
         }
     }
@@ -132,7 +133,7 @@ impl Admission {
 impl Admission {
     /// Records a session that takes a seat. Only guests are recorded, because a
     /// player's seat is never taken away.
-    pub(super) fn seat(&mut self, session: &SessionHandle) {
+    pub(super) fn add_seated_session(&mut self, session: &SessionHandle) {
         self.guests.retain(SessionHandle::is_guest);
         self.guests.extend(session.is_guest().then(|| session.clone()));
     }
@@ -214,7 +215,7 @@ mod tests {
         assert!(admission.enter(IpAddr::from([127, 0, 0, 2]), &LIMITS, now), "another address");
         admission.leave(here);
         assert!(!admission.enter(here, &LIMITS, now), "three attempts were made");
-        assert!(admission.enter(here, &LIMITS, now + MINUTE));
+        assert!(admission.enter(here, &LIMITS, now + COUNTING_PERIOD));
     }
 
     #[test]
@@ -257,7 +258,7 @@ mod tests {
         let mut seat = |purpose| {
             // It does not matter whether anybody receives the events.
             let (session, _) = SessionHandle::new(purpose);
-            admission.seat(&session);
+            admission.add_seated_session(&session);
             session
         };
         let late = Instant::now() + Duration::from_secs(3_600);
@@ -265,14 +266,17 @@ mod tests {
         let [prompt, accepted] =
             [seat(SeatPurpose::GiveCode(late)), seat(SeatPurpose::GiveCode(late))];
         let [gone, watcher] = [seat(SeatPurpose::Watch), seat(SeatPurpose::Watch)];
-        accepted.accept();
+        accepted.become_player();
         gone.end("");
         assert!(admission.free_seat());
-        assert_eq!((prompt.ended(), watcher.ended()), (Some(words::SEAT_NEEDED), None));
+        assert_eq!(
+            (prompt.last_message(), watcher.last_message()),
+            (Some(words::SEAT_NEEDED), None)
+        );
         assert!(admission.free_seat());
-        assert_eq!(watcher.ended(), Some(words::SEAT_NEEDED));
+        assert_eq!(watcher.last_message(), Some(words::SEAT_NEEDED));
         assert!(!admission.free_seat());
-        assert_eq!((player.ended(), accepted.ended()), (None, None));
+        assert_eq!((player.last_message(), accepted.last_message()), (None, None));
     }
 
     #[test]

@@ -17,11 +17,11 @@ use crate::session::GameSession;
 use crate::words::{count, host as words, spoken};
 
 /// The longest input line, in bytes.
-const LONGEST: usize = 1_000;
+const MAX_LINE_BYTES: usize = 1_000;
 
 /// The interval at which the host checks whether a client has room for more
 /// output.
-const ROOM: Duration = Duration::from_millis(10);
+const OUTPUT_POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The client's input, read line by line.
 struct TypedLines {
@@ -39,9 +39,9 @@ struct TypedLines {
 impl TypedLines {
     /// Waits for the next line. If `changes` is true, returns an empty line as
     /// soon as something has changed.
-    fn next(&mut self, changes: bool) -> Input {
+    fn wait_for_line(&mut self, changes: bool) -> Input {
         loop {
-            if let Some(words) = self.session.ended() {
+            if let Some(words) = self.session.last_message() {
                 self.farewell.set(words);
                 return Input::End;
             }
@@ -50,7 +50,7 @@ impl TypedLines {
                 return Input::Line(String::from_utf8_lossy(&line).into_owned());
             }
             // A line that is too long is discarded.
-            if self.bytes.len() > LONGEST {
+            if self.bytes.len() > MAX_LINE_BYTES {
                 self.bytes.clear();
             }
             if self.ended {
@@ -62,7 +62,7 @@ impl TypedLines {
                     self.bytes.extend(bytes);
                 }
                 Ok(SessionEvent::TimeUp) => return Input::Line(String::new()),
-                Ok(SessionEvent::Changed) if changes && self.session.ended().is_none() => {
+                Ok(SessionEvent::Changed) if changes && self.session.last_message().is_none() => {
                     return Input::Line(String::new());
                 }
                 Ok(SessionEvent::Changed | SessionEvent::Resized) => {}
@@ -80,11 +80,11 @@ impl TypedLines {
 
 impl LineInput for TypedLines {
     fn read_line(&mut self) -> Input {
-        self.next(false)
+        self.wait_for_line(false)
     }
 
-    fn wait(&mut self) -> Input {
-        self.next(true)
+    fn read_line_or_change(&mut self) -> Input {
+        self.wait_for_line(true)
     }
 }
 
@@ -112,7 +112,7 @@ impl Write for ClientOutput {
             if self.output.is_gone() || since.elapsed() > OUTPUT_TIMEOUT {
                 return Err(io::ErrorKind::BrokenPipe.into());
             }
-            std::thread::sleep(ROOM);
+            std::thread::sleep(OUTPUT_POLL_INTERVAL);
         }
         self.output.send(std::mem::take(&mut self.bytes));
         Ok(())
@@ -148,7 +148,7 @@ pub(super) fn play(game: GameThread) {
                 let _ = dialogue.flush();
                 return;
             }
-            handle.accept();
+            handle.become_player();
             Some(name.clone())
         }
     };
@@ -169,12 +169,12 @@ fn talk(
     dialogue: &mut Dialogue,
     menu: &mut LeagueMenu,
     session: &mut GameSession,
-) -> Result<(), lines::Leave> {
+) -> Result<(), lines::LeaveReason> {
     loop {
         dialogue.say(&format!("{}.", menu.title()));
-        menu.about().iter().for_each(|line| dialogue.say(line));
-        for [sides, stands] in menu.matches() {
-            dialogue.say(&format!("{}: {stands}.", spoken::aloud(&sides)));
+        menu.status_lines().iter().for_each(|line| dialogue.say(line));
+        for [sides, stands] in menu.match_rows() {
+            dialogue.say(&format!("{}: {stands}.", spoken::screen_text_aloud(&sides)));
         }
         let answer = dialogue.ask("Enter choice, or ?:")?;
         // An empty answer shows the page again.
@@ -182,17 +182,19 @@ fn talk(
             continue;
         }
         let Some(key) = answer.key() else {
-            dialogue.say(&answer.does_nothing("Type ? for the choices."));
+            dialogue.say(&answer.explain_does_nothing("Type ? for the choices."));
             continue;
         };
-        match menu.chosen(key, session) {
+        match menu.handle_key(key, session) {
             Ok(MenuOutcome::Match(live)) => {
                 lines::play_match(dialogue, session, *live)?;
             }
             Ok(MenuOutcome::Table(table)) => lines::say_table(dialogue, &table)?,
             Ok(MenuOutcome::Results | MenuOutcome::Past) => lines::say_results(dialogue, session)?,
             Ok(MenuOutcome::Preferences) => lines::change_preferences(dialogue, session)?,
-            Ok(MenuOutcome::Help(choices)) => choices.iter().for_each(|line| dialogue.line(line)),
+            Ok(MenuOutcome::Help(choices)) => {
+                choices.iter().for_each(|line| dialogue.say_line(line))
+            }
             Ok(MenuOutcome::Nothing) => {}
             Ok(MenuOutcome::Leave) => return Ok(()),
             Err(why) => dialogue.say(&format!("{}.", count::capitalised(&why))),

@@ -10,7 +10,7 @@ use crate::championship::people::PersonName;
 use crate::championship::{Championship, Class, County, Fixture};
 use crate::reports::{self, Query, Table};
 use crate::session::GameSession;
-use crate::session::keymap::{self, KeyRow, When, always, row};
+use crate::session::keymap::{self, Availability, KeyRow, always, row};
 use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::words::host as words;
@@ -36,7 +36,7 @@ pub(super) enum MenuItem {
 }
 
 /// The facts that decide which keys work.
-pub(super) struct MenuMoment {
+pub(super) struct MenuContext {
     /// True if the person's match in the round is over. The value is `None` if
     /// the person has no match.
     own: Option<bool>,
@@ -48,7 +48,7 @@ pub(super) struct MenuMoment {
 }
 
 #[rustfmt::skip]
-pub(super) const ITEMS: &[KeyRow<MenuItem, MenuMoment>] = &[
+pub(super) const ITEMS: &[KeyRow<MenuItem, MenuContext>] = &[
     row("1", MenuItem::Play, play, "Play your match", "play your match of the round, from where you left off"),
     row("3", MenuItem::Table(reports::TableName::Points), always, "Points", "the points"),
     row("4", MenuItem::Table(reports::TableName::Averages), always, "Averages", "the averages"),
@@ -65,12 +65,12 @@ pub(super) const ITEMS: &[KeyRow<MenuItem, MenuMoment>] = &[
     row("Q", MenuItem::Quit, always, "Leave", "leave; everything is saved"),
 ];
 
-fn play(moment: &MenuMoment) -> When {
+fn play(moment: &MenuContext) -> Availability {
     match moment.own {
-        _ if moment.is_early => When::Not(words::EARLY),
-        Some(false) => When::Holds,
-        Some(true) => When::Not(words::PLAYED),
-        None => When::Never,
+        _ if moment.is_early => Availability::Not(words::EARLY),
+        Some(false) => Availability::Holds,
+        Some(true) => Availability::Not(words::PLAYED),
+        None => Availability::Never,
     }
 }
 
@@ -103,7 +103,7 @@ pub(super) struct LeagueMenu {
 }
 
 /// The width of the help text in columns.
-const COLUMNS: usize = 78;
+const HELP_COLUMNS: usize = 78;
 
 impl LeagueMenu {
     /// Makes the page for a person or for a spectator.
@@ -120,40 +120,42 @@ impl LeagueMenu {
     /// Returns the title, which names the league and its season.
     pub(super) fn title(&self) -> String {
         let year = self.league.championship().season().year();
-        words::title(&self.league.name(), year, self.class)
+        words::first_page_title(&self.league.data_file_name(), year, self.class)
     }
 
     /// Describes the visitor, the people who are present, and the time left in
     /// the round.
-    pub(super) fn about(&self) -> Vec<String> {
+    pub(super) fn status_lines(&self) -> Vec<String> {
         let championship = self.league.championship();
         let county = self.county(&championship).map(County::name);
         let you = self.person.as_ref().map(PersonName::as_str).zip(county);
-        let (people, watching) = self.league.present();
+        let (people, watching) = self.league.present_visitors();
         let people: Vec<String> = people.iter().map(|one| one.as_str().to_owned()).collect();
-        let fixtures = self.league.fixtures();
+        let fixtures = self.league.people_fixtures();
         let county = self.county(&championship);
-        let left = fixtures.first().and_then(|one| self.league.left(one));
-        let mut about =
-            vec![words::you(you, self.since(&championship)), words::present(&people, watching)];
-        about.extend(left.map(words::due));
-        let own = county.and_then(|county| self.league.played(Some(county)));
-        about.extend(own.or_else(|| self.league.played(None)));
+        let left = fixtures.first().and_then(|one| self.league.time_left(one));
+        let mut about = vec![
+            words::visitor_identity(you, self.future_first_season(&championship)),
+            words::connected_people(&people, watching),
+        ];
+        about.extend(left.map(words::round_deadline));
+        let own = county.and_then(|county| self.league.describe_timed_out_matches(Some(county)));
+        about.extend(own.or_else(|| self.league.describe_timed_out_matches(None)));
         about
     }
 
     /// Lists the people's matches in the round, each with its sides and the
     /// state of play.
-    pub(super) fn matches(&self) -> Vec<[String; 2]> {
+    pub(super) fn match_rows(&self) -> Vec<[String; 2]> {
         let championship = self.league.championship();
-        let fixtures = self.league.fixtures();
+        let fixtures = self.league.people_fixtures();
         let tell = |(letter, fixture): (char, &Fixture)| {
             let players = championship.players(fixture);
             let called = |county: County, at: usize| {
                 let person = players[at].map(|one| format!(" ({})", one.display_name()));
                 format!("{}{}", county.short(), person.unwrap_or_default())
             };
-            let open = self.league.opened(fixture);
+            let open = self.league.find_open_match(fixture);
             [
                 format!("[{letter}] {} v {}", called(fixture.home, 0), called(fixture.away, 1)),
                 open.map_or_else(|| words::NOT_BEGUN.to_owned(), |open| open.status_text()),
@@ -163,9 +165,9 @@ impl LeagueMenu {
     }
 
     /// Lists the keys that work, with their labels.
-    pub(super) fn keys(&self) -> Vec<String> {
+    pub(super) fn key_labels(&self) -> Vec<String> {
         let moment = self.moment();
-        let shown = ITEMS.iter().filter(|row| row.holds(&moment) && !row.hint.is_empty());
+        let shown = ITEMS.iter().filter(|row| row.is_available(&moment) && !row.hint.is_empty());
         shown.map(|row| format!("[{}] {}", row.keys, row.hint)).collect()
     }
 
@@ -173,14 +175,14 @@ impl LeagueMenu {
     ///
     /// # Errors
     /// Returns the reason as an error if the key has no effect.
-    pub(super) fn chosen(
+    pub(super) fn handle_key(
         &mut self,
         key: Key,
         session: &mut GameSession,
     ) -> Result<MenuOutcome, String> {
         let championship = self.league.championship();
-        let fixtures = self.league.fixtures();
-        match keymap::action(ITEMS, key, &self.moment())? {
+        let fixtures = self.league.people_fixtures();
+        match keymap::action_or_explanation(ITEMS, key, &self.moment())? {
             MenuItem::Play => {
                 let county = self.county(&championship);
                 let own = county.and_then(|county| own(&fixtures, county));
@@ -201,7 +203,7 @@ impl LeagueMenu {
                 table.map(MenuOutcome::Table).map_err(|why| why.to_string())
             }
             MenuItem::Results | MenuItem::Past => {
-                self.league.read(self.county(&championship), session);
+                self.league.attach_championship(self.county(&championship), session);
                 Ok(match key.letter() {
                     Some('P') => MenuOutcome::Past,
                     _ => MenuOutcome::Results,
@@ -219,23 +221,23 @@ impl LeagueMenu {
             }
             MenuItem::Help => {
                 let moment = self.moment();
-                let rows = ITEMS.iter().filter(|row| row.holds(&moment));
-                Ok(MenuOutcome::Help(keymap::help(rows, COLUMNS)))
+                let rows = ITEMS.iter().filter(|row| row.is_available(&moment));
+                Ok(MenuOutcome::Help(keymap::help(rows, HELP_COLUMNS)))
             }
             MenuItem::Quit => Ok(MenuOutcome::Leave),
         }
     }
 
-    fn moment(&self) -> MenuMoment {
+    fn moment(&self) -> MenuContext {
         let championship = self.league.championship();
-        let fixtures = self.league.fixtures();
+        let fixtures = self.league.people_fixtures();
         let county = self.county(&championship);
         let own = county.and_then(|county| own(&fixtures, county));
-        let is_over = |own| self.league.opened(own).is_some_and(|open| open.is_over());
-        MenuMoment {
+        let is_over = |own| self.league.find_open_match(own).is_some_and(|open| open.is_over());
+        MenuContext {
             own: own.map(is_over),
             matches: fixtures.len(),
-            is_early: self.since(&championship).is_some(),
+            is_early: self.future_first_season(&championship).is_some(),
             is_person: county.is_some(),
             has_seasons: !championship.completed().is_empty(),
         }
@@ -243,7 +245,7 @@ impl LeagueMenu {
 
     /// Returns the person's first season, if it is later than the current
     /// season.
-    fn since(&self, championship: &Championship) -> Option<u16> {
+    fn future_first_season(&self, championship: &Championship) -> Option<u16> {
         let person = self.person.as_ref();
         let since = person.and_then(|name| championship.named(name))?.since();
         (since > championship.season().year()).then_some(since)
@@ -263,7 +265,8 @@ impl LeagueMenu {
         let open = self.league.open(fixture).map_err(|why| why.to_string())?;
         let name = self.person.as_ref().filter(|_| plays);
         let side = name.and_then(|name| open.side_of(name.as_str()));
-        let (live, follower) = open.follow(Arc::clone(&self.league) as Arc<dyn MatchHost>, side);
+        let (live, follower) =
+            open.open_session_table(Arc::clone(&self.league) as Arc<dyn MatchHost>, side);
         session.set_journal(Box::new(follower));
         Ok(MenuOutcome::Match(Box::new(live)))
     }

@@ -31,10 +31,10 @@ use crate::rng;
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
 /// The number of letters in a code. They are written in groups of four.
-const LENGTH: usize = 12;
+const CODE_LENGTH: usize = 12;
 
 /// The number of seconds after which the latest time seen is written again.
-const SEEN: u64 = 60;
+const SEEN_INTERVAL_SECONDS: u64 = 60;
 
 /// The longest time that a login waits for the file to be read.
 const READ_TIMEOUT: Duration = Duration::from_millis(500);
@@ -125,7 +125,7 @@ impl Registry {
         let (before, now) = (read.len(), self.now(&read));
         read.retain(|entry| !entry.has_expired(now));
         let has_expired = read.len() < before;
-        let is_to_write = has_expired || is_seen_late(&read, now);
+        let is_to_write = has_expired || is_time_write_due(&read, now);
         *self.entries() = read;
         drop(file);
         if is_to_write {
@@ -142,7 +142,7 @@ impl Registry {
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
-    pub(super) fn write_clock(&self) -> Result<(), FileError> {
+    pub(super) fn write_latest_time(&self) -> Result<(), FileError> {
         self.change(|entries| entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_))))
     }
 
@@ -213,8 +213,9 @@ impl Registry {
         person: &PersonName,
         lasts: Duration,
     ) -> Result<(String, u64), FileError> {
-        let code = code().map_err(|why| format!("no code could be created: {why}; try again"))?;
-        let until = self.clock.later_by(lasts);
+        let code =
+            generate_code().map_err(|why| format!("no code could be created: {why}; try again"))?;
+        let until = self.clock.unix_seconds_after(lasts);
         let hash = hash(&code);
         self.change(|entries| {
             entries.retain(|entry| !matches!(entry, RegistryEntry::Code(of, ..) if of == person));
@@ -253,7 +254,7 @@ impl Registry {
         code: &str,
         key: &str,
     ) -> Result<bool, FileError> {
-        let (wanted, now) = (hash(&plain(code)), self.clock.now());
+        let (wanted, now) = (hash(&normalize_code(code)), self.clock.now());
         let is_it = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Code(of, hash, until) if of == person && *hash == wanted && now < *until);
         let mut given = false;
         self.change(|entries| {
@@ -285,7 +286,7 @@ impl Registry {
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
-    pub(super) fn keep_round(&self, round: RoundTime) -> Result<(), FileError> {
+    pub(super) fn save_round_time(&self, round: RoundTime) -> Result<(), FileError> {
         self.change(|entries| {
             entries.retain(
                 |entry| !matches!(entry, RegistryEntry::Round(one) if one.class == round.class),
@@ -306,7 +307,7 @@ impl Registry {
         let is_open = |entry: &RegistryEntry| matches!(entry, RegistryEntry::Code(..));
         if !entries.iter().any(is_open) {
             entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_)));
-        } else if is_seen_late(&entries, now) {
+        } else if is_time_write_due(&entries, now) {
             entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_)));
             entries.push(RegistryEntry::Seen(now));
         }
@@ -327,10 +328,11 @@ fn latest_seen(entries: &[RegistryEntry]) -> Option<u64> {
 }
 
 /// Returns `true` if an invitation is open and no time was recorded within the
-/// last [`SEEN`] seconds.
-fn is_seen_late(entries: &[RegistryEntry], now: u64) -> bool {
+/// last [`SEEN_INTERVAL_SECONDS`] seconds.
+fn is_time_write_due(entries: &[RegistryEntry], now: u64) -> bool {
     let any_open = entries.iter().any(|entry| matches!(entry, RegistryEntry::Code(..)));
-    any_open && latest_seen(entries).is_none_or(|seen| seen.saturating_add(SEEN) <= now)
+    any_open
+        && latest_seen(entries).is_none_or(|seen| seen.saturating_add(SEEN_INTERVAL_SECONDS) <= now)
 }
 
 impl RegistryEntry {
@@ -393,9 +395,9 @@ impl RegistryEntry {
 }
 
 /// Makes a new code, such as `abcd-efgh-jkmn`.
-fn code() -> io::Result<String> {
-    let mut code = String::with_capacity(LENGTH + 2);
-    for place in 0..LENGTH {
+fn generate_code() -> io::Result<String> {
+    let mut code = String::with_capacity(CODE_LENGTH + 2);
+    for place in 0..CODE_LENGTH {
         if place > 0 && place % 4 == 0 {
             code.push('-');
         }
@@ -407,13 +409,13 @@ fn code() -> io::Result<String> {
 }
 
 /// Returns a code without separators, in lower case.
-fn plain(code: &str) -> String {
+fn normalize_code(code: &str) -> String {
     let letters = code.chars().filter(char::is_ascii_alphanumeric);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
 fn hash(code: &str) -> String {
-    let digest = Sha256::digest(plain(code).as_bytes());
+    let digest = Sha256::digest(normalize_code(code).as_bytes());
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -497,7 +499,7 @@ mod tests {
             SYSTEM.set(1_000_000);
             assert!(host.clock.now() >= 1_000_000 + 59 * 60);
             if ended {
-                host.write_clock().unwrap();
+                host.write_latest_time().unwrap();
             }
             drop(host);
             let host = begun(&folder);
@@ -535,7 +537,7 @@ mod tests {
         let before = kept();
         SYSTEM.set(1_000_000 + HOUR);
         registry.refresh().unwrap();
-        registry.write_clock().unwrap();
+        registry.write_latest_time().unwrap();
         assert_eq!(kept(), before);
     }
 

@@ -10,11 +10,11 @@ use crate::datafile::FileError;
 
 /// The shortest and the longest time between two saves of the time taken. If a
 /// host is killed, at most this much time is lost.
-const KEPT: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
+const SAVE_INTERVAL_RANGE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
 
 /// The number of parts of a round. The time taken is saved after each part,
-/// within the limits of [`KEPT`].
-const PARTS: u32 = 100;
+/// within the limits of [`SAVE_INTERVAL_RANGE`].
+const ROUND_PARTS: u32 = 100;
 
 /// The rounds in progress, one for each class.
 pub(super) struct Rounds {
@@ -47,7 +47,7 @@ impl Rounds {
 
     /// Returns the time left in a fixture's round, or `None` if rounds have no
     /// limit or if the time does not count yet.
-    pub(super) fn left(&self, fixture: &Fixture) -> Option<Duration> {
+    pub(super) fn time_left(&self, fixture: &Fixture) -> Option<Duration> {
         let clock =
             self.clocks()[fixture.class.index()].filter(|clock| clock.round.is_of(fixture))?;
         let taken = clock.taken + clock.counted.elapsed();
@@ -57,14 +57,19 @@ impl Rounds {
     /// Updates the time taken by a fixture's round, and returns `true` if the
     /// time is up. The time begins to count once `anybody` is true, which means
     /// that a person has come.
-    pub(super) fn count_and_check(&self, fixture: &Fixture, anybody: bool, now: Instant) -> bool {
+    pub(super) fn update_and_check_time(
+        &self,
+        fixture: &Fixture,
+        anybody: bool,
+        now: Instant,
+    ) -> bool {
         let Some(time) = self.time else {
             return false;
         };
         let mut clocks = self.clocks();
         let clock = &mut clocks[fixture.class.index()];
         if clock.is_none_or(|clock| !clock.round.is_of(fixture)) {
-            *clock = self.begin(fixture, anybody, now);
+            *clock = self.start_clock(fixture, anybody, now);
         }
         let Some(clock) = clock else {
             return false;
@@ -79,20 +84,20 @@ impl Rounds {
     ///
     /// # Errors
     /// Returns an error if a time cannot be written. The next call tries again.
-    pub(super) fn keep(&self) -> Result<(), FileError> {
+    pub(super) fn save_times(&self) -> Result<(), FileError> {
         let Some(time) = self.time else {
             return Ok(());
         };
-        let often = (time / PARTS).clamp(KEPT.0, KEPT.1);
+        let often = (time / ROUND_PARTS).clamp(SAVE_INTERVAL_RANGE.0, SAVE_INTERVAL_RANGE.1);
         for class in Class::BOTH {
             // Release the lock while a file is written, so that nobody has to
             // wait for it.
             let clock = self.clocks()[class.index()];
-            let Some(clock) = clock.filter(|clock| clock.is_due(often)) else {
+            let Some(clock) = clock.filter(|clock| clock.is_save_due(often)) else {
                 continue;
             };
             let round = RoundTime { taken: clock.taken.as_secs(), ..clock.round };
-            self.registry.keep_round(round)?;
+            self.registry.save_round_time(round)?;
             if let Some(clock) = &mut self.clocks()[class.index()] {
                 (clock.round, clock.is_kept) = (round, true);
             }
@@ -102,7 +107,7 @@ impl Rounds {
 
     /// Starts the clock of a round, from the round's saved time if there is
     /// one.
-    fn begin(&self, fixture: &Fixture, anybody: bool, now: Instant) -> Option<RoundClock> {
+    fn start_clock(&self, fixture: &Fixture, anybody: bool, now: Instant) -> Option<RoundClock> {
         let kept = self.registry.round(fixture);
         let round = kept.or_else(|| {
             anybody.then_some(RoundTime {
@@ -123,7 +128,7 @@ impl Rounds {
 
 impl RoundClock {
     /// Returns `true` if at least `often` has passed since the last save.
-    fn is_due(&self, often: Duration) -> bool {
+    fn is_save_due(&self, often: Duration) -> bool {
         let kept = Duration::from_secs(self.round.taken);
         !self.is_kept || self.taken.saturating_sub(kept) >= often
     }
@@ -151,13 +156,13 @@ mod tests {
         let (start, fixture) = (Instant::now(), fixture());
         let late = |rounds: &Rounds, anybody, seconds| {
             let now = start + Duration::from_secs(seconds);
-            let late = rounds.count_and_check(&fixture, anybody, now);
-            rounds.keep().unwrap();
+            let late = rounds.update_and_check_time(&fixture, anybody, now);
+            rounds.save_times().unwrap();
             late
         };
         let rounds = open();
         assert!(!late(&rounds, false, 0) && !late(&rounds, false, 1_000));
-        assert_eq!(rounds.left(&fixture), None, "nobody came");
+        assert_eq!(rounds.time_left(&fixture), None, "nobody came");
         assert!(!late(&rounds, true, 1_000) && !late(&rounds, false, 1_050));
         // The host is down for an hour.
         let rounds = open();
@@ -168,7 +173,7 @@ mod tests {
         let mut next = fixture;
         next.round += 1;
         let now = start + Duration::from_secs(6_000);
-        assert!(!rounds.count_and_check(&next, false, now));
-        assert_eq!(rounds.left(&next), None);
+        assert!(!rounds.update_and_check_time(&next, false, now));
+        assert_eq!(rounds.time_left(&next), None);
     }
 }

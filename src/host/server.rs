@@ -24,19 +24,19 @@ use super::registry::Registry;
 use crate::datafile::{Competition, FileError, Folder};
 use crate::screens::remote;
 #[cfg(unix)]
-use crate::session::signals::ENDING;
+use crate::session::signals::ENDING_SIGNALS;
 use crate::text::shell;
 use crate::words::host as words;
 
 /// The number of login attempts that a connection may make. Each key that the
 /// client offers counts as an attempt.
-const ATTEMPTS: usize = 20;
+const MAX_LOGIN_ATTEMPTS: usize = 20;
 
 /// The interval at which the host checks whether the time for a round is up.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The time allowed for sessions to say goodbye.
-const FAREWELL: Duration = Duration::from_millis(700);
+const FAREWELL_TIMEOUT: Duration = Duration::from_millis(700);
 
 /// The settings of a host.
 #[derive(Debug)]
@@ -77,7 +77,7 @@ pub(crate) fn run(
     if named.count() < 2 {
         let name = competition.name();
         let joins = [("--add", "NAME"), ("--county", "COUNTY")];
-        let joins = shell::command("league", name.as_str(), &joins);
+        let joins = shell::game_command("league", name.as_str(), &joins);
         let few = format!(
             "a league needs two named players, and {name} has fewer: add others with {joins}, and name yourself with --name"
         );
@@ -100,12 +100,12 @@ pub(crate) fn run(
     remote::allow_colours();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let mut news = vec![words::host_key(&fingerprint)];
-    news.extend(nobody.then(|| words::nobody_invited(&league.name())));
+    news.extend(nobody.then(|| words::nobody_invited(&league.data_file_name())));
     let path = folder.path().display().to_string();
-    news.extend(folder.is_open_to_others().then(|| words::open_folder(&path)));
+    news.extend(folder.is_open_to_others().then(|| words::folder_readable_by_others(&path)));
     thread::Builder::new().name("rounds".to_owned()).spawn(move || play_rounds(&league, &woken))?;
     let served = runtime.block_on(serve(&shared, config(key), settings.listen, &news));
-    write_clock(&shared.league);
+    record_end_time(&shared.league);
     served?;
     // If a thread is stuck in a write, it ends when the program ends.
     runtime.shutdown_background();
@@ -115,12 +115,12 @@ pub(crate) fn run(
 /// Records the time when the host ended. The program does not wait long for the
 /// file. Another program may have it open, and the clock was saved at most a
 /// minute ago.
-fn write_clock(league: &Arc<League>) {
+fn record_end_time(league: &Arc<League>) {
     let (done, written) = std::sync::mpsc::channel();
     let league = Arc::clone(league);
-    thread::spawn(move || done.send(league.registry.write_clock()));
-    if let Ok(Err(why)) = written.recv_timeout(FAREWELL) {
-        log::line(None, &why.to_string());
+    thread::spawn(move || done.send(league.registry.write_latest_time()));
+    if let Ok(Err(why)) = written.recv_timeout(FAREWELL_TIMEOUT) {
+        log::log_line(None, &why.to_string());
     }
 }
 
@@ -137,9 +137,9 @@ async fn serve(
     };
     let listener = TcpListener::bind(address).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
-    let name = shared.league.name();
-    log::line(None, &format!("{name} is open at {address}"));
-    news.iter().for_each(|one| log::line(None, one));
+    let name = shared.league.data_file_name();
+    log::log_line(None, &format!("{name} is open at {address}"));
+    news.iter().for_each(|one| log::log_line(None, one));
     let config = Arc::new(config);
     let mut signals = signals()?;
     loop {
@@ -149,7 +149,7 @@ async fn serve(
                 // Too many files may be open, or a client may have gone. The
                 // next connection may succeed.
                 Err(error) => {
-                    log::fault(None, &format!("a connection was lost: {error}"));
+                    log::log_fault(None, &format!("a connection was lost: {error}"));
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }
             },
@@ -159,10 +159,10 @@ async fn serve(
     // First stop accepting connections. Then end the sessions, which have time
     // for a last message.
     drop(listener);
-    log::line(None, "closing");
+    log::log_line(None, "closing");
     shared.is_closing.store(true, Ordering::SeqCst);
     shared.league.end_all(words::CLOSING);
-    let deadline = Instant::now() + FAREWELL;
+    let deadline = Instant::now() + FAREWELL_TIMEOUT;
     while shared.games.load(Ordering::SeqCst) > 0 && Instant::now() < deadline {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
@@ -176,14 +176,14 @@ async fn serve(
 fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
     let (mut keys, mut rounds, mut times) = (None, None, None);
     loop {
-        log_once(&mut keys, league.registry.refresh());
-        league.dismiss();
-        let played = league.play_on().map(|played| {
-            let sentences = words::played(&played);
-            sentences.iter().for_each(|one| log::line(None, one));
+        log_new_failure(&mut keys, league.registry.refresh());
+        league.end_withdrawn_sessions();
+        let played = league.play_until_people().map(|played| {
+            let sentences = words::computer_played_sentences(&played);
+            sentences.iter().for_each(|one| log::log_line(None, one));
         });
-        log_once(&mut rounds, played);
-        log_once(&mut times, league.keep_times());
+        log_new_failure(&mut rounds, played);
+        log_new_failure(&mut times, league.save_round_times());
         if woken.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Disconnected) {
             return;
         }
@@ -191,12 +191,12 @@ fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
 }
 
 /// Logs a failure, unless the previous failure was the same.
-fn log_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>) {
+fn log_new_failure<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>) {
     let why = done.err().map(|why| why.to_string());
     if let Some(why) = &why
         && last.as_ref() != Some(why)
     {
-        log::line(None, why);
+        log::log_line(None, why);
     }
     *last = why;
 }
@@ -205,13 +205,13 @@ fn log_once<E: std::fmt::Display>(last: &mut Option<String>, done: Result<(), E>
 fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: SocketAddr) {
     let from = from.ip().to_canonical();
     if !shared.admit(from) {
-        return log::refused(from, words::TOO_MANY_CONNECTIONS);
+        return log::log_refusal(from, words::TOO_MANY_CONNECTIONS);
     }
-    let (stream, cut) = match with_cut(stream) {
+    let (stream, cut) = match with_close_handle(stream) {
         Ok(both) => both,
         Err(error) => {
             shared.admission().leave(from);
-            return log::fault(None, &format!("a connection was lost: {error}"));
+            return log::log_fault(None, &format!("a connection was lost: {error}"));
         }
     };
     let login = shared.admission().log_in(Arc::new(cut), &shared.limits);
@@ -233,7 +233,7 @@ fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: So
 }
 
 /// Returns a stream together with a handle for closing it.
-fn with_cut(stream: TcpStream) -> io::Result<(TcpStream, std::net::TcpStream)> {
+fn with_close_handle(stream: TcpStream) -> io::Result<(TcpStream, std::net::TcpStream)> {
     stream.set_nodelay(true)?;
     let stream = stream.into_std()?;
     let cut = stream.try_clone()?;
@@ -247,7 +247,7 @@ fn config(key: PrivateKey) -> Config {
         auth_rejection_time: Duration::from_millis(200),
         auth_rejection_time_initial: Some(Duration::ZERO),
         keys: vec![key],
-        max_auth_attempts: ATTEMPTS,
+        max_auth_attempts: MAX_LOGIN_ATTEMPTS,
         inactivity_timeout: None,
         keepalive_interval: Some(Duration::from_secs(30)),
         keepalive_max: 4,
@@ -291,7 +291,7 @@ pub(crate) fn fingerprint(folder: &Folder) -> Result<String, HostError> {
 #[cfg(unix)]
 fn signals() -> io::Result<Receiver<()>> {
     let (sender, receiver) = channel(1);
-    let mut watched = signal_hook::iterator::Signals::new(ENDING)?;
+    let mut watched = signal_hook::iterator::Signals::new(ENDING_SIGNALS)?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for _ in watched.forever() {
             // One message in the queue is enough.

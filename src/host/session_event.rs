@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::words::host as words;
 
 /// The maximum number of events in a session's queue.
-const MOST: usize = 64;
+const MAX_QUEUED_EVENTS: usize = 64;
 
 /// The interval at which a session checks whether it must end. This check needs
 /// no room in the queue.
@@ -55,7 +55,7 @@ pub(super) struct SessionHandle {
 
 impl SessionHandle {
     pub(super) fn new(purpose: SeatPurpose) -> (SessionHandle, Receiver<SessionEvent>) {
-        let (events, heard) = sync_channel(MOST);
+        let (events, heard) = sync_channel(MAX_QUEUED_EVENTS);
         let handle = SessionHandle {
             events,
             purpose: Arc::new(Mutex::new(purpose)),
@@ -76,12 +76,12 @@ impl SessionHandle {
     /// dropped.
     pub(super) fn send_input(&self, bytes: &[u8]) {
         if self.events.try_send(SessionEvent::Typed(bytes.to_vec())).is_err() {
-            self.drop_typed();
+            self.note_dropped_input();
         }
     }
 
     /// Records that some input was dropped.
-    pub(super) fn drop_typed(&self) {
+    pub(super) fn note_dropped_input(&self) {
         self.dropped.store(true, Ordering::Relaxed);
     }
 
@@ -116,18 +116,18 @@ impl SessionHandle {
     /// Returns `true` while the session runs, if it only watches or has yet to
     /// enter its code.
     pub(super) fn is_guest(&self) -> bool {
-        self.purpose() != SeatPurpose::Play && self.ended().is_none()
+        self.purpose() != SeatPurpose::Play && self.last_message().is_none()
     }
 
     /// Makes this a player's session, because the visitor's key was accepted.
-    pub(super) fn accept(&self) {
+    pub(super) fn become_player(&self) {
         *self.purpose.lock().unwrap_or_else(PoisonError::into_inner) = SeatPurpose::Play;
     }
 
     /// Returns the last message if the session must end. The message is empty
     /// if the client has gone. A session also ends if its code is not entered
     /// in time.
-    pub(super) fn ended(&self) -> Option<&'static str> {
+    pub(super) fn last_message(&self) -> Option<&'static str> {
         let is_late = || match self.purpose() {
             SeatPurpose::GiveCode(until) => Instant::now() > until,
             SeatPurpose::Play | SeatPurpose::Watch => false,
@@ -148,27 +148,27 @@ mod tests {
     #[test]
     fn an_end_comes_through_a_full_queue() {
         let (handle, heard) = SessionHandle::new(SeatPurpose::Play);
-        for _ in 0..2 * MOST {
+        for _ in 0..2 * MAX_QUEUED_EVENTS {
             handle.send_input(b"x");
         }
         handle.close_input();
         handle.end("goodbye");
         handle.end("too late");
-        assert_eq!(handle.ended(), Some("goodbye"));
+        assert_eq!(handle.last_message(), Some("goodbye"));
         assert!(handle.has_dropped() && handle.is_input_closed());
-        assert_eq!(heard.try_iter().count(), MOST);
+        assert_eq!(heard.try_iter().count(), MAX_QUEUED_EVENTS);
     }
 
     #[test]
     fn a_code_that_is_not_given_in_time_ends_a_session_and_one_that_is_does_not() {
         let now = Instant::now();
         let (late, _events) = SessionHandle::new(SeatPurpose::GiveCode(now));
-        while late.ended().is_none() {
+        while late.last_message().is_none() {
             std::thread::yield_now();
         }
-        assert_eq!(late.ended(), Some(words::TOO_LATE));
+        assert_eq!(late.last_message(), Some(words::TOO_LATE));
         let (given, _events) = SessionHandle::new(SeatPurpose::GiveCode(now));
-        given.accept();
-        assert_eq!(given.ended(), None);
+        given.become_player();
+        assert_eq!(given.last_message(), None);
     }
 }

@@ -5,7 +5,7 @@ use super::dialogue::{Dialogue, DialogueResult, sentence};
 use crate::game::{Pending, Side};
 use crate::session::live::Live;
 use crate::session::position::{Position, Reviewed};
-use crate::words::review::{OVER, on_which_side};
+use crate::words::review::{OVER, ask_side};
 use crate::words::spoken;
 
 /// Reads out the review. Returns `true` if the person wants to play on from
@@ -31,7 +31,8 @@ pub(super) fn ask_position(
         dialogue.say(&sentence(OVER));
         return Ok(None);
     }
-    let answer = dialogue.ask(&format!("{}:", spoken::aloud(&on_which_side(live.sides()))))?;
+    let answer =
+        dialogue.ask(&format!("{}:", spoken::screen_text_aloud(&ask_side(live.sides()))))?;
     let side = match answer.0.as_str() {
         "1" => Side::Home,
         "2" => Side::Away,

@@ -5,7 +5,7 @@ use super::match_play;
 use crate::datafile::FileError;
 use crate::game::record::Date;
 use crate::session::GameSession;
-use crate::session::day::{DayInPlay, Days};
+use crate::session::day::{DailyMatches, DayInPlay};
 use crate::session::last_played;
 use crate::simulate::day::played::PlayedDay;
 use crate::words::{day as words, spoken};
@@ -21,7 +21,7 @@ pub(super) fn page(
     today: Date,
 ) -> DialogueResult {
     let mut is_new = true;
-    let mut days = Days::load(session.folder.as_ref(), date, today);
+    let mut days = DailyMatches::load(session.folder.as_ref(), date, today);
     loop {
         let loaded = match days {
             Ok(days) => days,
@@ -37,7 +37,9 @@ pub(super) fn page(
         }
         days = match choose(dialogue, session, &loaded)? {
             DayChoice::Return => return Ok(()),
-            DayChoice::Played => Days::load(session.folder.as_ref(), loaded.day.date, loaded.today),
+            DayChoice::Played => {
+                DailyMatches::load(session.folder.as_ref(), loaded.day.date, loaded.today)
+            }
             DayChoice::NewDay(days) => {
                 is_new = true;
                 *days
@@ -54,13 +56,13 @@ enum DayChoice {
     Played,
     /// The answer no longer counts, because a new day has begun. Holds the page
     /// of the new day.
-    NewDay(Box<Result<Days, FileError>>),
+    NewDay(Box<Result<DailyMatches, FileError>>),
 }
 
 /// Reads out the page of a day.
-fn say_page(dialogue: &mut Dialogue, days: &Days) {
+fn say_page(dialogue: &mut Dialogue, days: &DailyMatches) {
     dialogue.say(&format!("The match of the day, {}.", days.day.date));
-    dialogue.say(&sentence(days.set_up()));
+    dialogue.say(&sentence(days.conditions_text()));
     match &days.played {
         Some(played) => card(dialogue, played),
         None => dialogue.say(words::RULES),
@@ -70,10 +72,10 @@ fn say_page(dialogue: &mut Dialogue, days: &Days) {
 
 /// Reads out the parts of the page that a match may change. Leaves out the
 /// card, which is read out after the result.
-fn say_changed(dialogue: &mut Dialogue, days: &Days) {
+fn say_changed(dialogue: &mut Dialogue, days: &DailyMatches) {
     if let Some(score) = &days.left {
         let said = words::resume_offer(score, days.played.is_some());
-        dialogue.say(&spoken::aloud(&said));
+        dialogue.say(&spoken::screen_text_aloud(&said));
     }
     dialogue.say(&days.streak_text());
 }
@@ -88,7 +90,7 @@ fn card(dialogue: &mut Dialogue, played: &PlayedDay) {
 fn choose(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
-    days: &Days,
+    days: &DailyMatches,
 ) -> DialogueResult<DayChoice> {
     let question = match (&days.played, &days.left) {
         (Some(_), None) => {
@@ -98,7 +100,7 @@ fn choose(
     };
     loop {
         let answer = dialogue.ask(question)?;
-        if !answer.returns()
+        if !answer.is_leave_key()
             && let Some(days) = days.reload_after_midnight().transpose()
         {
             if let Ok(days) = &days {
@@ -115,18 +117,18 @@ fn choose(
                 dialogue.say(words::RULES);
                 dialogue.say(words::AFTERWARDS);
             }
-            _ if answer.returns() => return Ok(DayChoice::Return),
-            _ => dialogue.say(&sentence(answer.no_choice("P, D, ?, Q"))),
+            _ if answer.is_leave_key() => return Ok(DayChoice::Return),
+            _ => dialogue.say(&sentence(answer.explain_no_choice("P, D, ?, Q"))),
         }
     }
 }
 
-fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &Days) -> DialogueResult {
+fn play(dialogue: &mut Dialogue, session: &mut GameSession, days: &DailyMatches) -> DialogueResult {
     match days.play() {
         Ok((in_play, live, journal)) => {
             in_play.lock_warning().iter().for_each(|warning| dialogue.say(warning));
             session.set_journal(journal);
-            last_played::note(session, last_played::DAY);
+            last_played::save_last_played(session, last_played::DAY);
             if match_play::play(dialogue, session, live)? {
                 finish(dialogue, session, &in_play, days)?;
             }
@@ -141,17 +143,17 @@ fn finish(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     in_play: &DayInPlay,
-    days: &Days,
+    days: &DailyMatches,
 ) -> DialogueResult {
     let mut played = None;
-    dialogue.insist(UNKEPT, || in_play.finish().map(|done| played = Some(done)))?;
+    dialogue.retry_until_done(UNKEPT, || in_play.finish().map(|done| played = Some(done)))?;
     let Some(played) = played else {
         return Ok(());
     };
     card(dialogue, &played);
     session.reach_in_day(&played);
-    let said = session.take_goals().into_iter();
-    for said in said.chain(played.coached_aloud()) {
+    let said = session.take_goal_sentences().into_iter();
+    for said in said.chain(played.spoken_coach_sentences()) {
         dialogue.say(&said);
     }
     dialogue.say(words::CODE);

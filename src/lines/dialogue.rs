@@ -12,7 +12,7 @@ use crate::session::key_meaning;
 use crate::session::keys::Key;
 use crate::text;
 use crate::words::names::expand_counties;
-use crate::words::{question, rows, spoken};
+use crate::words::{question, spoken, word_wrap};
 
 /// The maximum number of columns in a line.
 const WIDTH: usize = 79;
@@ -23,7 +23,7 @@ const LEAST_WIDTH: usize = 20;
 
 /// The number of blank lines that push earlier text out of sight. This number
 /// is more than a terminal shows at once.
-const COVER: usize = 100;
+const COVER_LINES: usize = 100;
 
 /// A no-break space, where lines are never broken.
 const GLUE: &str = "\u{a0}";
@@ -51,7 +51,7 @@ pub trait LineInput {
 
     /// Waits for the next line, or until something changes elsewhere. If
     /// something changes elsewhere first, returns an empty line.
-    fn wait(&mut self) -> Input {
+    fn read_line_or_change(&mut self) -> Input {
         self.read_line()
     }
 
@@ -63,7 +63,7 @@ pub trait LineInput {
 
 /// The reason why a dialogue is over.
 #[derive(Debug)]
-pub enum Leave {
+pub enum LeaveReason {
     /// The person left.
     Left,
     /// The input has ended.
@@ -79,18 +79,18 @@ pub enum Leave {
 }
 
 /// The result of a question or a page.
-pub(crate) type DialogueResult<T = ()> = Result<T, Leave>;
+pub(crate) type DialogueResult<T = ()> = Result<T, LeaveReason>;
 
 /// The reason why a match or a game stops.
 pub(super) enum PlayStop {
     /// The person left the match or the game.
     Left,
     /// The dialogue is over.
-    Dialogue(Leave),
+    Dialogue(LeaveReason),
 }
 
-impl From<Leave> for PlayStop {
-    fn from(leave: Leave) -> PlayStop {
+impl From<LeaveReason> for PlayStop {
+    fn from(leave: LeaveReason) -> PlayStop {
         PlayStop::Dialogue(leave)
     }
 }
@@ -131,20 +131,20 @@ impl Answer {
     }
 
     /// Explains that the answer does nothing, and lists the keys that work.
-    pub(crate) fn no_choice(&self, keys: &str) -> String {
-        self.does_nothing(&format!("Keys: {keys}"))
+    pub(crate) fn explain_no_choice(&self, keys: &str) -> String {
+        self.explain_does_nothing(&format!("Keys: {keys}"))
     }
 
     /// Explains that the answer does nothing, and says what to do `instead`.
-    pub(crate) fn does_nothing(&self, instead: &str) -> String {
+    pub(crate) fn explain_does_nothing(&self, instead: &str) -> String {
         match self.key() {
-            Some(key) => key.does_nothing(instead),
+            Some(key) => key.no_effect_with_advice(instead),
             None => format!("Type a single key. {instead}"),
         }
     }
 
     /// Returns `true` if the answer is a key that leaves a page on a screen.
-    pub(crate) fn returns(&self) -> bool {
+    pub(crate) fn is_leave_key(&self) -> bool {
         matches!(self.letter(), Some('Q' | '0'))
     }
 }
@@ -166,7 +166,7 @@ impl Dialogue {
     /// Wraps lines to the width of a terminal. `columns` is called again for
     /// each text, because the width may change.
     #[must_use]
-    pub fn on_terminal(self, columns: fn() -> Option<u16>) -> Dialogue {
+    pub fn with_terminal_width(self, columns: fn() -> Option<u16>) -> Dialogue {
         Dialogue { columns, ..self }
     }
 
@@ -184,8 +184,8 @@ impl Dialogue {
 
     /// Queues a text, and wraps it between words.
     pub(crate) fn say(&mut self, text: &str) {
-        for row in rows::wrap(&expand_counties(text), self.width()) {
-            self.line(&row);
+        for row in word_wrap::wrap(&expand_counties(text), self.width()) {
+            self.say_line(&row);
         }
     }
 
@@ -206,17 +206,17 @@ impl Dialogue {
     }
 
     /// Queues one line without wrapping it, and removes control characters.
-    pub(crate) fn line(&mut self, line: &str) {
+    pub(crate) fn say_line(&mut self, line: &str) {
         let line = line.replace(GLUE, " ");
-        self.held_back.push_str(&text::sanitized(&line));
+        self.held_back.push_str(&text::replace_control_characters(&line));
         self.held_back.push('\n');
     }
 
     /// Puts blank lines in front of the queued text, to push earlier text out
     /// of sight. Blank lines work in any terminal and do not disturb a screen
     /// reader.
-    pub(crate) fn cover(&mut self) {
-        self.held_back.insert_str(0, &"\n".repeat(COVER));
+    pub(crate) fn cover_earlier_text(&mut self) {
+        self.held_back.insert_str(0, &"\n".repeat(COVER_LINES));
     }
 
     /// Hides earlier text and asks the players to hand the keyboard to a
@@ -228,7 +228,7 @@ impl Dialogue {
     /// Fails if no answer comes.
     pub(crate) fn hand_over(&mut self, name: &str) -> DialogueResult<bool> {
         let outcome = self.held_back.clone();
-        self.cover();
+        self.cover_earlier_text();
         loop {
             let answer = self.ask(&spoken::hand_over(name))?;
             match (answer.key(), answer.letter()) {
@@ -237,13 +237,13 @@ impl Dialogue {
                     return Ok(true);
                 }
                 (_, Some('Q')) => return Ok(false),
-                _ => self.say(&answer.no_choice("Enter, Q.")),
+                _ => self.say(&answer.explain_no_choice("Enter, Q.")),
             }
         }
     }
 
     /// Discards the queued text.
-    pub(crate) fn forget(&mut self) {
+    pub(crate) fn discard_queued(&mut self) {
         self.held_back.clear();
     }
 
@@ -253,7 +253,7 @@ impl Dialogue {
     ///
     /// # Errors
     /// Fails if input or output fails.
-    pub(crate) fn insist<E: Display>(
+    pub(crate) fn retry_until_done<E: Display>(
         &mut self,
         question: &str,
         mut act: impl FnMut() -> Result<(), E>,
@@ -283,8 +283,8 @@ impl Dialogue {
     pub fn flush(&mut self) -> DialogueResult {
         let written = self.output.write_all(self.held_back.as_bytes());
         self.held_back.clear();
-        written.and_then(|()| self.output.flush()).map_err(Leave::Output)?;
-        self.input.signal().map_or(Ok(()), |signal| Err(Leave::Signal(signal)))
+        written.and_then(|()| self.output.flush()).map_err(LeaveReason::Output)?;
+        self.input.signal().map_or(Ok(()), |signal| Err(LeaveReason::Signal(signal)))
     }
 
     /// Writes the queued text, asks a question, and waits for the answer.
@@ -292,10 +292,10 @@ impl Dialogue {
     /// # Errors
     /// Fails if no answer comes.
     pub fn ask(&mut self, question: &str) -> DialogueResult<Answer> {
-        let rows = rows::wrap(&expand_counties(question), self.width() - 1);
+        let rows = word_wrap::wrap(&expand_counties(question), self.width() - 1);
         loop {
             for row in &rows {
-                self.line(row);
+                self.say_line(row);
             }
             // The person types the answer at the end of the last line.
             self.held_back.pop();
@@ -312,7 +312,7 @@ impl Dialogue {
                     if self.is_scripted {
                         // Echo the answer at once. Unlike an outcome, it need
                         // not wait until choices are saved.
-                        self.line(&line);
+                        self.say_line(&line);
                         self.flush()?;
                     }
                     return Ok(Answer(line.trim().to_owned()));
@@ -325,9 +325,9 @@ impl Dialogue {
                     // failure to write.
                     let _ = self.flush();
                     return Err(match ended {
-                        Input::Signal(signal) => Leave::Signal(signal),
-                        Input::Failed(error) => Leave::Input(error),
-                        Input::Line(_) | Input::Again | Input::End => Leave::End,
+                        Input::Signal(signal) => LeaveReason::Signal(signal),
+                        Input::Failed(error) => LeaveReason::Input(error),
+                        Input::Line(_) | Input::Again | Input::End => LeaveReason::End,
                     });
                 }
             }
@@ -339,14 +339,14 @@ impl Dialogue {
     ///
     /// # Errors
     /// Fails if the input has ended, or if input or output fails.
-    pub(crate) fn wait(&mut self) -> DialogueResult<Answer> {
+    pub(crate) fn read_line_or_change(&mut self) -> DialogueResult<Answer> {
         self.flush()?;
-        match self.input.wait() {
+        match self.input.read_line_or_change() {
             Input::Line(line) => Ok(Answer(line.trim().to_owned())),
             Input::Again => Ok(Answer(String::new())),
-            Input::Signal(signal) => Err(Leave::Signal(signal)),
-            Input::Failed(error) => Err(Leave::Input(error)),
-            Input::End => Err(Leave::End),
+            Input::Signal(signal) => Err(LeaveReason::Signal(signal)),
+            Input::Failed(error) => Err(LeaveReason::Input(error)),
+            Input::End => Err(LeaveReason::End),
         }
     }
 
@@ -362,7 +362,7 @@ impl Dialogue {
                 Some('Y') => return Ok(true),
                 _ if answer.key().is_some_and(Key::declines) => return Ok(false),
                 Some('?') => self.say(explained),
-                _ => self.say(&answer.no_choice("Y, N.")),
+                _ => self.say(&answer.explain_no_choice("Y, N.")),
             }
         }
     }
@@ -372,8 +372,8 @@ impl Dialogue {
     ///
     /// # Errors
     /// Fails if no answer comes.
-    pub(super) fn confirm_out(&mut self, part: &str) -> DialogueResult<bool> {
-        let question = spoken::aloud(&key_meaning::confirm_out(part));
+    pub(super) fn confirm_play_out(&mut self, part: &str) -> DialogueResult<bool> {
+        let question = spoken::screen_text_aloud(&key_meaning::play_out_question(part));
         self.confirm(&format!("{question}:"), question::PLAY_OUT)
     }
 }

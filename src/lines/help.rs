@@ -2,7 +2,7 @@
 
 use super::dialogue::Dialogue;
 use crate::game::Pending;
-use crate::session::key_meaning::{Command, KEYS, MARKED, Moment, laws};
+use crate::session::key_meaning::{Command, KEYS, KeyContext, MARKED, laws};
 use crate::session::keymap::{self, KeyRow};
 use crate::session::keys::Key;
 use crate::session::live::Live;
@@ -25,22 +25,22 @@ const MENU: [&str; 5] = [
 ];
 
 /// Parts of the help on a screen that do not apply in line mode.
-const ON_A_SCREEN: [&str; 2] = [", and again for silence", ", on the scoreboard"];
+const SCREEN_ONLY_PARTS: [&str; 2] = [", and again for silence", ", on the scoreboard"];
 
 /// Reads out the keys of a match: those for the question being asked, or those
 /// for watching or replaying the match. Leaves out the keys for speed, because
 /// nothing moves by itself in line mode.
-pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
+pub(super) fn say_match_keys(dialogue: &mut Dialogue, live: &Live, past: bool) {
     let options = &live.game().public().options;
     let asked = match live.pending() {
         Pending::Ask(side, ask) if live.is_person(side) => {
-            Some(Moment::from_view(&live.game().view(side), ask, live.is_alone()))
+            Some(KeyContext::from_view(&live.game().view(side), ask, live.is_help_forbidden()))
         }
         _ => None,
     };
-    let is_said = |row: &&KeyRow<Command, Moment>| {
+    let is_said = |row: &&KeyRow<Command, KeyContext>| {
         let holds = match (&asked, row.action) {
-            (Some(moment), _) => row.holds(moment),
+            (Some(moment), _) => row.is_available(moment),
             (None, Command::Choose) => false,
             (None, Command::Step | Command::GoOn | Command::Faster | Command::Slower) => false,
             (None, Command::Back | Command::TurningPoint | Command::GoFrom) => past,
@@ -50,8 +50,8 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
         holds && !row.help.is_empty() && !row.keys.starts_with(Key::ESCAPE)
     };
     for row in KEYS.iter().filter(is_said) {
-        let said = spoken::aloud(&keymap::spoken(row));
-        dialogue.say(&ON_A_SCREEN.iter().fold(said, |said, part| said.replace(part, "")));
+        let said = spoken::screen_text_aloud(&keymap::spoken_help(row));
+        dialogue.say(&SCREEN_ONLY_PARTS.iter().fold(said, |said, part| said.replace(part, "")));
     }
     let laws = laws(options);
     let laws = laws.iter().map(String::as_str).filter(|law| *law != MARKED);
@@ -62,7 +62,7 @@ pub(super) fn play(dialogue: &mut Dialogue, live: &Live, past: bool) {
 }
 
 /// Reads out the explanations that the menu does not give.
-pub(super) fn menu(dialogue: &mut Dialogue) {
+pub(super) fn say_menu_help(dialogue: &mut Dialogue) {
     for line in MENU {
         dialogue.say(line);
     }
@@ -71,7 +71,7 @@ pub(super) fn menu(dialogue: &mut Dialogue) {
 
 /// Names the chapter of the manual where there is more to read.
 fn say_chapter(dialogue: &mut Dialogue) {
-    if let Some(pointer) = LINES.pointer() {
+    if let Some(pointer) = LINES.reference_sentence() {
         dialogue.say(&pointer);
     }
 }

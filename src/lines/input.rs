@@ -7,15 +7,15 @@ use std::time::Duration;
 
 use super::dialogue::{Input, LineInput};
 use crate::session::signals::{self, Signals};
-use crate::text::remove_marks;
+use crate::text::remove_editor_marks;
 
 /// The longest wait for input. This time is also the longest delay before a
 /// signal is noticed.
-const NAP: Duration = Duration::from_millis(100);
+const MAX_WAIT: Duration = Duration::from_millis(100);
 
 /// The length of the longest line, in bytes. The rest of a longer line is
 /// skipped.
-const LONGEST: u64 = 4096;
+const MAX_LINE_BYTES: u64 = 4096;
 
 /// Standard input, read on a separate thread so that a signal is noticed even
 /// while no input arrives.
@@ -52,7 +52,7 @@ impl StandardInput {
 /// of the input. Replaces bytes that are not UTF-8.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
-    input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
+    input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(None);
     }
@@ -61,7 +61,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     if !bytes.ends_with(b"\n") {
         input.skip_until(b'\n')?;
     }
-    remove_marks(&mut bytes);
+    remove_editor_marks(&mut bytes);
     let line = String::from_utf8_lossy(&bytes);
     Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
 }
@@ -69,7 +69,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 impl LineInput for StandardInput {
     fn read_line(&mut self) -> Input {
         loop {
-            if let Some(signal) = self.signals.caught() {
+            if let Some(signal) = self.signals.ending_signal() {
                 return Input::Signal(signal);
             }
             if self.signals.is_suspended() {
@@ -78,7 +78,7 @@ impl LineInput for StandardInput {
                     Err(error) => Input::Failed(error),
                 };
             }
-            match self.lines.recv_timeout(NAP) {
+            match self.lines.recv_timeout(MAX_WAIT) {
                 Ok(Ok(line)) => return Input::Line(line),
                 Ok(Err(error)) => return Input::Failed(error),
                 // Reading from a terminal that was closed may report the end of
@@ -95,7 +95,7 @@ impl LineInput for StandardInput {
     }
 
     fn signal(&self) -> Option<u8> {
-        self.signals.caught()
+        self.signals.ending_signal()
     }
 }
 

@@ -5,22 +5,22 @@ use super::coach;
 use super::dialogue::sentence;
 use super::dialogue::{Answer, Dialogue, DialogueResult, PlayStop};
 use super::help;
-use super::narrator::{self, Before, Detail};
+use super::narrator::{self, Detail, StateBefore};
 use super::scorecard;
 use crate::datafile::unsaved;
 use crate::game::{Ask, Choice, Pending, Side};
 use crate::rules::Card;
 use crate::session::GameSession;
-use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
+use crate::session::key_meaning::{self, Command, KEYS, KeyContext, Meaning};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::{Live, NextStep};
 use crate::session::moments;
 use crate::session::past::{self, Replayer};
+use crate::session::play_out::{MatchPart, PlayOutTarget};
 use crate::session::position::Position;
-use crate::session::until::{MatchPart, PlayOutTarget};
 use crate::words::review::GOING_ON;
-use crate::words::{question, spoken, turning};
+use crate::words::{question, spoken, turning_point};
 
 pub(super) use narrator::result as say_result;
 
@@ -44,7 +44,7 @@ pub fn play(
 }
 
 /// Replays a past match as it was played.
-pub(super) fn play_again(
+pub(super) fn replay_past_match(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     again: Replayer,
@@ -53,7 +53,7 @@ pub(super) fn play_again(
 }
 
 /// Plays a friendly that continues from a position.
-pub(super) fn play_from(
+pub(super) fn play_from_position(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     position: &Position,
@@ -77,7 +77,7 @@ fn start_match(
     live: Live,
     again: Option<Replayer>,
 ) -> DialogueResult<bool> {
-    dialogue.in_match = again.is_none() && session.journal().is_lasting();
+    dialogue.in_match = again.is_none() && session.journal().can_resume();
     let mut line_match = LineMatch {
         dialogue,
         session,
@@ -95,14 +95,14 @@ fn start_match(
     let played = line_match.play();
     // If possible, also save the choices whose outcomes nobody has heard yet.
     if played.is_err()
-        && let Err(why) = line_match.live.keep(line_match.session.journal())
+        && let Err(why) = line_match.live.save_choices(line_match.session.journal())
     {
         unsaved::note_last_played(&why);
     }
-    if line_match.live.is_of_league() || played.is_err() && line_match.live.is_for_two() {
+    if line_match.live.is_league_match() || played.is_err() && line_match.live.is_for_two() {
         // The next person at this terminal must not see the hand of the person
         // who left.
-        line_match.dialogue.cover();
+        line_match.dialogue.cover_earlier_text();
     }
     line_match.session.leave_match();
     match played {
@@ -151,9 +151,12 @@ impl LineMatch<'_> {
             self.stop_at_moment();
             match self.live.next_step_for(self.holder, &mut self.until) {
                 NextStep::SettleDeclaration => {
-                    let before = Before::new(&self.live, self.told_all);
-                    let declares =
-                        if self.live.declaring() { Choice::Declare } else { Choice::PlayOn };
+                    let before = StateBefore::new(&self.live, self.told_all);
+                    let declares = if self.live.has_pending_declaration() {
+                        Choice::Declare
+                    } else {
+                        Choice::PlayOn
+                    };
                     let settled = self.live.settle_declaration();
                     if settled.is_err() {
                         return self.finish();
@@ -166,8 +169,8 @@ impl LineMatch<'_> {
                 NextStep::Computer(choice) => self.choose(choice)?,
                 NextStep::Person(side, ask) => self.ask(side, ask)?,
                 NextStep::Nothing if self.live.pause().is_some() => self.announce_take_over(),
-                NextStep::Nothing => match self.live.waits() {
-                    Some(waits) => self.wait(&waits)?,
+                NextStep::Nothing => match self.live.waiting_sentence() {
+                    Some(waits) => self.wait_for_others(&waits)?,
                     None => return self.finish(),
                 },
             }
@@ -183,10 +186,10 @@ impl LineMatch<'_> {
         };
         if self.live.is_person(side) {
             let stops = self.session.preferences.stops;
-            let why = self.session.coaching.stops(&self.live, side, since, stops);
+            let why = self.session.coaching.find_stop_reason(&self.live, side, since, stops);
             if let Some(why) = why {
                 self.until = None;
-                self.dialogue.say(&sentence(spoken::aloud(&why)));
+                self.dialogue.say(&sentence(spoken::screen_text_aloud(&why)));
                 narrator::say_moment(self.dialogue, &self.live);
             }
         }
@@ -201,7 +204,7 @@ impl LineMatch<'_> {
 
     fn choose(&mut self, choice: Choice) -> Result<(), PlayStop> {
         self.review_choice();
-        let before = Before::new(&self.live, self.told_all);
+        let before = StateBefore::new(&self.live, self.told_all);
         if let Err(refused) = self.live.apply(choice) {
             let why = format!("That choice is not allowed: {refused}");
             self.dialogue.say(&sentence(why));
@@ -214,7 +217,7 @@ impl LineMatch<'_> {
 
     /// Reads out the outcome of a choice, and pauses where the screen would
     /// pause.
-    fn tell(&mut self, before: &Before, choice: Choice) -> Result<(), PlayStop> {
+    fn tell(&mut self, before: &StateBefore, choice: Choice) -> Result<(), PlayStop> {
         let ball = narrator::say_outcome(self.dialogue, &self.live, before, choice, self.detail());
         self.stepping &= !ball;
         self.told_all = false;
@@ -231,7 +234,7 @@ impl LineMatch<'_> {
         // Playing out can take a long time, so print the outcome of each ball
         // at once.
         if ball && self.until.is_some() {
-            self.show()?;
+            self.save_and_tell()?;
         }
         Ok(())
     }
@@ -240,7 +243,7 @@ impl LineMatch<'_> {
     fn teach(&mut self) {
         let said = self.live.teacher_lines().unwrap_or_default();
         for line in said.iter().filter(|line| !self.taught.contains(line)) {
-            self.dialogue.say(&spoken::aloud(line));
+            self.dialogue.say(&spoken::screen_text_aloud(line));
         }
         self.taught = said;
     }
@@ -262,15 +265,15 @@ impl LineMatch<'_> {
     // --- keeping ---------------------------------------------------------
 
     /// Saves every choice, which must happen before any outcome is printed.
-    fn keep(&mut self) -> Result<(), PlayStop> {
-        let keep = || self.live.keep(self.session.journal());
-        let kept = self.dialogue.insist(UNKEPT, keep)?;
+    fn save_choices(&mut self) -> Result<(), PlayStop> {
+        let keep = || self.live.save_choices(self.session.journal());
+        let kept = self.dialogue.retry_until_done(UNKEPT, keep)?;
         kept.then_some(()).ok_or(PlayStop::Left)
     }
 
     /// Saves the choices, then prints their outcomes.
-    fn show(&mut self) -> Result<(), PlayStop> {
-        self.keep()?;
+    fn save_and_tell(&mut self) -> Result<(), PlayStop> {
+        self.save_choices()?;
         Ok(self.dialogue.flush()?)
     }
 
@@ -294,21 +297,21 @@ impl LineMatch<'_> {
     }
 
     fn save_and_ask(&mut self, question: &str) -> Result<Answer, PlayStop> {
-        self.keep()?;
+        self.save_choices()?;
         Ok(self.dialogue.ask(question)?)
     }
 
     /// Waits until someone elsewhere has made a choice, or until the person
     /// leaves the match.
-    fn wait(&mut self, waits: &str) -> Result<(), PlayStop> {
+    fn wait_for_others(&mut self, waits: &str) -> Result<(), PlayStop> {
         let decisions = self.live.decisions();
         if self.awaited.replace(decisions) != Some(decisions) {
             self.dialogue.say(&sentence(waits));
             self.dialogue.say("Play continues by itself; Q leaves, and the match is saved.");
         }
         self.tell_status();
-        self.keep()?;
-        let answer = self.dialogue.wait()?;
+        self.save_choices()?;
+        let answer = self.dialogue.read_line_or_change()?;
         match answer.letter() {
             Some('Q') => Err(PlayStop::Left),
             _ => Ok(()),
@@ -318,15 +321,15 @@ impl LineMatch<'_> {
     /// Records the result of a finished match, then reads it out.
     fn finish(&mut self) -> Result<(), PlayStop> {
         self.teach();
-        self.keep()?;
+        self.save_choices()?;
         if self.live.ended_early() {
             self.dialogue.flush()?;
             let ended = self.live.early_result();
             ended.into_iter().for_each(|ended| self.dialogue.say(&ended));
             return Ok(());
         }
-        let enter = || self.session.finish(&self.live);
-        if !self.dialogue.insist(UNKEPT, enter)? {
+        let enter = || self.session.enter_result(&self.live);
+        if !self.dialogue.retry_until_done(UNKEPT, enter)? {
             return Err(PlayStop::Left);
         }
         self.dialogue.in_match = false;
@@ -336,7 +339,7 @@ impl LineMatch<'_> {
         if let Some(reviewed) = self.session.take_reviewed() {
             let again = after_match::say(self.dialogue, &reviewed)?;
             if let Some(worst) = reviewed.worst.as_ref().filter(|_| again) {
-                play_from(self.dialogue, self.session, worst, reviewed.side)?;
+                play_from_position(self.dialogue, self.session, worst, reviewed.side)?;
             }
         }
         Ok(self.dialogue.flush()?)
@@ -346,14 +349,14 @@ impl LineMatch<'_> {
 
     fn watch(&mut self) -> Result<(), PlayStop> {
         let knows_keys = std::mem::replace(&mut self.knows_keys, true);
-        let keys = match (self.again.is_some(), self.live.is_watched_now()) {
+        let keys = match (self.again.is_some(), self.live.is_only_watched()) {
             (true, _) => AGAIN,
             (false, true) => WATCHING_NOW,
             (false, false) => WATCHING,
         };
         let answer = self.save_and_ask(if knows_keys { NEXT } else { keys })?;
         let Some(key) = answer.key() else {
-            let why = answer.does_nothing("Type ? for the keys");
+            let why = answer.explain_does_nothing("Type ? for the keys");
             self.dialogue.say(&sentence(why));
             return Ok(());
         };
@@ -361,12 +364,12 @@ impl LineMatch<'_> {
             self.tell_all();
             return Ok(());
         }
-        let moment = if self.live.is_watched_now() {
-            Moment::watching_now()
+        let moment = if self.live.is_only_watched() {
+            KeyContext::for_live_watching()
         } else {
-            Moment::watching(self.again.is_some())
+            KeyContext::for_stopped_watching(self.again.is_some())
         };
-        match keymap::find(KEYS, key, &moment) {
+        match keymap::find_action(KEYS, key, &moment) {
             Ok(Command::GoOn) => self.stepping = true,
             Ok(Command::Back) => self.step_back(),
             Ok(Command::TurningPoint) => self.show_turning_point(),
@@ -374,13 +377,13 @@ impl LineMatch<'_> {
                 if let Some((position, side)) =
                     after_match::ask_position(self.dialogue, &self.live)?
                 {
-                    play_from(self.dialogue, self.session, &position, side)?;
+                    play_from_position(self.dialogue, self.session, &position, side)?;
                 }
             }
             Ok(Command::PlayOut(part)) => self.play_out(part),
-            Ok(command) => self.report(command)?,
+            Ok(command) => self.run_command(command)?,
             Err(_) => {
-                let why = answer.does_nothing("Type ? for the keys");
+                let why = answer.explain_does_nothing("Type ? for the keys");
                 self.dialogue.say(&sentence(why));
             }
         }
@@ -388,7 +391,7 @@ impl LineMatch<'_> {
     }
 
     /// Carries out a command that is not a choice.
-    fn report(&mut self, command: Command) -> Result<(), PlayStop> {
+    fn run_command(&mut self, command: Command) -> Result<(), PlayStop> {
         match command {
             Command::Scorecard | Command::Worm => {
                 let card = scorecard::live_scorecard(&self.live);
@@ -396,7 +399,7 @@ impl LineMatch<'_> {
             }
             Command::Chances => coach::chances(self.dialogue, self.session, &self.live),
             Command::Help => {
-                help::play(self.dialogue, &self.live, self.again.is_some());
+                help::say_match_keys(self.dialogue, &self.live, self.again.is_some());
             }
             Command::Leave => return Err(PlayStop::Left),
             // These commands are carried out where the key is read, or affect
@@ -429,16 +432,16 @@ impl LineMatch<'_> {
     /// Goes to the turning point.
     fn show_turning_point(&mut self) {
         let options = self.live.game().public().options;
-        self.session.coaching.face(self.live.opponent());
+        self.session.coaching.set_opponent(self.live.opponent());
         let coach = self.session.coaching.coach(&options);
         let turned = self.again.as_ref();
-        match turned.and_then(|again| past::turning_point(again, coach)) {
+        match turned.and_then(|again| past::replay_to_turning_point(again, coach)) {
             Some((live, said)) => {
                 self.live = live;
                 self.tell_all();
                 self.dialogue.say(&said);
             }
-            None => self.dialogue.say(&sentence(turning::NONE)),
+            None => self.dialogue.say(&sentence(turning_point::NONE)),
         }
     }
 
@@ -454,7 +457,7 @@ impl LineMatch<'_> {
             return;
         }
         narrator::hand(self.dialogue, &self.live, side);
-        self.session.coaching.face(self.live.opponent());
+        self.session.coaching.set_opponent(self.live.opponent());
         let coach = self.session.coaching.coach(&game.public().options);
         if let Some(best) = past::best_choice_sentence(coach, game) {
             self.dialogue.say(&format!("Best: {}", spoken::read_key_line(&best)));
@@ -469,13 +472,13 @@ impl LineMatch<'_> {
             let question = self.question(side, ask);
             self.tell_status();
             let answer = self.save_and_ask(&question)?;
-            if self.live.taken_over().is_some() {
+            if self.live.take_over_reason().is_some() {
                 // The computer has taken over the match, so the answer no
                 // longer counts.
                 return Ok(());
             }
-            let alone = self.live.is_alone();
-            let key = self.key_of(&answer, side);
+            let alone = self.live.is_help_forbidden();
+            let key = self.parse_key(&answer, side);
             let Ok(key) = key.inspect_err(|why| self.dialogue.say(&sentence(why))) else {
                 continue;
             };
@@ -498,17 +501,17 @@ impl LineMatch<'_> {
                     return advice.map_or(Ok(()), |choice| self.choose(choice));
                 }
                 Meaning::Do(Command::Declare) => {
-                    if let Some(choice) = self.declare()? {
+                    if let Some(choice) = self.ask_declaration()? {
                         return self.choose(choice);
                     }
                 }
                 Meaning::Do(Command::NextMoment) => {
-                    let since = moments::since(&self.live, side);
+                    let since = moments::start_state_of_match(&self.live, side);
                     self.until = Some(PlayOutTarget::Moment(since));
                     return Ok(());
                 }
                 Meaning::Do(Command::PlayOut(part)) => {
-                    if part == MatchPart::Over || self.dialogue.confirm_out(part.word())? {
+                    if part == MatchPart::Over || self.dialogue.confirm_play_out(part.word())? {
                         self.play_out(part);
                         return Ok(());
                     }
@@ -516,7 +519,7 @@ impl LineMatch<'_> {
                 Meaning::Do(Command::Coach) => {
                     coach::advise(self.dialogue, self.session, &self.live, side);
                 }
-                Meaning::Do(command) => self.report(command)?,
+                Meaning::Do(command) => self.run_command(command)?,
                 Meaning::Nothing(why) => self.dialogue.say(&sentence(why)),
             }
         }
@@ -528,7 +531,7 @@ impl LineMatch<'_> {
         if self.holder.replace(side) == Some(side) || !self.live.is_for_two() {
             return Ok(());
         }
-        self.keep()?;
+        self.save_choices()?;
         if self.dialogue.hand_over(self.live.person_name(side))? {
             self.session.hand_over(side);
             Ok(())
@@ -540,7 +543,7 @@ impl LineMatch<'_> {
     /// Returns the question that the screen asks. Adds the keys that the screen
     /// shows elsewhere.
     fn question(&self, side: Side, ask: Ask) -> String {
-        let question = spoken::aloud(&key_meaning::prompt(&self.live, side, ask));
+        let question = spoken::screen_text_aloud(&key_meaning::prompt(&self.live, side, ask));
         let leave = ask == Ask::Reply && self.live.game().view(side).may_leave();
         match question.strip_suffix(':') {
             Some(question) if leave => format!("{question}, or 0 to leave it:"),
@@ -551,12 +554,14 @@ impl LineMatch<'_> {
 
     /// Returns the key that an answer stands for. The answer may also be the
     /// name of a card.
-    fn key_of(&self, answer: &Answer, side: Side) -> Result<Key, String> {
+    fn parse_key(&self, answer: &Answer, side: Side) -> Result<Key, String> {
         if let Some(key) = answer.key() {
             return Ok(key);
         }
         let Ok(card) = answer.0.to_ascii_uppercase().parse::<Card>() else {
-            return Err(answer.does_nothing("Type a number, a letter, a card such as 8S, or ?"));
+            return Err(
+                answer.explain_does_nothing("Type a number, a letter, a card such as 8S, or ?")
+            );
         };
         let hand = self.live.view(side).hand.cards();
         let place = (1..).zip(hand).find(|(_, held)| **held == card);
@@ -568,8 +573,8 @@ impl LineMatch<'_> {
 
     /// Asks whether to declare, or to withdraw a declaration. If no ball is in
     /// progress, returns the choice to make now.
-    fn declare(&mut self) -> Result<Option<Choice>, PlayStop> {
-        let question = spoken::aloud(&key_meaning::confirm(&self.live));
+    fn ask_declaration(&mut self) -> Result<Option<Choice>, PlayStop> {
+        let question = spoken::screen_text_aloud(&key_meaning::declaration_question(&self.live));
         if !self.dialogue.confirm(&format!("{question}:"), question::DECLARE)? {
             return Ok(None);
         }

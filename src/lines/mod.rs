@@ -16,7 +16,7 @@ mod match_play;
 mod narrator;
 mod nets;
 mod page;
-mod past;
+mod past_match;
 pub(crate) mod pavilion;
 mod play_on;
 mod puzzles;
@@ -29,29 +29,29 @@ mod tables;
 
 use std::io;
 
-pub use dialogue::{Dialogue, Input, Leave, LineInput};
+pub use dialogue::{Dialogue, Input, LeaveReason, LineInput};
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use input::StandardInput;
 pub use match_play::play as play_match;
 #[cfg(feature = "host")]
-pub(crate) use page::preferences as change_preferences;
+pub(crate) use page::ask_county_results as say_results;
 #[cfg(feature = "host")]
-pub(crate) use page::results_of_any as say_results;
+pub(crate) use page::preferences as change_preferences;
 #[cfg(not(target_family = "wasm"))]
-pub(crate) use standard::{go_on, nets, play_pavilion, puzzles, replay, run, today};
+pub(crate) use standard::{nets, play_from_position, play_pavilion, puzzles, replay, run, today};
 #[cfg(feature = "host")]
 pub(crate) use tables::say_table;
 
 use crate::datafile::{FileName, Folder, unsaved};
 use crate::game::record::Date;
 use crate::session::GameSession;
-use crate::session::signals::{HANGUP, SIGNALLED, is_hangup};
+use crate::session::signals::{HANGUP, SIGNAL_EXIT_BASE, is_hangup};
 
 /// The usual last words of line mode.
 const GOODBYE: &str = "Everything is saved. Goodbye.";
 
 /// The last words when a signal ends the program in the middle of a match.
-const KEPT: &str = "Everything is saved. You will resume at this ball.";
+const GOODBYE_IN_MATCH: &str = "Everything is saved. You will resume at this ball.";
 
 /// The reason why line mode failed.
 #[derive(Debug, thiserror::Error)]
@@ -86,11 +86,11 @@ pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
 ///
 /// # Errors
 /// Fails if input or output fails.
-pub fn learn(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
+pub fn play_nets(dialogue: &mut Dialogue, folder: Folder) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().with_folder(folder.clone());
     session.load_preferences();
-    let result = start::learn(dialogue, &mut session, &folder);
-    ended(dialogue, result)
+    let result = start::run_nets_then_files(dialogue, &mut session, &folder);
+    exit_code_of(dialogue, result)
 }
 
 /// Plays the match of a day with any input and output and with any clock.
@@ -105,7 +105,7 @@ pub fn play_day(
 ) -> Result<u8, LinesError> {
     let mut session = GameSession::empty().with_folder(folder);
     let result = day::page(dialogue, &mut session, date, today);
-    ended(dialogue, result)
+    exit_code_of(dialogue, result)
 }
 
 /// Plays a data file with any input and output until the person leaves. If
@@ -145,16 +145,19 @@ fn play_in(
     let mut session = session.with_folder(folder.clone());
     session.load_preferences();
     let result = start::start(dialogue, &mut session, &folder, name);
-    ended(dialogue, result)
+    exit_code_of(dialogue, result)
 }
 
 /// Returns the exit code for the end of a dialogue, after the usual last words.
-fn ended(dialogue: &mut Dialogue, result: dialogue::DialogueResult) -> Result<u8, LinesError> {
-    ended_with(dialogue, result, GOODBYE)
+fn exit_code_of(
+    dialogue: &mut Dialogue,
+    result: dialogue::DialogueResult,
+) -> Result<u8, LinesError> {
+    exit_code_with_goodbye(dialogue, result, GOODBYE)
 }
 
 /// Returns the exit code for the end of a dialogue, after these last words.
-fn ended_with(
+fn exit_code_with_goodbye(
     dialogue: &mut Dialogue,
     result: dialogue::DialogueResult,
     goodbye: &str,
@@ -166,40 +169,40 @@ fn ended_with(
     // Print the queued text, whatever the reason for ending.
     let flushed = dialogue.flush();
     match result.and(flushed) {
-        Err(Leave::End) if dialogue.has_scripted_answers() => {
+        Err(LeaveReason::End) if dialogue.has_scripted_answers() => {
             if let Some(unsaved) = &unsaved {
                 dialogue.say(unsaved);
                 dialogue.flush().ok();
             }
             Ok(0)
         }
-        Ok(()) | Err(Leave::Left | Leave::End) => {
+        Ok(()) | Err(LeaveReason::Left | LeaveReason::End) => {
             // A reader who has closed the output cannot hear a goodbye, and
             // needs none.
             dialogue.say(goodbye);
             let _ = dialogue.flush();
             Ok(0)
         }
-        Err(Leave::Signal(signal)) => {
+        Err(LeaveReason::Signal(signal)) => {
             if signal != HANGUP {
                 let elsewhere = goodbye.trim_end_matches(" Goodbye.");
                 let is_kept_match = dialogue.in_match && unsaved.is_none();
-                dialogue.say(if is_kept_match { KEPT } else { elsewhere });
+                dialogue.say(if is_kept_match { GOODBYE_IN_MATCH } else { elsewhere });
                 // Ignore a failure here, because it would only report the same
                 // signal again.
                 let _ = dialogue.flush();
             }
-            Ok(SIGNALLED.saturating_add(signal))
+            Ok(SIGNAL_EXIT_BASE.saturating_add(signal))
         }
         // When a terminal closes, its signal may be ignored or may not have
         // arrived yet.
-        Err(Leave::Input(error) | Leave::Output(error))
+        Err(LeaveReason::Input(error) | LeaveReason::Output(error))
             if !dialogue.has_scripted_answers() && is_hangup(&error) =>
         {
-            Ok(SIGNALLED + HANGUP)
+            Ok(SIGNAL_EXIT_BASE + HANGUP)
         }
-        Err(Leave::Output(error)) => Err(LinesError::Output(error)),
-        Err(Leave::Input(error)) => Err(LinesError::Input { error, unsaved }),
-        Err(Leave::Refused(why)) => Err(LinesError::Refused(why)),
+        Err(LeaveReason::Output(error)) => Err(LinesError::Output(error)),
+        Err(LeaveReason::Input(error)) => Err(LinesError::Input { error, unsaved }),
+        Err(LeaveReason::Refused(why)) => Err(LinesError::Refused(why)),
     }
 }

@@ -5,8 +5,8 @@ use super::dialogue::sentence;
 use crate::game::{Ask, Ball, Choice, Innings, Pending, Public, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::session::ending::Ending;
-use crate::session::live::{Live, Weight};
-use crate::words::{ball, banner, clock, closing, news, situation, spoken};
+use crate::session::live::{Live, PauseWeight};
+use crate::words::{ball, banner, clock, news, result_sentences, situation, spoken};
 
 /// The amount of detail to read out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(super) enum Detail {
 }
 
 /// The state of a match before a choice.
-pub(super) struct Before {
+pub(super) struct StateBefore {
     side: Side,
     /// The index of the scorebook page that records the ball.
     page: usize,
@@ -32,31 +32,31 @@ pub(super) struct Before {
     ball: Option<String>,
 }
 
-impl Before {
+impl StateBefore {
     /// Captures the state before a choice. `told_all` must be true if
     /// everything has just been read out.
-    pub(super) fn new(live: &Live, told_all: bool) -> Before {
+    pub(super) fn new(live: &Live, told_all: bool) -> StateBefore {
         let public = live.game().public();
-        let page = usize::from(public.number().max(1)) - 1;
+        let page = usize::from(public.innings_number().max(1)) - 1;
         let side = match public.pending {
             Pending::Ask(side, _) => side,
             Pending::Over(_) => public.batting(),
         };
-        Before {
+        StateBefore {
             side,
             page,
             balls: balls(live, page).len(),
             over: overs(public.innings().get(page)),
-            innings: public.number(),
-            ball: (!told_all && !live.is_person(side) && is_news(live))
-                .then(|| first_ball(public, spoken::next_ball(public, live.sides()))),
+            innings: public.innings_number(),
+            ball: (!told_all && !live.is_person(side) && over_or_batsman_changed(live))
+                .then(|| add_no_ball_suit(public, spoken::next_ball(public, live.sides()))),
         }
     }
 }
 
 /// Adds the no-ball suit to the text of the first ball of an innings. After the
 /// first ball, the suit is read out at the end of every over.
-fn first_ball(public: &Public, text: String) -> String {
+fn add_no_ball_suit(public: &Public, text: String) -> String {
     let first = public.current().is_none_or(|innings| innings.balls == 0);
     if first && public.options.no_ball {
         format!("{text} No-ball suit: {}.", spoken::suit(public.no_ball_suit))
@@ -66,7 +66,7 @@ fn first_ball(public: &Public, text: String) -> String {
 }
 
 /// Returns `true` if the over or the batsman has changed since the last ball.
-fn is_news(live: &Live) -> bool {
+fn over_or_batsman_changed(live: &Live) -> bool {
     let public = live.game().public();
     let last = live.book().pages().last().and_then(|page| page.balls.last());
     last.is_none_or(|last| last.batsman != public.facing() || last.over != overs(public.current()))
@@ -88,7 +88,7 @@ fn overs(innings: Option<&Innings>) -> u16 {
 pub(super) fn say_outcome(
     dialogue: &mut Dialogue,
     live: &Live,
-    before: &Before,
+    before: &StateBefore,
     choice: Choice,
     detail: Detail,
 ) -> bool {
@@ -126,20 +126,25 @@ pub(super) fn say_outcome(
             detail == Detail::Overs && ended_over && last.is_some()
         };
         if says_state {
-            dialogue.say(&spoken::state(innings, public.options.wickets(), live.sides()));
+            dialogue.say(&spoken::innings_state(
+                innings,
+                public.options.wickets_per_innings(),
+                live.sides(),
+            ));
         }
     }
     let stood = live
         .pause()
-        .is_some_and(|pause| matches!(pause.weight, Weight::Interval | Weight::Innings));
-    let goes_on = public.number() == before.innings && !matches!(public.pending, Pending::Over(_));
+        .is_some_and(|pause| matches!(pause.weight, PauseWeight::Interval | PauseWeight::Innings));
+    let goes_on =
+        public.innings_number() == before.innings && !matches!(public.pending, Pending::Over(_));
     let is_end_of_over = ended_over && goes_on && detail == Detail::Balls;
     if is_end_of_over {
         dialogue.say("End of the over.");
     }
-    say_pause(dialogue, live);
+    say_pause_news(dialogue, live);
     if is_end_of_over {
-        end_of_over(dialogue, live, public, stood);
+        say_over_end(dialogue, live, public, stood);
     }
     last.is_some()
 }
@@ -149,7 +154,7 @@ pub(super) fn say_outcome(
 fn say_choice(
     dialogue: &mut Dialogue,
     live: &Live,
-    before: &Before,
+    before: &StateBefore,
     choice: Choice,
 ) -> Vec<String> {
     let sides = live.sides();
@@ -193,12 +198,12 @@ fn ball_sentences(
     if detail == Detail::Balls || last.out.is_some() {
         sentences.push(ball::delivery_aloud(last, innings.batting, sides));
         let page = live.book().pages().iter().rfind(|page| page.balls.last() == Some(last));
-        let records = live.records(innings.batting);
-        let feats = page.map(|page| news::feats(page, innings, sides, records));
+        let records = live.breakable_records(innings.batting);
+        let feats = page.map(|page| news::batting_news(page, innings, sides, records));
         let public = live.game().public();
         let banner = page.filter(|_| public.current() == Some(innings));
-        let banner = banner.map(|page| banner::banners(page, public));
-        let banner = banner.and_then(|banners| banner::text(&banners, sides));
+        let banner = banner.map(|page| banner::latest_banners(page, public));
+        let banner = banner.and_then(|banners| banner::join_banners(&banners, sides));
         // The banner comes before the next man, because it may be about the man
         // who is out.
         sentences.extend(banner.map(sentence));
@@ -206,11 +211,11 @@ fn ball_sentences(
     }
     // The report on the end of an innings includes its score.
     if innings.ended.is_none() {
-        let to_fall = live.game().public().options.wickets();
+        let to_fall = live.game().public().options.wickets_per_innings();
         let is_wicket = last.out.is_some();
         match detail {
             Detail::Balls if ended_over || is_wicket => {
-                sentences.push(spoken::state(innings, to_fall, sides));
+                sentences.push(spoken::innings_state(innings, to_fall, sides));
             }
             Detail::Overs | Detail::Wickets if !is_wicket => {}
             _ => sentences.push(format!("{}.", spoken::total(innings, to_fall))),
@@ -220,7 +225,7 @@ fn ball_sentences(
 }
 
 /// Reads out the news for which the screen would pause.
-fn say_pause(dialogue: &mut Dialogue, live: &Live) {
+fn say_pause_news(dialogue: &mut Dialogue, live: &Live) {
     let Some(pause) = live.pause() else {
         return;
     };
@@ -233,20 +238,20 @@ fn say_pause(dialogue: &mut Dialogue, live: &Live) {
         dialogue.say(note);
     }
     match pause.weight {
-        Weight::Interval => {
+        PauseWeight::Interval => {
             say_scores(dialogue, live, public);
             // In the first innings the situation is only the toss, which has
             // already been read out.
-            if public.number() > 1 {
+            if public.innings_number() > 1 {
                 situation_of(dialogue, live, public);
             }
         }
-        Weight::Innings => {
+        PauseWeight::Innings => {
             dialogue.say(&spoken::time(public));
             situation_of(dialogue, live, public);
             say_stakes(dialogue, live);
         }
-        Weight::Wicket | Weight::Result => {}
+        PauseWeight::Wicket | PauseWeight::Result => {}
     }
 }
 
@@ -260,12 +265,12 @@ fn say_stakes(dialogue: &mut Dialogue, live: &Live) {
 
 /// Reads out the state of play after an over. `stood` is true if the time and
 /// the situation have just been read out.
-fn end_of_over(dialogue: &mut Dialogue, live: &Live, public: &Public, stood: bool) {
+fn say_over_end(dialogue: &mut Dialogue, live: &Live, public: &Public, stood: bool) {
     if !stood {
         dialogue.say(&spoken::time(public));
         // In the first innings the situation is only the toss, which has
         // already been read out.
-        if public.number() > 1 {
+        if public.innings_number() > 1 {
             situation_of(dialogue, live, public);
         }
     }
@@ -280,7 +285,7 @@ fn situation_of(dialogue: &mut Dialogue, live: &Live, public: &Public) {
     if !situation.is_empty() {
         dialogue.say(&sentence(situation));
     }
-    if let Some(pressing) = clock::pressing(&public.clock, &public.options) {
+    if let Some(pressing) = clock::short_time_left(&public.clock, &public.options) {
         dialogue.say(&sentence(pressing));
     }
 }
@@ -298,10 +303,10 @@ fn say_scores(dialogue: &mut Dialogue, live: &Live, public: &Public) {
 pub(super) fn say_moment(dialogue: &mut Dialogue, live: &Live) {
     let public = live.game().public();
     if let Some(innings) = public.current() {
-        let to_fall = public.options.wickets();
-        dialogue.say(&spoken::state(innings, to_fall, live.sides()));
+        let to_fall = public.options.wickets_per_innings();
+        dialogue.say(&spoken::innings_state(innings, to_fall, live.sides()));
     }
-    if public.number() > 1 {
+    if public.innings_number() > 1 {
         situation_of(dialogue, live, public);
     }
     ball_in_progress(dialogue, live);
@@ -333,12 +338,12 @@ pub(super) fn say_everything(dialogue: &mut Dialogue, live: &Live) {
     say_scores(dialogue, live, public);
     say_stakes(dialogue, live);
     // The toss is read out with the winner's choice or in the question.
-    if public.number() > 0 {
+    if public.innings_number() > 0 {
         situation_of(dialogue, live, public);
     }
     let page = live.book().pages().last();
     let balls = page.map_or(&[] as &[Ball], |page| page.balls.as_slice());
-    for over in spoken::history(balls) {
+    for over in spoken::latest_overs(balls) {
         dialogue.say(&over);
     }
     match balls.last() {
@@ -346,8 +351,8 @@ pub(super) fn say_everything(dialogue: &mut Dialogue, live: &Live) {
             let said = ball::delivery_aloud(last, public.batting(), sides);
             dialogue.say(&format!("The last ball: {said}"));
         }
-        None if public.number() > 0 => {
-            let to_bowl = ball::to_bowl(public.batting(), sides);
+        None if public.innings_number() > 0 => {
+            let to_bowl = ball::announce_innings(public.batting(), sides);
             dialogue.say(&sentence(to_bowl.trim_end_matches([' ', '.'])));
         }
         None => {}
@@ -360,7 +365,7 @@ pub(super) fn say_everything(dialogue: &mut Dialogue, live: &Live) {
         let (side, number) = (public.batting(), public.facing());
         dialogue.say(&spoken::batsman(side, number, &batted, sides));
     }
-    if public.number() > 0 {
+    if public.innings_number() > 0 {
         dialogue.say(&spoken::next_ball(public, sides));
     }
     ball_in_progress(dialogue, live);
@@ -370,7 +375,7 @@ pub(super) fn say_everything(dialogue: &mut Dialogue, live: &Live) {
     }
     if live.only_computers() {
         let held = Side::BOTH.map(|side| live.game().hand(side).cards().len());
-        dialogue.say(&spoken::face_down(held, sides));
+        dialogue.say(&spoken::count_hidden_hands(held, sides));
     }
 }
 
@@ -386,7 +391,7 @@ pub(super) fn say_before_question(
 ) {
     let public = live.game().public();
     if ask == Ask::Bowl && !all {
-        if is_news(live) {
+        if over_or_batsman_changed(live) {
             dialogue.say(&spoken::next_ball(public, live.sides()));
         }
         let calls = public.options.no_ball || public.options.wide || public.options.bye;
@@ -397,7 +402,8 @@ pub(super) fn say_before_question(
     match ask {
         Ask::Stop => {}
         Ask::Bowl | Ask::Reply if !all && !live.is_for_two() => {
-            dialogue.say_items(&spoken::hand_in_short(&live.view(side), live.drawn(side)));
+            dialogue
+                .say_items(&spoken::hand_in_short(&live.view(side), live.last_drawn_place(side)));
         }
         _ => hand(dialogue, live, side),
     }
@@ -405,7 +411,7 @@ pub(super) fn say_before_question(
 
 /// Reads out the hand of a side.
 pub(super) fn hand(dialogue: &mut Dialogue, live: &Live, side: Side) {
-    let drawn = live.drawn(side);
+    let drawn = live.last_drawn_place(side);
     dialogue.say_items(&spoken::hand(&live.view(side), drawn, live.sides()));
 }
 
@@ -413,13 +419,13 @@ pub(super) fn hand(dialogue: &mut Dialogue, live: &Live, side: Side) {
 pub(super) fn result(dialogue: &mut Dialogue, public: &Public, sides: &crate::words::Sides) {
     dialogue.say(&format!("{}.", sides.title()));
     if let Pending::Over(outcome) = &public.pending {
-        dialogue.say(&sentence(closing::result(outcome, sides)));
+        dialogue.say(&sentence(result_sentences::match_result(outcome, sides)));
     }
     let all = public.innings();
     for (place, innings) in all.iter().enumerate() {
         let mut earlier = all.iter().take(place);
         let second = earlier.any(|one| one.batting == innings.batting);
-        let to_fall = public.options.wickets();
+        let to_fall = public.options.wickets_per_innings();
         dialogue.say(&spoken::summary(innings, second, to_fall, sides));
     }
 }

@@ -5,10 +5,10 @@ use super::match_play;
 use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::last_played;
-use crate::session::nets::{self, After, Nets};
+use crate::session::nets::{self, Nets, NextPart};
 use crate::words::count;
 use crate::words::nets::{
-    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CHOICES, LEFT_IN_LINES, REPLIES,
+    ABOVE_REPLIES, CHOICES_AFTER_NETS, LAST_PAGE, LEFT_IN_LINES, REPLIES, REPLIES_NOTES,
 };
 use crate::words::{question, spoken};
 
@@ -21,24 +21,24 @@ pub(super) fn play(
     let folder = session.folder.clone();
     let mut nets = Nets::load(folder.as_ref());
     loop {
-        let (live, progress) = nets.live(folder.as_ref());
+        let (live, progress) = nets.resume_match(folder.as_ref());
         session.coaching.enter_nets(true);
         session.set_journal(Box::new(progress));
-        last_played::note(session, last_played::NETS);
+        last_played::save_last_played(session, last_played::NETS);
         if !match_play::play(dialogue, session, live)? {
-            dialogue.say(&sentence(nets::left(LEFT_IN_LINES)));
+            dialogue.say(&sentence(nets::leaving_sentence(LEFT_IN_LINES)));
             return Ok(None);
         }
         match nets.advance() {
-            After::SetBalls => read_lessons(dialogue),
+            NextPart::SetBalls => read_lessons(dialogue),
             // Let the person hear the outcome of one set ball before the next
             // is set.
-            After::Ball if !dialogue.has_scripted_answers() => {
+            NextPart::Ball if !dialogue.has_scripted_answers() => {
                 dialogue.ask("Press Enter for the next set ball:")?;
             }
-            After::Ball => {}
-            After::End => {
-                nets::finished(folder.as_ref());
+            NextPart::Ball => {}
+            NextPart::End => {
+                nets::record_finished(folder.as_ref());
                 match ask_after_nets(dialogue)? {
                     AfterNets::Again => {}
                     AfterNets::Leave => return Ok(None),
@@ -55,7 +55,7 @@ fn read_lessons(dialogue: &mut Dialogue) {
     for (card, comes) in REPLIES {
         dialogue.say(&format!("{}: {comes}.", count::capitalised(card)));
     }
-    let after = AFTER_THE_MATCH.split(|line| line.is_empty());
+    let after = REPLIES_NOTES.split(|line| line.is_empty());
     after.for_each(|lines| dialogue.say(&lines.join(" ")));
 }
 
@@ -71,9 +71,9 @@ enum AfterNets {
 
 /// Asks what to do after the nets.
 fn ask_after_nets(dialogue: &mut Dialogue) -> DialogueResult<AfterNets> {
-    dialogue.say(&spoken::aloud(&AT_THE_END.join(" ")));
+    dialogue.say(&spoken::screen_text_aloud(&LAST_PAGE.join(" ")));
     loop {
-        for (key, what) in CHOICES {
+        for (key, what) in CHOICES_AFTER_NETS {
             dialogue.say(&format!("{key} {what}"));
         }
         let answer = dialogue.ask("Enter choice:")?;
@@ -83,7 +83,7 @@ fn ask_after_nets(dialogue: &mut Dialogue) -> DialogueResult<AfterNets> {
             Some('A') => return Ok(AfterNets::Again),
             Some('Q') => return Ok(AfterNets::Leave),
             Some('?') => dialogue.say(question::AFTER_THE_NETS),
-            _ => dialogue.say(&sentence(answer.no_choice("B, S, A, Q"))),
+            _ => dialogue.say(&sentence(answer.explain_no_choice("B, S, A, Q"))),
         }
     }
 }

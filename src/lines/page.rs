@@ -1,8 +1,8 @@
 //! A page in line mode. The first time, a page is read out in full. After the
 //! first time, only the parts that have changed are read out.
 
-use super::dialogue::{Answer, Dialogue, DialogueResult, Leave, sentence};
-use super::{day, help, match_play, nets, past, pavilion, play_on, puzzles, race, tables};
+use super::dialogue::{Answer, Dialogue, DialogueResult, LeaveReason, sentence};
+use super::{day, help, match_play, nets, past_match, pavilion, play_on, puzzles, race, tables};
 #[cfg(feature = "host")]
 use crate::championship::FIRST_YEAR;
 use crate::session::keys::Key;
@@ -32,13 +32,16 @@ pub(super) fn menu(dialogue: &mut Dialogue, session: &mut GameSession) -> Dialog
 }
 
 /// Opens the page of puzzle themes, and stays there until the person goes back.
-pub(super) fn themes(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+pub(super) fn open_puzzle_themes(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+) -> DialogueResult {
     run(dialogue, session, Box::new(PuzzlesPage::default()))
 }
 
 /// Asks for the options, county and committee of a new file, then runs its
 /// menu.
-pub(super) fn new_file(
+pub(super) fn set_up_new_file(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     new: NewFile,
@@ -49,17 +52,17 @@ pub(super) fn new_file(
 
 /// Asks for the person's county in a first match, plays the match, and
 /// continues with its competition.
-pub(super) fn first_county(
+pub(super) fn play_first_match(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     new: NewFile,
 ) -> DialogueResult {
-    run(dialogue, session, Box::new(options::first_county(new)))
+    run(dialogue, session, Box::new(options::ask_first_match_county(new)))
 }
 
 /// Opens the page of the pavilion's games, and stays there until the person
 /// goes back.
-pub(super) fn games(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+pub(super) fn open_pavilion(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
     run(dialogue, session, Box::new(PavilionPage::default()))
 }
 
@@ -73,7 +76,10 @@ pub(crate) fn preferences(dialogue: &mut Dialogue, session: &mut GameSession) ->
 /// Asks for a year, if there are several seasons, and for a county, and then
 /// reads out that county's results.
 #[cfg(feature = "host")]
-pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession) -> DialogueResult {
+pub(crate) fn ask_county_results(
+    dialogue: &mut Dialogue,
+    session: &mut GameSession,
+) -> DialogueResult {
     let Some(championship) = session.championship() else {
         return Ok(());
     };
@@ -88,8 +94,9 @@ pub(crate) fn results_of_any(dialogue: &mut Dialogue, session: &mut GameSession)
             // year.
             let typed = answer.0.parse().unwrap_or(0);
             if championship.season_of(typed).is_none() {
-                dialogue
-                    .say(&sentence(answer.does_nothing("Type a year that the league has played")));
+                dialogue.say(&sentence(
+                    answer.explain_does_nothing("Type a year that the league has played"),
+                ));
                 return Ok(());
             }
             year = Some(typed);
@@ -109,7 +116,7 @@ fn run(
     let mut said = Vec::new();
     let mut is_new = true;
     loop {
-        match page.uncovered(session) {
+        match page.update_when_shown(session) {
             PageNavigation::Open(above) => {
                 run(dialogue, session, above)?;
                 continue;
@@ -117,7 +124,7 @@ fn run(
             PageNavigation::To(to) => open(*to, dialogue, session)?,
             _ => {}
         }
-        session.follow_person();
+        session.load_viewer_preferences();
         let view = page.view(session);
         let is_first = std::mem::take(&mut is_new);
         if is_first {
@@ -136,7 +143,7 @@ fn run(
             // on request.
             said = column_lines(&view);
         }
-        say(dialogue, &view, &mut said);
+        say_new_parts(dialogue, &view, &mut said);
         for text in view.news.iter().chain(&view.notice) {
             dialogue.say(&sentence(replace_escape(text)));
         }
@@ -159,7 +166,7 @@ fn run(
             }
             PageNavigation::ReplaceWith(to) => return open(*to, dialogue, session),
             PageNavigation::Back => return Ok(()),
-            PageNavigation::Leave => return Err(Leave::Left),
+            PageNavigation::Leave => return Err(LeaveReason::Left),
         }
         if session.proposed.is_some() {
             return Ok(());
@@ -180,7 +187,7 @@ fn ask_until_navigation(
         let asked = question(page, session);
         let answer = dialogue.ask(&asked)?;
         let navigation = enter(&answer, session, page);
-        session.follow_person();
+        session.load_viewer_preferences();
         let refused = match navigation {
             Ok(PageNavigation::Stay) => None,
             Err(why) => Some(why),
@@ -189,7 +196,7 @@ fn ask_until_navigation(
             Ok(navigation) => return Ok(navigation),
         };
         let view = page.view(session);
-        say(dialogue, &view, said);
+        say_new_parts(dialogue, &view, said);
         if let Some(table) = page.table().filter(|table| shown.as_ref() != Some(*table)) {
             tables::say_table(dialogue, table)?;
             shown = Some(table.clone());
@@ -209,10 +216,13 @@ fn replace_escape(text: &str) -> String {
 }
 
 /// Reads out the parts of a page that are new since the last time.
-fn say(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
+fn say_new_parts(dialogue: &mut Dialogue, view: &PageView, said: &mut Vec<String>) {
     let lines = view.choices.iter().map(choice).chain(column_lines(view));
-    let text =
-        view.text.iter().chain(&view.besides).map(|text| spoken::aloud(&replace_escape(text)));
+    let text = view
+        .text
+        .iter()
+        .chain(&view.besides)
+        .map(|text| spoken::screen_text_aloud(&replace_escape(text)));
     let lines: Vec<String> = lines.chain(text).collect();
     for line in lines.iter().filter(|line| !said.contains(line)) {
         // The text of a page is a sentence, but a choice is not.
@@ -268,7 +278,7 @@ fn choice(choice: &MenuChoice) -> String {
 fn question(page: &dyn Page, session: &GameSession) -> String {
     let view = page.view(session);
     if page.table().is_some() {
-        return match keys(&view) {
+        return match table_keys(&view) {
             keys if view.rows.is_empty() => {
                 count::capitalised(&format!("{keys}, or Enter to return:"))
             }
@@ -279,9 +289,9 @@ fn question(page: &dyn Page, session: &GameSession) -> String {
         };
     }
     if view.layout == PageLayout::SetUp && !view.prompt.contains("[Y]") {
-        return count::capitalised(&format!("{}:", keys(&view)));
+        return count::capitalised(&format!("{}:", table_keys(&view)));
     }
-    let asked = spoken::aloud(&replace_escape(&view.prompt));
+    let asked = spoken::screen_text_aloud(&replace_escape(&view.prompt));
     let plain = asked.trim_end_matches([':', '?']);
     match view.typed {
         Some(_) if !view.entry.is_empty() => {
@@ -300,16 +310,19 @@ fn question(page: &dyn Page, session: &GameSession) -> String {
 }
 
 /// Lists the keys of a table, and says what can be typed there, if anything.
-fn keys(view: &PageView) -> String {
+fn table_keys(view: &PageView) -> String {
     let entry = Some(view.entry).filter(|entry| !entry.is_empty());
     let keys: Vec<&str> = entry.into_iter().chain(view.keys.iter().map(String::as_str)).collect();
-    spoken::aloud(&keys.join(", ").replace("  ", ", "))
+    spoken::screen_text_aloud(&keys.join(", ").replace("  ", ", "))
 }
 
 /// Explains that an answer does nothing on a table, and lists the keys that
 /// work.
-fn no_key(answer: &Answer, view: &PageView) -> String {
-    answer.does_nothing(&format!("{}, or Enter to return", count::capitalised(&keys(view))))
+fn explain_no_key(answer: &Answer, view: &PageView) -> String {
+    answer.explain_does_nothing(&format!(
+        "{}, or Enter to return",
+        count::capitalised(&table_keys(view))
+    ))
 }
 
 /// Passes an answer to the page as the key or the text that it stands for.
@@ -326,25 +339,27 @@ fn enter(
         // Check for text first, because a name may be a single letter.
         _ if view.typed.is_some() && !view.entry.is_empty() => page.enter(&answer.0, session),
         Some(Key::Enter | Key::Char('q' | 'Q')) if is_table => Ok(PageNavigation::Back),
-        Some(Key::Char('?')) if is_table => Err(keys(&view)),
+        Some(Key::Char('?')) if is_table => Err(table_keys(&view)),
         // On a screen, this key turns the page or explains why it cannot.
-        Some(key) if is_table && !is_figure && !page.has_key(key) => Err(no_key(answer, &view)),
+        Some(key) if is_table && !is_figure && !page.has_key(key) => {
+            Err(explain_no_key(answer, &view))
+        }
         Some(Key::Char('q' | 'Q')) if types || view.is_question => {
             Ok(page.key(Key::Escape, session))
         }
         Some(key) if !types || key == Key::Char('?') || (is_table && !is_figure) => {
             match page.key(key, session) {
                 // On a screen, any other key closes a table.
-                PageNavigation::Back if is_table => Err(no_key(answer, &view)),
+                PageNavigation::Back if is_table => Err(explain_no_key(answer, &view)),
                 // An empty line is easily entered by mistake, so it does not
                 // close the page.
                 PageNavigation::Back if key == Key::Enter => {
-                    Err(answer.does_nothing("Q returns, ? lists the choices"))
+                    Err(answer.explain_does_nothing("Q returns, ? lists the choices"))
                 }
                 navigation => Ok(navigation),
             }
         }
-        None if !types => Err(answer.does_nothing("Type ? for the choices")),
+        None if !types => Err(answer.explain_does_nothing("Type ? for the choices")),
         _ => page.enter(&answer.0, session),
     }
 }
@@ -365,7 +380,7 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
             let sides = session.sides(&fixture);
             match_play::say_result(dialogue, game.public(), &sides);
         }
-        Destination::Past(fixture, past) => past::open(dialogue, session, &fixture, past)?,
+        Destination::Past(fixture, past) => past_match::open(dialogue, session, &fixture, past)?,
         Destination::Race(year, class) => {
             if let Some(championship) = session.view()
                 && let Some(season) = championship.season_of(year)
@@ -390,14 +405,14 @@ fn open(to: Destination, dialogue: &mut Dialogue, session: &mut GameSession) -> 
         Destination::Games => MENU.iter().for_each(|row| dialogue.say(row)),
         Destination::Nets => {
             let proposed = nets::play(dialogue, session)?;
-            session.propose(proposed);
+            session.suggest_options(proposed);
         }
-        Destination::Questions(series) => puzzles::ask(dialogue, session, series)?,
+        Destination::Questions(series) => puzzles::ask_series(dialogue, session, series)?,
         Destination::Today => {
             let today = session::day::today();
             day::page(dialogue, session, today, today)?;
         }
-        Destination::Help => help::menu(dialogue),
+        Destination::Help => help::say_menu_help(dialogue),
         // The caller reads out the choices of the page again.
         Destination::Counties | Destination::Options => {}
     }

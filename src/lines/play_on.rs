@@ -12,7 +12,7 @@ pub(super) fn play(
     session: &mut GameSession,
     mut playing: PlayingOn,
 ) -> DialogueResult {
-    let (_, total) = playing.matches();
+    let (_, total) = playing.played_and_total();
     let matches = if total == 1 { "match" } else { "matches" };
     dialogue.say(&format!("Playing on: {total} {matches}."));
     let mut year = 0;
@@ -27,12 +27,12 @@ pub(super) fn play(
         match more {
             Ok(true) if playing.year() != year => {
                 year = playing.year();
-                let (done, total) = playing.matches();
+                let (done, total) = playing.played_and_total();
                 dialogue.say(&format!("{year}: {done} of {total} matches."));
             }
             Ok(true) => {}
             Ok(false) => {
-                session.requests.note(playing.note());
+                session.requests.note(playing.result_sentence());
                 return Ok(());
             }
             Err(fault) => {

@@ -10,27 +10,28 @@ use crate::words::review::GOING_ON;
 use crate::words::spoken;
 
 /// Asks the questions of a series one after another, until the person stops.
-pub(super) fn ask(
+pub(super) fn ask_series(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     series: Series,
 ) -> DialogueResult {
-    let mut next = session.question(series, None);
+    let mut next = session.next_unsolved_question(series, None);
     if next.is_none() {
         dialogue.say(&sentence(words::NO_MISTAKE));
     }
     while let Some(mut question) = next {
-        if !one(dialogue, session, &mut question)? || !ask_next_step(dialogue, session, &question)?
+        if !ask_question(dialogue, session, &mut question)?
+            || !ask_next_step(dialogue, session, &question)?
         {
             return Ok(());
         }
-        next = session.question(series, Some(&question));
+        next = session.next_unsolved_question(series, Some(&question));
     }
     Ok(())
 }
 
 /// Asks one question of a series. Returns `true` if the person answered it.
-fn one(
+fn ask_question(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     question: &mut Question,
@@ -45,7 +46,7 @@ fn one(
     }
     dialogue.say(&question.question_text());
     loop {
-        let answer = dialogue.ask(&spoken::aloud(&question.keys()))?;
+        let answer = dialogue.ask(&spoken::screen_text_aloud(&question.keys()))?;
         let choice = answer.key().and_then(|key| question.choice(key, &view));
         match choice {
             Some(choice) => {
@@ -54,7 +55,7 @@ fn one(
                 if question.is_settled(choice) {
                     dialogue.say(&question.losses_aloud());
                 }
-                for goal in session.take_goals() {
+                for goal in session.take_goal_sentences() {
                     dialogue.say(&goal);
                 }
                 if let Err(why) = kept {
@@ -66,7 +67,8 @@ fn one(
             }
             None if answer.letter() == Some('Q') => return Ok(false),
             None if answer.letter() == Some('?') => dialogue.say(words::HELP),
-            None => dialogue.say(&sentence(answer.does_nothing("Type the key of a choice, or Q"))),
+            None => dialogue
+                .say(&sentence(answer.explain_does_nothing("Type the key of a choice, or Q"))),
         }
     }
 }
@@ -87,7 +89,7 @@ fn ask_next_step(
             None if answer.0.is_empty() => return Ok(true),
             Some('Q') => return Ok(false),
             Some('L') => {
-                if let Some(choice) = question.best_line(&mut line) {
+                if let Some(choice) = question.play_best_line(&mut line) {
                     dialogue.say(&choice);
                 }
             }
@@ -98,7 +100,7 @@ fn ask_next_step(
                 }
                 Err(why) => dialogue.say(&sentence(why)),
             },
-            _ => dialogue.say(&sentence(answer.no_choice("Enter, L, G, Q"))),
+            _ => dialogue.say(&sentence(answer.explain_no_choice("Enter, L, G, Q"))),
         }
     }
 }

@@ -13,7 +13,7 @@ pub(super) fn race(
     season: &Season,
     class: Class,
 ) {
-    dialogue.say(&words::race(season.year(), class));
+    dialogue.say(&words::race_title(season.year(), class));
     if season.played(class).is_empty() {
         dialogue.say(words::NOT_PLAYED);
         return;
@@ -24,7 +24,7 @@ pub(super) fn race(
         rows.map(|row| (row.county, season.points_by_round(class, row.county))).collect();
     dialogue.say(&words::leaders(&courses));
     for (county, points) in &courses {
-        dialogue.say(&words::course(*county, championship.whose(*county), points));
+        dialogue.say(&words::course(*county, championship.owner(*county), points));
     }
 }
 

@@ -3,7 +3,8 @@
 use std::io::{self, IsTerminal};
 
 use super::{
-    Dialogue, LinesError, StandardInput, ended, ended_with, learn, match_play, past, play, play_day,
+    Dialogue, LinesError, StandardInput, exit_code_of, exit_code_with_goodbye, match_play,
+    past_match, play, play_day, play_nets,
 };
 use crate::datafile::{FileName, Folder};
 use crate::game::Side;
@@ -31,7 +32,7 @@ pub(crate) fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesErr
 /// # Errors
 /// Fails like [`run`].
 pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
-    learn(&mut open()?, folder)
+    play_nets(&mut open()?, folder)
 }
 
 /// Poses puzzles on standard input and output, as [`run`] does.
@@ -41,8 +42,8 @@ pub(crate) fn nets(folder: Folder) -> Result<u8, LinesError> {
 pub(crate) fn puzzles(mut session: GameSession) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     session.load_preferences();
-    let result = super::page::themes(&mut dialogue, &mut session);
-    ended(&mut dialogue, result)
+    let result = super::page::open_puzzle_themes(&mut dialogue, &mut session);
+    exit_code_of(&mut dialogue, result)
 }
 
 /// Plays the games of the pavilion on standard input and output, as [`run`]
@@ -54,8 +55,8 @@ pub(crate) fn play_pavilion(folder: Folder) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
     let mut session = GameSession::empty().with_folder(folder);
     session.load_preferences();
-    let result = super::page::games(&mut dialogue, &mut session);
-    ended(&mut dialogue, result)
+    let result = super::page::open_pavilion(&mut dialogue, &mut session);
+    exit_code_of(&mut dialogue, result)
 }
 
 /// Plays the match of a day on standard input and output, as [`run`] does.
@@ -73,8 +74,8 @@ pub(crate) fn today(folder: Folder, date: Date, today: Date) -> Result<u8, Lines
 /// Fails like [`run`].
 pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let result = past::recorded(&mut dialogue, next);
-    ended(&mut dialogue, result)
+    let result = past_match::replay_recordings(&mut dialogue, next);
+    exit_code_of(&mut dialogue, result)
 }
 
 /// Plays a friendly from a position on standard input and output, as [`run`]
@@ -82,16 +83,17 @@ pub(crate) fn replay(next: &mut dyn FnMut() -> Option<Recording>) -> Result<u8, 
 ///
 /// # Errors
 /// Fails like [`run`].
-pub(crate) fn go_on(position: &Position, side: Side) -> Result<u8, LinesError> {
+pub(crate) fn play_from_position(position: &Position, side: Side) -> Result<u8, LinesError> {
     let mut dialogue = open()?;
-    let result = match_play::play_from(&mut dialogue, &mut GameSession::empty(), position, side);
-    ended_with(&mut dialogue, result, "Nothing was saved. Goodbye.")
+    let result =
+        match_play::play_from_position(&mut dialogue, &mut GameSession::empty(), position, side);
+    exit_code_with_goodbye(&mut dialogue, result, "Nothing was saved. Goodbye.")
 }
 
 /// Returns the number of columns of the terminal, or `None` if its size cannot
 /// be read.
 fn columns() -> Option<u16> {
-    let (columns, _) = terminal_size::known(crossterm::terminal::size().ok()?);
+    let (columns, _) = terminal_size::size_or_default(crossterm::terminal::size().ok()?);
     Some(columns)
 }
 
@@ -101,5 +103,5 @@ fn open() -> Result<Dialogue, LinesError> {
         StandardInput::open().map_err(|error| LinesError::Input { error, unsaved: None })?;
     let is_scripted = !io::stdin().is_terminal();
     let dialogue = Dialogue::new(Box::new(input), Box::new(io::stdout()), is_scripted);
-    Ok(if io::stdout().is_terminal() { dialogue.on_terminal(columns) } else { dialogue })
+    Ok(if io::stdout().is_terminal() { dialogue.with_terminal_width(columns) } else { dialogue })
 }

@@ -1,14 +1,14 @@
 //! The filename prompt.
 
-use super::dialogue::{Dialogue, DialogueResult, Leave, sentence};
+use super::dialogue::{Dialogue, DialogueResult, LeaveReason, sentence};
 use super::{day, nets, page};
 use crate::datafile::{FileName, Folder};
 use crate::session::day::today;
 use crate::session::keys::Key;
-use crate::session::nets::offered;
+use crate::session::nets::offer_before_prompt;
 use crate::session::new_file::NameUse;
-use crate::session::opening::{self, Opening, Replacement};
-use crate::session::start_keys::{TITLE, Title};
+use crate::session::opening::{self, OpenResult, Replacement};
+use crate::session::start_keys::{TITLE_LIST_KEYS, TitleListCommand};
 use crate::session::{GameSession, keymap};
 use crate::words::nets::NetsOffer;
 use crate::words::question;
@@ -27,18 +27,18 @@ pub(super) fn start(
 ) -> DialogueResult {
     dialogue.say(WELCOME);
     let person = given.is_none() && !dialogue.has_scripted_answers();
-    let offer = offered(folder).filter(|_| person);
+    let offer = offer_before_prompt(folder).filter(|_| person);
     open_files(dialogue, session, folder, given, offer)
 }
 
 /// Plays the nets, then asks for the name of a file.
-pub(super) fn learn(
+pub(super) fn run_nets_then_files(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     folder: &Folder,
 ) -> DialogueResult {
     let proposed = nets::play(dialogue, session)?;
-    session.propose(proposed);
+    session.suggest_options(proposed);
     open_files(dialogue, session, folder, None, None)
 }
 
@@ -54,7 +54,7 @@ fn open_files(
     loop {
         let name = match next.take() {
             Some(name) => name,
-            None => ask_name(dialogue, session, folder, offer.take())?,
+            None => ask_file_name(dialogue, session, folder, offer.take())?,
         };
         let opening = opening::open(folder, &name, session);
         // The script's answers would not fit the questions that follow.
@@ -62,8 +62,8 @@ fn open_files(
             && given.as_ref() == Some(&name)
             && let Some(why) = opening.fault()
         {
-            dialogue.forget();
-            return Err(Leave::Refused(why.to_owned()));
+            dialogue.discard_queued();
+            return Err(LeaveReason::Refused(why.to_owned()));
         }
         open(dialogue, session, folder, opening)?;
     }
@@ -72,7 +72,7 @@ fn open_files(
 /// Asks for the name of a file. An empty line opens the only file, or the nets
 /// if they are offered. Anything that needs no file is chosen by a question
 /// mark and a letter, because no filename contains a question mark.
-fn ask_name(
+fn ask_file_name(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     folder: &Folder,
@@ -83,8 +83,9 @@ fn ask_name(
     }
     dialogue.say("A filename has 1 to 8 characters, like SURREY11. These need no file: type a question mark and the letter.");
     let names = folder.names().unwrap_or_default();
-    let offers = |title| needs_no_file(title) && (title != Title::FirstMatch || names.is_empty());
-    for row in TITLE.iter().filter(|row| offers(row.action)) {
+    let offers =
+        |title| needs_no_file(title) && (title != TitleListCommand::FirstMatch || names.is_empty());
+    for row in TITLE_LIST_KEYS.iter().filter(|row| offers(row.action)) {
         dialogue.say(&format!("?{} {}", row.keys, row.hint));
     }
     dialogue.say("?Q Leave");
@@ -100,7 +101,7 @@ fn ask_name(
     if let Some(offer) = &offer {
         dialogue.say(&format!("Enter alone: {}.", offer.enter.to_lowercase()));
     }
-    let only = folder.only();
+    let only = folder.only_data_file();
     if let (Some(only), None) = (&only, session.proposed) {
         dialogue.say(&format!("Enter alone opens {only}."));
     }
@@ -112,7 +113,7 @@ fn ask_name(
         }
         if answer.0.is_empty() && offer.take().is_some() {
             let proposed = nets::play(dialogue, session)?;
-            session.propose(proposed);
+            session.suggest_options(proposed);
             if begins {
                 dialogue.say(FIRST);
             }
@@ -130,60 +131,60 @@ fn ask_name(
             continue;
         }
         if answer.0.is_empty() || answer.0.eq_ignore_ascii_case("?Q") {
-            return Err(Leave::Left);
+            return Err(LeaveReason::Left);
         }
         warned = false;
         match answer.0.parse() {
             _ if answer.0 == "?" => dialogue.say(question::FILENAME),
             Ok(name) => {
                 let one_letter = format!("?{}", answer.0);
-                if let Some(hint) = hint(&one_letter).filter(|_| !names.contains(&name)) {
+                if let Some(hint) = title_key_hint(&one_letter).filter(|_| !names.contains(&name)) {
                     dialogue.say(&format!("{} on its own is a filename; {hint}.", answer.0));
                 }
                 return Ok(name);
             }
             Err(fault) => match title_choice(&answer.0) {
-                Some(Title::FirstMatch) if names.is_empty() => {
+                Some(TitleListCommand::FirstMatch) if names.is_empty() => {
                     first_match(dialogue, session, folder)?;
                 }
-                Some(Title::Nets) => {
+                Some(TitleListCommand::Nets) => {
                     let proposed = nets::play(dialogue, session)?;
-                    session.propose(proposed);
+                    session.suggest_options(proposed);
                 }
-                Some(Title::Today) => {
+                Some(TitleListCommand::Today) => {
                     let today = today();
                     day::page(dialogue, session, today, today)?;
                 }
-                Some(Title::Puzzles) => page::themes(dialogue, session)?,
-                Some(Title::Pavilion) => page::games(dialogue, session)?,
+                Some(TitleListCommand::Puzzles) => page::open_puzzle_themes(dialogue, session)?,
+                Some(TitleListCommand::Pavilion) => page::open_pavilion(dialogue, session)?,
                 _ => dialogue.say(&sentence(&fault)),
             },
         }
     }
 }
 
-fn needs_no_file(of: Title) -> bool {
-    use Title::{FirstMatch, Nets, Pavilion, Puzzles, Today};
+fn needs_no_file(of: TitleListCommand) -> bool {
+    use TitleListCommand::{FirstMatch, Nets, Pavilion, Puzzles, Today};
     matches!(of, FirstMatch | Nets | Puzzles | Today | Pavilion)
 }
 
 /// Describes the effect of a question mark and a letter: "?L opens the nets".
 /// Returns `None` if they have no effect.
-fn hint(answer: &str) -> Option<String> {
+fn title_key_hint(answer: &str) -> Option<String> {
     if answer.eq_ignore_ascii_case("?Q") {
         return Some("?Q leaves".to_owned());
     }
     let title = title_choice(answer)?;
-    let row = TITLE.iter().find(|row| row.action == title)?;
+    let row = TITLE_LIST_KEYS.iter().find(|row| row.action == title)?;
     let what = row.hint.split(':').next().unwrap_or_default();
     Some(format!("?{} opens {}", row.keys, what.to_lowercase()))
 }
 
 /// Returns the choice on the title screen that a question mark and a letter
 /// stand for.
-fn title_choice(answer: &str) -> Option<Title> {
+fn title_choice(answer: &str) -> Option<TitleListCommand> {
     let mut letters = answer.strip_prefix('?')?.chars();
-    let found = keymap::find(TITLE, Key::Char(letters.next()?), &false).ok()?;
+    let found = keymap::find_action(TITLE_LIST_KEYS, Key::Char(letters.next()?), &false).ok()?;
     (letters.next().is_none() && needs_no_file(found)).then_some(found)
 }
 
@@ -193,9 +194,9 @@ fn first_match(
     session: &mut GameSession,
     folder: &Folder,
 ) -> DialogueResult {
-    match opening::open_first(folder, session) {
-        Opening::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {
-            page::first_county(dialogue, session, new)
+    match opening::open_first_match(folder, session) {
+        OpenResult::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {
+            page::play_first_match(dialogue, session, new)
         }
         opening => open(dialogue, session, folder, opening),
     }
@@ -206,40 +207,40 @@ fn open(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     folder: &Folder,
-    mut opening: Opening,
+    mut opening: OpenResult,
 ) -> DialogueResult {
     loop {
         opening = match opening {
-            Opening::Opened => {
+            OpenResult::Opened => {
                 session.proposed = None;
                 return page::menu(dialogue, session);
             }
-            Opening::Refused(why) => {
+            OpenResult::Refused(why) => {
                 dialogue.say(&sentence(why));
                 return Ok(());
             }
-            Opening::Begin(Replacement { new, why }) => {
+            OpenResult::Begin(Replacement { new, why }) => {
                 dialogue.say(&sentence(why));
                 let begin = format!("Create {}? Y/N:", new.name);
                 return if dialogue.confirm(&begin, question::BEGIN)? {
-                    page::new_file(dialogue, session, new)
+                    page::set_up_new_file(dialogue, session, new)
                 } else {
                     Ok(())
                 };
             }
-            Opening::BeginOrRestore(Replacement { new, why }) => {
+            OpenResult::BeginOrRestore(Replacement { new, why }) => {
                 dialogue.say(&sentence(why));
                 let question = format!("Create {}? Y/N, or R to restore the backup:", new.name);
                 let answer = dialogue.ask(&question)?;
                 match answer.letter() {
                     Some('R') => opening::restore(folder, &new.name, session),
-                    Some('Y') => return page::new_file(dialogue, session, new),
+                    Some('Y') => return page::set_up_new_file(dialogue, session, new),
                     _ if answer.key().is_some_and(Key::declines) => return Ok(()),
-                    other => Opening::BeginOrRestore(Replacement {
+                    other => OpenResult::BeginOrRestore(Replacement {
                         new,
                         why: match other {
                             Some('?') => question::RESTORE.to_owned(),
-                            _ => answer.no_choice("Y, N, R"),
+                            _ => answer.explain_no_choice("Y, N, R"),
                         },
                     }),
                 }

@@ -2,7 +2,7 @@
 //! each figure.
 
 use super::dialogue::{Dialogue, DialogueResult, sentence};
-use crate::championship::Whose;
+use crate::championship::CountyOwner;
 use crate::championship::averages::Ratio;
 use crate::reports::table::ColumnKind;
 use crate::reports::{Cell, Column, Table};
@@ -12,7 +12,7 @@ use crate::words::figure::Figure;
 
 /// The number of rows that a person hears at once. The number is the size of
 /// the largest table of a season.
-const PAGE: usize = 16;
+const ROWS_PER_PAGE: usize = 16;
 
 /// Reads out a table row by row. A person, unlike a script, hears one page at a
 /// time.
@@ -32,7 +32,7 @@ pub(crate) fn say_table(dialogue: &mut Dialogue, table: &Table) -> DialogueResul
     let listed = [said, figures].concat();
     let mut from = 0;
     while let Some(rows) = listed.get(from..) {
-        let page = if dialogue.has_scripted_answers() { rows.len() } else { PAGE };
+        let page = if dialogue.has_scripted_answers() { rows.len() } else { ROWS_PER_PAGE };
         for row in rows.iter().take(page) {
             dialogue.say(&row_in_words(&table.columns, row));
         }
@@ -92,8 +92,8 @@ fn ask_for_page(
             Some(Key::Char('-')) if can_go_back => return Ok(PageChoice::Previous),
             Some(Key::Char('-')) => dialogue.say("This is the first page."),
             Some(Key::Char('?')) => dialogue.say(&format!("{keys}.")),
-            _ if answer.returns() => return Ok(PageChoice::Leave),
-            _ => dialogue.say(&sentence(answer.no_choice(&keys))),
+            _ if answer.is_leave_key() => return Ok(PageChoice::Leave),
+            _ => dialogue.say(&sentence(answer.explain_no_choice(&keys))),
         }
     }
 }
@@ -131,9 +131,9 @@ fn cell_in_words(column: &Column, cell: &Cell) -> Option<String> {
         }
         Cell::Figure(figure) => figure.aloud(),
         Cell::Sentence(text) => return Some(text.clone()),
-        Cell::Yours(Whose::Yours) => return Some("yours".to_owned()),
-        Cell::Yours(Whose::Others) => return Some("another person's".to_owned()),
-        Cell::Yours(Whose::Nobodys) | Cell::None | Cell::Place(None) => return None,
+        Cell::Yours(CountyOwner::Yours) => return Some("yours".to_owned()),
+        Cell::Yours(CountyOwner::Others) => return Some("another person's".to_owned()),
+        Cell::Yours(CountyOwner::Nobodys) | Cell::None | Cell::Place(None) => return None,
         Cell::Place(Some((class, place))) => format!("{place} in the {}", class.name()),
         Cell::Ratio(Ratio { below: 0, .. }, _) => "none".to_owned(),
         cell => cell.text(),
@@ -190,7 +190,7 @@ mod tests {
         let row = [
             Cell::Number(1),
             Cell::County(County::from_name("Surrey").unwrap()),
-            Cell::Yours(Whose::Yours),
+            Cell::Yours(CountyOwner::Yours),
             Cell::Number(300),
             Cell::None,
             Cell::Ratio(Ratio { above: 0, below: 0 }, 3),

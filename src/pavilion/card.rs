@@ -269,12 +269,12 @@ mod tests {
     fn what_is_told_lies_on_top_in_its_order_and_then_the_rest() {
         let wanted: Vec<Card> = ["TH", "2C", "KS"].map(|card| card.parse().unwrap()).into();
         let mut deals = ScriptedDeals::new();
-        deals.pack(wanted.clone()).dice([6]).numbers([3]);
+        deals.push_pack(wanted.clone()).push_dice([6]).push_numbers([3]);
         let mut pack = Pack::shuffled(1, &mut deals);
         let drawn: Vec<Card> = (0..3).filter_map(|_| pack.draw()).collect();
         assert_eq!(drawn, wanted);
         assert_eq!(pack.len(), 49);
         assert_eq!((deals.die(6), deals.below(9), deals.below(9)), (6, 3, 0));
-        assert_eq!(deals.untouched(), 0);
+        assert_eq!(deals.unused_count(), 0);
     }
 }

@@ -4,11 +4,11 @@
 
 use super::Kind;
 use super::kind::for_game;
-use crate::tabletop::record::{self, Fed, GameLineFault, LONGEST_LINE, Replayed};
+use crate::tabletop::record::{self, GameLineFault, LONGEST_LINE, LineKind, Replayed};
 
 /// The maximum size of one game in bytes. It is many times the size of the
 /// longest possible game.
-pub(crate) const LONGEST_GAME: u64 = 16 << 20;
+pub(crate) const MAX_GAME_BYTES: u64 = 16 << 20;
 
 /// The numbers of games, choices and lines checked so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,8 +37,8 @@ pub(crate) enum CheckFault {
     /// The line is longer than any line of a record can be.
     #[error("the line has more than {LONGEST_LINE} bytes, expected a line of a record")]
     TooLong,
-    /// The game has more than `LONGEST_GAME` bytes.
-    #[error("the game has more than {LONGEST_GAME} bytes, expected its result long before that")]
+    /// The game has more than `MAX_GAME_BYTES` bytes.
+    #[error("the game has more than {MAX_GAME_BYTES} bytes, expected its result long before that")]
     TooMuch,
     /// The line does not fit the game, or it is not a line of a record at all.
     #[error(transparent)]
@@ -50,7 +50,7 @@ pub(crate) enum CheckFault {
 
 /// A game in progress, of any kind. It is a function that makes the choices in
 /// the next line.
-type InProgress = Box<dyn FnMut(&[u8]) -> Result<Fed, GameLineFault>>;
+type InProgress = Box<dyn FnMut(&[u8]) -> Result<LineKind, GameLineFault>>;
 
 /// A checker for a record, which takes the record line by line.
 #[derive(Default)]
@@ -90,12 +90,12 @@ impl Checker {
             self.game = Some(begin(line)?);
             return Ok(());
         };
-        if self.length > LONGEST_GAME {
+        if self.length > MAX_GAME_BYTES {
             return Err(CheckFault::TooMuch);
         }
         match game(line)? {
-            Fed::Choices(many) => self.counts.choices += many,
-            Fed::Result => {
+            LineKind::Choices(many) => self.counts.choices += many,
+            LineKind::Result => {
                 self.counts.games += 1;
                 self.game = None;
             }
@@ -118,7 +118,7 @@ impl Checker {
 
 /// Returns the kind of game that a heading names.
 fn kind(line: &[u8]) -> Result<Kind, GameLineFault> {
-    let word = record::word(line).ok_or(GameLineFault::NoHeading)?;
+    let word = record::game_word(line).ok_or(GameLineFault::NoHeading)?;
     Kind::from_word(&word).ok_or(GameLineFault::Heading)
 }
 

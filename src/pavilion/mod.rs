@@ -16,7 +16,9 @@ pub mod minden;
 pub mod result;
 pub mod twenty20;
 
-pub(crate) use crate::tabletop::{Digest, Figures, NoChoice, Observer, Refused, SettingSpec};
+pub(crate) use crate::tabletop::{
+    Digest, Figures, Observer, ParseChoiceError, Refused, SettingSpec,
+};
 pub use crate::tabletop::{Game, Level, Levelled, Party, Pending, Seat, Settings, Table, Verdict};
 pub(crate) use card::Pack;
 pub use card::{Card, Suit};

@@ -5,7 +5,7 @@ use super::Party;
 
 /// The reason an innings ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum InningsEndReason {
     /// The last wicket fell.
     AllOut,
     /// All the overs were bowled.
@@ -33,7 +33,7 @@ pub enum Margin {
 
 /// The step after an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum StepAfterInnings {
     /// This side has won by this margin.
     Won(Party, Margin),
     /// The scores are level and every innings is complete.
@@ -60,9 +60,13 @@ pub(crate) fn lead(innings: &[(Party, u32)], side: Party) -> i64 {
 /// Returns the step after the last of these innings, in a match of `most`
 /// innings. It does not check whether a target was passed. `follow_on` is the
 /// lead that allows the follow-on after the first innings of both sides.
-pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
+pub fn step_after_innings(
+    innings: &[(Party, u32)],
+    most: usize,
+    follow_on: i64,
+) -> StepAfterInnings {
     let Some((last, _)) = innings.last().copied() else {
-        return Next::Tied;
+        return StepAfterInnings::Tied;
     };
     let begun = |side| innings.iter().filter(|(party, _)| *party == side).count();
     // The side with fewer innings bats next. If both sides have had equally
@@ -73,19 +77,19 @@ pub fn after(innings: &[(Party, u32)], most: usize, follow_on: i64) -> Next {
     if innings.len() >= most {
         let of_last = lead(innings, last);
         return match of_last {
-            0 => Next::Tied,
-            1.. => Next::Won(last, Margin::Runs(by(of_last))),
-            _ => Next::Won(last.other(), Margin::Runs(by(of_last))),
+            0 => StepAfterInnings::Tied,
+            1.. => StepAfterInnings::Won(last, Margin::Runs(by(of_last))),
+            _ => StepAfterInnings::Won(last.other(), Margin::Runs(by(of_last))),
         };
     }
     // One side is already ahead with an innings still to come.
     if innings.len() + 1 == most && ahead > 0 {
-        return Next::Won(next, Margin::Innings(by(ahead)));
+        return StepAfterInnings::Won(next, Margin::Innings(by(ahead)));
     }
     if innings.len() == 2 && lead(innings, last.other()) >= follow_on {
-        return Next::MayFollowOn(last.other());
+        return StepAfterInnings::MayFollowOn(last.other());
     }
-    Next::Bats(next)
+    StepAfterInnings::Bats(next)
 }
 
 #[cfg(test)]
@@ -95,26 +99,29 @@ mod tests {
 
     #[test]
     fn a_match_of_two_innings_each_takes_its_course() {
-        let after = |innings: &[(Party, u32)]| after(innings, 4, 150);
-        assert_eq!(after(&[(A, 380)]), Next::Bats(B));
-        assert_eq!(after(&[(A, 380), (B, 229)]), Next::MayFollowOn(A));
-        assert_eq!(after(&[(A, 380), (B, 231)]), Next::Bats(A));
-        assert_eq!(after(&[(A, 380), (B, 380)]), Next::Bats(A));
+        let after = |innings: &[(Party, u32)]| step_after_innings(innings, 4, 150);
+        assert_eq!(after(&[(A, 380)]), StepAfterInnings::Bats(B));
+        assert_eq!(after(&[(A, 380), (B, 229)]), StepAfterInnings::MayFollowOn(A));
+        assert_eq!(after(&[(A, 380), (B, 231)]), StepAfterInnings::Bats(A));
+        assert_eq!(after(&[(A, 380), (B, 380)]), StepAfterInnings::Bats(A));
         // B has followed on and is still behind.
         let behind = [(A, 380), (B, 100), (B, 200)];
-        assert_eq!(after(&behind), Next::Won(A, Margin::Innings(80)));
-        assert_eq!(after(&[(A, 380), (B, 100), (B, 280)]), Next::Bats(A));
+        assert_eq!(after(&behind), StepAfterInnings::Won(A, Margin::Innings(80)));
+        assert_eq!(after(&[(A, 380), (B, 100), (B, 280)]), StepAfterInnings::Bats(A));
         let behind = [(A, 100), (B, 380), (A, 200)];
-        assert_eq!(after(&behind), Next::Won(B, Margin::Innings(80)));
+        assert_eq!(after(&behind), StepAfterInnings::Won(B, Margin::Innings(80)));
         let all = [(A, 100), (B, 90), (A, 50), (B, 60)];
-        assert_eq!(after(&all), Next::Tied);
+        assert_eq!(after(&all), StepAfterInnings::Tied);
         let all = [(A, 100), (B, 90), (A, 50), (B, 57)];
-        assert_eq!(after(&all), Next::Won(A, Margin::Runs(3)));
+        assert_eq!(after(&all), StepAfterInnings::Won(A, Margin::Runs(3)));
     }
 
     #[test]
     fn a_match_of_one_innings_each_ends_after_two() {
-        assert_eq!(after(&[(B, 0)], 2, 75), Next::Bats(A));
-        assert_eq!(after(&[(B, 90), (A, 10)], 2, 75), Next::Won(B, Margin::Runs(80)));
+        assert_eq!(step_after_innings(&[(B, 0)], 2, 75), StepAfterInnings::Bats(A));
+        assert_eq!(
+            step_after_innings(&[(B, 90), (A, 10)], 2, 75),
+            StepAfterInnings::Won(B, Margin::Runs(80))
+        );
     }
 }

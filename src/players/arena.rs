@@ -26,7 +26,7 @@ pub struct SideTotals {
 impl SideTotals {
     /// Returns the runs per wicket lost, in thousandths; `None` if no wicket
     /// was lost.
-    pub fn millis_per_wicket(&self) -> Option<u64> {
+    pub fn runs_per_wicket_thousandths(&self) -> Option<u64> {
         (1000 * self.runs).checked_div(self.wickets)
     }
 
@@ -74,7 +74,7 @@ impl MatchTotals {
         }
         for innings in game.public().innings() {
             self.sides[innings.batting.index()].add(innings);
-            if innings.all_out() {
+            if innings.is_all_out() {
                 self.all_out += 1;
                 self.all_out_runs += u64::from(innings.runs);
             }
@@ -94,7 +94,7 @@ impl MatchTotals {
     }
 
     /// Swaps home and away.
-    pub(crate) fn exchanged(mut self) -> MatchTotals {
+    pub(crate) fn with_sides_swapped(mut self) -> MatchTotals {
         self.sides.reverse();
         self
     }
@@ -105,12 +105,12 @@ impl MatchTotals {
     }
 
     /// Returns the number of matches that had a winner.
-    pub fn decided(&self) -> u32 {
+    pub fn matches_with_winner(&self) -> u32 {
         self.sides.iter().map(|side| side.wins).sum()
     }
 
     /// Returns the totals of both sides together.
-    pub fn both(&self) -> SideTotals {
+    pub fn both_sides(&self) -> SideTotals {
         let mut both = self.sides[0];
         both.merge(&self.sides[1]);
         both
@@ -170,7 +170,7 @@ pub fn play<H: Agent<Match>, A: Agent<Match>>(
 ///
 /// # Errors
 /// Returns an error if an agent makes an illegal choice.
-pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
+pub fn play_swapped_pairs<F: Agent<Match>, S: Agent<Match>>(
     options: Options,
     seed: u64,
     matches: u32,
@@ -182,7 +182,7 @@ pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
     let mut totals = play(options, seed, half, home, |seed| second(seed, Side::Away))?;
     let home = |seed| second(seed, Side::Home);
     let away = play(options, seed.wrapping_add(1), half, home, |seed| first(seed, Side::Away))?;
-    totals.merge(&away.exchanged());
+    totals.merge(&away.with_sides_swapped());
     Ok(totals)
 }
 
@@ -199,7 +199,7 @@ pub fn both_ways<F: Agent<Match>, S: Agent<Match>>(
 /// assert_eq!(totals.matches, 4);
 /// # Ok::<(), armchair::game::Refused>(())
 /// ```
-pub fn between(
+pub fn play_between_levels(
     options: Options,
     seed: u64,
     matches: u32,

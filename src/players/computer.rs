@@ -1,14 +1,14 @@
 //! A computer player at given levels, in one seat of one match.
 
-use super::evaluation::batting::{Batting, safe_replies};
-use super::evaluation::bowling::Bowling;
-use super::evaluation::{READY, Ready};
+use super::evaluation::batting::{BattingEvaluation, safe_replies};
+use super::evaluation::bowling::BowlingEvaluation;
+use super::evaluation::{PROFESSIONAL_PREPARED, PreparedTable};
+use super::match_judgement::MatchJudgement;
 use super::match_state::MatchState;
 use super::match_value::{Captaincy, PROFESSIONAL_CAPTAINCY};
 use super::search::{self, Search};
-use super::sense::Sense;
 use super::skill::Skill;
-use super::{Level, Levels, Values, declaration, habits, toss, winning};
+use super::{Level, Levels, Values, declaration, habits, toss, winning_choices};
 use crate::game::{Ask, Choice, Delivery, Match, Public, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::Agent;
@@ -17,7 +17,7 @@ use crate::tabletop::drive::Agent;
 /// match.
 #[derive(Clone, Copy, Debug)]
 pub struct Computer<S = Captaincy> {
-    table: &'static Ready,
+    table: &'static PreparedTable,
     sense: S,
     /// This player's fixed prices for a wicket, when batting and when bowling,
     /// in thousandths of a run; `None` if it judges them by its sense of the
@@ -56,7 +56,7 @@ impl<S> Computer<S> {
     pub fn sensing(sense: S, match_seed: u64, side: Side) -> Self {
         let skill = Skill::for_level(Level::Professional);
         Computer {
-            table: &READY,
+            table: &PROFESSIONAL_PREPARED,
             sense,
             fixed: None,
             batting: skill,
@@ -70,7 +70,7 @@ impl<S> Computer<S> {
     /// bowling.
     #[cfg(feature = "lab")]
     #[must_use]
-    pub fn playing(self, table: &'static Ready, skill: Skill) -> Self {
+    pub fn playing(self, table: &'static PreparedTable, skill: Skill) -> Self {
         Computer { table, batting: skill, bowling: skill, ..self }
     }
 
@@ -100,15 +100,15 @@ impl<S> Computer<S> {
     }
 }
 
-impl<S: Sense> Computer<S> {
+impl<S: MatchJudgement> Computer<S> {
     /// Fixes this player's current prices for a wicket, batting and bowling,
     /// for a ball or two. The player then never declares.
     #[must_use]
     pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
         let state = MatchState::new(public, side);
-        let batting = self.sense.wicket_to_batting(&state);
-        let bowling = self.sense.wicket_to_bowling(&state);
-        let dearest = self.batting.dearest(&public.options);
+        let batting = self.sense.batting_wicket_price(&state);
+        let bowling = self.sense.bowling_wicket_price(&state);
+        let dearest = self.batting.max_wicket_price(&public.options);
         self.pricing(batting.min(dearest), bowling)
     }
 
@@ -124,10 +124,10 @@ impl<S: Sense> Computer<S> {
                 }
             }
             None if bats => {
-                let dearest = self.batting.dearest(&view.public.options);
-                self.sense.wicket_to_batting(state).min(dearest)
+                let dearest = self.batting.max_wicket_price(&view.public.options);
+                self.sense.batting_wicket_price(state).min(dearest)
             }
-            None => self.sense.wicket_to_bowling(state),
+            None => self.sense.bowling_wicket_price(state),
         }
     }
 
@@ -156,7 +156,7 @@ impl<S: Sense> Computer<S> {
         Cache {
             key,
             wicket: self.wicket(view, &state),
-            declares: declaration::is_too_soon(&state).then_some(false),
+            declares: declaration::is_lead_too_small(&state).then_some(false),
         }
     }
 
@@ -170,7 +170,9 @@ impl<S: Sense> Computer<S> {
 
     #[inline(never)]
     fn best_ball(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
-        Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| bowling.best_ball())
+        BowlingEvaluation::evaluate_with(view, &self.bowling, self.table, wicket, |bowling| {
+            bowling.best_ball()
+        })
     }
 
     /// Returns the position of the best reply; `None` if leaving the ball is
@@ -183,7 +185,7 @@ impl<S: Sense> Computer<S> {
             // others.
             return Some(safe.trailing_zeros() as usize / 8);
         }
-        Batting::decide(view, &self.batting, self.table, wicket, |batting| {
+        BattingEvaluation::evaluate_with(view, &self.batting, self.table, wicket, |batting| {
             batting.best_reply(ball, safe)
         })
     }
@@ -192,7 +194,9 @@ impl<S: Sense> Computer<S> {
     /// needed, so it is kept apart from the code that runs for every ball.
     #[inline(never)]
     fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
-        Batting::decide(view, &self.batting, self.table, wicket, |batting| batting.best_change())
+        BattingEvaluation::evaluate_with(view, &self.batting, self.table, wicket, |batting| {
+            batting.best_change()
+        })
     }
 
     /// Values all choices. Most balls take the fast paths above, whose code
@@ -201,32 +205,43 @@ impl<S: Sense> Computer<S> {
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {
             Ask::Elect => {
-                let fielding = self.sense.fielding(&MatchState::new(view.public, view.side));
-                toss::elect(view, self.batting.bats_with, fielding, values);
+                let fielding =
+                    self.sense.fielding_first_gain(&MatchState::new(view.public, view.side));
+                toss::value_toss_choices(view, self.batting.bats_with, fielding, values);
             }
             Ask::Declare => {
                 let gain = self.declaring_gain(&MatchState::new(view.public, view.side));
-                declaration::declare(gain, values);
+                declaration::value_declaration(gain, values);
             }
             _ if view.side != view.public.batting() => {
-                Bowling::decide(view, &self.bowling, self.table, wicket, |bowling| {
-                    bowling.choices(values);
-                });
+                BowlingEvaluation::evaluate_with(
+                    view,
+                    &self.bowling,
+                    self.table,
+                    wicket,
+                    |bowling| {
+                        bowling.value_choices(values);
+                    },
+                );
             }
-            _ => Batting::decide(view, &self.batting, self.table, wicket, |batting| {
-                match &view.public.delivery {
+            _ => BattingEvaluation::evaluate_with(
+                view,
+                &self.batting,
+                self.table,
+                wicket,
+                |batting| match &view.public.delivery {
                     Some(ball) => {
-                        batting.replies(ball, values);
-                        winning::prefer(view, values);
+                        batting.value_replies(ball, values);
+                        winning_choices::prefer_wins(view, values);
                     }
-                    None => batting.changes(values),
-                }
-            }),
+                    None => batting.value_changes(values),
+                },
+            ),
         }
     }
 }
 
-impl<S: Sense> Agent<Match> for Computer<S> {
+impl<S: MatchJudgement> Agent<Match> for Computer<S> {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let ask = view.asked()?;
         match ask {
@@ -244,7 +259,7 @@ impl<S: Sense> Agent<Match> for Computer<S> {
         }
         let wicket = self.cached(view).wicket;
         if let Some(ball) = &view.public.delivery
-            && let Some(card) = winning::card(view, ball)
+            && let Some(card) = winning_choices::card(view, ball)
         {
             return Some(Choice::Play(card));
         }
@@ -270,7 +285,7 @@ impl<S: Sense> Agent<Match> for Computer<S> {
     }
 }
 
-impl<S: Sense> Computer<S> {
+impl<S: MatchJudgement> Computer<S> {
     #[inline]
     fn declares(&mut self, view: &View<'_>) -> bool {
         if self.fixed.is_some() {
@@ -298,13 +313,13 @@ impl<S: Sense> Computer<S> {
         if skill.steady || skill.searches {
             return values.best();
         }
-        habits::misjudge(view, ask, skill, &mut values);
+        habits::apply_level_habits(view, ask, skill, &mut values);
         let key = derive(self.seed, Purpose::Player, &decision);
-        habits::choose(view, ask, skill, &values, key)
+        habits::choose_within_margin(view, ask, skill, &values, key)
     }
 }
 
-impl<S: Sense> Computer<S> {
+impl<S: MatchJudgement> Computer<S> {
     /// Writes the value of every legal choice of the viewing side, in the order
     /// of [`View::legal`], in thousandths of a run to that side. Nothing is
     /// written if that side has no decision to make.

@@ -11,13 +11,13 @@ const LEAST_LEAD: [i32; 3] = [250, 120, 60];
 
 /// Values batting on and declaring. Declaring is worth `gain` more than batting
 /// on. If `gain` is `None`, the side never declares.
-pub(crate) fn declare(gain: Option<i32>, values: &mut Values) {
+pub(crate) fn value_declaration(gain: Option<i32>, values: &mut Values) {
     values.push(Choice::PlayOn, 0);
     values.push(Choice::Declare, gain.unwrap_or(-RUN));
 }
 
 /// Returns `true` if the lead is too small for anybody to declare.
-pub(crate) fn is_too_soon(state: &MatchState) -> bool {
+pub(crate) fn is_lead_too_small(state: &MatchState) -> bool {
     let least = usize::from(state.innings).checked_sub(1);
     let least = least.and_then(|innings| LEAST_LEAD.get(innings));
     least.is_none_or(|least| state.lead < *least)
@@ -33,7 +33,7 @@ mod tests {
             for lead in (-100..500).step_by(20) {
                 let state =
                     MatchState { innings, wickets: 10, in_hand: 5, lead, balls: 600, pace: None };
-                assert!(lead >= 60 && innings < 4 || is_too_soon(&state), "{state:?}");
+                assert!(lead >= 60 && innings < 4 || is_lead_too_small(&state), "{state:?}");
             }
         }
     }

@@ -7,12 +7,12 @@ use crate::game::void_signs::SignKind;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Card;
 use crate::rules::cards::CARDS;
-use crate::rules::deals::HAND;
+use crate::rules::deals::HAND_SIZE;
 
 /// Which cards players at a level tend to keep. The figures were measured in
 /// matches (`armchair benchmark ball`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Holding {
+pub(crate) struct HoldingHabits {
     /// For each kind of sign, the percentage of cards ruled out because their
     /// suit has that sign. Cards drawn since the sign are not ruled out.
     pub(crate) lacking: [u8; SignKind::ALL.len()],
@@ -22,10 +22,10 @@ pub(crate) struct Holding {
     pub(crate) higher: i8,
 }
 
-impl Holding {
+impl HoldingHabits {
     /// Returns which cards players at a level tend to keep. `bats` is true for
     /// the batting side.
-    pub(crate) const fn for_level(level: Level, bats: bool) -> Holding {
+    pub(crate) const fn for_level(level: Level, bats: bool) -> HoldingHabits {
         let (lacking, batting, bowling) = match level {
             Level::Novice => ([85, 85, 90], 0, -40),
             Level::Village => ([50, 60, 85], 15, 60),
@@ -33,7 +33,7 @@ impl Holding {
             Level::County => ([35, 50, 80], 45, 45),
             Level::Professional | Level::Master => ([35, 50, 80], 60, 15),
         };
-        Holding { lacking, higher: if bats { batting } else { bowling } }
+        HoldingHabits { lacking, higher: if bats { batting } else { bowling } }
     }
 }
 
@@ -56,30 +56,34 @@ impl Holding {
 /// assert_eq!(imagined.hand(Side::Home).cards(), game.hand(Side::Home).cards());
 /// ```
 pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
-    const EVEN: Holding = Holding { lacking: [35, 50, 80], higher: 0 };
-    held_as(view, &EVEN, seed)
+    const EVEN: HoldingHabits = HoldingHabits { lacking: [35, 50, 80], higher: 0 };
+    determinize_with_holding(view, &EVEN, seed)
 }
 
 /// Does the same as [`determinize`], for an opponent who keeps cards in this
 /// way.
-pub(crate) fn held_as(view: &View<'_>, holding: &Holding, seed: u64) -> Vec<Card> {
+pub(crate) fn determinize_with_holding(
+    view: &View<'_>,
+    holding: &HoldingHabits,
+    seed: u64,
+) -> Vec<Card> {
     let mut stream = Stream::new(seed);
     // A separate stream is used, so that hands kept in the usual way are dealt
     // as before.
     let mut second = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
     let other = view.side.other();
     let mut cards = Vec::with_capacity(CARDS);
-    cards.extend_from_slice(view.public.sure(other));
+    cards.extend_from_slice(view.public.deduced_cards(other));
     let sure = cards.len();
     for card in Card::all() {
-        let known = view.public.sure(other).iter().filter(|one| **one == card);
+        let known = view.public.deduced_cards(other).iter().filter(|one| **one == card);
         let copies = usize::from(view.unseen(card)).saturating_sub(known.count());
         cards.extend(std::iter::repeat_n(card, copies));
     }
     let (_, others) = cards.split_at_mut(sure);
     stream.shuffle(others);
     let signs = view.public.void_signs(other);
-    for place in 0..HAND.saturating_sub(sure).min(others.len()) {
+    for place in 0..HAND_SIZE.saturating_sub(sure).min(others.len()) {
         let mut may_be = |card: &Card| {
             let age = signs.age(card.suit());
             // The first places are for the cards drawn since the sign, which

@@ -38,7 +38,7 @@ impl Expectation {
     /// Returns the worth of this expectation to the batting side, in
     /// thousandths of a run. A wicket counts as `wicket` thousandths of a run.
     #[inline]
-    pub const fn to_batting(self, wicket: i32) -> i32 {
+    pub const fn value_to_batting_side(self, wicket: i32) -> i32 {
         self.runs - ((self.wickets as i64 * wicket as i64) >> WICKET_BITS) as i32
     }
 }
@@ -68,8 +68,8 @@ pub struct PackedExpectation(i32);
 
 /// The unit for comparing [`PackedExpectation`]s: a thousandth of a run has
 /// this many parts.
-pub const PARTS: i64 = 1 << PARTS_BITS;
-const PARTS_BITS: u32 = WICKET_BITS + 16;
+pub const PARTS_PER_THOUSANDTH: i64 = 1 << PARTS_PER_THOUSANDTH_BITS;
+const PARTS_PER_THOUSANDTH_BITS: u32 = WICKET_BITS + 16;
 
 /// The lowest of some values, with its index. If several values are equally
 /// low, the first of them counts. The code has no branches, because it is
@@ -84,27 +84,27 @@ const PARTS_BITS: u32 = WICKET_BITS + 16;
 /// assert_eq!(least.index(), 1);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Least(i64);
+pub struct IndexedMinimum(i64);
 
-impl Least {
+impl IndexedMinimum {
     /// The minimum before any value has been weighed.
-    pub const NOTHING: Least = Least(i64::MAX);
+    pub const NOTHING: IndexedMinimum = IndexedMinimum(i64::MAX);
 
-    /// Weighs a value in [`PARTS`] of a thousandth, rounded up to whole
-    /// thousandths. The index must be below 255.
+    /// Weighs a value in [`PARTS_PER_THOUSANDTH`] of a thousandth, rounded up
+    /// to whole thousandths. The index must be below 255.
     #[inline(always)]
-    pub(crate) fn weigh_rounded_up(&mut self, parts: i64, index: usize) {
-        self.weigh(parts + (PARTS - 1), index);
+    pub(crate) fn update_rounded_up(&mut self, parts: i64, index: usize) {
+        self.update_rounded_down(parts + (PARTS_PER_THOUSANDTH - 1), index);
     }
 
-    /// Weighs a value in [`PARTS`] of a thousandth, rounded down to whole
-    /// thousandths. The index must be below 255.
+    /// Weighs a value in [`PARTS_PER_THOUSANDTH`] of a thousandth, rounded down
+    /// to whole thousandths. The index must be below 255.
     #[inline(always)]
-    pub fn weigh(&mut self, parts: i64, index: usize) {
+    pub fn update_rounded_down(&mut self, parts: i64, index: usize) {
         debug_assert!(index < 0xff, "the index means none");
         // The lowest eight bits hold the index, so that one comparison also
         // decides between equal values.
-        let rounded = parts >> (PARTS_BITS - 8) & !0xff;
+        let rounded = parts >> (PARTS_PER_THOUSANDTH_BITS - 8) & !0xff;
         self.0 = self.0.min(rounded | index as i64);
     }
 
@@ -141,22 +141,22 @@ impl PackedExpectation {
     }
 
     /// Returns the worth of this expectation to the batting side, in parts of a
-    /// thousandth of a run ([`PARTS`]). A wicket counts as `wicket` thousandths
-    /// of a run. [`Expectation::to_batting`] is this value rounded up. The
-    /// worth is correct as long as the sum is: below 32 runs and four wickets
-    /// in either direction.
+    /// thousandth of a run ([`PARTS_PER_THOUSANDTH`]). A wicket counts as
+    /// `wicket` thousandths of a run. [`Expectation::value_to_batting_side`] is
+    /// this value rounded up. The worth is correct as long as the sum is: below
+    /// 32 runs and four wickets in either direction.
     #[inline(always)]
-    pub(crate) const fn parts(self, wicket: i32) -> i64 {
+    pub(crate) const fn value_in_parts(self, wicket: i32) -> i64 {
         // The number minus its runs is 65536 times the wickets. So the result
         // is PARTS × runs − wicket × (number − runs), with both products
         // computed at once.
         let (runs, wicket) = (self.0 as i16 as i64, wicket as i64);
-        runs * (PARTS + wicket) - self.0 as i64 * wicket
+        runs * (PARTS_PER_THOUSANDTH + wicket) - self.0 as i64 * wicket
     }
 
     /// Unpacks the runs and wickets.
     #[inline]
-    pub(crate) const fn worth(self) -> Expectation {
+    pub(crate) const fn unpack(self) -> Expectation {
         let runs = self.0 as i16 as i32;
         // Without the runs, the upper half is exactly the number of wickets,
         // even for negative runs.
@@ -189,16 +189,16 @@ mod tests {
         for (runs, wickets) in parts {
             sum += PackedExpectation::new(runs, wickets);
             worth += Expectation::new(runs.into(), wickets.into());
-            assert_eq!(sum.worth(), worth);
+            assert_eq!(sum.unpack(), worth);
         }
         sum -= PackedExpectation::new(31_000, 30_000);
-        assert_eq!(sum.worth(), Expectation::new(501, -7701));
+        assert_eq!(sum.unpack(), Expectation::new(501, -7701));
     }
 
     #[test]
     fn a_wicket_is_worth_what_it_is_said_to_be() {
-        assert_eq!(Expectation::new(4000, WICKET / 2).to_batting(8000), 0);
-        assert_eq!(Expectation::new(0, WICKET).to_batting(33_000), -33_000);
+        assert_eq!(Expectation::new(4000, WICKET / 2).value_to_batting_side(8000), 0);
+        assert_eq!(Expectation::new(0, WICKET).value_to_batting_side(33_000), -33_000);
     }
 
     #[test]
@@ -206,9 +206,9 @@ mod tests {
         for (runs, wickets) in [(0, 1), (17, -1), (-4321, 2500), (30_000, -30_000)] {
             let sum = PackedExpectation::new(runs, wickets);
             for wicket in [0, 1, 7_999, 50_000, 100_000] {
-                let parts = sum.parts(wicket);
-                let rounded = (parts + PARTS - 1).div_euclid(PARTS);
-                assert_eq!(rounded, i64::from(sum.worth().to_batting(wicket)));
+                let parts = sum.value_in_parts(wicket);
+                let rounded = (parts + PARTS_PER_THOUSANDTH - 1).div_euclid(PARTS_PER_THOUSANDTH);
+                assert_eq!(rounded, i64::from(sum.unpack().value_to_batting_side(wicket)));
             }
         }
     }
@@ -216,19 +216,35 @@ mod tests {
     #[test]
     fn the_least_is_the_first_of_those_that_round_to_the_same() {
         let index = |values: &[i64]| {
-            let mut least = Least::NOTHING;
+            let mut least = IndexedMinimum::NOTHING;
             for (index, parts) in values.iter().enumerate() {
-                least.weigh(*parts, index);
+                least.update_rounded_down(*parts, index);
             }
             least.index()
         };
-        assert_eq!(index(&[5 * PARTS, -PARTS, 3 * PARTS, -2 * PARTS]), 3);
-        assert_eq!(index(&[PARTS, 9, 5, PARTS - 1]), 1, "all round down to 0");
+        assert_eq!(
+            index(&[
+                5 * PARTS_PER_THOUSANDTH,
+                -PARTS_PER_THOUSANDTH,
+                3 * PARTS_PER_THOUSANDTH,
+                -2 * PARTS_PER_THOUSANDTH
+            ]),
+            3
+        );
+        assert_eq!(
+            index(&[PARTS_PER_THOUSANDTH, 9, 5, PARTS_PER_THOUSANDTH - 1]),
+            1,
+            "all round down to 0"
+        );
         assert_eq!(index(&[0, -1]), 1, "rounds down to -1");
         assert_eq!(index(&[]), 255);
-        let mut up = Least::NOTHING;
-        for (index, parts) in [2 * PARTS, 1, PARTS, 0, -PARTS + 1].into_iter().enumerate() {
-            up.weigh_rounded_up(parts, index);
+        let mut up = IndexedMinimum::NOTHING;
+        for (index, parts) in
+            [2 * PARTS_PER_THOUSANDTH, 1, PARTS_PER_THOUSANDTH, 0, -PARTS_PER_THOUSANDTH + 1]
+                .into_iter()
+                .enumerate()
+        {
+            up.update_rounded_up(parts, index);
         }
         assert_eq!(up.index(), 3, "0 and all above -1 round up to 0");
     }

@@ -3,7 +3,7 @@
 use super::{Computer, Levels};
 use crate::game::{Choice, Match, View};
 use crate::rng::Stream;
-use crate::tabletop::level::random;
+use crate::tabletop::level::decision_stream;
 use crate::tabletop::{Agent, Level, Levelled};
 
 /// Returns the championship level that corresponds to a level of these games.
@@ -20,7 +20,7 @@ impl Levelled for Match {
 
     fn advise(at: Level, view: &View<'_>, random: &mut Stream) -> Option<Choice> {
         // Every decision has its own seed for random draws.
-        let levels = Levels::both(level(at));
+        let levels = Levels::uniform(level(at));
         Computer::new(levels, random.bits(), view.side).choose(view)
     }
 }
@@ -36,7 +36,7 @@ pub(crate) struct FriendlyComputer {
 
 impl Agent<Match> for FriendlyComputer {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
-        let mut random = random(self.seed, view.side.into(), view.public.decisions);
+        let mut random = decision_stream(self.seed, view.side.into(), view.public.decisions);
         self.level.choose::<Match>(view, &mut random)
     }
 }

@@ -5,19 +5,19 @@
 pub(crate) const WIN: f32 = 10_000.0;
 
 /// A gain is sure if it is above zero by this many standard errors.
-const ERRORS: i64 = 2;
+const MIN_STANDARD_ERRORS: i64 = 2;
 
 /// The gains of one choice over another, added up over some hands. The gains
 /// are in thousandths of a run, or in chances, where a win is [`WIN`] and a
 /// draw half of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Gain {
+pub(crate) struct GainSum {
     hands: i64,
     sum: i64,
     squares: i64,
 }
 
-impl Gain {
+impl GainSum {
     /// Adds the gain in one hand.
     pub(super) fn add(&mut self, gain: i32) {
         let gain = i64::from(gain);
@@ -32,15 +32,15 @@ impl Gain {
     }
 
     /// Returns the mean of a gain in chances, as a share of a win.
-    pub(crate) fn mean_chance(self) -> f32 {
+    pub(crate) fn mean_share_of_win(self) -> f32 {
         self.sum as f32 / self.hands.max(1) as f32 / WIN
     }
 
-    /// Returns `true` if the mean is above [`ERRORS`] standard errors. The test
-    /// is `mean² > ERRORS² · (squares ÷ hands − mean²) ÷ hands`, without the
-    /// divisions.
-    pub(crate) fn is_sure(self) -> bool {
-        let errors = ERRORS * ERRORS;
+    /// Returns `true` if the mean is above [`MIN_STANDARD_ERRORS`] standard
+    /// errors. The test is `mean² > ERRORS² · (squares ÷ hands − mean²) ÷
+    /// hands`, without the divisions.
+    pub(crate) fn is_significant(self) -> bool {
+        let errors = MIN_STANDARD_ERRORS * MIN_STANDARD_ERRORS;
         self.sum > 0
             && (self.hands + errors) * self.sum * self.sum > errors * self.hands * self.squares
     }
@@ -53,24 +53,24 @@ mod tests {
     #[test]
     fn a_gain_is_sure_above_two_standard_errors() {
         let half = |one, other| {
-            let mut gain = Gain::default();
+            let mut gain = GainSum::default();
             for _ in 0..20 {
                 gain.add(one);
                 gain.add(other);
             }
             gain
         };
-        assert!(half(1, 1).is_sure(), "without an error");
-        assert!(!half(0, 0).is_sure() && !half(-1, -1).is_sure());
+        assert!(half(1, 1).is_significant(), "without an error");
+        assert!(!half(0, 0).is_significant() && !half(-1, -1).is_significant());
         // The mean is 100. The errors are 1000 ÷ √40 = 158 and 300 ÷ √40 = 47.
-        assert!(!half(1100, -900).is_sure());
-        assert!(half(400, -200).is_sure());
+        assert!(!half(1100, -900).is_significant());
+        assert!(half(400, -200).is_significant());
         // For a spread of 1000 to either side, twice the standard error is
         // 316.3.
-        assert!(!half(1316, -684).is_sure());
-        assert!(half(1317, -683).is_sure());
+        assert!(!half(1316, -684).is_significant());
+        assert!(half(1317, -683).is_significant());
         // The value is ten wickets at the highest price, doubled.
         let far = 2_000_000;
-        assert!(half(far, far).is_sure(), "the sums do not overflow");
+        assert!(half(far, far).is_significant(), "the sums do not overflow");
     }
 }

@@ -7,14 +7,14 @@ use crate::rng::{Purpose, derive};
 use crate::rules::{Call, extras};
 
 /// The runs that a no-ball concedes, including the runs hit off it.
-const NO_BALL: i32 = 3;
+const NO_BALL_RUNS: i32 = 3;
 
 /// Adjusts the values of choices by the habits of a level.
-pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Values) {
+pub(super) fn apply_level_habits(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Values) {
     for (choice, value) in values.entries_mut() {
         *value += match (ask, *choice) {
             (Ask::Bowl, Choice::Bowl(card)) => match view.public.call(card) {
-                Some(Call::NoBall) => skill.careless * NO_BALL,
+                Some(Call::NoBall) => skill.careless * NO_BALL_RUNS,
                 Some(call) => skill.careless * i32::from(extras::runs(call, card.rank())),
                 None => 0,
             },
@@ -29,7 +29,7 @@ pub(super) fn misjudge(view: &View<'_>, ask: Ask, skill: &Skill, values: &mut Va
 
 /// Returns `true` for a choice that is never made at random: a reply that loses
 /// the wicket, or a ball that would be called.
-fn is_gift(view: &View<'_>, choice: Choice) -> bool {
+fn is_blunder(view: &View<'_>, choice: Choice) -> bool {
     match choice {
         Choice::Bowl(card) => view.public.call(card).is_some(),
         choice => match_state::is_out(view, choice),
@@ -40,14 +40,14 @@ fn is_gift(view: &View<'_>, choice: Choice) -> bool {
 /// choice. If any of these choices saves the wicket, the pick is limited to
 /// those that do. Decisions that are not about single balls are not left to
 /// chance, and neither is the card to change.
-pub(super) fn choose(
+pub(super) fn choose_within_margin(
     view: &View<'_>,
     ask: Ask,
     skill: &Skill,
     values: &Values,
     key: u64,
 ) -> Option<Choice> {
-    let best = best_safe(view, values)?;
+    let best = best_not_out_choice(view, values)?;
     let close = match ask {
         Ask::Reply => skill.close_replies,
         Ask::Bowl => skill.close_balls,
@@ -55,7 +55,7 @@ pub(super) fn choose(
     };
     let mut near = Values::default();
     for (choice, value) in values.entries() {
-        if *value >= best.1 - close && (*choice == best.0 || !is_gift(view, *choice)) {
+        if *value >= best.1 - close && (*choice == best.0 || !is_blunder(view, *choice)) {
             near.push(*choice, *value);
         }
     }
@@ -68,7 +68,7 @@ pub(super) fn choose(
 
 /// Returns the best choice. A choice that loses the wicket is returned only if
 /// every choice does.
-fn best_safe(view: &View<'_>, values: &Values) -> Option<(Choice, i32)> {
+fn best_not_out_choice(view: &View<'_>, values: &Values) -> Option<(Choice, i32)> {
     let entries = values.entries().iter().copied();
     let safe = |entry: &(Choice, i32)| !match_state::is_out(view, entry.0);
     let first_best = |best: (Choice, i32), entry: (Choice, i32)| {

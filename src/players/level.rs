@@ -44,7 +44,7 @@ impl Level {
 
     /// The levels that choose without a search. These levels are quick enough
     /// for whole seasons.
-    pub const QUICK: [Level; 5] =
+    pub const NON_SEARCHING: [Level; 5] =
         [Level::Novice, Level::Village, Level::Club, Level::County, Level::Professional];
 
     /// Returns the level with this number, from 1 to 6.
@@ -98,7 +98,7 @@ pub(crate) struct Opponent {
 
 impl Levels {
     /// Makes levels that are the same for batting and bowling.
-    pub const fn both(level: Level) -> Levels {
+    pub const fn uniform(level: Level) -> Levels {
         Levels { batting: level, bowling: level }
     }
 

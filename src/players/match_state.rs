@@ -1,9 +1,9 @@
 //! The state of a match, as a captain sees it.
 
-use crate::game::state_key::{CARD_STEP, run_step};
+use crate::game::state_key::{CARD_STEP_LOG2, run_step_log2};
 use crate::game::{Choice, Clock, Public, Side, View};
 use crate::rules::Options;
-use crate::rules::deals::LATER_PACK;
+use crate::rules::deals::LATER_PACK_SIZE;
 
 /// The state of a match, in rounded numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,10 +28,10 @@ pub struct MatchState {
 pub type RunPace = Option<i32>;
 
 /// The number of balls that a side must have faced before its pace counts.
-const TELLING: i32 = 100;
+const MIN_BALLS_FOR_PACE: i32 = 100;
 
 /// Returns a side's scoring rate before the innings in progress.
-fn pace(public: &Public, side: Side) -> RunPace {
+fn finished_innings_pace(public: &Public, side: Side) -> RunPace {
     let [before @ .., _] = public.innings() else {
         return None;
     };
@@ -40,27 +40,27 @@ fn pace(public: &Public, side: Side) -> RunPace {
         runs += innings.runs as i32;
         balls += i32::from(innings.balls);
     }
-    (balls >= TELLING).then(|| 1000 * runs / balls)
+    (balls >= MIN_BALLS_FOR_PACE).then(|| 1000 * runs / balls)
 }
 
 impl MatchState {
     /// Returns the state of the match, as `side` sees it.
     pub(crate) fn new(public: &Public, side: Side) -> MatchState {
-        let wickets = public.options.wickets();
+        let wickets = public.options.wickets_per_innings();
         let current = public.current_or_blank();
         // The numbers are rounded down in the same steps as the match's key, so
         // that the state changes only with the key.
         let below = |steps: u32| (1 << steps) - 1;
-        let over = current.runs & below(run_step(public.number_in_four()));
+        let over = current.runs & below(run_step_log2(public.innings_number_in_four()));
         let mut clock = public.clock;
-        clock.left &= !(below(CARD_STEP) as u8);
+        clock.left &= !(below(CARD_STEP_LOG2) as u8);
         MatchState {
-            innings: public.number_in_four(),
+            innings: public.innings_number_in_four(),
             wickets,
             in_hand: wickets.saturating_sub(current.wickets),
             lead: public.lead(public.batting()) - over as i32,
             balls: balls_left(&clock, &public.options),
-            pace: pace(public, side.other()),
+            pace: finished_innings_pace(public, side.other()),
         }
     }
 }
@@ -70,10 +70,11 @@ const CARDS_IN_100_BALLS: i32 = 203;
 
 /// Returns the approximate number of counted balls left in the match.
 pub(crate) fn balls_left(clock: &Clock, options: &Options) -> i32 {
-    if clock.time_up(options) {
+    if clock.is_time_up(options) {
         return 0;
     }
-    let cards = LATER_PACK as i32 * i32::from(clock.packs_to_come(options)) + i32::from(clock.left);
+    let cards =
+        LATER_PACK_SIZE as i32 * i32::from(clock.packs_to_come(options)) + i32::from(clock.left);
     cards * 100 / CARDS_IN_100_BALLS
 }
 

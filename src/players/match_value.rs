@@ -8,8 +8,8 @@
 //! and computes in whole numbers.
 
 use super::declaration;
+use super::match_judgement::MatchJudgement;
 use super::match_state::{MatchState, RunPace};
-use super::sense::Sense;
 use super::table_file;
 use crate::game::innings::MOST_WICKETS;
 use crate::rules::deals::INNINGS;
@@ -54,7 +54,7 @@ impl Chances {
 /// The knots of the lead in an innings. These are the leads that have cells in
 /// the table.
 #[derive(Clone, Copy)]
-pub(crate) struct Leads {
+pub(crate) struct LeadKnots {
     /// The lowest knot. In the last innings the lead is counted from one run
     /// below the target.
     pub(crate) least: i32,
@@ -66,31 +66,35 @@ pub(crate) struct Leads {
     before: usize,
 }
 
-const fn leads(least: i32, knots: usize, shift: u32, before: usize) -> Leads {
-    Leads { least, knots, shift, before }
+const fn lead_knots(least: i32, knots: usize, shift: u32, before: usize) -> LeadKnots {
+    LeadKnots { least, knots, shift, before }
 }
 
 /// The knots of the lead, by innings.
-pub(crate) const LEADS: [Leads; INNINGS] =
-    [leads(0, 25, 4, 0), leads(-384, 49, 4, 25), leads(-384, 49, 4, 74), leads(-384, 49, 3, 123)];
+pub(crate) const LEAD_KNOTS: [LeadKnots; INNINGS] = [
+    lead_knots(0, 25, 4, 0),
+    lead_knots(-384, 49, 4, 25),
+    lead_knots(-384, 49, 4, 74),
+    lead_knots(-384, 49, 3, 123),
+];
 
 /// The knot for a level score, in those innings that a side may begin behind or
 /// ahead.
-const LEVEL: usize = 24;
+const LEVEL_SCORE_KNOT: usize = 24;
 
 /// The knots of time, in balls. The last knot is the length of a match with the
 /// default options.
-pub(crate) const TIMES: [i32; 21] = [
+pub(crate) const TIME_KNOTS: [i32; 21] = [
     0, 10, 20, 32, 46, 62, 80, 100, 125, 155, 190, 230, 280, 340, 400, 480, 580, 700, 850, 1050,
     1345,
 ];
 
 /// The nearest knot of time, for each multiple of sixteen balls.
-static NEAREST: [u8; 85] = {
+static NEAREST_TIME_KNOT: [u8; 85] = {
     let (mut nearest, mut place) = ([0; 85], 0);
     while place < nearest.len() {
         let (balls, mut knot) = (16 * place as i32 + 8, 0);
-        while knot + 1 < TIMES.len() && 2 * balls > TIMES[knot] + TIMES[knot + 1] {
+        while knot + 1 < TIME_KNOTS.len() && 2 * balls > TIME_KNOTS[knot] + TIME_KNOTS[knot + 1] {
             knot += 1;
         }
         nearest[place] = knot as u8;
@@ -101,7 +105,7 @@ static NEAREST: [u8; 85] = {
 
 /// The number of cells in the table, by innings, lead, wickets in hand and
 /// time.
-pub(crate) const CELLS: usize = (123 + 49) * MOST_WICKETS * TIMES.len();
+pub(crate) const CELLS: usize = (123 + 49) * MOST_WICKETS * TIME_KNOTS.len();
 
 /// The size of the table's file in bytes: the header, then the wins and draws
 /// of each cell, with the low byte of each number first.
@@ -124,12 +128,12 @@ const _: () = assert!(BYTES <= 144 * 1024, "the table is too large to ship");
 #[cfg(feature = "lab")]
 pub(crate) fn bytes(cells: &[[u16; 2]]) -> Vec<u8> {
     let parts = cells.iter().flatten();
-    table_file::written(&KIND, parts.map(|part| part.to_le_bytes()))
+    table_file::encode(&KIND, parts.map(|part| part.to_le_bytes()))
 }
 
 /// The cell of the table that is nearest to a state.
 #[derive(Clone, Copy)]
-struct Knot {
+struct NearestKnot {
     /// The innings, from 0.
     innings: usize,
     lead: usize,
@@ -137,45 +141,48 @@ struct Knot {
     time: usize,
 }
 
-impl Knot {
+impl NearestKnot {
     /// Finds the knot nearest to a state. A match with fewer wickets is treated
     /// as one with ten wickets an innings, with its runs and its time scaled to
     /// match. `time` is the percentage of the time left that counts.
     #[inline(always)]
-    fn new(state: &MatchState, time: i32) -> Knot {
+    fn new(state: &MatchState, time: i32) -> NearestKnot {
         let most = MOST_WICKETS as i32;
         let of_ten = |number: i32| match i32::from(state.wickets) {
             MOST => number,
             wickets => number * most / wickets.max(1),
         };
         let innings = usize::from(state.innings.clamp(1, INNINGS as u8)) - 1;
-        let leads = LEADS[innings];
+        let leads = LEAD_KNOTS[innings];
         // The runs of a state have been rounded down, so half a step is added.
         let lead = of_ten(state.lead) + (1 << leads.shift >> 1) - i32::from(innings == INNINGS - 1);
         let lead = (lead - leads.least) >> leads.shift;
         let balls = of_ten(state.balls) * time / 100;
-        Knot {
+        NearestKnot {
             innings,
             // The knot is never the first or the last, because `price` reads
             // its neighbours.
             lead: lead.clamp(1, leads.knots as i32 - 2) as usize,
             wickets: of_ten(state.in_hand.into()).clamp(1, most) as usize,
-            time: usize::from(NEAREST[(balls >> 4).clamp(0, NEAREST.len() as i32 - 1) as usize]),
+            time: usize::from(
+                NEAREST_TIME_KNOT
+                    [(balls >> 4).clamp(0, NEAREST_TIME_KNOT.len() as i32 - 1) as usize],
+            ),
         }
     }
 
     /// Returns the index of this knot in the table.
     #[inline]
     fn place(&self) -> usize {
-        let lead = LEADS[self.innings].before + self.lead;
-        lead * A_LEAD + (self.wickets - 1) * A_WICKET + self.time
+        let lead = LEAD_KNOTS[self.innings].before + self.lead;
+        lead * LEAD_STRIDE + (self.wickets - 1) * WICKET_STRIDE + self.time
     }
 }
 
 /// The distance in the table between knots that differ by one wicket, and
 /// between neighbouring knots of the lead.
-const A_WICKET: usize = TIMES.len();
-const A_LEAD: usize = MOST_WICKETS * A_WICKET;
+const WICKET_STRIDE: usize = TIME_KNOTS.len();
+const LEAD_STRIDE: usize = MOST_WICKETS * WICKET_STRIDE;
 
 /// [`MOST_WICKETS`] as a constant for use in patterns.
 const MOST: i32 = MOST_WICKETS as i32;
@@ -199,7 +206,7 @@ impl MatchValue {
         MatchValue(cells)
     }
 
-    /// Returns the chances at an index in the table ([`Knot::place`]).
+    /// Returns the chances at an index in the table ([`NearestKnot::place`]).
     #[inline]
     fn chances_at(&self, place: usize) -> Chances {
         let [wins, draws] = self.0[place].map(i32::from);
@@ -209,17 +216,19 @@ impl MatchValue {
     /// Returns the chances of the side that batted, as if its innings were
     /// closed.
     #[inline]
-    fn closed(&self, knot: Knot) -> Chances {
+    fn chances_if_closed(&self, knot: NearestKnot) -> Chances {
         // The other side begins as far behind as this side is ahead.
         let lead = match knot.innings {
-            0 => LEVEL - knot.lead.min(LEVEL),
-            1 => 2 * LEVEL - knot.lead,
+            0 => LEVEL_SCORE_KNOT - knot.lead.min(LEVEL_SCORE_KNOT),
+            1 => 2 * LEVEL_SCORE_KNOT - knot.lead,
             // The knots of the fourth innings are half as far apart, and the
             // last of them is for level scores.
-            2 if knot.lead >= LEVEL => 2 * LEVEL - 2 * (knot.lead - LEVEL).min(LEVEL),
+            2 if knot.lead >= LEVEL_SCORE_KNOT => {
+                2 * LEVEL_SCORE_KNOT - 2 * (knot.lead - LEVEL_SCORE_KNOT).min(LEVEL_SCORE_KNOT)
+            }
             _ => return Chances::LOST,
         };
-        let others = Knot { innings: knot.innings + 1, lead, wickets: MOST_WICKETS, ..knot };
+        let others = NearestKnot { innings: knot.innings + 1, lead, wickets: MOST_WICKETS, ..knot };
         self.chances_at(others.place()).for_other_side()
     }
 }
@@ -261,7 +270,8 @@ pub struct Prices {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
     /// The pace below which a side is slow, in thousandths of a run per ball.
-    /// For a side [`SLOW`] below this pace the adjustment is complete.
+    /// For a side [`SLOW_PACE_RANGE`] below this pace the adjustment is
+    /// complete.
     pub below: i32,
     /// The value of a draw to the captain when the adjustment is complete.
     pub draw: i32,
@@ -271,7 +281,7 @@ pub struct Patience {
 }
 
 /// The distance between [`Patience::below`] and the pace of the slowest sides.
-pub const SLOW: i32 = 64;
+pub const SLOW_PACE_RANGE: i32 = 64;
 
 pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring: i32) -> Prices {
     Prices { draw, part, most, declaring }
@@ -296,13 +306,13 @@ pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
 };
 
 /// The batsmen's lowest price for a wicket.
-const LEAST: i32 = 1_500;
+const MIN_BATTING_PRICE: i32 = 1_500;
 
 /// The bowlers' lowest and highest prices for a wicket.
-const TO_BOWLING: (i32, i32) = (20_000, 100_000);
+const BOWLING_PRICE_RANGE: (i32, i32) = (20_000, 100_000);
 
 /// The highest of all prices, in runs.
-const DEAREST: i32 = 1_000;
+const MAX_PRICE_RUNS: i32 = 1_000;
 
 impl Captaincy {
     /// Returns the captain's prices in an innings against a side with this
@@ -314,7 +324,8 @@ impl Captaincy {
         let Some(slower) = pace.map(|pace| below - pace).filter(|slower| *slower > 0) else {
             return usual;
         };
-        let towards = |from: i32, to: i32| from + (to - from) * slower.min(SLOW) / SLOW;
+        let towards =
+            |from: i32, to: i32| from + (to - from) * slower.min(SLOW_PACE_RANGE) / SLOW_PACE_RANGE;
         Prices {
             draw: usual.draw.map(|from| towards(from, draw)),
             most: towards(usual.most, most),
@@ -325,52 +336,56 @@ impl Captaincy {
     /// Returns the price of a wicket in runs: the effect of a wicket on the
     /// side's prospects, divided by the effect of a run.
     #[inline]
-    fn price(&self, state: &MatchState, points: impl Fn(Chances) -> i32) -> i32 {
-        let knot = Knot::new(state, self.time);
+    fn wicket_price(&self, state: &MatchState, points: impl Fn(Chances) -> i32) -> i32 {
+        let knot = NearestKnot::new(state, self.time);
         let (place, at) = (knot.place(), |place| points(SHIPPED.chances_at(place)));
         let fallen = match knot.wickets {
             // The last wicket ends the innings.
-            1 => points(SHIPPED.closed(knot)),
-            _ => at(place - A_WICKET),
+            1 => points(SHIPPED.chances_if_closed(knot)),
+            _ => at(place - WICKET_STRIDE),
         };
-        let (wicket, runs) = (at(place) - fallen, at(place + A_LEAD) - at(place - A_LEAD));
+        let (wicket, runs) =
+            (at(place) - fallen, at(place + LEAD_STRIDE) - at(place - LEAD_STRIDE));
         // The neighbours are two knots apart.
-        let between = 2 << LEADS[knot.innings].shift;
+        let between = 2 << LEAD_KNOTS[knot.innings].shift;
         // Where runs or wickets hardly matter, values in the table may fall or
         // stay level. These bounds keep the price reasonable.
-        (wicket.max(0) * between / runs.max(1)).min(DEAREST)
+        (wicket.max(0) * between / runs.max(1)).min(MAX_PRICE_RUNS)
     }
 }
 
-impl Sense for Captaincy {
+impl MatchJudgement for Captaincy {
     #[inline]
-    fn wicket_to_batting(&self, state: &MatchState) -> i32 {
+    fn batting_wicket_price(&self, state: &MatchState) -> i32 {
         let prices = self.prices(state.innings, state.pace);
-        let price = self.price(state, |chances| chances.points(prices.draw[0]));
-        (price * prices.part[0] * 10).clamp(LEAST, prices.most)
+        let price = self.wicket_price(state, |chances| chances.points(prices.draw[0]));
+        (price * prices.part[0] * 10).clamp(MIN_BATTING_PRICE, prices.most)
     }
 
     #[inline]
-    fn wicket_to_bowling(&self, state: &MatchState) -> i32 {
+    fn bowling_wicket_price(&self, state: &MatchState) -> i32 {
         let prices = self.prices(state.innings, state.pace);
-        let price = self.price(state, |chances| -chances.for_other_side().points(prices.draw[1]));
-        (price * prices.part[1] * 10).clamp(TO_BOWLING.0, TO_BOWLING.1)
+        let price =
+            self.wicket_price(state, |chances| -chances.for_other_side().points(prices.draw[1]));
+        (price * prices.part[1] * 10).clamp(BOWLING_PRICE_RANGE.0, BOWLING_PRICE_RANGE.1)
     }
 
     fn declaring_gain(&self, state: &MatchState) -> Option<i32> {
-        if declaration::is_too_soon(state) {
+        if declaration::is_lead_too_small(state) {
             return None;
         }
         let prices = self.prices(state.innings, state.pace);
-        let knot = Knot::new(state, self.time);
+        let knot = NearestKnot::new(state, self.time);
         let [draw, _] = prices.draw;
         let on = SHIPPED.chances_at(knot.place()).points(draw);
-        Some(thousandths_from_points(SHIPPED.closed(knot).points(draw) - on + prices.declaring))
+        Some(thousandths_from_points(
+            SHIPPED.chances_if_closed(knot).points(draw) - on + prices.declaring,
+        ))
     }
 
-    fn fielding(&self, state: &MatchState) -> i32 {
+    fn fielding_first_gain(&self, state: &MatchState) -> i32 {
         let [draw, _] = self.prices(state.innings, None).draw;
-        let batting = SHIPPED.chances_at(Knot::new(state, self.time).place());
+        let batting = SHIPPED.chances_at(NearestKnot::new(state, self.time).place());
         thousandths_from_points(batting.for_other_side().points(draw) - batting.points(draw))
     }
 }
@@ -400,7 +415,8 @@ mod tests {
     #[test]
     fn chances_are_chances() {
         for state in states() {
-            let here = SHIPPED.chances_at(Knot::new(&state, PROFESSIONAL_CAPTAINCY.time).place());
+            let here =
+                SHIPPED.chances_at(NearestKnot::new(&state, PROFESSIONAL_CAPTAINCY.time).place());
             let known = here.wins + here.draws;
             assert!((0..=CERTAIN).contains(&known), "{state:?}: {here:?}");
         }
@@ -410,14 +426,14 @@ mod tests {
     fn prices_stay_within_their_bounds_and_are_not_all_the_same() {
         let (mut least, mut most) = (i32::MAX, 0);
         for state in states() {
-            let batting = PROFESSIONAL_CAPTAINCY.wicket_to_batting(&state);
+            let batting = PROFESSIONAL_CAPTAINCY.batting_wicket_price(&state);
             let Prices { most: bound, .. } = PROFESSIONAL_CAPTAINCY.prices(state.innings, None);
-            assert!((LEAST..=bound).contains(&batting), "{state:?}");
-            let bowling = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&state);
-            assert!((TO_BOWLING.0..=TO_BOWLING.1).contains(&bowling));
+            assert!((MIN_BATTING_PRICE..=bound).contains(&batting), "{state:?}");
+            let bowling = PROFESSIONAL_CAPTAINCY.bowling_wicket_price(&state);
+            assert!((BOWLING_PRICE_RANGE.0..=BOWLING_PRICE_RANGE.1).contains(&bowling));
             (least, most) = (least.min(batting), most.max(batting));
         }
-        assert!((least, most) == (LEAST, 24_200));
+        assert!((least, most) == (MIN_BATTING_PRICE, 24_200));
     }
 
     #[test]
@@ -425,14 +441,15 @@ mod tests {
         let against = |state: MatchState, pace| MatchState { pace: Some(pace), ..state };
         let mut dearer = 0;
         for state in states() {
-            let usual = PROFESSIONAL_CAPTAINCY.wicket_to_batting(&state);
+            let usual = PROFESSIONAL_CAPTAINCY.batting_wicket_price(&state);
             assert_eq!(
-                PROFESSIONAL_CAPTAINCY.wicket_to_batting(&against(state, 700)),
+                PROFESSIONAL_CAPTAINCY.batting_wicket_price(&against(state, 700)),
                 usual,
                 "{state:?}"
             );
-            dearer +=
-                u32::from(PROFESSIONAL_CAPTAINCY.wicket_to_batting(&against(state, 500)) > usual);
+            dearer += u32::from(
+                PROFESSIONAL_CAPTAINCY.batting_wicket_price(&against(state, 500)) > usual,
+            );
         }
         assert!(dearer > 1000, "{dearer}");
     }
@@ -449,6 +466,10 @@ mod tests {
         };
         assert!(PROFESSIONAL_CAPTAINCY.declaring_gain(&state(230, 260)) > Some(0));
         assert!(PROFESSIONAL_CAPTAINCY.declaring_gain(&state(60, 900)) < Some(0));
-        assert!(PROFESSIONAL_CAPTAINCY.fielding(&MatchState { innings: 1, ..state(0, 1345) }) > 0);
+        assert!(
+            PROFESSIONAL_CAPTAINCY
+                .fielding_first_gain(&MatchState { innings: 1, ..state(0, 1345) })
+                > 0
+        );
     }
 }

@@ -94,21 +94,21 @@ pub(crate) mod friendly;
 pub(crate) mod gain;
 mod habits;
 pub(crate) mod level;
+pub mod match_judgement;
 pub mod match_state;
 pub mod match_value;
+#[cfg(feature = "lab")]
+pub mod playout_values;
 pub mod puzzle;
 pub(crate) mod random;
 pub(crate) mod scripted;
 mod search;
-pub mod sense;
 pub(crate) mod signs;
 pub mod skill;
 mod table_file;
 pub(crate) mod toss;
 pub(crate) mod unseen;
-mod winning;
-#[cfg(feature = "lab")]
-pub mod worths;
+mod winning_choices;
 
 pub use computer::Computer;
 pub use expectation::Expectation;

@@ -8,7 +8,7 @@
 //! The choices are listed with the best first, each with its loss compared with
 //! the best: `bowl 9L 0, bowl 9P 0.4 / bowl 3S 6.1, bowl 2B 7`. The choices
 //! before the `/` are right. The losses are in runs, or in percentage points of
-//! the chance to win ([`Theme::is_of_chances`]).
+//! the chance to win ([`Theme::is_measured_in_chances`]).
 //!
 //! The laboratory found the puzzles (`trainer::puzzle_finder`). The right
 //! choices are better than all others by a margin that a search over thousands
@@ -80,7 +80,7 @@ impl Theme {
 
     /// Returns `true` if this theme's losses are in percentage points of the
     /// chance to win, and not in runs.
-    pub const fn is_of_chances(self) -> bool {
+    pub const fn is_measured_in_chances(self) -> bool {
         matches!(self, Theme::LastBall | Theme::SaveOrWin | Theme::Declaring)
     }
 }

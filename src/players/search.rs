@@ -13,10 +13,10 @@
 //! choice.
 
 use super::determinize::determinize;
-use super::evaluation::READY;
-use super::evaluation::batting::Batting;
-use super::evaluation::bowling::Bowling;
-use super::gain::Gain;
+use super::evaluation::PROFESSIONAL_PREPARED;
+use super::evaluation::batting::BattingEvaluation;
+use super::evaluation::bowling::BowlingEvaluation;
+use super::gain::GainSum;
 use super::skill::Skill;
 use super::{Expectation, Level, RUN, Values, WICKET, match_state};
 use crate::game::{Ask, Choice, Dealer, Match, View};
@@ -24,17 +24,17 @@ use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
 
 /// The number of hands imagined for one decision.
-const HANDS: u64 = 40;
+const IMAGINED_HANDS: u64 = 40;
 
 /// The largest number of choices compared.
-const CHOICES: usize = 3;
+const MAX_CHOICES: usize = 3;
 
 /// The search includes choices that lose at most this much compared with the
 /// best one, in thousandths of a run.
-const CLOSE: i32 = 3 * RUN / 2;
+const MAX_SEARCHED_LOSS: i32 = 3 * RUN / 2;
 
 /// The number of decisions played before the final position is valued.
-const DECISIONS: u32 = 16;
+const PLAYOUT_DECISIONS: u32 = 16;
 
 /// The skill of the players in the playouts, and the skill for valuing the
 /// final position.
@@ -59,7 +59,7 @@ pub(super) const fn is_searched(ask: Ask) -> bool {
 /// Lists the choices worth comparing, with the best one first. Choices that
 /// lose a wicket which another choice saves are left out, and each card is
 /// listed once.
-fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
+fn candidate_choices(view: &View<'_>, values: &Values) -> Vec<Choice> {
     let mut choices: Vec<(Choice, i32)> = Vec::with_capacity(values.entries().len());
     for entry in values.entries() {
         if !match_state::is_out(view, entry.0) && choices.iter().all(|other| other.0 != entry.0) {
@@ -70,23 +70,24 @@ fn close(view: &View<'_>, values: &Values) -> Vec<Choice> {
     // does for a professional.
     choices.sort_by_key(|entry| std::cmp::Reverse(entry.1));
     let best = choices.first().map_or(0, |entry| entry.1);
-    let close = choices.iter().take_while(|entry| best.saturating_sub(entry.1) <= CLOSE);
-    close.take(CHOICES).map(|entry| entry.0).collect()
+    let close =
+        choices.iter().take_while(|entry| best.saturating_sub(entry.1) <= MAX_SEARCHED_LOSS);
+    close.take(MAX_CHOICES).map(|entry| entry.0).collect()
 }
 
 impl<A: Agent<Match> + Copy> Search<'_, A> {
     /// Chooses for the viewing side, given the professional's value of each
     /// choice.
     pub(super) fn choose(&self, values: &Values) -> Option<Choice> {
-        let choices = close(self.view, values);
+        let choices = candidate_choices(self.view, values);
         let [first, others @ ..] = choices.as_slice() else {
             return values.best();
         };
         // The gains of the other choices over the first, summed over all
         // imagined hands.
-        let mut gains = [Gain::default(); CHOICES];
+        let mut gains = [GainSum::default(); MAX_CHOICES];
         if !others.is_empty() {
-            for number in 0..HANDS {
+            for number in 0..IMAGINED_HANDS {
                 let seed = derive(self.seed, Purpose::Search, &[number]);
                 let game = Match::determinized(self.view, &determinize(self.view, seed));
                 // Every choice meets the same cards, so that luck cancels out
@@ -97,7 +98,7 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
                 }
             }
         }
-        let sure = others.iter().zip(gains).filter(|(_, gain)| gain.is_sure());
+        let sure = others.iter().zip(gains).filter(|(_, gain)| gain.is_significant());
         // If two choices gain equally, the earlier one wins, because the
         // professional prefers it.
         let better = sure.rev().max_by_key(|(_, gain)| gain.sum());
@@ -107,7 +108,7 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
     /// Returns the worth of a choice in an imagined match, in thousandths of a
     /// run to the viewing side.
     pub(super) fn worth(&self, game: &Match, choice: Choice, seed: u64) -> i32 {
-        let (side, number) = (self.view.side, game.public().number());
+        let (side, number) = (self.view.side, game.public().innings_number());
         let mut game = game.clone();
         let mut dealer = Dealer::new(seed);
         let (mut home, mut away) = (self.professional, self.professional);
@@ -116,15 +117,15 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
         if game.apply(choice, &mut dealer, &mut ()).is_ok() {
             for played in 0_u32.. {
                 // Runs and wickets count only in this innings.
-                if game.public().number() != number {
+                if game.public().innings_number() != number {
                     break;
                 }
                 let view = game.view(side);
                 let asked = matches!(view.asked(), Some(Ask::Bowl | Ask::Reply));
                 // The playout has gone far enough: the evaluation knows the
                 // value of the cards kept.
-                if asked && played >= DECISIONS {
-                    left = self.left(&view);
+                if asked && played >= PLAYOUT_DECISIONS {
+                    left = self.final_expectation(&view);
                     break;
                 }
                 let agents = &mut (&mut home, &mut away);
@@ -135,29 +136,41 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
         }
         left += score(&game, number);
         left -= before;
-        let to_batting = left.to_batting(self.wicket);
+        let to_batting = left.value_to_batting_side(self.wicket);
         if side == self.view.public.batting() { to_batting } else { -to_batting }
     }
 
     /// Returns the expectation of the viewing side, after its best choice.
-    fn left(&self, view: &View<'_>) -> Expectation {
+    fn final_expectation(&self, view: &View<'_>) -> Expectation {
         let mut values = Values::default();
         match (view.asked(), &view.public.delivery) {
-            (Some(Ask::Reply), Some(ball)) => {
-                Batting::decide(view, &SKILL, &READY, self.wicket, |batting| {
-                    batting.replies(ball, &mut values);
+            (Some(Ask::Reply), Some(ball)) => BattingEvaluation::evaluate_with(
+                view,
+                &SKILL,
+                &PROFESSIONAL_PREPARED,
+                self.wicket,
+                |batting| {
+                    batting.value_replies(ball, &mut values);
                     values.best().map_or(Expectation::default(), |choice| {
                         let mut worth = Expectation::from_reply(ball, choice);
                         worth += batting.hand_value(choice);
                         worth
                     })
-                })
-            }
-            _ => Bowling::decide(view, &SKILL, &READY, self.wicket, |bowling| {
-                bowling.choices(&mut values);
-                let best = values.best();
-                best.map_or(Expectation::default(), |choice| bowling.worth(choice))
-            }),
+                },
+            ),
+            _ => BowlingEvaluation::evaluate_with(
+                view,
+                &SKILL,
+                &PROFESSIONAL_PREPARED,
+                self.wicket,
+                |bowling| {
+                    bowling.value_choices(&mut values);
+                    let best = values.best();
+                    best.map_or(Expectation::default(), |choice| {
+                        bowling.batting_expectation(choice)
+                    })
+                },
+            ),
         }
     }
 }
@@ -190,7 +203,7 @@ mod tests {
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
             let [mut master, mut professional] = [Level::Master, Level::Professional]
-                .map(|level| Computer::new(Levels::both(level), 7, side));
+                .map(|level| Computer::new(Levels::uniform(level), 7, side));
             let choice = master.choose(&view).unwrap();
             let usual = professional.choose(&view).unwrap();
             if choice != usual {
@@ -198,7 +211,7 @@ mod tests {
                 professional.values(&view, &mut values);
                 let value = |of| values.entries().iter().find(|entry| entry.0 == of).unwrap().1;
                 assert!(is_searched(ask), "{ask:?}");
-                assert!(value(usual) - value(choice) <= CLOSE, "{ask:?}: {choice:?}");
+                assert!(value(usual) - value(choice) <= MAX_SEARCHED_LOSS, "{ask:?}: {choice:?}");
                 assert!(!match_state::is_out(&view, choice) || match_state::is_out(&view, usual));
                 departed += 1;
             }

@@ -6,26 +6,31 @@ use crate::rules::cards::Suit;
 
 /// The context of a suit without a sign that the other side lacks it. With a
 /// sign, the context is 1.
-pub(super) const UNKNOWN: u8 = 0;
+pub(super) const NO_SIGN_CONTEXT: u8 = 0;
 
 /// The context of the no-ball suit, whether or not it has a sign.
-pub(super) const NO_BALL_SUIT: u8 = 2;
+pub(super) const NO_BALL_SUIT_CONTEXT: u8 = 2;
 
 /// Returns the context of each suit. The no-ball suit, at index `no_ball_suit`,
 /// has a context of its own. For any other suit, the context tells whether
 /// `side` has shown, within the reach of `memory`, that it lacks the suit.
 #[inline(always)]
-pub(super) fn contexts(public: &Public, side: Side, memory: u8, no_ball_suit: usize) -> [u8; 8] {
-    let signs = public.void_signs(side).marked_below(bound(memory));
+pub(super) fn suit_contexts(
+    public: &Public,
+    side: Side,
+    memory: u8,
+    no_ball_suit: usize,
+) -> [u8; 8] {
+    let signs = public.void_signs(side).suits_younger_than(sign_age_limit(memory));
     let shift = 8 * (no_ball_suit as u32 & 7);
     let others = signs & !(0xff << shift);
-    (others | u64::from(NO_BALL_SUIT) << shift).to_le_bytes()
+    (others | u64::from(NO_BALL_SUIT_CONTEXT) << shift).to_le_bytes()
 }
 
 /// Returns the age below which signs are remembered. Without a memory, even a
 /// sign given just now is not remembered.
 #[inline(always)]
-fn bound(memory: u8) -> u8 {
+fn sign_age_limit(memory: u8) -> u8 {
     memory + u8::from(memory > 0)
 }
 
@@ -37,16 +42,16 @@ pub(crate) const SIGN_CLASSES: usize = 8;
 
 /// The lowest age in each class, by kind. The oldest signs say little, and
 /// equally little whatever their kind.
-const YOUNGEST: [&[(u8, u8)]; SignKind::ALL.len()] =
+const MIN_SIGN_AGES: [&[(u8, u8)]; SignKind::ALL.len()] =
     [&[(0, 6), (4, 7)], &[(0, 4), (4, 5), (9, 7)], &[(0, 1), (3, 2), (6, 3), (11, 7)]];
 
 /// The classes that the computer uses.
 pub(crate) static CLASSES: SignClasses = {
     let (mut classes, mut kind) = ([[0; 128]; 4], 0);
-    while kind < YOUNGEST.len() {
+    while kind < MIN_SIGN_AGES.len() {
         let mut place = 0;
-        while place < YOUNGEST[kind].len() {
-            let (first, class) = YOUNGEST[kind][place];
+        while place < MIN_SIGN_AGES[kind].len() {
+            let (first, class) = MIN_SIGN_AGES[kind][place];
             let mut age = first as usize;
             while age < 127 {
                 classes[kind][age] = class;
@@ -64,7 +69,7 @@ pub(crate) static CLASSES: SignClasses = {
 #[inline(always)]
 pub(super) fn sign_classes(signs: &VoidSigns, memory: u8, by: &SignClasses) -> [u8; 8] {
     let (ages, kinds) = signs.ages_and_kinds();
-    let remembered = signs.marked_below(bound(memory)) * 0xff;
+    let remembered = signs.suits_younger_than(sign_age_limit(memory)) * 0xff;
     // The row is written as a whole. If it were written in parts and read soon
     // afterwards, store forwarding would stall.
     let mut classes = 0;

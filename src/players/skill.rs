@@ -64,8 +64,8 @@ impl Skill {
 
     /// Returns the highest price that the player puts on its own wicket when
     /// batting, in a match with these options, in thousandths of a run.
-    pub(crate) const fn dearest(&self, options: &Options) -> i32 {
-        if options.is_hurried() { self.dearest - self.hurry } else { self.dearest }
+    pub(crate) const fn max_wicket_price(&self, options: &Options) -> i32 {
+        if options.is_too_short() { self.dearest - self.hurry } else { self.dearest }
     }
 
     /// Returns the skill of a level.

@@ -29,7 +29,7 @@ pub(crate) const fn number(bytes: &[u8], number: usize) -> [u8; 2] {
 
 /// Returns the contents of a file with these numbers.
 #[cfg(feature = "lab")]
-pub(crate) fn written(kind: &[u8; 8], numbers: impl IntoIterator<Item = [u8; 2]>) -> Vec<u8> {
+pub(crate) fn encode(kind: &[u8; 8], numbers: impl IntoIterator<Item = [u8; 2]>) -> Vec<u8> {
     let mut bytes = kind.to_vec();
     bytes.extend([0; HEADER_BYTES - 8]);
     bytes.extend(numbers.into_iter().flatten());

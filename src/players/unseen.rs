@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 
 use super::skill::Skill;
 use crate::game::View;
-use crate::game::rank_counts::{A_CARD, SuitCounts, UnseenCounts};
-use crate::rules::deals::{HAND, LATER_PACK};
+use crate::game::rank_counts::{CERTAIN_WEIGHT, SuitCounts, UnseenCounts};
+use crate::rules::deals::{HAND_SIZE, LATER_PACK_SIZE};
 
 /// The cards that a side has not seen, to the extent that it counts them.
 #[derive(Clone, Copy)]
@@ -20,12 +20,12 @@ pub(crate) struct Unseen<'a> {
 /// of cards in the pile and the number of those unseen cards. The averages are
 /// in quarters of a card, rounded up and at most 15. Every index is within the
 /// table.
-static QUARTERS: [[u8; 256]; 128] = {
+static QUARTERS_HELD_TABLE: [[u8; 256]; 128] = {
     let (mut quarters, mut left) = ([[0; 256]; 128], 0);
     while left < quarters.len() {
         let mut copies = 0;
         while copies < quarters[left].len() {
-            let held = (4 * HAND * copies).div_ceil(left + HAND);
+            let held = (4 * HAND_SIZE * copies).div_ceil(left + HAND_SIZE);
             quarters[left][copies] = if held > 15 { 15 } else { held as u8 };
             copies += 1;
         }
@@ -35,11 +35,11 @@ static QUARTERS: [[u8; 256]; 128] = {
 };
 
 /// The number of cards that a weight stands for, in quarters of a card, rounded
-/// up and at most 15. [`A_CARD`] is the weight of one card.
-static OF_WEIGHT: [u8; 256] = {
+/// up and at most 15. [`CERTAIN_WEIGHT`] is the weight of one card.
+static QUARTERS_BY_WEIGHT: [u8; 256] = {
     let (mut quarters, mut weight) = ([0; 256], 0);
     while weight < quarters.len() {
-        let held = (4 * weight).div_ceil(A_CARD as usize);
+        let held = (4 * weight).div_ceil(CERTAIN_WEIGHT as usize);
         quarters[weight] = if held > 15 { 15 } else { held as u8 };
         weight += 1;
     }
@@ -60,12 +60,15 @@ impl<'a> Unseen<'a> {
         skill: &Skill,
         room: &'a OnceCell<UnseenCounts>,
     ) -> Unseen<'a> {
-        let sure = view.public.sure(view.side.other());
+        let sure = view.public.deduced_cards(view.side.other());
         if !skill.recalls || sure.is_empty() {
             return Unseen::from_view(view, skill.counts);
         }
         let (cards, left) = (&view.known().unseen, view.public.clock.left);
-        Unseen { cards: room.get_or_init(|| cards.weighed(sure, left)), held: &OF_WEIGHT }
+        Unseen {
+            cards: room.get_or_init(|| cards.weigh_by_chance_held(sure, left)),
+            held: &QUARTERS_BY_WEIGHT,
+        }
     }
 
     /// Returns the unseen cards for the viewing side. `counts` is true if that
@@ -76,13 +79,13 @@ impl<'a> Unseen<'a> {
         let (cards, left) = if counts {
             (&view.known().unseen, view.public.clock.left)
         } else {
-            (&ALL, LATER_PACK as u8)
+            (&ALL, LATER_PACK_SIZE as u8)
         };
         Unseen {
             cards,
             // The pile always has fewer than 128 cards. The mask only saves the
             // bounds check.
-            held: &QUARTERS[usize::from(left & 127)],
+            held: &QUARTERS_HELD_TABLE[usize::from(left & 127)],
         }
     }
 

@@ -30,7 +30,7 @@ fn goal_rows(reached: &ReachedGoals) -> impl Iterator<Item = AchievementRow> {
 
 /// Lists the small goals, whether or not they have been reached.
 pub(crate) fn goals(reached: &ReachedGoals) -> Table {
-    table(words::title(reached.many()), goal_rows(reached))
+    table(words::title(reached.count()), goal_rows(reached))
 }
 
 /// Lists the rating of the person's choices, if any match has been rated. Then
@@ -42,6 +42,6 @@ pub(crate) fn all(stars: &[(Theme, Vec<u8>)], reached: &ReachedGoals, ratings: &
         let name = puzzle::theme(*theme).to_owned();
         ("puzzles", theme.word(), name, puzzle::stars_aloud(stars))
     });
-    let title = format!("Puzzles. {}", words::title(reached.many()));
+    let title = format!("Puzzles. {}", words::title(reached.count()));
     table(title, rating.into_iter().chain(rows).chain(goal_rows(reached)))
 }

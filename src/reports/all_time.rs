@@ -1,7 +1,7 @@
 //! Results and averages over all completed seasons, for each class.
 
 use super::builder::TableOf;
-use super::league::averages_of;
+use super::league::start_averages_table;
 use super::table::{Cell, ColumnKind, Table};
 use crate::championship::honours::{AllTimeRow, all_time};
 use crate::championship::standings::Standing;
@@ -18,10 +18,10 @@ pub(crate) fn results(championship: &ChampionshipView<'_>, class: Class) -> Tabl
     };
     let table = TableOf::new(all_time(championship, class))
         .numbered("place", 4)
-        .county(2, 10, championship, |row| row.county)
+        .county_column(2, 10, championship, |row| row.county)
         .right("seasons", "Ssns", 5, |row| row.seasons)
         .with_kind(ColumnKind::Added)
-        .tally([6, 6, 6, 5], |row| row.tally)
+        .tally_columns([6, 6, 6, 5], |row| row.tally)
         .right("quotient", "Quotient", 10, |row| Cell::Ratio(row.averages.quotient(), 3))
         .right(firsts, titles, 8, |row| row.firsts)
         .right(lasts, bottoms, 8, |row| row.lasts);
@@ -38,7 +38,7 @@ pub(crate) fn averages(championship: &ChampionshipView<'_>, class: Class) -> Tab
     let rows = all_time(championship, class).into_iter().filter(|row| row.seasons > 0);
     let rows =
         rows.map(|AllTimeRow { county, tally, averages, .. }| Standing { county, tally, averages });
-    let table = averages_of(championship, rows, [2, 9], [9, 11], 7);
+    let table = start_averages_table(championship, rows, [2, 9], [9, 11], 7);
     Table {
         overhead: "                        Batting                        Bowling",
         ..table.done(title(championship, class, "averages"), NONE_YET)

@@ -64,7 +64,7 @@ impl<'t, R: 't> TableOf<'t, R> {
 
     /// Adds several columns. If a row has too few cells for these columns,
     /// blank cells are added.
-    pub(crate) fn several<C: IntoIterator<Item = Cell>>(
+    pub(crate) fn columns<C: IntoIterator<Item = Cell>>(
         mut self,
         columns: impl IntoIterator<Item = Column>,
         several: impl Fn(&R) -> C + 't,
@@ -87,27 +87,27 @@ impl<'t, R: 't> TableOf<'t, R> {
 
     /// Adds a column for the row's county, with the mark of the person who
     /// plays for that county.
-    pub(crate) fn county(
+    pub(crate) fn county_column(
         self,
         gap: usize,
         width: usize,
         championship: &'t ChampionshipView<'_>,
         county: fn(&R) -> County,
     ) -> Self {
-        self.left("county", "", gap, width, county).whose(championship, county)
+        self.left("county", "", gap, width, county).owner_mark_column(championship, county)
     }
 
     /// Adds a column for the mark of the person who plays for the row's county.
-    pub(crate) fn whose(
+    pub(crate) fn owner_mark_column(
         self,
         championship: &'t ChampionshipView<'_>,
         county: fn(&R) -> County,
     ) -> Self {
-        self.left("yours", "", 0, 1, move |row| Cell::Yours(championship.whose(county(row))))
+        self.left("yours", "", 0, 1, move |row| Cell::Yours(championship.owner(county(row))))
     }
 
     /// Adds columns for wins, losses, draws and ties, with the given widths.
-    pub(crate) fn tally(self, widths: [usize; 4], tally: fn(&R) -> Tally) -> Self {
+    pub(crate) fn tally_columns(self, widths: [usize; 4], tally: fn(&R) -> Tally) -> Self {
         self.right("won", "W", widths[0], move |row| tally(row).won)
             .right("lost", "L", widths[1], move |row| tally(row).lost)
             .right("drawn", "D", widths[2], move |row| tally(row).drawn)
@@ -123,7 +123,7 @@ impl<'t, R: 't> TableOf<'t, R> {
     }
 
     /// Sets the last column's width on a wide page.
-    pub(crate) fn or_wide(mut self, wide: usize) -> Self {
+    pub(crate) fn with_wide_width(mut self, wide: usize) -> Self {
         if let Some(last) = self.columns.last_mut() {
             last.wide = wide;
         }

@@ -36,7 +36,7 @@ const PLAYING_DAYS: u8 = 6;
 
 impl CalendarDate {
     /// Returns the first Monday in May of a year in the Gregorian calendar.
-    fn first_monday(year: u16) -> CalendarDate {
+    fn first_monday_of_may(year: u16) -> CalendarDate {
         // Count the days from the first of January of the year 1, which was a
         // Monday, to the first of May. The remainder after division by seven
         // gives the weekday.
@@ -88,7 +88,7 @@ pub(crate) fn dates(fixture: &Fixture, days: u8, used: u8) -> Vec<CalendarDate> 
     // Each round takes as many weeks as the longest possible match.
     let weeks = u16::from(days.div_ceil(PLAYING_DAYS).max(1));
     let rounds = u16::from(fixture.round.saturating_sub(1));
-    let monday = CalendarDate::first_monday(fixture.year).later(rounds * weeks * WEEK);
+    let monday = CalendarDate::first_monday_of_may(fixture.year).later(rounds * weeks * WEEK);
     let used = used.max(1);
     (0..used)
         .map(|day| {
@@ -154,7 +154,7 @@ pub fn ground(county: County) -> Ground {
         ("Cale Green",         "Stockport"),      // Cheshire
         ("County Ground",      "Stoke-on-Trent"), // Staffordshire
     ];
-    let (name, city) = GROUNDS.get(county.place()).copied().unwrap_or_default();
+    let (name, city) = GROUNDS.get(county.index()).copied().unwrap_or_default();
     Ground { name, city }
 }
 
@@ -185,7 +185,7 @@ mod tests {
             assert_eq!(date_texts(year, 1, 3, 1), [format!("{year}-05-{monday:02}")]);
         }
         for year in FIRST_YEAR..=LAST_YEAR {
-            let day = CalendarDate::first_monday(year).day;
+            let day = CalendarDate::first_monday_of_may(year).day;
             assert!((1..=7).contains(&day), "{year}: {day}");
         }
     }

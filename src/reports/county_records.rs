@@ -4,7 +4,7 @@
 use super::builder::TableOf;
 use super::table::{Cell, Column, ColumnKind, Table};
 use crate::championship::men::{ManName, NameBook};
-use crate::championship::records::{Stand, Total};
+use crate::championship::records::{RecordStand, RecordTotal};
 use crate::championship::runs::{self, MatchRun, RunKind};
 use crate::championship::{Championship, County};
 use crate::game::innings;
@@ -41,7 +41,7 @@ pub(crate) fn records(championship: &Championship, county: Option<County>) -> Ta
             record.strip_suffix(" partnership").unwrap_or(record)
         })
         .with_kind(ColumnKind::Label)
-        .several(page.into_iter().chain(data), |(.., cells)| cells.clone())
+        .columns(page.into_iter().chain(data), |(.., cells)| cells.clone())
         .done(title, "");
     // The page for all counties has no room for the word "partnership".
     if county.is_some() {
@@ -66,7 +66,8 @@ fn county_rows(championship: &Championship, names: &NameBook, county: County) ->
     ];
     let stands = WICKETS.into_iter().zip(records.partnerships).zip(1..=championship.most_wickets());
     let stands = stands.map(|((record, stand), wicket)| {
-        let pair = stand.and_then(|stand| championship.men().pair(county, stand.year, wicket));
+        let pair =
+            stand.and_then(|stand| championship.men().batting_pair(county, stand.year, wicket));
         let pair = pair.map(|pair| pair.map(|man| names.man(county, man)));
         (county, record, stand_cells(wicket, stand, pair))
     });
@@ -94,8 +95,8 @@ const WICKETS: [&str; innings::MOST_WICKETS] = [
     "tenth-wicket partnership",
 ];
 
-fn total_cells(total: Option<Total>) -> Vec<Cell> {
-    let Some(Total { runs, wickets, ended, opponents, year }) = total else {
+fn total_cells(total: Option<RecordTotal>) -> Vec<Cell> {
+    let Some(RecordTotal { runs, wickets, ended, opponents, year }) = total else {
         return Vec::new();
     };
     let total = figure::InningsTotal { runs, wickets, ended: Some(ended) };
@@ -109,10 +110,10 @@ fn total_cells(total: Option<Total>) -> Vec<Cell> {
     ]
 }
 
-fn stand_cells(wicket: u8, stand: Option<Stand>, pair: Option<[ManName; 2]>) -> Vec<Cell> {
+fn stand_cells(wicket: u8, stand: Option<RecordStand>, pair: Option<[ManName; 2]>) -> Vec<Cell> {
     let mut cells = match stand {
         None => vec![Cell::None; 5],
-        Some(Stand { runs, unbroken, opponents, year }) => vec![
+        Some(RecordStand { runs, unbroken, opponents, year }) => vec![
             Cell::Figure(Figure::Partnership { runs, unbroken }),
             opponents.into(),
             year.into(),
@@ -164,7 +165,7 @@ mod tests {
             for row in &mut table.rows {
                 row[by.unwrap()] = Cell::Text(longest.to_owned());
             }
-            let lines = table.head().into_iter().chain(table.body());
+            let lines = table.heading_lines().into_iter().chain(table.row_texts());
             let widest = lines.map(|line| line.chars().count()).max();
             assert!(widest <= Some(WIDTH), "{widest:?}");
         }

@@ -190,7 +190,7 @@ impl Cricsheet {
     }
 
     fn delivery(&self, ball: &Ball, batting: Side) -> document::JsonDelivery<'_> {
-        let bowler = bowlers::number(self.options.batsmen, ball.over);
+        let bowler = bowlers::bowler_batting_number(self.options.batsmen, ball.over);
         let batter = self.player(batting, ball.batsman);
         let keeper =
             || document::Fielder { name: self.player(batting.other(), bowlers::keeper(bowler)) };
@@ -305,7 +305,7 @@ fn side(
     county: County,
     year: u16,
 ) -> Vec<NamedPlayer> {
-    let place = county.place();
+    let place = county.index();
     let men = championship.men().eleven(county, year).iter();
     let men: Vec<NamedPlayer> = men
         .map(|row| NamedPlayer {

@@ -8,7 +8,7 @@ use crate::championship::result::Verdict;
 use crate::championship::{ChampionshipView, Class, County, Season};
 use crate::reports::ordering::sort_by_key;
 use crate::words::count::capitalised;
-use crate::words::home;
+use crate::words::main_menu;
 
 /// A kind of run that a county's last results form.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl FormRun {
 }
 
 /// The smallest number of matches that counts as a run.
-const FEWEST: usize = 2;
+const MIN_RUN_MATCHES: usize = 2;
 
 /// Tabulates the counties in a class by their points from the last five
 /// matches.
@@ -63,8 +63,8 @@ pub(super) fn form(championship: &ChampionshipView<'_>, season: &Season, class: 
     sort_by_key(&mut rows, |(_, county)| std::cmp::Reverse(points(season, *county)));
     TableOf::new(rows)
         .right("place", "", 9, |(place, _)| *place)
-        .county(2, 10, championship, |(_, county)| *county)
-        .left("form", "Last five", 2, 11, |(_, county)| home::form(season, *county))
+        .county_column(2, 10, championship, |(_, county)| *county)
+        .left("form", "Last five", 2, 11, |(_, county)| main_menu::form(season, *county))
         .right("form_points", "Points", 8, |(_, county)| points(season, *county))
         .left("run", "", 4, 24, |(_, county)| {
             run(season, *county).map(|(run, matches)| run.text(matches))
@@ -94,5 +94,5 @@ fn run(season: &Season, county: County) -> Option<(FormRun, usize)> {
         (run, matches.count())
     });
     // A single match is not a run.
-    runs.max_by_key(|(_, matches)| *matches).filter(|(_, matches)| *matches >= FEWEST)
+    runs.max_by_key(|(_, matches)| *matches).filter(|(_, matches)| *matches >= MIN_RUN_MATCHES)
 }

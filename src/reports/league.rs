@@ -7,26 +7,26 @@ use crate::championship::fixtures::MATCHES_A_ROUND;
 use crate::championship::standings::Standing;
 use crate::championship::{ChampionshipView, Class, Season};
 use crate::rules::options::Strength;
-use crate::words::home;
+use crate::words::main_menu;
 
 /// Builds the points table for a class.
 pub(crate) fn points(championship: &ChampionshipView<'_>, season: &Season, class: Class) -> Table {
     TableOf::new(*season.table(class).rows())
         .numbered("place", 9)
-        .county(2, 14, championship, |row| row.county)
+        .county_column(2, 14, championship, |row| row.county)
         .right("played", "P", 4, |row| row.tally.played())
-        .tally([5; 4], |row| row.tally)
+        .tally_columns([5; 4], |row| row.tally)
         .right("quotient", "Quotient", 12, |row| Cell::Ratio(row.averages.quotient(), 3))
         .right("points", "Points", 10, |row| row.tally.points())
         .with_kind(ColumnKind::Points)
-        .right("form", "Form", 0, |row| home::form(season, row.county))
-        .or_wide(14)
+        .right("form", "Form", 0, |row| main_menu::form(season, row.county))
+        .with_wide_width(14)
         .done(title(season, class, "points"), "")
 }
 
 /// Starts a table of averages. The arguments after `rows` are widths: for the
 /// indentation and the county, for runs made and conceded, and for wickets.
-pub(super) fn averages_of<'t>(
+pub(super) fn start_averages_table<'t>(
     championship: &'t ChampionshipView<'_>,
     rows: impl IntoIterator<Item = Standing>,
     [indent, county]: [usize; 2],
@@ -34,7 +34,7 @@ pub(super) fn averages_of<'t>(
     wickets: usize,
 ) -> TableOf<'t, Standing> {
     TableOf::new(rows)
-        .county(indent, county, championship, |row| row.county)
+        .county_column(indent, county, championship, |row| row.county)
         .right("batting_runs", "Runs", runs[0], |row| row.averages.batting.runs)
         .right("batting_wickets", "Wkts", wickets, |row| row.averages.batting.wickets)
         .right("batting_average", "Avge", 7, |row| Cell::Ratio(row.averages.batting.average(), 2))
@@ -57,15 +57,15 @@ pub(crate) fn averages(
     let (rows, title) = (*season.table(class).rows(), title(season, class, "averages"));
     if championship.options().strength != Strength::Different {
         let overhead = "                             Batting                     Bowling";
-        let table = averages_of(championship, rows, [6, 10], [6, 10], 6);
+        let table = start_averages_table(championship, rows, [6, 10], [6, 10], 6);
         return Table { overhead, ..table.done(title, "") };
     }
     let levels = [("batting_level", "Bat", 6), ("bowling_level", "Ball", 5)];
-    let table = averages_of(championship, rows, [1, 8], [6, 8], 6).several(
+    let table = start_averages_table(championship, rows, [1, 8], [6, 8], 6).columns(
         levels.map(|(key, heading, width)| Column::right(key, heading, width)),
         |row| {
             let handicap = championship.handicap(row.county, season.year());
-            handicap.into_iter().flat_map(move |one| strength::levels(championship, &one))
+            handicap.into_iter().flat_map(move |one| strength::level_cells(championship, &one))
         },
     );
     let overhead = "                     Batting                   Bowling               Level";
@@ -77,7 +77,7 @@ fn title(season: &Season, class: Class, what: &str) -> String {
     let what = match season.played(class).len() {
         0 => format!("{what} before the first match"),
         played if played % MATCHES_A_ROUND > 0 => format!("{what} during round {}", rounds + 1),
-        _ if season.class_is_complete(class) => format!("final {what}"),
+        _ if season.is_class_complete(class) => format!("final {what}"),
         _ => format!("{what} after round {rounds}"),
     };
     let class = match class {

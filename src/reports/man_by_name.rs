@@ -7,7 +7,7 @@ use crate::championship::{Championship, County};
 
 /// The reason why a name does not identify one man.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoMan {
+pub enum ManNameError {
     /// No man known to the file has played yet.
     #[error("nobody in this file has played yet, so there is no \"{}\"", name.escape_debug())]
     NoneYet {
@@ -38,11 +38,11 @@ pub enum NoMan {
 /// # Errors
 /// Returns an error if no man has this name, or if `county` is `None` and men
 /// in several counties have it.
-pub fn man(
+pub fn career_by_surname(
     championship: &Championship,
     name: &str,
     county: Option<County>,
-) -> Result<Table, NoMan> {
+) -> Result<Table, ManNameError> {
     let counties = County::all().filter(|one| county.is_none_or(|county| county == *one));
     let names = championship.name_book();
     let all: Vec<(ManName, Career)> = counties
@@ -55,9 +55,9 @@ pub fn man(
         all.iter().filter(|(name, _)| name.surname.eq_ignore_ascii_case(wanted)).collect();
     match found[..] {
         [(name, one)] => Ok(career(championship, name, one)),
-        [] if all.is_empty() => Err(NoMan::NoneYet { name: name.to_owned() }),
-        [] => Err(NoMan::Nobody { name: name.to_owned(), near: nearest(wanted, &all) }),
-        _ => Err(NoMan::MoreThanOne {
+        [] if all.is_empty() => Err(ManNameError::NoneYet { name: name.to_owned() }),
+        [] => Err(ManNameError::Nobody { name: name.to_owned(), near: nearest(wanted, &all) }),
+        _ => Err(ManNameError::MoreThanOne {
             name: name.to_owned(),
             counties: listed(found.iter().map(|(_, one)| one.county.name().to_owned())),
         }),
@@ -65,7 +65,7 @@ pub fn man(
 }
 
 /// The maximum number of men who are suggested.
-const NEAR: usize = 6;
+const MAX_SUGGESTIONS: usize = 6;
 
 /// Lists the men whose surnames are most similar to a word.
 fn nearest(word: &str, all: &[(ManName, Career)]) -> String {
@@ -79,7 +79,7 @@ fn nearest(word: &str, all: &[(ManName, Career)]) -> String {
         .collect();
     // The men are sorted by the difference and then by name.
     near.sort();
-    listed(near.into_iter().take(NEAR).map(|(_, name)| name))
+    listed(near.into_iter().take(MAX_SUGGESTIONS).map(|(_, name)| name))
 }
 
 fn listed(names: impl Iterator<Item = String>) -> String {

@@ -4,18 +4,18 @@
 use std::cmp::Reverse;
 
 use super::builder::TableOf;
-use super::men::{ManLine, best, highest, years};
+use super::men::{ManLine, best_bowling_cell, highest_innings_cell, years_text};
 use super::table::{Cell, ColumnKind, Table};
 use crate::championship::men::{Sums, WithNames};
 use crate::championship::{County, MatchNumber};
 use crate::reports::ordering::sort_by_key;
 
 /// The number of men listed for each record.
-const MEN: usize = 3;
+const MEN_PER_RECORD: usize = 3;
 
 /// The period that a record covers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Of {
+enum RecordPeriod {
     /// One innings, for batting or for bowling.
     Innings,
     /// One season.
@@ -28,7 +28,7 @@ enum Of {
 /// that match.
 struct ManRecord {
     name: &'static str,
-    of: Of,
+    of: RecordPeriod,
     merit: fn(&Sums) -> (u32, Reverse<u32>),
     figure: fn(&Sums) -> Cell,
     made_in: fn(&Sums) -> Option<MatchNumber>,
@@ -50,47 +50,47 @@ fn wickets(sums: &Sums) -> (u32, Reverse<u32>) {
 const RECORDS: [ManRecord; 6] = [
     ManRecord {
         name: "highest innings",
-        of: Of::Innings,
+        of: RecordPeriod::Innings,
         merit: |sums| {
             let highest = sums.highest;
             // A not-out innings ranks just above a completed innings of the
             // same runs.
             (2 * u32::from(highest.runs) + u32::from(highest.not_out), Reverse(0))
         },
-        figure: highest,
+        figure: highest_innings_cell,
         made_in: |sums| Some(sums.highest.made_in),
     },
     ManRecord {
         name: "best bowling",
-        of: Of::Innings,
+        of: RecordPeriod::Innings,
         merit: |sums| (sums.best.wickets.into(), Reverse(sums.best.runs.into())),
-        figure: |sums| best(sums.best),
+        figure: |sums| best_bowling_cell(sums.best),
         made_in: |sums| Some(sums.best.taken_in),
     },
     ManRecord {
         name: "most runs, season",
-        of: Of::Season,
+        of: RecordPeriod::Season,
         merit: runs,
         figure: |sums| Cell::number(sums.runs),
         made_in: no_match,
     },
     ManRecord {
         name: "most wickets, season",
-        of: Of::Season,
+        of: RecordPeriod::Season,
         merit: wickets,
         figure: |sums| Cell::number(sums.wickets),
         made_in: no_match,
     },
     ManRecord {
         name: "most runs, career",
-        of: Of::Career,
+        of: RecordPeriod::Career,
         merit: runs,
         figure: |sums| Cell::number(sums.runs),
         made_in: no_match,
     },
     ManRecord {
         name: "most wickets, career",
-        of: Of::Career,
+        of: RecordPeriod::Career,
         merit: wickets,
         figure: |sums| Cell::number(sums.wickets),
         made_in: no_match,
@@ -110,12 +110,13 @@ pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
     let careers: Vec<ManLine> = careers.map(|career| ManLine::from_career(&career)).collect();
     let seasons: Vec<ManLine> = seasons.collect();
     let rows = RECORDS.iter().flat_map(|record| {
-        let lines = if record.of == Of::Career { &careers } else { &seasons };
+        let lines = if record.of == RecordPeriod::Career { &careers } else { &seasons };
         let first = leading(lines, record).into_iter();
         (1_u32..).zip(first).map(move |(place, line)| (line, place, record))
     });
     let meeting = |line: &ManLine, record: &ManRecord| {
-        (record.made_in)(&line.sums).and_then(|of| championship.meeting(line.county, of))
+        (record.made_in)(&line.sums)
+            .and_then(|of| championship.match_and_opponents(line.county, of))
     };
     let title = match county {
         Some(county) => format!("The best men of {}", county.name()),
@@ -126,14 +127,14 @@ pub(super) fn records(named: WithNames<'_>, county: Option<County>) -> Table {
         .left("record", "Record", 1, 20, |(.., record)| record.name)
         .with_kind(ColumnKind::Label)
         .right("figure", "", 7, |(line, _, record)| (record.figure)(&line.sums))
-        .left("name", "", 1, 20, |(line, ..)| line.cell(names))
+        .left("name", "", 1, 20, |(line, ..)| line.name_cell(names))
         .with_kind(ColumnKind::Man)
         .data("initials", |(line, ..)| names.man(line.county, line.man).initials)
-        .county(1, 8, championship, |(line, ..)| line.county)
+        .county_column(1, 8, championship, |(line, ..)| line.county)
         .left("opponents", "against", 1, 8, |(line, _, record)| {
             meeting(line, record).map(|(_, opponents)| opponents)
         })
-        .left("", "in", 1, 7, |(line, ..)| years(line.years))
+        .left("", "in", 1, 7, |(line, ..)| years_text(line.years))
         .data("place", |(_, place, _)| *place)
         .data("first_season", |(line, ..)| line.years.from)
         .data("last_season", |(line, ..)| line.years.to)
@@ -167,7 +168,7 @@ fn leading<'l>(lines: &'l [ManLine], record: &ManRecord) -> Vec<&'l ManLine> {
         if first.iter().all(is_new) {
             first.push(line);
         }
-        if first.len() == MEN {
+        if first.len() == MEN_PER_RECORD {
             break;
         }
     }

@@ -3,7 +3,7 @@
 
 use super::builder::TableOf;
 use super::table::{Cell, Column, ColumnKind, Table};
-use crate::championship::men::sums::{Best, Highest};
+use crate::championship::men::sums::{BestBowling, HighestInnings};
 use crate::championship::men::{Career, ManName, ManSeason, NameBook, Sums, WithNames};
 use crate::championship::{Championship, Class, County, MatchNumber, Season};
 use crate::reports::ordering::sort_by;
@@ -36,8 +36,8 @@ pub(crate) enum MenOrder {
 
 /// The smallest number of innings or wickets for a ranked average, and the
 /// divisor that turns the leader's number into the number required.
-const FEWEST: u16 = 10;
-const PART: u16 = 10;
+const MIN_QUALIFYING: u16 = 10;
+const QUALIFYING_DIVISOR: u16 = 10;
 
 /// A man's figures, in a season or over all seasons.
 pub(super) struct ManLine {
@@ -58,28 +58,28 @@ impl ManLine {
         ManLine {
             county: career.county,
             man: career.man,
-            years: span(career),
+            years: career_span(career),
             seasons: career.seasons,
             sums: career.sums,
         }
     }
 
     /// Returns a cell with the man's name as on a scorecard.
-    pub(super) fn cell(&self, names: &NameBook) -> Cell {
+    pub(super) fn name_cell(&self, names: &NameBook) -> Cell {
         Cell::Man(self.county, self.man, names.man(self.county, self.man).scorecard_name())
     }
 }
 
 impl MenOrder {
     /// Compares two men. The man who compares as less is shown first.
-    fn order(self, names: &NameBook, one: &ManLine, other: &ManLine) -> std::cmp::Ordering {
+    fn compare_lines(self, names: &NameBook, one: &ManLine, other: &ManLine) -> std::cmp::Ordering {
         let surname = |line: &ManLine| names.man(line.county, line.man).surname;
         let by_name = || surname(one).cmp(surname(other));
-        self.rank(&one.sums, &other.sums).then_with(by_name)
+        self.compare_figures(&one.sums, &other.sums).then_with(by_name)
     }
 
     /// Compares the figures of two men. The better figures compare as less.
-    fn rank(self, one: &Sums, other: &Sums) -> std::cmp::Ordering {
+    fn compare_figures(self, one: &Sums, other: &Sums) -> std::cmp::Ordering {
         let key = |sums: &Sums| match self {
             MenOrder::Runs | MenOrder::BattingAverage => sums.batting_rank(),
             MenOrder::Wickets | MenOrder::BowlingAverage => sums.bowling_rank(),
@@ -98,8 +98,8 @@ impl MenOrder {
         // For batting, a higher average is better. For bowling, a lower average
         // is better.
         let average = match self {
-            MenOrder::BattingAverage => other.batting().order(&one.batting()),
-            MenOrder::BowlingAverage => one.bowling().order(&other.bowling()),
+            MenOrder::BattingAverage => other.batting_average().order(&one.batting_average()),
+            MenOrder::BowlingAverage => one.bowling_average().order(&other.bowling_average()),
             _ => std::cmp::Ordering::Equal,
         };
         average.then_with(|| key(other).cmp(&key(one)))
@@ -108,14 +108,14 @@ impl MenOrder {
     /// Returns how many innings or wickets a man needs for his average to be
     /// ranked: a tenth of the leader's number, rounded down to a multiple of
     /// ten.
-    fn enough(self, lines: &[ManLine]) -> u16 {
-        let of = |sums: &Sums| if self.is_of_bowlers() { sums.wickets } else { sums.innings };
+    fn qualifying_number(self, lines: &[ManLine]) -> u16 {
+        let of = |sums: &Sums| if self.is_for_bowlers() { sums.wickets } else { sums.innings };
         let most = lines.iter().map(|line| of(&line.sums)).max().unwrap_or(0);
-        (most / PART / FEWEST * FEWEST).max(FEWEST)
+        (most / QUALIFYING_DIVISOR / MIN_QUALIFYING * MIN_QUALIFYING).max(MIN_QUALIFYING)
     }
 
     /// Returns `true` if a man qualifies for the table.
-    fn counts(self, sums: &Sums, enough: u16) -> bool {
+    fn is_qualified(self, sums: &Sums, enough: u16) -> bool {
         match self {
             MenOrder::Runs | MenOrder::Highest => sums.innings > 0,
             MenOrder::Wickets | MenOrder::BestBowling => sums.wickets > 0,
@@ -126,13 +126,13 @@ impl MenOrder {
     }
 
     /// Returns `true` if this is an order for bowlers.
-    pub(crate) const fn is_of_bowlers(self) -> bool {
+    pub(crate) const fn is_for_bowlers(self) -> bool {
         matches!(self, MenOrder::Wickets | MenOrder::BowlingAverage | MenOrder::BestBowling)
     }
 
     /// Returns the next order for the same skill. The last order is followed by
     /// the first.
-    pub(crate) const fn next(self) -> MenOrder {
+    pub(crate) const fn next_for_skill(self) -> MenOrder {
         match self {
             MenOrder::Runs => MenOrder::BattingAverage,
             MenOrder::BattingAverage => MenOrder::Highest,
@@ -146,7 +146,7 @@ impl MenOrder {
 
     /// Returns the words for this order in the title. The usual order needs no
     /// words.
-    fn suffix(self, enough: u16) -> String {
+    fn title_suffix(self, enough: u16) -> String {
         match self {
             MenOrder::Runs | MenOrder::Wickets | MenOrder::Hundreds => String::new(),
             MenOrder::BattingAverage => format!(" by average, {enough} innings or more"),
@@ -175,14 +175,14 @@ pub(super) fn season(
     });
     let what = match by {
         MenOrder::Hundreds => "hundreds",
-        by if by.is_of_bowlers() => "bowlers",
+        by if by.is_for_bowlers() => "bowlers",
         _ => "batsmen",
     };
     let title = match county {
         Some(county) => format!("{}, {what} of {year}", county.name()),
         None => format!("{} {what} of {year}", capitalised(class.name())),
     };
-    let mut of_class = Lines { title, lines: lines.collect(), by, of_careers: false };
+    let mut of_class = ManLines { title, lines: lines.collect(), by, of_careers: false };
     of_class.sort(names);
     of_class.table(named)
 }
@@ -195,61 +195,61 @@ pub(super) fn careers(named: WithNames<'_>, county: Option<County>, by: MenOrder
     let lines = careers.map(|career| ManLine::from_career(&career));
     let what = match by {
         MenOrder::Hundreds => "Hundreds of all seasons",
-        by if by.is_of_bowlers() => "Bowlers of all seasons",
+        by if by.is_for_bowlers() => "Bowlers of all seasons",
         _ => "Batsmen of all seasons",
     };
     let title = match county {
         Some(county) => format!("{}, {}", county.name(), what.to_ascii_lowercase()),
         None => what.to_owned(),
     };
-    let mut careers = Lines { title, lines: lines.collect(), by, of_careers: true };
+    let mut careers = ManLines { title, lines: lines.collect(), by, of_careers: true };
     careers.sort(names);
     careers.table(named)
 }
 
 /// The lines in a table of men.
-struct Lines {
+struct ManLines {
     title: String,
     lines: Vec<ManLine>,
     by: MenOrder,
     of_careers: bool,
 }
 
-impl Lines {
+impl ManLines {
     /// Sorts the lines, removes the lines that do not count, and completes the
     /// title.
     fn sort(&mut self, names: &NameBook) {
-        let (by, enough) = (self.by, self.by.enough(&self.lines));
-        self.title.push_str(&by.suffix(enough));
-        self.lines.retain(|line| by.counts(&line.sums, enough));
-        sort_by(&mut self.lines, |one, other| by.order(names, one, other));
+        let (by, enough) = (self.by, self.by.qualifying_number(&self.lines));
+        self.title.push_str(&by.title_suffix(enough));
+        self.lines.retain(|line| by.is_qualified(&line.sums, enough));
+        sort_by(&mut self.lines, |one, other| by.compare_lines(names, one, other));
     }
 
     fn table(self, WithNames { championship, names }: WithNames<'_>) -> Table {
-        let Lines { title, lines, by, of_careers } = self;
+        let ManLines { title, lines, by, of_careers } = self;
         let mut table = TableOf::new(lines)
             .numbered("place", 4)
-            .left("name", "", 1, NAME, |line| line.cell(names))
+            .left("name", "", 1, MAX_NAME_WIDTH, |line| line.name_cell(names))
             .with_kind(ColumnKind::Man)
             .data("initials", |line| names.man(line.county, line.man).initials)
-            .county(1, 8, championship, |line| line.county);
+            .county_column(1, 8, championship, |line| line.county);
         if of_careers {
             table = table
-                .left("", "Seasons", 1, 7, |line| years(line.years))
+                .left("", "Seasons", 1, 7, |line| years_text(line.years))
                 .data("first_season", |line| line.years.from)
                 .data("last_season", |line| line.years.to)
                 .data("seasons", |line| line.seasons);
         }
-        let table = table.several(figure_columns(by, of_careers), |line| {
-            let meetings = meetings(championship, line.county, &line.sums);
-            figures(&line.sums).into_iter().chain(meetings)
+        let table = table.columns(figure_columns(by, of_careers), |line| {
+            let meetings = best_match_cells(championship, line.county, &line.sums);
+            figure_cells(&line.sums).into_iter().chain(meetings)
         });
         table.done(title, NONE_YET)
     }
 }
 
 /// The length of the longest name on a scorecard, "Mr C. F. Butterfield".
-const NAME: usize = 20;
+const MAX_NAME_WIDTH: usize = 20;
 
 /// Returns the columns for batting and bowling. The page shows the columns for
 /// only one of these skills, but programs get both sets.
@@ -258,10 +258,10 @@ fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
         if on {
             Column::right(key, heading, width)
         } else {
-            Column::right(key, heading, 0).or_wide(width)
+            Column::right(key, heading, 0).with_wide_width(width)
         }
     };
-    let (bats, bowls) = (!by.is_of_bowlers(), by.is_of_bowlers());
+    let (bats, bowls) = (!by.is_for_bowlers(), by.is_for_bowlers());
     let gap = if of_careers { 0 } else { 1 };
     vec![
         Column::right("matches", "M", 4 + gap),
@@ -289,30 +289,32 @@ fn figure_columns(by: MenOrder, of_careers: bool) -> Vec<Column> {
 }
 
 /// Returns the cells for these columns.
-fn figures(sums: &Sums) -> Vec<Cell> {
+fn figure_cells(sums: &Sums) -> Vec<Cell> {
     vec![
         Cell::number(sums.matches),
         Cell::number(sums.innings),
         Cell::number(sums.not_outs),
         Cell::number(sums.runs),
-        highest(sums),
+        highest_innings_cell(sums),
         Cell::Flag(sums.highest.not_out),
-        Cell::Ratio(sums.batting(), 2),
+        Cell::Ratio(sums.batting_average(), 2),
         Cell::number(sums.hundreds),
         Cell::number(sums.fifties),
         Cell::number(sums.conceded),
         Cell::number(sums.wickets),
-        Cell::Ratio(sums.bowling(), 2),
-        best(sums.best),
+        Cell::Ratio(sums.bowling_average(), 2),
+        best_bowling_cell(sums.best),
     ]
 }
 
 /// Returns the year, round and opponents for the highest innings and for the best
 /// bowling.
-fn meetings(championship: &Championship, county: County, sums: &Sums) -> Vec<Cell> {
+fn best_match_cells(championship: &Championship, county: County, sums: &Sums) -> Vec<Cell> {
     let highest = (sums.innings > 0).then_some(sums.highest.made_in);
     let best = (sums.best.wickets > 0).then_some(sums.best.taken_in);
-    let cells = |of: Option<MatchNumber>| match of.and_then(|of| championship.meeting(county, of)) {
+    let cells = |of: Option<MatchNumber>| match of
+        .and_then(|of| championship.match_and_opponents(county, of))
+    {
         Some((fixture, opponents)) => {
             [Cell::number(fixture.year), Cell::number(fixture.round), Cell::County(opponents)]
         }
@@ -322,8 +324,8 @@ fn meetings(championship: &Championship, county: County, sums: &Sums) -> Vec<Cel
 }
 
 /// Returns the highest innings, such as "104", or "104*" if not out.
-pub(super) fn highest(sums: &Sums) -> Cell {
-    let Highest { runs, not_out, .. } = sums.highest;
+pub(super) fn highest_innings_cell(sums: &Sums) -> Cell {
+    let HighestInnings { runs, not_out, .. } = sums.highest;
     match sums.innings {
         0 => Cell::None,
         _ => Cell::Figure(Figure::Highest { runs, not_out }),
@@ -331,7 +333,7 @@ pub(super) fn highest(sums: &Sums) -> Cell {
 }
 
 /// Returns the best bowling, such as "7-43".
-pub(super) fn best(best: Best) -> Cell {
+pub(super) fn best_bowling_cell(best: BestBowling) -> Cell {
     match best.wickets {
         0 => Cell::None,
         wickets => {
@@ -373,7 +375,7 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
         .left("year", "Year", 2, 6, |(year, ..)| year.clone())
         .with_kind(ColumnKind::Year)
         .right("number", "No", 3, |(_, number, _)| number.clone())
-        .several(FIGURES, |(.., sums)| figures_shown(sums));
+        .columns(FIGURES, |(.., sums)| figure_cells_on_page(sums));
     Table {
         note: growth::legend(championship),
         overhead: "                                 Batting                         Bowling",
@@ -383,8 +385,8 @@ pub(super) fn career(championship: &Championship, name: &ManName, career: &Caree
 
 /// Returns the figures, leaving out the flag for a not-out highest innings,
 /// because an asterisk already marks such an innings.
-fn figures_shown(sums: &Sums) -> Vec<Cell> {
-    let mut figures = figures(sums);
+fn figure_cells_on_page(sums: &Sums) -> Vec<Cell> {
+    let mut figures = figure_cells(sums);
     figures.remove(5);
     figures
 }
@@ -392,9 +394,9 @@ fn figures_shown(sums: &Sums) -> Vec<Cell> {
 /// Tabulates the careers of a county's men for a wide page, in the given order.
 pub(super) fn county_careers(names: &NameBook, careers: &[Career]) -> Table {
     TableOf::new(careers.iter().map(ManLine::from_career))
-        .left("name", "Name", 1, NAME, |line| line.cell(names))
-        .left("seasons", "Seasons", 1, 7, |line| years(line.years))
-        .several(FIGURES, |line| figures_shown(&line.sums))
+        .left("name", "Name", 1, MAX_NAME_WIDTH, |line| line.name_cell(names))
+        .left("seasons", "Seasons", 1, 7, |line| years_text(line.years))
+        .columns(FIGURES, |line| figure_cells_on_page(&line.sums))
         .done("", NONE_YET)
 }
 
@@ -418,7 +420,7 @@ pub(crate) fn career_of_row(
 }
 
 /// Returns a span of years, such as "1890-97", or a single year.
-pub(super) fn years(YearSpan { from, to }: YearSpan) -> String {
+pub(super) fn years_text(YearSpan { from, to }: YearSpan) -> String {
     if from == to {
         return from.to_string();
     }
@@ -426,7 +428,7 @@ pub(super) fn years(YearSpan { from, to }: YearSpan) -> String {
 }
 
 /// Returns the span of years from a man's first season to his last.
-fn span(career: &Career) -> YearSpan {
+fn career_span(career: &Career) -> YearSpan {
     YearSpan { from: career.first, to: career.last }
 }
 
@@ -464,13 +466,13 @@ mod tests {
             wickets: 1413,
             runs: 18443,
             conceded: 28394,
-            highest: Highest { runs: 250, not_out: true, made_in },
-            best: Best { wickets: 10, runs: 185, taken_in: made_in },
+            highest: HighestInnings { runs: 250, not_out: true, made_in },
+            best: BestBowling { wickets: 10, runs: 185, taken_in: made_in },
         };
         for by in [MenOrder::Runs, MenOrder::Wickets] {
             for of_careers in [false, true] {
                 let columns = figure_columns(by, of_careers);
-                for (column, cell) in columns.iter().zip(figures(&sums)) {
+                for (column, cell) in columns.iter().zip(figure_cells(&sums)) {
                     let longest = cell.text().len().max(column.heading.len());
                     for width in [column.width, column.wide].into_iter().filter(|width| *width > 0)
                     {
@@ -488,7 +490,7 @@ mod tests {
         for not_out in [false, true] {
             let mut sums = Sums::default();
             sums.highest.not_out = not_out;
-            assert_eq!(figures(&sums)[place.unwrap()].json(), not_out);
+            assert_eq!(figure_cells(&sums)[place.unwrap()].json(), not_out);
         }
     }
 }

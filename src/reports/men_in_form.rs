@@ -5,17 +5,17 @@ use std::cmp::Reverse;
 
 use super::builder::TableOf;
 use super::table::{Cell, ColumnKind, Table};
-use crate::championship::men::recent::{PlayAgain, RecentInnings, recent_innings};
+use crate::championship::men::recent::{MatchReplayer, RecentInnings, recent_innings};
 use crate::championship::{ChampionshipView, County};
 use crate::reports::ordering::sort_by_key;
-use crate::reports::{NoTable, Query, season_with_men};
+use crate::reports::{Query, TableError, season_with_men};
 use crate::words::count::capitalised;
 use crate::words::figure::Figure;
-use crate::words::in_form;
+use crate::words::men_in_form;
 
 /// The number of batsmen, and also of bowlers, in the table for a class. All of
 /// these men fit on one page.
-const MEN: usize = 9;
+const MAX_MEN: usize = 9;
 
 /// Tabulates the men now in form, in a class or in one county. `play_again`
 /// replays a match.
@@ -25,8 +25,8 @@ const MEN: usize = 9;
 pub(crate) fn men_in_form(
     championship: &ChampionshipView<'_>,
     query: &Query,
-    play_again: &PlayAgain<'_>,
-) -> Result<Table, NoTable> {
+    play_again: &MatchReplayer<'_>,
+) -> Result<Table, TableError> {
     let season = season_with_men(championship, super::season(championship, query.year)?, query);
     let class = query.county.map_or(query.class, |county| season.class_of(county));
     let members = season.members(class).iter().copied();
@@ -35,7 +35,7 @@ pub(crate) fn men_in_form(
         counties.filter_map(|county| recent_innings(championship, season, county, play_again));
     let men: Vec<RecentInnings> = men.flatten().collect();
     let names = championship.name_book();
-    let listed = if query.county.is_some() { men.len() } else { MEN };
+    let listed = if query.county.is_some() { men.len() } else { MAX_MEN };
     let rows = [Craft::Bats, Craft::Bowls].into_iter().flat_map(|craft| {
         let best = craft.best(&men, listed);
         (1_u32..).zip(best).map(move |(place, man)| (man, place, craft))
@@ -56,29 +56,29 @@ pub(crate) fn men_in_form(
         })
         .with_kind(ColumnKind::Man)
         .data("initials", |(man, ..)| names.man(man.county, man.man).initials)
-        .county(1, 8, championship, |(man, ..)| man.county)
-        .left("last_innings", "Last innings", 2, 30, |(man, _, craft)| craft.last(man))
+        .county_column(1, 8, championship, |(man, ..)| man.county)
+        .left("last_innings", "Last innings", 2, 30, |(man, _, craft)| craft.recent_figures(man))
         .data("place", |(_, place, _)| *place)
         .data("innings", |(man, ..)| man.batted.len())
         .data("runs", |(man, ..)| man.runs())
         .data("outs", |(man, ..)| man.outs())
-        .data("batting_average", |(man, ..)| Cell::Ratio(man.batting(), 2))
+        .data("batting_average", |(man, ..)| Cell::Ratio(man.batting_average(), 2))
         .data("innings_bowled", |(man, ..)| man.bowled.len())
         .data("wickets", |(man, ..)| man.wickets())
         .data("conceded", |(man, ..)| man.conceded())
-        .data("bowling_average", |(man, ..)| Cell::Ratio(man.bowling(), 2))
+        .data("bowling_average", |(man, ..)| Cell::Ratio(man.bowling_average(), 2))
         .done(format!("{whose} men in form, {}: the last three matches", season.year()), empty))
 }
 
 /// Describes a county's men in form in a sentence. Returns `None` if the
 /// county's last matches are not saved.
-pub(crate) fn men_in_form_of(
+pub(crate) fn men_in_form_sentence(
     championship: &ChampionshipView<'_>,
     county: County,
-    play_again: &PlayAgain<'_>,
+    play_again: &MatchReplayer<'_>,
 ) -> Option<String> {
     let men = recent_innings(championship, championship.season(), county, play_again)?;
-    in_form::sentence(&championship.name_book(), &men)
+    men_in_form::sentence(&championship.name_book(), &men)
 }
 
 /// The skill in which a man is in form.
@@ -121,7 +121,7 @@ impl Craft {
 
     /// Returns a man's batting figures or bowling figures for his most recent
     /// innings.
-    fn last(self, man: &RecentInnings) -> Figure {
+    fn recent_figures(self, man: &RecentInnings) -> Figure {
         let batted = man.batted.iter();
         let batted = batted.map(|one| Figure::Highest { runs: one.runs as u16, not_out: !one.out });
         let bowled = man.bowled.iter();

@@ -5,7 +5,6 @@
 //! [`report`] builds from a [`TableName`] and a [`Query`].
 
 pub(crate) mod achievements;
-mod against;
 pub(crate) mod all_time;
 pub(crate) mod almanack;
 pub(crate) mod builder;
@@ -13,17 +12,18 @@ pub mod calendar;
 pub(crate) mod county_records;
 pub(crate) mod cricsheet;
 mod form;
+mod head_to_head;
 pub(crate) mod league;
 mod man_by_name;
 mod man_records;
-pub(crate) mod meanwhile;
 pub(crate) mod men;
 pub(crate) mod men_in_form;
 pub(crate) mod news;
 mod ordering;
+pub(crate) mod play_on_summary;
 pub(crate) mod results;
 mod rival;
-pub(crate) mod roll;
+pub(crate) mod roll_of_honour;
 mod run_in;
 pub(crate) mod scorecard;
 mod strength;
@@ -31,13 +31,13 @@ pub mod table;
 mod year;
 
 pub(crate) use builder::TableOf;
-pub use man_by_name::{NoMan, man};
-pub(crate) use men_in_form::{men_in_form, men_in_form_of};
-pub use news::{NoNews, news};
-pub(crate) use news::{RoundStep, news_of_both, next_to};
+pub use man_by_name::{ManNameError, career_by_surname};
+pub(crate) use men_in_form::{men_in_form, men_in_form_sentence};
+pub use news::{NewsError, news};
+pub(crate) use news::{RoundStep, adjacent_round, news_of_both};
 pub(crate) use run_in::{add_men_in_form, table_after_match};
 pub use table::{Cell, Column, Table};
-pub(crate) use year::{between, title};
+pub(crate) use year::{title, year_range_page};
 
 use crate::championship::{Championship, ChampionshipView, Class, County, FIRST_YEAR, Season};
 use crate::words::growth;
@@ -165,7 +165,7 @@ impl TableName {
 
     /// Returns the order of a table of men, and `true` if its rows are careers.
     /// Returns `None` for other tables.
-    pub(crate) const fn men(self) -> Option<(men::MenOrder, bool)> {
+    pub(crate) const fn men_order(self) -> Option<(men::MenOrder, bool)> {
         Some(match self {
             TableName::Batsmen => (men::MenOrder::Runs, false),
             TableName::Bowlers => (men::MenOrder::Wickets, false),
@@ -196,7 +196,7 @@ pub struct Query {
 
 /// A reason why a table cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoTable {
+pub enum TableError {
     /// The file does not contain the year.
     #[error("{year} has not been played in this file. It covers {FIRST_YEAR} to {last}")]
     NotPlayed {
@@ -241,7 +241,7 @@ pub fn report(
     championship: &ChampionshipView<'_>,
     name: TableName,
     query: &Query,
-) -> Result<Table, NoTable> {
+) -> Result<Table, TableError> {
     let season = season(championship, query.year)?;
     let table = match name {
         TableName::Points => league::points(championship, season, query.class),
@@ -251,8 +251,8 @@ pub fn report(
             None => results::class_results(season, query.class),
         },
         TableName::Records => county_records::records(championship, query.county),
-        TableName::Honours => roll::honours(championship),
-        TableName::Positions => roll::positions(championship),
+        TableName::Honours => roll_of_honour::honours(championship),
+        TableName::Positions => roll_of_honour::positions(championship),
         TableName::AllTime => all_time::results(championship, query.class),
         TableName::AllTimeAverages => all_time::averages(championship, query.class),
         TableName::Batsmen
@@ -260,21 +260,21 @@ pub fn report(
         | TableName::Careers
         | TableName::BowlingCareers
         | TableName::Hundreds => {
-            let (by, of_careers) = name.men().unwrap_or((men::MenOrder::Runs, true));
-            return men_by(championship, query, by, of_careers);
+            let (by, of_careers) = name.men_order().unwrap_or((men::MenOrder::Runs, true));
+            return men_table(championship, query, by, of_careers);
         }
         TableName::Year => {
-            year::year(championship, ended(championship, query.year).unwrap_or(season))
+            year::year(championship, completed_season(championship, query.year).unwrap_or(season))
         }
         TableName::Decade => {
-            year::decade(championship, ended(championship, query.year).unwrap_or(season))
+            year::decade(championship, completed_season(championship, query.year).unwrap_or(season))
         }
         TableName::Century => year::century(championship),
         TableName::Story => year::story(championship, query.county),
         TableName::Strength => strength::strength(championship, season),
         TableName::RunIn => run_in::run_in(championship, query.class),
         TableName::Rival => rival::rival(championship, query.county),
-        TableName::Against => against::opponents_table(championship, query.county),
+        TableName::Against => head_to_head::opponents_table(championship, query.county),
         TableName::ManRecords => {
             let names = championship.name_book();
             man_records::records(championship.with_names(&names), query.county)
@@ -293,7 +293,7 @@ fn steps(championship: &Championship, name: TableName, query: &Query, season: &S
             growth::season_options(championship, season)
         }
         TableName::Year => {
-            let season = ended(championship, query.year).unwrap_or(season);
+            let season = completed_season(championship, query.year).unwrap_or(season);
             growth::season_options(championship, season)
         }
         // These are about the matches to come.
@@ -306,12 +306,12 @@ fn steps(championship: &Championship, name: TableName, query: &Query, season: &S
 ///
 /// # Errors
 /// Returns an error if the given year has not begun in this file.
-pub(crate) fn men_by(
+pub(crate) fn men_table(
     championship: &ChampionshipView<'_>,
     query: &Query,
     by: men::MenOrder,
     of_careers: bool,
-) -> Result<Table, NoTable> {
+) -> Result<Table, TableError> {
     let season = season(championship, query.year)?;
     let names = championship.name_book();
     let (named, county) = (championship.with_names(&names), query.county);
@@ -327,20 +327,20 @@ pub(crate) fn men_by(
 
 /// Returns the season of the given year. The default is the last completed
 /// season.
-fn ended(championship: &Championship, year: Option<u16>) -> Option<&Season> {
+fn completed_season(championship: &Championship, year: Option<u16>) -> Option<&Season> {
     match year {
         Some(year) => championship.season_of(year),
         None => championship.completed().last(),
     }
 }
 
-fn season(championship: &Championship, year: Option<u16>) -> Result<&Season, NoTable> {
+fn season(championship: &Championship, year: Option<u16>) -> Result<&Season, TableError> {
     let Some(year) = year else {
         return Ok(championship.season());
     };
     championship
         .season_of(year)
-        .ok_or(NoTable::NotPlayed { year, last: championship.season().year() })
+        .ok_or(TableError::NotPlayed { year, last: championship.season().year() })
 }
 
 #[cfg(test)]
@@ -358,7 +358,7 @@ mod tests {
         let in_form = men_in_form(&championship.view(), &query, &no_match);
         for table in tables.into_iter().chain([in_form]).map(Result::unwrap) {
             for room in [80, 110, 132, 200] {
-                let columns = table.columns_in(room).into_iter().filter(|one| one.width > 0);
+                let columns = table.columns_for_width(room).into_iter().filter(|one| one.width > 0);
                 let columns: Vec<Column> = columns.collect();
                 assert!(columns.iter().map(|one| one.width).sum::<usize>() <= room);
                 for two in columns.windows(2).filter(|two| !two[1].heading.is_empty()) {

@@ -13,7 +13,7 @@ use crate::words::{facts, review};
 /// The error for a round that has no news because it is not complete yet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("round {round} of {year} is not complete in the {class} competition; {there}")]
-pub struct NoNews {
+pub struct NewsError {
     round: u8,
     year: u16,
     /// The class.
@@ -33,8 +33,8 @@ pub fn news(
     class: Class,
     year: Option<u16>,
     round: Option<u8>,
-) -> Result<Table, NoNews> {
-    let wanted = wanted(championship, class, year, round);
+) -> Result<Table, NewsError> {
+    let wanted = requested_round(championship, class, year, round);
     let names = championship.name_book();
     let rows = rows(championship, &names, &wanted);
     Ok(table(title(&wanted), rows.ok_or_else(|| none(championship, &wanted))?))
@@ -49,9 +49,9 @@ pub(crate) fn news_of_both(
     championship: &ChampionshipView<'_>,
     first: Class,
     asked: Option<(u16, u8)>,
-) -> Result<(Round, Table), NoNews> {
+) -> Result<(Round, Table), NewsError> {
     let (year, round) = asked.unzip();
-    let round = wanted(championship, first, year, round);
+    let round = requested_round(championship, first, year, round);
     let names = championship.name_book();
     let both = [first, first.other()].map(|class| {
         let round = Round { class, ..round };
@@ -78,12 +78,13 @@ pub(crate) fn news_of_both(
 /// Returns the round before or after a given round, across seasons. Returns
 /// `None` before the very first round and after the last round that is complete
 /// in either class.
-pub(crate) fn next_to(
+pub(crate) fn adjacent_round(
     championship: &Championship,
     round: &Round,
     step: RoundStep,
 ) -> Option<Round> {
-    let last = Class::BOTH.into_iter().filter_map(|class| Round::last(championship, class));
+    let last =
+        Class::BOTH.into_iter().filter_map(|class| Round::last_complete(championship, class));
     let last = last.map(|last| (last.year, last.round)).max()?;
     let (year, number) = match (step, round.round) {
         (RoundStep::Before, 1) => (round.year.checked_sub(1)?, ROUNDS as u8),
@@ -107,7 +108,7 @@ fn table(title: String, rows: Vec<Vec<Cell>>) -> Table {
     let weight = ["value", "detail", "broke", "broke_year", "weight"];
     let data = data.into_iter().chain(weight).map(Column::data);
     let columns = [Column::left("sentence", "", 1, 78)].into_iter().chain(data);
-    TableOf::new(rows).several(columns, Vec::clone).done(title, "")
+    TableOf::new(rows).columns(columns, Vec::clone).done(title, "")
 }
 
 /// Returns the sentences about a round, one in each row, or `None` if the round
@@ -117,7 +118,7 @@ fn rows(
     names: &NameBook,
     round: &Round,
 ) -> Option<Vec<Vec<Cell>>> {
-    let page = facts::page(championship.with_names(names), round)?;
+    let page = facts::round_sentences(championship.with_names(names), round)?;
     let row = |(fact, sentence): (Fact, String)| {
         let man = fact.man.map(|man| names.man(fact.county, man));
         vec![
@@ -171,13 +172,13 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
 /// given, this is the last complete round. If only a year is given, this is the
 /// last complete round of that year, or the first round of that year if none is
 /// complete.
-fn wanted(
+fn requested_round(
     championship: &Championship,
     class: Class,
     year: Option<u16>,
     round: Option<u8>,
 ) -> Round {
-    let last = Round::last(championship, class);
+    let last = Round::last_complete(championship, class);
     let year = year.unwrap_or_else(|| match (round, last) {
         (None, Some(last)) => last.year,
         _ => championship.season().year(),
@@ -193,16 +194,16 @@ fn title(round: &Round) -> String {
     format!("{class} County Championship, {year}: news of round {round}")
 }
 
-fn none(championship: &Championship, wanted: &Round) -> NoNews {
+fn none(championship: &Championship, wanted: &Round) -> NewsError {
     let Round { class, year, round } = *wanted;
-    let there = match Round::last(championship, class) {
+    let there = match Round::last_complete(championship, class) {
         Some(last) => format!(
             "there is news from round 1 of {FIRST_YEAR} to round {} of {}",
             last.round, last.year
         ),
         None => format!("the first news will come after round 1 of {FIRST_YEAR}"),
     };
-    NoNews { round, year, class: class.name(), there }
+    NewsError { round, year, class: class.name(), there }
 }
 
 /// Returns the word for a kind of fact in data, such as `county_innings`.

@@ -37,11 +37,11 @@ pub(crate) fn county_results(season: &Season, county: County) -> Table {
         .data("behind", |line| line.standing.map(|at| at.behind.max(0)))
         .data("lead", |line| line.standing.filter(|at| at.place == 1).map(|at| -at.behind))
         .data("result", |line| line.verdict().map(verdict_word))
-        .several(["margin", "margin_in"].map(Column::data), |line| {
+        .columns(["margin", "margin_in"].map(Column::data), |line| {
             line.result.into_iter().flat_map(margin_cells)
         })
         .data("points", |line| line.verdict().map(Verdict::points))
-        .several(
+        .columns(
             [
                 "for_1_runs",
                 "for_1_wickets",
@@ -81,9 +81,9 @@ pub(crate) fn class_results(season: &Season, class: Class) -> Table {
         })
         .data("result", |(_, played)| kind_word(played))
         .data("winner", |(fixture, played)| winner(fixture, played))
-        .several(["margin", "margin_in"].map(Column::data), |(_, played)| margin_cells(played))
+        .columns(["margin", "margin_in"].map(Column::data), |(_, played)| margin_cells(played))
         .data("batted_first", |(fixture, played)| fixture.county(played.first))
-        .several(
+        .columns(
             [
                 "home_1_runs",
                 "home_1_wickets",

@@ -37,7 +37,7 @@ pub(super) fn rival(championship: &ChampionshipView<'_>, county: Option<County>)
     let data = ["round", "competition", "ahead", "points_apart", "result"].map(Column::data);
     let sums = ["won", "lost", "drawn", "tied", "since"].map(Column::data);
     TableOf::new(rows)
-        .several(first.into_iter().chain(data).chain(sums), Vec::clone)
+        .columns(first.into_iter().chain(data).chain(sums), Vec::clone)
         .done(title, "No county has finished close enough in recent years to be a rival.")
 }
 
@@ -96,7 +96,8 @@ fn reason(
         let own = fixture.side_of(rival.county).map(|side| verdict_word(played.verdict(side)));
         (format!("{text}, round {}", fixture.round), own)
     });
-    let text = result.as_ref().map_or_else(|| words::near(rival, near), |(text, _)| text.clone());
+    let text =
+        result.as_ref().map_or_else(|| words::event_line(rival, near), |(text, _)| text.clone());
     vec![
         Cell::None,
         Cell::number(year),

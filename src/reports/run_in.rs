@@ -3,17 +3,17 @@
 
 use super::builder::TableOf;
 use super::league;
-use super::men_in_form_of;
+use super::men_in_form_sentence;
 use super::table::{Cell, Column, ColumnKind, Table};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
-use crate::championship::men::recent::PlayAgain;
+use crate::championship::men::recent::MatchReplayer;
 use crate::championship::rival::Rival;
 use crate::championship::run_in::{Aim, RunIn};
 use crate::championship::standings::Standing;
 use crate::championship::{ChampionshipView, Class, County, Fixture};
 use crate::game::Side;
 use crate::words::count::capitalised;
-use crate::words::{home, rival as words_of_rival, run_in as words, yearbook};
+use crate::words::{main_menu, rival as words_of_rival, run_in as words, yearbook};
 
 /// Tabulates the run-in of a class. Sentences below the table say what the
 /// counties need, starting with the person's own county. The table is empty
@@ -33,13 +33,13 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
     let mut table = TableOf::new(run_in.iter().flat_map(|run_in| *run_in.table().rows()))
         .data("sentence", |_| Cell::None)
         .numbered("place", 3)
-        .county(2, 8, championship, |row| row.county)
+        .county_column(2, 8, championship, |row| row.county)
         .right("played", "P", 4, |row| row.tally.played())
-        .tally([4; 4], |row| row.tally)
+        .tally_columns([4; 4], |row| row.tally)
         .right("quotient", "Quotient", 9, |row| Cell::Ratio(row.averages.quotient(), 3))
         .right("points", "Points", 8, |row| row.tally.points())
         .with_kind(ColumnKind::Points)
-        .left("form", "Form", 2, 9, |row| home::form(season, row.county))
+        .left("form", "Form", 2, 9, |row| main_menu::form(season, row.county))
         .left("", "This round", 2, 16, |row| {
             fixture(row).map(|one| this_round(championship, row, &one))
         })
@@ -48,16 +48,16 @@ pub(super) fn run_in(championship: &ChampionshipView<'_>, class: Class) -> Table
         .data("round", |_| round)
         .data("opponents", |row| fixture(row).and_then(|one| one.opponents_of(row.county)))
         .data("at_home", |row| fixture(row).map(|one| one.home == row.county))
-        .several(["can_be_first", "can_be_last", "needs"].map(Column::data), |row| {
+        .columns(["can_be_first", "can_be_last", "needs"].map(Column::data), |row| {
             let county = row.county;
-            run_in.iter().flat_map(move |run_in| prospects(run_in, county))
+            run_in.iter().flat_map(move |run_in| prospect_cells(run_in, county))
         })
         .done(title, "The run-in is shown from round 12 until the last match of the class.");
     if let Some(run_in) = &run_in {
         let own = words::own_sentences(championship, run_in).join(" ");
-        let said = [own].into_iter().chain(rival(championship, run_in));
+        let said = [own].into_iter().chain(rival_match_sentence(championship, run_in));
         let said = said.chain(words::others_sentences(championship, run_in));
-        said.filter(|text| !text.is_empty()).for_each(|text| table.say(text));
+        said.filter(|text| !text.is_empty()).for_each(|text| table.push_sentence(text));
     }
     table
 }
@@ -69,7 +69,7 @@ pub(crate) fn add_men_in_form(
     championship: &ChampionshipView<'_>,
     class: Class,
     table: &mut Table,
-    play_again: &PlayAgain<'_>,
+    play_again: &MatchReplayer<'_>,
 ) {
     let season = championship.season();
     let yours = championship.yours().filter(|yours| season.class_of(*yours) == class);
@@ -80,16 +80,16 @@ pub(crate) fn add_men_in_form(
     let is_to_come = |one: &Fixture| season.played(class).len() <= usize::from(one.number);
     let opponents = fixture.filter(is_to_come).and_then(|one| one.opponents_of(yours));
     let said = [Some(yours), opponents].into_iter().flatten();
-    let said = said.filter_map(|county| men_in_form_of(championship, county, play_again));
+    let said = said.filter_map(|county| men_in_form_sentence(championship, county, play_again));
     let said: Vec<String> = said.collect();
     if !said.is_empty() {
-        table.say(said.join(" "));
+        table.push_sentence(said.join(" "));
     }
 }
 
 /// Describes the match of the person's rivals in the round. Returns `None` if
 /// they play in the other class.
-fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> {
+fn rival_match_sentence(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> {
     let rival = Rival::find_now(championship, championship.yours()?)?;
     let season = championship.season();
     let fixture = season.fixture_of(rival.rival, run_in.round());
@@ -105,7 +105,7 @@ fn rival(championship: &ChampionshipView<'_>, run_in: &RunIn) -> Option<String> 
 
 /// Returns three cells: whether a county can still finish first, whether it can
 /// finish last, and sentences about what it needs.
-fn prospects(run_in: &RunIn, county: County) -> [Cell; 3] {
+fn prospect_cells(run_in: &RunIn, county: County) -> [Cell; 3] {
     let [first, last] = [Aim::First, Aim::NotLast].map(|aim| run_in.outlook(county, aim));
     let can_be_first = first.as_ref().is_some_and(|first| !first.is_gone());
     let can_be_last = last.as_ref().is_some_and(|last| !last.is_sure());
@@ -151,6 +151,6 @@ pub(crate) fn table_after_match(
     for row in &mut table.rows {
         row.insert(0, Cell::None);
     }
-    table.say(said.join(" "));
+    table.push_sentence(said.join(" "));
     Some(table)
 }

@@ -14,7 +14,7 @@ mod text;
 use crate::championship::men::ManName;
 use crate::championship::{Championship, Fixture};
 use crate::game::innings::MOST_WICKETS;
-use crate::game::scorebook::{Page, Scorebook, Toss};
+use crate::game::scorebook::{InningsPage, Scorebook, Toss};
 use crate::game::{Ball, Event, Innings, Match, Outcome, Pending, Public, Side};
 use crate::players::{Levels, Opponent};
 use crate::rules::deals::BALLS_PER_OVER;
@@ -24,7 +24,10 @@ use crate::words::Sides;
 
 /// Returns the side that the computer plays in a fixture against one person,
 /// and the computer's levels.
-pub(crate) fn opponent(championship: &Championship, fixture: &Fixture) -> Option<Opponent> {
+pub(crate) fn computer_opponent(
+    championship: &Championship,
+    fixture: &Fixture,
+) -> Option<Opponent> {
     let [home, away] = championship.players(fixture).map(|one| one.is_some());
     let side = if home { Side::Away } else { Side::Home };
     let levels = championship.levels_of(fixture).each_ref().map(Levels::from_record);
@@ -37,29 +40,29 @@ pub(crate) struct Scorecard {
     /// The toss, once it has been made.
     pub(crate) toss: Option<Toss>,
     /// The innings begun so far, in order.
-    pub(crate) innings: Vec<Card>,
+    pub(crate) innings: Vec<InningsScorecard>,
     /// The result, once the match is over.
     pub(crate) outcome: Option<Outcome>,
 }
 
 /// The card of one innings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Card {
+pub(crate) struct InningsScorecard {
     /// The number of the innings in the match, 1 to 4.
     pub(crate) number: u8,
     /// The match's own totals for this innings.
     pub(crate) sums: Innings,
     /// All batsmen in the side, starting with number 1.
-    pub(crate) batsmen: Vec<Batsman>,
+    pub(crate) batsmen: Vec<BatsmanEntry>,
     /// The fall of each wicket, in order.
-    pub(crate) fall: Vec<Fall>,
+    pub(crate) fall: Vec<WicketFall>,
     /// The total before each over. The last over may be unfinished.
-    before_overs: Vec<Total>,
+    before_overs: Vec<RunningTotal>,
 }
 
 /// The total at some point in an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Total {
+struct RunningTotal {
     /// Runs, including extras.
     runs: u32,
     wickets: u8,
@@ -68,7 +71,7 @@ struct Total {
 
 /// The figures of a bowler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bowled {
+pub(crate) struct BowlerEntry {
     /// The bowler's number in the batting order.
     pub(crate) number: u8,
     /// The number of balls that count towards the over.
@@ -84,7 +87,7 @@ pub(crate) struct Bowled {
 
 /// A batsman's line on the scorecard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Batsman {
+pub(crate) struct BatsmanEntry {
     /// The batsman's number, from 1.
     pub(crate) number: u8,
     /// Runs off the bat.
@@ -112,7 +115,7 @@ pub(crate) enum Fate {
 
 /// The fall of a wicket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Fall {
+pub(crate) struct WicketFall {
     /// The number of the wicket, from 1, which is also the number of the batsman.
     pub(crate) wicket: u8,
     /// The total when the wicket fell.
@@ -126,7 +129,7 @@ pub(crate) struct Fall {
 
 /// The runs and wickets of an over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Over {
+pub(crate) struct OverTotals {
     /// Runs, including extras.
     pub(crate) runs: u32,
     /// Wickets.
@@ -155,7 +158,7 @@ impl Scorecard {
         Scorecard {
             toss: book.toss(),
             innings: pages
-                .map(|(number, (page, sums))| Card::from_page(number, page, sums, men))
+                .map(|(number, (page, sums))| InningsScorecard::from_page(number, page, sums, men))
                 .collect(),
             outcome: match game.pending() {
                 Pending::Over(outcome) => Some(outcome),
@@ -183,7 +186,7 @@ impl tabletop::Observer<Match> for Scorecard {
             }
             Event::InningsBegan { number, batting, .. } => {
                 let men = game.public().options.batsmen;
-                self.innings.push(Card::begun(*number, *batting, men));
+                self.innings.push(InningsScorecard::start(*number, *batting, men));
             }
             Event::InningsEnded { .. } => {
                 if let (Some(card), Some(sums)) = (self.innings.last_mut(), game.public().current())
@@ -197,9 +200,9 @@ impl tabletop::Observer<Match> for Scorecard {
     }
 }
 
-impl Card {
-    fn from_page(number: u8, page: &Page, sums: &Innings, men: u8) -> Card {
-        let mut card = Card::begun(number, page.batting, men);
+impl InningsScorecard {
+    fn from_page(number: u8, page: &InningsPage, sums: &Innings, men: u8) -> InningsScorecard {
+        let mut card = InningsScorecard::start(number, page.batting, men);
         let mut so_far = Innings::new(page.batting);
         for ball in &page.balls {
             so_far.add(ball);
@@ -210,8 +213,8 @@ impl Card {
     }
 
     /// Starts the card of an innings, before its first ball.
-    fn begun(number: u8, batting: Side, batsmen: u8) -> Card {
-        let line = |number| Batsman {
+    fn start(number: u8, batting: Side, batsmen: u8) -> InningsScorecard {
+        let line = |number| BatsmanEntry {
             number,
             runs: 0,
             balls: 0,
@@ -223,12 +226,12 @@ impl Card {
                 _ => Fate::DidNotBat,
             },
         };
-        Card {
+        InningsScorecard {
             number,
             sums: Innings::new(batting),
             batsmen: (1..=batsmen).map(line).collect(),
             fall: Vec::with_capacity(MOST_WICKETS),
-            before_overs: Vec::with_capacity(USUAL_OVERS),
+            before_overs: Vec::with_capacity(RESERVED_OVERS),
         }
     }
 
@@ -240,7 +243,7 @@ impl Card {
     fn add<'s>(&mut self, ball: &Ball, sums: impl Fn() -> Option<&'s Innings>) {
         // The ball is the first of a new over.
         if self.before_overs.len() <= usize::from(ball.over) {
-            self.before_overs.extend(sums().map(|sums| Total::total_before(ball, sums)));
+            self.before_overs.extend(sums().map(|sums| RunningTotal::total_before(ball, sums)));
         }
         let place = usize::from(ball.batsman) - 1;
         if let Some(batsman) = self.batsmen.get_mut(place) {
@@ -250,8 +253,8 @@ impl Card {
             batsman.sixes += u32::from(ball.runs == 6);
         }
         if let Some(how) = ball.out {
-            self.wicket(place, how);
-            self.fall.extend(sums().map(|sums| Fall {
+            self.record_wicket(place, how);
+            self.fall.extend(sums().map(|sums| WicketFall {
                 wicket: ball.batsman,
                 runs: sums.runs,
                 balls: sums.balls,
@@ -262,7 +265,7 @@ impl Card {
 
     /// Marks a batsman as out and the next man as in. The partner stays in. Men
     /// come in by number, so if number 1 is out, number 3 follows.
-    fn wicket(&mut self, place: usize, how: HowOut) {
+    fn record_wicket(&mut self, place: usize, how: HowOut) {
         for (place, fate) in [(place, Fate::Out(how)), (place + 2, Fate::NotOut)] {
             if let Some(batsman) = self.batsmen.get_mut(place) {
                 batsman.fate = fate;
@@ -271,11 +274,11 @@ impl Card {
     }
 
     /// Returns the overs in order. The last over may be unfinished.
-    pub(crate) fn overs(&self) -> impl ExactSizeIterator<Item = Over> {
-        let now = Total::from_innings(&self.sums);
+    pub(crate) fn overs(&self) -> impl ExactSizeIterator<Item = OverTotals> {
+        let now = RunningTotal::from_innings(&self.sums);
         self.before_overs.iter().enumerate().map(move |(place, before)| {
             let after = self.before_overs.get(place + 1).unwrap_or(&now);
-            Over {
+            OverTotals {
                 runs: after.runs - before.runs,
                 wickets: after.wickets - before.wickets,
                 off_bat: after.off_bat - before.off_bat,
@@ -284,22 +287,22 @@ impl Card {
     }
 
     /// Returns the bowlers of the innings, in the order of their first overs.
-    pub(crate) fn bowled(&self) -> Vec<Bowled> {
+    pub(crate) fn bowlers(&self) -> Vec<BowlerEntry> {
         let (men, six) = (self.batsmen.len() as u8, u16::from(BALLS_PER_OVER));
-        let mut figures: Vec<Bowled> = Vec::with_capacity(bowlers::BOWLERS);
+        let mut figures: Vec<BowlerEntry> = Vec::with_capacity(bowlers::MAX_BOWLERS);
         // The totals start with the last man in the batting order, who bowls
         // the first over.
         let sums = (0..men).rev().zip(&self.sums.bowling);
-        figures.extend(sums.map(|(before, sums)| Bowled {
+        figures.extend(sums.map(|(before, sums)| BowlerEntry {
             number: before + 1,
             balls: 0,
             maidens: 0,
             runs: sums.runs.into(),
             wickets: sums.wickets,
         }));
-        let mut has_bowled = [false; bowlers::BOWLERS];
+        let mut has_bowled = [false; bowlers::MAX_BOWLERS];
         for (place, over) in (0..).zip(self.overs()) {
-            let bowler = usize::from(bowlers::bowler(men, place));
+            let bowler = usize::from(bowlers::bowler_index(men, place));
             // An over has six balls, but the last over may have had fewer so
             // far.
             let balls = self.sums.balls.saturating_sub(place * six).min(six);
@@ -316,19 +319,19 @@ impl Card {
     }
 
     /// Returns the over in which a batsman's wicket fell, counted from 0.
-    pub(crate) fn out_in(&self, number: u8) -> Option<u16> {
+    pub(crate) fn dismissal_over(&self, number: u8) -> Option<u16> {
         let fall = self.fall.iter().find(|fall| fall.wicket == number);
         fall.map(|fall| fall.over)
     }
 
     /// Returns the number of the bowler who took a batsman's wicket. Returns
     /// `None` if the batsman was run out or is not out.
-    pub(crate) fn bowler_number(&self, batsman: &Batsman) -> Option<u8> {
+    pub(crate) fn bowler_number(&self, batsman: &BatsmanEntry) -> Option<u8> {
         match batsman.fate {
             Fate::Out(HowOut::RunOut) => None,
             _ => {
                 let men = self.batsmen.len() as u8;
-                Some(bowlers::number(men, self.out_in(batsman.number)?))
+                Some(bowlers::bowler_batting_number(men, self.dismissal_over(batsman.number)?))
             }
         }
     }
@@ -336,12 +339,16 @@ impl Card {
     /// Returns the name of the bowler who took a batsman's wicket. Returns
     /// `None` if the batsman was run out or is not out, or if the men have no
     /// names.
-    pub(crate) fn bowler_of<'s>(&self, batsman: &Batsman, sides: &'s Sides) -> Option<&'s ManName> {
+    pub(crate) fn bowler_name<'s>(
+        &self,
+        batsman: &BatsmanEntry,
+        sides: &'s Sides,
+    ) -> Option<&'s ManName> {
         sides.man(self.sums.batting.other(), self.bowler_number(batsman)?)
     }
 
     /// Returns the total after each over.
-    pub(crate) fn worm(&self) -> impl Iterator<Item = u32> {
+    pub(crate) fn totals_by_over(&self) -> impl Iterator<Item = u32> {
         let after = self.before_overs.iter().skip(1).map(|total| total.runs);
         let last = (!self.before_overs.is_empty()).then_some(self.sums.runs);
         after.chain(last)
@@ -349,11 +356,11 @@ impl Card {
 }
 
 /// The number of overs to reserve space for.
-const USUAL_OVERS: usize = 64;
+const RESERVED_OVERS: usize = 64;
 
-impl Total {
-    fn from_innings(sums: &Innings) -> Total {
-        Total {
+impl RunningTotal {
+    fn from_innings(sums: &Innings) -> RunningTotal {
+        RunningTotal {
             runs: sums.runs,
             wickets: sums.wickets,
             off_bat: sums.runs - u32::from(sums.extras()),
@@ -361,9 +368,9 @@ impl Total {
     }
 
     /// Returns the total before a ball, given totals that include the ball.
-    fn total_before(ball: &Ball, sums: &Innings) -> Total {
-        let after = Total::from_innings(sums);
-        Total {
+    fn total_before(ball: &Ball, sums: &Innings) -> RunningTotal {
+        let after = RunningTotal::from_innings(sums);
+        RunningTotal {
             runs: after.runs - ball.total(),
             wickets: after.wickets - u8::from(ball.out.is_some()),
             off_bat: after.off_bat - u32::from(ball.runs),
@@ -400,7 +407,7 @@ mod tests {
                 agree(card, sums, options.batsmen);
             }
             for (card, page) in card.innings.iter().zip(book.pages()) {
-                let put_down: u32 = card.bowled().iter().map(|one| one.maidens).sum();
+                let put_down: u32 = card.bowlers().iter().map(|one| one.maidens).sum();
                 assert_eq!(put_down, maidens(page));
                 maidens_seen += put_down;
             }
@@ -422,7 +429,7 @@ mod tests {
         }
         (card.sums.balls, card.sums.ended) = (899, Some(Ended::Declared));
         for overs in [1, 5, 66, 150] {
-            let before = (0..).take(overs).map(|over| Total {
+            let before = (0..).take(overs).map(|over| RunningTotal {
                 runs: 12 * over,
                 wickets: over.min(10) as u8,
                 off_bat: 12 * over,
@@ -474,28 +481,28 @@ mod tests {
     }
 
     /// Counts the complete overs without a run off the bat.
-    fn maidens(page: &Page) -> u32 {
+    fn maidens(page: &InningsPage) -> u32 {
         let overs = page.balls.chunk_by(|one, next| one.over == next.over);
         let maiden = |over: &[Ball]| {
-            over.iter().filter(|ball| ball.counts()).count() == 6
+            over.iter().filter(|ball| ball.counts_in_over()).count() == 6
                 && over.iter().all(|ball| ball.runs == 0)
         };
         overs.map(|over| u32::from(maiden(over))).sum()
     }
 
-    fn agree(card: &Card, sums: &crate::game::Innings, batsmen: u8) {
+    fn agree(card: &InningsScorecard, sums: &crate::game::Innings, batsmen: u8) {
         assert_eq!(card.sums, *sums);
         let fall: Vec<u32> = card.fall.iter().map(|fall| fall.runs).collect();
         assert_eq!(fall, sums.fall[..usize::from(sums.wickets)]);
         let overs = usize::from(sums.balls.div_ceil(6));
         assert!((overs..=overs + 1).contains(&card.overs().len()));
-        assert_eq!(card.worm().last().unwrap_or(0), sums.runs);
+        assert_eq!(card.totals_by_over().last().unwrap_or(0), sums.runs);
         let wickets: u8 = card.overs().map(|over| over.wickets).sum();
         assert_eq!(wickets, sums.wickets);
         assert_eq!(card.batsmen.len(), usize::from(batsmen));
         let bats: u32 = card.batsmen.iter().map(|batsman| batsman.runs).sum();
         assert_eq!(bats + u32::from(sums.extras()), sums.runs);
-        let bowled = card.bowled();
+        let bowled = card.bowlers();
         let conceded: u32 = bowled.iter().map(|one| one.runs).sum();
         assert_eq!(conceded, bats);
         let balls: u16 = bowled.iter().map(|one| one.balls).sum();

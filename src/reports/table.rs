@@ -3,16 +3,16 @@
 use serde_json::{Map, Value};
 
 use crate::championship::averages::Ratio;
-use crate::championship::{Class, County, Whose};
-use crate::text::{InColumns, display_width, escaped};
+use crate::championship::{Class, County, CountyOwner};
+use crate::text::{PaddedText, display_width, escaped};
 use crate::words::figure::Figure;
-use crate::words::rows;
+use crate::words::word_wrap;
 
 /// The width of the screen for which tables are laid out.
 pub(crate) const WIDTH: usize = 80;
 
 /// The text for the first position in a table of positions.
-const CHAMPIONS: &str = "1st";
+const FIRST_POSITION_TEXT: &str = "1st";
 
 /// A table of the competition, ready to be laid out or written as JSON.
 #[derive(Clone, Debug, PartialEq)]
@@ -117,7 +117,7 @@ pub enum Cell {
     /// The player whose county the row is about. On the page, the cell is an
     /// asterisk for the person's own county and a plus sign for another
     /// person's county.
-    Yours(Whose),
+    Yours(CountyOwner),
     /// A final position, which is in brackets if it is in the second class.
     Place(Option<(Class, usize)>),
 }
@@ -159,7 +159,7 @@ impl Column {
 
     /// Sets another width, for a page that is wide enough.
     #[must_use]
-    pub(crate) const fn or_wide(self, wide: usize) -> Column {
+    pub(crate) const fn with_wide_width(self, wide: usize) -> Column {
         Column { wide, ..self }
     }
 
@@ -171,10 +171,10 @@ impl Column {
 
     fn push_aligned(&self, text: &str, line: &mut String) {
         let aligned = match self.alignment {
-            Alignment::Right => format!("{:>width$}", InColumns(text), width = self.width),
+            Alignment::Right => format!("{:>width$}", PaddedText(text), width = self.width),
             Alignment::Left(gap) => {
                 let width = self.width.saturating_sub(gap);
-                format!("{:gap$}{:<width$}", "", InColumns(text))
+                format!("{:gap$}{:<width$}", "", PaddedText(text))
             }
         };
         line.push_str(&aligned);
@@ -211,11 +211,11 @@ impl Cell {
     /// Returns the text of the cell in comma-separated values.
     pub(crate) fn csv(&self) -> String {
         match self {
-            Cell::Text(text) | Cell::Sentence(text) | Cell::Man(_, _, text) => guarded(text),
+            Cell::Text(text) | Cell::Sentence(text) | Cell::Man(_, _, text) => escape_formula(text),
             Cell::Ratio(ratio, decimals) => ratio.rounded(*decimals).unwrap_or_default(),
             Cell::Estimate(None, _) => String::new(),
             Cell::County(county) => county.name().to_owned(),
-            Cell::Yours(whose) => (*whose == Whose::Yours).to_string(),
+            Cell::Yours(whose) => (*whose == CountyOwner::Yours).to_string(),
             _ => self.text(),
         }
     }
@@ -240,7 +240,7 @@ impl Cell {
             Cell::Ratio(ratio, decimals) => ratio_json(*ratio, *decimals),
             Cell::Estimate(Some(value), decimals) => Value::from(rounded(*value, *decimals)),
             Cell::County(county) => Value::from(county.name()),
-            Cell::Yours(whose) => Value::from(*whose == Whose::Yours),
+            Cell::Yours(whose) => Value::from(*whose == CountyOwner::Yours),
             Cell::Place(Some((class, place))) => serde_json::json!({
                 "competition": class.name(),
                 "place": place,
@@ -280,7 +280,7 @@ impl Table {
     }
 
     /// Returns the table with only the columns that the original game had.
-    pub(crate) fn keep_original_columns(&self) -> Table {
+    pub(crate) fn with_original_columns(&self) -> Table {
         let mut table = self.clone().with_note(String::new());
         for column in &mut table.columns {
             match column.kind {
@@ -299,13 +299,13 @@ impl Table {
 
     /// Returns `true` if more of the table is shown on a terminal wider than
     /// [`WIDTH`].
-    pub(crate) fn has_more_in_width(&self) -> bool {
+    pub(crate) fn has_wide_page(&self) -> bool {
         self.columns.iter().any(|column| column.wide > 0)
     }
 
     /// Returns the columns for a page of this width. Starting from the left,
     /// each column gets its wide width if there is still room for it.
-    pub(crate) fn columns_in(&self, room: usize) -> Vec<Column> {
+    pub(crate) fn columns_for_width(&self, room: usize) -> Vec<Column> {
         let mut columns = self.columns.clone();
         let mut spare = room.saturating_sub(self.width());
         for column in &mut columns {
@@ -322,10 +322,10 @@ impl Table {
 
     /// Returns the heading lines of the page: the centred title, the note if
     /// there is one, a blank line, the overhead if there is one, and the headings.
-    pub(crate) fn head(&self) -> Vec<String> {
+    pub(crate) fn heading_lines(&self) -> Vec<String> {
         let mut lines = vec![centred(&self.title)];
         if !self.note.is_empty() {
-            lines.extend(rows::wrap(&self.note, WIDTH - 2).iter().map(|line| centred(line)));
+            lines.extend(word_wrap::wrap(&self.note, WIDTH - 2).iter().map(|line| centred(line)));
         }
         lines.push(String::new());
         if !self.overhead.is_empty() {
@@ -337,9 +337,9 @@ impl Table {
     }
 
     /// Returns how many lines a row takes up on the page.
-    pub(crate) fn lines_of(&self, row: usize) -> usize {
+    pub(crate) fn row_line_count(&self, row: usize) -> usize {
         match self.rows.get(row).and_then(|row| row.first()) {
-            Some(Cell::Sentence(text)) => rows::wrap(text, WIDTH - 2).len(),
+            Some(Cell::Sentence(text)) => word_wrap::wrap(text, WIDTH - 2).len(),
             _ => 1,
         }
     }
@@ -347,12 +347,12 @@ impl Table {
     /// Returns `true` if a row is about the person's own county.
     pub(crate) fn is_yours(&self, row: usize) -> bool {
         let row = self.rows.get(row);
-        row.is_some_and(|row| row.contains(&Cell::Yours(Whose::Yours)))
+        row.is_some_and(|row| row.contains(&Cell::Yours(CountyOwner::Yours)))
     }
 
     /// Adds a row for a sentence to a table that has sentences in its first
     /// column.
-    pub(crate) fn say(&mut self, text: String) {
+    pub(crate) fn push_sentence(&mut self, text: String) {
         let mut row = vec![Cell::Sentence(text)];
         row.resize(self.columns.len(), Cell::None);
         self.rows.push(row);
@@ -360,7 +360,7 @@ impl Table {
 
     /// Returns the range of screen columns that a column of the table covers on
     /// the page.
-    pub(crate) fn span_of(&self, column: usize) -> std::ops::Range<usize> {
+    pub(crate) fn column_span(&self, column: usize) -> std::ops::Range<usize> {
         let width = |columns: &[Column]| columns.iter().map(|column| column.width).sum();
         let before = width(self.columns.get(..column).unwrap_or_default());
         before..before + self.columns.get(column).map_or(0, |column| column.width)
@@ -368,20 +368,20 @@ impl Table {
 
     /// Returns the text of each row on the page. A long sentence has several
     /// lines, with line feeds between them.
-    pub(crate) fn body(&self) -> Vec<String> {
+    pub(crate) fn row_texts(&self) -> Vec<String> {
         if self.rows.is_empty() {
             return vec![centred(self.empty)];
         }
         let lay = |row: &Vec<Cell>| match row.first() {
             Some(Cell::Sentence(text)) => {
-                let lines = rows::wrap(text, WIDTH - 2).into_iter();
+                let lines = word_wrap::wrap(text, WIDTH - 2).into_iter();
                 let lines: Vec<String> = lines.map(|line| format!(" {line}")).collect();
                 lines.join("\n")
             }
             _ => self.line(|column, place| match (column.kind, row.get(place)) {
                 // A title must be easy to see among many numbers.
                 (ColumnKind::Position { .. }, Some(Cell::Place(Some((Class::First, 1))))) => {
-                    CHAMPIONS.to_owned()
+                    FIRST_POSITION_TEXT.to_owned()
                 }
                 (_, cell) => cell.map_or_else(String::new, Cell::text),
             }),
@@ -391,7 +391,7 @@ impl Table {
 
     /// Returns the whole table as text. Each line ends with a line feed.
     pub fn text(&self) -> String {
-        let lines = self.head().into_iter().chain(self.body());
+        let lines = self.heading_lines().into_iter().chain(self.row_texts());
         lines.map(|line| line + "\n").collect()
     }
 
@@ -458,7 +458,7 @@ pub(crate) fn comma_separated(
 /// Returns a text, preceded by an apostrophe if a spreadsheet would treat the
 /// text as a formula. A formula begins with one of a few signs, and something
 /// follows the sign.
-pub(crate) fn guarded(text: &str) -> String {
+pub(crate) fn escape_formula(text: &str) -> String {
     match text.chars().next() {
         Some('=' | '+' | '-' | '@' | '\t' | '\r') if text.len() > 1 => format!("'{text}"),
         _ => text.to_owned(),
@@ -524,9 +524,9 @@ mod tests {
             rows: ["Kent", "\u{65e5}\u{672c}", "\u{1f3cf} e\u{301}"].map(row).to_vec(),
             empty: "",
         };
-        for line in table.body() {
+        for line in table.row_texts() {
             assert_eq!(display_width(&line), 20, "{line}");
         }
-        assert_eq!(table.head()[0], format!("{:30}{}", "", table.title));
+        assert_eq!(table.heading_lines()[0], format!("{:30}{}", "", table.title));
     }
 }

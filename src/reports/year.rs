@@ -14,12 +14,12 @@ use crate::words::{growth, hopes, season};
 const NOT_COMPLETE: &str = "No season is complete yet.";
 
 /// Builds a page of sentences.
-fn page(title: String, texts: Vec<year::SentenceWithMen>) -> Table {
-    sentences(title, texts.into_iter().map(|one| one.text).collect())
+fn page_of_sentences(title: String, texts: Vec<year::SentenceWithMen>) -> Table {
+    page_without_names(title, texts.into_iter().map(|one| one.text).collect())
 }
 
 /// Builds a page of sentences that name no men.
-pub(super) fn sentences(title: String, texts: Vec<String>) -> Table {
+pub(super) fn page_without_names(title: String, texts: Vec<String>) -> Table {
     TableOf::new(texts)
         .left("sentence", "", 1, 78, |text| Cell::Sentence(text.clone()))
         .done(title, NOT_COMPLETE)
@@ -34,7 +34,7 @@ pub(super) fn year(championship: &ChampionshipView<'_>, season: &Season) -> Tabl
     } else {
         Vec::new()
     };
-    let mut table = page(format!("The season of {year}"), text);
+    let mut table = page_of_sentences(format!("The season of {year}"), text);
     if year < championship.season().year() || season.is_complete() {
         return table;
     }
@@ -47,15 +47,15 @@ pub(super) fn year(championship: &ChampionshipView<'_>, season: &Season) -> Tabl
 pub(crate) fn title(championship: &ChampionshipView<'_>, year: u16) -> Option<Table> {
     let season = championship.season_of(year)?;
     let (county, sentences) =
-        year::title(championship.with_names(&championship.name_book()), season)?;
-    Some(page(format!("{}, champions of {}", county.name(), season.year()), sentences))
+        year::own_title(championship.with_names(&championship.name_book()), season)?;
+    Some(page_of_sentences(format!("{}, champions of {}", county.name(), season.year()), sentences))
 }
 
 /// Builds the page about a season's decade, covering its completed seasons.
 pub(super) fn decade(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let first = FIRST_YEAR + (season.year() - FIRST_YEAR) / DECADE * DECADE;
     let last = first + DECADE - 1;
-    between(championship, first, last)
+    year_range_page(championship, first, last)
 }
 
 /// Builds the page about all completed seasons.
@@ -69,7 +69,7 @@ pub(super) fn century(championship: &ChampionshipView<'_>) -> Table {
 }
 
 /// Builds the page about the completed seasons within a range of years.
-pub(crate) fn between(championship: &ChampionshipView<'_>, first: u16, last: u16) -> Table {
+pub(crate) fn year_range_page(championship: &ChampionshipView<'_>, first: u16, last: u16) -> Table {
     // A decade in progress contains only years that are complete.
     let complete = championship.completed().last().map_or(last, Season::year);
     let title = span_title(first, complete.clamp(first, last));
@@ -92,15 +92,15 @@ fn span(championship: &ChampionshipView<'_>, first: u16, last: u16, title: Strin
     } else {
         Vec::new()
     };
-    let mut table = page(title, text).with_note(growth::legend(championship));
-    let places = championship.yours().map(|yours| places(championship, yours, years));
-    places.into_iter().flatten().for_each(|one| table.say(one));
+    let mut table = page_of_sentences(title, text).with_note(growth::legend(championship));
+    let places = championship.yours().map(|yours| describe_positions(championship, yours, years));
+    places.into_iter().flatten().for_each(|one| table.push_sentence(one));
     table
 }
 
 /// Describes the chart of a county's positions in words, with a line for each
 /// decade. For a single season, returns an empty list.
-fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<String> {
+fn describe_positions(championship: &Championship, county: County, years: YearSpan) -> Vec<String> {
     let finishes = championship.completed().iter().map(Finish::from_season);
     let finishes = finishes.filter(|finish| years.contains(finish.year));
     let finishes: Vec<Finish> = finishes.collect();
@@ -110,15 +110,15 @@ fn places(championship: &Championship, county: County, years: YearSpan) -> Vec<S
     // Decades follow the calendar, so the lines begin with 1890, 1900 and so
     // on.
     let decades = finishes.chunk_by(|one, next| one.year / DECADE == next.year / DECADE);
-    let lines = decades.filter_map(|decade| season::places(county, decade));
-    [season::about_places(county)].into_iter().chain(lines).collect()
+    let lines = decades.filter_map(|decade| season::places_by_year(county, decade));
+    [season::places_caption(county)].into_iter().chain(lines).collect()
 }
 
 /// Tabulates a county's story, with a row for each completed season. The hopes
 /// belong to the committee of the county's player.
 pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>) -> Table {
     let Some(county) = county.or(championship.yours()) else {
-        let mut table = page("A county's story".to_owned(), Vec::new());
+        let mut table = page_of_sentences("A county's story".to_owned(), Vec::new());
         table.empty = "You have no county of your own.";
         return table;
     };
@@ -136,12 +136,12 @@ pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>)
         .left("", "Place", 2, 6, |(_, class, place, ..)| Cell::Place(Some((*class, *place))))
         .data("competition", |(_, class, ..)| class.name())
         .data("place", |(_, _, place, ..)| *place)
-        .tally([3; 4], |(.., tally, _)| *tally)
+        .tally_columns([3; 4], |(.., tally, _)| *tally)
         .right("points", "Pts", 5, |(.., tally, _)| tally.points())
         .with_kind(ColumnKind::Points)
-        .left("honour", "", 1, 10, |(season, ..)| honour(&Finish::from_season(season), county))
+        .left("honour", "", 1, 10, |(season, ..)| honour_text(&Finish::from_season(season), county))
         .left("hope", "The committee hoped to", 1, 33, |(_, class, .., hope)| {
-            hope.map(|hope| hopes::wish(hope, *class))
+            hope.map(|hope| hopes::hope_infinitive(hope, *class))
         })
         .left("met", "", 1, 3, |(.., hope)| {
             let met = hope.and_then(|hope| hope.verdict(championship, county));
@@ -156,7 +156,7 @@ pub(super) fn story(championship: &ChampionshipView<'_>, county: Option<County>)
 }
 
 /// Returns the words for what a county won or lost by its final position.
-fn honour(finish: &Finish, county: County) -> &'static str {
+fn honour_text(finish: &Finish, county: County) -> &'static str {
     // After the last season, no county is promoted or relegated.
     let moves = finish.year < LAST_YEAR;
     match finish.place_of(county) {

@@ -78,10 +78,10 @@ pub(crate) type Rank = u8;
 pub(crate) const HIGHEST: Rank = 11;
 
 /// The number of identical packs that are shuffled together.
-pub(crate) const COPIES: u8 = 2;
+pub(crate) const PACK_COPIES: u8 = 2;
 
 /// The number of cards in the game: two packs of 55.
-pub(crate) const CARDS: usize = COPIES as usize * Suit::COUNT * HIGHEST as usize;
+pub(crate) const CARDS: usize = PACK_COPIES as usize * Suit::COUNT * HIGHEST as usize;
 
 /// The text of each card, in one row for each suit, by rising rank.
 #[rustfmt::skip]

@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 use super::cards::CARDS;
 
 /// The number of cards dealt to each side at the start of a match (law 2.1).
-pub(crate) const DEALT: usize = 7;
+pub(crate) const DEAL_SIZE: usize = 7;
 
 /// The number of cards in a hand after each side has thrown one away (law 2.3).
-pub(crate) const HAND: usize = DEALT - 1;
+pub(crate) const HAND_SIZE: usize = DEAL_SIZE - 1;
 
 /// The number of cards in the pickup pile after the deal. These cards form the
 /// first pack of the match.
-pub(crate) const FIRST_PACK: usize = CARDS - 2 * DEALT;
+pub(crate) const FIRST_PACK_SIZE: usize = CARDS - 2 * DEAL_SIZE;
 
 /// The number of cards in every later pack: all cards except those in the two
 /// hands and the top card.
-pub(crate) const LATER_PACK: usize = CARDS - 2 * HAND - 1;
+pub(crate) const LATER_PACK_SIZE: usize = CARDS - 2 * HAND_SIZE - 1;
 
 /// The number of balls that make up an over (law 4).
 pub(crate) const BALLS_PER_OVER: u8 = 6;
@@ -27,7 +27,7 @@ pub(crate) const INNINGS: usize = 4;
 
 /// The number of cards that the batting side may change after a wicket (law
 /// 3.4).
-pub(crate) const CHANGES: u8 = 2;
+pub(crate) const CHANGES_PER_WICKET: u8 = 2;
 
 /// One of the three sessions of a day (law 4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,13 +43,12 @@ pub enum Session {
 
 impl Session {
     /// The sessions of a day, in order.
-    pub(crate) const OF_A_DAY: [Session; 3] =
-        [Session::Morning, Session::Afternoon, Session::Evening];
+    pub(crate) const ALL: [Session; 3] = [Session::Morning, Session::Afternoon, Session::Evening];
 
     /// Returns the session of the day for a session's number in the match,
     /// counted from 0.
     pub fn from_number(session_of_match: u8) -> Session {
-        Session::OF_A_DAY[usize::from(session_of_match) % Session::OF_A_DAY.len()]
+        Session::ALL[usize::from(session_of_match) % Session::ALL.len()]
     }
 }
 
@@ -62,7 +61,7 @@ impl Session {
 /// assert_eq!((day_of(5), Session::from_number(5)), (2, Session::Evening));
 /// ```
 pub fn day_of(session_of_match: u8) -> u8 {
-    session_of_match / Session::OF_A_DAY.len() as u8 + 1
+    session_of_match / Session::ALL.len() as u8 + 1
 }
 
 #[cfg(test)]
@@ -71,7 +70,7 @@ mod tests {
 
     #[test]
     fn the_first_pack_has_ninety_six_cards_and_later_ones_ninety_seven() {
-        assert_eq!((FIRST_PACK, LATER_PACK), (96, 97));
+        assert_eq!((FIRST_PACK_SIZE, LATER_PACK_SIZE), (96, 97));
     }
 
     #[test]

@@ -27,13 +27,13 @@ impl Call {
     /// assert!(Call::Bye.counts());
     /// assert!(!Call::Wide.counts() && !Call::NoBall.counts());
     /// ```
-    pub const fn counts(self) -> bool {
+    pub const fn counts_in_over(self) -> bool {
         matches!(self, Call::Bye)
     }
 }
 
 /// The fewest runs that a delivery must concede before the keeper may stop it.
-pub(crate) const STOPPABLE_RUNS: u8 = 4;
+pub(crate) const MIN_STOPPABLE_RUNS: u8 = 4;
 
 /// The number of byes by the rank of the bowler's card. That card is one rank
 /// above the top card, so it is never a 1.
@@ -91,7 +91,7 @@ pub const fn runs(call: Call, rank: Rank) -> u8 {
 /// Returns how many of the [`runs`] the delivery concedes whatever the batsman
 /// does. For a wide this is 0, because the batsman may play at it.
 #[inline]
-pub(crate) const fn runs_at_once(call: Call, rank: Rank) -> u8 {
+pub(crate) const fn unconditional_runs(call: Call, rank: Rank) -> u8 {
     match call {
         Call::NoBall | Call::Bye => runs(call, rank),
         Call::Wide => 0,
@@ -101,7 +101,7 @@ pub(crate) const fn runs_at_once(call: Call, rank: Rank) -> u8 {
 /// Returns the runs that a delivery with this call still concedes after the
 /// keeper has stopped it.
 #[inline]
-pub(crate) const fn stopped_runs(call: Call) -> u8 {
+pub(crate) const fn runs_after_stop(call: Call) -> u8 {
     match call {
         Call::NoBall | Call::Wide => 1,
         Call::Bye => 0,
@@ -131,5 +131,5 @@ pub const fn stopping_card(suit: Suit) -> Option<Card> {
 /// ```
 #[inline]
 pub fn stopper(bowled: Card, runs: u8) -> Option<Card> {
-    stopping_card(bowled.suit()).filter(|_| runs >= STOPPABLE_RUNS)
+    stopping_card(bowled.suit()).filter(|_| runs >= MIN_STOPPABLE_RUNS)
 }

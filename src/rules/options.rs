@@ -9,7 +9,7 @@
 //! `.github/CONTRIBUTING.md` explains how to add an option and what else must
 //! change at the same time. The name of an option never changes.
 
-use super::deals::{INNINGS, LATER_PACK};
+use super::deals::{INNINGS, LATER_PACK_SIZE};
 
 /// The kind of value that an option has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub(crate) enum OptionKind {
 impl OptionKind {
     /// Returns `true` if the option belongs to a match. Other options belong to
     /// the counties in the match.
-    pub(crate) const fn is_of_a_match(self) -> bool {
+    pub(crate) const fn is_match_option(self) -> bool {
         matches!(self, OptionKind::Switch | OptionKind::Number)
     }
 }
@@ -265,7 +265,7 @@ options! {
 /// The keys on the options menu that no option can have. They stand for: a
 /// beginner's competition, a competition of middling length, lower, revert,
 /// finished, help and return.
-pub(crate) const OTHER_KEYS: [char; 7] = ['B', 'M', '-', '9', '0', '?', 'Q'];
+pub(crate) const RESERVED_KEYS: [char; 7] = ['B', 'M', '-', '9', '0', '?', 'Q'];
 
 /// Checks at compile time that the menu, records and files have room for every
 /// row.
@@ -287,8 +287,8 @@ const _: () = {
             other += 1;
         }
         let mut other = 0;
-        while other < OTHER_KEYS.len() {
-            assert!(OTHER_KEYS[other] as u32 != spec.key as u32);
+        while other < RESERVED_KEYS.len() {
+            assert!(RESERVED_KEYS[other] as u32 != spec.key as u32);
             other += 1;
         }
         place += 1;
@@ -317,22 +317,22 @@ impl Options {
     /// use armchair::rules::Options;
     /// assert_eq!(Options::default().packs(), 27);
     /// ```
-    pub const fn packs(&self) -> u16 {
+    pub const fn total_packs(&self) -> u16 {
         self.packs_per_session as u16 * 3 * self.days as u16
     }
 
     /// Returns `true` if the match is too short for the number of its wickets.
     /// That means fewer than forty cards, or about twenty balls, for each
     /// wicket.
-    pub(crate) const fn is_hurried(&self) -> bool {
-        let wickets = 2 * self.innings as u32 * self.wickets() as u32;
-        self.packs() as u32 * (LATER_PACK as u32) < 40 * wickets
+    pub(crate) const fn is_too_short(&self) -> bool {
+        let wickets = 2 * self.innings as u32 * self.wickets_per_innings() as u32;
+        self.total_packs() as u32 * (LATER_PACK_SIZE as u32) < 40 * wickets
     }
 
     /// Returns `true` if the computer needs a search to bat or bowl, which
     /// takes time.
-    pub(crate) const fn searches(&self) -> bool {
-        self.batting_level > QUICK_LEVEL || self.bowling_level > QUICK_LEVEL
+    pub(crate) const fn needs_search(&self) -> bool {
+        self.batting_level > MAX_QUICK_LEVEL || self.bowling_level > MAX_QUICK_LEVEL
     }
 
     /// Returns these options, but with the computer at levels that do not
@@ -340,8 +340,8 @@ impl Options {
     #[must_use]
     pub(crate) fn without_search(self) -> Options {
         Options {
-            batting_level: self.batting_level.min(QUICK_LEVEL),
-            bowling_level: self.bowling_level.min(QUICK_LEVEL),
+            batting_level: self.batting_level.min(MAX_QUICK_LEVEL),
+            bowling_level: self.bowling_level.min(MAX_QUICK_LEVEL),
             ..self
         }
     }
@@ -354,7 +354,7 @@ impl Options {
     /// let four_a_side = Options { batsmen: 4, ..Options::default() };
     /// assert_eq!(four_a_side.wickets(), 3);
     /// ```
-    pub const fn wickets(&self) -> u8 {
+    pub const fn wickets_per_innings(&self) -> u8 {
         self.batsmen.saturating_sub(1)
     }
 
@@ -369,7 +369,7 @@ impl Options {
 
     /// Lists the options with their names in records and files. Leaves out
     /// options that have their implied value.
-    pub fn named(&self) -> impl Iterator<Item = (OptionItem, u8)> {
+    pub fn named_values(&self) -> impl Iterator<Item = (OptionItem, u8)> {
         OptionItem::ALL
             .into_iter()
             .map(|item| (item, item.read(self)))
@@ -382,7 +382,7 @@ impl Options {
     /// # Errors
     /// Fails if a name is unknown, missing or given twice, or if a value is out
     /// of range.
-    pub(crate) fn from_named<'n>(
+    pub(crate) fn from_named_values<'n>(
         named: impl IntoIterator<Item = (&'n str, u8)>,
     ) -> Result<Options, OptionFault> {
         let mut values = OptionItem::ALL.map(|_| None);
@@ -408,7 +408,7 @@ impl Options {
 
 /// The highest level that chooses without a search, which makes it fast enough
 /// for whole seasons.
-const QUICK_LEVEL: u8 = 5;
+const MAX_QUICK_LEVEL: u8 = 5;
 
 /// The names of the computer's levels, from 1 to 6.
 pub(crate) const LEVELS: [&str; 6] =
@@ -481,7 +481,7 @@ mod tests {
     fn the_default_match_has_eleven_a_side_and_twenty_seven_packs() {
         let options = Options::default();
         assert!(options.no_ball && options.wide && options.bye);
-        assert_eq!((options.batsmen, options.packs()), (11, 27));
+        assert_eq!((options.batsmen, options.total_packs()), (11, 27));
         assert_eq!((options.batting_level, options.bowling_level), (5, 5));
     }
 
@@ -517,21 +517,22 @@ mod tests {
             for value in [spec.lowest, spec.highest] {
                 let mut options = Options::default();
                 assert!(item.set(&mut options, value));
-                let named = || options.named().map(|(item, value)| (item.spec().name, value));
-                assert_eq!(Options::from_named(named()), Ok(options));
+                let named =
+                    || options.named_values().map(|(item, value)| (item.spec().name, value));
+                assert_eq!(Options::from_named_values(named()), Ok(options));
                 let twice = [(spec.name, value), (spec.name, value)];
-                assert_eq!(Options::from_named(twice), Err(OptionFault::Twice(spec.name)));
+                assert_eq!(Options::from_named_values(twice), Err(OptionFault::Twice(spec.name)));
                 let without = named().filter(|(name, _)| *name != spec.name);
                 let implied = spec.implied.ok_or(OptionFault::Missing(spec.name));
-                let read = Options::from_named(without);
+                let read = Options::from_named_values(without);
                 assert_eq!(read.map(|options| item.read(&options)), implied);
             }
             for value in [spec.lowest.wrapping_sub(1), spec.highest + 1] {
-                let refused = Options::from_named([(spec.name, value)]).unwrap_err();
+                let refused = Options::from_named_values([(spec.name, value)]).unwrap_err();
                 assert!(refused.to_string().contains(spec.name), "{refused}");
             }
         }
-        let unknown = Options::from_named([("rain", 1)]);
+        let unknown = Options::from_named_values([("rain", 1)]);
         assert_eq!(unknown, Err(OptionFault::Unknown("rain".to_owned())));
     }
 }

@@ -44,51 +44,52 @@ const LOWEST_DEFENCE: [Rank; 16] =
 #[derive(Clone, Copy)]
 struct ReplyLaw {
     /// What happens to the wicket if the reply is lower than the ball.
-    lower: Wicket,
+    lower: WicketFate,
     /// What happens to the wicket if the reply is at least as high as the ball.
-    not_lower: Wicket,
+    not_lower: WicketFate,
     /// True if a reply higher than the ball scores runs.
     scores: bool,
 }
 
 /// What happens to the batsman's wicket.
 #[derive(Clone, Copy)]
-enum Wicket {
+enum WicketFate {
     Kept,
     /// Kept if the batsman [can defend](can_defend) with a card of the reply's
     /// rank.
     Defended,
     Lost,
 }
-use Wicket::{Defended, Kept, Lost};
+use WicketFate::{Defended, Kept, Lost};
 
 /// The laws for replies to an ordinary ball, and to a no-ball. The first law is
 /// for a card of another suit, the second for a card of the ball's suit.
 /// [`outcome`], [`not_out`] and [`HandRuns`] all read this table.
-const ORDINARY: [ReplyLaw; 2] = [
+const ORDINARY_LAWS: [ReplyLaw; 2] = [
     ReplyLaw { lower: Lost, not_lower: Kept, scores: false },
     ReplyLaw { lower: Defended, not_lower: Kept, scores: true },
 ];
-const NO_BALL: [ReplyLaw; 2] = [ReplyLaw { lower: Kept, not_lower: Kept, scores: true }; 2];
+const NO_BALL_LAWS: [ReplyLaw; 2] = [ReplyLaw { lower: Kept, not_lower: Kept, scores: true }; 2];
 
 /// Returns the laws for replies to a ball with this call.
 #[inline(always)]
 const fn laws(call: Option<Call>) -> [ReplyLaw; 2] {
-    if matches!(call, Some(Call::NoBall)) { NO_BALL } else { ORDINARY }
+    if matches!(call, Some(Call::NoBall)) { NO_BALL_LAWS } else { ORDINARY_LAWS }
 }
 
 impl ReplyLaw {
     /// Returns a bit for each reply that keeps the wicket. Takes a bit for each
     /// reply that is lower than the ball, and a bit for each that can defend.
     #[inline(always)]
-    const fn kept(self, lower: u64, defends: u64) -> u64 {
-        lower & self.lower.kept(defends) | !lower & self.not_lower.kept(defends)
+    const fn kept_wicket_bits(self, lower: u64, defends: u64) -> u64 {
+        lower & self.lower.kept_wicket_bits(defends)
+            | !lower & self.not_lower.kept_wicket_bits(defends)
     }
 }
 
-impl Wicket {
+impl WicketFate {
     #[inline(always)]
-    const fn kept(self, defends: u64) -> u64 {
+    const fn kept_wicket_bits(self, defends: u64) -> u64 {
         match self {
             Kept => u64::MAX,
             Defended => defends,
@@ -101,8 +102,14 @@ impl Wicket {
 /// reply of the ball's suit, for each that is lower than the ball, and for each
 /// that can defend.
 #[inline(always)]
-const fn kept([other, own]: [ReplyLaw; 2], follows: u64, lower: u64, defends: u64) -> u64 {
-    follows & own.kept(lower, defends) | !follows & other.kept(lower, defends)
+const fn kept_wicket_bits(
+    [other, own]: [ReplyLaw; 2],
+    follows: u64,
+    lower: u64,
+    defends: u64,
+) -> u64 {
+    follows & own.kept_wicket_bits(lower, defends)
+        | !follows & other.kept_wicket_bits(lower, defends)
 }
 
 /// Returns the outcome when batsman `number` (counted from 1) faces the ball
@@ -143,7 +150,7 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
     let lower = reply.rank() < bowled.rank();
     let defends = can_defend(number, reply.rank());
     let [other, own] = laws(call);
-    let kept = kept([other, own], follows.into(), lower.into(), defends.into());
+    let kept = kept_wicket_bits([other, own], follows.into(), lower.into(), defends.into());
     let out = kept & 1 == 0;
     let scores = if follows { own.scores } else { other.scores };
     let runs = runs_for_difference(bowled.rank(), reply.rank());
@@ -172,12 +179,12 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     let follows = !(other_suit + ONES * 0x70);
     // The highest bit of a byte is set if the card's rank is above the
     // forbidden ranks.
-    let defends = ranks + ONES * u64::from(0x7f - forbidden_ranks(number));
+    let defends = ranks + ONES * u64::from(0x7f - forbidden_rank_count(number));
     // The two laws are handled separately so that the compiler can treat each
     // as a constant.
     let kept = match call {
-        Some(Call::NoBall) => kept(NO_BALL, follows, !not_lower, defends),
-        _ => kept(ORDINARY, follows, !not_lower, defends),
+        Some(Call::NoBall) => kept_wicket_bits(NO_BALL_LAWS, follows, !not_lower, defends),
+        _ => kept_wicket_bits(ORDINARY_LAWS, follows, !not_lower, defends),
     };
     kept & TOPS
 }
@@ -232,13 +239,13 @@ pub const fn runs_for_difference(bowled: Rank, batted: Rank) -> u8 {
 /// ```
 #[inline]
 pub const fn can_defend(number: u8, rank: Rank) -> bool {
-    rank > forbidden_ranks(number)
+    rank > forbidden_rank_count(number)
 }
 
 /// Returns how many of the lowest ranks batsman `number` (counted from 1)
 /// cannot defend with: 0, 1 (the 1) or 2 (the 1 and the 2).
 #[inline]
-pub(crate) const fn forbidden_ranks(number: u8) -> u8 {
+pub(crate) const fn forbidden_rank_count(number: u8) -> u8 {
     LOWEST_DEFENCE[(number & 15) as usize] - 1
 }
 

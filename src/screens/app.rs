@@ -58,40 +58,40 @@ pub trait Screen {
 
     /// Returns the reason why the latest choices could not be saved, or `None`
     /// if every choice is saved.
-    fn unsaved(&self) -> Option<&str> {
-        self.shown_match()?.unsaved()
+    fn unsaved_reason(&self) -> Option<&str> {
+        self.shown_match()?.unsaved_reason()
     }
 
     /// Returns all the times shown on the screen, as one text. If this text
     /// changes, the screen is redrawn.
-    fn times(&self, _: &GameSession) -> String {
+    fn shown_times(&self, _: &GameSession) -> String {
         String::new()
     }
 
     /// Returns the keys that do something now and therefore need buttons, the
     /// most important key first. Returns `None` if exactly the keys drawn in
     /// brackets do something.
-    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
-        self.shown_match()?.keys(session)
+    fn button_keys(&self, session: &GameSession) -> Option<Vec<Key>> {
+        self.shown_match()?.button_keys(session)
     }
 
     /// Returns a few words that explain a key on its button. Returns `None` if
     /// the text next to the key in brackets is enough.
-    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
-        self.shown_match()?.words_of(key, session)
+    fn button_label(&self, key: Key, session: &GameSession) -> Option<String> {
+        self.shown_match()?.button_label(key, session)
     }
 
     /// Describes the latest events in sentences, for a player who hears the
     /// game instead of seeing the picture.
-    fn last_sentences(&self, session: &GameSession) -> String {
+    fn spoken_events(&self, session: &GameSession) -> String {
         let play = self.shown_match();
-        play.map_or_else(String::new, |play| play.last_sentences(session))
+        play.map_or_else(String::new, |play| play.spoken_events(session))
     }
 
     /// Returns the time until the screen needs its next tick, or `None` if only
     /// a key can change the screen.
-    fn wait(&self, session: &GameSession) -> Option<Duration> {
-        self.shown_match()?.wait(session)
+    fn time_to_next_tick(&self, session: &GameSession) -> Option<Duration> {
+        self.shown_match()?.time_to_next_tick(session)
     }
 }
 
@@ -126,7 +126,7 @@ impl From<page::PageNavigation> for Navigation {
 #[cfg(feature = "host")]
 impl Navigation {
     /// Opens a page on top of the current screen.
-    pub(crate) fn page(page: impl page::Page + 'static) -> Navigation {
+    pub(crate) fn open_page(page: impl page::Page + 'static) -> Navigation {
         page::PageNavigation::open(page).into()
     }
 }

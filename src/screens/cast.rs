@@ -20,8 +20,8 @@ use crate::session::colours::Colours;
 
 /// How long a picture stays on the screen while a player is being asked, and
 /// while play is paused.
-const ASKED: Duration = Duration::from_millis(500);
-const PAUSE: Duration = Duration::from_millis(1800);
+const ASKED_PICTURE_TIME: Duration = Duration::from_millis(500);
+const PAUSED_PICTURE_TIME: Duration = Duration::from_millis(1800);
 
 /// The bytes that were sent to the terminal.
 #[derive(Clone, Default)]
@@ -73,19 +73,21 @@ pub(crate) fn write(
         writeln!(out, "{}", json!([now.as_secs_f64(), "o", text]))?;
         // Look for a pause now, because `follow` ends it.
         let pauses = screen.live().pause().is_some();
-        if !screen.follow() || (is_past(screen, innings) && screen.live().pause().is_none()) {
+        if !screen.follow_to_news()
+            || (is_innings_over(screen, innings) && screen.live().pause().is_none())
+        {
             break;
         }
-        now += if pauses { PAUSE } else { ASKED };
+        now += if pauses { PAUSED_PICTURE_TIME } else { ASKED_PICTURE_TIME };
     }
     // The last picture stays for a while, because media players repeat the
     // recording.
-    now += PAUSE;
+    now += PAUSED_PICTURE_TIME;
     writeln!(out, "{}", json!([now.as_secs_f64(), "o", ""]))
 }
 
 /// Returns `true` if the innings with this number is over.
-fn is_past(screen: &PlayScreen, innings: u8) -> bool {
+fn is_innings_over(screen: &PlayScreen, innings: u8) -> bool {
     let public = screen.live().game().public();
-    public.number() > innings || matches!(public.pending, Pending::Over(_))
+    public.innings_number() > innings || matches!(public.pending, Pending::Over(_))
 }

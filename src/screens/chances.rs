@@ -12,32 +12,32 @@ use super::prompt;
 use crate::game::Outcome;
 use crate::game::scorebook::Scorebook;
 use crate::players::Opponent;
-use crate::players::coach::course::{Mark, course};
+use crate::players::coach::chances_by_ball::{ChancesAfterBall, chances_by_ball};
 use crate::rules::{Options, Suit};
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::words::{Sides, advice, closing};
+use crate::words::{Sides, advice, result_sentences};
 
 /// The graph of the chances in a match.
 pub(crate) struct ChancesGraph {
     sides: Sides,
     outcome: Option<Outcome>,
-    marks: Vec<Mark>,
+    marks: Vec<ChancesAfterBall>,
 }
 
 /// The upper left corner of the graph.
-const COLUMN: u16 = 7;
-const LINE: u16 = 4;
+const GRAPH_COLUMN: u16 = 7;
+const GRAPH_LINE: u16 = 4;
 
 /// The line that explains the signs.
-const SIGNS: u16 = 2;
+const LEGEND_LINE: u16 = 2;
 
 /// The percentages on the scale.
-const SCALE: [u16; 5] = [100, 75, 50, 25, 0];
+const PERCENT_SCALE: [u16; 5] = [100, 75, 50, 25, 0];
 
-const HOME: (char, Style) = ('*', KEY);
-const AWAY: (char, Style) = ('o', suit(Suit::Stumps));
-const DRAW: (char, Style) = ('.', TEXT);
+const HOME_MARK: (char, Style) = ('*', KEY);
+const AWAY_MARK: (char, Style) = ('o', suit(Suit::Stumps));
+const DRAW_MARK: (char, Style) = ('.', TEXT);
 
 impl ChancesGraph {
     /// Calculates the graph of a match from its scorebook. `opponent` is the
@@ -50,15 +50,16 @@ impl ChancesGraph {
         opponent: Option<Opponent>,
         session: &mut GameSession,
     ) -> ChancesGraph {
-        session.coaching.face(opponent);
+        session.coaching.set_opponent(opponent);
         let coach = session.coaching.coach(options);
-        ChancesGraph { sides, outcome, marks: course(coach, book, options, outcome) }
+        ChancesGraph { sides, outcome, marks: chances_by_ball(coach, book, options, outcome) }
     }
 
     /// Returns the points of one line in the graph. Each point is a number of
     /// balls and a percentage.
-    fn line(&self, part: impl Fn(&Mark) -> f32) -> Vec<(f64, f64)> {
-        let point = |(ball, mark): (usize, &Mark)| (ball as f64, f64::from(100.0 * part(mark)));
+    fn line_points(&self, part: impl Fn(&ChancesAfterBall) -> f32) -> Vec<(f64, f64)> {
+        let point =
+            |(ball, mark): (usize, &ChancesAfterBall)| (ball as f64, f64::from(100.0 * part(mark)));
         self.marks.iter().enumerate().map(point).collect()
     }
 
@@ -66,9 +67,9 @@ impl ChancesGraph {
         // The lines are drawn in this order, so the home side's line covers the
         // others.
         let lines = [
-            (DRAW, self.line(|mark| mark.home.draws)),
-            (AWAY, self.line(|mark| mark.home.loses())),
-            (HOME, self.line(|mark| mark.home.wins)),
+            (DRAW_MARK, self.line_points(|mark| mark.home.draws)),
+            (AWAY_MARK, self.line_points(|mark| mark.home.loses())),
+            (HOME_MARK, self.line_points(|mark| mark.home.wins)),
         ];
         let datasets = lines.iter().map(|((sign, style), points)| {
             Dataset::default()
@@ -82,27 +83,27 @@ impl ChancesGraph {
             .style(TEXT)
             .x_axis(Axis::default().bounds([0.0, balls]))
             .y_axis(Axis::default().bounds([0.0, 100.0]));
-        canvas.widget(COLUMN, LINE, size(canvas), chart);
+        canvas.widget(GRAPH_COLUMN, GRAPH_LINE, size(canvas), chart);
     }
 
     /// Draws the percentages to the left of the graph, and the innings below
     /// it.
     fn draw_axes(&self, canvas: &mut Canvas<'_>) {
         let Size { width, height } = size(canvas);
-        for (step, hundredths) in (0..).zip(SCALE) {
-            let line = LINE + step * (height - 1) / (SCALE.len() as u16 - 1);
+        for (step, hundredths) in (0..).zip(PERCENT_SCALE) {
+            let line = GRAPH_LINE + step * (height - 1) / (PERCENT_SCALE.len() as u16 - 1);
             canvas.put(1, line, &format!("{hundredths:>3}% "), TEXT);
         }
-        for line in LINE..LINE + height {
-            canvas.put(COLUMN - 1, line, "|", DIM);
+        for line in GRAPH_LINE..GRAPH_LINE + height {
+            canvas.put(GRAPH_COLUMN - 1, line, "|", DIM);
         }
-        let below = LINE + height;
-        canvas.put(COLUMN, below, &"-".repeat(usize::from(width)), DIM);
+        let below = GRAPH_LINE + height;
+        canvas.put(GRAPH_COLUMN, below, &"-".repeat(usize::from(width)), DIM);
         let balls = self.marks.len().max(1);
         for innings in 1..=4 {
             let first = self.marks.iter().position(|mark| mark.innings == innings);
             if let Some(first) = first {
-                let at = COLUMN + (first * usize::from(width) / balls) as u16;
+                let at = GRAPH_COLUMN + (first * usize::from(width) / balls) as u16;
                 canvas.put(at, below, "+", DIM);
                 canvas.put(at, below + 1, &innings.to_string(), TEXT);
             }
@@ -112,7 +113,7 @@ impl ChancesGraph {
 
 /// Returns the size of the graph in columns and lines.
 fn size(canvas: &Canvas<'_>) -> Size {
-    Size::new(canvas.width() - COLUMN - 2, canvas.height() - LINE - 4)
+    Size::new(canvas.width() - GRAPH_COLUMN - 2, canvas.height() - GRAPH_LINE - 4)
 }
 
 impl Screen for ChancesGraph {
@@ -122,13 +123,14 @@ impl Screen for ChancesGraph {
 
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, &self.sides.title(), HEADING);
-        let result = self.outcome.map(|outcome| closing::result(&outcome, &self.sides));
+        let result =
+            self.outcome.map(|outcome| result_sentences::match_result(&outcome, &self.sides));
         canvas.centre(1, &result.unwrap_or_default(), TEXT);
         let names = advice::graph_labels(&self.sides);
-        let mut at = COLUMN;
-        for ((sign, style), name) in [HOME, DRAW, AWAY].into_iter().zip(names) {
-            at = canvas.put(at, SIGNS, &sign.to_string(), style) + 1;
-            at = canvas.put(at, SIGNS, &name, TEXT) + 4;
+        let mut at = GRAPH_COLUMN;
+        for ((sign, style), name) in [HOME_MARK, DRAW_MARK, AWAY_MARK].into_iter().zip(names) {
+            at = canvas.put(at, LEGEND_LINE, &sign.to_string(), style) + 1;
+            at = canvas.put(at, LEGEND_LINE, &name, TEXT) + 4;
         }
         self.draw_graph(canvas);
         self.draw_axes(canvas);

@@ -17,7 +17,7 @@ use super::prompt;
 use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::finishes;
-use crate::championship::{Championship, ChampionshipView, Class, County, Season, Whose};
+use crate::championship::{Championship, ChampionshipView, Class, County, CountyOwner, Season};
 use crate::rules::Suit;
 use crate::session::GameSession;
 use crate::session::keys::Key;
@@ -62,17 +62,17 @@ impl Scale {
 }
 
 /// The number of columns for the legend next to a race.
-const KEY: u16 = 18;
+const LEGEND_WIDTH: u16 = 18;
 
 /// The mark in a cell that several counties share.
-const SHARED: &str = "*";
+const SHARED_MARK: &str = "*";
 
 /// The column of the text that is shown if there is nothing to draw.
-const COLUMN: u16 = 12;
+const EMPTY_TEXT_COLUMN: u16 = 12;
 
 /// The styles of the first three counties. The other counties have the plain
 /// style.
-const FIRST_THREE: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves];
+const LEADING_COUNTY_SUITS: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves];
 
 impl ChartScreen {
     /// Builds the race chart of a class, with every county's points after each
@@ -87,9 +87,9 @@ impl ChartScreen {
         let mut lines = Vec::new();
         let mut key = Vec::new();
         for (place, row) in now.rows().iter().enumerate() {
-            let whose = championship.whose(row.county);
-            let yours = whose == Whose::Yours;
-            let style = match FIRST_THREE.get(place) {
+            let whose = championship.owner(row.county);
+            let yours = whose == CountyOwner::Yours;
+            let style = match LEADING_COUNTY_SUITS.get(place) {
                 _ if yours => FIGURE,
                 Some(colour) => suit(*colour),
                 None => TEXT,
@@ -101,8 +101,8 @@ impl ChartScreen {
             lines.push(MarkLine {
                 mark: letter,
                 style,
-                points: course(season, class, row.county),
-                kind: if yours || place < FIRST_THREE.len() {
+                points: points_by_round(season, class, row.county),
+                kind: if yours || place < LEADING_COUNTY_SUITS.len() {
                     GraphType::Line
                 } else {
                     GraphType::Scatter
@@ -110,7 +110,7 @@ impl ChartScreen {
             });
         }
         key.push((String::new(), TEXT));
-        key.push((format!("{SHARED}  two or more"), TEXT));
+        key.push((format!("{SHARED_MARK}  two or more"), TEXT));
         // Draw the leader last, so that its line covers the others.
         lines.reverse();
         let most = now.rows()[0].tally.points().max(4);
@@ -190,7 +190,7 @@ impl ChartScreen {
 
 impl ChartScreen {
     /// Returns the cells that contain points from several lines.
-    fn shared(&self, size: Size) -> Vec<Position> {
+    fn shared_cells(&self, size: Size) -> Vec<Position> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut seen = HashMap::new();
         for line in &self.lines {
@@ -217,17 +217,18 @@ impl ChartScreen {
 /// Returns the years to mark along an axis. At most eleven years are marked.
 /// The last marked year is at the end of the axis or beyond it.
 fn marked_years(first: u16, last: u16) -> Vec<u16> {
-    const MOST: u16 = 10;
+    const MAX_MARKED_YEARS: u16 = 10;
     let years = last.saturating_sub(first).max(1);
     // Choose the smallest interval that needs at most ten steps.
-    let apart = [1, 2, 5, 10, 20].into_iter().find(|apart| years.div_ceil(*apart) <= MOST);
+    let apart =
+        [1, 2, 5, 10, 20].into_iter().find(|apart| years.div_ceil(*apart) <= MAX_MARKED_YEARS);
     let apart = apart.unwrap_or(years);
     (0..=years.div_ceil(apart)).map(|mark| first + mark * apart).collect()
 }
 
 /// Returns a county's points after each round, starting with 0 before the first
 /// round.
-fn course(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
+fn points_by_round(season: &Season, class: Class, county: County) -> Vec<(f64, f64)> {
     let after = season.points_by_round(class, county);
     let after = std::iter::once(0).chain(after).map(f64::from);
     (0..).map(f64::from).zip(after).collect()
@@ -249,17 +250,17 @@ impl Screen for ChartScreen {
         });
         let chart =
             Chart::new(datasets.collect()).style(TEXT).x_axis(self.x.axis()).y_axis(self.y.axis());
-        let key = if self.key.is_empty() { 0 } else { KEY };
+        let key = if self.key.is_empty() { 0 } else { LEGEND_WIDTH };
         let width = canvas.width() - key;
         let size = Size::new(width, canvas.height() - 4);
         canvas.widget(0, 2, size, chart);
         if !self.key.is_empty() {
-            for at in self.shared(size) {
-                canvas.put(at.x, 2 + at.y, SHARED, TEXT);
+            for at in self.shared_cells(size) {
+                canvas.put(at.x, 2 + at.y, SHARED_MARK, TEXT);
             }
         }
         if let Some(empty) = self.empty {
-            canvas.put(COLUMN, canvas.height() / 2, empty, TEXT);
+            canvas.put(EMPTY_TEXT_COLUMN, canvas.height() / 2, empty, TEXT);
         }
         for (line, (text, style)) in (4..).zip(&self.key) {
             canvas.put(width + 1, line, text, *style);

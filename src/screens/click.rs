@@ -11,14 +11,14 @@ use crate::session::keys::Key;
 use crate::words::spoken::YES_OR_NO;
 
 /// The words in the prompt of a screen where any key continues.
-const ANY_KEY: &str = "any key";
+const ANY_KEY_WORDS: &str = "any key";
 
 /// The texts that can stand between the first and the last key of a range.
-const RANGES: [&str; 2] = ["-", " to "];
+const RANGE_SEPARATORS: [&str; 2] = ["-", " to "];
 
 /// The possible distances, in lines, from a click down to the line of its key.
 /// The key is below the lines of a card, but above the coach's word.
-const NEAR: [i32; 4] = [1, 2, 3, -1];
+const CLICK_LINE_OFFSETS: [i32; 4] = [1, 2, 3, -1];
 
 /// Returns the key for a click on a cell of a picture. A click on words such as
 /// "`[4]` View averages" gives the key in their brackets, and a click on a card
@@ -30,41 +30,42 @@ pub(super) fn key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
         let clicked = labels.into_iter().find(|label| label.covers(column));
         clicked.map(|label| label.key)
     };
-    let on_card = || card(picture, column, line).or_else(|| drawn(picture, column, line));
-    let anywhere = || goes_on(picture).then_some(Key::Enter);
+    let on_card =
+        || card_key_at(picture, column, line).or_else(|| drawn_card_key_at(picture, column, line));
+    let anywhere = || is_any_key_prompt(picture).then_some(Key::Enter);
     on_words().or_else(on_card).or_else(anywhere)
 }
 
 /// Returns the key of the card that was clicked on. The key of a card is the
 /// nearest key below the middle of the card's words.
-fn card(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
-    let words = words_at(&text(picture, line.into())?, column.into())?;
+fn card_key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
+    let words = word_columns_at(&text(picture, line.into())?, column.into())?;
     let middle = words.start + words.end;
-    NEAR.iter().find_map(|near| {
+    CLICK_LINE_OFFSETS.iter().find_map(|near| {
         let labels = labels(&text(picture, i32::from(line) + near)?);
         // Both middles are doubled column numbers, so a difference of 2 is one
         // column.
-        let under = |label: &Label| label.middle().abs_diff(middle) <= 2;
+        let under = |label: &KeyLabel| label.doubled_middle_column().abs_diff(middle) <= 2;
         labels.into_iter().find(under).map(|label| label.key)
     })
 }
 
 /// The number of lines from the upper edge of a drawn card to the key in its
 /// lower edge, and half the card's width.
-const TALL: i32 = 4;
-const HALF: usize = 4;
+const LINES_ABOVE_CARD_KEY: i32 = 4;
+const HALF_CARD_WIDTH: usize = 4;
 
 /// Returns the key in the lower edge of the drawn card that was clicked on.
-fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
-    (0..=TALL).find_map(|below| {
+fn drawn_card_key_at(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
+    (0..=LINES_ABOVE_CARD_KEY).find_map(|below| {
         let row = text(picture, i32::from(line) + below)?;
         let is_edge = |at: usize| matches!(row.get(at), Some('\u{2500}' | '-'));
         // Double the middle of the clicked cell, so that it can be compared
         // with the middle of a label.
         let middle = 2 * usize::from(column) + 1;
-        let under = |label: &Label| {
+        let under = |label: &KeyLabel| {
             let in_edge = label.first.checked_sub(1).is_some_and(is_edge) && is_edge(label.closed);
-            in_edge && label.middle().abs_diff(middle) <= 2 * HALF
+            in_edge && label.doubled_middle_column().abs_diff(middle) <= 2 * HALF_CARD_WIDTH
         };
         labels(&row).into_iter().find(under).map(|label| label.key)
     })
@@ -72,7 +73,7 @@ fn drawn(picture: &Buffer, column: u16, line: u16) -> Option<Key> {
 
 /// Returns the columns of the words around a column. Two blanks in a row end
 /// the words.
-fn words_at(row: &[char], at: usize) -> Option<Range<usize>> {
+fn word_columns_at(row: &[char], at: usize) -> Option<Range<usize>> {
     let blank = |at: usize| row.get(at).is_none_or(|letter| *letter == ' ');
     let before = |at: usize| at.checked_sub(1).is_none_or(blank);
     // Two blanks in a row do not belong to any words.
@@ -87,26 +88,26 @@ fn words_at(row: &[char], at: usize) -> Option<Range<usize>> {
 }
 
 /// Returns `true` if the last line of a picture says that any key continues.
-fn goes_on(picture: &Buffer) -> bool {
+fn is_any_key_prompt(picture: &Buffer) -> bool {
     let lines = (0..i32::from(picture.area.bottom())).rev();
     let mut lines = lines.filter_map(|line| text(picture, line));
     let last = lines.find(|line| line.iter().any(|letter| *letter != ' '));
     let prompt: String = last.unwrap_or_default().into_iter().collect();
-    prompt.to_lowercase().contains(ANY_KEY)
+    prompt.to_lowercase().contains(ANY_KEY_WORDS)
 }
 
 /// Returns the keys that a screen offers, each only once. The keys are in
 /// brackets in its prompt and in its other texts. Enter comes first if any key
 /// continues. A yes-or-no question offers only its own keys. Esc comes last if
 /// no other key goes back.
-pub(super) fn offered(prompt: &str, keyed: &[String]) -> Vec<Key> {
-    let asked = named_in(prompt);
+pub(super) fn offered_keys(prompt: &str, keyed: &[String]) -> Vec<Key> {
+    let asked = bracketed_keys(prompt);
     if prompt.contains(YES_OR_NO) {
         return asked;
     }
-    let goes_on = prompt.to_lowercase().contains(ANY_KEY);
+    let goes_on = prompt.to_lowercase().contains(ANY_KEY_WORDS);
     let any = goes_on.then_some(Key::Enter);
-    let listed = keyed.iter().flat_map(|text| named_in(text));
+    let listed = keyed.iter().flat_map(|text| bracketed_keys(text));
     let mut keys = Vec::new();
     for key in any.into_iter().chain(listed).chain(asked) {
         if !keys.contains(&key) {
@@ -123,11 +124,11 @@ pub(super) fn offered(prompt: &str, keyed: &[String]) -> Vec<Key> {
 /// Returns the words that the texts give for a key in brackets. If there are
 /// none, returns the usual meaning of that key.
 #[cfg(any(target_family = "wasm", test))]
-pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> {
+pub(super) fn key_words(prompt: &str, keyed: &[String], key: Key) -> Option<String> {
     let texts = [prompt].into_iter().chain(keyed.iter().map(String::as_str));
-    let mut found = texts.filter_map(|text| words_in(text, key));
+    let mut found = texts.filter_map(|text| words_after_key(text, key));
     let usual = || match key {
-        Key::Enter if prompt.to_lowercase().contains(ANY_KEY) => Some("continue"),
+        Key::Enter if prompt.to_lowercase().contains(ANY_KEY_WORDS) => Some("continue"),
         Key::Escape => Some("back"),
         Key::Backspace => Some("delete"),
         Key::Char('Q') => Some("leave"),
@@ -139,11 +140,11 @@ pub(super) fn words(prompt: &str, keyed: &[String], key: Key) -> Option<String> 
 /// Returns the words after a key in brackets: "leave" for "[Q] leave, or any
 /// key". In "[E] [Q] leave", both keys have the same words.
 #[cfg(any(target_family = "wasm", test))]
-fn words_in(text: &str, key: Key) -> Option<String> {
+fn words_after_key(text: &str, key: Key) -> Option<String> {
     let row: Vec<char> = text.chars().collect();
     let labels = labels(&row);
     let first = labels.iter().position(|label| label.key == key)?;
-    let words = |label: &Label| row[label.closed..label.end].iter().collect::<String>();
+    let words = |label: &KeyLabel| row[label.closed..label.end].iter().collect::<String>();
     let words = labels[first..].iter().map(words).find(|words| words != " ")?;
     // After a punctuation mark, the text is about something else or about the
     // next item in a list.
@@ -157,15 +158,15 @@ fn words_in(text: &str, key: Key) -> Option<String> {
 
 /// Returns the keys in brackets in a text. For a range such as `[1]-[7]` or
 /// `[1] to [7]`, returns every key in the range.
-pub(super) fn named_in(text: &str) -> Vec<Key> {
+pub(super) fn bracketed_keys(text: &str) -> Vec<Key> {
     let row: Vec<char> = text.chars().collect();
     let labels = labels(&row);
     let mut keys = Vec::new();
-    let mut before: Option<&Label> = None;
+    let mut before: Option<&KeyLabel> = None;
     for label in &labels {
         let between =
             before.map(|before| row[before.closed..label.first].iter().collect::<String>());
-        let is_range = between.is_some_and(|between| RANGES.contains(&between.as_str()));
+        let is_range = between.is_some_and(|between| RANGE_SEPARATORS.contains(&between.as_str()));
         match (before.map(|first| first.key), label.key) {
             (Some(Key::Char(first)), Key::Char(last)) if is_range => {
                 // The first key of the range is already in the list.
@@ -179,7 +180,7 @@ pub(super) fn named_in(text: &str) -> Vec<Key> {
 }
 
 /// A key in brackets, with the words that follow it.
-struct Label {
+struct KeyLabel {
     key: Key,
     first: usize,
     /// The index after the closing bracket.
@@ -188,14 +189,14 @@ struct Label {
     end: usize,
 }
 
-impl Label {
+impl KeyLabel {
     fn covers(&self, column: u16) -> bool {
         (self.first..self.end).contains(&usize::from(column))
     }
 
     /// Returns twice the middle column of the brackets, which is always a whole
     /// number.
-    const fn middle(&self) -> usize {
+    const fn doubled_middle_column(&self) -> usize {
         self.first + self.closed
     }
 }
@@ -212,7 +213,7 @@ fn text(picture: &Buffer, line: i32) -> Option<Vec<char>> {
 }
 
 /// Finds the keys in brackets in a line.
-fn labels(row: &[char]) -> Vec<Label> {
+fn labels(row: &[char]) -> Vec<KeyLabel> {
     let opens = |first: &usize| row[*first] == '[';
     let label = |first: usize| {
         let length = row[first..].iter().position(|letter| *letter == ']')?;
@@ -225,7 +226,7 @@ fn labels(row: &[char]) -> Vec<Label> {
         };
         let end = (closed..row.len()).find(parts).unwrap_or(row.len());
         let key = named(&name)?;
-        Some(Label { key, first, closed, end })
+        Some(KeyLabel { key, first, closed, end })
     };
     (0..row.len()).filter(opens).filter_map(label).collect()
 }
@@ -320,17 +321,17 @@ mod tests {
         let keys = |signs: &str| signs.chars().map(Key::from_sign).collect::<Vec<_>>();
         let lists = ["[2] two  [4] four".to_owned(), "[o] no".to_owned()];
         let prompt = "play: [1]-[4], [Enter] zone [6] to [8]; [?] help [Q] leave";
-        assert_eq!(offered(prompt, &lists), keys("24o13\n678?Q"));
-        assert_eq!(offered("Shift a man? [Y] yes  [N] no", &lists), keys("YN"));
-        assert_eq!(offered("Enter choice: _", &lists), keys("24o\u{1b}"));
+        assert_eq!(offered_keys(prompt, &lists), keys("24o13\n678?Q"));
+        assert_eq!(offered_keys("Shift a man? [Y] yes  [N] no", &lists), keys("YN"));
+        assert_eq!(offered_keys("Enter choice: _", &lists), keys("24o\u{1b}"));
         let table = "Page 1 of 2: [-] back, any key for more _";
-        assert_eq!(offered(table, &[]), keys("\n-"));
+        assert_eq!(offered_keys(table, &[]), keys("\n-"));
     }
 
     #[test]
     fn a_key_has_the_words_behind_its_brackets_and_else_those_of_its_question() {
         let said = |prompt: &str, keyed: &str, sign| {
-            words(prompt, &[keyed.to_owned()], Key::from_sign(sign)).unwrap_or_default()
+            key_words(prompt, &[keyed.to_owned()], Key::from_sign(sign)).unwrap_or_default()
         };
         let menu = "[2] Play next match fully  [0] none.";
         assert_eq!(said("Enter choice: _", menu, '2'), "Play next match fully");

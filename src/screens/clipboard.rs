@@ -5,7 +5,7 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /// Returns the sequence that puts a text on the clipboard. A terminal that does
 /// not know or allow this sequence ignores it.
-pub(super) fn sequence(text: &str) -> String {
+pub(super) fn clipboard_sequence(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))
 }
 
@@ -40,6 +40,6 @@ mod tests {
             assert_eq!(base64(text.as_bytes()), written);
         }
         assert_eq!(base64("▁?".as_bytes()), "4paBPw==");
-        assert_eq!(sequence("foo"), "\x1b]52;c;Zm9v\x07");
+        assert_eq!(clipboard_sequence("foo"), "\x1b]52;c;Zm9v\x07");
     }
 }

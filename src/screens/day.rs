@@ -11,15 +11,15 @@ use super::prompt;
 use crate::datafile::FileError;
 use crate::game::record::Date;
 use crate::session::GameSession;
-use crate::session::day::{self, DayInPlay, Days};
+use crate::session::day::{self, DailyMatches, DayInPlay};
 use crate::session::keys::Key;
 use crate::session::last_played;
 use crate::simulate::day::played::PlayedDay;
-use crate::words::{day as words, rows};
+use crate::words::{day as words, word_wrap};
 
 /// The screen of the match of a day.
 pub(crate) struct DayScreen {
-    days: Days,
+    days: DailyMatches,
     shows: Shows,
     notice: Option<String>,
     /// True once the warning about missing file locks has been shown.
@@ -39,15 +39,15 @@ enum Shows {
 }
 
 /// The first column and the width of the text, and the first line of each part.
-const COLUMN: u16 = 3;
-const COLUMNS: usize = 74;
-const SET_UP: u16 = 3;
-const RULES: u16 = 6;
-const STREAK: u16 = 11;
+const TEXT_COLUMN: u16 = 3;
+const TEXT_WIDTH: usize = 74;
+const SET_UP_LINE: u16 = 3;
+const RULES_LINE: u16 = 6;
+const STREAK_LINE: u16 = 11;
 /// The list of past days: its number of rows, and the distance between its
 /// columns.
-const ROWS: usize = 10;
-const APART: u16 = 26;
+const PAST_DAY_ROWS: usize = 10;
+const PAST_DAY_COLUMN_STEP: u16 = 26;
 
 impl DayScreen {
     /// Opens the page of a day.
@@ -60,7 +60,7 @@ impl DayScreen {
         today: Date,
     ) -> Result<DayScreen, FileError> {
         Ok(DayScreen {
-            days: Days::load(session.folder.as_ref(), date, today)?,
+            days: DailyMatches::load(session.folder.as_ref(), date, today)?,
             shows: Shows::Page,
             notice: None,
             is_warned: false,
@@ -69,7 +69,7 @@ impl DayScreen {
 
     /// Opens today's page from a menu. On failure, leaves a note with the
     /// reason.
-    pub(super) fn open(session: &mut GameSession) -> Option<Box<dyn Screen>> {
+    pub(super) fn open_today(session: &mut GameSession) -> Option<Box<dyn Screen>> {
         let today = day::today();
         match DayScreen::new(session, today, today) {
             Ok(screen) => Some(Box::new(screen)),
@@ -91,7 +91,7 @@ impl DayScreen {
                     return Navigation::Stay;
                 }
                 session.set_journal(journal);
-                last_played::note(session, last_played::DAY);
+                last_played::save_last_played(session, last_played::DAY);
                 self.shows = Shows::Match(PlayScreen::new(live, session), in_play);
                 // The first choice may be the computer's.
                 self.tick(session)
@@ -105,7 +105,11 @@ impl DayScreen {
 
     /// Acts on the navigation from the match. Continues the match, leaves it,
     /// or shows its card.
-    fn follow_up(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
+    fn handle_match_navigation(
+        &mut self,
+        navigation: Navigation,
+        session: &mut GameSession,
+    ) -> Navigation {
         let Shows::Match(play, in_play) = &mut self.shows else {
             return navigation;
         };
@@ -113,10 +117,10 @@ impl DayScreen {
         // unless its last choice could not be saved. A match with such a choice
         // can be resumed later, just before the choice.
         let leaves = matches!(navigation, Navigation::Back);
-        let is_over = play.live().ended_early() && play.is_kept();
+        let is_over = play.live().ended_early() && play.is_saved();
         if leaves && !is_over {
             self.shows = Shows::Page;
-            return self.look_again(session);
+            return self.reload_page(session);
         }
         if !is_over || (!leaves && play.live().pause().is_some()) {
             return navigation;
@@ -127,8 +131,8 @@ impl DayScreen {
                 session.leave_match();
                 session.requests.clip = Some(played.card().join("\n") + "\n");
                 session.reach_in_day(&played);
-                let mut coached = session.take_goals();
-                coached.extend(played.coached());
+                let mut coached = session.take_goal_sentences();
+                coached.extend(played.coach_sentences());
                 self.shows = Shows::Card(Box::new(played), coached);
             }
             Err(fault) => session.requests.note(fault.to_string()),
@@ -137,7 +141,7 @@ impl DayScreen {
     }
 
     /// If a new day has begun, shows its page and returns `true`.
-    fn turn_at_midnight(&mut self) -> bool {
+    fn show_new_day(&mut self) -> bool {
         match self.days.reload_after_midnight() {
             Ok(None) => return false,
             Ok(Some(days)) => {
@@ -150,9 +154,9 @@ impl DayScreen {
     }
 
     /// Reloads the page, including the match just played.
-    fn look_again(&mut self, session: &GameSession) -> Navigation {
+    fn reload_page(&mut self, session: &GameSession) -> Navigation {
         let date = self.days.day.date;
-        match Days::load(session.folder.as_ref(), date, self.days.today) {
+        match DailyMatches::load(session.folder.as_ref(), date, self.days.today) {
             Ok(days) => self.days = days,
             Err(fault) => self.notice = Some(fault.to_string()),
         }
@@ -162,31 +166,33 @@ impl DayScreen {
     fn page(&self, canvas: &mut Canvas<'_>) {
         let date = self.days.day.date;
         canvas.centre(1, &format!("The match of the day, {date}"), HEADING);
-        for (line, text) in (SET_UP..).zip(rows::wrap(&self.days.set_up(), COLUMNS)) {
-            canvas.put(COLUMN, line, &text, FIGURE);
+        for (line, text) in
+            (SET_UP_LINE..).zip(word_wrap::wrap(&self.days.conditions_text(), TEXT_WIDTH))
+        {
+            canvas.put(TEXT_COLUMN, line, &text, FIGURE);
         }
         let said = match &self.days.played {
             Some(played) => played.card().into(),
-            None => rows::wrap(words::RULES, COLUMNS),
+            None => word_wrap::wrap(words::RULES, TEXT_WIDTH),
         };
-        for (line, text) in (RULES..).zip(&said) {
-            canvas.put(COLUMN, line, text, TEXT);
+        for (line, text) in (RULES_LINE..).zip(&said) {
+            canvas.put(TEXT_COLUMN, line, text, TEXT);
         }
-        let streak = STREAK.max(RULES + said.len() as u16);
+        let streak = STREAK_LINE.max(RULES_LINE + said.len() as u16);
         match &self.days.left {
             Some(score) => {
                 let said = words::resume_offer(score, self.days.played.is_some());
-                canvas.keyed(COLUMN, streak, &said, FIGURE);
+                canvas.put_with_keys(TEXT_COLUMN, streak, &said, FIGURE);
             }
-            None => drop(canvas.put(COLUMN, streak, &self.days.streak_text(), TEXT)),
+            None => drop(canvas.put(TEXT_COLUMN, streak, &self.days.streak_text(), TEXT)),
         }
         let past = self.days.past_rows();
         if !past.is_empty() {
-            canvas.put(COLUMN, streak + 1, words::PAST, HEADING);
+            canvas.put(TEXT_COLUMN, streak + 1, words::PAST, HEADING);
         }
         for (place, text) in past.iter().enumerate() {
-            let column = COLUMN + APART * (place / ROWS) as u16;
-            let line = streak + 2 + (place % ROWS) as u16;
+            let column = TEXT_COLUMN + PAST_DAY_COLUMN_STEP * (place / PAST_DAY_ROWS) as u16;
+            let line = streak + 2 + (place % PAST_DAY_ROWS) as u16;
             canvas.put(column, line, text, TEXT);
         }
     }
@@ -201,18 +207,18 @@ impl DayScreen {
 }
 
 /// Draws the card of the match and the coach's sentences.
-fn card(canvas: &mut Canvas<'_>, played: &PlayedDay, coached: &[String]) {
+fn draw_result_card(canvas: &mut Canvas<'_>, played: &PlayedDay, coached: &[String]) {
     canvas.centre(1, "The match of the day", HEADING);
     let result_text = words::result_text(played.score.runs, played.mark.better_than);
-    canvas.put(COLUMN, SET_UP, &result_text, FIGURE);
-    for (line, text) in (RULES..).zip(played.card()) {
-        canvas.put(COLUMN, line, &text, FIGURE);
+    canvas.put(TEXT_COLUMN, SET_UP_LINE, &result_text, FIGURE);
+    for (line, text) in (RULES_LINE..).zip(played.card()) {
+        canvas.put(TEXT_COLUMN, line, &text, FIGURE);
     }
     let said = coached.iter().map(String::as_str);
     let said = said.chain([words::CODE, words::CLIPBOARD]);
-    let rows = said.flat_map(|text| rows::wrap(text, COLUMNS));
-    for (line, text) in (RULES + 7..).zip(rows) {
-        canvas.put(COLUMN, line, &text, TEXT);
+    let rows = said.flat_map(|text| word_wrap::wrap(text, TEXT_WIDTH));
+    for (line, text) in (RULES_LINE + 7..).zip(rows) {
+        canvas.put(TEXT_COLUMN, line, &text, TEXT);
     }
 }
 
@@ -225,7 +231,7 @@ impl Screen for DayScreen {
                 self.choices()
             }
             Shows::Card(played, coached) => {
-                card(canvas, played, coached);
+                draw_result_card(canvas, played, coached);
                 "[Enter] return _"
             }
         };
@@ -237,28 +243,28 @@ impl Screen for DayScreen {
         match &mut self.shows {
             Shows::Match(play, _) => {
                 let navigation = play.key(key, session);
-                self.follow_up(navigation, session)
+                self.handle_match_navigation(navigation, session)
             }
             // A key that was meant for the match must not close the card.
             Shows::Card(..)
                 if matches!(key, Key::Enter | Key::Escape) || key.letter() == Some('Q') =>
             {
                 self.shows = Shows::Page;
-                self.look_again(session)
+                self.reload_page(session)
             }
             Shows::Card(..) => Navigation::Stay,
             Shows::Page => {
                 let returns = key == Key::Escape || key.letter() == Some('Q');
                 // A key that was meant for yesterday's match must not start
                 // today's match.
-                if !returns && self.turn_at_midnight() {
+                if !returns && self.show_new_day() {
                     return Navigation::Stay;
                 }
                 match key.letter() {
                     Some('P') => return self.play(session),
                     Some('?') => return Navigation::Open(Box::new(Help::day())),
                     _ if returns => return Navigation::Back,
-                    _ => self.notice = Some(key.no_choice("P, ?, Q")),
+                    _ => self.notice = Some(key.no_effect_sentence("P, ?, Q")),
                 }
                 Navigation::Stay
             }
@@ -276,10 +282,10 @@ impl Screen for DayScreen {
         match &mut self.shows {
             Shows::Match(play, _) => {
                 let navigation = play.tick(session);
-                self.follow_up(navigation, session)
+                self.handle_match_navigation(navigation, session)
             }
             Shows::Page => {
-                self.turn_at_midnight();
+                self.show_new_day();
                 Navigation::Stay
             }
             Shows::Card(..) => Navigation::Stay,
@@ -292,9 +298,9 @@ impl Screen for DayScreen {
         }
     }
 
-    fn wait(&self, session: &GameSession) -> Option<Duration> {
+    fn time_to_next_tick(&self, session: &GameSession) -> Option<Duration> {
         match &self.shows {
-            Shows::Match(play, _) => play.wait(session),
+            Shows::Match(play, _) => play.time_to_next_tick(session),
             Shows::Page => Some(day::time_to_next_day()),
             Shows::Card(..) => None,
         }
@@ -330,7 +336,7 @@ mod tests {
                     || screen.days.streak_text(),
                     |score| words::resume_offer(score, false),
                 );
-                let whole = format!("{} {} {last}", screen.days.set_up(), words::RULES);
+                let whole = format!("{} {} {last}", screen.days.conditions_text(), words::RULES);
                 let said = page(screen, lines);
                 assert!(said.contains(whole.trim()), "{whole}: {said}");
             }
@@ -345,8 +351,11 @@ mod tests {
         for (key, date) in [(None, before), (Some(Key::Char('P')), before), (None, named)] {
             let mut session = GameSession::empty();
             let mut screen = DayScreen::new(&session, date, before).unwrap();
-            screen.days = screen.days.loaded_on(before);
-            assert!(screen.wait(&session).is_some(), "the screen does not wake at midnight");
+            screen.days = screen.days.with_load_date(before);
+            assert!(
+                screen.time_to_next_tick(&session).is_some(),
+                "the screen does not wake at midnight"
+            );
             match key {
                 Some(key) => drop(screen.key(key, &mut session)),
                 None => drop(screen.tick(&mut session)),
@@ -355,11 +364,11 @@ mod tests {
             assert_eq!(screen.days.today, day::today());
             let shown = if date == named { named } else { day::today() };
             assert_eq!(screen.days.day.date, shown);
-            assert!(!screen.turn_at_midnight(), "it turned once");
+            assert!(!screen.show_new_day(), "it turned once");
         }
         let today = day::today();
         let mut screen = DayScreen::new(&session, today, today).unwrap();
-        assert!(!screen.turn_at_midnight(), "no new day has begun");
+        assert!(!screen.show_new_day(), "no new day has begun");
     }
 
     #[test]
@@ -369,11 +378,11 @@ mod tests {
             let session = GameSession::empty();
             let date: Date = format!("2026-11-{day:02}").parse().unwrap();
             let screen = DayScreen::new(&session, date, date).unwrap();
-            let whole = screen.days.set_up();
+            let whole = screen.days.conditions_text();
             let words = page(screen, 24);
             assert!(words.contains(&whole), "{whole}: {words}");
             longest = longest.max(whole.len());
         }
-        assert!(longest > COLUMNS, "every set-up fits on one line");
+        assert!(longest > TEXT_WIDTH, "every set-up fits on one line");
     }
 }

@@ -5,8 +5,8 @@ use super::app::Screen;
 use super::charts::ChartScreen;
 use super::day::DayScreen;
 use super::help::{self, Help};
-use super::kept::KeptMatch;
 use super::nets::NetsScreen;
+use super::past_match::PastMatchScreen;
 use super::pavilion;
 use super::play::PlayScreen;
 use super::play::puzzle::PuzzleScreen;
@@ -15,18 +15,18 @@ use super::scoreboard::Scoreboard;
 use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::menu::ITEMS;
-use crate::session::page::{Destination, review, table};
+use crate::session::page::{Destination, past_season, table};
 use crate::session::paging;
-use crate::session::past::Past;
+use crate::session::past::PastMatch;
 use crate::words::chapter;
 
 /// Returns the help on the menus and on the tables that the menus open.
-fn help() -> Help {
+fn menu_help() -> Help {
     let mut lines = keymap::help(ITEMS, help::COLUMNS);
     for (title, keys) in [
         (paging::TITLE, keymap::help(paging::KEYS, help::COLUMNS)),
         ("In a table (an asterisk marks your county):", keymap::help(table::KEYS, help::COLUMNS)),
-        ("In the past seasons of [7]:", keymap::help(review::KEYS, help::COLUMNS)),
+        ("In the past seasons of [7]:", keymap::help(past_season::KEYS, help::COLUMNS)),
     ] {
         lines.extend([String::new(), title.to_owned()]);
         lines.extend(keys);
@@ -44,13 +44,13 @@ pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn
             let sides = session.sides(&fixture);
             // A match that was not saved has only the scoreboard.
             match session.past(&fixture) {
-                Ok(Past::Replayable(replayable)) => {
+                Ok(PastMatch::Replayable(replayable)) => {
                     Box::new(PlayScreen::new(replayable.live_at_end(&sides), session))
                 }
                 _ => Box::new(Scoreboard::new(sides, game.public())),
             }
         }
-        Destination::Past(fixture, past) => Box::new(KeptMatch::new(session, &fixture, past)),
+        Destination::Past(fixture, past) => Box::new(PastMatchScreen::new(session, &fixture, past)),
         Destination::Race(year, class) => {
             let championship = session.view()?;
             let season = championship.season_of(year)?;
@@ -62,14 +62,14 @@ pub(super) fn open(to: Destination, session: &mut GameSession) -> Option<Box<dyn
         Destination::Progress(target) => {
             Box::new(ProgressScreen::new(target, session.championship()?))
         }
-        Destination::Begun(begun) => pavilion::begun(begun, session),
-        Destination::Last(kind) => pavilion::last(kind, session)?,
+        Destination::Begun(begun) => pavilion::open_game(begun, session),
+        Destination::Last(kind) => pavilion::open_last_game(kind, session)?,
         Destination::Rules(kind, settings) => Box::new(pavilion::rules_of(kind, settings)),
         Destination::Games => Box::new(Help::pavilion()),
         Destination::Nets => Box::new(NetsScreen::new(session)),
         Destination::Questions(series) => Box::new(PuzzleScreen::open(series, session)?),
-        Destination::Today => return DayScreen::open(session),
-        Destination::Help => Box::new(help()),
+        Destination::Today => return DayScreen::open_today(session),
+        Destination::Help => Box::new(menu_help()),
         Destination::Counties => Box::new(Help::counties()),
         Destination::Options => Box::new(Help::options()),
     })

@@ -11,7 +11,7 @@ use ratatui::widgets::Widget;
 use super::palette;
 
 use crate::session::colours::Colours;
-use crate::text::{display_width, sanitized};
+use crate::text::{display_width, replace_control_characters};
 
 /// The width of every screen.
 pub const WIDTH: u16 = 80;
@@ -20,7 +20,7 @@ pub(crate) const HEIGHT: u16 = 25;
 
 /// The minimum number of columns for a terminal to have room next to the
 /// canvas.
-pub(crate) const WIDE: u16 = 110;
+pub(crate) const MIN_WIDE_COLUMNS: u16 = 110;
 
 /// The minimum number of columns and of lines for a terminal to have room for a
 /// second part next to the canvas, and for a part below it.
@@ -29,18 +29,18 @@ const TALL: u16 = 50;
 
 /// The number of columns between the canvas and the part next to it. The middle
 /// column has a line.
-const GAP: u16 = 3;
+const BESIDE_GAP: u16 = 3;
 
 /// The maximum width of a part next to the canvas, in columns. Two of them fill
 /// a terminal of 200 columns.
-const MOST_BESIDE: u16 = 57;
+const MAX_BESIDE_WIDTH: u16 = 57;
 
 /// The smallest number of lines on which every screen can be shown.
-pub(crate) const FEWEST_LINES: u16 = HEIGHT - 1;
+pub(crate) const MIN_TERMINAL_LINES: u16 = HEIGHT - 1;
 
 /// Returns `true` if a terminal of this size has room for the canvas.
 pub(crate) fn fits(area: Rect) -> bool {
-    area.width >= WIDTH && area.height >= FEWEST_LINES
+    area.width >= WIDTH && area.height >= MIN_TERMINAL_LINES
 }
 
 /// A picture, and the part of the terminal that it uses.
@@ -89,18 +89,18 @@ pub enum Extra {
 }
 
 /// The sign at the end of a text that was cut to fit its line.
-pub const CUT: &str = "~";
+pub const CUT_MARK: &str = "~";
 
 /// Draws a picture into the whole of `buffer`. If the terminal is too small,
 /// states the required size instead.
-pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -> Marks {
+pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -> PictureInfo {
     let area = buffer.area;
     buffer.set_style(area, palette::TEXT);
     let marks = if fits(area) {
         draw(buffer, picture)
     } else {
         too_small(buffer);
-        Marks::default()
+        PictureInfo::default()
     };
     // Screens use only the sixteen colours.
     theme.apply_to(buffer);
@@ -109,7 +109,7 @@ pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -
 
 /// The information that comes with a picture besides its cells.
 #[derive(Debug, Default)]
-pub(crate) struct Marks {
+pub(crate) struct PictureInfo {
     /// The place of the cursor, if a prompt waits for a key.
     pub(super) cursor: Option<Position>,
     /// The prompt with all its keys, even if a notice is drawn in its place.
@@ -118,32 +118,32 @@ pub(crate) struct Marks {
     pub(super) keyed: Vec<String>,
 }
 
-fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
+fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> PictureInfo {
     let area = buffer.area;
-    let mut marks = Marks::default();
+    let mut marks = PictureInfo::default();
     let beside: &[Extra] = match picture.layout() {
         FramePart::Beside if area.width >= WIDER => &[Extra::First, Extra::Second],
-        FramePart::Beside if area.width >= WIDE => &[Extra::Beside],
+        FramePart::Beside if area.width >= MIN_WIDE_COLUMNS => &[Extra::Beside],
         _ => &[],
     };
     // These are the width of a part next to the canvas, and the margin to the
     // left of everything.
     let many = beside.len() as u16;
-    let room = (area.width - WIDTH).checked_div(many).map_or(0, |room| room - GAP);
-    let room = room.min(MOST_BESIDE);
-    let margin = (area.width - WIDTH - many * (GAP + room)) / 2;
+    let room = (area.width - WIDTH).checked_div(many).map_or(0, |room| room - BESIDE_GAP);
+    let room = room.min(MAX_BESIDE_WIDTH);
+    let margin = (area.width - WIDTH - many * (BESIDE_GAP + room)) / 2;
     let above = lines_above(picture.layout(), area.height);
     match picture.layout() {
         FramePart::FullScreen => picture.draw(&mut Canvas::new(buffer, area, &mut marks)),
         // The terminal is one line short, so draw on a canvas of the full
         // height and leave out a blank line.
-        _ if area.height == FEWEST_LINES => {
+        _ if area.height == MIN_TERMINAL_LINES => {
             let mut tall = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
             tall.set_style(tall.area, palette::TEXT);
             let part = tall.area;
             picture.draw(&mut Canvas::new(&mut tall, part, &mut marks));
             let corner = Position::new(area.x + margin, area.y);
-            let spare = squeeze(&tall, corner, buffer);
+            let spare = copy_without_blank_line(&tall, corner, buffer);
             marks.cursor = marks.cursor.map(|at| Position {
                 x: at.x + corner.x,
                 // The lines below the omitted line have moved up.
@@ -159,19 +159,20 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> Marks {
     // they have no cursor, and their keys are not buttons.
     let (mut left, lines) = (area.x + margin + WIDTH, area.height - above);
     for extra in beside {
-        let part = Rect::new(left + GAP, area.y + above, room, lines);
-        picture.draw_extra(*extra, &mut Canvas::new(buffer, part, &mut Marks::default()));
+        let part = Rect::new(left + BESIDE_GAP, area.y + above, room, lines);
+        picture.draw_extra(*extra, &mut Canvas::new(buffer, part, &mut PictureInfo::default()));
         if part.positions().any(|at| buffer[at].symbol() != " ") {
             for line in part.top()..part.bottom() {
-                buffer.set_string(left + GAP / 2, line, RULE, palette::DIM);
+                buffer.set_string(left + BESIDE_GAP / 2, line, RULE, palette::DIM);
             }
         }
-        left += GAP + room;
+        left += BESIDE_GAP + room;
     }
     if picture.layout() == FramePart::Beside && area.height >= TALL {
         let line = HEIGHT + 1;
         let part = Rect::new(area.x + margin, area.y + line, WIDTH, area.height - line);
-        picture.draw_extra(Extra::Below, &mut Canvas::new(buffer, part, &mut Marks::default()));
+        picture
+            .draw_extra(Extra::Below, &mut Canvas::new(buffer, part, &mut PictureInfo::default()));
     }
     marks
 }
@@ -210,7 +211,7 @@ pub(super) fn last_line(picture: &Buffer, layout: FramePart) -> String {
 /// Copies a canvas, but leaves out one blank line: the line below the title if
 /// it is blank, or else the first blank line. Returns the number of the omitted
 /// line.
-fn squeeze(tall: &Buffer, corner: Position, buffer: &mut Buffer) -> usize {
+fn copy_without_blank_line(tall: &Buffer, corner: Position, buffer: &mut Buffer) -> usize {
     let rows: Vec<_> = tall.content.chunks(usize::from(WIDTH)).collect();
     let blank = |line: &usize| rows[*line].iter().all(|cell| cell.symbol() == " ");
     let spare = [1].into_iter().chain(0..rows.len()).find(blank);
@@ -228,7 +229,7 @@ fn squeeze(tall: &Buffer, corner: Position, buffer: &mut Buffer) -> usize {
 /// charts.
 pub(crate) fn replace_with_ascii(buffer: &mut Buffer) {
     /// The bars from the lowest to the highest, with their replacements.
-    const BARS: [(char, &str); 8] = [
+    const BAR_REPLACEMENTS: [(char, &str); 8] = [
         ('\u{2581}', "."),
         ('\u{2582}', ","),
         ('\u{2583}', ":"),
@@ -242,7 +243,7 @@ pub(crate) fn replace_with_ascii(buffer: &mut Buffer) {
         let Some(glyph) = cell.symbol().chars().next().filter(|glyph| !glyph.is_ascii()) else {
             continue;
         };
-        let bar = BARS.iter().find(|(bar, _)| *bar == glyph);
+        let bar = BAR_REPLACEMENTS.iter().find(|(bar, _)| *bar == glyph);
         cell.set_symbol(match (bar, glyph) {
             (Some((_, plain)), _) => plain,
             (None, '\u{2500}' | '\u{2501}') => "-",
@@ -261,12 +262,12 @@ pub(crate) fn replace_with_ascii(buffer: &mut Buffer) {
 fn too_small(buffer: &mut Buffer) {
     let area = buffer.area;
     let text = format!(
-        "armchair needs {WIDTH}x{FEWEST_LINES}; this terminal is {}x{}: [Q] leave",
+        "armchair needs {WIDTH}x{MIN_TERMINAL_LINES}; this terminal is {}x{}: [Q] leave",
         area.width, area.height
     );
-    let rows = crate::words::rows::wrap(&text, usize::from(area.width));
+    let rows = crate::words::word_wrap::wrap(&text, usize::from(area.width));
     let first = (area.height / 2).saturating_sub(rows.len() as u16 / 2);
-    let mut nowhere = Marks::default();
+    let mut nowhere = PictureInfo::default();
     let mut canvas = Canvas::new(buffer, area, &mut nowhere);
     for (line, row) in (first..).zip(rows) {
         canvas.centre(line, &row, palette::HEADING);
@@ -275,7 +276,7 @@ fn too_small(buffer: &mut Buffer) {
 
 /// Returns a picture in a theme, drawn in a terminal of exactly the canvas's
 /// size.
-pub fn alone(picture: &dyn Picture, theme: Colours) -> Buffer {
+pub fn render_at_canvas_size(picture: &dyn Picture, theme: Colours) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, WIDTH, HEIGHT));
     fill(&mut buffer, picture, theme);
     buffer
@@ -288,11 +289,11 @@ pub fn alone(picture: &dyn Picture, theme: Colours) -> Buffer {
 pub struct Canvas<'b> {
     buffer: &'b mut Buffer,
     part: Rect,
-    marks: &'b mut Marks,
+    marks: &'b mut PictureInfo,
 }
 
 impl<'b> Canvas<'b> {
-    fn new(buffer: &'b mut Buffer, part: Rect, marks: &'b mut Marks) -> Canvas<'b> {
+    fn new(buffer: &'b mut Buffer, part: Rect, marks: &'b mut PictureInfo) -> Canvas<'b> {
         Canvas { buffer, part, marks }
     }
 
@@ -309,7 +310,7 @@ impl<'b> Canvas<'b> {
     }
 
     /// Records that the keys in brackets in a text do something.
-    pub(crate) fn name_keys(&mut self, text: &str) {
+    pub(crate) fn record_keys(&mut self, text: &str) {
         self.marks.keyed.push(text.to_owned());
     }
 
@@ -330,14 +331,14 @@ impl<'b> Canvas<'b> {
         }
         let room = usize::from(self.width() - column);
         let (x, y) = (self.part.x + column, self.part.y + line);
-        let text = sanitized(text);
+        let text = replace_control_characters(text);
         // Blanks at the end may be cut without a sign.
         let is_cut = display_width(text.trim_end()) > room;
         // The sign for cut text occupies the last column.
         let room = room - usize::from(is_cut);
         let (mut end, _) = self.buffer.set_stringn(x, y, &text, room, style);
         if is_cut {
-            (end, _) = self.buffer.set_stringn(end, y, CUT, 1, style);
+            (end, _) = self.buffer.set_stringn(end, y, CUT_MARK, 1, style);
         }
         end - self.part.x
     }
@@ -358,11 +359,17 @@ impl<'b> Canvas<'b> {
 
     /// Writes text that may contain keys in brackets, and gives those keys
     /// their colour. Returns the column after the text.
-    pub(crate) fn keyed(&mut self, column: u16, line: u16, text: &str, style: Style) -> u16 {
-        self.name_keys(text);
+    pub(crate) fn put_with_keys(
+        &mut self,
+        column: u16,
+        line: u16,
+        text: &str,
+        style: Style,
+    ) -> u16 {
+        self.record_keys(text);
         let mut at = column;
         let mut rest = text;
-        while let Some((open, close)) = bracket(rest) {
+        while let Some((open, close)) = find_bracketed_key(rest) {
             at = self.put(at, line, &rest[..open], style);
             at = self.put(at, line, &rest[open..close], palette::KEY);
             rest = &rest[close..];
@@ -373,7 +380,7 @@ impl<'b> Canvas<'b> {
 
 /// Returns the index where the first key in brackets begins, and the index
 /// after its end.
-fn bracket(text: &str) -> Option<(usize, usize)> {
+fn find_bracketed_key(text: &str) -> Option<(usize, usize)> {
     let open = text.find('[')?;
     let close = open + text[open..].find(']')? + 1;
     Some((open, close))
@@ -392,7 +399,7 @@ mod tests {
                 assert!(end <= WIDTH, "{end}");
             }
         };
-        let picture = alone(&draw, Colours::Sixteen);
+        let picture = render_at_canvas_size(&draw, Colours::Sixteen);
         let cut = |line: usize| -> String {
             let row = picture.content.chunks(usize::from(WIDTH)).nth(line).unwrap_or_default();
             super::super::picture::runs(row).into_iter().map(|run| run.text).collect()

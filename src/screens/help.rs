@@ -10,8 +10,8 @@ use crate::session::GameSession;
 use crate::session::key_meaning::{self, KEYS};
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::session::paging::{Pages, Turned};
-use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
+use crate::session::paging::{Pages, TurnResult};
+use crate::session::start_keys::{FILE_KEYS, TITLE_LIST_KEYS, TitleListCommand};
 use crate::words::chapter::{self, Chapter};
 use crate::words::pavilion::{FRIENDLY, MENU};
 use crate::words::{advice_word, county, day, options};
@@ -55,13 +55,13 @@ impl Help {
     /// `alone` is true if the person plays without advice, and nobody else may
     /// choose or play for them.
     pub(crate) fn play(options: &Options, alone: bool) -> Help {
-        let keys = KEYS.iter().filter(|row| !alone || key_meaning::holds_alone(row));
+        let keys = KEYS.iter().filter(|row| !alone || key_meaning::can_work_without_help(row));
         let mut lines = keymap::help(keys, COLUMNS);
         for text in HISTORY
             .into_iter()
             .map(str::to_owned)
             .chain(key_meaning::laws(options))
-            .chain(advice_word::EXPLAINED.map(str::to_owned))
+            .chain(advice_word::WORDS_EXPLAINED.map(str::to_owned))
         {
             lines.push(String::new());
             lines.extend(prompt::wrap(&text));
@@ -83,12 +83,12 @@ impl Help {
     pub(crate) fn title_list(files: usize) -> Help {
         let mut lines: Vec<String> = LIST.iter().flat_map(|text| prompt::wrap(text)).collect();
         lines.push(String::new());
-        for row in TITLE.iter().filter(|row| row.holds(&(files > 0))) {
+        for row in TITLE_LIST_KEYS.iter().filter(|row| row.is_available(&(files > 0))) {
             let (keys, words) = match row.action {
-                Title::File => (FILE_KEYS.get(..files).unwrap_or(FILE_KEYS), row.help),
+                TitleListCommand::File => (FILE_KEYS.get(..files).unwrap_or(FILE_KEYS), row.help),
                 _ => (row.keys, row.hint),
             };
-            lines.push(format!("{:<18}{words}", keymap::label(keys)));
+            lines.push(format!("{:<18}{words}", keymap::bracket_keys(keys)));
         }
         Help::new("The list of games and files", chapter::KEYS, lines)
     }
@@ -101,7 +101,7 @@ impl Help {
         }
         for item in OptionItem::ALL {
             let spec = item.spec();
-            let sentence = format!("{} {}", spec.help, options::explained(item));
+            let sentence = format!("{} {}", spec.help, options::option_help(item));
             lines.push(String::new());
             let text = format!("[{}] {}: {}", spec.key, spec.title, sentence.trim());
             lines.extend(prompt::wrap(&text));
@@ -143,12 +143,12 @@ impl Help {
 impl Screen for Help {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(0, self.title, HEADING);
-        if let Some(pointer) = self.chapter.pointer() {
+        if let Some(pointer) = self.chapter.reference_sentence() {
             canvas.centre(1, &pointer, TEXT);
         }
         let page = self.lines.chunks(LINES).nth(self.page).unwrap_or_default();
         for (line, text) in (2..).zip(page) {
-            canvas.keyed(1, line, text, TEXT);
+            canvas.put_with_keys(1, line, text, TEXT);
         }
         let text = format!("{} _", self.paging().prompt("Page", &[]));
         prompt::draw(canvas, &text, self.notice.as_deref());
@@ -156,7 +156,7 @@ impl Screen for Help {
 
     /// Returns only the paging keys, because the keys that the text explains do
     /// nothing here.
-    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+    fn button_keys(&self, _: &GameSession) -> Option<Vec<Key>> {
         Some(self.paging().buttons())
     }
 
@@ -166,10 +166,10 @@ impl Screen for Help {
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {
         self.notice = None;
-        match self.paging().turned(key, "") {
-            Turned::To(page) => self.page = page,
-            Turned::Return => return Navigation::Back,
-            Turned::Nothing(why) => self.notice = Some(why),
+        match self.paging().turn(key, "") {
+            TurnResult::To(page) => self.page = page,
+            TurnResult::Return => return Navigation::Back,
+            TurnResult::Nothing(why) => self.notice = Some(why),
         }
         Navigation::Stay
     }

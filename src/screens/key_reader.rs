@@ -11,16 +11,16 @@ use crate::session::keys::Key;
 
 /// The length of the longest control sequence to wait for, in bytes. Meaningful
 /// sequences are much shorter.
-const LONGEST_CONTROL: usize = 256;
+const MAX_CONTROL_BYTES: usize = 256;
 /// The maximum number of bytes to store from a sequence. This number is enough
 /// for any meaningful sequence.
-const LONGEST_KEPT: usize = 32;
+const MAX_STORED_BYTES: usize = 32;
 
 /// The length of the longest terminal string to wait for, in bytes.
-const LONGEST_TEXT: usize = 4096;
+const MAX_TERMINAL_STRING_BYTES: usize = 4096;
 
 /// The length of the longest paste, in characters. Every name is shorter.
-const LONGEST_PASTE: usize = 256;
+const MAX_PASTE_CHARS: usize = 256;
 
 /// The time that an Escape waits for the rest of its sequence before it counts
 /// as a key.
@@ -103,14 +103,14 @@ impl KeyReader {
     pub fn read(&mut self, bytes: &[u8]) -> Vec<Input> {
         let mut inputs = Vec::new();
         for byte in bytes {
-            self.take(*byte, &mut inputs);
+            self.handle_byte(*byte, &mut inputs);
         }
         inputs
     }
 
     /// Returns the time to wait for another byte before [`KeyReader::time_out`]
     /// is called, or `None` if nothing is incomplete.
-    pub fn patience(&self) -> Option<Duration> {
+    pub fn time_until_timeout(&self) -> Option<Duration> {
         match self.state {
             ParserState::Ground => self.pasted.as_ref().map(|_| PASTE_TIMEOUT),
             ParserState::Escape => Some(ESCAPE_TIMEOUT),
@@ -133,21 +133,21 @@ impl KeyReader {
     }
 
     /// Handles one byte in any state of the parser.
-    fn take(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+    fn handle_byte(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         if byte == INTERRUPT {
             *self = KeyReader::default();
             inputs.push(Input::Key(Key::Interrupt));
             return;
         }
         match self.state {
-            ParserState::Ground => self.begin(byte, inputs),
+            ParserState::Ground => self.begin_key(byte, inputs),
             ParserState::Escape => self.read_after_escape(byte, inputs),
             // Neither of these characters is a key in the game, so this must be
             // the rest of the sequence, arriving late.
             ParserState::Late => match byte {
                 b'[' => self.enter(ParserState::Control),
                 b']' => self.enter(ParserState::Text),
-                _ => self.begin(byte, inputs),
+                _ => self.begin_key(byte, inputs),
             },
             ParserState::Control => self.read_control(byte, inputs),
             ParserState::Function => self.state = ParserState::Ground,
@@ -167,7 +167,7 @@ impl KeyReader {
     }
 
     /// Adds a key to the inputs or, during a paste, its character to the text.
-    fn press(&mut self, key: Key, inputs: &mut Vec<Input>) {
+    fn push_key(&mut self, key: Key, inputs: &mut Vec<Input>) {
         let Some(text) = &mut self.pasted else {
             return inputs.push(Input::Key(key));
         };
@@ -176,11 +176,11 @@ impl KeyReader {
             Key::Enter => Some('\n'),
             _ => None,
         };
-        text.extend(letter.filter(|_| text.chars().count() < LONGEST_PASTE));
+        text.extend(letter.filter(|_| text.chars().count() < MAX_PASTE_CHARS));
     }
 
     /// Handles a byte that begins a key.
-    fn begin(&mut self, byte: u8, inputs: &mut Vec<Input>) {
+    fn begin_key(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         self.enter(ParserState::Ground);
         let key = match byte {
             ESCAPE => return self.enter(ParserState::Escape),
@@ -197,7 +197,7 @@ impl KeyReader {
             b' '..=b'~' => Key::Char(byte.into()),
             _ => Key::Other,
         };
-        self.press(key, inputs);
+        self.push_key(key, inputs);
     }
 
     fn read_after_escape(&mut self, byte: u8, inputs: &mut Vec<Input>) {
@@ -210,8 +210,8 @@ impl KeyReader {
             // player presses Esc and another key while a picture is being
             // drawn.
             _ => {
-                self.press(Key::Escape, inputs);
-                self.begin(byte, inputs);
+                self.push_key(Key::Escape, inputs);
+                self.begin_key(byte, inputs);
             }
         }
     }
@@ -227,8 +227,8 @@ impl KeyReader {
             }
             // A control character cannot be part of a sequence, so it ends the
             // sequence.
-            ..0x20 => self.begin(byte, inputs),
-            _ => self.keep(byte, LONGEST_CONTROL),
+            ..0x20 => self.begin_key(byte, inputs),
+            _ => self.store_byte(byte, MAX_CONTROL_BYTES),
         }
     }
 
@@ -239,15 +239,15 @@ impl KeyReader {
                 let text = self.pasted.take().filter(|text| !text.is_empty());
                 inputs.extend(text.map(Input::Paste));
             }
-            (b'M', [b'<', report @ ..]) => inputs.extend(click_in(report)),
+            (b'M', [b'<', report @ ..]) => inputs.extend(parse_click(report)),
             (letter, b"") => {
                 if let Some(key) = cursor_key(letter) {
-                    self.press(key, inputs);
+                    self.push_key(key, inputs);
                 }
             }
             (b'~', number) => {
                 if let Some(key) = numbered_key(number) {
-                    self.press(key, inputs);
+                    self.push_key(key, inputs);
                 }
             }
             _ => {}
@@ -257,14 +257,14 @@ impl KeyReader {
     fn read_single(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
             // Old terminals send modifiers here.
-            b'0'..=b'9' | b';' => return self.keep(byte, LONGEST_KEPT),
-            ..0x20 => return self.begin(byte, inputs),
+            b'0'..=b'9' | b';' => return self.store_byte(byte, MAX_STORED_BYTES),
+            ..0x20 => return self.begin_key(byte, inputs),
             _ => self.state = ParserState::Ground,
         }
         let key = cursor_key(byte).or_else(|| keypad_key(byte));
         // A key with modifiers is not a key of the game.
         if let Some(key) = key.filter(|_| self.length == 0) {
-            self.press(key, inputs);
+            self.push_key(key, inputs);
         }
     }
 
@@ -272,7 +272,7 @@ impl KeyReader {
         match byte {
             BELL => self.state = ParserState::Ground,
             ESCAPE => self.state = ParserState::TextEscape,
-            _ => self.keep(byte, LONGEST_TEXT),
+            _ => self.store_byte(byte, MAX_TERMINAL_STRING_BYTES),
         }
     }
 
@@ -285,7 +285,7 @@ impl KeyReader {
         // The byte does not continue the character. The character was cut off,
         // and this byte begins something else.
         if !(0x80..=0xbf).contains(&byte) {
-            return self.begin(byte, inputs);
+            return self.begin_key(byte, inputs);
         }
         self.pending.push(byte);
         if left > 1 {
@@ -296,7 +296,7 @@ impl KeyReader {
         let text = std::str::from_utf8(&self.pending).ok();
         let character = text.and_then(|text| text.chars().next());
         if let Some(letter) = character.filter(|letter| !letter.is_control()) {
-            self.press(Key::Char(letter), inputs);
+            self.push_key(Key::Char(letter), inputs);
         }
     }
 
@@ -314,9 +314,9 @@ impl KeyReader {
 
     /// Stores and counts a byte of a sequence, and abandons a sequence that is
     /// too long.
-    fn keep(&mut self, byte: u8, longest: usize) {
+    fn store_byte(&mut self, byte: u8, longest: usize) {
         self.length += 1;
-        if self.pending.len() < LONGEST_KEPT {
+        if self.pending.len() < MAX_STORED_BYTES {
             self.pending.push(byte);
         }
         if self.length > longest {
@@ -366,7 +366,7 @@ fn keypad_key(byte: u8) -> Option<Key> {
 
 /// Returns the click in a report such as `0;31;11`, which contains the button,
 /// the column and the line.
-fn click_in(report: &[u8]) -> Option<Input> {
+fn parse_click(report: &[u8]) -> Option<Input> {
     let report = std::str::from_utf8(report).ok()?;
     let mut numbers = report.split(';').map(|number| number.parse().ok());
     let clicked = click(numbers.next()??, numbers.next()??, numbers.next()??);
@@ -426,10 +426,10 @@ mod tests {
     fn a_lone_escape_is_a_key_once_nothing_follows_and_its_sequence_may_still_come() {
         let mut reader = KeyReader::default();
         assert!(reader.read(b"\x1b").is_empty());
-        assert_eq!(reader.patience(), Some(ESCAPE_TIMEOUT));
+        assert_eq!(reader.time_until_timeout(), Some(ESCAPE_TIMEOUT));
         assert_eq!(reader.time_out(), Some(Input::Key(Key::Escape)));
         assert!(reader.read(b"[<35;31;11M").is_empty());
-        assert_eq!((reader.patience(), reader.time_out()), (None, None));
+        assert_eq!((reader.time_until_timeout(), reader.time_out()), (None, None));
         assert_eq!(keys(b"\x1b4"), [Key::Escape, Key::Char('4')]);
         assert_eq!(keys(b"\x1b\x1b[B"), [Key::Escape, Key::Down]);
     }
@@ -449,10 +449,10 @@ mod tests {
         let pasted = Input::Paste("kent\u{e9}\n11".to_owned());
         assert_eq!(inputs(paste), [pasted, Input::Key(Key::Char('q'))]);
         let long = [&b"\x1b[200~"[..], &[b'5'; 70_000], b"\x1b[201~"].concat();
-        assert_eq!(inputs(&long), [Input::Paste("5".repeat(LONGEST_PASTE))]);
+        assert_eq!(inputs(&long), [Input::Paste("5".repeat(MAX_PASTE_CHARS))]);
         let mut reader = KeyReader::default();
         assert!(reader.read(b"\x1b[200~12").is_empty());
-        assert_eq!((reader.patience(), reader.time_out()), (Some(PASTE_TIMEOUT), None));
+        assert_eq!((reader.time_until_timeout(), reader.time_out()), (Some(PASTE_TIMEOUT), None));
         assert_eq!(reader.read(b"q"), [Input::Key(Key::Char('q'))]);
     }
 
@@ -508,12 +508,15 @@ mod tests {
         let mut reader = KeyReader::default();
         for _ in 0..1_000 {
             reader.read(b"\x1b[11111111111\x1b]222222222222222222222222\xe2");
-            assert!(reader.pending.len() <= LONGEST_KEPT);
+            assert!(reader.pending.len() <= MAX_STORED_BYTES);
         }
-        reader.read(&[b'1'; LONGEST_TEXT + 1]);
+        reader.read(&[b'1'; MAX_TERMINAL_STRING_BYTES + 1]);
         assert_eq!(reader.read(b"q").last(), Some(&Input::Key(Key::Char('q'))));
         assert!(reader.read(b"\x1b[1;").is_empty());
-        assert_eq!((reader.patience(), reader.time_out()), (Some(SEQUENCE_TIMEOUT), None));
+        assert_eq!(
+            (reader.time_until_timeout(), reader.time_out()),
+            (Some(SEQUENCE_TIMEOUT), None)
+        );
         assert_eq!(reader.read(b"q"), [Input::Key(Key::Char('q'))]);
     }
 }

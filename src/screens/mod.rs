@@ -14,7 +14,6 @@ pub(crate) mod destination;
 mod first_match;
 pub mod frame;
 pub(crate) mod help;
-pub(crate) mod kept;
 #[cfg(not(target_family = "wasm"))]
 pub mod key_reader;
 #[cfg(any(windows, all(test, not(target_family = "wasm"))))]
@@ -23,6 +22,7 @@ pub(crate) mod nets;
 mod pace;
 pub(crate) mod page;
 pub mod palette;
+pub(crate) mod past_match;
 pub mod pavilion;
 pub(crate) mod picture;
 pub mod play;

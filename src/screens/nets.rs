@@ -10,11 +10,11 @@ use crate::rules::Options;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::last_played;
-use crate::session::nets::{self, After, Nets};
+use crate::session::nets::{self, Nets, NextPart};
 use crate::words::count::capitalised;
 use crate::words::nets::{
-    ABOVE_REPLIES, AFTER_THE_MATCH, AT_THE_END, CARDS, CARDS_CHOSEN, CHOICES, LEFT, LEFT_ON_PAGE,
-    REPLIES,
+    ABOVE_REPLIES, CARDS, CARDS_CHOSEN, CHOICES_AFTER_NETS, LAST_PAGE, LEFT, LEFT_ON_PAGE, REPLIES,
+    REPLIES_NOTES,
 };
 use crate::words::question;
 
@@ -38,20 +38,24 @@ enum NetsView {
 }
 
 /// The column and the first line of the text between the parts.
-const COLUMN: u16 = 3;
-const FIRST: u16 = 4;
+const TEXT_COLUMN: u16 = 3;
+const FIRST_TEXT_LINE: u16 = 4;
 
 impl NetsScreen {
     /// Opens the nets at the part where the person last left them.
     pub(crate) fn new(session: &mut GameSession) -> NetsScreen {
         let mut nets = Nets::load(session.folder.as_ref());
-        let shows = NetsView::part(&mut nets, session);
+        let shows = NetsView::start_part(&mut nets, session);
         NetsScreen { nets, shows, notice: None }
     }
 
     /// Acts on the navigation from a part. Continues the part, leaves it, or
     /// starts the next part.
-    fn follow_up(&mut self, navigation: Navigation, session: &mut GameSession) -> Navigation {
+    fn handle_part_navigation(
+        &mut self,
+        navigation: Navigation,
+        session: &mut GameSession,
+    ) -> Navigation {
         let NetsView::Part(play) = &mut self.shows else {
             return navigation;
         };
@@ -64,10 +68,10 @@ impl NetsScreen {
         play.save_pending(session);
         session.leave_match();
         self.shows = match self.nets.advance() {
-            After::SetBalls => NetsView::Between(ended),
-            After::Ball => NetsView::part(&mut self.nets, session),
-            After::End => {
-                nets::finished(session.folder.as_ref());
+            NextPart::SetBalls => NetsView::Between(ended),
+            NextPart::Ball => NetsView::start_part(&mut self.nets, session),
+            NextPart::End => {
+                nets::record_finished(session.folder.as_ref());
                 NetsView::End
             }
         };
@@ -76,14 +80,14 @@ impl NetsScreen {
 
     fn key_at_end(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key.letter() {
-            Some('B') => begin(session, Options::beginner()),
-            Some('S') => begin(session, Options::default()),
+            Some('B') => ask_for_filename(session, Options::beginner()),
+            Some('S') => ask_for_filename(session, Options::default()),
             Some('A') => {
-                self.shows = NetsView::part(&mut self.nets, session);
+                self.shows = NetsView::start_part(&mut self.nets, session);
                 Navigation::Stay
             }
             Some('C') => {
-                self.notice = Some(match session.choose_cards() {
+                self.notice = Some(match session.choose_cards_look() {
                     Ok(_) => CARDS_CHOSEN.to_owned(),
                     Err(why) => format!("Not saved: {why}"),
                 });
@@ -96,7 +100,7 @@ impl NetsScreen {
                 Navigation::Stay
             }
             _ => {
-                self.notice = Some(key.no_choice("B, S, A, C, Q"));
+                self.notice = Some(key.no_effect_sentence("B, S, A, C, Q"));
                 Navigation::Stay
             }
         }
@@ -105,21 +109,21 @@ impl NetsScreen {
 
 impl NetsView {
     /// Starts the match of the current part.
-    fn part(nets: &mut Nets, session: &mut GameSession) -> NetsView {
-        let (live, progress) = nets.live(session.folder.as_ref());
+    fn start_part(nets: &mut Nets, session: &mut GameSession) -> NetsView {
+        let (live, progress) = nets.resume_match(session.folder.as_ref());
         session.coaching.enter_nets(true);
         session.set_journal(Box::new(progress));
-        last_played::note(session, last_played::NETS);
+        last_played::save_last_played(session, last_played::NETS);
         NetsView::Part(PlayScreen::new(live, session))
     }
 }
 
 /// Asks for the filename for a new competition with these options.
-fn begin(session: &mut GameSession, options: Options) -> Navigation {
+fn ask_for_filename(session: &mut GameSession, options: Options) -> Navigation {
     let Some(folder) = session.folder.clone() else {
         return Navigation::Back;
     };
-    session.propose(Some(options));
+    session.suggest_options(Some(options));
     Navigation::Filename(folder, None)
 }
 
@@ -127,8 +131,8 @@ impl Screen for NetsScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         match &self.shows {
             NetsView::Part(play) => return play.draw(canvas, session),
-            NetsView::Between(ended) => between(canvas, ended),
-            NetsView::End => end(canvas),
+            NetsView::Between(ended) => draw_part_result(canvas, ended),
+            NetsView::End => draw_end_choice(canvas),
         }
         let prompt = match self.shows {
             NetsView::Between(_) => prompt::ANY_KEY,
@@ -144,22 +148,22 @@ impl Screen for NetsScreen {
                 let navigation = play.key(key, session);
                 if matches!(navigation, Navigation::Back) {
                     let left = if session.display.is_page { LEFT_ON_PAGE } else { LEFT };
-                    session.requests.note(nets::left(left));
+                    session.requests.note(nets::leaving_sentence(left));
                 }
-                self.follow_up(navigation, session)
+                self.handle_part_navigation(navigation, session)
             }
             NetsView::Between(_) if key.letter() == Some('Q') => Navigation::Back,
             NetsView::Between(_) => {
-                self.shows = NetsView::part(&mut self.nets, session);
+                self.shows = NetsView::start_part(&mut self.nets, session);
                 Navigation::Stay
             }
             NetsView::End => self.key_at_end(key, session),
         }
     }
 
-    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
+    fn button_keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         match &self.shows {
-            NetsView::Part(play) => play.keys(session),
+            NetsView::Part(play) => play.button_keys(session),
             NetsView::Between(_) => Some(vec![Key::Enter, Key::Char('Q')]),
             NetsView::End => Some("BSACQ".chars().map(Key::Char).collect()),
         }
@@ -167,15 +171,15 @@ impl Screen for NetsScreen {
 
     /// Returns the sentences about the current part. Between the parts, returns
     /// the whole text on the screen, because nothing else reads it out.
-    fn last_sentences(&self, session: &GameSession) -> String {
+    fn spoken_events(&self, session: &GameSession) -> String {
         match &self.shows {
-            NetsView::Part(play) => play.last_sentences(session),
+            NetsView::Part(play) => play.spoken_events(session),
             NetsView::Between(ended) => {
                 let replies = REPLIES.map(|(card, comes)| format!("{card}: {comes}."));
                 let replies = capitalised(&replies.join(" "));
-                format!("{ended} {ABOVE_REPLIES} {replies} {}", AFTER_THE_MATCH.join(" "))
+                format!("{ended} {ABOVE_REPLIES} {replies} {}", REPLIES_NOTES.join(" "))
             }
-            NetsView::End => format!("The nets: the end. {}", AT_THE_END.join(" ")),
+            NetsView::End => format!("The nets: the end. {}", LAST_PAGE.join(" ")),
         }
     }
 
@@ -191,7 +195,7 @@ impl Screen for NetsScreen {
             return Navigation::Stay;
         };
         let navigation = play.tick(session);
-        self.follow_up(navigation, session)
+        self.handle_part_navigation(navigation, session)
     }
 
     fn prepare_draw(&mut self, session: &mut GameSession) {
@@ -202,27 +206,27 @@ impl Screen for NetsScreen {
 }
 
 /// Draws the result of the match and its lessons.
-fn between(canvas: &mut Canvas<'_>, ended: &str) {
+fn draw_part_result(canvas: &mut Canvas<'_>, ended: &str) {
     canvas.centre(1, "The nets: what a ball can bring", HEADING);
-    canvas.put(COLUMN, FIRST - 1, ended, FIGURE);
-    canvas.put(COLUMN, FIRST + 1, ABOVE_REPLIES, TEXT);
-    for (line, (card, comes)) in (FIRST + 3..).zip(REPLIES) {
-        canvas.put(COLUMN + 2, line, card, FIGURE);
-        canvas.put(COLUMN + 34, line, comes, TEXT);
+    canvas.put(TEXT_COLUMN, FIRST_TEXT_LINE - 1, ended, FIGURE);
+    canvas.put(TEXT_COLUMN, FIRST_TEXT_LINE + 1, ABOVE_REPLIES, TEXT);
+    for (line, (card, comes)) in (FIRST_TEXT_LINE + 3..).zip(REPLIES) {
+        canvas.put(TEXT_COLUMN + 2, line, card, FIGURE);
+        canvas.put(TEXT_COLUMN + 34, line, comes, TEXT);
     }
-    for (line, text) in (FIRST + 8..).zip(AFTER_THE_MATCH) {
-        canvas.put(COLUMN, line, text, TEXT);
+    for (line, text) in (FIRST_TEXT_LINE + 8..).zip(REPLIES_NOTES) {
+        canvas.put(TEXT_COLUMN, line, text, TEXT);
     }
 }
 
 /// Draws the choice at the end.
-fn end(canvas: &mut Canvas<'_>) {
+fn draw_end_choice(canvas: &mut Canvas<'_>) {
     canvas.centre(1, "The nets: the end", HEADING);
-    for (line, text) in (FIRST..).zip(AT_THE_END) {
-        canvas.keyed(COLUMN, line, text, TEXT);
+    for (line, text) in (FIRST_TEXT_LINE..).zip(LAST_PAGE) {
+        canvas.put_with_keys(TEXT_COLUMN, line, text, TEXT);
     }
-    for (line, (key, what)) in (FIRST + 6..).zip(CHOICES) {
-        canvas.keyed(12, line, &format!("[{key}] {what}"), TEXT);
+    for (line, (key, what)) in (FIRST_TEXT_LINE + 6..).zip(CHOICES_AFTER_NETS) {
+        canvas.put_with_keys(12, line, &format!("[{key}] {what}"), TEXT);
     }
-    canvas.keyed(12, FIRST + 11, CARDS, TEXT);
+    canvas.put_with_keys(12, FIRST_TEXT_LINE + 11, CARDS, TEXT);
 }

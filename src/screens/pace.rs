@@ -4,24 +4,24 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use crate::session::keys::Key;
-use crate::session::preferences::Pace as Preferred;
+use crate::session::preferences::CardPace as Preferred;
 
 /// How long an event stays on the screen before the next event, unless a player
 /// is being asked.
-pub(super) const READING: Duration = Duration::from_millis(1200);
+pub(super) const READING_TIME: Duration = Duration::from_millis(1200);
 
 /// The delays between two choices while watching, in milliseconds, longest
 /// first.
 const DELAYS: [u64; 7] = [2400, 1200, 600, 300, 150, 75, 30];
 
 /// The index of the initial delay while watching.
-const USUAL: usize = 2;
+const INITIAL_DELAY_INDEX: usize = 2;
 
 /// The index of a delay of about a second.
-const SLOW: usize = 1;
+const SLOW_DELAY_INDEX: usize = 1;
 
-/// A pause lasts as long as this many choices, but at least [`READING`].
-const PAUSE: u32 = 4;
+/// A pause lasts as long as this many choices, but at least [`READING_TIME`].
+const CHOICES_PER_PAUSE: u32 = 4;
 
 /// The speed of a match that is watched, or of the computer's choices in a
 /// game.
@@ -37,24 +37,25 @@ pub(super) struct WatchSpeed {
 
 impl WatchSpeed {
     pub(super) fn new(now: Duration) -> WatchSpeed {
-        let mut pace = WatchSpeed { step: USUAL, instant: false, stopped: false, next: now };
-        pace.moved(now);
+        let mut pace =
+            WatchSpeed { step: INITIAL_DELAY_INDEX, instant: false, stopped: false, next: now };
+        pace.record_move(now);
         pace
     }
 
     /// Returns the pace of a computer that a person plays against. In a game of
     /// many small choices, the computer plays faster by `quicker` steps.
-    pub(super) fn preferred(pace: Preferred, quicker: u8, now: Duration) -> WatchSpeed {
+    pub(super) fn for_opponent(pace: Preferred, quicker: u8, now: Duration) -> WatchSpeed {
         let step = match pace {
-            Preferred::Leisurely => SLOW,
-            Preferred::Brisk | Preferred::Instant => SLOW + 2,
+            Preferred::Leisurely => SLOW_DELAY_INDEX,
+            Preferred::Brisk | Preferred::Instant => SLOW_DELAY_INDEX + 2,
         };
         let mut pace = WatchSpeed {
             step: (step + usize::from(quicker)).min(DELAYS.len() - 1),
             instant: pace == Preferred::Instant,
             ..WatchSpeed::new(now)
         };
-        pace.moved(now);
+        pace.record_move(now);
         pace
     }
 
@@ -90,7 +91,7 @@ impl WatchSpeed {
 
     pub(super) fn run(&mut self, now: Duration) {
         self.stopped = false;
-        self.moved(now);
+        self.record_move(now);
     }
 
     /// Returns `true` if it is time to move.
@@ -99,13 +100,13 @@ impl WatchSpeed {
     }
 
     /// Records a move. The next move follows after a delay.
-    pub(super) fn moved(&mut self, now: Duration) {
+    pub(super) fn record_move(&mut self, now: Duration) {
         self.next = now + self.delay();
     }
 
     /// Records that there is something to read, which takes longer than a move.
-    pub(super) fn paused(&mut self, now: Duration) {
-        self.next = now + (self.delay() * PAUSE).max(READING);
+    pub(super) fn record_pause(&mut self, now: Duration) {
+        self.next = now + (self.delay() * CHOICES_PER_PAUSE).max(READING_TIME);
     }
 
     /// Returns the time until the next move, or `None` while stopped.
@@ -116,7 +117,7 @@ impl WatchSpeed {
 
 /// The shortest time between two real presses of a key. A repeat that comes
 /// sooner is from a key that is held down.
-const HELD: Duration = Duration::from_millis(150);
+const MIN_PRESS_INTERVAL: Duration = Duration::from_millis(150);
 
 /// A filter for keys during a pause. A key ends the pause only if it was
 /// pressed after the pause was drawn. A key that is still held down does not
@@ -146,6 +147,8 @@ impl PauseInput {
     /// Returns `true` if this key has been held down since it was last pressed.
     pub(super) fn is_held(&mut self, key: Key, now: Duration) -> bool {
         let last = self.last.replace((key, now));
-        last.is_some_and(|(before, then)| before == key && now.saturating_sub(then) < HELD)
+        last.is_some_and(|(before, then)| {
+            before == key && now.saturating_sub(then) < MIN_PRESS_INTERVAL
+        })
     }
 }

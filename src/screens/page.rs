@@ -11,62 +11,62 @@ use crate::session::page::table::pages;
 use crate::session::page::{MenuChoice, Page, PageLayout, PageView};
 use crate::session::paging::Pages;
 use crate::text::display_width;
-use crate::words::rows;
+use crate::words::word_wrap;
 
 /// The positions of choices, of their values, and of choices in two columns.
-const FIRST: u16 = 6;
-const KEYS: u16 = 12;
-const VALUES: u16 = 36;
-const COLUMNS: [u16; 2] = [16, 46];
+const FIRST_CHOICE_LINE: u16 = 6;
+const KEY_COLUMN: u16 = 12;
+const VALUE_COLUMN: u16 = 36;
+const TWO_KEY_COLUMNS: [u16; 2] = [16, 46];
 /// The positions of two columns of choices, and the distance from each choice
 /// to its value.
-const WIDE_COLUMNS: [u16; 2] = [1, 42];
-const BESIDE: u16 = 20;
+const WIDE_KEY_COLUMNS: [u16; 2] = [1, 42];
+const WIDE_VALUE_OFFSET: u16 = 20;
 /// The positions of the options of a new file: their first line, the columns of
 /// their keys and values, and the line of the advice below.
-const OPTIONS: (u16, u16, u16, u16) = (4, 18, 45, 22);
+const OPTION_POSITIONS: (u16, u16, u16, u16) = (4, 18, 45, 22);
 const ADVICE_WIDTH: usize = 76;
 /// The positions of choices with blank lines between them: their first line,
 /// and the column of their descriptions.
-const APART: (u16, u16) = (7, 38);
+const SPACED_CHOICE_POSITIONS: (u16, u16) = (7, 38);
 
 /// The positions on the setup page of a pavilion game: the first option, the
 /// values, the guided game, an unfinished game, and the keys.
-const SET_UP: u16 = 4;
-const SET_UP_VALUES: u16 = 44;
-const GUIDE: u16 = 18;
-const LEFT: u16 = 19;
-const SET_UP_KEYS: u16 = 23;
+const SET_UP_LINE: u16 = 4;
+const SET_UP_VALUE_COLUMN: u16 = 44;
+const GUIDE_LINE: u16 = 18;
+const UNFINISHED_GAME_LINE: u16 = 19;
+const SET_UP_KEYS_LINE: u16 = 23;
 
 /// The columns of the main menu: the name of the file, the next match, and the
 /// choices.
-struct MenuPlaces {
+struct MenuColumns {
     name: u16,
     next: u16,
     keys: u16,
 }
 /// The columns of the original game.
-const ORIGINAL: MenuPlaces = MenuPlaces { name: 2, next: 29, keys: KEYS };
+const ORIGINAL_MENU_COLUMNS: MenuColumns = MenuColumns { name: 2, next: 29, keys: KEY_COLUMN };
 /// The columns of a menu in the middle of the screen.
-const MIDDLE: MenuPlaces = MenuPlaces { name: 20, next: 30, keys: 20 };
+const MIDDLE_MENU_COLUMNS: MenuColumns = MenuColumns { name: 20, next: 30, keys: 20 };
 /// The lines for the name, for the person at the keyboard, and for the first
 /// choice.
-const NAME: u16 = 3;
-const WHO: u16 = NAME + 1;
-const MENU: u16 = 6;
+const NAME_LINE: u16 = 3;
+const PERSON_LINE: u16 = NAME_LINE + 1;
+const FIRST_MENU_LINE: u16 = 6;
 /// The number of numbered choices. The other choices are below them: their
 /// first line, their number of lines, and their second column.
-const NUMBERED: usize = 9;
-const LETTERS: u16 = MENU + NUMBERED as u16 + 1;
+const NUMBERED_CHOICE_COUNT: usize = 9;
+const FIRST_LETTER_LINE: u16 = FIRST_MENU_LINE + NUMBERED_CHOICE_COUNT as u16 + 1;
 const LETTER_LINES: usize = 4;
-const SECOND: u16 = 32;
+const SECOND_COLUMN: u16 = 32;
 /// The first line about your county and the news, the number of such lines, and
 /// the last line for a long report on matches.
-const NEWS: u16 = LETTERS + LETTER_LINES as u16 + 1;
-const HOME: usize = 3;
-const NOTES: u16 = NEWS + 1;
+const FIRST_NEWS_LINE: u16 = FIRST_LETTER_LINE + LETTER_LINES as u16 + 1;
+const NEWS_LINE_COUNT: usize = 3;
+const LAST_REPORT_LINE: u16 = FIRST_NEWS_LINE + 1;
 /// The first line of the text that explains a question.
-const QUESTION: u16 = 20;
+const QUESTION_LINE: u16 = 20;
 
 /// A page of the session, shown as a screen.
 pub(crate) struct PageScreen(pub(crate) Box<dyn Page>);
@@ -76,7 +76,7 @@ fn draw_choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuCho
     if choice.is_dim {
         canvas.put(column, line, &text, DIM);
     } else {
-        canvas.keyed(column, line, &text, TEXT);
+        canvas.put_with_keys(column, line, &text, TEXT);
     }
 }
 
@@ -85,13 +85,13 @@ fn draw_choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuCho
 fn draw_choices(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
     // Six choices with descriptions fill the whole page.
     let about = choices.iter().filter(|one| !one.about.is_empty()).count();
-    let mut line = if about > 5 { FIRST - 2 } else { FIRST };
+    let mut line = if about > 5 { FIRST_CHOICE_LINE - 2 } else { FIRST_CHOICE_LINE };
     for one in choices {
         // Leave a blank line before the choice that goes back.
         line += u16::from(one.key == 'Q');
         draw_choice(canvas, column, line, one);
         if let Some([value, _]) = &one.value {
-            canvas.put(VALUES, line, value, FIGURE);
+            canvas.put(VALUE_COLUMN, line, value, FIGURE);
         }
         line += 1;
         if !one.about.is_empty() {
@@ -119,14 +119,14 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     if let PageLayout::Columns(columns) = &view.layout {
         let mut all = columns.iter().flat_map(|column| &column.choices);
         let is_wide = all.any(|one| one.value.is_some());
-        let places = if is_wide { WIDE_COLUMNS } else { COLUMNS };
+        let places = if is_wide { WIDE_KEY_COLUMNS } else { TWO_KEY_COLUMNS };
         for (place, column) in places.into_iter().zip(columns) {
-            canvas.put(place, FIRST - 2, &column.heading, HEADING);
-            canvas.put(place + BESIDE, FIRST - 2, column.values, HEADING);
-            for (line, one) in (FIRST..).zip(&column.choices) {
+            canvas.put(place, FIRST_CHOICE_LINE - 2, &column.heading, HEADING);
+            canvas.put(place + WIDE_VALUE_OFFSET, FIRST_CHOICE_LINE - 2, column.values, HEADING);
+            for (line, one) in (FIRST_CHOICE_LINE..).zip(&column.choices) {
                 draw_choice(canvas, place, line, one);
                 if let Some([value, _]) = &one.value {
-                    canvas.put(place + BESIDE, line, value, TEXT);
+                    canvas.put(place + WIDE_VALUE_OFFSET, line, value, TEXT);
                 }
             }
         }
@@ -135,11 +135,11 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let longest = choices.iter().map(|one| display_width(&one.label)).max();
     let column = match view.of_original {
         Some(_) if look != Look::Original => (WIDTH - longest.unwrap_or(0) as u16 - 4) / 2,
-        _ => KEYS,
+        _ => KEY_COLUMN,
     };
     let below = draw_choices(canvas, column, choices) + 1;
     let room = usize::from(WIDTH - column);
-    let besides = view.besides.iter().flat_map(|text| rows::wrap(text, room));
+    let besides = view.besides.iter().flat_map(|text| word_wrap::wrap(text, room));
     for (line, text) in (below..).zip(besides) {
         canvas.put(column, line, &text, TEXT);
     }
@@ -148,7 +148,7 @@ fn choices(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
 /// Draws the options of a new file. In the original's look, only the original's
 /// options are shown.
 fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
-    let (aided, (first, keys, values, advice)) = (look != Look::Original, OPTIONS);
+    let (aided, (first, keys, values, advice)) = (look != Look::Original, OPTION_POSITIONS);
     canvas.centre(1, &view.title, HEADING);
     (2..).zip(&view.text).for_each(|(line, text)| canvas.centre(line, text, TEXT));
     let (numbered, apart): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
@@ -163,21 +163,21 @@ fn options(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
             canvas.put(at + 3, line, &one.about, TEXT);
         }
     }
-    let rows = view.besides.iter().flat_map(|text| rows::wrap(text, ADVICE_WIDTH));
+    let rows = view.besides.iter().flat_map(|text| word_wrap::wrap(text, ADVICE_WIDTH));
     for (line, row) in (advice..).zip(rows).filter(|_| aided) {
-        canvas.keyed(1, line, &row, TEXT);
+        canvas.put_with_keys(1, line, &row, TEXT);
     }
 }
 
 /// Draws choices with their descriptions next to them. Leaves a blank line
 /// before choices whose key is not a digit.
-fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
-    let (first, beside) = APART;
+fn spaced_choices(canvas: &mut Canvas<'_>, view: &PageView) {
+    let (first, beside) = SPACED_CHOICE_POSITIONS;
     canvas.centre(1, &view.title, HEADING);
     view.text.iter().for_each(|text| canvas.centre(3, text, TEXT));
     for (line, one) in (first..).step_by(2).zip(&view.choices) {
         let line = if one.key.is_ascii_digit() { line } else { line + 2 };
-        draw_choice(canvas, KEYS, line, one);
+        draw_choice(canvas, KEY_COLUMN, line, one);
         canvas.put(beside, line, &one.about, TEXT);
         let value = one.value.as_ref().map_or("", |[value, _]| value);
         canvas.put(beside, line, value, FIGURE);
@@ -188,43 +188,43 @@ fn apart(canvas: &mut Canvas<'_>, view: &PageView) {
 /// bottom, the text about the last game.
 fn set_up(canvas: &mut Canvas<'_>, view: &PageView) {
     canvas.centre(1, &view.title, HEADING);
-    let mut line = SET_UP;
+    let mut line = SET_UP_LINE;
     for one in &view.choices {
         match one.key {
-            'X' => _ = canvas.keyed(KEYS, line, "[X] [Y] change the counties", TEXT),
+            'X' => _ = canvas.put_with_keys(KEY_COLUMN, line, "[X] [Y] change the counties", TEXT),
             'Y' => {}
             'G' => {
                 let style = if one.is_dim { TEXT } else { FIGURE };
                 let guide = format!("[G] {}", one.label);
-                canvas.keyed(KEYS, GUIDE, &guide, style);
+                canvas.put_with_keys(KEY_COLUMN, GUIDE_LINE, &guide, style);
             }
             key => {
                 // Leave a blank line before the seats.
                 line += u16::from(key == 'A');
-                draw_choice(canvas, KEYS, line, one);
+                draw_choice(canvas, KEY_COLUMN, line, one);
                 let value = one.value.as_ref().map_or("", |[value, _]| value);
-                canvas.put(SET_UP_VALUES, line, value, FIGURE);
+                canvas.put(SET_UP_VALUE_COLUMN, line, value, FIGURE);
                 line += 1;
             }
         }
     }
     for warning in &view.besides {
-        canvas.put(KEYS, line + 1, warning, WARNING);
+        canvas.put(KEY_COLUMN, line + 1, warning, WARNING);
     }
     let left = view.text.iter().flat_map(|text| prompt::wrap(text));
-    for (line, row) in (LEFT..).zip(left) {
-        canvas.keyed(1, line, &row, WARNING);
+    for (line, row) in (UNFINISHED_GAME_LINE..).zip(left) {
+        canvas.put_with_keys(1, line, &row, WARNING);
     }
-    canvas.keyed(1, SET_UP_KEYS, &view.keys.join("  "), TEXT);
+    canvas.put_with_keys(1, SET_UP_KEYS_LINE, &view.keys.join("  "), TEXT);
 }
 
 /// Draws a page of text, with a blank line after each paragraph.
 fn text(canvas: &mut Canvas<'_>, view: &PageView) {
     canvas.centre(1, &view.title, HEADING);
-    let mut line = FIRST;
+    let mut line = FIRST_CHOICE_LINE;
     for text in view.text.iter().chain(&view.besides) {
         for row in prompt::wrap(text) {
-            canvas.keyed(1, line, &row, TEXT);
+            canvas.put_with_keys(1, line, &row, TEXT);
             line += 1;
         }
         line += 1;
@@ -235,17 +235,17 @@ fn text(canvas: &mut Canvas<'_>, view: &PageView) {
 /// choices that the original did not have.
 fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let aided = look != Look::Original;
-    let places = if aided { MIDDLE } else { ORIGINAL };
+    let places = if aided { MIDDLE_MENU_COLUMNS } else { ORIGINAL_MENU_COLUMNS };
     canvas.centre(1, "Armchair Cricket County Championship", HEADING);
-    canvas.put(places.name, NAME, &view.title, HEADING);
-    for (line, text) in (NAME..).zip(&view.text) {
+    canvas.put(places.name, NAME_LINE, &view.title, HEADING);
+    for (line, text) in (NAME_LINE..).zip(&view.text) {
         // The text about several people may be too long for its column.
         let length = display_width(text) as u16 + 1;
         let column = places.next.min(WIDTH.saturating_sub(length));
-        canvas.keyed(column, line, text, TEXT);
+        canvas.put_with_keys(column, line, text, TEXT);
     }
-    let (numbered, letters) = view.choices.split_at(NUMBERED.min(view.choices.len()));
-    for (line, one) in (MENU..).zip(numbered) {
+    let (numbered, letters) = view.choices.split_at(NUMBERED_CHOICE_COUNT.min(view.choices.len()));
+    for (line, one) in (FIRST_MENU_LINE..).zip(numbered) {
         draw_choice(canvas, places.keys, line, one);
     }
     // The line below the next match already names this key.
@@ -253,12 +253,12 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     let (who, letters): (Vec<&MenuChoice>, Vec<&MenuChoice>) =
         letters.partition(|one| matches!(one.key, 'W' | 'G'));
     for one in who {
-        draw_choice(canvas, 1, WHO, one);
+        draw_choice(canvas, 1, PERSON_LINE, one);
     }
     if aided {
         for (place, one) in letters.into_iter().enumerate() {
-            let column = places.keys + (place / LETTER_LINES) as u16 * SECOND;
-            let line = LETTERS + (place % LETTER_LINES) as u16;
+            let column = places.keys + (place / LETTER_LINES) as u16 * SECOND_COLUMN;
+            let line = FIRST_LETTER_LINE + (place % LETTER_LINES) as u16;
             draw_choice(canvas, column, line, one);
         }
     }
@@ -268,15 +268,16 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     // The report on matches goes above the lines about your county, if both
     // fit.
     let rows = view.news.as_deref().map(prompt::wrap).unwrap_or_default();
-    let notes = (NOTES + 1).saturating_sub(rows.len().max(HOME) as u16);
+    let notes = (LAST_REPORT_LINE + 1).saturating_sub(rows.len().max(NEWS_LINE_COUNT) as u16);
     for (line, row) in (notes..).zip(&rows) {
         canvas.put(1, line, row, HEADING);
     }
-    let home = NEWS.max(notes + rows.len() as u16);
+    let home = FIRST_NEWS_LINE.max(notes + rows.len() as u16);
     // A notice of several rows covers the last lines about your county.
     let told = view.notice.as_deref().map_or(0, |notice| prompt::wrap(notice).len());
     let told = if told > 1 { told } else { 0 };
-    let room = usize::from((NEWS + HOME as u16).saturating_sub(home)).saturating_sub(told);
+    let room = usize::from((FIRST_NEWS_LINE + NEWS_LINE_COUNT as u16).saturating_sub(home))
+        .saturating_sub(told);
     let mut text = String::new();
     for part in view.besides.iter().filter(|_| aided) {
         let more = format!("{text} {part}");
@@ -295,7 +296,7 @@ impl Screen for PageScreen {
         let is_larger = self
             .0
             .table()
-            .is_some_and(|table| pages(table, HEIGHT).len() > 1 || table.has_more_in_width());
+            .is_some_and(|table| pages(table, HEIGHT).len() > 1 || table.has_wide_page());
         if is_larger { frame::FramePart::FullScreen } else { frame::FramePart::Centred }
     }
 
@@ -303,15 +304,15 @@ impl Screen for PageScreen {
         let (view, look) = (self.0.view(session), session.preferences.look);
         if let Some(table) = self.0.table() {
             match look {
-                Look::Original => table::draw(canvas, &table.keep_original_columns(), view.page),
+                Look::Original => table::draw(canvas, &table.with_original_columns(), view.page),
                 Look::Aided | Look::Cards => table::draw(canvas, table, view.page),
             }
             let bottom = canvas.height() - 1;
             for (line, row) in (bottom - 1 - view.rows.len() as u16..).zip(&view.rows) {
-                canvas.keyed(1, line, row, TEXT);
+                canvas.put_with_keys(1, line, row, TEXT);
             }
             if let Some(behind) = &view.behind {
-                canvas.keyed(1, bottom - 2, behind, TEXT);
+                canvas.put_with_keys(1, bottom - 2, behind, TEXT);
             }
             prompt::draw(canvas, &view.prompt, view.notice.as_deref());
             return;
@@ -320,14 +321,14 @@ impl Screen for PageScreen {
             PageLayout::Menu => main_menu(canvas, &view, look),
             PageLayout::Below | PageLayout::Columns(_) => choices(canvas, &view, look),
             PageLayout::Options => options(canvas, &view, look),
-            PageLayout::Apart => apart(canvas, &view),
+            PageLayout::Apart => spaced_choices(canvas, &view),
             PageLayout::Text => text(canvas, &view),
             PageLayout::SetUp => set_up(canvas, &view),
         }
         let mut notice = view.notice.as_deref();
         if view.is_question {
             let rows = notice.take().map(prompt::wrap).unwrap_or_default();
-            for (line, row) in (QUESTION..).zip(rows) {
+            for (line, row) in (QUESTION_LINE..).zip(rows) {
                 canvas.put(1, line, &row, WARNING);
             }
         }
@@ -347,13 +348,13 @@ impl Screen for PageScreen {
         self.0.view(session).typed.is_some()
     }
 
-    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
-        self.0.keys()
+    fn button_keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+        self.0.button_keys()
     }
 
     /// Returns the name of an option with its value, and no words for a figure of
     /// a number that is typed.
-    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
+    fn button_label(&self, key: Key, session: &GameSession) -> Option<String> {
         let Key::Char(letter) = key else {
             return None;
         };
@@ -367,7 +368,7 @@ impl Screen for PageScreen {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
-        self.0.uncovered(session).into()
+        self.0.update_when_shown(session).into()
     }
 }
 
@@ -387,7 +388,7 @@ mod tests {
                 main_menu(canvas, &view, Look::Aided);
                 prompt::draw(canvas, "Enter choice: _", view.notice.as_deref());
             };
-            let picture = frame::alone(&draw, Colours::Sixteen);
+            let picture = frame::render_at_canvas_size(&draw, Colours::Sixteen);
             let rows = picture.content.chunks(usize::from(WIDTH));
             let text: Vec<String> = rows
                 .map(|row| picture::runs(row).into_iter().map(|run| run.text).collect())

@@ -13,10 +13,10 @@ use crate::rules::Suit;
 use crate::session::colours::Colours;
 
 /// The background of every screen.
-const GROUND: Color = Color::Black;
+const BACKGROUND: Color = Color::Black;
 
 const fn on_ground(colour: Color) -> Style {
-    Style::new().fg(colour).bg(GROUND)
+    Style::new().fg(colour).bg(BACKGROUND)
 }
 
 /// Plain text: light grey.
@@ -48,7 +48,7 @@ pub(crate) const fn suit(suit: Suit) -> Style {
 }
 
 /// The colours of a theme with only a few colours, one for each role.
-struct Tones {
+struct RoleColours {
     ground: Color,
     /// Plain text.
     text: Color,
@@ -62,7 +62,7 @@ struct Tones {
 }
 
 /// The tones of a green monitor.
-const GREEN: Tones = Tones {
+const GREEN: RoleColours = RoleColours {
     ground: Color::Indexed(16),
     text: Color::Indexed(34),
     bright: Color::Indexed(46),
@@ -77,7 +77,7 @@ const GREEN: Tones = Tones {
 };
 
 /// The tones of an amber monitor.
-const AMBER: Tones = Tones {
+const AMBER: RoleColours = RoleColours {
     ground: Color::Indexed(16),
     text: Color::Indexed(172),
     bright: Color::Indexed(220),
@@ -91,10 +91,10 @@ const AMBER: Tones = Tones {
     ],
 };
 
-impl Tones {
+impl RoleColours {
     fn tone(&self, colour: Color) -> Color {
         match colour {
-            GROUND => self.ground,
+            BACKGROUND => self.ground,
             Color::Gray => self.text,
             Color::DarkGray => self.dim,
             _ => self.bright,
@@ -103,7 +103,7 @@ impl Tones {
 
     /// Returns the background of a cell. On a card, the shade of the background
     /// shows the suit.
-    fn ground(&self, colour: Color) -> Color {
+    fn background(&self, colour: Color) -> Color {
         let of = |suit: &&Suit| self::suit(**suit).fg == Some(colour);
         let card = Suit::ALL.iter().find(of).map(|suit| *suit as usize);
         card.map_or(self.ground, |place| self.cards[place])
@@ -112,9 +112,9 @@ impl Tones {
 
 /// Translates a colour for a light background, so that it is dark enough to be
 /// read.
-const fn on_light(colour: Color) -> Color {
+const fn darken_for_light(colour: Color) -> Color {
     match colour {
-        GROUND => Color::Indexed(231),
+        BACKGROUND => Color::Indexed(231),
         Color::Gray => Color::Indexed(236),
         Color::DarkGray => Color::Indexed(242),
         Color::LightYellow | Color::Yellow => Color::Indexed(94),
@@ -138,12 +138,12 @@ impl Colours {
                 Colours::Green => tone(cell, &GREEN),
                 Colours::Amber => tone(cell, &AMBER),
                 Colours::Light => {
-                    cell.fg = on_light(cell.fg);
-                    cell.bg = on_light(cell.bg);
+                    cell.fg = darken_for_light(cell.fg);
+                    cell.bg = darken_for_light(cell.bg);
                     cell.modifier.remove(Modifier::DIM);
                 }
                 Colours::None => {
-                    stand_out(cell);
+                    embolden_important(cell);
                     cell.fg = Color::Reset;
                     cell.bg = Color::Reset;
                 }
@@ -152,15 +152,15 @@ impl Colours {
     }
 }
 
-fn tone(cell: &mut Cell, tones: &Tones) {
-    stand_out(cell);
+fn tone(cell: &mut Cell, tones: &RoleColours) {
+    embolden_important(cell);
     cell.fg = tones.tone(cell.fg);
-    cell.bg = tones.ground(cell.bg);
+    cell.bg = tones.background(cell.bg);
     cell.modifier.remove(Modifier::DIM);
 }
 
 /// Makes headings, keys and warnings bold if colour does not distinguish them.
-fn stand_out(cell: &mut Cell) {
+fn embolden_important(cell: &mut Cell) {
     if matches!(cell.fg, Color::White | Color::LightYellow | Color::LightRed) {
         cell.modifier.insert(Modifier::BOLD);
     }
@@ -168,7 +168,7 @@ fn stand_out(cell: &mut Cell) {
 
 /// The red, green and blue values of the sixteen colours of a VGA card.
 #[rustfmt::skip]
-const VGA: [(Color, [u8; 3]); 16] = [
+const VGA_COLOURS: [(Color, [u8; 3]); 16] = [
     (Color::Black,        [0x00, 0x00, 0x00]),
     (Color::Blue,         [0x00, 0x00, 0xaa]),
     (Color::Green,        [0x00, 0xaa, 0x00]),
@@ -192,7 +192,7 @@ const VGA: [(Color, [u8; 3]); 16] = [
 /// terminal's default colour counts as black, because its background is usually
 /// black.
 pub(crate) fn rgb(colour: Color) -> [u8; 3] {
-    if let Some((_, parts)) = VGA.iter().find(|(known, _)| *known == colour) {
+    if let Some((_, parts)) = VGA_COLOURS.iter().find(|(known, _)| *known == colour) {
         return *parts;
     }
     // The levels of the colour cube in the table are 0, 95, 135, ..., 255.

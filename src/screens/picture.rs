@@ -10,10 +10,10 @@ use super::palette::rgb;
 use crate::text::display_width;
 
 /// The size of a cell, in the picture's units, and the size of its letters.
-const CELL: (usize, usize) = (9, 18);
-const LETTERS: usize = 15;
+const CELL_SIZE: (usize, usize) = (9, 18);
+const LETTER_SIZE: usize = 15;
 /// The position of the letters' baseline in a cell.
-const BASE: usize = 14;
+const BASELINE: usize = 14;
 /// The width of the margin around the screen.
 const MARGIN: usize = 9;
 
@@ -29,9 +29,9 @@ pub(super) struct Run<'b> {
 pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     let (columns, rows) = (usize::from(buffer.area.width), usize::from(buffer.area.height));
     let ground = buffer.content.first().map_or(Color::Black, |cell| cell.bg);
-    let (width, height) = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
+    let (width, height) = (columns * CELL_SIZE.0 + 2 * MARGIN, rows * CELL_SIZE.1 + 2 * MARGIN);
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n<rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{}\"/>\n<g font-family=\"'DejaVu Sans Mono','Menlo','Consolas',monospace\" font-size=\"{LETTERS}\" xml:space=\"preserve\">\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n<rect width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"{}\"/>\n<g font-family=\"'DejaVu Sans Mono','Menlo','Consolas',monospace\" font-size=\"{LETTER_SIZE}\" xml:space=\"preserve\">\n",
         escaped(title),
         hex(ground),
     );
@@ -69,10 +69,10 @@ pub(super) fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
 }
 
 fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
-    let (x, y) = (MARGIN + run.column * CELL.0, MARGIN + row * CELL.1);
+    let (x, y) = (MARGIN + run.column * CELL_SIZE.0, MARGIN + row * CELL_SIZE.1);
     let length = display_width(&run.text);
     if run.look.bg != ground {
-        let (width, height, fill) = (length * CELL.0, CELL.1, hex(run.look.bg));
+        let (width, height, fill) = (length * CELL_SIZE.0, CELL_SIZE.1, hex(run.look.bg));
         // Writing into a string cannot fail.
         let _ = writeln!(
             svg,
@@ -93,10 +93,10 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     let _ = writeln!(
         svg,
         "<text x=\"{}\" y=\"{}\" fill=\"{}\"{bold} textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\">{}</text>",
-        x + before * CELL.0,
-        y + BASE,
+        x + before * CELL_SIZE.0,
+        y + BASELINE,
         hex(run.look.fg),
-        display_width(text) * CELL.0,
+        display_width(text) * CELL_SIZE.0,
         escaped(text),
     );
 }

@@ -9,16 +9,16 @@ use super::prompt;
 use crate::game::record::Recording;
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::session::recorded::{occasion, sides};
+use crate::session::recorded::{competition_and_round, sides};
 
 use crate::session::recorded::live;
 
 /// A source that returns one match after another, and finally `None`.
-pub(crate) type Recordings = Box<dyn FnMut() -> Option<Recording>>;
+pub(crate) type RecordingSource = Box<dyn FnMut() -> Option<Recording>>;
 
 /// The playback of a record.
 pub(crate) struct Playback {
-    source: Recordings,
+    source: RecordingSource,
     next: Option<Recording>,
     /// The number of the match on the card, from 1.
     number: usize,
@@ -27,7 +27,7 @@ pub(crate) struct Playback {
 
 impl Playback {
     /// Opens a record from which the first match has already been read.
-    pub(crate) fn new(first: Recording, source: Recordings) -> Playback {
+    pub(crate) fn new(first: Recording, source: RecordingSource) -> Playback {
         Playback { source, next: Some(first), number: 1, played: false }
     }
 }
@@ -38,7 +38,7 @@ impl Screen for Playback {
             return;
         };
         canvas.centre(6, &sides(recording).title(), HEADING);
-        canvas.centre(8, &occasion(recording), TEXT);
+        canvas.centre(8, &competition_and_round(recording), TEXT);
         canvas.centre(10, &format!("match {} in the record", self.number), TEXT);
         let prompt = "[Enter] play it back  [N] next match  [Q] leave _";
         prompt::draw(canvas, prompt, None);
@@ -53,7 +53,10 @@ impl Screen for Playback {
                     return Navigation::Leave;
                 };
                 self.played = true;
-                Navigation::Open(Box::new(PlayScreen::played_back(live(recording, None), session)))
+                Navigation::Open(Box::new(PlayScreen::play_recording(
+                    live(recording, None),
+                    session,
+                )))
             }
         }
     }

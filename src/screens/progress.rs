@@ -11,8 +11,8 @@ use crate::championship::Championship;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::open_competition::OpenCompetition;
+use crate::session::play_on_target::PlayOnTarget;
 use crate::session::playing_on::PlayingOn;
-use crate::session::target::Target;
 
 /// The width of the bar.
 const BAR: usize = 50;
@@ -26,7 +26,7 @@ pub(crate) struct ProgressScreen {
 impl ProgressScreen {
     /// Creates a screen that plays on from the current state of the
     /// competition.
-    pub(super) fn new(target: Target, championship: &Championship) -> ProgressScreen {
+    pub(super) fn new(target: PlayOnTarget, championship: &Championship) -> ProgressScreen {
         ProgressScreen { playing: PlayingOn::new(target, championship), fault: None }
     }
 }
@@ -34,7 +34,7 @@ impl ProgressScreen {
 impl Screen for ProgressScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(8, "Playing on", HEADING);
-        let (done, total) = self.playing.matches();
+        let (done, total) = self.playing.played_and_total();
         let text = format!("{}: {done} of {total} matches", self.playing.year());
         canvas.centre(10, &text, TEXT);
         let full = done * BAR / total.max(1);
@@ -62,7 +62,7 @@ impl Screen for ProgressScreen {
         match self.playing.play_some(competition) {
             Ok(true) => Navigation::Stay,
             Ok(false) => {
-                session.requests.note(self.playing.note());
+                session.requests.note(self.playing.result_sentence());
                 Navigation::Back
             }
             Err(fault) => {
@@ -82,7 +82,7 @@ impl Screen for ProgressScreen {
         }
     }
 
-    fn wait(&self, _: &GameSession) -> Option<Duration> {
+    fn time_to_next_tick(&self, _: &GameSession) -> Option<Duration> {
         self.fault.is_none().then_some(Duration::ZERO)
     }
 }

@@ -2,18 +2,18 @@
 
 use super::frame::{Canvas, WIDTH};
 use super::palette::{HEADING, TEXT, WARNING};
-use crate::text::{InColumns, display_width};
-use crate::words::rows;
+use crate::text::{PaddedText, display_width};
+use crate::words::word_wrap;
 
 /// The prompt of a screen where any key leaves or continues.
 pub(crate) const ANY_KEY: &str = "Press any key _";
 
 /// The line that shows the reason why choices could not be saved.
-const UNSAVED: u16 = 10;
+const UNSAVED_LINE: u16 = 10;
 
 /// Draws the reason why choices cannot be saved, in place of the match or game.
 pub(crate) fn draw_unsaved(canvas: &mut Canvas<'_>, what: &str, fault: &str) {
-    for (line, row) in (UNSAVED..).zip(wrap(fault)) {
+    for (line, row) in (UNSAVED_LINE..).zip(wrap(fault)) {
         canvas.put(1, line, &row, WARNING);
     }
     let prompt = format!("Not saved: any key tries again, [Q] leaves the {what} as last saved _");
@@ -26,13 +26,13 @@ pub(crate) fn draw_unsaved(canvas: &mut Canvas<'_>, what: &str, fault: &str) {
 /// both fit on the line, the notice replaces the prompt. A notice longer than a
 /// line goes above the prompt.
 pub(crate) fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) {
-    with_hints(canvas, prompt, notice, &[]);
+    draw_with_hints(canvas, prompt, notice, &[]);
 }
 
 /// Draws a prompt and a notice as [`draw`] does, and adds hints on other keys
 /// at the right end. If there is not enough room, the hints are shortened
 /// to their keys. If that is still too long, the first hints are left out.
-pub(crate) fn with_hints(
+pub(crate) fn draw_with_hints(
     canvas: &mut Canvas<'_>,
     prompt: &str,
     notice: Option<&str>,
@@ -43,12 +43,12 @@ pub(crate) fn with_hints(
     let width = usize::from(canvas.width()) - 1;
     let mut notice = notice.unwrap_or_default();
     if display_width(prompt) + 2 + display_width(notice) > width && !notice.is_empty() {
-        let rows = rows::wrap(notice, width - 1);
+        let rows = word_wrap::wrap(notice, width - 1);
         let in_its_place = rows.len() == 1;
         let below = bottom + u16::from(in_its_place);
         let first = below.saturating_sub(rows.len() as u16);
         for (line, row) in (first..).zip(rows) {
-            canvas.put(1, line, &format!("{:<width$}", InColumns(&row)), WARNING);
+            canvas.put(1, line, &format!("{:<width$}", PaddedText(&row)), WARNING);
         }
         if in_its_place {
             // Text that was drawn earlier may have moved the cursor.
@@ -61,20 +61,21 @@ pub(crate) fn with_hints(
         Some(text) => (text, "_"),
         None => (prompt, ""),
     };
-    let at = canvas.keyed(1, bottom, text, TEXT);
+    let at = canvas.put_with_keys(1, bottom, text, TEXT);
     if !cursor.is_empty() {
         canvas.set_cursor(at, bottom);
     }
     let at = canvas.put(at, bottom, cursor, HEADING);
     if !notice.is_empty() {
         canvas.put(at + 2, bottom, notice, WARNING);
-    } else if let Some(hints) = fitting(hints, width.saturating_sub(usize::from(at) + 2)) {
-        canvas.keyed((width - display_width(&hints)) as u16, bottom, &hints, TEXT);
+    } else if let Some(hints) = join_fitting_hints(hints, width.saturating_sub(usize::from(at) + 2))
+    {
+        canvas.put_with_keys((width - display_width(&hints)) as u16, bottom, &hints, TEXT);
     }
 }
 
 /// Returns as many of the hints as fit.
-fn fitting(hints: &[String], room: usize) -> Option<String> {
+fn join_fitting_hints(hints: &[String], room: usize) -> Option<String> {
     let bare: Vec<&str> =
         hints.iter().map(|hint| hint.find(' ').map_or(hint.as_str(), |end| &hint[..end])).collect();
     let shorter = (0..bare.len()).map(|first| bare[first..].join(" "));
@@ -84,7 +85,7 @@ fn fitting(hints: &[String], room: usize) -> Option<String> {
 
 /// Wraps a text into rows that fit the canvas.
 pub(crate) fn wrap(text: &str) -> Vec<String> {
-    rows::wrap(text, usize::from(WIDTH) - 2)
+    word_wrap::wrap(text, usize::from(WIDTH) - 2)
 }
 
 #[cfg(test)]
@@ -95,9 +96,9 @@ mod tests {
 
     fn last_line(notice: &str, hints: &[String]) -> String {
         let draw = |canvas: &mut Canvas<'_>| {
-            with_hints(canvas, "Enter choice: _", Some(notice), hints);
+            draw_with_hints(canvas, "Enter choice: _", Some(notice), hints);
         };
-        let picture = frame::alone(&draw, Colours::Sixteen);
+        let picture = frame::render_at_canvas_size(&draw, Colours::Sixteen);
         let row = picture.content.rchunks(usize::from(WIDTH)).next().unwrap_or_default();
         super::super::picture::runs(row).into_iter().map(|run| run.text).collect()
     }

@@ -53,7 +53,7 @@ impl<W: Write> RemoteTerminal<W> {
     /// Fails if the terminal cannot be written to.
     pub(crate) fn leave(&mut self, words: &str) -> io::Result<()> {
         let mut terminal = self.display.terminal();
-        terminal::queue_leave(&mut terminal)?;
+        terminal::write_restore_sequences(&mut terminal)?;
         execute!(terminal, Print(words), Print("\r\n"))
     }
 }

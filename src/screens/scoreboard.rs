@@ -22,12 +22,12 @@ use crate::session::live::Live;
 use crate::session::look::Look;
 use crate::session::page::{self, Destination};
 use crate::session::position::Reviewed;
-use crate::text::InColumns;
-use crate::words::{Sides, closing, count, rows, score};
+use crate::text::PaddedText;
+use crate::words::{Sides, count, result_sentences, score, word_wrap};
 
 /// The line of the prompt, and the width of the texts.
 const PROMPT: u16 = 24;
-const COLUMNS: usize = 75;
+const TEXT_WIDTH: usize = 75;
 
 /// The result and all innings of a match.
 pub(crate) struct Scoreboard {
@@ -52,7 +52,7 @@ pub(crate) struct Scoreboard {
 
 /// After the end of a match, keys that were meant for the match do nothing
 /// until no such key has been pressed for this long.
-const SETTLING: Duration = Duration::from_secs(1);
+const LATE_KEY_TIMEOUT: Duration = Duration::from_secs(1);
 
 impl Scoreboard {
     /// Creates the scoreboard of a live match, with the texts about how the
@@ -76,7 +76,7 @@ impl Scoreboard {
             sides,
             outcome: public.pending.outcome(),
             innings: public.innings().to_vec(),
-            to_fall: public.options.wickets(),
+            to_fall: public.options.wickets_per_innings(),
             cards: None,
             analysed: None,
             opponent: None,
@@ -88,7 +88,7 @@ impl Scoreboard {
 
     /// Adds the review of the person's choices.
     #[must_use]
-    pub(crate) fn reviewed(self, reviewed: Option<Reviewed>) -> Scoreboard {
+    pub(crate) fn with_review(self, reviewed: Option<Reviewed>) -> Scoreboard {
         Scoreboard { reviewed, ..self }
     }
 
@@ -100,7 +100,7 @@ impl Scoreboard {
             return PROMPT;
         }
         let most = usize::from(PROMPT.saturating_sub(below + 1).max(1));
-        let rows = rows::wrap_sentences(&verdict.join(" "), COLUMNS, most);
+        let rows = word_wrap::wrap_sentences(&verdict.join(" "), TEXT_WIDTH, most);
         let first = PROMPT - rows.len() as u16;
         for (line, text) in (first..).zip(&rows) {
             canvas.put(1, line, text, TEXT);
@@ -110,9 +110,9 @@ impl Scoreboard {
 
     /// Draws an innings. Returns the line for the next innings.
     fn draw_innings(&self, canvas: &mut Canvas<'_>, line: u16, innings: &Innings) -> u16 {
-        let name_width = self.sides.width() + 2;
+        let name_width = self.sides.max_short_width() + 2;
         let name = self.sides.short(innings.batting);
-        let at = canvas.put(2, line, &format!("{:<name_width$}", InColumns(name)), HEADING);
+        let at = canvas.put(2, line, &format!("{:<name_width$}", PaddedText(name)), HEADING);
         let figures = score::innings(innings, self.to_fall);
         let at = canvas.put(at, line, &figures, FIGURE);
         let rest = format!(
@@ -122,13 +122,13 @@ impl Scoreboard {
         );
         canvas.put(at, line, &rest, TEXT);
         let indent = 4;
-        let best = format!("Best partnership: {}", count::partnership(innings));
+        let best = format!("Best partnership: {}", count::describe_best_partnership(innings));
         canvas.put(indent, line + 1, &best, TEXT);
         // If there is more text below, the fall of wickets usually gets a
         // single line.
         let fall = match self.cards {
-            Some(_) => rows::wrap(&fall(innings).join(" "), COLUMNS),
-            None => fall(innings),
+            Some(_) => word_wrap::wrap(&fall_of_wickets(innings).join(" "), TEXT_WIDTH),
+            None => fall_of_wickets(innings),
         };
         for (below, row) in (line + 2..).zip(&fall) {
             canvas.put(indent, below, row, TEXT);
@@ -142,7 +142,7 @@ impl Scoreboard {
     }
 
     /// Starts a friendly from the person's worst choice.
-    fn worst_again(&self, session: &mut GameSession) -> Navigation {
+    fn replay_worst_choice(&self, session: &mut GameSession) -> Navigation {
         let reviewed = self.reviewed.as_ref();
         let worst = reviewed.and_then(|one| Some((one.worst.as_ref()?, one.side)));
         let live = worst.map(|(worst, side)| worst.start_friendly(side, session));
@@ -168,7 +168,7 @@ impl Scoreboard {
             (moved.join(" "), HEADING),
             (turned.clone().unwrap_or_default(), TEXT),
         ];
-        let parts = parts.map(|(text, style)| (rows::wrap(&text, COLUMNS), style));
+        let parts = parts.map(|(text, style)| (word_wrap::wrap(&text, TEXT_WIDTH), style));
         let parts = parts.iter().filter(|(rows, _)| !rows.concat().is_empty());
         let lines: usize = parts.clone().map(|(rows, _)| rows.len() + 1).sum();
         // `lines` includes a blank line for each part.
@@ -200,22 +200,22 @@ impl Scoreboard {
 
 /// Returns the fall of wickets in one line, or in two lines once more than six
 /// wickets have fallen.
-fn fall(innings: &Innings) -> Vec<String> {
+fn fall_of_wickets(innings: &Innings) -> Vec<String> {
     const LABEL: &str = "Fall of wickets:  ";
-    let marks = score::fall(innings);
+    let marks = score::falls_of_wickets(innings);
     if marks.is_empty() {
         return vec![format!("{LABEL}none")];
     }
-    let lines = marks.chunks(FALLS_A_LINE).zip([LABEL, ""]);
+    let lines = marks.chunks(FALLS_PER_LINE).zip([LABEL, ""]);
     lines.map(|(marks, label)| format!("{label:<18}{}", marks.join("  "))).collect()
 }
 
 /// The line of the first innings.
-const FIRST: u16 = 4;
+const FIRST_INNINGS_LINE: u16 = 4;
 
 /// The number of falls, such as `10-1234`, that fit in a line next to the
 /// label.
-const FALLS_A_LINE: usize = 6;
+const FALLS_PER_LINE: usize = 6;
 
 /// The command that a key of the scoreboard stands for.
 #[derive(Clone, Copy)]
@@ -251,7 +251,7 @@ const KEYS: &[KeyRow<ScoreboardCommand, ScoreboardKeys>] = &[
 ];
 
 impl Scoreboard {
-    fn moment(&self) -> ScoreboardKeys {
+    fn key_context(&self) -> ScoreboardKeys {
         let reviewed = self.reviewed.as_ref();
         ScoreboardKeys {
             cards: self.cards.is_some(),
@@ -265,13 +265,13 @@ impl Scoreboard {
 impl Scoreboard {
     /// Returns `true` if a key was meant for the match that has just ended. A
     /// player who keeps pressing such keys can leave only after a pause.
-    fn was_for_the_match(&self, key: Key, session: &GameSession) -> bool {
+    fn is_late_match_key(&self, key: Key, session: &GameSession) -> bool {
         let plays = matches!(key.letter(), Some('0'..='9' | '=' | 'K'));
         let Some(quiet) = self.quiet_since.as_ref().filter(|_| plays) else {
             return false;
         };
         let since = quiet.replace(Some(session.now)).unwrap_or(session.now);
-        let is_new = session.now.saturating_sub(since) < SETTLING;
+        let is_new = session.now.saturating_sub(since) < LATE_KEY_TIMEOUT;
         is_new && session.preferences.look != Look::Original
     }
 }
@@ -289,9 +289,9 @@ impl Screen for Scoreboard {
         }
         if let Some(outcome) = &self.outcome {
             let line = 2 + u16::from(headline.is_some());
-            canvas.centre(line, &closing::result(outcome, &self.sides), FIGURE);
+            canvas.centre(line, &result_sentences::match_result(outcome, &self.sides), FIGURE);
         }
-        let first = FIRST + u16::from(headline.is_some());
+        let first = FIRST_INNINGS_LINE + u16::from(headline.is_some());
         let innings = self.innings.iter();
         let below = innings.fold(first, |line, innings| self.draw_innings(canvas, line, innings));
         let end = self.draw_verdict(canvas, below);
@@ -300,16 +300,16 @@ impl Screen for Scoreboard {
         }
         // The goals go between the title and the result. A second row of goals
         // goes between the result and the innings.
-        let goals = rows::wrap(&self.ending.goals.join(" "), COLUMNS);
+        let goals = word_wrap::wrap(&self.ending.goals.join(" "), TEXT_WIDTH);
         for (line, row) in [1, first - 1].into_iter().zip(goals) {
             canvas.centre(line, &row, KEY);
         }
-        let text = format!("{} _", keymap::offer(KEYS, &self.moment()));
+        let text = format!("{} _", keymap::bottom_line(KEYS, &self.key_context()));
         prompt::draw(canvas, &text, None);
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
-        match (keymap::find(KEYS, key, &self.moment()), &self.cards) {
+        match (keymap::find_action(KEYS, key, &self.key_context()), &self.cards) {
             (Ok(ScoreboardCommand::Scorecard), Some(cards)) => {
                 Navigation::Open(Box::new(cards.clone()))
             }
@@ -317,12 +317,12 @@ impl Screen for Scoreboard {
                 Navigation::Open(Box::new(cards.clone().with_worm_first()))
             }
             (Ok(ScoreboardCommand::Chances), _) => self.chances(session),
-            (Ok(ScoreboardCommand::Worst), _) => self.worst_again(session),
+            (Ok(ScoreboardCommand::Worst), _) => self.replay_worst_choice(session),
             (Ok(ScoreboardCommand::Next), _) => {
                 session.requests.next_match = true;
                 Navigation::Back
             }
-            _ if self.was_for_the_match(key, session) => Navigation::Stay,
+            _ if self.is_late_match_key(key, session) => Navigation::Stay,
             _ => Navigation::Back,
         }
     }

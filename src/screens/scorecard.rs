@@ -9,14 +9,14 @@ use crate::game::Match;
 use crate::game::scorebook::Scorebook;
 use crate::reports::scorecard::Scorecard;
 use crate::session::GameSession;
-use crate::session::game_setup::Offered;
+use crate::session::game_setup::TableGame;
 use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
-use crate::session::paging::{Pages, Turned};
+use crate::session::paging::{Pages, TurnResult};
 use crate::tabletop::Table;
 use crate::words::pavilion::{GIVEN_UP, InWords};
 use crate::words::scorecard::ScorecardText;
-use crate::words::{Seats, Sides};
+use crate::words::{SeatNames, Sides};
 
 /// The page that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,17 +55,17 @@ impl CardPage {
     ///
     /// # Errors
     /// Fails with the reason if the key does nothing.
-    fn turned(self, key: Key, innings: usize) -> Result<Option<CardPage>, String> {
-        match keymap::find(KEYS, key, &self) {
+    fn turn(self, key: Key, innings: usize) -> Result<Option<CardPage>, String> {
+        match keymap::find_action(KEYS, key, &self) {
             Ok(ScorecardCommand::Worm) => return Ok(Some(CardPage::Worm)),
             Ok(ScorecardCommand::Card) => return Ok(Some(CardPage::Innings(0))),
             Err(_) => {}
         }
-        let own = keymap::instead(KEYS.iter(), &self, |_| true);
-        match self.paging(innings).turned(key, &own) {
-            Turned::To(place) => Ok(Some(CardPage::Innings(place))),
-            Turned::Return => Ok(None),
-            Turned::Nothing(why) => Err(why),
+        let own = keymap::list_working_keys(KEYS.iter(), &self, |_| true);
+        match self.paging(innings).turn(key, &own) {
+            TurnResult::To(place) => Ok(Some(CardPage::Innings(place))),
+            TurnResult::Return => Ok(None),
+            TurnResult::Nothing(why) => Err(why),
         }
     }
 }
@@ -85,15 +85,15 @@ impl Scorecards {
     /// paused for its end. Once the match is over, begins with the first
     /// innings.
     pub(crate) fn from_match(book: &Scorebook, game: &Match, sides: &Sides) -> Scorecards {
-        let now = usize::from(game.public().number()).saturating_sub(1);
+        let now = usize::from(game.public().innings_number()).saturating_sub(1);
         Scorecards::with_innings(now, sides.title(), Scorecard::from_book(book, game).text(sides))
     }
 
     /// Opens the scorecards of a pavilion game, if it has any. Begins with the
     /// innings in progress, or with the first innings once the game is over.
-    pub(crate) fn from_game<G: Offered + InWords>(
+    pub(crate) fn from_game<G: TableGame + InWords>(
         table: &Table<G>,
-        names: &Seats,
+        names: &SeatNames,
     ) -> Option<Scorecards> {
         let card = table.game().scorecards(table.book(), names)?;
         let title = format!("{}: {}", G::TITLE, G::title(names));
@@ -108,7 +108,7 @@ impl Scorecards {
 
     /// Sets the result to "given up" if the game is not over.
     #[must_use]
-    pub(crate) fn or_given_up(mut self) -> Scorecards {
+    pub(crate) fn or_mark_given_up(mut self) -> Scorecards {
         self.card.result.get_or_insert_with(|| GIVEN_UP.to_owned());
         self
     }
@@ -163,7 +163,7 @@ impl Screen for Scorecards {
 
     fn key(&mut self, key: Key, _: &mut GameSession) -> Navigation {
         self.notice = None;
-        match self.page.turned(key, self.card.innings.len()) {
+        match self.page.turn(key, self.card.innings.len()) {
             Ok(Some(page)) => self.page = page,
             Ok(None) => return Navigation::Back,
             Err(why) => self.notice = Some(why),

@@ -10,9 +10,9 @@ use ratatui::layout::Position;
 use super::app::{Navigation, Screen, SessionNavigation};
 use super::click;
 use super::destination;
-use super::frame::{self, Canvas, Extra, FramePart, Marks, Picture};
+use super::frame::{self, Canvas, Extra, FramePart, Picture, PictureInfo};
 use super::page::PageScreen;
-use super::start::Start;
+use super::start::FilenamePrompt;
 use crate::datafile::{FileName, unsaved};
 use crate::session::GameSession;
 use crate::session::colours::Colours;
@@ -26,20 +26,21 @@ pub struct App {
     session: GameSession,
     small: bool,
     /// The marks of the last picture drawn.
-    marks: Marks,
+    marks: PictureInfo,
 }
 
 impl App {
     /// Creates a program that begins with `first`.
     pub fn new(first: Box<dyn Screen>, mut session: GameSession, colours: Colours) -> App {
         session.preferences.colours = colours;
-        let mut app = App { stack: vec![first], session, small: false, marks: Marks::default() };
+        let mut app =
+            App { stack: vec![first], session, small: false, marks: PictureInfo::default() };
         app.tick(Duration::ZERO);
         app
     }
 
     /// Changes the look in which everything is shown from now on.
-    pub fn look(&mut self, look: Look) {
+    pub fn set_look(&mut self, look: Look) {
         self.session.preferences.look = look;
     }
 
@@ -50,7 +51,7 @@ impl App {
 
     /// Returns the name of the open competition. All its choices have been
     /// saved.
-    pub(crate) fn saved(&self) -> Option<&FileName> {
+    pub(crate) fn competition_name(&self) -> Option<&FileName> {
         Some(self.session.opened()?.competition().name())
     }
 
@@ -61,14 +62,14 @@ impl App {
 
     /// Leaves the program from any screen.
     pub fn leave(&mut self) {
-        self.keep();
-        self.clear();
+        self.save_pending_choices();
+        self.close_all_screens();
     }
 
     /// Closes all screens. Choices that could not be saved are lost, and the
     /// program's last words say so.
-    fn clear(&mut self) {
-        let lost = self.stack.iter().find_map(|screen| screen.unsaved());
+    fn close_all_screens(&mut self) {
+        let lost = self.stack.iter().find_map(|screen| screen.unsaved_reason());
         if let Some(why) = lost {
             unsaved::note_last_played(&why);
         }
@@ -88,7 +89,7 @@ impl App {
             && let Some(screen) = self.stack.last_mut()
         {
             let navigation = screen.key(key, &mut self.session);
-            self.session.follow_person();
+            self.session.load_viewer_preferences();
             self.take(navigation);
         }
     }
@@ -122,7 +123,7 @@ impl App {
             && let Some(screen) = self.stack.last_mut()
         {
             let navigation = screen.tick(&mut self.session);
-            self.session.follow_person();
+            self.session.load_viewer_preferences();
             self.take(navigation);
         }
     }
@@ -135,35 +136,36 @@ impl App {
 
     /// Returns the keys that do something in the last picture, to be shown as
     /// buttons.
-    pub fn keys(&self) -> Vec<Key> {
+    pub fn button_keys(&self) -> Vec<Key> {
         let screen = self.stack.last().filter(|_| !self.small);
-        let keys = screen.and_then(|screen| screen.keys(&self.session));
-        keys.unwrap_or_else(|| click::offered(&self.marks.prompt, &self.marks.keyed))
+        let keys = screen.and_then(|screen| screen.button_keys(&self.session));
+        keys.unwrap_or_else(|| click::offered_keys(&self.marks.prompt, &self.marks.keyed))
     }
 
     /// Returns a few words that explain a key on its button.
     #[cfg(any(target_family = "wasm", test))]
-    pub(crate) fn words_of(&self, key: Key) -> String {
+    pub(crate) fn button_label(&self, key: Key) -> String {
         let screen = self.stack.last().filter(|_| !self.small);
-        let own = screen.and_then(|screen| screen.words_of(key, &self.session));
-        own.or_else(|| click::words(&self.marks.prompt, &self.marks.keyed, key)).unwrap_or_default()
+        let own = screen.and_then(|screen| screen.button_label(key, &self.session));
+        own.or_else(|| click::key_words(&self.marks.prompt, &self.marks.keyed, key))
+            .unwrap_or_default()
     }
 
     /// Returns `true` if the bell should ring with the last picture, but only
     /// once for each picture.
-    pub fn rings(&mut self) -> bool {
+    pub fn take_bell(&mut self) -> bool {
         std::mem::take(&mut self.session.requests.bell)
     }
 
     /// Takes the text to be copied to the clipboard with the last picture.
-    pub fn clip(&mut self) -> Option<String> {
+    pub fn take_clipboard_text(&mut self) -> Option<String> {
         self.session.requests.clip.take()
     }
 
     /// Returns the time that the program may sleep if no key is pressed.
-    pub fn wait(&self) -> Option<Duration> {
+    pub fn max_sleep(&self) -> Option<Duration> {
         let screen = self.stack.last().filter(|_| !self.small)?;
-        screen.wait(&self.session)
+        screen.time_to_next_tick(&self.session)
     }
 
     /// Returns the text of the top screen for reading aloud: the latest events,
@@ -174,19 +176,19 @@ impl App {
             return String::new();
         };
         let asked = frame::last_line(picture, screen.layout());
-        let words = [screen.last_sentences(&self.session), asked];
+        let words = [screen.spoken_events(&self.session), asked];
         words.join(" ").trim().to_owned()
     }
 
     /// Returns the times that the top screen shows.
     #[cfg(feature = "host")]
-    pub(crate) fn times(&self) -> String {
+    pub(crate) fn shown_times(&self) -> String {
         let screen = self.stack.last().filter(|_| !self.small);
-        screen.map_or_else(String::new, |screen| screen.times(&self.session))
+        screen.map_or_else(String::new, |screen| screen.shown_times(&self.session))
     }
 
     /// Saves the pending choices of the top screen.
-    pub(crate) fn keep(&mut self) {
+    pub(crate) fn save_pending_choices(&mut self) {
         if let Some(screen) = self.stack.last_mut() {
             screen.prepare_draw(&mut self.session);
         }
@@ -195,7 +197,7 @@ impl App {
     /// Draws the top screen into the whole of `buffer`, after saving the
     /// choices that the picture shows.
     pub fn draw(&mut self, buffer: &mut Buffer) {
-        self.keep();
+        self.save_pending_choices();
         self.small = !frame::fits(buffer.area);
         self.session.display.lines = buffer.area.height;
         if let Some(screen) = self.stack.last() {
@@ -231,7 +233,7 @@ impl App {
         if !matches!(navigation, Navigation::Stay) {
             // A screen that is about to be covered or closed gets no other
             // chance to save.
-            self.keep();
+            self.save_pending_choices();
         }
         match navigation {
             Navigation::Stay | Navigation::Page(_) => return,
@@ -242,12 +244,12 @@ impl App {
             }
             Navigation::Filename(folder, name) => {
                 self.stack.pop();
-                self.stack.push(Box::new(Start::named(folder, name)));
+                self.stack.push(Box::new(FilenamePrompt::without_nets_offer(folder, name)));
             }
             Navigation::Back => {
                 self.stack.pop();
             }
-            Navigation::Leave => self.clear(),
+            Navigation::Leave => self.close_all_screens(),
         }
         // The screen that is now on top may have something to do at once.
         self.tick(self.session.now);

@@ -16,8 +16,8 @@ use crate::session::keys::Key;
 use crate::session::last_played;
 use crate::session::look::Look;
 use crate::session::new_file::{NameUse, NewFile};
-use crate::session::opening::{self, Opening, Replacement};
-use crate::session::page::pavilion::left_games;
+use crate::session::opening::{self, OpenResult, Replacement};
+use crate::session::page::pavilion::unfinished_games;
 use crate::session::page::{self, menu::MenuPage, options::OptionsPage};
 use crate::session::{day, nets};
 use crate::text::short_name::LONGEST;
@@ -28,7 +28,7 @@ use crate::words::{question, spoken};
 const PICTURE: &str = include_str!("../../assets/title.txt");
 
 /// The line for messages.
-const MESSAGE: u16 = 19;
+const MESSAGE_LINE: u16 = 19;
 
 /// The text that is shown when there is no file yet.
 const FIRST: [&str; 2] = [
@@ -42,7 +42,7 @@ const BEGUN: &str = " (a match in progress)";
 const IN_PROGRESS: &str = "A match is in progress: press 2 there to resume it.";
 
 /// The filename prompt.
-pub struct Start {
+pub struct FilenamePrompt {
     folder: Folder,
     typed: String,
     asking: Asking,
@@ -57,7 +57,7 @@ pub struct Start {
     /// Other games in progress, beginning with the one played last. Used only
     /// on a web page. Enter alone resumes the first of these games, unless a
     /// match of a file was played later.
-    others: Vec<OtherGame>,
+    others: Vec<StandaloneGame>,
     /// The offer of the nets, made if there is no file yet and no name has been
     /// typed.
     offer: Option<NetsOffer>,
@@ -65,7 +65,7 @@ pub struct Start {
 
 /// A game in progress that does not belong to a competition.
 #[derive(Clone, Copy, Debug)]
-enum OtherGame {
+enum StandaloneGame {
     /// The match of the day.
     Day,
     /// The nets.
@@ -74,39 +74,41 @@ enum OtherGame {
     Pavilion(Kind, &'static str),
 }
 
-impl OtherGame {
+impl StandaloneGame {
     /// Finds the games in progress in a folder.
-    fn all(folder: &Folder) -> Vec<OtherGame> {
+    fn all(folder: &Folder) -> Vec<StandaloneGame> {
         let day = SavedGame::unfinished_day(folder, day::today()).ok().flatten();
         let begun = nets::Nets::load(Some(folder)).is_begun();
-        let games = left_games(folder).into_iter();
-        let games = games.map(|(kind, name)| OtherGame::Pavilion(kind, name));
-        let day = day.map(|_| OtherGame::Day).into_iter();
-        day.chain(begun.then_some(OtherGame::Nets)).chain(games).collect()
+        let games = unfinished_games(folder).into_iter();
+        let games = games.map(|(kind, name)| StandaloneGame::Pavilion(kind, name));
+        let day = day.map(|_| StandaloneGame::Day).into_iter();
+        day.chain(begun.then_some(StandaloneGame::Nets)).chain(games).collect()
     }
 
     const fn name(self) -> &'static str {
         match self {
-            OtherGame::Day => "the match of the day",
-            OtherGame::Nets => "the nets",
-            OtherGame::Pavilion(_, name) => name,
+            StandaloneGame::Day => "the match of the day",
+            StandaloneGame::Nets => "the nets",
+            StandaloneGame::Pavilion(_, name) => name,
         }
     }
 
     /// Returns the name under which the last game played is remembered.
-    const fn noted(self) -> &'static str {
+    const fn last_played_name(self) -> &'static str {
         match self {
-            OtherGame::Day => last_played::DAY,
-            OtherGame::Nets => last_played::NETS,
-            OtherGame::Pavilion(kind, _) => kind.word(),
+            StandaloneGame::Day => last_played::DAY,
+            StandaloneGame::Nets => last_played::NETS,
+            StandaloneGame::Pavilion(kind, _) => kind.word(),
         }
     }
 
     fn open(self, session: &mut GameSession) -> Navigation {
         match self {
-            OtherGame::Day => DayScreen::open(session).map_or(Navigation::Stay, Navigation::Open),
-            OtherGame::Nets => Navigation::Open(Box::new(NetsScreen::new(session))),
-            OtherGame::Pavilion(kind, _) => {
+            StandaloneGame::Day => {
+                DayScreen::open_today(session).map_or(Navigation::Stay, Navigation::Open)
+            }
+            StandaloneGame::Nets => Navigation::Open(Box::new(NetsScreen::new(session))),
+            StandaloneGame::Pavilion(kind, _) => {
                 page::PageNavigation::Open(page::set_up::page(kind, session)).into()
             }
         }
@@ -124,22 +126,22 @@ enum Asking {
     BeginOrRestore(NewFile),
 }
 
-impl Start {
+impl FilenamePrompt {
     /// Creates the filename prompt for the files of a folder. If a name is
     /// given, the prompt tries to open that file at once. If there is no file
     /// yet, the nets are offered first.
-    pub fn new(folder: Folder, given: Option<FileName>) -> Start {
-        let offer = nets::offered(&folder).filter(|_| given.is_none());
-        Start { offer, ..Start::named(folder, given) }
+    pub fn new(folder: Folder, given: Option<FileName>) -> FilenamePrompt {
+        let offer = nets::offer_before_prompt(&folder).filter(|_| given.is_none());
+        FilenamePrompt { offer, ..FilenamePrompt::without_nets_offer(folder, given) }
     }
 
     /// Creates the filename prompt without offering the nets. If a name is
     /// given, the prompt tries to open that file at once.
-    pub(super) fn named(folder: Folder, given: Option<FileName>) -> Start {
+    pub(super) fn without_nets_offer(folder: Folder, given: Option<FileName>) -> FilenamePrompt {
         let mut begun = folder.names().unwrap_or_default();
-        begun.retain(|name| given.is_none() && Competition::has_begun(&folder, name));
+        begun.retain(|name| given.is_none() && Competition::has_match_in_progress(&folder, name));
         let (typed, asking) = (String::new(), Asking::Name);
-        Start {
+        FilenamePrompt {
             folder,
             typed,
             asking,
@@ -154,7 +156,7 @@ impl Start {
 
     /// Returns the offer of the nets while nothing has been typed. No name can
     /// begin with the keys of the offer.
-    fn offered(&self) -> Option<&NetsOffer> {
+    fn nets_offer(&self) -> Option<&NetsOffer> {
         let offer = self.offer.as_ref()?;
         (matches!(self.asking, Asking::Name) && self.typed.is_empty()).then_some(offer)
     }
@@ -163,18 +165,20 @@ impl Start {
     fn open(&mut self, name: FileName, session: &mut GameSession) -> Navigation {
         self.typed = name.to_string();
         let opening = opening::open(&self.folder, &name, session);
-        self.opened(opening, session)
+        self.handle_opening(opening, session)
     }
 
     /// Shows the menu, or asks what to do instead.
-    fn opened(&mut self, opening: Opening, session: &mut GameSession) -> Navigation {
+    fn handle_opening(&mut self, opening: OpenResult, session: &mut GameSession) -> Navigation {
         let (asking, message) = match opening {
-            Opening::Opened => {
+            OpenResult::Opened => {
                 return page::PageNavigation::open(MenuPage::new(session)).replacing().into();
             }
-            Opening::Begin(Replacement { new, why }) => (Asking::Begin(new), why),
-            Opening::BeginOrRestore(Replacement { new, why }) => (Asking::BeginOrRestore(new), why),
-            Opening::Refused(why) => (Asking::Name, why),
+            OpenResult::Begin(Replacement { new, why }) => (Asking::Begin(new), why),
+            OpenResult::BeginOrRestore(Replacement { new, why }) => {
+                (Asking::BeginOrRestore(new), why)
+            }
+            OpenResult::Refused(why) => (Asking::Name, why),
         };
         self.asking = asking;
         self.message = Some(message);
@@ -183,32 +187,32 @@ impl Start {
 
     fn key_name(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match key {
-            Key::Enter if self.offered().is_some() => {
+            Key::Enter if self.nets_offer().is_some() => {
                 self.offer = None;
                 return Navigation::Open(Box::new(NetsScreen::new(session)));
             }
-            Key::Escape if self.offered().is_some() => {
+            Key::Escape if self.nets_offer().is_some() => {
                 self.offer = None;
-                nets::refused(Some(&self.folder));
+                nets::record_declined(Some(&self.folder));
             }
             Key::Escape => return Navigation::Leave,
             Key::Tab => return Navigation::Open(Box::new(TitleList::new(self.folder.clone()))),
             Key::Backspace => {
                 self.typed.pop();
             }
-            Key::Enter if self.resumed_alone().is_some() => {
-                let other = self.resumed_alone();
+            Key::Enter if self.game_for_enter().is_some() => {
+                let other = self.game_for_enter();
                 return other.map_or(Navigation::Stay, |other| other.open(session));
             }
-            Key::Char(' ') if self.offered().is_some() => {
+            Key::Char(' ') if self.nets_offer().is_some() => {
                 self.offer = None;
                 return begin_first_match(self.folder.clone(), session);
             }
-            Key::Enter if self.typed.is_empty() && self.is_first(session) => {
+            Key::Enter if self.typed.is_empty() && self.can_begin_first_match(session) => {
                 return begin_first_match(self.folder.clone(), session);
             }
             Key::Enter => {
-                let only = self.only(session).filter(|_| self.typed.is_empty());
+                let only = self.file_for_enter(session).filter(|_| self.typed.is_empty());
                 match only.map_or_else(|| self.typed.parse::<FileName>(), Ok) {
                     Ok(name) => return self.open(name, session),
                     Err(fault) => self.message = Some(fault.to_string()),
@@ -224,15 +228,15 @@ impl Start {
     /// Returns the file that Enter alone opens: the only file, or the file
     /// whose match in progress was played last. Returns `None` if a new file is
     /// to be created.
-    fn only(&self, session: &GameSession) -> Option<FileName> {
+    fn file_for_enter(&self, session: &GameSession) -> Option<FileName> {
         let last = self.begun.iter().find(|name| self.last.as_deref() == Some(name.as_str()));
-        let only = self.folder.only().or_else(|| last.cloned());
+        let only = self.folder.only_data_file().or_else(|| last.cloned());
         only.filter(|_| session.proposed.is_none())
     }
 
     /// Returns `true` if one key begins a first match, because there is no file
     /// yet.
-    fn is_first(&self, session: &GameSession) -> bool {
+    fn can_begin_first_match(&self, session: &GameSession) -> bool {
         let is_original = session.preferences.look == Look::Original;
         !is_original && self.folder.names().is_ok_and(|names| names.is_empty())
     }
@@ -267,8 +271,8 @@ impl Start {
             (asking, _) => {
                 self.message = Some(match (&asking, key.letter()) {
                     (Asking::BeginOrRestore(_), Some('?')) => question::RESTORE.to_owned(),
-                    (Asking::BeginOrRestore(_), _) => key.no_choice("Y, N, R"),
-                    _ => key.no_answer(question::BEGIN),
+                    (Asking::BeginOrRestore(_), _) => key.no_effect_sentence("Y, N, R"),
+                    _ => key.not_an_answer_sentence(question::BEGIN),
                 });
                 self.asking = asking;
                 Navigation::Stay
@@ -279,12 +283,12 @@ impl Start {
     /// Restores the backup of a file that could not be opened.
     fn restore(&mut self, name: &FileName, session: &mut GameSession) -> Navigation {
         let opening = opening::restore(&self.folder, name, session);
-        self.opened(opening, session)
+        self.handle_opening(opening, session)
     }
 
     /// Returns `true` if a message does not report an error, but gives help or
     /// offers a new file.
-    fn is_calm(&self, message: &str) -> bool {
+    fn is_harmless_message(&self, message: &str) -> bool {
         let is_new = matches!(&self.asking, Asking::Begin(new) if new.place == NameUse::Free);
         is_new || [question::FILENAME, question::RESTORE].contains(&message)
     }
@@ -300,11 +304,11 @@ impl Start {
     }
 }
 
-impl Screen for Start {
+impl Screen for FilenamePrompt {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         picture(canvas);
-        let (text, style) = match (&self.message, self.offered()) {
-            (Some(message), _) if self.is_calm(message) => (message.clone(), TEXT),
+        let (text, style) = match (&self.message, self.nets_offer()) {
+            (Some(message), _) if self.is_harmless_message(message) => (message.clone(), TEXT),
             (Some(message), _) => (message.clone(), WARNING),
             (None, Some(offer)) => (offer.words.to_owned(), TEXT),
             (None, None) => (String::new(), TEXT),
@@ -313,11 +317,11 @@ impl Screen for Start {
             self.draw_names(canvas, session);
         }
         let mut rows = prompt::wrap(&text);
-        if let (None, Some(offer)) = (&self.message, self.offered()) {
+        if let (None, Some(offer)) = (&self.message, self.nets_offer()) {
             rows.extend(offer_keys(offer));
         }
-        for (line, row) in (MESSAGE..).zip(rows) {
-            canvas.keyed(1, line, &row, style);
+        for (line, row) in (MESSAGE_LINE..).zip(rows) {
+            canvas.put_with_keys(1, line, &row, style);
         }
         prompt::draw(canvas, &self.prompt(), None);
     }
@@ -334,17 +338,17 @@ impl Screen for Start {
         matches!(self.asking, Asking::Name)
     }
 
-    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
+    fn button_keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         let typed = Some(Key::Backspace).filter(|_| !self.typed.is_empty());
         let keys = [Key::Enter, Key::Tab].into_iter().chain(typed);
         let names = matches!(self.asking, Asking::Name);
         // No key can leave a web page.
-        let leaves = !session.display.is_page || self.offered().is_some();
-        let first = self.offered().map(|_| Key::Char(' '));
+        let leaves = !session.display.is_page || self.nets_offer().is_some();
+        let first = self.nets_offer().map(|_| Key::Char(' '));
         names.then(|| keys.chain(leaves.then_some(Key::Escape)).chain(first).collect())
     }
 
-    fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
+    fn button_label(&self, key: Key, _: &GameSession) -> Option<String> {
         let words = match key {
             Key::Tab => "nets, pavilion, files, help",
             Key::Char(' ') => "a first match",
@@ -354,13 +358,13 @@ impl Screen for Start {
         matches!(self.asking, Asking::Name).then(|| words.to_owned())
     }
 
-    fn last_sentences(&self, session: &GameSession) -> String {
+    fn spoken_events(&self, session: &GameSession) -> String {
         let asks = matches!(self.asking, Asking::Name) && self.typed.is_empty();
         let told = self.message.clone();
-        let told = told.or_else(|| self.enter_alone(session).filter(|_| asks));
-        let others = self.progress_note().filter(|_| asks && self.message.is_none());
+        let told = told.or_else(|| self.enter_sentence(session).filter(|_| asks));
+        let others = self.other_games_note().filter(|_| asks && self.message.is_none());
         let told: Vec<String> = told.into_iter().chain(others).collect();
-        spoken::aloud(&told.join(" "))
+        spoken::screen_text_aloud(&told.join(" "))
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
@@ -368,11 +372,11 @@ impl Screen for Start {
             self.offer = None;
         }
         if session.display.is_page {
-            self.last = last_played::noted(&self.folder);
-            self.others = OtherGame::all(&self.folder);
-            self.others.sort_by_key(|other| self.last.as_deref() != Some(other.noted()));
+            self.last = last_played::load_last_played(&self.folder);
+            self.others = StandaloneGame::all(&self.folder);
+            self.others.sort_by_key(|other| self.last.as_deref() != Some(other.last_played_name()));
             // A person who has played another game does not need the nets.
-            let is_new = self.others.iter().all(|other| matches!(other, OtherGame::Nets));
+            let is_new = self.others.iter().all(|other| matches!(other, StandaloneGame::Nets));
             self.offer = self.offer.take().filter(|_| is_new);
         }
         if let Some(note) = session.requests.take_note() {
@@ -385,34 +389,34 @@ impl Screen for Start {
     }
 }
 
-impl Start {
+impl FilenamePrompt {
     /// Draws the names of the files, and the games in progress.
     fn draw_names(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         let hint = "A name has 1 to 8 characters.  [Tab] nets, pavilion, files, help";
         let leaves = if session.display.is_page { "" } else { "  [Esc] leave" };
         // The games in progress come last, and replace the hint if they need
         // two lines.
-        let others = self.progress_note().map(|said| prompt::wrap(&said)).unwrap_or_default();
-        let first = MESSAGE + u16::from(others.len() < 2);
-        if first > MESSAGE {
-            canvas.keyed(1, MESSAGE, &format!("{hint}{leaves}"), TEXT);
+        let others = self.other_games_note().map(|said| prompt::wrap(&said)).unwrap_or_default();
+        let first = MESSAGE_LINE + u16::from(others.len() < 2);
+        if first > MESSAGE_LINE {
+            canvas.put_with_keys(1, MESSAGE_LINE, &format!("{hint}{leaves}"), TEXT);
         }
-        let below = MESSAGE + 4 - others.len().min(2) as u16;
-        for (line, row) in (below..MESSAGE + 4).zip(&others) {
-            canvas.keyed(1, line, row, TEXT);
+        let below = MESSAGE_LINE + 4 - others.len().min(2) as u16;
+        for (line, row) in (below..MESSAGE_LINE + 4).zip(&others) {
+            canvas.put_with_keys(1, line, row, TEXT);
         }
         let names = self.folder.names().unwrap_or_default();
         if names.is_empty() {
-            let is_first = self.is_first(session) && self.resumed_alone().is_none();
+            let is_first = self.can_begin_first_match(session) && self.game_for_enter().is_none();
             let lines = if is_first { &FIRST[..] } else { &FIRST[1..] };
             for (line, text) in (first..).zip(lines) {
-                canvas.keyed(1, line, text, TEXT);
+                canvas.put_with_keys(1, line, text, TEXT);
             }
             return;
         }
-        let only = self.only(session);
+        let only = self.file_for_enter(session);
         let listed = |name: &FileName| {
-            let is_told = only.is_some() && self.resumed_alone().is_none();
+            let is_told = only.is_some() && self.game_for_enter().is_none();
             let begun = (!is_told || names.len() > 1) && self.begun.contains(name);
             format!("{name}{}", if begun { BEGUN } else { "" })
         };
@@ -422,51 +426,51 @@ impl Start {
             canvas.put(1, line, row, TEXT);
         }
         let first = first + list.len().max(1) as u16;
-        let only = only.filter(|_| self.typed.is_empty() && self.resumed_alone().is_none());
+        let only = only.filter(|_| self.typed.is_empty() && self.game_for_enter().is_none());
         if let Some(only) = only.filter(|_| first < below) {
-            canvas.keyed(1, first, &self.opens(&only), TEXT);
+            canvas.put_with_keys(1, first, &self.only_file_sentence(&only), TEXT);
         }
     }
 
     /// Says what Enter alone does if this is the only file.
-    fn opens(&self, only: &FileName) -> String {
+    fn only_file_sentence(&self, only: &FileName) -> String {
         let begun = Some(IN_PROGRESS).filter(|_| self.begun.contains(only));
         let opens = format!("[Enter] opens {only}. {}", begun.unwrap_or_default());
         opens.trim_end().to_owned()
     }
 
     /// Returns the game that Enter alone resumes, other than a match of a file.
-    fn resumed_alone(&self) -> Option<OtherGame> {
-        let asks = self.typed.is_empty() && self.offered().is_none();
+    fn game_for_enter(&self) -> Option<StandaloneGame> {
+        let asks = self.typed.is_empty() && self.nets_offer().is_none();
         let first = self.others.first().copied().filter(|_| asks)?;
-        let is_last = self.last.as_deref() == Some(first.noted());
+        let is_last = self.last.as_deref() == Some(first.last_played_name());
         (is_last || self.begun.is_empty()).then_some(first)
     }
 
     /// Says what other games are in progress, and which keys resume them.
-    fn progress_note(&self) -> Option<String> {
-        let first = self.resumed_alone().map(OtherGame::name);
+    fn other_games_note(&self) -> Option<String> {
+        let first = self.game_for_enter().map(StandaloneGame::name);
         let enter = first.map(|name| format!("[Enter] resumes {name}."));
         let names = self.others.iter().map(|other| other.name());
         let names: Vec<&str> = names.skip(usize::from(first.is_some())).collect();
         let also = format!("In progress behind [Tab]: {}.", names.join(", "));
         let parts = enter.into_iter().chain(Some(also).filter(|_| !names.is_empty()));
         let said = parts.collect::<Vec<_>>().join(" ");
-        (!said.is_empty() && self.offered().is_none()).then_some(said)
+        (!said.is_empty() && self.nets_offer().is_none()).then_some(said)
     }
 
     /// Says what Enter alone does, if anything.
-    fn enter_alone(&self, session: &GameSession) -> Option<String> {
-        if let Some(offer) = self.offered() {
+    fn enter_sentence(&self, session: &GameSession) -> Option<String> {
+        if let Some(offer) = self.nets_offer() {
             return Some(offer_keys(offer).join(" "));
         }
-        if self.resumed_alone().is_some() {
+        if self.game_for_enter().is_some() {
             return None;
         }
-        if self.is_first(session) {
+        if self.can_begin_first_match(session) {
             return Some(FIRST[0].to_owned());
         }
-        Some(self.opens(&self.only(session)?))
+        Some(self.only_file_sentence(&self.file_for_enter(session)?))
     }
 }
 

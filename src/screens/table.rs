@@ -7,7 +7,7 @@ use crate::reports::table::ColumnKind;
 use crate::session::page::table::pages;
 
 /// The line of the title.
-const TOP: u16 = 1;
+const TITLE_LINE: u16 = 1;
 
 /// Draws a page of a table: its title, headings and rows, with as many columns
 /// and rows as fit the canvas.
@@ -20,17 +20,17 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
         title: table.title.clone(),
         note: table.note.clone(),
         overhead: table.overhead,
-        columns: table.columns_in(room),
+        columns: table.columns_for_width(room),
         rows: table.rows.get(shown).unwrap_or_default().to_vec(),
         empty: table.empty,
     };
     // Even a narrow table keeps its place within the 80 columns.
     let left = room.saturating_sub(page.width().max(WIDTH.into())) / 2;
     let left = left as u16;
-    let mut head = page.head();
+    let mut head = page.heading_lines();
     // A terminal with the minimum number of lines loses the line above the
     // title.
-    let mut line = TOP - u16::from(canvas.height() < HEIGHT);
+    let mut line = TITLE_LINE - u16::from(canvas.height() < HEIGHT);
     canvas.centre(line, head.remove(0).trim(), HEADING);
     line += 1;
     for text in &head {
@@ -38,7 +38,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
         line += 1;
     }
     let own = own_column(&page);
-    for (number, text) in page.body().iter().enumerate() {
+    for (number, text) in page.row_texts().iter().enumerate() {
         let yours = page.is_yours(number);
         for text in text.lines() {
             canvas.put(left, line, text, if yours { FIGURE } else { TEXT });
@@ -56,5 +56,5 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
 fn own_column(table: &Table) -> Option<std::ops::Range<usize>> {
     let mut columns = table.columns.iter();
     let own = columns.position(|column| column.kind == ColumnKind::Position { yours: true })?;
-    Some(table.span_of(own))
+    Some(table.column_span(own))
 }

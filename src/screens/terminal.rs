@@ -22,7 +22,7 @@ use super::key_reader::Input;
 use super::stack::App;
 use super::tty::{Keyboard, discard_input};
 use crate::session::keys::Key;
-use crate::session::signals::{HANGUP, SIGNALLED, Signals, can_resume, is_hangup};
+use crate::session::signals::{HANGUP, SIGNAL_EXIT_BASE, Signals, can_resume, is_hangup};
 use crate::session::terminal_size;
 
 /// A reason why the screens could not be shown, or could not continue.
@@ -58,18 +58,18 @@ impl ScreenError {
 const INTERRUPT: u8 = 2;
 
 /// The longest sleep. A signal is noticed within this time.
-const NAP: Duration = Duration::from_millis(100);
+const MAX_SLEEP: Duration = Duration::from_millis(100);
 
 /// The shortest sleep. With a timeout of zero, keys would never be read.
-const BLINK: Duration = Duration::from_millis(1);
+const MIN_SLEEP: Duration = Duration::from_millis(1);
 
 /// The longest time for handling waiting keys without drawing a picture. This
 /// limit ensures that a flood of keys neither stalls the screen nor hides a
 /// signal.
-const BURST: Duration = Duration::from_millis(50);
+const MAX_BURST_TIME: Duration = Duration::from_millis(50);
 
 /// The size of the buffer for a picture, which is sent in one write.
-const PICTURE: usize = 64 * 1024;
+const PICTURE_BUFFER_SIZE: usize = 64 * 1024;
 
 /// The picture on the terminal, and the output that draws it.
 ///
@@ -93,11 +93,11 @@ struct BurstRequests {
 }
 
 /// Types of terminal that are known to have no mouse.
-const WITHOUT_MOUSE: [&str; 5] = ["linux", "vt52", "vt100", "vt102", "vt220"];
+const MOUSELESS_TERMINALS: [&str; 5] = ["linux", "vt52", "vt100", "vt102", "vt220"];
 
 /// Returns `true` if a terminal of this type may have a mouse.
 pub fn has_mouse(term: Option<&str>) -> bool {
-    !term.is_some_and(|term| WITHOUT_MOUSE.contains(&term))
+    !term.is_some_and(|term| MOUSELESS_TERMINALS.contains(&term))
 }
 
 /// Returns `true` if a terminal of this type shows only ASCII in this locale. A
@@ -121,17 +121,17 @@ pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
     // The program has already weighed NO_COLOR against the user's choice.
     // Without this call, crossterm would obey the variable alone.
     crossterm::style::force_color_output(true);
-    let signals = Signals::watch(rescue)?;
+    let signals = Signals::watch(restore_stuck_terminal)?;
     enter(has_mouse)?;
     let played = play(app, &signals, has_mouse);
     app.leave();
     let restored = leave(has_mouse);
-    if let Some(signal) = signals.caught() {
-        return Ok(SIGNALLED.saturating_add(signal));
+    if let Some(signal) = signals.ending_signal() {
+        return Ok(SIGNAL_EXIT_BASE.saturating_add(signal));
     }
     match played.and_then(|code| restored.map(|()| code)) {
         // The signal may be ignored or may not have arrived yet.
-        Err(error) if is_hangup(&error) || !controlling_terminal() => Ok(SIGNALLED + HANGUP),
+        Err(error) if is_hangup(&error) || !controlling_terminal() => Ok(SIGNAL_EXIT_BASE + HANGUP),
         ended => Ok(ended?),
     }
 }
@@ -169,7 +169,7 @@ fn enter(has_mouse: bool) -> io::Result<()> {
     }));
     let taken = take_over(has_mouse);
     if taken.is_err() {
-        rescue();
+        restore_stuck_terminal();
     }
     taken
 }
@@ -209,7 +209,7 @@ fn leave(has_mouse: bool) -> io::Result<()> {
         discard_input();
     }
     let cooked = disable_raw_mode();
-    queue_leave(&mut io::stdout())?;
+    write_restore_sequences(&mut io::stdout())?;
     io::stdout().flush()?;
     quiet.and(cooked)
 }
@@ -218,7 +218,7 @@ fn leave(has_mouse: bool) -> io::Result<()> {
 /// line discipline and its mouse. Clears the picture first, because in a
 /// terminal without a second screen the next output would appear in the middle
 /// of the picture.
-pub(super) fn queue_leave(terminal: &mut impl Write) -> io::Result<()> {
+pub(super) fn write_restore_sequences(terminal: &mut impl Write) -> io::Result<()> {
     queue!(
         terminal,
         EndSynchronizedUpdate,
@@ -234,13 +234,13 @@ pub(super) fn queue_leave(terminal: &mut impl Write) -> io::Result<()> {
 /// Restores the terminal as well as possible when the program is stuck.
 /// Restores the line discipline first, because that works even if nobody reads
 /// the output.
-fn rescue() {
+fn restore_stuck_terminal() {
     let _ = disable_raw_mode();
     let _ = leave(false);
 }
 
 fn size() -> io::Result<Size> {
-    Ok(terminal_size::known(crossterm::terminal::size()?).into())
+    Ok(terminal_size::size_or_default(crossterm::terminal::size()?).into())
 }
 
 fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
@@ -253,11 +253,11 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     let mut whole = false;
     let mut size = self::size()?;
     loop {
-        if let Some(signal) = signals.caught() {
-            return Ok(SIGNALLED.saturating_add(signal));
+        if let Some(signal) = signals.ending_signal() {
+            return Ok(SIGNAL_EXIT_BASE.saturating_add(signal));
         }
         if signals.is_suspended() {
-            if signals.is_to_stop() {
+            if signals.should_suspend() {
                 leave(has_mouse)?;
             }
             signals.suspend()?;
@@ -270,13 +270,13 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
             display.draw(app, size, std::mem::take(&mut whole))?;
         }
         // Never wait longer than a nap, because a signal only sets a flag.
-        let nap = app.wait().unwrap_or(NAP).clamp(BLINK, NAP);
+        let nap = app.max_sleep().unwrap_or(MAX_SLEEP).clamp(MIN_SLEEP, MAX_SLEEP);
         if keyboard.poll(nap)? {
             let taken = take_inputs(app, start, &mut keyboard, &display.shown)?;
             stale = taken.is_seen;
             whole |= taken.redraws;
             match taken.stop {
-                Some(Key::Interrupt) => return Ok(SIGNALLED + INTERRUPT),
+                Some(Key::Interrupt) => return Ok(SIGNAL_EXIT_BASE + INTERRUPT),
                 // If no shell could ever resume the program, the key does
                 // nothing.
                 Some(_) if can_resume() => {
@@ -287,7 +287,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
                 }
                 _ => {}
             }
-        } else if app.wait().is_some() {
+        } else if app.max_sleep().is_some() {
             app.tick(start.elapsed());
             stale = true;
         }
@@ -340,8 +340,8 @@ fn take_inputs(
         }
         // While more keys keep arriving, handle them without drawing a picture
         // in between.
-        let ends = taken.stop.is_some() || app.done() || burst.elapsed() > BURST;
-        if ends || !keyboard.poll(BLINK)? {
+        let ends = taken.stop.is_some() || app.done() || burst.elapsed() > MAX_BURST_TIME;
+        if ends || !keyboard.poll(MIN_SLEEP)? {
             return Ok(taken);
         }
     }
@@ -350,7 +350,7 @@ fn take_inputs(
 impl TerminalDisplay {
     /// Opens this program's terminal for drawing pictures.
     fn open_terminal() -> TerminalDisplay {
-        TerminalDisplay::new(BufWriter::with_capacity(PICTURE, io::stdout()))
+        TerminalDisplay::new(BufWriter::with_capacity(PICTURE_BUFFER_SIZE, io::stdout()))
     }
 }
 
@@ -387,11 +387,11 @@ impl<W: Write> TerminalDisplay<W> {
         }
         self.backend.draw(self.shown.diff_iter(&picture))?;
         self.shown = picture;
-        if app.rings() {
+        if app.take_bell() {
             queue!(self.backend, Print('\x07'))?;
         }
-        if let Some(text) = app.clip() {
-            queue!(self.backend, Print(clipboard::sequence(&text)))?;
+        if let Some(text) = app.take_clipboard_text() {
+            queue!(self.backend, Print(clipboard::clipboard_sequence(&text)))?;
         }
         if let Some(at) = cursor {
             queue!(self.backend, MoveTo(at.x, at.y), Show)?;
@@ -429,7 +429,7 @@ mod tests {
         parser.process(drawn.as_bytes());
         assert!(parser.screen().contents().contains("The hand."));
         let mut left = Vec::new();
-        queue_leave(&mut left).unwrap();
+        write_restore_sequences(&mut left).unwrap();
         let left = on_one_screen(&left);
         assert!(!left.contains("\x1b[?12"), "{left:?}");
         parser.process(left.as_bytes());

@@ -14,7 +14,7 @@ use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::page::{self, pavilion::PavilionPage, puzzles::PuzzlesPage};
-use crate::session::start_keys::{FILE_KEYS, TITLE, Title};
+use crate::session::start_keys::{FILE_KEYS, TITLE_LIST_KEYS, TitleListCommand};
 
 /// The list of the nets, the match of the day, the pavilion, the files in the
 /// folder, and help.
@@ -27,11 +27,11 @@ pub(super) struct TitleList {
 
 /// The lines of the first choice and of the first file, and the columns of the
 /// list.
-const FIRST: u16 = 3;
-const FILES: u16 = 12;
-const COLUMN: u16 = 12;
-const SECOND: u16 = 44;
-const HALF: usize = FILE_KEYS.len() / 2;
+const FIRST_CHOICE_LINE: u16 = 3;
+const FIRST_FILE_LINE: u16 = 12;
+const FIRST_COLUMN: u16 = 12;
+const SECOND_COLUMN: u16 = 44;
+const FILES_PER_COLUMN: usize = FILE_KEYS.len() / 2;
 
 impl TitleList {
     pub(super) fn new(folder: Folder) -> TitleList {
@@ -50,18 +50,20 @@ impl TitleList {
 impl Screen for TitleList {
     fn draw(&self, canvas: &mut Canvas<'_>, _: &GameSession) {
         canvas.centre(1, "Armchair Cricket County Championship", HEADING);
-        for (line, text) in (FIRST..).zip(keymap::hints(TITLE, &!self.names.is_empty())) {
-            canvas.keyed(COLUMN, line, &text, TEXT);
+        for (line, text) in
+            (FIRST_CHOICE_LINE..).zip(keymap::hints(TITLE_LIST_KEYS, &!self.names.is_empty()))
+        {
+            canvas.put_with_keys(FIRST_COLUMN, line, &text, TEXT);
         }
         let (line, title) = match &self.names[..] {
-            [] => (FILES - 1, "You have no files yet."),
-            _ => (FILES - 2, "Your files"),
+            [] => (FIRST_FILE_LINE - 1, "You have no files yet."),
+            _ => (FIRST_FILE_LINE - 2, "Your files"),
         };
-        canvas.put(COLUMN, line, title, HEADING);
+        canvas.put(FIRST_COLUMN, line, title, HEADING);
         for (place, (key, name)) in FILE_KEYS.chars().zip(&self.names).enumerate() {
-            let column = if place < HALF { COLUMN } else { SECOND };
-            let line = FILES + (place % HALF) as u16;
-            canvas.keyed(column, line, &format!("[{key}] {name}"), TEXT);
+            let column = if place < FILES_PER_COLUMN { FIRST_COLUMN } else { SECOND_COLUMN };
+            let line = FIRST_FILE_LINE + (place % FILES_PER_COLUMN) as u16;
+            canvas.put_with_keys(column, line, &format!("[{key}] {name}"), TEXT);
         }
         prompt::draw(canvas, "Enter choice: _", self.notice.as_deref());
     }
@@ -69,23 +71,29 @@ impl Screen for TitleList {
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
         let file = key.letter().and_then(|letter| self.file(letter));
-        match keymap::action(TITLE, key, &!self.names.is_empty()) {
-            Ok(Title::FirstMatch) => return begin_first_match(self.folder.clone(), session),
-            Ok(Title::Nets) => return Navigation::Replace(Box::new(NetsScreen::new(session))),
-            Ok(Title::Puzzles) => return page::PageNavigation::open(PuzzlesPage::default()).into(),
-            Ok(Title::Today) => {
-                return DayScreen::open(session).map_or(Navigation::Stay, Navigation::Open);
+        match keymap::action_or_explanation(TITLE_LIST_KEYS, key, &!self.names.is_empty()) {
+            Ok(TitleListCommand::FirstMatch) => {
+                return begin_first_match(self.folder.clone(), session);
             }
-            Ok(Title::Pavilion) => {
+            Ok(TitleListCommand::Nets) => {
+                return Navigation::Replace(Box::new(NetsScreen::new(session)));
+            }
+            Ok(TitleListCommand::Puzzles) => {
+                return page::PageNavigation::open(PuzzlesPage::default()).into();
+            }
+            Ok(TitleListCommand::Today) => {
+                return DayScreen::open_today(session).map_or(Navigation::Stay, Navigation::Open);
+            }
+            Ok(TitleListCommand::Pavilion) => {
                 return page::PageNavigation::open(PavilionPage::default()).into();
             }
-            Ok(Title::Help) => {
+            Ok(TitleListCommand::Help) => {
                 return Navigation::Open(Box::new(Help::title_list(self.names.len())));
             }
-            Ok(Title::Return) => return Navigation::Back,
-            Ok(Title::File) => match file {
+            Ok(TitleListCommand::Return) => return Navigation::Back,
+            Ok(TitleListCommand::File) => match file {
                 Some(name) => return Navigation::Filename(self.folder.clone(), Some(name.clone())),
-                None => self.notice = Some(key.does_nothing("No file has that key")),
+                None => self.notice = Some(key.no_effect_with_advice("No file has that key")),
             },
             Err(why) => self.notice = Some(why),
         }

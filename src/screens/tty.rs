@@ -25,13 +25,13 @@ mod unix {
     use crate::session::signals::closed_terminal;
 
     /// The shortest sleep. A sleep of zero would keep the processor busy.
-    const BLINK: Duration = Duration::from_millis(1);
+    const MIN_SLEEP: Duration = Duration::from_millis(1);
 
     /// The time that a terminal must be silent before it counts as having sent
     /// everything, and the longest wait for such a silence. A report may still
     /// be on its way over a slow line.
-    const SILENCE: Duration = Duration::from_millis(80);
-    const LONGEST_WAIT: Duration = Duration::from_millis(250);
+    const MIN_SILENCE: Duration = Duration::from_millis(80);
+    const MAX_SILENCE_WAIT: Duration = Duration::from_millis(250);
 
     /// A reader for the controlling terminal, even if standard input is
     /// redirected.
@@ -67,11 +67,11 @@ mod unix {
             if !self.inputs.is_empty() {
                 return Ok(true);
             }
-            let patience = self.reader.patience();
+            let patience = self.reader.time_until_timeout();
             // An incomplete sequence must time out even if no more keys are
             // pressed.
             let left = patience.map(|patience| patience.saturating_sub(self.typed.elapsed()));
-            let wait = left.map_or(longest, |left| longest.min(left)).max(BLINK);
+            let wait = left.map_or(longest, |left| longest.min(left)).max(MIN_SLEEP);
             if let Some(bytes) = read(&mut self.tty, wait)? {
                 self.typed = Instant::now();
                 self.inputs.extend(self.reader.read(&bytes));
@@ -137,8 +137,8 @@ mod unix {
         let Ok(mut tty) = open() else {
             return;
         };
-        while let Ok(Some(_)) = read(&mut tty, SILENCE) {
-            if start.elapsed() > LONGEST_WAIT {
+        while let Ok(Some(_)) = read(&mut tty, MIN_SILENCE) {
+            if start.elapsed() > MAX_SILENCE_WAIT {
                 return;
             }
         }

@@ -13,7 +13,7 @@ use crate::session::keys::Key;
 
 /// The maximum number of columns and lines that are drawn. The page leaves the
 /// rest empty.
-const MOST: Size = Size::new(300, 100);
+const MAX_SIZE: Size = Size::new(300, 100);
 
 /// The picture that the page shows.
 #[derive(Debug, Default)]
@@ -25,7 +25,8 @@ impl WebPicture {
     /// Draws the screens in this size. Returns the rows that have changed, as
     /// `[line, [[text, colour, ground, bold], ...]]`.
     pub(crate) fn draw(&mut self, app: &mut App, columns: u16, lines: u16) -> Vec<Value> {
-        let area = Rect::new(0, 0, columns.clamp(1, MOST.width), lines.clamp(1, MOST.height));
+        let area =
+            Rect::new(0, 0, columns.clamp(1, MAX_SIZE.width), lines.clamp(1, MAX_SIZE.height));
         let mut picture = Buffer::empty(area);
         app.draw(&mut picture);
         let width = usize::from(area.width);

@@ -14,9 +14,9 @@ use crate::words::scorecard::{ScorecardText, WormText};
 
 /// The number of lines that the title, the result and the prompt take up on a
 /// page.
-const OTHERS: u16 = 4;
+const OTHER_LINES: u16 = 4;
 /// The number of lines in the legend of a match: two for each of four innings.
-const KEY_OF_A_MATCH: u16 = 8;
+const MATCH_LEGEND_LINES: u16 = 8;
 
 /// The minimum number of runs on the scale.
 const LEAST_RUNS: f64 = 10.0;
@@ -24,7 +24,7 @@ const LEAST_RUNS: f64 = 10.0;
 const LEAST_OVERS: f64 = 2.0;
 
 /// Returns the mark of an innings and its colour, since nothing may depend on colour alone.
-fn mark(worm: &WormText) -> (char, Style) {
+fn innings_mark(worm: &WormText) -> (char, Style) {
     let (marks, colour) =
         if worm.of_a { (['*', '#'], Suit::Bats) } else { (['o', '+'], Suit::Stumps) };
     (marks[usize::from(worm.second)], suit(colour))
@@ -36,12 +36,12 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
     let width = canvas.width();
     let worms: Vec<&WormText> = card.innings.iter().map(|innings| &innings.worm).collect();
     let has_bars = worms.first().is_none_or(|worm| worm.overs.is_some());
-    let key = if has_bars { KEY_OF_A_MATCH } else { worms.len() as u16 };
-    let lines = canvas.height().saturating_sub(OTHERS + key);
+    let key = if has_bars { MATCH_LEGEND_LINES } else { worms.len() as u16 };
+    let lines = canvas.height().saturating_sub(OTHER_LINES + key);
     chart(canvas, line, Size::new(width, lines), card.unit, &worms);
     let mut below = line + lines;
     for worm in worms {
-        let (mark, style) = mark(worm);
+        let (mark, style) = innings_mark(worm);
         canvas.put(1, below, &format!("{mark} {}", worm.key), style);
         below += 1;
         if let Some(overs) = &worm.overs {
@@ -61,14 +61,14 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, line: u16, card: &ScorecardText) {
 /// Draws only the chart. The horizontal axis shows overs, and the vertical axis
 /// shows runs. Each innings has a line of marks.
 fn chart(canvas: &mut Canvas<'_>, line: u16, size: Size, unit: &'static str, worms: &[&WormText]) {
-    let all: Vec<Vec<(f64, f64)>> = worms.iter().map(|worm| points(worm)).collect();
+    let all: Vec<Vec<(f64, f64)>> = worms.iter().map(|worm| totals_by_over(worm)).collect();
     // Round up to an even number, so that half of it is a whole number.
     let even = |most: f64| (most / 2.0).ceil() * 2.0;
     let last = all.iter().filter_map(|points| points.last());
     let (overs, runs) =
         last.fold((LEAST_OVERS, LEAST_RUNS), |most, last| (most.0.max(last.0), most.1.max(last.1)));
     let datasets = worms.iter().zip(&all).map(|(worm, points)| {
-        let (mark, style) = mark(worm);
+        let (mark, style) = innings_mark(worm);
         Dataset::default()
             .marker(Marker::Custom(mark))
             .graph_type(GraphType::Line)
@@ -83,7 +83,7 @@ fn chart(canvas: &mut Canvas<'_>, line: u16, size: Size, unit: &'static str, wor
 }
 
 /// Returns the total after each over, beginning with 0 before the first over.
-fn points(worm: &WormText) -> Vec<(f64, f64)> {
+fn totals_by_over(worm: &WormText) -> Vec<(f64, f64)> {
     let totals = worm.totals.iter().copied().map(f64::from);
     let after = (1..).map(f64::from).zip(totals);
     std::iter::once((0.0, 0.0)).chain(after).collect()

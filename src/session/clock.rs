@@ -2,14 +2,14 @@
 
 /// Returns the seconds since 1970 (UTC); 0 if the clock is before that.
 #[cfg(not(target_family = "wasm"))]
-pub(super) fn seconds() -> u64 {
+pub(super) fn unix_seconds() -> u64 {
     use std::time::{SystemTime, UNIX_EPOCH};
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())
 }
 
 #[cfg(target_family = "wasm")]
-pub(crate) use browser::{seconds, set};
+pub(crate) use browser::{set, unix_seconds};
 
 #[cfg(target_family = "wasm")]
 mod browser {
@@ -24,7 +24,7 @@ mod browser {
         SECONDS.set(seconds);
     }
 
-    pub(crate) fn seconds() -> u64 {
+    pub(crate) fn unix_seconds() -> u64 {
         SECONDS.get()
     }
 }

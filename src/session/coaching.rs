@@ -6,12 +6,12 @@ use crate::datafile::settings::{Owner, Settings};
 use crate::game::{Pending, Public, Side, View};
 use crate::players::Opponent;
 use crate::players::coach::forecast::Odds;
-use crate::players::coach::{Advice, Closing, Coach};
+use crate::players::coach::{Advice, Coach, DeclarationAdvice};
 use crate::rules::Options;
 
 /// The detail of the coach's advice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Speech {
+pub(crate) enum AdviceDetail {
     /// No advice.
     #[default]
     Silent,
@@ -22,8 +22,8 @@ pub(crate) enum Speech {
 }
 
 /// The names of the settings for the coach's advice and for the chances.
-const SPEECH: &str = "coach";
-const CHANCES: &str = "chances";
+const DETAIL_SETTING: &str = "coach";
+const CHANCES_SETTING: &str = "chances";
 const ON: &str = "on";
 
 /// The explanation of why the nets show no chances.
@@ -38,24 +38,25 @@ const WITH_FIGURES: &str = "While the coach gives figures, the chances are alway
 pub(crate) const UNRANKED: &str =
     "In the nets the coach names a card at each ball. Here is what each of your cards can do.";
 
-impl Speech {
-    const ALL: [Speech; 3] = [Speech::Silent, Speech::Words, Speech::Figures];
+impl AdviceDetail {
+    const ALL: [AdviceDetail; 3] =
+        [AdviceDetail::Silent, AdviceDetail::Words, AdviceDetail::Figures];
 
     const fn word(self) -> &'static str {
         match self {
-            Speech::Silent => "silent",
-            Speech::Words => "words",
-            Speech::Figures => "figures",
+            AdviceDetail::Silent => "silent",
+            AdviceDetail::Words => "words",
+            AdviceDetail::Figures => "figures",
         }
     }
 
     /// Returns the next level of detail, for a player who asks again.
     #[must_use]
-    pub(crate) const fn next(self) -> Speech {
+    pub(crate) const fn next(self) -> AdviceDetail {
         match self {
-            Speech::Silent => Speech::Words,
-            Speech::Words => Speech::Figures,
-            Speech::Figures => Speech::Silent,
+            AdviceDetail::Silent => AdviceDetail::Words,
+            AdviceDetail::Words => AdviceDetail::Figures,
+            AdviceDetail::Figures => AdviceDetail::Silent,
         }
     }
 }
@@ -66,7 +67,7 @@ impl Speech {
 #[derive(Default)]
 pub(crate) struct Coaching {
     /// The detail of the coach's advice on each choice outside the nets.
-    speech: Speech,
+    speech: AdviceDetail,
     /// True while the nets are being played. A match in the nets ends after two
     /// overs a side, so the chances in a whole match would mean nothing.
     in_nets: bool,
@@ -78,14 +79,14 @@ pub(crate) struct Coaching {
     last: Option<MomentAdvice>,
     /// The moment when the player last asked for advice in line mode, and the
     /// detail of the answer.
-    asked: Option<(MomentKey, Speech)>,
+    asked: Option<(MomentKey, AdviceDetail)>,
 }
 
 /// The coach's advice at one point in a match.
 struct MomentAdvice {
     moment: MomentKey,
     advice: Option<Advice>,
-    closing: Option<Closing>,
+    closing: Option<DeclarationAdvice>,
     home: Odds,
 }
 
@@ -96,14 +97,14 @@ type MomentKey = (u32, u8, Option<(u16, u32, u8)>);
 fn moment(public: &Public) -> MomentKey {
     let innings = public.current();
     let score = innings.map(|innings| (innings.balls, innings.runs, innings.wickets));
-    (public.decisions, public.number(), score)
+    (public.decisions, public.innings_number(), score)
 }
 
 /// Returns the home side's chances after the viewing side's best choice, or
 /// after a declaration if declaring is best. The figures under the cards depend
 /// on the hand, and the scoreboard must not contradict them.
-fn best_of_home(coach: &Coach, view: &View<'_>, advice: &Advice) -> Option<Odds> {
-    let declares = coach.closing(view).filter(|closing| closing.declares);
+fn home_odds_after_best(coach: &Coach, view: &View<'_>, advice: &Advice) -> Option<Odds> {
+    let declares = coach.declaration_advice(view).filter(|closing| closing.declares);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     let odds = match declares {
         Some(closing) => closing.declared,
@@ -120,10 +121,10 @@ impl Coaching {
     /// chances are shown.
     pub(super) fn load(&mut self, folder: &Folder, owner: &Owner) {
         let settings = Settings::for_owner(&folder.files(), owner);
-        let word = settings.get(SPEECH);
-        let mut all = Speech::ALL.into_iter();
+        let word = settings.get(DETAIL_SETTING);
+        let mut all = AdviceDetail::ALL.into_iter();
         self.speech = all.find(|one| word == Some(one.word())).unwrap_or_default();
-        self.chances = settings.get(CHANCES) == Some(ON);
+        self.chances = settings.get(CHANCES_SETTING) == Some(ON);
         self.last = None;
         self.asked = None;
     }
@@ -131,8 +132,8 @@ impl Coaching {
     /// Saves the detail of the advice, and whether the chances are shown.
     pub(super) fn save(&self, folder: &Folder, owner: &Owner) -> Result<(), FileError> {
         let chances = if self.chances { ON } else { "off" };
-        Settings::set_of(folder, owner, SPEECH, self.speech.word())?;
-        Settings::set_of(folder, owner, CHANCES, chances).map(drop)
+        Settings::set_for_owner(folder, owner, DETAIL_SETTING, self.speech.word())?;
+        Settings::set_for_owner(folder, owner, CHANCES_SETTING, chances).map(drop)
     }
 
     /// Returns the coach for matches with these options.
@@ -142,12 +143,12 @@ impl Coaching {
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
         let (_, coach) = self.coach.insert(coach.unwrap_or_else(new));
-        coach.face_opponent(self.computer);
+        coach.set_opponent(self.computer);
         coach
     }
 
     /// Sets the computer's side in the current match.
-    pub(crate) fn face(&mut self, computer: Option<Opponent>) {
+    pub(crate) fn set_opponent(&mut self, computer: Option<Opponent>) {
         self.computer = computer;
     }
 
@@ -167,7 +168,7 @@ impl Coaching {
     /// Lets the coach work out the chances at the current point of the match,
     /// if the chances are shown. If he was asked to speak, he also considers
     /// the decision of a person's side, whose view is `looks`.
-    pub(crate) fn consult(&mut self, public: &Public, looks: Option<View<'_>>) {
+    pub(crate) fn calculate_chances(&mut self, public: &Public, looks: Option<View<'_>>) {
         let is_over = matches!(public.pending, Pending::Over(_));
         if !(self.advising() || self.chances) || is_over {
             self.last = None;
@@ -183,11 +184,11 @@ impl Coaching {
             let advice = looks.and_then(|view| self.advise(&view));
             let best = advice.as_ref().zip(looks);
             let coach = self.coach(&public.options);
-            let best = best.and_then(|(advice, view)| best_of_home(coach, &view, advice));
+            let best = best.and_then(|(advice, view)| home_odds_after_best(coach, &view, advice));
             let said = MomentAdvice {
                 moment: moment(public),
                 advice,
-                closing: looks.and_then(|view| coach.closing(&view)),
+                closing: looks.and_then(|view| coach.declaration_advice(&view)),
                 home: best.unwrap_or_else(|| coach.odds(public, Side::Home)),
             };
             self.last = Some(said);
@@ -197,11 +198,15 @@ impl Coaching {
     /// Returns the home side's chances, to answer a question in line mode. If
     /// the coach has already advised this side, these are the chances after the
     /// best choice.
-    pub(crate) fn home_asked(&mut self, public: &Public, looks: Option<View<'_>>) -> Odds {
+    pub(crate) fn home_odds_on_request(
+        &mut self,
+        public: &Public,
+        looks: Option<View<'_>>,
+    ) -> Odds {
         let spoke = self.asked.is_some_and(|(then, _)| then == moment(public));
         let best = looks.filter(|_| spoke).and_then(|view| {
             let advice = self.advise(&view)?;
-            best_of_home(self.coach(&public.options), &view, &advice)
+            home_odds_after_best(self.coach(&public.options), &view, &advice)
         });
         best.unwrap_or_else(|| self.coach(&public.options).odds(public, Side::Home))
     }
@@ -218,24 +223,24 @@ impl Coaching {
 
     /// Returns `true` if the coach comments on the choices.
     pub(crate) fn advising(&self) -> bool {
-        self.speech() != Speech::Silent
+        self.advice_detail() != AdviceDetail::Silent
     }
 
     /// Returns the detail of the coach's advice on each choice.
-    pub(crate) fn speech(&self) -> Speech {
-        self.allowed(self.speech)
+    pub(crate) fn advice_detail(&self) -> AdviceDetail {
+        self.limit_detail(self.speech)
     }
 
     /// Lets the coach speak in words, unless he speaks already.
     pub(crate) fn speak(&mut self) {
-        if self.speech == Speech::Silent {
-            self.speech = Speech::Words;
+        if self.speech == AdviceDetail::Silent {
+            self.speech = AdviceDetail::Words;
         }
     }
 
     /// Goes to the next level of detail, and from figures back to silence.
-    pub(crate) fn ask_more(&mut self) {
-        self.speech = self.allowed(self.speech().next());
+    pub(crate) fn step_advice_detail(&mut self) {
+        self.speech = self.limit_detail(self.advice_detail().next());
     }
 
     /// Shows the chances of the match on the scoreboard, or hides them again.
@@ -247,7 +252,7 @@ impl Coaching {
         if self.in_nets {
             return Err(NO_CHANCES);
         }
-        if self.speech() == Speech::Figures {
+        if self.advice_detail() == AdviceDetail::Figures {
             return Err(WITH_FIGURES);
         }
         self.chances = !self.chances;
@@ -256,9 +261,9 @@ impl Coaching {
 
     /// Limits the detail of the advice. In the nets, which show no figures, the
     /// level after words is silence.
-    fn allowed(&self, speech: Speech) -> Speech {
+    fn limit_detail(&self, speech: AdviceDetail) -> AdviceDetail {
         match speech {
-            Speech::Figures if self.in_nets => Speech::Silent,
+            AdviceDetail::Figures if self.in_nets => AdviceDetail::Silent,
             speech => speech,
         }
     }
@@ -266,11 +271,11 @@ impl Coaching {
     /// Returns the detail of the answer to a question in line mode. At any one
     /// point in the match, the first answer is in words, the second is in
     /// figures, and the third is empty.
-    pub(crate) fn asked(&mut self, public: &Public) -> Speech {
+    pub(crate) fn detail_on_request(&mut self, public: &Public) -> AdviceDetail {
         let now = moment(public);
         let before = self.asked.filter(|(then, _)| *then == now);
-        let speech = before.map_or(Speech::Silent, |(_, speech)| speech).next();
-        let speech = self.allowed(speech);
+        let speech = before.map_or(AdviceDetail::Silent, |(_, speech)| speech).next();
+        let speech = self.limit_detail(speech);
         self.asked = Some((now, speech));
         speech
     }
@@ -291,16 +296,16 @@ impl Coaching {
     }
 
     /// Returns the coach's advice on declaring.
-    pub(crate) fn declaration_advice(&self, public: &Public) -> Option<&Closing> {
+    pub(crate) fn declaration_advice(&self, public: &Public) -> Option<&DeclarationAdvice> {
         self.advice_now(public).filter(|_| self.advising() && !self.in_nets)?.closing.as_ref()
     }
 
     /// Returns the home side's chances if the scoreboard shows them. If the
     /// coach has advised on a decision, these are the chances after the best
     /// choice.
-    pub(crate) fn home(&self, public: &Public) -> Option<Odds> {
+    pub(crate) fn shown_home_odds(&self, public: &Public) -> Option<Odds> {
         let said = self.advice_now(public);
-        let shown = self.chances || self.speech() == Speech::Figures;
+        let shown = self.chances || self.advice_detail() == AdviceDetail::Figures;
         said.filter(|_| shown && !self.in_nets).map(|said| said.home)
     }
 }

@@ -7,31 +7,31 @@ use std::cmp::Reverse;
 use crate::championship::men::Sums;
 use crate::championship::{Championship, County};
 use crate::tabletop::record::{Man, RecordedMen};
-use crate::tabletop::settings::SQUAD;
+use crate::tabletop::settings::SQUAD_SIZE;
 
 /// The number of men in an eleven.
 const ELEVEN: usize = 11;
 
 /// The grades of the men in an average eleven, with bat and with ball, best
 /// first. The men of all counties together are graded in the same proportions.
-const BATS: [u8; ELEVEN] = [4, 3, 3, 3, 2, 2, 2, 1, 1, 0, 0];
-const BOWLS: [u8; ELEVEN] = [6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0];
+const BATTING_GRADES: [u8; ELEVEN] = [4, 3, 3, 3, 2, 2, 2, 1, 1, 0, 0];
+const BOWLING_GRADES: [u8; ELEVEN] = [6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0];
 
 /// The places in the batting order, from the best batsman to the worst. This
 /// order is used for men whose careers are too short to compare.
-const BATSMEN: [usize; ELEVEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
-const BOWLERS: [usize; ELEVEN] = [9, 8, 10, 7, 5, 4, 3, 2, 1, 0, KEEPER];
+const BATTING_PLACES: [usize; ELEVEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
+const BOWLING_PLACES: [usize; ELEVEN] = [9, 8, 10, 7, 5, 4, 3, 2, 1, 0, KEEPER_PLACE];
 
 /// The place of the wicket-keeper.
-const KEEPER: usize = 6;
+const KEEPER_PLACE: usize = 6;
 
 /// The minimum number of dismissals, or of wickets taken, for a man's own
 /// average to count.
-const OUTS: u64 = 5;
-const WICKETS: u64 = 10;
+const MIN_DISMISSALS: u64 = 5;
+const MIN_WICKETS: u64 = 10;
 
 /// The minimum number of bowlers in an eleven, which is enough for an innings.
-const FEWEST: usize = 5;
+const MIN_BOWLERS: usize = 5;
 
 /// The men of every county, twelve each, in the order of the counties.
 pub(crate) struct CountyMen(Vec<Vec<Man>>);
@@ -56,24 +56,24 @@ struct Average {
 impl CountyMen {
     /// Grades the men of the counties in a file.
     pub(crate) fn from_championship(championship: &Championship) -> CountyMen {
-        let of = |county| playing(championship, county);
+        let of = |county| select_this_year(championship, county);
         let sides: Vec<Vec<ElevenMan>> = County::all().map(of).collect();
         let men = || sides.iter().flat_map(|side| side.iter().take(ELEVEN));
         let men: Vec<&ElevenMan> = men().collect();
         // Scale up, so that integer division keeps the order.
-        let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
+        let bats = graded(&men, &BATTING_GRADES, &BATTING_PLACES, |career| Average {
             numerator: 1_000 * u64::from(career.runs),
             denominator: career.outs().into(),
-            is_significant: u64::from(career.outs()) >= OUTS,
+            is_significant: u64::from(career.outs()) >= MIN_DISMISSALS,
         });
-        let bowls = graded(&men, &BOWLS, &BOWLERS, |career| Average {
+        let bowls = graded(&men, &BOWLING_GRADES, &BOWLING_PLACES, |career| Average {
             numerator: 1_000_000 * u64::from(career.wickets),
             denominator: career.conceded.into(),
-            is_significant: u64::from(career.wickets) >= WICKETS,
+            is_significant: u64::from(career.wickets) >= MIN_WICKETS,
         });
         let graded = bats.chunks(ELEVEN).zip(bowls.chunks(ELEVEN));
         let sides = sides.iter().zip(graded);
-        let men = sides.map(|(side, (bats, bowls))| side_of(side, bats, bowls));
+        let men = sides.map(|(side, (bats, bowls))| combine_grades(side, bats, bowls));
         CountyMen(men.collect())
     }
 
@@ -82,7 +82,7 @@ impl CountyMen {
     pub(crate) fn sides(&self, names: [&str; 2]) -> Option<RecordedMen> {
         let [a, b] = names.map(|name| {
             let county = County::from_name(name).ok()?;
-            self.0.get(county.place()).cloned()
+            self.0.get(county.index()).cloned()
         });
         Some([a?, b?])
     }
@@ -90,14 +90,14 @@ impl CountyMen {
 
 /// Returns a county's eleven this year, with a twelfth man. Men who have not
 /// played yet fill any gaps.
-fn playing(championship: &Championship, county: County) -> Vec<ElevenMan> {
+fn select_this_year(championship: &Championship, county: County) -> Vec<ElevenMan> {
     let names = championship.names(county);
     let careers = championship.men().careers(county);
     let eleven = championship.men().eleven(county, championship.season().year());
     let in_eleven = eleven.iter().map(|row| row.man);
     let known = in_eleven.clone().chain(careers.iter().map(|one| one.man));
     let next = known.max().map_or(0, |man| man + 1);
-    let men = in_eleven.take(ELEVEN).chain(next..).take(SQUAD);
+    let men = in_eleven.take(ELEVEN).chain(next..).take(SQUAD_SIZE);
     men.enumerate()
         .map(|(place, man)| {
             let career = careers.iter().find(|career| career.man == man);
@@ -154,19 +154,19 @@ fn graded(
 
 /// Combines the men of a side with their grades. The keeper does not bowl, but
 /// enough of the other men do.
-fn side_of(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
+fn combine_grades(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
     let grade = |grades: &[u8], place: usize| grades.get(place).copied().unwrap_or(0);
     let mut men: Vec<Man> = (side.iter())
         .map(|man| Man {
             name: man.name.clone(),
             bats: grade(bats, man.place),
-            bowls: if man.place == KEEPER { 0 } else { grade(bowls, man.place) },
+            bowls: if man.place == KEEPER_PLACE { 0 } else { grade(bowls, man.place) },
         })
         .collect();
     // Turn men who do not bowl into weak bowlers until there are enough
     // bowlers. Start with the men whose places make them the likeliest bowlers.
-    let mut lack = FEWEST.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());
-    for place in BOWLERS {
+    let mut lack = MIN_BOWLERS.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());
+    for place in BOWLING_PLACES {
         if let Some(man) = men.get_mut(place)
             && man.bowls == 0
             && lack > 0
@@ -193,7 +193,7 @@ mod tests {
             assert_eq!(bats, [3, 2, 4, 3, 3, 2, 2, 1, 1, 0, 0]);
             let bowls: Vec<u8> = side.iter().take(ELEVEN).map(|man| man.bowls).collect();
             assert_eq!(bowls, [0, 0, 0, 1, 2, 3, 0, 4, 5, 6, 5]);
-            assert_eq!(side.len(), SQUAD);
+            assert_eq!(side.len(), SQUAD_SIZE);
         }
         assert!(men.sides(["Surrey", "the umpires"]).is_none());
     }
@@ -220,7 +220,7 @@ mod tests {
     fn careers_grade_all_men_in_the_shares_of_the_default_eleven() {
         let all = elevens_with_a_season();
         let men: Vec<&ElevenMan> = all.iter().collect();
-        let bats = graded(&men, &BATS, &BATSMEN, |career| Average {
+        let bats = graded(&men, &BATTING_GRADES, &BATTING_PLACES, |career| Average {
             numerator: career.runs.into(),
             denominator: career.outs().into(),
             is_significant: true,
@@ -234,11 +234,11 @@ mod tests {
 
     #[test]
     fn a_keeper_does_not_bowl_and_enough_of_the_others_do() {
-        let side: Vec<ElevenMan> = elevens_with_a_season().into_iter().take(SQUAD).collect();
-        let all_bowl = side_of(&side, &[2; ELEVEN], &[6; ELEVEN]);
-        assert_eq!((all_bowl[KEEPER].bowls, all_bowl[0].bowls), (0, 6));
-        let none_bowls = side_of(&side, &[2; ELEVEN], &[0; ELEVEN]);
+        let side: Vec<ElevenMan> = elevens_with_a_season().into_iter().take(SQUAD_SIZE).collect();
+        let all_bowl = combine_grades(&side, &[2; ELEVEN], &[6; ELEVEN]);
+        assert_eq!((all_bowl[KEEPER_PLACE].bowls, all_bowl[0].bowls), (0, 6));
+        let none_bowls = combine_grades(&side, &[2; ELEVEN], &[0; ELEVEN]);
         let bowl = none_bowls.iter().filter(|man| man.bowls > 0);
-        assert_eq!(bowl.count(), FEWEST);
+        assert_eq!(bowl.count(), MIN_BOWLERS);
     }
 }

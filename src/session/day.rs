@@ -23,7 +23,7 @@ use crate::rules::options::OptionItem;
 use crate::simulate::day::played::{self, PlayedDay};
 use crate::simulate::day::{Day, Score};
 use crate::tabletop::record::{
-    GameRecordError, Heading, SeatPlayer, replay, replay_before, replay_to,
+    GameRecordError, Heading, SeatPlayer, replay, replay_before_damage, replay_for_observer,
 };
 use crate::tabletop::{ChoiceLog, Game, Levelled, Settings};
 use crate::words::count::capitalised;
@@ -31,19 +31,19 @@ use crate::words::day as words;
 use crate::words::options;
 
 /// The number of days that the page looks back.
-const DAYS: u32 = 30;
+const PAST_DAY_COUNT: u32 = 30;
 
 /// Returns today's date in UTC by the machine's clock, so that the date is the
 /// same everywhere. If the clock is set too early, returns the first valid
 /// date.
 pub(crate) fn today() -> Date {
-    Date::from_seconds(clock::seconds()).unwrap_or_default()
+    Date::from_seconds(clock::unix_seconds()).unwrap_or_default()
 }
 
 /// Returns the time until the next day begins.
 pub(crate) fn time_to_next_day() -> Duration {
     const DAY: u64 = 24 * 60 * 60;
-    Duration::from_secs(DAY - clock::seconds() % DAY)
+    Duration::from_secs(DAY - clock::unix_seconds() % DAY)
 }
 
 /// A date that is still in the future.
@@ -64,7 +64,7 @@ pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, NotYet>
 }
 
 /// The matches of the day in a folder.
-pub(crate) struct Days {
+pub(crate) struct DailyMatches {
     folder: Option<Folder>,
     /// Today's date, as the page shows it.
     pub(crate) today: Date,
@@ -80,7 +80,7 @@ pub(crate) struct Days {
     past: Vec<(Date, Option<PlayedDay>)>,
 }
 
-impl Days {
+impl DailyMatches {
     /// Loads the match of one day, and the matches of the last thirty days.
     ///
     /// # Errors
@@ -89,16 +89,16 @@ impl Days {
         folder: Option<&Folder>,
         date: Date,
         today: Date,
-    ) -> Result<Days, FileError> {
+    ) -> Result<DailyMatches, FileError> {
         let load = |date| load_played(folder, date);
-        let dates = (0..DAYS).filter_map(|days| today.days_earlier(days));
-        Ok(Days {
+        let dates = (0..PAST_DAY_COUNT).filter_map(|days| today.days_earlier(days));
+        Ok(DailyMatches {
             folder: folder.cloned(),
             today,
             clock: self::today(),
             day: Day::for_date(date),
             played: load(date)?,
-            left: left(folder, date)?,
+            left: unfinished_score(folder, date)?,
             past: dates
                 .map(|date| load(date).map(|played| (date, played)))
                 .collect::<Result<_, FileError>>()?,
@@ -110,25 +110,25 @@ impl Days {
     ///
     /// # Errors
     /// Fails if a saved match cannot be read.
-    pub(crate) fn reload_after_midnight(&self) -> Result<Option<Days>, FileError> {
+    pub(crate) fn reload_after_midnight(&self) -> Result<Option<DailyMatches>, FileError> {
         let now = today();
         if now == self.clock {
             return Ok(None);
         }
         let date = if self.day.date == self.today { now } else { self.day.date };
-        Days::load(self.folder.as_ref(), date, now).map(Some)
+        DailyMatches::load(self.folder.as_ref(), date, now).map(Some)
     }
 
     /// Pretends that the days were loaded on another date.
     #[cfg(test)]
-    pub(crate) fn loaded_on(self, clock: Date) -> Days {
-        Days { clock, ..self }
+    pub(crate) fn with_load_date(self, clock: Date) -> DailyMatches {
+        DailyMatches { clock, ..self }
     }
 
     /// Returns the path of the displayed day's record.
     pub(crate) fn path(&self) -> Option<PathBuf> {
         let folder = self.folder.as_ref()?;
-        Some(SavedGame::path_of_day(folder, self.day.date))
+        Some(SavedGame::finished_day_path(folder, self.day.date))
     }
 
     /// Counts the consecutive days, up to today or yesterday, on which the
@@ -146,7 +146,7 @@ impl Days {
     }
 
     /// Describes the conditions of the match of the day.
-    pub(crate) fn set_up(&self) -> String {
+    pub(crate) fn conditions_text(&self) -> String {
         played::setup_text(&self.day)
     }
 
@@ -201,14 +201,14 @@ impl Days {
         let in_progress = sheet.resume_or_begin(&self.day, left)?;
         let seats = Seat::both(Some(self.day.person), &self.day.options, self.day.seed);
         let (live, record) = put_on_table(in_progress, seats);
-        let live = live.with_rules(OwnInnings(self.day));
+        let live = live.with_rules(OwnInningsRules(self.day));
         let in_play = DayInPlay { day: self.day, today: self.today, practice, sheet };
         Ok((in_play, live, Box::new(record)))
     }
 }
 
 /// Returns the score of an unfinished innings, such as "44-2".
-fn left(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError> {
+fn unfinished_score(folder: Option<&Folder>, date: Date) -> Result<Option<String>, FileError> {
     let record = folder.map_or(Ok(None), |folder| SavedGame::unfinished_day(folder, date))?;
     let left = record.and_then(|record| replay::<Match>(&record).ok());
     let score = left.and_then(|left| Score::from_match(&Day::for_date(date), left.table.game()));
@@ -248,7 +248,7 @@ impl DayInPlay {
     pub(crate) fn finish(&self) -> Result<PlayedDay, JournalFault> {
         let mut lines = self.sheet.0.borrow_mut();
         let mut choices = ChoiceLog::default();
-        replay_to::<Match>(lines.text.as_bytes(), &mut choices)?;
+        replay_for_observer::<Match>(lines.text.as_bytes(), &mut choices)?;
         let mut played = PlayedDay::from_choices(&self.day, &choices.0, self.today)?;
         played.practice = self.practice;
         match &mut lines.kept {
@@ -280,7 +280,7 @@ impl GameJournal for SharedLines {
         Ok(())
     }
 
-    fn keep(&mut self, line: &str) -> Result<(), JournalFault> {
+    fn save_line(&mut self, line: &str) -> Result<(), JournalFault> {
         let mut lines = self.0.borrow_mut();
         if let Some(kept) = &mut lines.kept {
             kept.append(line)?;
@@ -304,20 +304,23 @@ impl SharedLines {
     ) -> Result<GameInProgress<Match>, JournalFault> {
         let journal = Box::new(self.clone());
         let mut in_progress = match left {
-            Some(bytes) => GameInProgress::take_up(self.left(&bytes)?, journal),
+            Some(bytes) => GameInProgress::resume(self.replay_saved_lines(&bytes)?, journal),
             None => GameInProgress::begin(heading(day), journal)?.0,
         };
         let mut computers = day.computers();
         // The computer plays up to the person's innings at once.
-        while let Some(choice) = day.choice(in_progress.table().game(), &mut computers) {
+        while let Some(choice) = day.computer_choice(in_progress.table().game(), &mut computers) {
             in_progress.apply(choice, |_| false)?;
         }
-        in_progress.keep()?;
+        in_progress.save_choices()?;
         Ok(in_progress)
     }
 
     /// Replays the saved lines up to the first damaged line.
-    fn left(&self, bytes: &[u8]) -> Result<crate::tabletop::record::Replayed<Match>, JournalFault> {
+    fn replay_saved_lines(
+        &self,
+        bytes: &[u8],
+    ) -> Result<crate::tabletop::record::Replayed<Match>, JournalFault> {
         let mut lines = self.0.borrow_mut();
         let left = match replay::<Match>(bytes) {
             Ok(left) => {
@@ -329,7 +332,7 @@ impl SharedLines {
             // Without its heading a match cannot be resumed.
             Err(damage @ GameRecordError::Heading(_)) => return Err(damage.into()),
             Err(damage) => {
-                let left = replay_before::<Match>(bytes, &damage, &mut ())?;
+                let left = replay_before_damage::<Match>(bytes, &damage, &mut ())?;
                 if let Some(kept) = &mut lines.kept {
                     kept.cut(bytes, left.length)?;
                 }
@@ -367,14 +370,14 @@ fn heading(day: &Day) -> Heading {
 
 /// The rules, without a teacher, for a match that ends with the person's
 /// innings.
-struct OwnInnings(Day);
+struct OwnInningsRules(Day);
 
-impl MatchRules for OwnInnings {
+impl MatchRules for OwnInningsRules {
     fn is_over(&self, game: &Match) -> bool {
-        matches!(game.pending(), Pending::Over(_)) || !self.0.is_on(game)
+        matches!(game.pending(), Pending::Over(_)) || !self.0.is_own_innings(game)
     }
 
-    fn is_alone(&self) -> bool {
+    fn is_help_forbidden(&self) -> bool {
         true
     }
 }

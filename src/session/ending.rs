@@ -3,8 +3,8 @@
 use super::GameSession;
 use super::live::Live;
 use crate::game::Pending;
-use crate::players::coach::course::turning_point;
-use crate::words::{ending, turning};
+use crate::players::coach::chances_by_ball::turning_point;
+use crate::words::{ending, turning_point};
 
 /// The end of a match, in sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,19 +27,23 @@ impl GameSession {
     pub(crate) fn ending(&mut self, live: &Live) -> Ending {
         let public = live.game().public();
         let (book, options) = (live.book(), public.options);
-        self.coaching.face(live.opponent());
+        self.coaching.set_opponent(live.opponent());
         let Pending::Over(outcome) = public.pending else {
             return Ending::default();
         };
         let turned = turning_point(self.coaching.coach(&options), book, &options, outcome);
-        let turned = turned.map(|point| turning::sentence(&point, live.sides()));
+        let turned = turned.map(|point| turning_point::sentence(&point, live.sides()));
         let moved = self.opened_mut().map(|opened| opened.take_place_changes());
         Ending {
-            headline: ending::close_headline(&outcome, public.current(), options.wickets()),
-            best: ending::best(book, public, live.sides()),
+            headline: ending::close_headline(
+                &outcome,
+                public.current(),
+                options.wickets_per_innings(),
+            ),
+            best: ending::best_performances(book, public, live.sides()),
             turned,
             moved: moved.unwrap_or_default(),
-            goals: self.take_goals(),
+            goals: self.take_goal_sentences(),
         }
     }
 }

@@ -9,16 +9,16 @@ use crate::championship::County;
 use crate::game::{Match, Side};
 use crate::players::friendly::FriendlyComputer;
 use crate::tabletop::record::SeatPlayer;
-use crate::words::{Name, Seats, Sides};
+use crate::words::{SeatNames, SideNames, Sides};
 
 /// Returns two sides with the short names of these seats and with `men` men
 /// each.
-pub(crate) fn sides(seats: &Seats, men: u8) -> Sides {
+pub(crate) fn sides(seats: &SeatNames, men: u8) -> Sides {
     let name = |place: usize| {
         let short = seats.get(place).map_or("", String::as_str);
         let name = match County::from_name(short) {
-            Ok(county) => Name::new(county.name(), county.short()),
-            Err(_) => Name::new(short.to_owned(), short.to_owned()),
+            Ok(county) => SideNames::new(county.name(), county.short()),
+            Err(_) => SideNames::new(short.to_owned(), short.to_owned()),
         };
         name.with_men(seats.eleven(place, men))
     };
@@ -53,8 +53,8 @@ pub(super) fn put_on_table(
 }
 
 impl Journal for GameRecord {
-    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
-        GameRecord::keep(self, choices)
+    fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
+        GameRecord::save_choices(self, choices)
     }
 }
 
@@ -82,7 +82,7 @@ mod tests {
             Ok(())
         }
 
-        fn keep(&mut self, line: &str) -> Result<(), JournalFault> {
+        fn save_line(&mut self, line: &str) -> Result<(), JournalFault> {
             let (lines, tries) = &mut *self.0.borrow_mut();
             *tries += 1;
             if tries.is_multiple_of(3) {
@@ -142,17 +142,17 @@ mod tests {
                 }
                 NextStep::Nothing => panic!("nothing comes"),
             }
-            retry_until_saved(|| live.keep(session.journal()));
+            retry_until_saved(|| live.save_choices(session.journal()));
             made += 1;
             if made % left_after == 0 {
                 session.leave_match();
                 let said = session.requests.take_note();
                 assert!(said.is_some_and(|said| said.starts_with("A friendly is saved")));
                 let left = replay(paper.0.borrow().0.concat().as_bytes()).unwrap();
-                live = begin(GameInProgress::take_up(left, Box::new(paper.clone())), &mut session);
+                live = begin(GameInProgress::resume(left, Box::new(paper.clone())), &mut session);
             }
         }
-        retry_until_saved(|| session.finish(&live));
+        retry_until_saved(|| session.enter_result(&live));
         assert_eq!(session.last_setups.again, Some(Kind::Friendly));
         session.leave_match();
         assert_eq!(session.requests.take_note(), None, "it is over");
@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn the_sides_go_by_their_full_names_in_the_title() {
         let names = ["Surrey".to_owned(), "Notts".to_owned()];
-        let sides = sides(&Seats::from_names(&names, 7), 11);
+        let sides = sides(&SeatNames::from_names(&names, 7), 11);
         assert_eq!(sides.title(), "Surrey v Nottinghamshire");
     }
 }

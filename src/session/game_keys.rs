@@ -1,8 +1,8 @@
 //! The keys that all pavilion games share.
 
-use super::game_setup::InParts;
-use super::keymap::{BARE, KeyRow, When, always, row};
-use super::until::MatchPart;
+use super::game_setup::GameWithParts;
+use super::keymap::{Availability, KeyRow, WORDLESS_HINT, always, row};
+use super::play_out::MatchPart;
 
 /// The effect of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl GameCommand {
 
 /// The situation that determines which keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameMoment {
+pub enum GameKeyContext {
     /// A person must choose.
     Asked {
         /// True if Q is the letter of a card, as in Crazy Eights. In such a
@@ -79,85 +79,87 @@ pub enum GameMoment {
     },
 }
 
-impl GameMoment {
+impl GameKeyContext {
     /// Returns the situation in which a person must choose in the game `G`.
-    pub(crate) const fn asked<G: InParts>(q_is_a_card: bool, on_demand: bool) -> GameMoment {
-        GameMoment::Asked { q_is_a_card, has_innings: !G::IS_ONE_PART, on_demand }
+    pub(crate) const fn for_question<G: GameWithParts>(
+        q_is_a_card: bool,
+        on_demand: bool,
+    ) -> GameKeyContext {
+        GameKeyContext::Asked { q_is_a_card, has_innings: !G::IS_ONE_PART, on_demand }
     }
 
-    fn when_asked(&self) -> When {
-        matches!(self, GameMoment::Asked { .. }).into()
+    fn when_asked(&self) -> Availability {
+        matches!(self, GameKeyContext::Asked { .. }).into()
     }
 
-    fn when_watching(&self) -> When {
-        (!matches!(self, GameMoment::Asked { .. })).into()
+    fn when_watching(&self) -> Availability {
+        (!matches!(self, GameKeyContext::Asked { .. })).into()
     }
 
     fn has_q_as_a_card(&self) -> bool {
-        matches!(self, GameMoment::Asked { q_is_a_card: true, .. })
+        matches!(self, GameKeyContext::Asked { q_is_a_card: true, .. })
     }
 
-    fn when_q_leaves(&self) -> When {
+    fn when_q_leaves(&self) -> Availability {
         (!self.has_q_as_a_card()).into()
     }
 
-    fn when_only_escape_leaves(&self) -> When {
+    fn when_only_escape_leaves(&self) -> Availability {
         self.has_q_as_a_card().into()
     }
 
-    fn when_on_demand(&self) -> When {
-        matches!(self, GameMoment::Asked { on_demand: true, .. }).into()
+    fn when_on_demand(&self) -> Availability {
+        matches!(self, GameKeyContext::Asked { on_demand: true, .. }).into()
     }
 
-    fn when_unasked(&self) -> When {
-        (*self == GameMoment::Unasked).into()
+    fn when_unasked(&self) -> Availability {
+        (*self == GameKeyContext::Unasked).into()
     }
 
-    fn when_stopped(&self) -> When {
-        matches!(self, GameMoment::Watching { stopped: true, .. }).into()
+    fn when_stopped(&self) -> Availability {
+        matches!(self, GameKeyContext::Watching { stopped: true, .. }).into()
     }
 
-    fn when_running(&self) -> When {
-        matches!(self, GameMoment::Watching { stopped: false, .. }).into()
+    fn when_running(&self) -> Availability {
+        matches!(self, GameKeyContext::Watching { stopped: false, .. }).into()
     }
 
     /// Allows keys in a game with innings. Crazy Eights has games in a rubber
     /// instead of innings.
-    fn when_it_has_innings(&self) -> When {
+    fn when_it_has_innings(&self) -> Availability {
         match *self {
-            GameMoment::Unasked => When::Holds,
-            GameMoment::Asked { has_innings, .. } | GameMoment::Watching { has_innings, .. } => {
-                has_innings.into()
-            }
+            GameKeyContext::Unasked => Availability::Holds,
+            GameKeyContext::Asked { has_innings, .. }
+            | GameKeyContext::Watching { has_innings, .. } => has_innings.into(),
         }
     }
 }
 
 /// The keys, in the order in which the help lists them.
 #[rustfmt::skip]
-pub const KEYS: &[KeyRow<GameCommand, GameMoment>] = &[
-    row("=", GameCommand::ComputerChoice, GameMoment::when_asked, "computer chooses", "let the computer choose for you"),
-    row("O", GameCommand::PlayOut(MatchPart::Over), always, BARE,
+pub const KEYS: &[KeyRow<GameCommand, GameKeyContext>] = &[
+    row("=", GameCommand::ComputerChoice, GameKeyContext::when_asked, "computer chooses", "let the computer choose for you"),
+    row("O", GameCommand::PlayOut(MatchPart::Over), always, WORDLESS_HINT,
         "let the computer play out the over (the turn in camp cricket; in crazy eights the game, once you confirm)"),
-    row("I", GameCommand::PlayOut(MatchPart::Innings), GameMoment::when_it_has_innings, BARE,
+    row("I", GameCommand::PlayOut(MatchPart::Innings), GameKeyContext::when_it_has_innings, WORDLESS_HINT,
         "let the computer play out the innings, once you confirm"),
     row("M", GameCommand::PlayOut(MatchPart::Match), always, "play out",
         "let the computer play out the whole game, once you confirm"),
-    row(" ", GameCommand::Step, GameMoment::when_stopped, "step", ""),
-    row(" ", GameCommand::Step, GameMoment::when_running, "stop",
+    row(" ", GameCommand::Step, GameKeyContext::when_stopped, "step", ""),
+    row(" ", GameCommand::Step, GameKeyContext::when_running, "stop",
         "while the computer plays: stop, then play one choice at a time"),
-    row(" \n", GameCommand::Hurry, GameMoment::when_unasked, "hurry",
+    row(" \n", GameCommand::Hurry, GameKeyContext::when_unasked, "hurry",
         "while cards are laid for you: lay them at once, up to your next choice"),
-    row("\n", GameCommand::GoOn, GameMoment::when_stopped, "continue",
+    row("\n", GameCommand::GoOn, GameKeyContext::when_stopped, "continue",
         "after a stop: continue"),
-    row("+", GameCommand::Faster, GameMoment::when_watching, BARE, "while the computer plays: speed up"),
-    row("-", GameCommand::Slower, GameMoment::when_watching, "speed", "while the computer plays: slow down"),
-    row("E", GameCommand::AskAll, GameMoment::when_on_demand, "",
+    row("+", GameCommand::Faster, GameKeyContext::when_watching, WORDLESS_HINT, "while the computer plays: speed up"),
+    row("-", GameCommand::Slower, GameKeyContext::when_watching, "speed", "while the computer plays: slow down"),
+    row("E", GameCommand::AskAll, GameKeyContext::when_on_demand, "",
         "be asked what is otherwise answered for you, or not any more"),
-    row("S", GameCommand::Card, GameMoment::when_it_has_innings, "card", "the scorecard of every innings"),
-    row("W", GameCommand::Worm, GameMoment::when_it_has_innings, "worm", "a chart of the totals, over by over"),
+    row("S", GameCommand::Card, GameKeyContext::when_it_has_innings, "card", "the scorecard of every innings"),
+    row("W", GameCommand::Worm, GameKeyContext::when_it_has_innings, "worm", "a chart of the totals, over by over"),
     row("?", GameCommand::Rules, always, "rules", "the rules in brief, and the keys"),
-    row("Q\u{1b}", GameCommand::Leave, GameMoment::when_q_leaves, "leave",
+    row("Q\u{1b}", GameCommand::Leave, GameKeyContext::when_q_leaves, "leave",
         "save and leave (where Q is a card, press Esc)"),
-    row("\u{1b}", GameCommand::Leave, GameMoment::when_only_escape_leaves, "leave", ""),
+    row("\u{1b}", GameCommand::Leave, GameKeyContext::when_only_escape_leaves, "leave", ""),
 ];

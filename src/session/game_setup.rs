@@ -7,7 +7,7 @@ use super::GameSession;
 use super::county_men::CountyMen;
 use super::live::JournalFault;
 use super::pavilion::{GUIDED, GameInProgress, GameJournal, NoGameJournal};
-use super::until::MatchPart;
+use super::play_out::MatchPart;
 use crate::championship::County;
 use crate::datafile::{FileError, SavedGame};
 use crate::game::Match;
@@ -18,7 +18,7 @@ use crate::pavilion::minden::{self, Minden};
 use crate::pavilion::twenty20::{self, Twenty20};
 use crate::rng;
 use crate::tabletop::record::{
-    GameRecordError, Heading, Replayed, SeatPlayer, replay_before, replay_to,
+    GameRecordError, Heading, Replayed, SeatPlayer, replay_before_damage, replay_for_observer,
 };
 use crate::tabletop::{Game, Level, Levelled, Observer, Pending, Settings};
 
@@ -28,17 +28,17 @@ const SEATS: usize = 4;
 pub(crate) const LETTERS: [char; SEATS] = ['A', 'B', 'C', 'D'];
 
 /// A game that can be set up at a table.
-pub trait Offered: Levelled {
+pub trait TableGame: Levelled {
     /// The title, such as "Camp Cricket".
     const TITLE: &'static str;
     /// True if players hold cards that the others may not see.
-    const HIDES: bool = true;
+    const HAS_HIDDEN_HANDS: bool = true;
     /// The number of people who are at the table initially.
-    const PERSONS: usize = 1;
+    const INITIAL_PERSONS: usize = 1;
 
     /// True if a lone player is called "you" and a key at the end begins
     /// another game.
-    const QUICK: bool = false;
+    const CALLS_LONE_PLAYER_YOU: bool = false;
 
     /// Returns the names of the seats. Sides A and B are named after these
     /// counties, in their short form.
@@ -48,7 +48,7 @@ pub trait Offered: Levelled {
 
     /// Returns `true` if the men in a data file can play in this game. Changes
     /// any settings that would exclude them.
-    fn takes_men(_: &mut Settings) -> bool {
+    fn can_use_file_men(_: &mut Settings) -> bool {
         false
     }
 
@@ -60,13 +60,13 @@ pub trait Offered: Levelled {
 }
 
 /// A game whose parts the computer can play out.
-pub trait InParts: Offered {
+pub trait GameWithParts: TableGame {
     /// True if a whole game counts as a single over, as in Crazy Eights, which
     /// has no innings.
     const IS_ONE_PART: bool = false;
 
     /// Returns the game's word for a part.
-    fn part(part: MatchPart) -> &'static str {
+    fn part_word(part: MatchPart) -> &'static str {
         match part {
             MatchPart::Match => "game",
             _ => part.word(),
@@ -75,12 +75,12 @@ pub trait InParts: Offered {
 
     /// Returns `true` if the player must confirm that this part is to be played
     /// out, because doing so may end the game.
-    fn asks_before(part: MatchPart) -> bool {
+    fn should_confirm(part: MatchPart) -> bool {
         Self::IS_ONE_PART || part != MatchPart::Over
     }
 
     /// Returns a number that changes when this part of the game ends.
-    fn count(game: &Self, part: MatchPart) -> u64;
+    fn part_counter(game: &Self, part: MatchPart) -> u64;
 
     /// True if some questions are answered automatically until a person asks to
     /// see them.
@@ -88,7 +88,7 @@ pub trait InParts: Offered {
 
     /// Returns `true` if a person may ask to see the optional questions while
     /// answering this question.
-    fn takes_demands(_: &Self::Ask) -> bool {
+    fn can_demand_questions(_: &Self::Ask) -> bool {
         false
     }
 
@@ -99,7 +99,7 @@ pub trait InParts: Offered {
     }
 }
 
-impl<G: InParts> GameInProgress<G> {
+impl<G: GameWithParts> GameInProgress<G> {
     /// Returns the usual answer to the question that a person is being asked.
     /// Returns `None` if they want to answer it themselves.
     pub(crate) fn usual_answer(&self) -> Option<G::Choice> {
@@ -113,27 +113,27 @@ impl<G: InParts> GameInProgress<G> {
     }
 }
 
-impl Offered for Camp {
+impl TableGame for Camp {
     const TITLE: &'static str = "Camp Cricket";
-    const HIDES: bool = false;
+    const HAS_HIDDEN_HANDS: bool = false;
 
-    fn takes_men(_: &mut Settings) -> bool {
+    fn can_use_file_men(_: &mut Settings) -> bool {
         true
     }
 }
 
-impl InParts for Camp {
+impl GameWithParts for Camp {
     const ASKS_ON_DEMAND: bool = true;
 
-    fn takes_demands(ask: &camp::Ask) -> bool {
+    fn can_demand_questions(ask: &camp::Ask) -> bool {
         matches!(ask, camp::Ask::Deal)
     }
 
     fn usual_answer(view: &camp::View<'_>, _: &camp::Ask) -> Option<camp::Choice> {
-        view.usual()
+        view.automatic_choice()
     }
 
-    fn part(part: MatchPart) -> &'static str {
+    fn part_word(part: MatchPart) -> &'static str {
         match part {
             MatchPart::Over => "turn",
             MatchPart::Innings => "innings",
@@ -141,20 +141,20 @@ impl InParts for Camp {
         }
     }
 
-    fn count(game: &Camp, part: MatchPart) -> u64 {
+    fn part_counter(game: &Camp, part: MatchPart) -> u64 {
         let public = game.public();
         let deals = matches!(public.pending, Pending::Ask(_, camp::Ask::Deal));
         // Combine three facts in one number: the round, the turn, and whether
         // cards are being dealt.
         let turn = u64::from(public.rounds) << 1 | u64::from(public.turn.bowls);
-        count(part, public.innings.len(), turn << 1 | u64::from(deals))
+        innings_over_counter(part, public.innings.len(), turn << 1 | u64::from(deals))
     }
 }
 
-impl Offered for Minden {
+impl TableGame for Minden {
     const TITLE: &'static str = "Minden Cricket";
 
-    fn takes_men(settings: &mut Settings) -> bool {
+    fn can_use_file_men(settings: &mut Settings) -> bool {
         settings.set(<Minden as Game>::SETTINGS, "elevens", "drawn").is_ok()
     }
 
@@ -169,28 +169,28 @@ impl Offered for Minden {
     }
 }
 
-impl InParts for Minden {
-    fn count(game: &Minden, part: MatchPart) -> u64 {
+impl GameWithParts for Minden {
+    fn part_counter(game: &Minden, part: MatchPart) -> u64 {
         let public = game.public();
         let begun = !matches!(public.pending, Pending::Ask(_, minden::Ask::Elect));
         // The toss counts as a part of its own.
         let over = u64::from(public.overs) << 1 | u64::from(begun);
-        count(part, public.innings.len(), over)
+        innings_over_counter(part, public.innings.len(), over)
     }
 }
 
-impl Offered for Twenty20 {
+impl TableGame for Twenty20 {
     const TITLE: &'static str = "Tea-Table Twenty20";
 
-    fn takes_men(_: &mut Settings) -> bool {
+    fn can_use_file_men(_: &mut Settings) -> bool {
         true
     }
 }
 
-impl InParts for Twenty20 {
+impl GameWithParts for Twenty20 {
     const ASKS_ON_DEMAND: bool = true;
 
-    fn takes_demands(ask: &twenty20::Ask) -> bool {
+    fn can_demand_questions(ask: &twenty20::Ask) -> bool {
         matches!(ask, twenty20::Ask::Bowl)
     }
 
@@ -202,16 +202,16 @@ impl InParts for Twenty20 {
             .then_some(twenty20::Choice::No)
     }
 
-    fn count(game: &Twenty20, part: MatchPart) -> u64 {
+    fn part_counter(game: &Twenty20, part: MatchPart) -> u64 {
         let public = game.public();
         let over = public.current().map_or(0, |now| now.over_number());
-        count(part, public.innings.len(), over.into())
+        innings_over_counter(part, public.innings.len(), over.into())
     }
 }
 
-impl Offered for Eights {
+impl TableGame for Eights {
     const TITLE: &'static str = "Crazy Eights";
-    const QUICK: bool = true;
+    const CALLS_LONE_PLAYER_YOU: bool = true;
 
     fn names([a, b]: [&str; 2], seats: usize) -> Vec<String> {
         let names = [a, b, "the umpires", "the scorers"];
@@ -219,17 +219,17 @@ impl Offered for Eights {
     }
 }
 
-impl InParts for Eights {
+impl GameWithParts for Eights {
     const IS_ONE_PART: bool = true;
 
-    fn part(part: MatchPart) -> &'static str {
+    fn part_word(part: MatchPart) -> &'static str {
         match part {
             MatchPart::Over | MatchPart::Innings => "game",
             MatchPart::Match => "rubber",
         }
     }
 
-    fn count(game: &Eights, part: MatchPart) -> u64 {
+    fn part_counter(game: &Eights, part: MatchPart) -> u64 {
         match part {
             MatchPart::Over | MatchPart::Innings => game.public().game.into(),
             MatchPart::Match => 0,
@@ -237,15 +237,15 @@ impl InParts for Eights {
     }
 }
 
-impl Offered for Match {
+impl TableGame for Match {
     const TITLE: &'static str = "A friendly";
-    const PERSONS: usize = 2;
+    const INITIAL_PERSONS: usize = 2;
 }
 
 /// Returns a number that changes when a part of a game ends. The number is made
 /// from the innings, counted from 1, and the over. Before the first ball,
 /// innings 0 counts as the first.
-fn count(part: MatchPart, innings: usize, over: u64) -> u64 {
+fn innings_over_counter(part: MatchPart, innings: usize, over: u64) -> u64 {
     match part {
         // The innings is in the high half, so that a new innings changes the
         // number even at over 0.
@@ -260,7 +260,7 @@ pub(crate) enum SaveSlot<G: Levelled> {
     /// No game, or a finished game.
     Free(Box<dyn GameJournal>),
     /// A game in progress.
-    Left(Box<SavedGame>, Box<Left<G>>),
+    Left(Box<SavedGame>, Box<UnfinishedGame<G>>),
     /// A game that cannot be resumed and will be set aside.
     Damaged(Box<SavedGame>, String),
     /// A game that another program has open, or that cannot be read.
@@ -270,7 +270,7 @@ pub(crate) enum SaveSlot<G: Levelled> {
 impl<G: Levelled> SaveSlot<G> {
     /// Looks for a saved game and locks its place. Also returns a warning if
     /// there is no lock to protect the game against other programs.
-    pub(crate) fn look(session: &GameSession) -> (SaveSlot<G>, Option<String>) {
+    pub(crate) fn find_and_lock(session: &GameSession) -> (SaveSlot<G>, Option<String>) {
         let Some(folder) = &session.folder else {
             return (SaveSlot::Free(Box::new(NoGameJournal)), None);
         };
@@ -287,7 +287,7 @@ impl<G: Levelled> SaveSlot<G> {
         let Some(bytes) = bytes else {
             return SaveSlot::Free(Box::new(kept));
         };
-        match Left::read(bytes) {
+        match UnfinishedGame::read(bytes) {
             Err(fault) => SaveSlot::Damaged(Box::new(kept), fault.to_string()),
             Ok(left) if matches!(left.game.table.pending(), Pending::Ask(..)) => {
                 SaveSlot::Left(Box::new(kept), Box::new(left))
@@ -310,14 +310,14 @@ pub(crate) fn last_game<G: Levelled>(
 ) -> Result<Replayed<G>, String> {
     const NONE: &str = "no game has been finished yet";
     let folder = session.folder.as_ref().ok_or(NONE)?;
-    let record =
-        SavedGame::last(folder, Kind::for_game::<G>()).map_err(|fault| fault.to_string())?;
-    replay_to(&record.ok_or(NONE)?, observer)
+    let record = SavedGame::read_last_finished(folder, Kind::for_game::<G>())
+        .map_err(|fault| fault.to_string())?;
+    replay_for_observer(&record.ok_or(NONE)?, observer)
         .map_err(|fault| format!("the last game is damaged: {fault}"))
 }
 
 /// A saved game, up to any damage in its record.
-pub(crate) struct Left<G: Levelled> {
+pub(crate) struct UnfinishedGame<G: Levelled> {
     game: Replayed<G>,
     /// All events of the game so far.
     events: Vec<G::Event>,
@@ -325,20 +325,20 @@ pub(crate) struct Left<G: Levelled> {
     damaged: Option<(Vec<u8>, String)>,
 }
 
-impl<G: Levelled> Left<G> {
-    fn read(record: Vec<u8>) -> Result<Left<G>, GameRecordError> {
+impl<G: Levelled> UnfinishedGame<G> {
+    fn read(record: Vec<u8>) -> Result<UnfinishedGame<G>, GameRecordError> {
         let mut events = Vec::new();
-        let (game, damaged) = match replay_to(&record, &mut events) {
+        let (game, damaged) = match replay_for_observer(&record, &mut events) {
             Ok(game) => (game, None),
             Err(damage) => {
                 // The events up to the damage have already been collected, and
                 // the replay collects them again.
                 events.clear();
-                let game = replay_before(&record, &damage, &mut events)?;
+                let game = replay_before_damage(&record, &damage, &mut events)?;
                 (game, Some((record, damage.to_string())))
             }
         };
-        Ok(Left { game, events, damaged })
+        Ok(UnfinishedGame { game, events, damaged })
     }
 
     /// Returns the names of the seats.
@@ -379,18 +379,18 @@ impl<G: Levelled> Left<G> {
     }
 
     /// Resumes the game, and returns all its events so far.
-    pub(crate) fn take_up(self, kept: Box<SavedGame>) -> (GameInProgress<G>, Vec<G::Event>) {
-        (GameInProgress::take_up(self.game, kept), self.events)
+    pub(crate) fn resume(self, kept: Box<SavedGame>) -> (GameInProgress<G>, Vec<G::Event>) {
+        (GameInProgress::resume(self.game, kept), self.events)
     }
 }
 
 /// Returns the sentence for a player who leaves a game.
-pub(crate) fn leaving<G: Offered>() -> String {
+pub(crate) fn leaving_sentence<G: TableGame>() -> String {
     format!("{} is saved: you can resume where you left off", G::TITLE)
 }
 
 /// Returns the sentence about a game that cannot be resumed.
-pub(crate) fn damaged(why: &str) -> String {
+pub(crate) fn damage_sentence(why: &str) -> String {
     format!("The saved game cannot be resumed: {why}. It will be renamed when you start a new one.")
 }
 
@@ -415,11 +415,11 @@ pub(crate) struct GameSetup<G> {
     game: PhantomData<G>,
 }
 
-impl<G: Offered> Default for GameSetup<G> {
+impl<G: TableGame> Default for GameSetup<G> {
     fn default() -> GameSetup<G> {
         let best = G::LEVELS.last().copied().unwrap_or(Level::Good);
         let mut players = [SeatPlayer::Computer(best); SEATS];
-        let persons = players.iter_mut().take(G::PERSONS);
+        let persons = players.iter_mut().take(G::INITIAL_PERSONS);
         persons.for_each(|player| *player = SeatPlayer::Person);
         GameSetup {
             settings: Settings::on_screen(G::SETTINGS),
@@ -432,7 +432,7 @@ impl<G: Offered> Default for GameSetup<G> {
     }
 }
 
-impl<G: Offered> GameSetup<G> {
+impl<G: TableGame> GameSetup<G> {
     /// Takes the setup from the last game of this kind. If there was none, the
     /// first side is the viewer's county. The men in an open file take part.
     pub(crate) fn from_session(session: &GameSession) -> GameSetup<G> {
@@ -441,7 +441,7 @@ impl<G: Offered> GameSetup<G> {
         let place = yours.and_then(|yours| County::all().position(|one| one == yours));
         let mut setup = GameSetup::default();
         if let Some(file) = file
-            && G::takes_men(&mut setup.settings)
+            && G::can_use_file_men(&mut setup.settings)
         {
             setup.men = Some(CountyMen::from_championship(file));
         }
@@ -479,7 +479,7 @@ impl<G: Offered> GameSetup<G> {
 
     /// Returns the short names of the counties.
     pub(crate) fn counties(&self) -> [&'static str; 2] {
-        self.counties.map(|place| County::from_place(place).map_or("", County::short))
+        self.counties.map(|place| County::from_index(place).map_or("", County::short))
     }
 
     /// Returns the names of the seats.

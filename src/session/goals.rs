@@ -5,7 +5,7 @@ use super::GameSession;
 use super::live::Live;
 use super::pavilion::GameInProgress;
 use crate::championship::Class;
-use crate::championship::goals::{self, GoalFacts, OWN_CHOICES, OWN_MATCHES, ReachedGoals};
+use crate::championship::goals::{self, GoalFacts, MIN_OWN_CHOICES, MIN_OWN_MATCHES, ReachedGoals};
 use crate::championship::honours::Finish;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings};
@@ -42,13 +42,13 @@ impl GameSession {
         // If this fails, the next step reports why.
         let _ = folder.create();
         let text = self.reached.to_text();
-        let kept = Settings::set_of(folder, &self.owner(), SETTING, &text);
-        self.goals.push(words::reached(&new, self.reached.many()));
+        let kept = Settings::set_for_owner(folder, &self.owner(), SETTING, &text);
+        self.goals.push(words::reached(&new, self.reached.count()));
         self.goals.extend(kept.err().map(|why| format!("Not saved: {why}.")));
     }
 
     /// Returns the sentences about the goals reached since the last call.
-    pub(crate) fn take_goals(&mut self) -> Vec<String> {
+    pub(crate) fn take_goal_sentences(&mut self) -> Vec<String> {
         std::mem::take(&mut self.goals)
     }
 
@@ -83,7 +83,7 @@ impl GameSession {
         // played the match.
         let own = own.filter(|one| one.side.best.is_some() || one.side.worst.is_some());
         let place = Finish::from_season(season).place_of(yours);
-        let title = place == Some((Class::First, 1)) && own.count() >= OWN_MATCHES;
+        let title = place == Some((Class::First, 1)) && own.count() >= MIN_OWN_MATCHES;
         self.reach(&GoalFacts { title, ..GoalFacts::default() });
     }
 
@@ -104,7 +104,7 @@ impl GameSession {
             Verdict::Won(seat) => in_progress.first_person() == Some(seat),
             Verdict::Drawn | Verdict::Tied => false,
         };
-        let own = in_progress.own_choices() >= OWN_CHOICES && in_progress.persons() == 1;
+        let own = in_progress.own_choices() >= MIN_OWN_CHOICES && in_progress.persons() == 1;
         if won && own && Kind::for_game::<G>() == Kind::Camp {
             let form = in_progress.heading().settings.value(G::SETTINGS, 0);
             self.reach(&GoalFacts {
@@ -143,17 +143,20 @@ mod tests {
         let tie = GoalFacts { tied: true, ..GoalFacts::default() };
         let mut first = session(place.path());
         first.reach(&tie);
-        assert_eq!(first.take_goals(), ["A small goal reached: a tie. That makes 1 of 15."]);
-        assert_eq!(first.take_goals(), [""; 0]);
+        assert_eq!(
+            first.take_goal_sentences(),
+            ["A small goal reached: a tie. That makes 1 of 15."]
+        );
+        assert_eq!(first.take_goal_sentences(), [""; 0]);
         first.reach(&tie);
         let mut next = session(place.path());
-        assert_eq!(next.reached().many(), 1);
+        assert_eq!(next.reached().count(), 1);
         next.reach(&tie);
-        assert_eq!([first.take_goals(), next.take_goals()], [[""; 0]; 2]);
+        assert_eq!([first.take_goal_sentences(), next.take_goal_sentences()], [[""; 0]; 2]);
         // Without a folder, no goal is ever reached.
         let mut nowhere = GameSession::empty();
         nowhere.reach(&tie);
-        assert_eq!(nowhere.take_goals(), [""; 0]);
+        assert_eq!(nowhere.take_goal_sentences(), [""; 0]);
     }
 
     /// Plays a game of one form of camp cricket to its end. Also returns
@@ -188,7 +191,7 @@ mod tests {
                 let mut session = session(place.path());
                 session.reach_in_game(&in_progress);
                 assert_eq!(session.reached().to_text(), "", "the computer played it");
-                (0..OWN_CHOICES).for_each(|_| in_progress.count_own());
+                (0..MIN_OWN_CHOICES).for_each(|_| in_progress.count_own());
                 session.reach_in_game(&in_progress);
                 let reached = if won { goal } else { "" };
                 assert_eq!(session.reached().to_text(), reached, "{form} {seed}");
@@ -244,10 +247,10 @@ mod tests {
         let [champion, second, ..] = *finish.positions(Class::First);
         let promoted = finish.promoted();
         for (yours, own, reached) in [
-            (champion, OWN_MATCHES, "title"),
-            (champion, OWN_MATCHES - 1, ""),
-            (second, OWN_MATCHES, ""),
-            (promoted, OWN_MATCHES, ""),
+            (champion, MIN_OWN_MATCHES, "title"),
+            (champion, MIN_OWN_MATCHES - 1, ""),
+            (second, MIN_OWN_MATCHES, ""),
+            (promoted, MIN_OWN_MATCHES, ""),
         ] {
             let place = tempfile::tempdir().unwrap();
             let mut session = session(place.path());

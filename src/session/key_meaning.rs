@@ -1,13 +1,13 @@
 //! The questions that a match asks a person, and the meanings of keys as
 //! answers.
 
-use super::keymap::{self, BARE, KeyRow, When, always, row};
+use super::keymap::{self, Availability, KeyRow, WORDLESS_HINT, always, row};
 use super::keys::Key;
 use super::live::Live;
-use super::until::MatchPart;
+use super::play_out::MatchPart;
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::cards::HIGHEST;
-use crate::rules::deals::{CHANGES, DEALT, HAND, INNINGS};
+use crate::rules::deals::{CHANGES_PER_WICKET, DEAL_SIZE, HAND_SIZE, INNINGS};
 use crate::rules::options::OptionItem;
 use crate::rules::replies::{BEATS_THE_BAT, can_defend};
 use crate::rules::{Call, Options};
@@ -66,7 +66,7 @@ impl Command {
             Command::Choose => "",
             Command::ComputerChoice => "computer chooses",
             Command::Declare => "declare",
-            Command::PlayOut(part) => return part.played_out(),
+            Command::PlayOut(part) => return part.play_out_label(),
             Command::NextMoment => "next moment",
             Command::Scorecard => "scorecard",
             Command::Worm => "worm",
@@ -88,7 +88,7 @@ impl Command {
 
 /// The situation that determines which keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
+pub enum KeyContext {
     /// A person's side must choose.
     Asked {
         /// The question.
@@ -96,7 +96,7 @@ pub enum Moment {
         /// True if the batsman may leave the ball.
         may_leave: bool,
         /// Says whether the side may declare, and if not, why not.
-        declares: When,
+        declares: Availability,
         /// True if nobody may play for the person or advise them.
         alone: bool,
     },
@@ -113,96 +113,103 @@ pub enum Moment {
     Waiting,
 }
 
-impl Moment {
+impl KeyContext {
     /// Returns the situation in which the side of this view must choose.
-    pub(crate) fn from_view(view: &View<'_>, ask: Ask, alone: bool) -> Moment {
-        Moment::Asked { ask, may_leave: view.may_leave(), declares: may_declare(view), alone }
+    pub(crate) fn from_view(view: &View<'_>, ask: Ask, alone: bool) -> KeyContext {
+        KeyContext::Asked {
+            ask,
+            may_leave: view.may_leave(),
+            declares: declaration_availability(view),
+            alone,
+        }
     }
 
     /// Returns the situation of a watched match that was stopped.
-    pub fn watching(past: bool) -> Moment {
-        Moment::Watching { past, stopped: true, now: false }
+    pub fn for_stopped_watching(past: bool) -> KeyContext {
+        KeyContext::Watching { past, stopped: true, now: false }
     }
 
     /// Returns the situation in which a person watches a match that is played
     /// elsewhere.
-    pub(crate) fn watching_now() -> Moment {
-        Moment::Watching { past: false, stopped: true, now: true }
+    pub(crate) fn for_live_watching() -> KeyContext {
+        KeyContext::Watching { past: false, stopped: true, now: true }
     }
 
     /// Allows keys that get help from the computer or the coach, unless the
     /// person must play alone.
-    fn when_not_alone(&self) -> When {
+    fn when_not_alone(&self) -> Availability {
         match self {
-            Moment::Asked { alone: true, .. } => When::Not(ALONE),
-            _ => When::Holds,
+            KeyContext::Asked { alone: true, .. } => Availability::Not(ALONE),
+            _ => Availability::Holds,
         }
     }
 
     /// Works like `when_not_alone`, but only while a person must choose.
-    fn when_asked_and_not_alone(&self) -> When {
+    fn when_asked_and_not_alone(&self) -> Availability {
         match self {
-            Moment::Watching { .. } | Moment::Waiting => When::Never,
-            Moment::Asked { .. } => self.when_not_alone(),
+            KeyContext::Watching { .. } | KeyContext::Waiting => Availability::Never,
+            KeyContext::Asked { .. } => self.when_not_alone(),
         }
     }
 
-    fn asks(&self, what: impl Fn(Ask) -> bool) -> When {
-        matches!(self, Moment::Asked { ask, .. } if what(*ask)).into()
+    fn asks(&self, what: impl Fn(Ask) -> bool) -> Availability {
+        matches!(self, KeyContext::Asked { ask, .. } if what(*ask)).into()
     }
 
-    fn when_a_card_is_asked(&self) -> When {
+    fn when_a_card_is_asked(&self) -> Availability {
         self.asks(|ask| matches!(ask, Ask::Bowl | Ask::Reply | Ask::Change { .. }))
     }
 
-    fn when_no_card_may_be_chosen(&self) -> When {
+    fn when_no_card_may_be_chosen(&self) -> Availability {
         match *self {
-            Moment::Asked { ask: Ask::Change { .. }, .. } => When::Holds,
-            Moment::Asked { ask: Ask::Reply, may_leave, .. } if may_leave => When::Holds,
-            Moment::Asked { ask: Ask::Reply, .. } => {
-                When::Not("You must play at an ordinary ball: 1 to 6")
+            KeyContext::Asked { ask: Ask::Change { .. }, .. } => Availability::Holds,
+            KeyContext::Asked { ask: Ask::Reply, may_leave, .. } if may_leave => {
+                Availability::Holds
             }
-            _ => When::Never,
+            KeyContext::Asked { ask: Ask::Reply, .. } => {
+                Availability::Not("You must play at an ordinary ball: 1 to 6")
+            }
+            _ => Availability::Never,
         }
     }
 
-    fn when_declaration_is_allowed(&self) -> When {
+    fn when_declaration_is_allowed(&self) -> Availability {
         match self {
-            Moment::Asked { declares, .. } => *declares,
-            Moment::Watching { .. } | Moment::Waiting => When::Never,
+            KeyContext::Asked { declares, .. } => *declares,
+            KeyContext::Watching { .. } | KeyContext::Waiting => Availability::Never,
         }
     }
 
-    fn when_it_can_be_played_out(&self) -> When {
-        matches!(self, Moment::Watching { now: false, .. }).into()
+    fn when_it_can_be_played_out(&self) -> Availability {
+        matches!(self, KeyContext::Watching { now: false, .. }).into()
     }
 
-    fn when_watching_now(&self) -> When {
-        matches!(self, Moment::Watching { now: true, .. }).into()
+    fn when_watching_now(&self) -> Availability {
+        matches!(self, KeyContext::Watching { now: true, .. }).into()
     }
 
-    fn when_waiting(&self) -> When {
-        matches!(self, Moment::Waiting).into()
+    fn when_waiting(&self) -> Availability {
+        matches!(self, KeyContext::Waiting).into()
     }
 
-    fn when_watching(&self) -> When {
-        matches!(self, Moment::Watching { .. }).into()
+    fn when_watching(&self) -> Availability {
+        matches!(self, KeyContext::Watching { .. }).into()
     }
 
-    fn when_past(&self) -> When {
-        matches!(self, Moment::Watching { past: true, .. }).into()
+    fn when_past(&self) -> Availability {
+        matches!(self, KeyContext::Watching { past: true, .. }).into()
     }
 
-    fn when_stopped(&self) -> When {
-        matches!(self, Moment::Watching { stopped: true, .. }).into()
+    fn when_stopped(&self) -> Availability {
+        matches!(self, KeyContext::Watching { stopped: true, .. }).into()
     }
 
-    fn when_running(&self) -> When {
-        matches!(self, Moment::Watching { stopped: false, .. }).into()
+    fn when_running(&self) -> Availability {
+        matches!(self, KeyContext::Watching { stopped: false, .. }).into()
     }
 
-    fn when_asked(&self) -> When {
-        matches!(self, Moment::Asked { .. }).into()
+    fn when_asked(&self) -> Availability {
+        matches!(self, KeyContext::Asked { .. }).into()
     }
 }
 
@@ -211,59 +218,59 @@ impl Moment {
 pub(crate) const SPEED: &str = "speed";
 
 /// The keys for the cards as dealt, and then the keys for a hand.
-pub(crate) const THROW_KEYS: &str = "123456789".split_at(DEALT).0;
-pub(crate) const HAND_KEYS: &str = THROW_KEYS.split_at(HAND).0;
+pub(crate) const THROW_KEYS: &str = "123456789".split_at(DEAL_SIZE).0;
+pub(crate) const HAND_KEYS: &str = THROW_KEYS.split_at(HAND_SIZE).0;
 
 /// The keys of a match, in the order in which the help lists them.
 #[rustfmt::skip]
-pub const KEYS: &[KeyRow<Command, Moment>] = &[
-    row("BF", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Elect), BARE,
+pub const KEYS: &[KeyRow<Command, KeyContext>] = &[
+    row("BF", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Elect), WORDLESS_HINT,
         "bat or field first, if you won the toss"),
-    row(THROW_KEYS, Command::Choose, |moment| moment.asks(|ask| ask == Ask::Throw), BARE,
+    row(THROW_KEYS, Command::Choose, |moment| moment.asks(|ask| ask == Ask::Throw), WORDLESS_HINT,
         "at the start: throw away the card above the key"),
-    row(HAND_KEYS, Command::Choose, Moment::when_a_card_is_asked, BARE,
+    row(HAND_KEYS, Command::Choose, KeyContext::when_a_card_is_asked, WORDLESS_HINT,
         "play the card above the key; after a wicket, change it"),
-    row("0", Command::Choose, Moment::when_no_card_may_be_chosen, BARE,
+    row("0", Command::Choose, KeyContext::when_no_card_may_be_chosen, WORDLESS_HINT,
         "play no card at a no-ball or a wide; after a wicket, change no more cards"),
-    row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), BARE,
+    row("YN", Command::Choose, |moment| moment.asks(|ask| ask == Ask::Stop), WORDLESS_HINT,
         "stop the ball with the keeper, or let it go"),
-    row("=", Command::ComputerChoice, Moment::when_asked_and_not_alone, BARE,
+    row("=", Command::ComputerChoice, KeyContext::when_asked_and_not_alone, WORDLESS_HINT,
         "let the computer choose for you, at the file's own level (the coach plays at level 5)"),
-    row("D", Command::Declare, Moment::when_declaration_is_allowed, BARE,
+    row("D", Command::Declare, KeyContext::when_declaration_is_allowed, WORDLESS_HINT,
         "declare your innings once the ball is over, if you confirm"),
-    row("H", Command::Coach, Moment::when_asked_and_not_alone, "coach",
+    row("H", Command::Coach, KeyContext::when_asked_and_not_alone, "coach",
         "the coach: a word for each choice, and the reason for the best; press again for figures, and again for silence"),
-    row("O", Command::PlayOut(MatchPart::Over), Moment::when_asked_and_not_alone, "", "let the computer play out the over"),
-    row("I", Command::PlayOut(MatchPart::Innings), Moment::when_asked_and_not_alone, "",
+    row("O", Command::PlayOut(MatchPart::Over), KeyContext::when_asked_and_not_alone, "", "let the computer play out the over"),
+    row("I", Command::PlayOut(MatchPart::Innings), KeyContext::when_asked_and_not_alone, "",
         "let the computer play out the innings"),
-    row("M", Command::PlayOut(MatchPart::Match), Moment::when_asked_and_not_alone, "",
+    row("M", Command::PlayOut(MatchPart::Match), KeyContext::when_asked_and_not_alone, "",
         "let the computer play out the match"),
-    row("K", Command::NextMoment, Moment::when_asked_and_not_alone, "",
+    row("K", Command::NextMoment, KeyContext::when_asked_and_not_alone, "",
         "skip to the next moment that matters, playing as the coach would, and see why it matters"),
     row("S", Command::Scorecard, always, "", "the scorecard"),
     row("W", Command::Worm, always, "", "the worm, and the runs from each over"),
-    row("C", Command::Chances, Moment::when_not_alone, "",
+    row("C", Command::Chances, KeyContext::when_not_alone, "",
         "each side's chances of winning, on the scoreboard; after the match, how they changed"),
-    row(" ", Command::Step, Moment::when_stopped, "step", ""),
-    row(" ", Command::Step, Moment::when_running, "stop", "watching: stop, then play one step at a time"),
-    row("\n", Command::GoOn, Moment::when_stopped, "go", "watching: continue"),
-    row("\n", Command::GoOn, Moment::when_running, "", ""),
-    row("B", Command::Back, Moment::when_past, "back", "watching a past match: go back one ball"),
-    row("T", Command::TurningPoint, Moment::when_past, "turning point",
+    row(" ", Command::Step, KeyContext::when_stopped, "step", ""),
+    row(" ", Command::Step, KeyContext::when_running, "stop", "watching: stop, then play one step at a time"),
+    row("\n", Command::GoOn, KeyContext::when_stopped, "go", "watching: continue"),
+    row("\n", Command::GoOn, KeyContext::when_running, "", ""),
+    row("B", Command::Back, KeyContext::when_past, "back", "watching a past match: go back one ball"),
+    row("T", Command::TurningPoint, KeyContext::when_past, "turning point",
         "watching a past match: go to the ball that turned it"),
-    row("G", Command::GoFrom, Moment::when_past, "play on from here",
+    row("G", Command::GoFrom, KeyContext::when_past, "play on from here",
         "watching a past match: play on from here as a friendly, for either side"),
-    row("+", Command::Faster, Moment::when_watching, BARE, "watching: speed up"),
-    row("-", Command::Slower, Moment::when_watching, SPEED, "watching: slow down"),
-    row("O", Command::PlayOut(MatchPart::Over), Moment::when_it_can_be_played_out, BARE, ""),
-    row("I", Command::PlayOut(MatchPart::Innings), Moment::when_it_can_be_played_out, BARE, ""),
-    row("M", Command::PlayOut(MatchPart::Match), Moment::when_it_can_be_played_out, "play out", ""),
-    row("M", Command::PlayOut(MatchPart::Match), Moment::when_watching_now, "catch up", ""),
+    row("+", Command::Faster, KeyContext::when_watching, WORDLESS_HINT, "watching: speed up"),
+    row("-", Command::Slower, KeyContext::when_watching, SPEED, "watching: slow down"),
+    row("O", Command::PlayOut(MatchPart::Over), KeyContext::when_it_can_be_played_out, WORDLESS_HINT, ""),
+    row("I", Command::PlayOut(MatchPart::Innings), KeyContext::when_it_can_be_played_out, WORDLESS_HINT, ""),
+    row("M", Command::PlayOut(MatchPart::Match), KeyContext::when_it_can_be_played_out, "play out", ""),
+    row("M", Command::PlayOut(MatchPart::Match), KeyContext::when_watching_now, "catch up", ""),
     row("?", Command::Help, always, "help", "help"),
-    row("Q", Command::Leave, Moment::when_asked, "", "save and leave; you can resume at the same ball"),
-    row("Q", Command::Leave, Moment::when_watching, "leave", ""),
-    row("Q", Command::Leave, Moment::when_waiting, "leave", ""),
-    row("\u{1b}", Command::Leave, Moment::when_watching, "", "watching: leave"),
+    row("Q", Command::Leave, KeyContext::when_asked, "", "save and leave; you can resume at the same ball"),
+    row("Q", Command::Leave, KeyContext::when_watching, "leave", ""),
+    row("Q", Command::Leave, KeyContext::when_waiting, "leave", ""),
+    row("\u{1b}", Command::Leave, KeyContext::when_watching, "", "watching: leave"),
 ];
 
 /// The sentence about how the screen marks cards that would break a law.
@@ -282,7 +289,7 @@ pub(crate) fn laws(options: &Options) -> Vec<String> {
     let marked = options.no_ball || options.wide || options.bye;
     let laws = STROKES.into_iter().chain(switched_on).chain(marked.then_some(MARKED));
     let laws = laws.filter(|law| !law.is_empty()).map(str::to_owned);
-    let first = [higher(options), ball::runs_for_hits(), leaves()];
+    let first = [higher_card_law(options), ball::runs_for_hits(), leaves()];
     first.into_iter().chain(laws).collect()
 }
 
@@ -294,7 +301,7 @@ fn leaves() -> String {
 
 /// Describes the effect of playing a higher card of the bowler's suit. Leaves
 /// out the last man in the order, who never faces a ball.
-fn higher(options: &Options) -> String {
+fn higher_card_law(options: &Options) -> String {
     let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
     let text = |(rank, number)| format!("a {rank} from batsman {number} onwards");
     let exceptions: Vec<String> =
@@ -320,7 +327,7 @@ pub(crate) enum Meaning {
 /// Returns the question for a side, with any keys that are shown nowhere else.
 pub(crate) fn prompt(live: &Live, side: Side, ask: Ask) -> String {
     let view = live.game().view(side);
-    question(&view, ask, live.sides().short(side), live.declaring())
+    question(&view, ask, live.sides().short(side), live.has_pending_declaration())
 }
 
 /// Returns the question for `side` in any match. If `declaring` is true, adds
@@ -335,10 +342,10 @@ pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -
         Ask::Change { left } => {
             let change = match left {
                 _ if declaring => "Change a card, then declare",
-                CHANGES => "Change a card",
+                CHANGES_PER_WICKET => "Change a card",
                 _ => "Change one more card",
             };
-            format!("{change}: {}  [0] no more:", keymap::label(HAND_KEYS))
+            format!("{change}: {}  [0] no more:", keymap::bracket_keys(HAND_KEYS))
         }
         Ask::Stop => stop(view),
         // The player is never asked whether to declare, because declaring has
@@ -349,26 +356,31 @@ pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -
 
 fn stop(view: &View<'_>) -> String {
     let Some(ball) = view.public.delivery else { return String::new() };
-    let eleven = ball.stopper().map(cards::whole).unwrap_or_default();
+    let eleven = ball.stopper().map(cards::card_line).unwrap_or_default();
     let what = if ball.call == Some(Call::Wide) { "wides" } else { "byes" };
     format!("Stop the {} {what} with the {eleven}? [Y] yes  [N] no", ball.extras)
 }
 
 /// Returns `true` if a key can ever work in a match where nobody plays for the
 /// person or advises them.
-pub(crate) fn holds_alone(row: &KeyRow<Command, Moment>) -> bool {
+pub(crate) fn can_work_without_help(row: &KeyRow<Command, KeyContext>) -> bool {
     let asks = [Ask::Elect, Ask::Throw, Ask::Bowl, Ask::Reply, Ask::Stop];
     asks.into_iter().any(|ask| {
-        row.holds(&Moment::Asked { ask, may_leave: true, declares: When::Holds, alone: true })
+        row.is_available(&KeyContext::Asked {
+            ask,
+            may_leave: true,
+            declares: Availability::Holds,
+            alone: true,
+        })
     })
 }
 
 /// Works out the meaning of a key for the side that must choose. `alone` is
 /// true if nobody may play for that side or advise it.
 pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meaning {
-    let moment = Moment::from_view(view, ask, alone);
-    let nothing = || Meaning::Nothing(no_choice(key, &moment));
-    match keymap::find(KEYS, key, &moment) {
+    let moment = KeyContext::from_view(view, ask, alone);
+    let nothing = || Meaning::Nothing(no_effect_sentence(key, &moment));
+    match keymap::find_action(KEYS, key, &moment) {
         Ok(Command::Choose) => choice(key, view, ask).map_or_else(nothing, Meaning::Choose),
         Ok(command) => Meaning::Do(command),
         Err(Some(why)) => Meaning::Nothing(why.to_owned()),
@@ -379,7 +391,7 @@ pub(crate) fn meaning(key: Key, view: &View<'_>, ask: Ask, alone: bool) -> Meani
 /// Returns the hints for the bottom line when a side must choose. Leaves out
 /// keys that the question names.
 pub(crate) fn hints(view: &View<'_>, ask: Ask, alone: bool, question: &str) -> Vec<String> {
-    let mut hints = keymap::hints(KEYS, &Moment::from_view(view, ask, alone));
+    let mut hints = keymap::hints(KEYS, &KeyContext::from_view(view, ask, alone));
     hints.retain(|hint| {
         // A hint begins with its key in brackets.
         let key = hint.find(']').map_or(hint.as_str(), |end| &hint[..=end]);
@@ -389,11 +401,11 @@ pub(crate) fn hints(view: &View<'_>, ask: Ask, alone: bool, question: &str) -> V
 }
 
 /// Returns the sentence about a key that does nothing.
-fn no_choice(key: Key, moment: &Moment) -> String {
-    keymap::no_choice(key, answers(), moment)
+fn no_effect_sentence(key: Key, moment: &KeyContext) -> String {
+    keymap::no_effect_sentence(key, answers(), moment)
 }
 
-fn answers() -> impl Iterator<Item = &'static KeyRow<Command, Moment>> {
+fn answers() -> impl Iterator<Item = &'static KeyRow<Command, KeyContext>> {
     KEYS.iter().filter(|row| matches!(row.action, Command::Choose | Command::Help))
 }
 
@@ -420,40 +432,40 @@ pub(crate) fn choice(key: Key, view: &View<'_>, ask: Ask) -> Option<Choice> {
 }
 
 /// Allows the batting side to declare in every innings except the last.
-fn may_declare(view: &View<'_>) -> When {
+fn declaration_availability(view: &View<'_>) -> Availability {
     let public = view.public;
-    if public.number() == 0 {
-        When::Not("There is no innings to declare yet")
+    if public.innings_number() == 0 {
+        Availability::Not("There is no innings to declare yet")
     } else if public.batting() != view.side {
-        When::Not("Only the batting side can declare")
+        Availability::Not("Only the batting side can declare")
     } else if public.is_last_innings() {
-        When::Not("The last innings cannot be declared")
+        Availability::Not("The last innings cannot be declared")
     } else {
-        When::Holds
+        Availability::Holds
     }
 }
 
 /// Returns the question of whether the computer should play out a part of the
 /// match.
-pub(crate) fn confirm_out(what: &str) -> String {
+pub(crate) fn play_out_question(what: &str) -> String {
     format!("Let the computer play out the {what}, for you too? [Y] yes  [N] no")
 }
 
 /// Returns the question of whether to declare.
-pub(crate) fn confirm(live: &Live) -> String {
+pub(crate) fn declaration_question(live: &Live) -> String {
     let public = live.game().public();
     let side = live.sides().short(public.batting());
-    confirmation(public, side, live.declaring())
+    side_declaration_question(public, side, live.has_pending_declaration())
 }
 
 /// Returns the question of whether `side`, which is batting, should declare.
 /// Works for any match.
-pub(crate) fn confirmation(public: &Public, side: &str, declaring: bool) -> String {
+pub(crate) fn side_declaration_question(public: &Public, side: &str, declaring: bool) -> String {
     let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
     // In the third innings, a side that declares while it is behind loses the
     // match.
-    let lost =
-        usize::from(public.number_in_four()) + 1 == INNINGS && public.lead(public.batting()) < 0;
+    let lost = usize::from(public.innings_number_in_four()) + 1 == INNINGS
+        && public.lead(public.batting()) < 0;
     let how = if lost { " and lose the match" } else { "" };
     match (declaring, ball) {
         (true, _) => {
@@ -476,7 +488,7 @@ mod tests {
     #[test]
     fn who_cannot_defend_with_a_low_card_is_told_where_he_bats() {
         let ends = |batsmen| {
-            let text = higher(&Options { batsmen, ..Options::default() });
+            let text = higher_card_law(&Options { batsmen, ..Options::default() });
             let (_, end) = text.split_once("defends").unwrap();
             end.to_owned()
         };
@@ -500,10 +512,10 @@ mod tests {
                 step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ())
             {
                 for side in Side::BOTH {
-                    let number = game.public().number();
+                    let number = game.public().innings_number();
                     let allowed = (1..4).contains(&number) && game.public().batting() == side;
-                    match may_declare(&game.view(side)) {
-                        When::Not(why) => {
+                    match declaration_availability(&game.view(side)) {
+                        Availability::Not(why) => {
                             assert!(!allowed, "innings {number}: {why}");
                             said.insert(why);
                         }

@@ -3,7 +3,7 @@
 //! sentences about keys that do nothing all come from the table.
 
 use super::keys::Key;
-use crate::words::rows;
+use crate::words::word_wrap;
 
 /// Keys with one meaning on a page whose situations have the type `M`.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub struct KeyRow<A, M> {
     /// The action.
     pub(crate) action: A,
     /// The test of whether the keys work in a given situation.
-    pub(crate) when: fn(&M) -> When,
+    pub(crate) when: fn(&M) -> Availability,
     /// The words on the bottom line or in a menu; empty if the keys are not
     /// shown there.
     pub(crate) hint: &'static str,
@@ -26,7 +26,7 @@ pub struct KeyRow<A, M> {
 pub(crate) const fn row<A, M>(
     keys: &'static str,
     action: A,
-    when: fn(&M) -> When,
+    when: fn(&M) -> Availability,
     hint: &'static str,
     help: &'static str,
 ) -> KeyRow<A, M>
@@ -37,11 +37,11 @@ where
 }
 
 /// The hint for keys that the bottom line shows without words.
-pub(crate) const BARE: &str = " ";
+pub(crate) const WORDLESS_HINT: &str = " ";
 
 /// The availability of keys in a given situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum Availability {
     /// The keys work.
     Holds,
     /// The keys work at other times; the text explains why they do not work
@@ -51,21 +51,21 @@ pub enum When {
     Never,
 }
 
-impl From<bool> for When {
-    fn from(holds: bool) -> When {
-        if holds { When::Holds } else { When::Never }
+impl From<bool> for Availability {
+    fn from(holds: bool) -> Availability {
+        if holds { Availability::Holds } else { Availability::Never }
     }
 }
 
 /// Allows keys in every situation.
-pub(crate) fn always<M>(_: &M) -> When {
-    When::Holds
+pub(crate) fn always<M>(_: &M) -> Availability {
+    Availability::Holds
 }
 
 impl<A: Copy, M> KeyRow<A, M> {
     /// Returns `true` if the keys of this row work.
-    pub fn holds(&self, moment: &M) -> bool {
-        (self.when)(moment) == When::Holds
+    pub fn is_available(&self, moment: &M) -> bool {
+        (self.when)(moment) == Availability::Holds
     }
 
     /// Returns the sign of the row's first key, or a blank if it has none.
@@ -75,7 +75,7 @@ impl<A: Copy, M> KeyRow<A, M> {
 
     fn has(&self, key: Key) -> bool {
         let has = |sign| self.keys.contains(sign);
-        self.keys.is_empty() || has(key.sign()) || key.direction().is_some_and(has)
+        self.keys.is_empty() || has(key.sign()) || key.arrow_sign().is_some_and(has)
     }
 }
 
@@ -84,7 +84,7 @@ impl<A: Copy, M> KeyRow<A, M> {
 /// # Errors
 /// Fails if the key has no action. If the key works at other times, the error
 /// contains the reason why it does not work now.
-pub(crate) fn find<A: Copy, M>(
+pub(crate) fn find_action<A: Copy, M>(
     table: &[KeyRow<A, M>],
     key: Key,
     moment: &M,
@@ -92,9 +92,9 @@ pub(crate) fn find<A: Copy, M>(
     let mut why = None;
     for row in table.iter().filter(|row| row.has(key)) {
         match (row.when)(moment) {
-            When::Holds => return Ok(row.action),
-            When::Not(reason) => why = why.or(Some(reason)),
-            When::Never => {}
+            Availability::Holds => return Ok(row.action),
+            Availability::Not(reason) => why = why.or(Some(reason)),
+            Availability::Never => {}
         }
     }
     Err(why)
@@ -105,55 +105,55 @@ pub(crate) fn find<A: Copy, M>(
 /// # Errors
 /// Fails if the key has no action. The error is a sentence with the reason, or
 /// with the keys that work.
-pub(crate) fn action<A: Copy, M>(
+pub(crate) fn action_or_explanation<A: Copy, M>(
     table: &[KeyRow<A, M>],
     key: Key,
     moment: &M,
 ) -> Result<A, String> {
-    let no_choice = || no_choice(key, table.iter(), moment);
-    find(table, key, moment).map_err(|why| why.map_or_else(no_choice, str::to_owned))
+    let no_choice = || no_effect_sentence(key, table.iter(), moment);
+    find_action(table, key, moment).map_err(|why| why.map_or_else(no_choice, str::to_owned))
 }
 
 /// Explains that a key does nothing, and lists the keys of these rows that
 /// work.
-pub(crate) fn no_choice<'r, A: Copy + 'r, M: 'r>(
+pub(crate) fn no_effect_sentence<'r, A: Copy + 'r, M: 'r>(
     key: Key,
     table: impl Iterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
 ) -> String {
-    no_choice_among(key, table, moment, |_| true)
+    no_effect_sentence_among(key, table, moment, |_| true)
 }
 
 /// Explains that a key does nothing, and lists the keys that work: the keys in
 /// `own`, and `?`.
-pub(crate) fn refuse(key: Key, own: impl Iterator<Item = char> + Clone) -> String {
+pub(crate) fn no_effect_with_keys(key: Key, own: impl Iterator<Item = char> + Clone) -> String {
     let help = own.clone().all(|sign| sign != '?').then_some('?');
     // Keys are listed in the same order as on a page: figures, letters, help,
     // and Q last.
     let (figures, letters): (Vec<char>, Vec<char>) = own.partition(char::is_ascii_digit);
     let (q, letters): (Vec<char>, Vec<char>) = letters.into_iter().partition(|sign| *sign == 'Q');
     let signs = figures.into_iter().chain(letters).chain(help).chain(q);
-    key.no_choice(list_keys(&signs.collect::<String>()))
+    key.no_effect_sentence(list_keys(&signs.collect::<String>()))
 }
 
 /// Explains that a key does nothing. Lists the working keys of these rows that
 /// `does` accepts.
-pub(crate) fn no_choice_among<'r, A: Copy + 'r, M: 'r>(
+pub(crate) fn no_effect_sentence_among<'r, A: Copy + 'r, M: 'r>(
     key: Key,
     table: impl Iterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
     does: impl Fn(Key) -> bool,
 ) -> String {
-    key.no_choice(instead(table, moment, does))
+    key.no_effect_sentence(list_working_keys(table, moment, does))
 }
 
 /// Lists the keys of these rows that work: `1 to 3, Q, Esc`.
-pub(crate) fn instead<'r, A: Copy + 'r, M: 'r>(
+pub(crate) fn list_working_keys<'r, A: Copy + 'r, M: 'r>(
     table: impl Iterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
     does: impl Fn(Key) -> bool,
 ) -> String {
-    let rows = table.filter(|row| row.holds(moment));
+    let rows = table.filter(|row| row.is_available(moment));
     let signs = rows.flat_map(|row| row.keys.chars());
     list_keys(&signs.filter(|sign| does(Key::from_sign(*sign))).collect::<String>())
 }
@@ -165,9 +165,9 @@ fn list_keys(keys: &str) -> String {
 
 /// Writes the bottom line of a page: first the effect of "any key", and then
 /// the other keys. For example `Press any key, or [S] scorecard, [W] worm`.
-pub(crate) fn offer<A: Copy, M>(table: &[KeyRow<A, M>], moment: &M) -> String {
+pub(crate) fn bottom_line<A: Copy, M>(table: &[KeyRow<A, M>], moment: &M) -> String {
     let rows = table.iter().filter(|row| row.keys.is_empty());
-    let any = rows.filter(|row| row.holds(moment)).map(|row| row.hint);
+    let any = rows.filter(|row| row.is_available(moment)).map(|row| row.hint);
     let keyed = hints(table, moment).into_iter();
     let keyed: Vec<String> = keyed.filter(|hint| hint.starts_with('[')).collect();
     let parts = [any.take(1).collect(), keyed.join(", ")];
@@ -181,10 +181,10 @@ pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
 ) -> Vec<String> {
-    let rows = table.into_iter().filter(|row| row.holds(moment) && !row.hint.is_empty());
+    let rows = table.into_iter().filter(|row| row.is_available(moment) && !row.hint.is_empty());
     let hint = |row: &KeyRow<A, M>| match (row.keys.chars().next(), row.hint) {
         (None, hint) => hint.to_owned(),
-        (Some(_), BARE) => label(row.keys),
+        (Some(_), WORDLESS_HINT) => bracket_keys(row.keys),
         (Some(sign), hint) => format!("[{}] {hint}", name(sign)),
     };
     rows.map(hint).collect()
@@ -197,20 +197,20 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
     columns: usize,
 ) -> Vec<String> {
     /// The width of the column for the keys.
-    const KEYS: usize = 14;
+    const KEYS_WIDTH: usize = 14;
     let mut lines = Vec::new();
     let rows = table.into_iter().filter(|row| !row.help.is_empty());
     for row in rows {
         let mut label = match row.keys {
             "" => "any key".to_owned(),
-            keys => groups(keys, " to ", |sign| format!("[{}]", name(sign))).join(" "),
+            keys => name_key_runs(keys, " to ", |sign| format!("[{}]", name(sign))).join(" "),
         };
         // Keys that fill their column get a line of their own.
-        if label.len() >= KEYS {
+        if label.len() >= KEYS_WIDTH {
             lines.push(std::mem::take(&mut label));
         }
-        for text in rows::wrap(row.help, columns - KEYS) {
-            lines.push(format!("{label:<KEYS$}{text}"));
+        for text in word_wrap::wrap(row.help, columns - KEYS_WIDTH) {
+            lines.push(format!("{label:<KEYS_WIDTH$}{text}"));
             label.clear();
         }
     }
@@ -218,22 +218,22 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
 }
 
 /// Writes a row's help in words: "O: lets the computer play the over out."
-pub(crate) fn spoken<A, M>(row: &KeyRow<A, M>) -> String {
+pub(crate) fn spoken_help<A, M>(row: &KeyRow<A, M>) -> String {
     format!("{}: {}.", key_names(row.keys).join(", "), row.help)
 }
 
 /// Writes keys in brackets: `[1]-[6]`.
-pub(crate) fn label(keys: &str) -> String {
-    groups(keys, "-", |sign| format!("[{}]", name(sign))).join(" ")
+pub(crate) fn bracket_keys(keys: &str) -> String {
+    name_key_runs(keys, "-", |sign| format!("[{}]", name(sign))).join(" ")
 }
 
 /// Names keys: "1 to 6", "Q", "Esc".
 pub(crate) fn key_names(keys: &str) -> Vec<String> {
-    groups(keys, " to ", name)
+    name_key_runs(keys, " to ", name)
 }
 
 /// Names keys with `name`, and joins the ends of each run with `to`: `[1]-[6]`.
-fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
+fn name_key_runs(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     let mut groups: Vec<(char, char)> = Vec::new();
     // Neighbouring signs form a run.
     for sign in keys.chars() {
@@ -254,14 +254,14 @@ fn groups(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
 
 /// Returns the buttons for the rows that work: one button for all keys with the
 /// same meaning, and Enter if any key works.
-pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
+pub(crate) fn table_button_keys<'r, A: Copy + 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
     moment: &M,
     does: impl Fn(Key) -> bool,
 ) -> Vec<Key> {
-    let rows = table.into_iter().filter(|row| row.holds(moment));
+    let rows = table.into_iter().filter(|row| row.is_available(moment));
     let mut keys = Vec::new();
-    for key in rows.flat_map(|row| button_keys(row.keys, &does)) {
+    for key in rows.flat_map(|row| row_button_keys(row.keys, &does)) {
         if !keys.contains(&key) {
             keys.push(key);
         }
@@ -272,7 +272,7 @@ pub(crate) fn keys<'r, A: Copy + 'r, M: 'r>(
 /// Returns the buttons for a row. A row that closes the page gets a button for
 /// its first printed key only. Any other row gets a button for each printed
 /// key.
-fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
+fn row_button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     const ARROWS: [Key; 4] = [Key::Left, Key::Down, Key::Up, Key::Right];
     match signs {
         "" => return vec![Key::Enter],
@@ -300,7 +300,7 @@ fn button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
 
 /// Moves the keys whose signs are in `order` to the end of the list, in that
 /// order.
-pub(crate) fn ordered(mut keys: Vec<Key>, order: &str) -> Vec<Key> {
+pub(crate) fn move_to_end(mut keys: Vec<Key>, order: &str) -> Vec<Key> {
     // The sort is stable: keys that are not in `order` stay in front, in their
     // old order.
     keys.sort_by_key(|key| order.find(key.sign()).map_or(0, |place| place + 1));
@@ -320,12 +320,12 @@ mod tests {
     use super::*;
 
     const TABLE: &[KeyRow<u8, bool>] = &[
-        KeyRow { keys: "123", action: 1, when: always, hint: BARE, help: "chooses" },
+        KeyRow { keys: "123", action: 1, when: always, hint: WORDLESS_HINT, help: "chooses" },
         KeyRow { keys: "4", action: 2, when: |on| (*on).into(), hint: "", help: "" },
         KeyRow {
             keys: "D\n",
             action: 3,
-            when: |_| When::Not("not now"),
+            when: |_| Availability::Not("not now"),
             hint: "",
             help: "ends it",
         },
@@ -334,28 +334,28 @@ mod tests {
 
     #[test]
     fn a_key_does_what_its_row_says_while_it_holds() {
-        assert_eq!(action(TABLE, Key::Char('2'), &true), Ok(1));
-        assert_eq!(action(TABLE, Key::Char('q'), &true), Ok(4));
-        assert_eq!(action(TABLE, Key::Char('4'), &true), Ok(2));
-        let no = action(TABLE, Key::Char('4'), &false);
+        assert_eq!(action_or_explanation(TABLE, Key::Char('2'), &true), Ok(1));
+        assert_eq!(action_or_explanation(TABLE, Key::Char('q'), &true), Ok(4));
+        assert_eq!(action_or_explanation(TABLE, Key::Char('4'), &true), Ok(2));
+        let no = action_or_explanation(TABLE, Key::Char('4'), &false);
         assert_eq!(no, Err("4 does nothing here. Keys: 1 to 3, Q, Esc".to_owned()));
-        assert_eq!(action(TABLE, Key::Enter, &true), Err("not now".to_owned()));
+        assert_eq!(action_or_explanation(TABLE, Key::Enter, &true), Err("not now".to_owned()));
     }
 
     #[test]
     fn keys_that_mean_the_same_share_a_button_and_arrows_have_four() {
         let all = |_| true;
         let signs = |table: &[KeyRow<u8, bool>]| -> String {
-            keys(table, &true, all).into_iter().map(Key::sign).collect()
+            table_button_keys(table, &true, all).into_iter().map(Key::sign).collect()
         };
         assert_eq!(signs(TABLE), "1234Q");
         let rows = ["\u{2194}", "\u{8}\u{1b}", " \n", "", "Q0\u{1b}", "YN\u{8}"];
         let row = |keys| row(keys, 1, always, "", "");
         let table = rows.map(row);
         assert_eq!(signs(&table), "\u{2194}\u{2194}\u{2194}\u{2194}\u{8}\nQYN");
-        let none = keys(&table, &true, |key| key == Key::Escape);
+        let none = table_button_keys(&table, &true, |key| key == Key::Escape);
         assert_eq!(none, [Key::Escape, Key::Enter]);
-        let last = ordered(vec![Key::Char('D'), Key::Char('1'), Key::Char('=')], "=D");
+        let last = move_to_end(vec![Key::Char('D'), Key::Char('1'), Key::Char('=')], "=D");
         assert_eq!(last, [Key::Char('1'), Key::Char('='), Key::Char('D')]);
     }
 
@@ -364,6 +364,6 @@ mod tests {
         assert_eq!(hints(TABLE, &false), ["[1]-[3]", "[Q] leave"]);
         let page = ["[1] to [3]    chooses", "[D] [Enter]   ends it", "[Q] [Esc]     leaves"];
         assert_eq!(help(TABLE, 30), page);
-        assert_eq!(spoken(&TABLE[3]), "Q, Esc: leaves.");
+        assert_eq!(spoken_help(&TABLE[3]), "Q, Esc: leaves.");
     }
 }

@@ -74,7 +74,7 @@ impl Key {
     }
 
     /// Returns an arrow's own sign, for a table that distinguishes arrows.
-    pub(crate) fn direction(self) -> Option<char> {
+    pub(crate) fn arrow_sign(self) -> Option<char> {
         match self {
             Key::Up => Some(Key::UP),
             Key::Down => Some(Key::DOWN),
@@ -117,7 +117,7 @@ impl Key {
     }
 
     /// Returns `true` if the key leaves any page of choices or any table.
-    pub(crate) fn returns(self) -> bool {
+    pub(crate) fn is_leaving_key(self) -> bool {
         self == Key::Escape || matches!(self.letter(), Some('Q' | '0'))
     }
 
@@ -129,21 +129,21 @@ impl Key {
 
     /// Returns the sentence about a key that does not answer a yes-or-no
     /// question. For `?`, returns the explanation instead.
-    pub(crate) fn no_answer(self, explained: &str) -> String {
+    pub(crate) fn not_an_answer_sentence(self, explained: &str) -> String {
         match self.letter() {
             Some('?') => explained.to_owned(),
-            _ => self.no_choice("Y, N"),
+            _ => self.no_effect_sentence("Y, N"),
         }
     }
 
     /// Explains that the key does nothing here, and lists the keys that work.
-    pub(crate) fn no_choice(self, keys: impl Display) -> String {
-        self.does_nothing(format_args!("Keys: {keys}"))
+    pub(crate) fn no_effect_sentence(self, keys: impl Display) -> String {
+        self.no_effect_with_advice(format_args!("Keys: {keys}"))
     }
 
     /// Explains that the key does nothing here, and says which keys work
     /// `instead`.
-    pub(crate) fn does_nothing(self, instead: impl Display) -> String {
+    pub(crate) fn no_effect_with_advice(self, instead: impl Display) -> String {
         format!("{} does nothing here. {instead}", self.name())
     }
 

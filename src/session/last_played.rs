@@ -16,11 +16,11 @@ pub(crate) const NETS: &str = "the nets";
 
 /// Records which game is being played, by the name of its file or by one of the
 /// names above.
-pub(crate) fn note(session: &GameSession, game: &str) {
+pub(crate) fn save_last_played(session: &GameSession, game: &str) {
     let Some(folder) = session.folder.as_ref().filter(|_| session.display.is_page) else {
         return;
     };
-    if noted(folder).as_deref() != Some(game) {
+    if load_last_played(folder).as_deref() != Some(game) {
         // If this fails, the title page lists all games in progress in their
         // usual order.
         let _ = Settings::set(folder, SETTING, game);
@@ -28,6 +28,6 @@ pub(crate) fn note(session: &GameSession, game: &str) {
 }
 
 /// Returns the game that was played last in a folder.
-pub(crate) fn noted(folder: &Folder) -> Option<String> {
+pub(crate) fn load_last_played(folder: &Folder) -> Option<String> {
     Settings::read(&folder.files()).get(SETTING).map(str::to_owned)
 }

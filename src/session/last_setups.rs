@@ -1,7 +1,7 @@
 //! What the pavilion remembers until the program ends: the last setup for each
 //! game, and the game to offer again.
 
-use super::game_setup::{GameSetup, Offered};
+use super::game_setup::{GameSetup, TableGame};
 use crate::pavilion::Kind;
 use crate::tabletop::Settings;
 use crate::tabletop::record::SeatPlayer;
@@ -28,7 +28,7 @@ pub(crate) struct LastSetups {
 
 impl LastSetups {
     /// Remembers the setup of a game that is beginning.
-    pub(crate) fn begun<G: Offered>(&mut self, setup: &GameSetup<G>) {
+    pub(crate) fn remember_setup<G: TableGame>(&mut self, setup: &GameSetup<G>) {
         let kind = Kind::for_game::<G>();
         self.setups.retain(|one| one.kind != kind);
         self.setups.push(LastSetup {
@@ -40,7 +40,7 @@ impl LastSetups {
     }
 
     /// Returns the last setup for a game.
-    pub(crate) fn last_setup<G: Offered>(&self) -> Option<LastSetup> {
+    pub(crate) fn last_setup<G: TableGame>(&self) -> Option<LastSetup> {
         let kind = Kind::for_game::<G>();
         self.setups.iter().find(|one| one.kind == kind).copied()
     }

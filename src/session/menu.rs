@@ -1,9 +1,9 @@
 //! The menus: their choices, and the conditions under which each choice is
 //! available.
 
-use super::keymap::{KeyRow, When, always, row};
+use super::keymap::{Availability, KeyRow, always, row};
 use super::open_competition::{LeftJournal, NextToPlay, NotPlayed, OpenCompetition};
-use super::target::your_match;
+use super::play_on_target::next_person_match;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::news::round::Round;
 use crate::championship::{Class, County, Fixture, LAST_YEAR};
@@ -98,52 +98,54 @@ pub const ITEMS: &[MenuRow] = &[
     row("Q", MainMenuItem::Quit, always, "Quit", "leave; everything is already saved"),
 ];
 
-fn unless_finished(opened: &OpenCompetition) -> When {
+fn unless_finished(opened: &OpenCompetition) -> Availability {
     match opened.next() {
-        NextToPlay::Finished => When::Not(FINISHED),
-        _ => When::Holds,
+        NextToPlay::Finished => Availability::Not(FINISHED),
+        _ => Availability::Holds,
     }
 }
 
-fn if_others_first(opened: &OpenCompetition) -> When {
-    match your_match(opened.championship(), opened.class()) {
-        Some((1.., _)) => When::Holds,
-        Some((0, _)) => When::Not("Your match is next: press 2"),
-        None => When::Not("You have no match left in this class this season"),
+fn if_others_first(opened: &OpenCompetition) -> Availability {
+    match next_person_match(opened.championship(), opened.class()) {
+        Some((1.., _)) => Availability::Holds,
+        Some((0, _)) => Availability::Not("Your match is next: press 2"),
+        None => Availability::Not("You have no match left in this class this season"),
     }
 }
 
-fn if_league(opened: &OpenCompetition) -> When {
+fn if_league(opened: &OpenCompetition) -> Availability {
     if opened.championship().is_league() {
-        When::Holds
+        Availability::Holds
     } else {
-        When::Not("This file has one player; add another with armchair league FILE --add")
+        Availability::Not("This file has one player; add another with armchair league FILE --add")
     }
 }
 
-fn if_steps(opened: &OpenCompetition) -> When {
+fn if_steps(opened: &OpenCompetition) -> Availability {
     let championship = opened.championship();
     match (opened.step_choice(), championship.growth_step()) {
-        (Some(_), _) => When::Holds,
+        (Some(_), _) => Availability::Holds,
         (None, Some(_)) => {
-            When::Not("You can change the step before the first match of the next season")
+            Availability::Not("You can change the step before the first match of the next season")
         }
-        (None, None) => When::Not("This competition does not grow: its options stay as they are"),
+        (None, None) => {
+            Availability::Not("This competition does not grow: its options stay as they are")
+        }
     }
 }
 
-fn once_complete(opened: &OpenCompetition) -> When {
+fn once_complete(opened: &OpenCompetition) -> Availability {
     if opened.championship().completed().is_empty() {
-        When::Not("No season is complete yet")
+        Availability::Not("No season is complete yet")
     } else {
-        When::Holds
+        Availability::Holds
     }
 }
 
-fn once_news(opened: &OpenCompetition) -> When {
-    match Round::last(opened.championship(), opened.class()) {
-        Some(_) => When::Holds,
-        None => When::Not("No round is complete yet"),
+fn once_news(opened: &OpenCompetition) -> Availability {
+    match Round::last_complete(opened.championship(), opened.class()) {
+        Some(_) => Availability::Holds,
+        None => Availability::Not("No round is complete yet"),
     }
 }
 
@@ -157,7 +159,7 @@ pub(crate) fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
         (MainMenuItem::Quickly | MainMenuItem::Fully, NextToPlay::ClassComplete) => true,
         _ => false,
     };
-    !row.holds(opened) || better_elsewhere
+    !row.is_available(opened) || better_elsewhere
 }
 
 /// Returns the label of a choice.
@@ -170,7 +172,7 @@ pub(crate) fn label(row: &MenuRow, class: Class) -> String {
 
 /// Returns the competition and the round: "1890 first-class competition, round
 /// 7 of 14".
-pub(crate) fn occasion(opened: &OpenCompetition) -> String {
+pub(crate) fn competition_and_round(opened: &OpenCompetition) -> String {
     let season = opened.championship().season();
     let (year, class) = (season.year(), opened.class());
     match opened.next() {
@@ -200,13 +202,13 @@ pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
 
 /// Returns the sentence about whose match is next, if there are several people:
 /// "Ann's match".
-pub(crate) fn whose(opened: &OpenCompetition) -> Option<String> {
-    people::whose(opened.championship(), opened.class())
+pub(crate) fn match_owner_sentence(opened: &OpenCompetition) -> Option<String> {
+    people::next_match_players(opened.championship(), opened.class())
 }
 
 /// Returns the sentence about the viewer, if there are several people: "Player:
 /// Ann".
-pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
+pub(crate) fn viewer_sentence(opened: &OpenCompetition) -> Option<String> {
     let championship = opened.view();
     let looks = championship.viewer().filter(|_| championship.is_league())?;
     Some(format!("Player: {}", looks.display_name()))
@@ -214,8 +216,8 @@ pub(crate) fn who_looks(opened: &OpenCompetition) -> Option<String> {
 
 /// Returns the hint for your next match, if other matches come before it: `[Y]
 /// plays on to Yorks v Kent`.
-pub(crate) fn plays_on_to(opened: &OpenCompetition) -> Option<String> {
-    let (left, fixture) = your_match(opened.championship(), opened.class())?;
+pub(crate) fn play_on_hint(opened: &OpenCompetition) -> Option<String> {
+    let (left, fixture) = next_person_match(opened.championship(), opened.class())?;
     let [home, away] = [fixture.home, fixture.away].map(County::short);
     (left > 0).then(|| format!("[Y] plays on to {home} v {away}"))
 }
@@ -223,7 +225,7 @@ pub(crate) fn plays_on_to(opened: &OpenCompetition) -> Option<String> {
 /// The outcome of playing the next match quickly.
 // Only one outcome exists at a time, so its size does not matter.
 #[allow(clippy::large_enum_variant)]
-pub(crate) enum Quick {
+pub(crate) enum QuickResult {
     /// The match is over.
     Played {
         /// The fixture.
@@ -242,34 +244,36 @@ pub(crate) enum Quick {
 }
 
 /// Plays the next match of the class quickly, unless it belongs to a person.
-pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJournal) -> Quick {
+pub(crate) fn play_quickly(opened: &mut OpenCompetition, left_journal: LeftJournal) -> QuickResult {
     let fixture = match opened.next() {
         NextToPlay::Match { fixture, yours: false } => fixture,
         NextToPlay::Match { fixture, .. } => {
             let championship = opened.view();
             let yours = championship.yours().unwrap_or(fixture.home);
             let who = if championship.is_league() {
-                people::plays(&championship, &fixture)
+                people::names_with_verb(&championship, &fixture)
             } else {
                 format!("{} play", yours.short())
             };
-            return Quick::NotPlayed(format!("{who} next: press 2 for that match"));
+            return QuickResult::NotPlayed(format!("{who} next: press 2 for that match"));
         }
-        NextToPlay::ClassComplete => return Quick::NotPlayed(give_way(opened)),
-        NextToPlay::Finished => return Quick::NotPlayed(FINISHED.to_owned()),
+        NextToPlay::ClassComplete => {
+            return QuickResult::NotPlayed(switch_if_class_complete(opened));
+        }
+        NextToPlay::Finished => return QuickResult::NotPlayed(FINISHED.to_owned()),
     };
     match opened.play_quickly(&fixture, left_journal) {
-        Ok((game, season_summary)) => Quick::Played { fixture, game, season_summary },
-        Err(NotPlayed::Journal(fault)) => Quick::Damaged(fault),
-        Err(fault) => Quick::NotPlayed(fault.to_string()),
+        Ok((game, season_summary)) => QuickResult::Played { fixture, game, season_summary },
+        Err(NotPlayed::Journal(fault)) => QuickResult::Damaged(fault),
+        Err(fault) => QuickResult::NotPlayed(fault.to_string()),
     }
 }
 
 /// Switches to the other class if the season of this class is over. Returns a
 /// sentence about the switch.
-pub(crate) fn give_way(opened: &mut OpenCompetition) -> String {
+pub(crate) fn switch_if_class_complete(opened: &mut OpenCompetition) -> String {
     let class = opened.class().name();
-    opened.switch();
+    opened.switch_class();
     format!("The {class} season is over; this is the other class")
 }
 
@@ -287,7 +291,7 @@ pub(crate) enum AllTimeItem {
 }
 
 /// Allows a key on any menu except the original's, which lacks that key.
-fn added(is_original: &bool) -> When {
+fn unless_original(is_original: &bool) -> Availability {
     (!is_original).into()
 }
 
@@ -300,13 +304,13 @@ pub(crate) const ALL_TIME: &[KeyRow<AllTimeItem, bool>] = &[
     row("4", AllTimeItem::Table(TableName::AllTimeAverages, Some(Class::First)), always, "View first-class averages", ""),
     row("5", AllTimeItem::Table(TableName::AllTime, Some(Class::Second)), always, "View second-class results", ""),
     row("6", AllTimeItem::Table(TableName::AllTimeAverages, Some(Class::Second)), always, "View second-class averages", ""),
-    row("7", AllTimeItem::Table(TableName::Careers, None), added, "View batsmen of all seasons", ""),
-    row("8", AllTimeItem::Table(TableName::BowlingCareers, None), added, "View bowlers of all seasons", ""),
-    row("9", AllTimeItem::Table(TableName::Story, None), added, "View the story of your county", ""),
-    row("H", AllTimeItem::Table(TableName::Hundreds, None), added, "View hundreds of all seasons", ""),
-    row("M", AllTimeItem::Men, added, "View the men of a county", ""),
-    row("R", AllTimeItem::Table(TableName::ManRecords, None), added, "View the best men of all seasons", ""),
-    row("V", AllTimeItem::Yours(TableName::Against), added, "View your county against the others", ""),
-    row("E", AllTimeItem::Table(TableName::Century, None), added, "View the story of all seasons", ""),
+    row("7", AllTimeItem::Table(TableName::Careers, None), unless_original, "View batsmen of all seasons", ""),
+    row("8", AllTimeItem::Table(TableName::BowlingCareers, None), unless_original, "View bowlers of all seasons", ""),
+    row("9", AllTimeItem::Table(TableName::Story, None), unless_original, "View the story of your county", ""),
+    row("H", AllTimeItem::Table(TableName::Hundreds, None), unless_original, "View hundreds of all seasons", ""),
+    row("M", AllTimeItem::Men, unless_original, "View the men of a county", ""),
+    row("R", AllTimeItem::Table(TableName::ManRecords, None), unless_original, "View the best men of all seasons", ""),
+    row("V", AllTimeItem::Yours(TableName::Against), unless_original, "View your county against the others", ""),
+    row("E", AllTimeItem::Table(TableName::Century, None), unless_original, "View the story of all seasons", ""),
     row("Q0\u{1b}", AllTimeItem::Return, always, "Return", ""),
 ];

@@ -32,6 +32,8 @@ pub(crate) mod paging;
 pub(crate) mod past;
 pub mod pavilion;
 pub(crate) mod pavilion_keys;
+pub(crate) mod play_on_target;
+pub(crate) mod play_out;
 pub(crate) mod playing_on;
 pub(crate) mod position;
 pub mod preferences;
@@ -43,10 +45,8 @@ pub(crate) mod season_reports;
 pub(crate) mod signals;
 pub(crate) mod stakes;
 pub mod start_keys;
-pub(crate) mod target;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) mod terminal_size;
-pub(crate) mod until;
 
 use std::time::Duration;
 
@@ -184,16 +184,16 @@ impl GameSession {
 
     /// Suggests options for the next new file. A beginner's options are saved
     /// until there is a new file.
-    pub(crate) fn propose(&mut self, options: Option<Options>) {
+    pub(crate) fn suggest_options(&mut self, options: Option<Options>) {
         if let Some(options) = &options {
-            nets::propose(self.folder.as_ref(), options);
+            nets::save_suggested_options(self.folder.as_ref(), options);
         }
         self.proposed = options;
     }
 
     /// Returns the options that the menu for a new file begins with.
-    pub(crate) fn options(&self) -> Options {
-        let kept = || nets::proposed(self.folder.as_ref()?);
+    pub(crate) fn new_file_options(&self) -> Options {
+        let kept = || nets::suggested_options(self.folder.as_ref()?);
         self.proposed.or_else(kept).unwrap_or_default()
     }
 
@@ -227,11 +227,11 @@ impl GameSession {
         if let Some(opened) = &mut self.open_files.opened {
             opened.hand_over(side);
         }
-        self.follow_person();
+        self.load_viewer_preferences();
     }
 
     /// Loads the new viewer's preferences if the viewer has changed.
-    pub(crate) fn follow_person(&mut self) {
+    pub(crate) fn load_viewer_preferences(&mut self) {
         let (Some(owner), Some(opened)) = (&self.owner, &self.open_files.opened) else {
             return;
         };
@@ -257,7 +257,7 @@ impl GameSession {
     }
 
     /// Sets the open data file.
-    pub(crate) fn open(&mut self, opened: OpenCompetition) {
+    pub(crate) fn set_opened(&mut self, opened: OpenCompetition) {
         self.open_files.opened = Some(opened);
     }
 
@@ -297,7 +297,7 @@ impl GameSession {
     ///
     /// # Errors
     /// Fails if the result cannot be saved.
-    pub(crate) fn finish(&mut self, live: &Live) -> Result<(), JournalFault> {
+    pub(crate) fn enter_result(&mut self, live: &Live) -> Result<(), JournalFault> {
         let reviews = self.reviews(live);
         let game = live.game();
         let mut has_next = false;
@@ -306,7 +306,7 @@ impl GameSession {
             self.open_files.friendly = None;
             self.last_setups.again = Some(Kind::Friendly);
         } else if let Some(opened) = &mut self.open_files.opened {
-            let season_summary = opened.finish(game, &reviews)?;
+            let season_summary = opened.enter_result(game, &reviews)?;
             has_next = opened.has_next_match();
             self.note_news(season_summary);
         }
@@ -330,7 +330,7 @@ impl GameSession {
         let Some(log) = live.log() else {
             return Vec::new();
         };
-        self.coaching.face(live.opponent());
+        self.coaching.set_opponent(live.opponent());
         let coach = self.coaching.coach(&log.options);
         let reviewed = people.map(|side| Some((side, review(coach, log, side)?)));
         reviewed.flatten().collect()
@@ -347,7 +347,7 @@ impl GameSession {
         self.coaching.enter_nets(false);
         self.open_files.detached_journal = None;
         if self.open_files.friendly.take().is_some() {
-            self.requests.note(game_setup::leaving::<Match>());
+            self.requests.note(game_setup::leaving_sentence::<Match>());
         }
         if let Some(opened) = &mut self.open_files.opened {
             opened.leave_match();

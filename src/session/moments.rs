@@ -1,9 +1,9 @@
 //! The important moments in a match. When the computer plays on for a person,
 //! it stops at these moments.
 
-use super::coaching::{Coaching, Speech};
+use super::coaching::{AdviceDetail, Coaching};
 use super::live::Live;
-use super::until::Since;
+use super::play_out::PlayOnStart;
 use crate::game::{Ask, Choice, Side, View};
 use crate::players::coach::{self, Advice, Coach};
 use crate::players::match_state::{balls_left, is_out};
@@ -12,7 +12,7 @@ use crate::words::moments;
 
 /// The setting for how often the computer stops playing on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stops {
+pub enum StopFrequency {
     /// At every choice worth thinking about.
     Often,
     /// At choices that can turn the match.
@@ -20,20 +20,20 @@ pub enum Stops {
     Seldom,
 }
 
-impl Stops {
+impl StopFrequency {
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            Stops::Often => "often",
-            Stops::Seldom => "seldom",
+            StopFrequency::Often => "often",
+            StopFrequency::Seldom => "seldom",
         }
     }
 
     /// Returns the other value of the setting.
     #[must_use]
-    pub(crate) const fn next(self) -> Stops {
+    pub(crate) const fn next(self) -> StopFrequency {
         match self {
-            Stops::Often => Stops::Seldom,
-            Stops::Seldom => Stops::Often,
+            StopFrequency::Often => StopFrequency::Seldom,
+            StopFrequency::Seldom => StopFrequency::Often,
         }
     }
 
@@ -41,41 +41,41 @@ impl Stops {
     /// difference between the chances to win after the best choice and after
     /// the next best. Set by hand: with a smaller lead, play would stop more
     /// often, and for choices that matter less.
-    const fn ahead(self) -> f32 {
+    const fn min_lead(self) -> f32 {
         match self {
-            Stops::Often => 0.01,
-            Stops::Seldom => 0.03,
+            StopFrequency::Often => 0.01,
+            StopFrequency::Seldom => 0.03,
         }
     }
 }
 
 /// The smallest chance of a wicket at which a card stops play. Set by hand:
 /// with a smaller chance, play would stop for cards that mostly take no wicket.
-const TAKES: f32 = 0.3;
+const MIN_WICKET_CHANCE: f32 = 0.3;
 
 /// The lowest card that counts as high, and the most cards that may have been
 /// drawn since the suit was not followed. The coach works out each card's
 /// chances only within these limits. Wider limits would require this work at
 /// more balls, each with a smaller chance of a wicket.
-const HIGH: u8 = 9;
-const LATELY: u8 = 3;
+const MIN_HIGH_RANK: u8 = 9;
+const MAX_RECENT_DRAWS: u8 = 3;
 
 /// The number of runs between a batsman's milestones, as cricket counts them.
-const FIFTY: u32 = 50;
+const RUNS_PER_MILESTONE: u32 = 50;
 
 /// The most runs still needed in a close finish. Set by hand: with more runs,
 /// play would stop earlier in a chase.
-const FEW: u32 = 12;
+const CLOSE_FINISH_RUNS: u32 = 12;
 
 /// Records the state with which later moments are compared.
-fn held(view: &View<'_>) -> Since {
+fn start_state_of_view(view: &View<'_>) -> PlayOnStart {
     let public = view.public;
     let left = balls_left(&public.clock, &public.options);
-    Since {
+    PlayOnStart {
         decisions: public.decisions,
-        is_close: public.needed().is_some_and(|needed| needed <= FEW),
+        is_close: public.needed().is_some_and(|needed| needed <= CLOSE_FINISH_RUNS),
         is_last_over: left <= i32::from(BALLS_PER_OVER),
-        declares: coach::declares(view) == Some(true),
+        declares: coach::should_declare(view) == Some(true),
         fifties: fifties(view),
     }
 }
@@ -86,40 +86,40 @@ fn fifties(view: &View<'_>) -> u32 {
     let innings = view.public.current();
     let own = innings.filter(|innings| innings.batting == view.side);
     // The facing batsman's index is the number of wickets that have fallen.
-    let man = own.and_then(|own| own.batted().nth(own.wickets.into()));
-    man.map_or(0, |man| man.runs / FIFTY)
+    let man = own.and_then(|own| own.batting_figures().nth(own.wickets.into()));
+    man.map_or(0, |man| man.runs / RUNS_PER_MILESTONE)
 }
 
 /// Returns the lead of the best choice over every other choice that does not
 /// lose the wicket at once. Returns `None` if there is no other such choice,
 /// since the decision is then easy.
-fn ahead(view: &View<'_>, advice: &Advice) -> Option<f32> {
+fn best_choice_lead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     let best = advice.counsels.iter().find(|counsel| counsel.best)?;
     let others = advice.counsels.iter();
     let next = others
         .filter(|other| other.choice != best.choice && !is_out(view, other.choice))
-        .map(|counsel| counsel.odds.chance())
+        .map(|counsel| counsel.odds.win_plus_half_draw())
         .max_by(f32::total_cmp)?;
-    Some(best.odds.chance() - next)
+    Some(best.odds.win_plus_half_draw() - next)
 }
 
 /// Returns `true` if the hand has a high card in a suit that the other side
 /// recently lacked.
 fn holds_high_card_of_lacked_suit(view: &View<'_>) -> bool {
     view.hand.cards().iter().any(|card| {
-        let age = view.public.void_age(view.side.other(), card.suit());
-        card.rank() >= HIGH && age.is_some_and(|age| age <= LATELY)
+        let age = view.public.draws_since_void(view.side.other(), card.suit());
+        card.rank() >= MIN_HIGH_RANK && age.is_some_and(|age| age <= MAX_RECENT_DRAWS)
     })
 }
 
 /// Returns the reason to stop before the viewing side's decision. Returns
 /// `None` if play should continue. If `is_silent`, the reason also says how to
 /// ask the coach for advice.
-fn reason(
+fn stop_reason(
     coach: &Coach,
     view: &View<'_>,
-    since: Since,
-    stops: Stops,
+    since: PlayOnStart,
+    stops: StopFrequency,
     is_silent: bool,
 ) -> Option<String> {
     let (public, ask) = (view.public, view.asked()?);
@@ -127,7 +127,7 @@ fn reason(
     if public.decisions == since.decisions || ask == Ask::Declare {
         return None;
     }
-    let now = held(view);
+    let now = start_state_of_view(view);
     if now.declares && !since.declares {
         return Some(moments::DECLARE.to_owned());
     }
@@ -138,11 +138,11 @@ fn reason(
         return Some(moments::LAST_OVER.to_owned());
     }
     if now.fifties > since.fifties {
-        return Some(moments::batsman_mark(now.fifties * FIFTY));
+        return Some(moments::batsman_mark(now.fifties * RUNS_PER_MILESTONE));
     }
     let bowls = matches!(ask, Ask::Bowl);
     if bowls && holds_high_card_of_lacked_suit(view) {
-        if stops == Stops::Often && public.balls_in_over == 0 {
+        if stops == StopFrequency::Often && public.balls_in_over == 0 {
             return Some(moments::LACKING.to_owned());
         }
         let advice = coach.advice(view)?;
@@ -154,22 +154,26 @@ fn reason(
             }
         });
         let surest = takes.max_by(|one, other| one.1.total_cmp(&other.1));
-        if let Some((card, wicket)) = surest.filter(|(_, wicket)| *wicket >= TAKES) {
+        if let Some((card, wicket)) = surest.filter(|(_, wicket)| *wicket >= MIN_WICKET_CHANCE) {
             return Some(moments::likely_wicket(card, wicket));
         }
     }
     // This test comes last, because the coach must think about every choice for
     // it.
-    let gap = ahead(view, &coach.quick_advice(view)?)?;
-    (gap >= stops.ahead()).then(|| {
-        if is_silent { moments::ask_for_best(moments::AHEAD) } else { moments::AHEAD.to_owned() }
+    let gap = best_choice_lead(view, &coach.quick_advice(view)?)?;
+    (gap >= stops.min_lead()).then(|| {
+        if is_silent {
+            moments::add_best_choice_key(moments::AHEAD)
+        } else {
+            moments::AHEAD.to_owned()
+        }
     })
 }
 
 /// Records the state of a match in which a side must choose.
-pub(crate) fn since(live: &Live, side: Side) -> Since {
-    let held = held(&live.game().view(side));
-    Since {
+pub(crate) fn start_state_of_match(live: &Live, side: Side) -> PlayOnStart {
+    let held = start_state_of_view(&live.game().view(side));
+    PlayOnStart {
         // While play pauses at a ball, the player has not been told about that
         // ball yet.
         declares: held.declares && live.pause().is_none(),
@@ -179,18 +183,18 @@ pub(crate) fn since(live: &Live, side: Side) -> Since {
 
 impl Coaching {
     /// Returns the reason to stop here, before a decision of a person's side.
-    pub(crate) fn stops(
+    pub(crate) fn find_stop_reason(
         &mut self,
         live: &Live,
         side: Side,
-        since: Since,
-        stops: Stops,
+        since: PlayOnStart,
+        stops: StopFrequency,
     ) -> Option<String> {
-        self.face(live.opponent());
+        self.set_opponent(live.opponent());
         let view = live.game().view(side);
-        let is_silent = !live.is_lesson() && self.speech() == Speech::Silent;
+        let is_silent = !live.is_lesson() && self.advice_detail() == AdviceDetail::Silent;
         let coach = self.coach(&view.public.options);
-        reason(coach, &view, since, stops, is_silent)
+        stop_reason(coach, &view, since, stops, is_silent)
     }
 }
 
@@ -202,7 +206,7 @@ mod tests {
     use crate::rules::Options;
     use crate::session::live::{Live, NextStep};
     use crate::session::nets;
-    use crate::session::until::PlayOutTarget;
+    use crate::session::play_out::PlayOutTarget;
     use crate::tabletop::Agent;
 
     #[test]
@@ -220,15 +224,15 @@ mod tests {
                 let bats = page.is_some_and(|page| page.batting == side);
                 assert_eq!(fifties(&view), if bats { made } else { 0 });
                 if bats && made > 0 && view.asked() != Some(Ask::Declare) {
-                    let now = Since { decisions: 0, ..held(&view) };
-                    let before = Since { fifties: made - 1, ..now };
-                    let said = reason(&coach, &view, before, Stops::Seldom, true);
+                    let now = PlayOnStart { decisions: 0, ..start_state_of_view(&view) };
+                    let before = PlayOnStart { fifties: made - 1, ..now };
+                    let said = stop_reason(&coach, &view, before, StopFrequency::Seldom, true);
                     assert_eq!(said, Some(moments::batsman_mark(50 * made)));
-                    let said = reason(&coach, &view, now, Stops::Seldom, true);
+                    let said = stop_reason(&coach, &view, now, StopFrequency::Seldom, true);
                     assert_ne!(said, Some(moments::batsman_mark(50 * made)));
                     stops += 1;
                 }
-                let mut computer = Computer::new(Levels::both(Level::Professional), seed, side);
+                let mut computer = Computer::new(Levels::uniform(Level::Professional), seed, side);
                 let choice = computer.choose(&view).unwrap();
                 live.end_pause();
                 live.apply(choice).unwrap();
@@ -249,15 +253,15 @@ mod tests {
                 let advice = coach.quick_advice(&view).unwrap();
                 let safe = advice.counsels.iter();
                 let safe = safe.filter(|counsel| !is_out(&view, counsel.choice)).count();
-                let since = Since { decisions: 0, ..held(&view) };
+                let since = PlayOnStart { decisions: 0, ..start_state_of_view(&view) };
                 if ask == Ask::Reply {
-                    let said = reason(&coach, &view, since, Stops::Seldom, false);
+                    let said = stop_reason(&coach, &view, since, StopFrequency::Seldom, false);
                     let stops = said.as_deref() == Some(moments::AHEAD);
                     assert!(!stops || safe > 1, "{advice:?}");
                     passed += u32::from(safe == 1 && advice.counsels.len() > 1);
                     stopped += u32::from(stops);
                 }
-                let mut computer = Computer::new(Levels::both(Level::Professional), seed, side);
+                let mut computer = Computer::new(Levels::uniform(Level::Professional), seed, side);
                 let choice = computer.choose(&view).unwrap();
                 live.end_pause();
                 live.apply(choice).unwrap();
@@ -282,13 +286,14 @@ mod tests {
                         live.apply(choice).unwrap();
                     }
                     NextStep::Person(..) => {
-                        until = Some(PlayOutTarget::Moment(since(&live, side)));
+                        until = Some(PlayOutTarget::Moment(start_state_of_match(&live, side)));
                     }
                     NextStep::SettleDeclaration | NextStep::Nothing => panic!("{side:?}, {ask:?}"),
                 }
                 if let (Some(PlayOutTarget::Moment(since)), Pending::Ask(Side::Home, _)) =
                     (until, live.pending())
-                    && let Some(why) = coaching.stops(&live, Side::Home, since, Stops::Seldom)
+                    && let Some(why) =
+                        coaching.find_stop_reason(&live, Side::Home, since, StopFrequency::Seldom)
                 {
                     until = None;
                     said += u32::from(why == moments::DECLARE);

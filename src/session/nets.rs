@@ -16,27 +16,27 @@ use crate::datafile::settings::Settings;
 use crate::datafile::{Folder, unsaved};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Choice, Dealer, Hand, Match, Pending, Side, View};
-use crate::players::coach::counselled;
+use crate::players::coach::recommended_choice;
 use crate::players::{Level, Levels};
 use crate::rules::{Card, Options};
 use crate::tabletop::Chance;
 use crate::tabletop::drive::Agent;
 use crate::words::nets::{NetsMoment, NetsOffer, OFFER, OFFER_AGAIN, OFFER_IN_MENU};
-use crate::words::{Name, Sides, nets};
+use crate::words::{SideNames, Sides, nets};
 
 /// The learner's side: Kent, at home.
 pub const LEARNER: Side = Side::Home;
 
 /// The number of balls in an innings in the nets: two overs.
-const BALLS: u16 = 12;
+const BALLS_PER_INNINGS: u16 = 12;
 
 /// The number of decisions until the first ball is bowled: the toss, two
 /// discards, playing on instead of declaring, and the bowler's card.
-const TO_FIRST_BALL: u32 = 5;
+const DECISIONS_TO_FIRST_BALL: u32 = 5;
 
 /// The number of decisions for each further ball: the reply, playing on, and
 /// the next bowler's card.
-const TO_NEXT_BALL: u32 = 3;
+const DECISIONS_PER_BALL: u32 = 3;
 
 /// The seed of the cards that follow the fixed cards.
 const SEED: u64 = 1890;
@@ -116,7 +116,7 @@ const LAYOUTS: [LessonLayout; 6] = [
 
 impl Lesson {
     /// Returns the part with the set ball of this number, or the match for 0.
-    fn at(place: usize) -> Option<Lesson> {
+    fn from_ball_number(place: usize) -> Option<Lesson> {
         LAYOUTS.get(place).map(|layout| layout.part)
     }
 
@@ -146,7 +146,7 @@ pub struct Nets {
 
 /// What comes after a part of the nets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum After {
+pub enum NextPart {
     /// The set balls, now that the match is over.
     SetBalls,
     /// The next set ball.
@@ -185,7 +185,7 @@ impl Nets {
     /// Returns the match of the current part at the point where the learner
     /// left it, together with its journal. Starts the match again if the saved
     /// choices do not fit.
-    pub fn live(&mut self, folder: Option<&Folder>) -> (Live, NetsJournal) {
+    pub fn resume_match(&mut self, folder: Option<&Folder>) -> (Live, NetsJournal) {
         let live = self.played().unwrap_or_else(|| {
             self.made.clear();
             self.dealt()
@@ -198,20 +198,20 @@ impl Nets {
     }
 
     /// Moves to the next part.
-    pub fn advance(&mut self) -> After {
+    pub fn advance(&mut self) -> NextPart {
         self.made.clear();
-        match Lesson::at(self.part as usize + 1) {
+        match Lesson::from_ball_number(self.part as usize + 1) {
             Some(part) => {
                 let after = match self.part {
-                    Lesson::Match => After::SetBalls,
-                    _ => After::Ball,
+                    Lesson::Match => NextPart::SetBalls,
+                    _ => NextPart::Ball,
                 };
                 self.part = part;
                 after
             }
             None => {
                 self.part = Lesson::Match;
-                After::End
+                NextPart::End
             }
         }
     }
@@ -225,7 +225,7 @@ impl Nets {
             live.apply(one.choice).ok()?;
         }
         // The choices are saved already.
-        live.keep(&mut NoJournal).ok()?;
+        live.save_choices(&mut NoJournal).ok()?;
         Some(live)
     }
 
@@ -233,15 +233,15 @@ impl Nets {
     fn dealt(&self) -> Live {
         let (layout, options) = (self.part.layout(), self.part.options());
         let cards = layout.cards.split_whitespace();
-        let chance = LaidOut {
+        let chance = FixedCardDealer {
             cards: cards.filter_map(|card| card.parse().ok()).collect(),
             dealer: Dealer::new(SEED),
         };
         let [home, away] = Side::BOTH.map(|side| Seat {
             person: side == LEARNER,
-            ..Seat::computer(Levels::both(Level::Village), SEED, side)
+            ..Seat::computer(Levels::uniform(Level::Village), SEED, side)
         });
-        let away = Seat { agent: Box::new(Partner(away.agent)), ..away };
+        let away = Seat { agent: Box::new(NetsOpponent(away.agent)), ..away };
         let mut live = Live::begin(options, sides(), [home, away], Box::new(chance))
             .with_rules(Teacher(self.part));
         for choice in choices(layout.before) {
@@ -252,7 +252,7 @@ impl Nets {
             }
         }
         // The fixed choices are not saved.
-        let _ = live.keep(&mut NoJournal);
+        let _ = live.save_choices(&mut NoJournal);
         live
     }
 
@@ -264,7 +264,10 @@ impl Nets {
     fn from_text(text: &str) -> Option<Nets> {
         let (place, made) = text.split_once(';')?;
         let made = made.split(';').filter_map(ChosenCard::from_text);
-        Some(Nets { part: Lesson::at(place.trim().parse().ok()?)?, made: made.collect() })
+        Some(Nets {
+            part: Lesson::from_ball_number(place.trim().parse().ok()?)?,
+            made: made.collect(),
+        })
     }
 }
 
@@ -301,16 +304,16 @@ fn choices(text: &str) -> Vec<Choice> {
 
 /// Names the sides: Kent at home to Middlesex, as in the original's manual.
 pub(super) fn sides() -> Sides {
-    Sides { home: Name::new("Kent", "Kent"), away: Name::new("Middlesex", "Middx") }
+    Sides { home: SideNames::new("Kent", "Kent"), away: SideNames::new("Middlesex", "Middx") }
 }
 
 /// A dealer that deals the fixed cards first, and then cards drawn from a seed.
-struct LaidOut {
+struct FixedCardDealer {
     cards: VecDeque<Card>,
     dealer: Dealer,
 }
 
-impl Chance<Card> for LaidOut {
+impl Chance<Card> for FixedCardDealer {
     /// Returns the winner of the toss, which is the only random decision apart
     /// from the cards.
     fn below(&mut self, _: usize) -> usize {
@@ -329,9 +332,9 @@ impl Chance<Card> for LaidOut {
 
 /// The learner's opponent, played by the computer. The opponent declares once
 /// it has batted long enough, and never before.
-struct Partner(Box<dyn Agent<Match>>);
+struct NetsOpponent(Box<dyn Agent<Match>>);
 
-impl Agent<Match> for Partner {
+impl Agent<Match> for NetsOpponent {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         match view.asked() {
             Some(Ask::Declare) if batted_enough(view.public) => Some(Choice::Declare),
@@ -342,7 +345,7 @@ impl Agent<Match> for Partner {
 }
 
 fn batted_enough(public: &crate::game::Public) -> bool {
-    public.current().is_some_and(|one| one.balls >= BALLS)
+    public.current().is_some_and(|one| one.balls >= BALLS_PER_INNINGS)
 }
 
 /// The teacher for a part of the nets.
@@ -350,12 +353,12 @@ struct Teacher(Lesson);
 
 impl MatchRules for Teacher {
     fn teacher_lines(&self, game: &Match, book: &Scorebook, hand: &Hand) -> Vec<String> {
-        let counselled = counselled(&game.view(LEARNER));
+        let counselled = recommended_choice(&game.view(LEARNER));
         let moment = NetsMoment::new(game, book, LEARNER, hand, counselled);
         match self.0 {
-            Lesson::Match => moment.in_the_match(),
-            Lesson::Lacking => moment.suit_they_lack_words(),
-            _ => moment.call_words(),
+            Lesson::Match => moment.coach_lines(),
+            Lesson::Lacking => moment.lacking_suit_comments(),
+            _ => moment.call_comments(),
         }
     }
 
@@ -366,12 +369,15 @@ impl MatchRules for Teacher {
         let is_over = matches!(game.pending(), Pending::Over(_));
         is_over
             || match self.0 {
-                Lesson::Match if public.number() == 2 => between_balls && batted_enough(public),
-                Lesson::Match => public.number() > 2,
-                Lesson::Lacking => {
-                    public.delivery.is_none() && public.decisions >= TO_FIRST_BALL + TO_NEXT_BALL
+                Lesson::Match if public.innings_number() == 2 => {
+                    between_balls && batted_enough(public)
                 }
-                _ => public.delivery.is_none() && public.decisions >= TO_FIRST_BALL,
+                Lesson::Match => public.innings_number() > 2,
+                Lesson::Lacking => {
+                    public.delivery.is_none()
+                        && public.decisions >= DECISIONS_TO_FIRST_BALL + DECISIONS_PER_BALL
+                }
+                _ => public.delivery.is_none() && public.decisions >= DECISIONS_TO_FIRST_BALL,
             }
     }
 
@@ -379,7 +385,7 @@ impl MatchRules for Teacher {
         (self.0 == Lesson::Match).then(|| nets::result(game.public(), sides))
     }
 
-    fn declares(&self, game: &Match) -> bool {
+    fn has_to_declare(&self, game: &Match) -> bool {
         self.0 == Lesson::Match && batted_enough(game.public())
     }
 }
@@ -395,7 +401,7 @@ pub struct NetsJournal {
 }
 
 impl Journal for NetsJournal {
-    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
+    fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         let made = choices.iter().map(|made| ChosenCard { choice: made.choice, place: made.place });
         self.nets.made.extend(made);
         set(self.folder.as_ref(), &self.nets.to_text());
@@ -405,20 +411,20 @@ impl Journal for NetsJournal {
 
 /// Returns the sentence for a player who leaves the nets. The sentence is
 /// `saved`, unless the player's place could not be saved.
-pub(crate) fn left(saved: &str) -> String {
-    let is_saved = !unsaved::is_noted(SETTING);
+pub(crate) fn leaving_sentence(saved: &str) -> String {
+    let is_saved = !unsaved::is_unsaved(SETTING);
     (if is_saved { saved } else { nets::LEFT_UNSAVED }).to_owned()
 }
 
 /// Records that the nets are finished, and that no competition is to follow
 /// them.
-pub(crate) fn finished(folder: Option<&Folder>) {
+pub(crate) fn record_finished(folder: Option<&Folder>) {
     set(folder, DONE);
 }
 
 /// Records that the player declined the nets, so that they are not offered
 /// again.
-pub(crate) fn refused(folder: Option<&Folder>) {
+pub(crate) fn record_declined(folder: Option<&Folder>) {
     let begun = Nets::load(folder).is_begun();
     // A learner who has begun the nets may still resume them.
     if !begun {
@@ -427,22 +433,22 @@ pub(crate) fn refused(folder: Option<&Folder>) {
 }
 
 /// Saves the options that a new competition should begin with.
-pub(crate) fn propose(folder: Option<&Folder>, options: &Options) {
+pub(crate) fn save_suggested_options(folder: Option<&Folder>, options: &Options) {
     let beginner = *options == Options::beginner();
     set(folder, if beginner { BEGINNER } else { DONE });
 }
 
 /// Returns the options for the competition that is to follow the nets. `None`
 /// once that competition has begun.
-pub(crate) fn proposed(folder: &Folder) -> Option<Options> {
+pub(crate) fn suggested_options(folder: &Folder) -> Option<Options> {
     let settings = Settings::read(&folder.files());
     (settings.get(SETTING) == Some(BEGINNER)).then(Options::beginner)
 }
 
 /// Records that a competition was begun.
-pub(crate) fn begun(folder: &Folder) {
-    if proposed(folder).is_some() {
-        finished(Some(folder));
+pub(crate) fn record_competition_begun(folder: &Folder) {
+    if suggested_options(folder).is_some() {
+        record_finished(Some(folder));
     }
 }
 
@@ -459,8 +465,8 @@ fn set(folder: Option<&Folder>, value: &str) {
 /// Returns the offer of the nets that comes before the filename prompt. The
 /// offer is made only if there are no files and nobody has finished or declined
 /// the nets.
-pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
-    if !is_wanted(folder, 0) {
+pub(crate) fn offer_before_prompt(folder: &Folder) -> Option<NetsOffer> {
+    if !is_offer_due(folder, 0) {
         return None;
     }
     let is_begun = Nets::load(Some(folder)).is_begun();
@@ -469,7 +475,7 @@ pub(crate) fn offered(folder: &Folder) -> Option<NetsOffer> {
 
 /// Returns the offer of the nets in the menu of the first competition. Returns
 /// `None` once the person has played a match there.
-pub(crate) fn offered_in_menu(
+pub(crate) fn offer_in_menu(
     folder: Option<&Folder>,
     championship: &ChampionshipView<'_>,
 ) -> Option<&'static str> {
@@ -478,12 +484,12 @@ pub(crate) fn offered_in_menu(
         lines.iter().any(|line| line.result.is_some())
     });
     let first = championship.seasons().len() == 1 && !has_played;
-    (first && is_wanted(folder?, 1)).then_some(OFFER_IN_MENU)
+    (first && is_offer_due(folder?, 1)).then_some(OFFER_IN_MENU)
 }
 
 /// Returns `true` if nobody has finished or declined the nets, and if there are
 /// exactly this many data files.
-fn is_wanted(folder: &Folder, files: usize) -> bool {
+fn is_offer_due(folder: &Folder, files: usize) -> bool {
     let settings = Settings::read(&folder.files());
     let done = [DONE, BEGINNER, REFUSED].map(Some);
     !done.contains(&settings.get(SETTING)) && folder.names().is_ok_and(|names| names.len() == files)

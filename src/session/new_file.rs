@@ -5,8 +5,8 @@ use crate::championship::Championship;
 use crate::championship::counties::COUNTIES;
 use crate::championship::handicap::{self, Handicap};
 use crate::championship::people::People;
-use crate::datafile::{Competition, Existing, FileError, FileName, Folder};
-use crate::rng::{self, NoChance};
+use crate::datafile::{Competition, ExistingFilePolicy, FileError, FileName, Folder};
+use crate::rng::{self, NoRandomness};
 use crate::rules::{self, Options};
 
 /// The name, the folder and the seed of a new data file.
@@ -37,7 +37,7 @@ pub(crate) enum NameUse {
 pub(crate) enum NotCreated {
     /// The system provides no seed.
     #[error(transparent)]
-    NoChance(#[from] NoChance),
+    NoChance(#[from] NoRandomness),
     /// The file cannot be written in that folder.
     #[error(transparent)]
     Create(#[from] FileError),
@@ -66,11 +66,11 @@ impl NewFile {
             championship = championship.with_committee();
         }
         let existing = match self.place {
-            NameUse::Free => Existing::Refuse,
-            NameUse::Taken => Existing::SetAside,
+            NameUse::Free => ExistingFilePolicy::Refuse,
+            NameUse::Taken => ExistingFilePolicy::SetAside,
         };
         let competition = Competition::create(&self.folder, &self.name, championship, existing)?;
-        super::nets::begun(&self.folder);
+        super::nets::record_competition_begun(&self.folder);
         Ok(OpenCompetition::new(competition))
     }
 }

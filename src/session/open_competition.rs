@@ -2,22 +2,22 @@
 //! and the entering of results.
 
 use super::live::{Live, Seat};
-use super::preferences::MenAs;
+use super::play_on_target::next_person_match;
+use super::preferences::MenNaming;
 use super::stakes::Stakes;
-use super::target::your_match;
 use crate::championship::growth::{GrowthStep, NoSuchChoice, StepChoice};
 use crate::championship::honours::Finish;
 use crate::championship::news::review::{MatchReview, SideReview};
 use crate::championship::people::Person;
 use crate::championship::{
-    Championship, ChampionshipView, Class, County, FIRST_YEAR, Fixture, Posted,
+    Championship, ChampionshipView, Class, County, FIRST_YEAR, Fixture, PostOutcome,
 };
 use crate::datafile::FileError;
 use crate::datafile::settings::Owner;
 use crate::datafile::{Competition, Journal, JournalError, JournalState, unlocked_notice};
 use crate::game::{Dealer, Match, Moves, Side};
 use crate::rules::Options;
-use crate::simulate::competition::play_left;
+use crate::simulate::competition::finish_part_played;
 use crate::simulate::{self, Stopped};
 use crate::words::{Sides, count, ending, growth, season};
 
@@ -30,7 +30,7 @@ pub struct OpenCompetition {
     viewer: Option<County>,
     /// The year in which the player last chose the class shown on the menu.
     year: u16,
-    playing: Option<Playing>,
+    playing: Option<MatchOnTable>,
     /// The sentences about the changes in the table that the last match caused.
     moved: Vec<String>,
     /// The last match that was played here.
@@ -38,7 +38,7 @@ pub struct OpenCompetition {
 }
 
 /// The match being played.
-struct Playing {
+struct MatchOnTable {
     fixture: Fixture,
     journal: Journal,
 }
@@ -100,7 +100,7 @@ impl OpenCompetition {
     pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
         let mut opened = OpenCompetition {
-            class: championship.peoples_class().unwrap_or(Class::First),
+            class: championship.class_of_next_person().unwrap_or(Class::First),
             viewer: championship.view().yours(),
             year: championship.season().year(),
             competition,
@@ -108,7 +108,7 @@ impl OpenCompetition {
             moved: Vec::new(),
             finished: None,
         };
-        opened.look_ahead();
+        opened.switch_to_next_person();
         opened
     }
 
@@ -122,12 +122,12 @@ impl OpenCompetition {
     /// Changes the viewer to the person with the next match in the menu's
     /// class. In a new year, the menu first moves to the class with a person's
     /// next match.
-    pub(crate) fn look_ahead(&mut self) {
+    pub(crate) fn switch_to_next_person(&mut self) {
         let year = self.championship().season().year();
         if std::mem::replace(&mut self.year, year) != year {
-            self.class = self.championship().peoples_class().unwrap_or(self.class);
+            self.class = self.championship().class_of_next_person().unwrap_or(self.class);
         }
-        let next = self.championship().next_of_people(self.class);
+        let next = self.championship().next_fixture_with_person(self.class);
         let people = next.map(|fixture| self.championship().players(&fixture));
         let county = people.and_then(|people| Some(people.into_iter().flatten().next()?.county()));
         self.viewer = county.or(self.viewer);
@@ -184,7 +184,7 @@ impl OpenCompetition {
     /// Returns the steps that may be chosen for the season in progress. Returns
     /// `None` once one of its matches has been begun.
     pub(crate) fn step_choice(&self) -> Option<StepChoice> {
-        self.championship().step_choice().filter(|_| !self.competition.is_any_begun())
+        self.championship().step_choice().filter(|_| !self.competition.any_match_in_progress())
     }
 
     /// Changes the step of the season in progress, and saves the competition.
@@ -210,9 +210,9 @@ impl OpenCompetition {
     }
 
     /// Switches to the other class.
-    pub(crate) fn switch(&mut self) {
+    pub(crate) fn switch_class(&mut self) {
         self.class = self.class.other();
-        self.look_ahead();
+        self.switch_to_next_person();
     }
 
     /// Returns the next thing to play in the class on the menu.
@@ -220,7 +220,7 @@ impl OpenCompetition {
         let championship = self.championship();
         match championship.next_fixture(self.class) {
             Some(fixture) => {
-                NextToPlay::Match { yours: championship.is_a_persons(&fixture), fixture }
+                NextToPlay::Match { yours: championship.has_person(&fixture), fixture }
             }
             None if championship.is_finished() => NextToPlay::Finished,
             None => NextToPlay::ClassComplete,
@@ -228,16 +228,16 @@ impl OpenCompetition {
     }
 
     /// Returns the names of the sides in a fixture.
-    pub(crate) fn sides(&self, men: MenAs, fixture: &Fixture) -> Sides {
+    pub(crate) fn sides(&self, men: MenNaming, fixture: &Fixture) -> Sides {
         match men {
-            MenAs::Names => Sides::with_men(self.championship(), fixture),
-            MenAs::Numbers => Sides::from_fixture(fixture),
+            MenNaming::Names => Sides::with_men(self.championship(), fixture),
+            MenNaming::Numbers => Sides::from_fixture(fixture),
         }
     }
 
     /// Returns `true` if somebody began the next match in the class and left it
     /// unfinished.
-    pub(crate) fn is_begun(&self) -> bool {
+    pub(crate) fn is_next_match_begun(&self) -> bool {
         let found = self.competition.resume(self.class, &mut ());
         matches!(found, Ok(JournalState::InProgress(_)))
     }
@@ -250,7 +250,7 @@ impl OpenCompetition {
     /// unless [`NextToPlay::Match`] comes next.
     pub(crate) fn start_match(
         &mut self,
-        men: MenAs,
+        men: MenNaming,
         left_journal: LeftJournal,
     ) -> Result<Option<Live>, JournalError> {
         let NextToPlay::Match { fixture, .. } = self.next() else {
@@ -277,7 +277,7 @@ impl OpenCompetition {
                 (live, journal)
             }
         };
-        self.playing = Some(Playing { fixture, journal });
+        self.playing = Some(MatchOnTable { fixture, journal });
         let championship = self.championship();
         let people = championship.players(&fixture);
         let alone = match people {
@@ -295,7 +295,7 @@ impl OpenCompetition {
             live
         };
         let own = alone.or(self.viewer).filter(|own| fixture.side_of(*own).is_some());
-        let own = own.filter(|_| championship.is_a_persons(&fixture));
+        let own = own.filter(|_| championship.has_person(&fixture));
         let stakes = own.and_then(|own| Stakes::new(championship, &fixture, own));
         // A beginner's first match asks no question about the toss.
         let is_first = (fixture.year, fixture.round) == (FIRST_YEAR, 1);
@@ -312,14 +312,14 @@ impl OpenCompetition {
     ///
     /// # Errors
     /// Fails if the match cannot be resumed from there.
-    pub(crate) fn cut_damaged(&self) -> Result<Option<String>, JournalError> {
-        let aside = self.competition.cut_damaged(self.class)?;
+    pub(crate) fn cut_damaged_journal(&self) -> Result<Option<String>, JournalError> {
+        let aside = self.competition.cut_damaged_journal(self.class)?;
         Ok(aside.map(|aside| format!("The damaged file has been renamed {aside}")))
     }
 
     /// Returns `true` if a person has a match left in the class this season.
     pub(crate) fn has_next_match(&self) -> bool {
-        your_match(self.championship(), self.class).is_some()
+        next_person_match(self.championship(), self.class).is_some()
     }
 
     /// Returns the journal of the current match.
@@ -337,7 +337,7 @@ impl OpenCompetition {
     ///
     /// # Errors Fails if the result cannot be saved. The match then remains the
     /// current match.
-    pub(crate) fn finish(
+    pub(crate) fn enter_result(
         &mut self,
         game: &Match,
         reviews: &[(Side, SideReview)],
@@ -346,14 +346,14 @@ impl OpenCompetition {
             return Ok(None);
         };
         let (fixture, journal) = (playing.fixture, playing.journal.clone());
-        let before = self.places(&fixture);
+        let before = self.table_places(&fixture);
         let of = |(side, review): &(Side, SideReview)| MatchReview::new(&fixture, *side, *review);
         let reviews: Vec<MatchReview> = reviews.iter().map(of).collect();
         let posted = (self.competition).finish_reviewed(&fixture, game, Some(journal), &reviews)?;
-        self.note_moves(&fixture, before);
+        self.record_place_changes(&fixture, before);
         self.finished = Some(fixture);
         self.playing = None;
-        self.look_ahead();
+        self.switch_to_next_person();
         Ok(self.summary(posted))
     }
 
@@ -371,7 +371,7 @@ impl OpenCompetition {
         let mut moves = Moves::default();
         let left = match left_journal {
             LeftJournal::SetAside => None,
-            LeftJournal::Resume => play_left(&self.competition, fixture, &mut moves)?,
+            LeftJournal::Resume => finish_part_played(&self.competition, fixture, &mut moves)?,
         };
         let (game, journal) = match left {
             Some((game, journal)) => (game, Some(journal)),
@@ -386,17 +386,17 @@ impl OpenCompetition {
                 (played.map_err(Stopped::from)?, journal.transpose()?)
             }
         };
-        let before = self.places(fixture);
+        let before = self.table_places(fixture);
         let posted = self.competition.enter(fixture, &game, Some(moves), journal, &[])?;
-        self.note_moves(fixture, before);
+        self.record_place_changes(fixture, before);
         let summary = self.summary(posted);
-        self.look_ahead();
+        self.switch_to_next_person();
         Ok((game, summary))
     }
 
     /// Returns the places of a match's counties in the table for their class.
     /// The place is `None` for a county that has not played yet.
-    fn places(&self, fixture: &Fixture) -> [Option<u8>; 2] {
+    fn table_places(&self, fixture: &Fixture) -> [Option<u8>; 2] {
         let season = self.championship().season_of(fixture.year);
         let table = season.map(|season| season.table(fixture.class));
         [fixture.home, fixture.away].map(|county| {
@@ -408,8 +408,8 @@ impl OpenCompetition {
     /// Records the new places of the two counties after a match, but only for
     /// the viewer's own county and for a county whose place changed. The first
     /// match of a season changes no places.
-    fn note_moves(&mut self, fixture: &Fixture, before: [Option<u8>; 2]) {
-        let after = self.places(fixture);
+    fn record_place_changes(&mut self, fixture: &Fixture, before: [Option<u8>; 2]) {
+        let after = self.table_places(fixture);
         let yours = self.viewer;
         let counties = [fixture.home, fixture.away].into_iter();
         let places = before.into_iter().zip(after);
@@ -431,7 +431,7 @@ impl OpenCompetition {
     }
 
     /// Returns the last match that was played here, but only once.
-    pub(crate) const fn take_finished(&mut self) -> Option<Fixture> {
+    pub(crate) const fn take_last_match(&mut self) -> Option<Fixture> {
         self.finished.take()
     }
 
@@ -440,8 +440,8 @@ impl OpenCompetition {
         std::mem::take(&mut self.moved)
     }
 
-    fn summary(&self, posted: Posted) -> Option<String> {
-        let Posted::SeasonOver(year) = posted else {
+    fn summary(&self, posted: PostOutcome) -> Option<String> {
+        let PostOutcome::SeasonOver(year) = posted else {
             return None;
         };
         let season = self.championship().season_of(year)?;

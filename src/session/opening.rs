@@ -4,11 +4,11 @@
 use super::GameSession;
 use super::new_file::{NameUse, NewFile};
 use super::open_competition::OpenCompetition;
-use crate::datafile::{Backup, Competition, FileName, Folder, LoadError};
+use crate::datafile::{BackupState, Competition, FileName, Folder, LoadError};
 use crate::rng;
 
 /// The outcome of opening a data file.
-pub(crate) enum Opening {
+pub(crate) enum OpenResult {
     /// The file is open in the session.
     Opened,
     /// The file cannot be opened. A new file may take its name.
@@ -21,16 +21,16 @@ pub(crate) enum Opening {
     Refused(String),
 }
 
-impl Opening {
+impl OpenResult {
     /// Returns the reason why the data file cannot be opened, if a file with
     /// that name exists or once existed.
     pub(crate) fn fault(&self) -> Option<&str> {
         match self {
-            Opening::Opened => None,
-            Opening::Begin(instead) if instead.new.place == NameUse::Free => None,
-            Opening::Begin(Replacement { why, .. })
-            | Opening::BeginOrRestore(Replacement { why, .. })
-            | Opening::Refused(why) => Some(why),
+            OpenResult::Opened => None,
+            OpenResult::Begin(instead) if instead.new.place == NameUse::Free => None,
+            OpenResult::Begin(Replacement { why, .. })
+            | OpenResult::BeginOrRestore(Replacement { why, .. })
+            | OpenResult::Refused(why) => Some(why),
         }
     }
 }
@@ -47,19 +47,19 @@ pub(crate) struct Replacement {
 const FIRST_NAME: &str = "LEARNER";
 
 /// Opens the competition for a first match. Creates it if no file has its name.
-pub(crate) fn open_first(folder: &Folder, session: &mut GameSession) -> Opening {
+pub(crate) fn open_first_match(folder: &Folder, session: &mut GameSession) -> OpenResult {
     match FIRST_NAME.parse() {
         Ok(name) => open(folder, &name, session),
-        Err(fault) => Opening::Refused(format!("{fault}")),
+        Err(fault) => OpenResult::Refused(format!("{fault}")),
     }
 }
 
 /// Opens the data file with this name in the session.
-pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
+pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) -> OpenResult {
     match Competition::open(folder, name) {
         Ok(competition) => {
-            session.open(OpenCompetition::new(competition));
-            Opening::Opened
+            session.set_opened(OpenCompetition::new(competition));
+            OpenResult::Opened
         }
         Err(fault) => instead(folder, name, &fault),
     }
@@ -67,14 +67,14 @@ pub(crate) fn open(folder: &Folder, name: &FileName, session: &mut GameSession) 
 
 /// Puts the backup in the place of a data file that cannot be opened, and opens
 /// the backup.
-pub(crate) fn restore(folder: &Folder, name: &FileName, session: &mut GameSession) -> Opening {
+pub(crate) fn restore(folder: &Folder, name: &FileName, session: &mut GameSession) -> OpenResult {
     match Competition::restore(folder, name) {
         Ok(_) => open(folder, name, session),
-        Err(fault) => Opening::Refused(fault.to_string()),
+        Err(fault) => OpenResult::Refused(fault.to_string()),
     }
 }
 
-fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
+fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> OpenResult {
     let new = |place, why| Replacement {
         new: NewFile {
             folder: folder.clone(),
@@ -85,17 +85,19 @@ fn instead(folder: &Folder, name: &FileName, fault: &LoadError) -> Opening {
         why,
     };
     match fault {
-        LoadError::Missing { backup: Backup::None, .. } => {
+        LoadError::Missing { backup: BackupState::None, .. } => {
             let why = format!("{name} does not exist.");
-            Opening::Begin(new(NameUse::Free, why))
+            OpenResult::Begin(new(NameUse::Free, why))
         }
-        LoadError::Missing { .. } => Opening::BeginOrRestore(new(NameUse::Free, fault.to_string())),
-        LoadError::Foreign { .. } | LoadError::Damaged { backup: Backup::None, .. } => {
-            Opening::Begin(new(NameUse::Taken, fault.to_string()))
+        LoadError::Missing { .. } => {
+            OpenResult::BeginOrRestore(new(NameUse::Free, fault.to_string()))
+        }
+        LoadError::Foreign { .. } | LoadError::Damaged { backup: BackupState::None, .. } => {
+            OpenResult::Begin(new(NameUse::Taken, fault.to_string()))
         }
         LoadError::Damaged { .. } => {
-            Opening::BeginOrRestore(new(NameUse::Taken, fault.to_string()))
+            OpenResult::BeginOrRestore(new(NameUse::Taken, fault.to_string()))
         }
-        LoadError::Newer { .. } | LoadError::File(_) => Opening::Refused(fault.to_string()),
+        LoadError::Newer { .. } | LoadError::File(_) => OpenResult::Refused(fault.to_string()),
     }
 }

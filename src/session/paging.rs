@@ -1,7 +1,7 @@
 //! Paging: the keys that turn pages. These keys are the same for tables, news,
 //! the page of the year, help and scorecards.
 
-use super::keymap::{self, KeyRow, When, row};
+use super::keymap::{self, Availability, KeyRow, row};
 use super::keys::Key;
 
 /// The page that is shown, counted from 0, and the number of pages.
@@ -23,7 +23,7 @@ pub(crate) enum PagingEffect {
 
 /// The result of pressing a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Turned {
+pub(crate) enum TurnResult {
     /// This page is shown.
     To(usize),
     /// The player leaves the pages.
@@ -48,35 +48,35 @@ pub(crate) const KEYS: &[KeyRow<PagingEffect, Pages>] = &[
     row("", PagingEffect::Return, |pages| (!pages.are_several()).into(), "Press any key", ""),
 ];
 
-fn are_several(pages: &Pages) -> When {
+fn are_several(pages: &Pages) -> Availability {
     pages.are_several().into()
 }
 
-fn is_more(pages: &Pages) -> When {
+fn is_more(pages: &Pages) -> Availability {
     pages.is_more().into()
 }
 
-fn is_on_last_page(pages: &Pages) -> When {
+fn is_on_last_page(pages: &Pages) -> Availability {
     (pages.are_several() && !pages.is_more()).into()
 }
 
-fn has_next(pages: &Pages) -> When {
+fn has_next(pages: &Pages) -> Availability {
     if pages.is_more() {
-        When::Holds
+        Availability::Holds
     } else if pages.are_several() {
-        When::Not("This is the last page")
+        Availability::Not("This is the last page")
     } else {
-        When::Never
+        Availability::Never
     }
 }
 
-fn has_previous(pages: &Pages) -> When {
+fn has_previous(pages: &Pages) -> Availability {
     if !pages.are_several() {
-        When::Never
+        Availability::Never
     } else if pages.shown > 0 {
-        When::Holds
+        Availability::Holds
     } else {
-        When::Not("This is the first page")
+        Availability::Not("This is the first page")
     }
 }
 
@@ -91,20 +91,20 @@ impl Pages {
 
     /// Returns the result of pressing a key. `own` lists the other keys that
     /// work.
-    pub(crate) fn turned(self, key: Key, own: &str) -> Turned {
-        match keymap::find(KEYS, key, &self) {
-            Ok(PagingEffect::Next) => Turned::To(self.shown + 1),
-            Ok(PagingEffect::Previous) => Turned::To(self.shown.saturating_sub(1)),
-            Ok(PagingEffect::First) => Turned::To(0),
-            Ok(PagingEffect::Last) => Turned::To(self.count.saturating_sub(1)),
-            Ok(PagingEffect::Return) => Turned::Return,
-            Err(Some(why)) => Turned::Nothing(why.to_owned()),
+    pub(crate) fn turn(self, key: Key, own: &str) -> TurnResult {
+        match keymap::find_action(KEYS, key, &self) {
+            Ok(PagingEffect::Next) => TurnResult::To(self.shown + 1),
+            Ok(PagingEffect::Previous) => TurnResult::To(self.shown.saturating_sub(1)),
+            Ok(PagingEffect::First) => TurnResult::To(0),
+            Ok(PagingEffect::Last) => TurnResult::To(self.count.saturating_sub(1)),
+            Ok(PagingEffect::Return) => TurnResult::Return,
+            Err(Some(why)) => TurnResult::Nothing(why.to_owned()),
             Err(None) => {
                 // Accept only the keys that the bottom line names.
                 let named = |key: Key| self.buttons().contains(&key);
-                let paging = keymap::instead(KEYS.iter(), &self, named);
+                let paging = keymap::list_working_keys(KEYS.iter(), &self, named);
                 let keys = [own, &paging].into_iter().filter(|keys| !keys.is_empty());
-                Turned::Nothing(key.no_choice(keys.collect::<Vec<_>>().join(", ")))
+                TurnResult::Nothing(key.no_effect_sentence(keys.collect::<Vec<_>>().join(", ")))
             }
         }
     }
@@ -155,15 +155,15 @@ mod tests {
 
     #[test]
     fn each_key_turns_its_way_and_none_leaves_at_an_end_but_those_that_go_on() {
-        let turned = |shown, key| Pages { shown, count: 3 }.turned(key, "");
+        let turned = |shown, key| Pages { shown, count: 3 }.turn(key, "");
         let from = |shown| LINES.map(|key| turned(shown, key));
-        let to = Turned::To;
-        let is_first = || Turned::Nothing("This is the first page".to_owned());
-        let is_last = || Turned::Nothing("This is the last page".to_owned());
+        let to = TurnResult::To;
+        let is_first = || TurnResult::Nothing("This is the first page".to_owned());
+        let is_last = || TurnResult::Nothing("This is the last page".to_owned());
         let first = [to(1), to(1), to(1), to(1), is_first(), is_first(), is_first(), is_first()];
         assert_eq!(from(0), first);
         assert_eq!(from(1), [to(2), to(2), to(2), to(2), to(0), to(0), to(0), to(0)]);
-        let leaves = Turned::Return;
+        let leaves = TurnResult::Return;
         let last =
             [leaves.clone(), leaves.clone(), is_last(), is_last(), to(1), to(1), to(1), to(0)];
         assert_eq!(from(2), last);
@@ -177,14 +177,14 @@ mod tests {
     fn another_key_turns_nothing_and_the_keys_are_listed() {
         let middle = Pages { shown: 1, count: 3 };
         for key in ['x', '9', '+'].map(Key::Char) {
-            let Turned::Nothing(said) = middle.turned(key, "C") else {
+            let TurnResult::Nothing(said) = middle.turn(key, "C") else {
                 panic!("{key:?} turns");
             };
             assert_eq!(said, format!("{} does nothing here. Keys: C, Space, -, Q", key.name()));
         }
         let refused = [Key::Left, Key::Right, Key::Tab, Key::Backspace, Key::Other];
         for key in refused {
-            assert!(matches!(middle.turned(key, ""), Turned::Nothing(_)), "{key:?}");
+            assert!(matches!(middle.turn(key, ""), TurnResult::Nothing(_)), "{key:?}");
         }
     }
 
@@ -195,7 +195,7 @@ mod tests {
         let own = ["[C] chart".to_owned()];
         assert_eq!(single.prompt("Page", &own), "Press any key, or [C] chart");
         for key in LINES.into_iter().chain([Key::End, Key::Char('x'), Key::Left]) {
-            assert_eq!(single.turned(key, ""), Turned::Return, "{key:?}");
+            assert_eq!(single.turn(key, ""), TurnResult::Return, "{key:?}");
         }
     }
 

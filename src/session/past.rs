@@ -11,24 +11,24 @@ use super::game_setup::last_game;
 use super::live::{Live, Seat};
 use super::open_competition::OpenCompetition;
 use super::position::Position;
-use super::preferences::MenAs;
-use crate::championship::men::recent::PlayAgain;
+use super::preferences::MenNaming;
+use crate::championship::men::recent::MatchReplayer;
 use crate::championship::{
     Championship, ChampionshipView, County, FinishedMatch, Fixture, MatchResult,
 };
 use crate::datafile::{Archive, ArchivedMatch};
 use crate::game::scorebook::Scorebook;
 use crate::game::{Choice, Dealer, Match, MatchLog, Pending, Persons, Side};
-use crate::players::coach::course::turning_point as find_turning_point;
-use crate::players::coach::{Coach, Counsel};
+use crate::players::coach::chances_by_ball::turning_point as find_turning_point;
+use crate::players::coach::{ChoiceAdvice, Coach};
 use crate::players::{Opponent, Scripted};
-use crate::reports::scorecard::opponent;
+use crate::reports::scorecard::computer_opponent;
 use crate::tabletop::record::Replayed;
-use crate::tabletop::{ChoiceLog, Logged};
-use crate::words::{Seats, Sides, advice_sentence, turning};
+use crate::tabletop::{ChoiceLog, LoggedChoice};
+use crate::words::{SeatNames, Sides, advice_sentence, turning_point};
 
 /// How much of a past match is saved.
-pub(crate) enum Past {
+pub(crate) enum PastMatch {
     /// Every ball.
     Replayable(Rc<ReplayableMatch>),
     /// The totals of the match, and the reason why nothing more is saved.
@@ -44,7 +44,7 @@ pub(crate) struct ReplayableMatch {
     /// The seed of the match's cards.
     seed: u64,
     /// Every choice made in the match.
-    choices: Vec<Logged<Choice>>,
+    choices: Vec<LoggedChoice<Choice>>,
     /// The computer's side and its levels, if a person played against the
     /// computer.
     pub(crate) opponent: Option<Opponent>,
@@ -59,7 +59,7 @@ pub(crate) struct WorstChoice {
 }
 
 /// A function that opens a past match.
-pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<Past, String>>;
+pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<PastMatch, String>>;
 
 /// A competition that another part of the program plays. This session only
 /// reads that competition. Only a host's session has such a competition.
@@ -95,12 +95,12 @@ impl GameSession {
     /// # Errors
     /// Fails with a sentence if the match has not been played, or if the
     /// archive of matches cannot be read at all.
-    pub(crate) fn past(&self, fixture: &Fixture) -> Result<Past, String> {
+    pub(crate) fn past(&self, fixture: &Fixture) -> Result<PastMatch, String> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
                 let archive = opened.competition().archive();
                 let archive = archive.map_err(|why| why.to_string())?;
-                Past::open(opened.championship(), &archive, fixture)
+                PastMatch::open(opened.championship(), &archive, fixture)
             }
             (None, Some(hosted)) => (hosted.open)(fixture),
             (None, None) => Err("no data file is open".to_owned()),
@@ -109,18 +109,20 @@ impl GameSession {
 
     /// Returns a function that replays matches, to work out the figures for the
     /// men in them.
-    pub(crate) fn play_again(&self) -> Box<PlayAgain<'_>> {
+    pub(crate) fn match_replayer(&self) -> Box<MatchReplayer<'_>> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
                 let archive = opened.competition().archive().ok();
                 Box::new(move |fixture: &Fixture| {
-                    archive.as_ref()?.play_again(opened.championship(), fixture)
+                    archive.as_ref()?.replay_to_end(opened.championship(), fixture)
                 })
             }
             (None, Some(hosted)) => {
                 Box::new(|fixture: &Fixture| match (hosted.open)(fixture).ok()? {
-                    Past::Replayable(replayable) => FinishedMatch::from_match(&replayable.game),
-                    Past::Totals(..) => None,
+                    PastMatch::Replayable(replayable) => {
+                        FinishedMatch::from_match(&replayable.game)
+                    }
+                    PastMatch::Totals(..) => None,
                 })
             }
             (None, None) => Box::new(|_: &Fixture| None),
@@ -130,13 +132,13 @@ impl GameSession {
     /// Returns the names of the sides in a fixture.
     pub(crate) fn sides(&self, fixture: &Fixture) -> Sides {
         match (self.preferences.men, self.championship()) {
-            (MenAs::Names, Some(championship)) => Sides::with_men(championship, fixture),
+            (MenNaming::Names, Some(championship)) => Sides::with_men(championship, fixture),
             _ => Sides::from_fixture(fixture),
         }
     }
 }
 
-impl Past {
+impl PastMatch {
     /// Opens the match of a fixture from the archive.
     ///
     /// # Errors
@@ -145,33 +147,33 @@ impl Past {
         championship: &Championship,
         archive: &Archive,
         fixture: &Fixture,
-    ) -> Result<Past, String> {
+    ) -> Result<PastMatch, String> {
         let season = championship.season_of(fixture.year);
         let played = season.and_then(|season| {
             let number = usize::from(fixture.number);
             season.played(fixture.class).get(number)
         });
         let played = played.ok_or("that match has not been played yet")?;
-        let opponent = opponent(championship, fixture);
+        let opponent = computer_opponent(championship, fixture);
         let fault = archive.fault(championship).map(|fault| fault.to_string());
         Ok(match archive.open_match(championship, fixture) {
-            Ok(kept) => Past::replayable(&kept, opponent)
-                .unwrap_or_else(|why| Past::Totals(played.clone(), why)),
+            Ok(kept) => PastMatch::replayable(&kept, opponent)
+                .unwrap_or_else(|why| PastMatch::Totals(played.clone(), why)),
             // A fault in the archive explains more than the mere absence of the
             // match.
-            Err(why) => Past::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
+            Err(why) => PastMatch::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
         })
     }
 
-    fn replayable(kept: &ArchivedMatch, opponent: Option<Opponent>) -> Result<Past, String> {
+    fn replayable(kept: &ArchivedMatch, opponent: Option<Opponent>) -> Result<PastMatch, String> {
         let mut seen = (Scorebook::default(), ChoiceLog::default());
-        let game = kept.play(&mut seen).map_err(|why| why.to_string())?;
+        let game = kept.replay_to_end(&mut seen).map_err(|why| why.to_string())?;
         let (book, ChoiceLog(choices)) = seen;
-        Ok(Past::Replayable(Rc::new(ReplayableMatch {
+        Ok(PastMatch::Replayable(Rc::new(ReplayableMatch {
             game,
             book,
             seed: kept.setup().match_seed,
-            choices: choices.into_iter().map(Logged::own).collect(),
+            choices: choices.into_iter().map(LoggedChoice::by_player).collect(),
             opponent,
         })))
     }
@@ -191,11 +193,11 @@ impl ReplayableMatch {
             game: table.game().clone(),
             book: table.book().clone(),
             seed: heading.seed,
-            choices: choices.0.into_iter().map(Logged::own).collect(),
+            choices: choices.0.into_iter().map(LoggedChoice::by_player).collect(),
             opponent: None,
         };
         let men = replayable.game.public().options.batsmen;
-        let seats = Seats::from_heading(&heading);
+        let seats = SeatNames::from_heading(&heading);
         Ok((replayable, sides(&seats, men)))
     }
 
@@ -206,7 +208,7 @@ impl ReplayableMatch {
         let seats = Seat::both(Persons([true; 2]), &options, self.seed);
         let dealer = Box::new(Dealer::new(self.seed));
         let (game, book) = (self.game.clone(), self.book.clone());
-        let live = Live::take_up(sides.clone(), seats, game, dealer, book);
+        let live = Live::resume(sides.clone(), seats, game, dealer, book);
         live.with_past_opponent(self.opponent).paused_at_end()
     }
 
@@ -234,7 +236,7 @@ impl ReplayableMatch {
 
     /// Starts the match again from its first ball. Both hands are face down,
     /// and every choice is known.
-    pub(crate) fn again(&self, sides: &Sides) -> Live {
+    pub(crate) fn replay_from_start(&self, sides: &Sides) -> Live {
         let choices: Vec<Choice> = self.choices.iter().map(|one| one.choice).collect();
         let script = Scripted::new(choices);
         let seats = Side::BOTH.map(|_| Seat { person: false, agent: Box::new(script.clone()) });
@@ -268,14 +270,14 @@ fn replay_to_ball(again: &Replayer, balls: usize) -> Live {
 
 /// Replays the match up to its turning point. Also returns the sentence about
 /// the turning point.
-pub(crate) fn turning_point(again: &Replayer, coach: &Coach) -> Option<(Live, String)> {
+pub(crate) fn replay_to_turning_point(again: &Replayer, coach: &Coach) -> Option<(Live, String)> {
     let at_end = replay_to_ball(again, usize::MAX);
     let public = at_end.game().public();
     let outcome = public.pending.outcome()?;
     let point = find_turning_point(coach, at_end.book(), &public.options, outcome)?;
     // If the turning point is a declaration, include the last ball before it.
     let live = replay_to_ball(again, point.place + usize::from(point.declared.is_some()));
-    let said = turning::sentence(&point, live.sides());
+    let said = turning_point::sentence(&point, live.sides());
     Some((live, said))
 }
 
@@ -287,9 +289,9 @@ pub(crate) fn best_choice_sentence(coach: &Coach, game: &Match) -> Option<String
     };
     let view = game.view(side);
     let advice = coach.advice(&view)?;
-    let bats_on = |counsel: &Counsel| counsel.best && counsel.choice == Choice::PlayOn;
+    let bats_on = |counsel: &ChoiceAdvice| counsel.best && counsel.choice == Choice::PlayOn;
     if advice.counsels.iter().any(bats_on) {
         return None;
     }
-    advice_sentence::best(&view, &advice)
+    advice_sentence::best_choice_sentence(&view, &advice)
 }

@@ -4,12 +4,14 @@
 use std::fmt::Display;
 
 use super::live::JournalFault;
-use super::preferences::MenAs;
+use super::preferences::MenNaming;
 use crate::datafile::{Files, SavedGame};
 use crate::rng;
 use crate::tabletop::record::{Heading, Replayed, SeatPlayer, choices_line, result_line};
-use crate::tabletop::{Game, Level, Levelled, Made, Observer, Pending, Seat, Table, Verdict};
-use crate::words::Seats;
+use crate::tabletop::{
+    Game, Level, Levelled, Observer, Pending, RecordedChoice, Seat, Table, Verdict,
+};
+use crate::words::SeatNames;
 
 /// A journal to which a game's record is written, line by line.
 pub trait GameJournal {
@@ -23,7 +25,7 @@ pub trait GameJournal {
     ///
     /// # Errors
     /// Fails if the line cannot be saved. The line is then passed again.
-    fn keep(&mut self, line: &str) -> Result<(), JournalFault>;
+    fn save_line(&mut self, line: &str) -> Result<(), JournalFault>;
 
     /// Checks that the saved lines still exist before the player leaves the
     /// game. Restores them if they are gone.
@@ -47,7 +49,7 @@ impl<F: Files> GameJournal for SavedGame<F> {
         Ok(())
     }
 
-    fn keep(&mut self, line: &str) -> Result<(), JournalFault> {
+    fn save_line(&mut self, line: &str) -> Result<(), JournalFault> {
         Ok(self.append(line)?)
     }
 
@@ -69,7 +71,7 @@ impl GameJournal for NoGameJournal {
         Ok(())
     }
 
-    fn keep(&mut self, _: &str) -> Result<(), JournalFault> {
+    fn save_line(&mut self, _: &str) -> Result<(), JournalFault> {
         Ok(())
     }
 
@@ -91,8 +93,11 @@ impl GameRecord {
     /// # Errors
     /// Fails if the line cannot be saved. In that case none of the choices is
     /// saved.
-    pub(super) fn keep<C: Display>(&mut self, made: &[Made<C>]) -> Result<(), JournalFault> {
-        self.journal.keep(&choices_line(made))
+    pub(super) fn save_choices<C: Display>(
+        &mut self,
+        made: &[RecordedChoice<C>],
+    ) -> Result<(), JournalFault> {
+        self.journal.save_line(&choices_line(made))
     }
 
     /// Finishes the record of a game that is over and whose end the player has
@@ -108,7 +113,7 @@ impl GameRecord {
         if let Pending::Over(outcome) = pending
             && !self.has_result
         {
-            self.journal.keep(&result_line(outcome.into()))?;
+            self.journal.save_line(&result_line(outcome.into()))?;
             self.has_result = true;
         }
         self.journal.finish()
@@ -141,8 +146,8 @@ pub(super) const GUIDED: u64 = 1890;
 pub struct GameInProgress<G: Levelled> {
     table: Table<G>,
     heading: Heading,
-    seats: Seats,
-    unsaved: Vec<Made<G::Choice>>,
+    seats: SeatNames,
+    unsaved: Vec<RecordedChoice<G::Choice>>,
     record: GameRecord,
     /// The number of choices that people have made since the game was begun or
     /// resumed.
@@ -162,20 +167,21 @@ impl<G: Levelled> GameInProgress<G> {
         mut journal: Box<dyn GameJournal>,
     ) -> Result<(GameInProgress<G>, Vec<G::Event>), JournalFault> {
         let mut events = Vec::new();
-        let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
+        let table: Table<G> =
+            Table::deal(heading.deal_settings().into(), heading.seed, &mut events);
         journal.begin(&heading.heading_line(table.game()))?;
         Ok((GameInProgress::new(table, heading, journal), events))
     }
 
     /// Resumes a game at the point where it was left.
-    pub(crate) fn take_up(left: Replayed<G>, journal: Box<dyn GameJournal>) -> GameInProgress<G> {
+    pub(crate) fn resume(left: Replayed<G>, journal: Box<dyn GameJournal>) -> GameInProgress<G> {
         GameInProgress::new(left.table, left.heading, journal)
     }
 
     fn new(table: Table<G>, heading: Heading, journal: Box<dyn GameJournal>) -> GameInProgress<G> {
         GameInProgress {
             table,
-            seats: Seats::from_heading(&heading),
+            seats: SeatNames::from_heading(&heading),
             heading,
             unsaved: Vec::new(),
             record: GameRecord { journal, has_result: false },
@@ -200,16 +206,16 @@ impl<G: Levelled> GameInProgress<G> {
     }
 
     /// Returns the names of the seats.
-    pub(crate) fn names(&self) -> &Seats {
+    pub(crate) fn names(&self) -> &SeatNames {
         &self.seats
     }
 
     /// Sets whether the men appear by name or by number.
     #[must_use]
-    pub(crate) fn men_as(self, men: MenAs) -> GameInProgress<G> {
+    pub(crate) fn men_as(self, men: MenNaming) -> GameInProgress<G> {
         let seats = match men {
-            MenAs::Names => self.seats,
-            MenAs::Numbers => self.seats.by_number(),
+            MenNaming::Names => self.seats,
+            MenNaming::Numbers => self.seats.by_number(),
         };
         GameInProgress { seats, ..self }
     }
@@ -269,14 +275,14 @@ impl<G: Levelled> GameInProgress<G> {
     ///
     /// # Errors
     /// Fails if the choices cannot be saved. The next call tries again.
-    pub fn keep(&mut self) -> Result<(), JournalFault> {
+    pub fn save_choices(&mut self) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
             // The record of a finished game is filed elsewhere, so its absence
             // is not a loss.
             let is_over = matches!(self.table.pending(), Pending::Over(_));
             return if is_over { Ok(()) } else { self.record.journal.check() };
         }
-        self.record.keep(&self.unsaved)?;
+        self.record.save_choices(&self.unsaved)?;
         self.unsaved.clear();
         Ok(())
     }
@@ -286,15 +292,16 @@ impl<G: Levelled> GameInProgress<G> {
     ///
     /// # Errors
     /// Fails if the new game's record cannot be saved.
-    pub(crate) fn another(&mut self) -> Result<Vec<G::Event>, JournalFault> {
+    pub(crate) fn begin_another(&mut self) -> Result<Vec<G::Event>, JournalFault> {
         let heading = Heading { seed: rng::fresh_seed()?, guided: false, ..self.heading.clone() };
         let mut events = Vec::new();
-        let table: Table<G> = Table::deal(heading.options().into(), heading.seed, &mut events);
+        let table: Table<G> =
+            Table::deal(heading.deal_settings().into(), heading.seed, &mut events);
         self.record.journal.begin(&heading.heading_line(table.game()))?;
         // Replace the table last, because the old game stays if the new record
         // cannot begin.
         self.table = table;
-        self.seats = Seats::from_heading(&heading);
+        self.seats = SeatNames::from_heading(&heading);
         self.heading = heading;
         self.record.has_result = false;
         self.own_choices = 0;
@@ -350,12 +357,12 @@ impl<G: Levelled> GameInProgress<G> {
 mod tests {
     use super::*;
     use crate::pavilion::camp::Camp;
-    use crate::session::game_setup::InParts;
+    use crate::session::game_setup::GameWithParts;
     use crate::tabletop::Settings;
 
     /// Counts the questions put to a person in a game against the good
     /// computer. The computer answers those questions.
-    fn questions<G: InParts>(settings: Settings, seed: u64) -> u32 {
+    fn questions<G: GameWithParts>(settings: Settings, seed: u64) -> u32 {
         let players = vec![SeatPlayer::Person, SeatPlayer::Computer(Level::Good)];
         let names = vec!["Surrey".to_owned(), "Kent".to_owned()];
         let heading = Heading { settings, seed, names, players, men: None, guided: false };

@@ -2,23 +2,23 @@
 //! matches at a time.
 
 use super::open_competition::NotPlayed;
-use super::target::Target;
+use super::play_on_target::PlayOnTarget;
 use crate::championship::honours::Finish;
-use crate::championship::{Championship, FinishedMatch, Fixture, Posted};
+use crate::championship::{Championship, FinishedMatch, Fixture, PostOutcome};
 use crate::datafile::{ArchiveEntry, Competition, Journal};
 use crate::game::{Match, Moves};
-use crate::simulate::competition::play_left;
+use crate::simulate::competition::finish_part_played;
 use crate::simulate::{self, Stopped};
 use crate::words::{count, season};
 
 /// The number of matches played and saved between two progress reports: a
 /// seventh of a season. With a larger number, an interruption would lose more;
 /// with a smaller number, saving would cost more.
-const BATCH: usize = 16;
+const MATCHES_PER_REPORT: usize = 16;
 
 /// How far the computer has got in playing on towards a target.
 pub(crate) struct PlayingOn {
-    target: Target,
+    target: PlayOnTarget,
     /// The competition after the matches played so far. The competition is
     /// saved with each progress report, and at the end of each season.
     ahead: Championship,
@@ -35,14 +35,14 @@ pub(crate) struct PlayingOn {
 
 impl PlayingOn {
     /// Starts from the competition's current state.
-    pub(crate) fn new(target: Target, championship: &Championship) -> PlayingOn {
+    pub(crate) fn new(target: PlayOnTarget, championship: &Championship) -> PlayingOn {
         PlayingOn {
             target,
             ahead: championship.clone(),
             journals: Vec::new(),
             entries: Vec::new(),
             done: 0,
-            total: target.left(championship),
+            total: target.matches_left(championship),
             stopped: false,
             last_season: None,
         }
@@ -54,7 +54,7 @@ impl PlayingOn {
     /// # Errors
     /// Fails if a match cannot be played, or if the results cannot be saved.
     pub(crate) fn play_some(&mut self, competition: &mut Competition) -> Result<bool, NotPlayed> {
-        for _ in 0..BATCH {
+        for _ in 0..MATCHES_PER_REPORT {
             let next = self.target.next(&self.ahead).filter(|_| !self.stopped);
             let Some(fixture) = next else {
                 self.save(competition)?;
@@ -64,8 +64,8 @@ impl PlayingOn {
             let finished = FinishedMatch::from_match(&game).ok_or(Stopped::NotFinished)?;
             let posted = self.ahead.post(&fixture, &finished).map_err(Stopped::from)?;
             self.done += 1;
-            let searched = self.ahead.options_of(&fixture).searches();
-            if let Posted::SeasonOver(year) = posted {
+            let searched = self.ahead.options_of(&fixture).needs_search();
+            if let PostOutcome::SeasonOver(year) = posted {
                 self.save(competition)?;
                 let season = self.ahead.season_of(year);
                 self.last_season =
@@ -81,7 +81,7 @@ impl PlayingOn {
 
     fn play(&mut self, competition: &Competition, fixture: &Fixture) -> Result<Match, NotPlayed> {
         let mut moves = Moves::default();
-        let game = match play_left(competition, fixture, &mut moves)? {
+        let game = match finish_part_played(competition, fixture, &mut moves)? {
             Some((game, journal)) => {
                 self.journals.push(journal);
                 game
@@ -90,7 +90,7 @@ impl PlayingOn {
                 simulate::play_fixture(&self.ahead, fixture, &mut moves).map_err(Stopped::from)?
             }
         };
-        self.entries.extend(competition.entry(fixture, &game, moves));
+        self.entries.extend(competition.make_archive_entry(fixture, &game, moves));
         Ok(game)
     }
 
@@ -121,12 +121,12 @@ impl PlayingOn {
 
     /// Returns the number of matches played so far, and the number of all
     /// matches on the way to the target.
-    pub(crate) fn matches(&self) -> (usize, usize) {
+    pub(crate) fn played_and_total(&self) -> (usize, usize) {
         (self.done, self.total)
     }
 
     /// Returns the sentence that the menu shows after playing on.
-    pub(crate) fn note(&self) -> String {
+    pub(crate) fn result_sentence(&self) -> String {
         let done = count::counted(self.done as u32, "match", "matches");
         match &self.last_season {
             _ if self.stopped => format!("Stopped after {done}."),

@@ -10,7 +10,7 @@ use crate::game::record::Recording;
 use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Dealer, Event, Match, MatchLog, OwnedView, Pending, Persons, Side};
 use crate::players::determinize::determinize;
-use crate::rng::{self, NoChance};
+use crate::rng::{self, NoRandomness};
 use crate::tabletop;
 use crate::words::{self, Sides};
 
@@ -52,12 +52,12 @@ impl Position {
     /// # Errors
     /// Fails with a sentence if the match has no such ball.
     pub(crate) fn from_recording(recording: &Recording, ball: u16) -> Result<Position, String> {
-        let mut dealt = ScriptedDeals::tossed(recording.toss);
+        let mut dealt = ScriptedDeals::with_toss_winner(recording.toss);
         dealt.push_cards(recording.cards.iter().copied());
         let mut seen = (Scorebook::default(), BallCounter(0));
         let mut game = Match::new(recording.heading.options, &mut dealt, &mut seen);
         for choice in &recording.choices {
-            if begins(&game, &seen.1, ball) {
+            if is_next_ball(&game, &seen.1, ball) {
                 break;
             }
             let made = game.apply(*choice, &mut dealt, &mut seen);
@@ -65,7 +65,7 @@ impl Position {
         }
         let (book, BallCounter(balls)) = seen;
         // The choices may have ended before the ball.
-        if !begins(&game, &BallCounter(balls), ball) {
+        if !is_next_ball(&game, &BallCounter(balls), ball) {
             return Err(format!("that match has no ball {ball}; choose one from 1 to {balls}"));
         }
         Ok(Position { game, book, sides: super::recorded::sides(recording) })
@@ -74,7 +74,11 @@ impl Position {
     /// Completes a side's view by imagining the other hand and the cards to
     /// come. Returns `None` if the match is over or the side has nothing to
     /// choose.
-    pub(crate) fn imagined(seen: &OwnedView, sides: Sides, seed: u64) -> Option<Position> {
+    pub(crate) fn from_determinized_view(
+        seen: &OwnedView,
+        sides: Sides,
+        seed: u64,
+    ) -> Option<Position> {
         let view = seen.view();
         view.asked()?;
         Some(Position {
@@ -93,19 +97,19 @@ impl Position {
         &self,
         side: Side,
         session: &mut GameSession,
-    ) -> Result<Live, NoChance> {
-        let live = self.dealt(side, rng::fresh_seed()?);
+    ) -> Result<Live, NoRandomness> {
+        let live = self.deal_friendly(side, rng::fresh_seed()?);
         session.set_journal(Box::new(NoJournal));
         Ok(live)
     }
 
     /// Deals a friendly from the position. The cards to come are drawn from
     /// this seed, and a person plays this side.
-    pub(crate) fn dealt(&self, side: Side, seed: u64) -> Live {
+    pub(crate) fn deal_friendly(&self, side: Side, seed: u64) -> Live {
         let options = self.game.public().options;
         let persons = Persons(Side::BOTH.map(|one| one == side));
         let (game, book) = (self.game.clone(), self.book.clone());
-        Live::take_up(
+        Live::resume(
             self.sides.clone(),
             Seat::both(persons, &options, seed),
             game,
@@ -116,7 +120,7 @@ impl Position {
 }
 
 /// Returns `true` if the ball after `balls` balls has the number `ball`.
-fn begins(game: &Match, balls: &BallCounter, ball: u16) -> bool {
+fn is_next_ball(game: &Match, balls: &BallCounter, ball: u16) -> bool {
     match game.pending() {
         Pending::Ask(_, Ask::Elect) => ball == 0,
         Pending::Ask(_, Ask::Bowl) => balls.0 + 1 == ball,

@@ -9,14 +9,14 @@ use super::GameSession;
 use super::colours::Colours;
 use super::cycle::next_in_cycle;
 use super::look::Look;
-use super::moments::Stops;
+use super::moments::StopFrequency;
 use crate::datafile::FileError;
 use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings};
 
 /// How long a card is shown before the next card covers it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
+pub enum CardPace {
     /// No time at all.
     #[default]
     Instant,
@@ -26,23 +26,23 @@ pub enum Pace {
     Leisurely,
 }
 
-impl Pace {
-    const ALL: [Pace; 3] = [Pace::Instant, Pace::Brisk, Pace::Leisurely];
+impl CardPace {
+    const ALL: [CardPace; 3] = [CardPace::Instant, CardPace::Brisk, CardPace::Leisurely];
 
     /// Returns how long a card is shown.
-    pub(crate) const fn moment(self) -> Duration {
+    pub(crate) const fn card_time(self) -> Duration {
         Duration::from_millis(match self {
-            Pace::Instant => 0,
-            Pace::Brisk => 333,
-            Pace::Leisurely => 1000,
+            CardPace::Instant => 0,
+            CardPace::Brisk => 333,
+            CardPace::Leisurely => 1000,
         })
     }
 
     const fn word(self) -> &'static str {
         match self {
-            Pace::Instant => "instant",
-            Pace::Brisk => "brisk",
-            Pace::Leisurely => "leisurely",
+            CardPace::Instant => "instant",
+            CardPace::Brisk => "brisk",
+            CardPace::Leisurely => "leisurely",
         }
     }
 }
@@ -53,21 +53,21 @@ pub struct Preferences {
     /// The colours of the screens.
     pub colours: Colours,
     /// The pace of a match in which a person plays.
-    pub pace: Pace,
+    pub pace: CardPace,
     /// True if the terminal's bell rings at a wicket.
     pub bell: bool,
     /// The way in which the men of a match are named.
-    pub men: MenAs,
+    pub men: MenNaming,
     /// The look of the main game's screens.
     pub look: Look,
     /// The setting for how often the computer stops when it plays on to the
     /// next moment.
-    pub stops: Stops,
+    pub stops: StopFrequency,
 }
 
 /// The way in which screens and lines name the men of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum MenAs {
+pub enum MenNaming {
     /// By name, with the number next to it.
     #[default]
     Names,
@@ -75,11 +75,11 @@ pub enum MenAs {
     Numbers,
 }
 
-impl MenAs {
+impl MenNaming {
     const fn word(self) -> &'static str {
         match self {
-            MenAs::Names => "names",
-            MenAs::Numbers => "numbers",
+            MenNaming::Names => "names",
+            MenNaming::Numbers => "numbers",
         }
     }
 }
@@ -113,7 +113,7 @@ impl Preference {
     ];
 
     /// Returns the preference's title on the page, and the remark about it.
-    pub(crate) const fn words(self) -> [&'static str; 2] {
+    pub(crate) const fn title_and_remark(self) -> [&'static str; 2] {
         match self {
             Preference::Colours => ["Colours", "vga, green or amber phosphor, light, or none"],
             Preference::Pace => ["Pace", "how long each card is shown before the next"],
@@ -146,28 +146,28 @@ impl Preferences {
         let settings = Settings::for_owner(&folder.files(), owner);
         let colours = settings.get(Preference::Colours.setting());
         let pace = settings.get(Preference::Pace.setting());
-        let mut paces = Pace::ALL.into_iter();
+        let mut paces = CardPace::ALL.into_iter();
         Preferences {
             colours: colours.and_then(Colours::from_word).unwrap_or_default(),
-            pace: paces.find(|one| pace == Some(one.word())).unwrap_or(Pace::Brisk),
+            pace: paces.find(|one| pace == Some(one.word())).unwrap_or(CardPace::Brisk),
             bell: settings.get(Preference::Bell.setting()) == Some("on"),
             men: match settings.get(Preference::Men.setting()) {
-                Some(word) if word == MenAs::Numbers.word() => MenAs::Numbers,
-                _ => MenAs::Names,
+                Some(word) if word == MenNaming::Numbers.word() => MenNaming::Numbers,
+                _ => MenNaming::Names,
             },
             look: settings
                 .get(Preference::Look.setting())
                 .and_then(Look::from_word)
                 .unwrap_or_default(),
             stops: match settings.get(Preference::Stops.setting()) {
-                Some(word) if word == Stops::Often.word() => Stops::Often,
-                _ => Stops::Seldom,
+                Some(word) if word == StopFrequency::Often.word() => StopFrequency::Often,
+                _ => StopFrequency::Seldom,
             },
         }
     }
 
     /// Returns the value of a preference, as a word.
-    pub(crate) const fn word(&self, of: Preference) -> &'static str {
+    pub(crate) const fn value_word(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.word(),
             Preference::Pace => self.pace.word(),
@@ -180,10 +180,10 @@ impl Preferences {
     }
 
     /// Returns the value of a preference, for reading aloud.
-    pub(crate) const fn spoken(&self, of: Preference) -> &'static str {
+    pub(crate) const fn spoken_value(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.spoken(),
-            of => self.word(of),
+            of => self.value_word(of),
         }
     }
 
@@ -191,13 +191,13 @@ impl Preferences {
     fn next(&mut self, of: Preference) {
         match of {
             Preference::Colours => self.colours = self.colours.next(),
-            Preference::Pace => self.pace = next_in_cycle(&Pace::ALL, self.pace),
+            Preference::Pace => self.pace = next_in_cycle(&CardPace::ALL, self.pace),
             Preference::Bell => self.bell = !self.bell,
             Preference::Stops => self.stops = self.stops.next(),
             Preference::Men => {
                 self.men = match self.men {
-                    MenAs::Names => MenAs::Numbers,
-                    MenAs::Numbers => MenAs::Names,
+                    MenNaming::Names => MenNaming::Numbers,
+                    MenNaming::Numbers => MenNaming::Names,
                 }
             }
             Preference::Look => self.look = self.look.next(),
@@ -221,19 +221,20 @@ impl GameSession {
     ///
     /// # Errors
     /// Fails if the look cannot be saved. It is chosen all the same.
-    pub(crate) fn choose_cards(&mut self) -> Result<Option<String>, FileError> {
+    pub(crate) fn choose_cards_look(&mut self) -> Result<Option<String>, FileError> {
         self.preferences.look = Look::Cards;
         self.save_preference(Preference::Look)
     }
 
     fn save_preference(&self, of: Preference) -> Result<Option<String>, FileError> {
-        let word = self.preferences.word(of);
-        let set = |folder: &Folder| Settings::set_of(folder, &self.owner(), of.setting(), word);
+        let word = self.preferences.value_word(of);
+        let set =
+            |folder: &Folder| Settings::set_for_owner(folder, &self.owner(), of.setting(), word);
         self.folder.as_ref().map_or(Ok(None), set)
     }
 
     /// Describes whose preferences these are.
-    pub(crate) fn preferences_of(&self) -> String {
+    pub(crate) fn preferences_owner_text(&self) -> String {
         match self.owner() {
             Owner::User if self.folder.is_none() => "They apply until you leave".to_owned(),
             Owner::User => "They apply to all your files".to_owned(),

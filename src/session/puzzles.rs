@@ -15,7 +15,7 @@ use super::keys::Key;
 use super::live::{Live, MatchRules};
 use super::nets;
 use super::open_competition::OpenCompetition;
-use super::past::Past;
+use super::past::PastMatch;
 use super::position::Position;
 use crate::championship::goals::GoalFacts;
 use crate::championship::news::review::{CERTAIN, MatchReview};
@@ -24,7 +24,7 @@ use crate::datafile::Folder;
 use crate::datafile::settings::{Owner, Settings};
 use crate::game::{Ask, Choice, Match, Pending, Side, View};
 use crate::players::puzzle::{GradedChoice, Puzzle, Theme, all};
-use crate::simulate::review::HANDS;
+use crate::simulate::review::HANDS_PER_CANDIDATE;
 use crate::words::{advice_sentence, puzzle as words};
 
 /// The name of the setting that lists the puzzles tried.
@@ -36,13 +36,14 @@ const SEED: u64 = 1890;
 /// The change in value that makes a choice a mistake, in thousandths. This
 /// change is a loss of two wins in a hundred. Few choices lose as many as five
 /// wins.
-const MISTAKE: i16 = -20;
+const MISTAKE_THRESHOLD: i16 = -20;
 
 /// The most that a right answer to a question about a mistake may lose, in wins
-/// per hundred. Set by hand. With a lower limit, chance alone in [`HANDS`]
-/// hands would reject good choices. With a higher limit, worse choices would
-/// pass, since a mistake begins at a loss of two wins.
-const CLOSE: f32 = 1.5;
+/// per hundred. Set by hand. With a lower limit, chance alone in
+/// [`HANDS_PER_CANDIDATE`] hands would reject good choices. With a higher
+/// limit, worse choices would pass, since a mistake begins at a loss of two
+/// wins.
+const MAX_RIGHT_ANSWER_LOSS: f32 = 1.5;
 
 /// The most stars that a puzzle can earn.
 const STARS: u8 = 3;
@@ -164,12 +165,12 @@ pub(crate) struct Question {
 
 /// The number of wrong choices after which the answer is given. One wrong
 /// choice would be too few: copying the answer would then earn two stars.
-const TOLD_AFTER: usize = 2;
+const MAX_WRONG_CHOICES: usize = 2;
 
 impl Question {
     /// Returns the match as it was before the choice.
     pub(crate) fn live(&self) -> Live {
-        self.position.dealt(self.side, SEED).with_rules(Silent)
+        self.position.deal_friendly(self.side, SEED).with_rules(NoTeacherRules)
     }
 
     /// Returns the text of the question, with facts that the side knows but the
@@ -202,7 +203,7 @@ impl Question {
     /// Returns `true` if a choice settles the question, either because it is
     /// right or because no further wrong choice is allowed.
     pub(crate) fn is_settled(&self, choice: Choice) -> bool {
-        self.is_right(choice) || self.wrong.len() >= TOLD_AFTER
+        self.is_right(choice) || self.wrong.len() >= MAX_WRONG_CHOICES
     }
 
     /// Returns the response to a choice. The response says that the choice is
@@ -234,7 +235,7 @@ impl Question {
             Pending::Ask(_, Ask::Throw) => (THROW_KEYS, "throw a card away"),
             _ => (HAND_KEYS, "choose a card"),
         };
-        format!("{} {what}  [Q] return:", keymap::label(keys))
+        format!("{} {what}  [Q] return:", keymap::bracket_keys(keys))
     }
 
     /// Returns `true` if the match is still at the question.
@@ -246,7 +247,7 @@ impl Question {
     /// The line begins with the right choice, and continues with the computer's
     /// choices for both sides. Returns the choice in words, or `None` if the
     /// match is over.
-    pub(crate) fn best_line(&self, live: &mut Live) -> Option<String> {
+    pub(crate) fn play_best_line(&self, live: &mut Live) -> Option<String> {
         live.end_pause();
         let best = self.answers.first().map(|best| best.choice);
         let best = best.filter(|_| self.is_at_question(live));
@@ -261,16 +262,16 @@ impl Question {
     pub(crate) fn start_friendly(
         &self,
         session: &mut GameSession,
-    ) -> Result<Live, crate::rng::NoChance> {
+    ) -> Result<Live, crate::rng::NoRandomness> {
         self.position.start_friendly(self.side, session)
     }
 }
 
 /// The rules of a match without a teacher, since the question has comments of
 /// its own.
-struct Silent;
+struct NoTeacherRules;
 
-impl MatchRules for Silent {
+impl MatchRules for NoTeacherRules {
     fn is_over(&self, _: &Match) -> bool {
         false
     }
@@ -285,7 +286,7 @@ impl GameSession {
     /// Returns the first unsolved question of a series that comes after
     /// `after`. The last question is followed by the first. If a whole theme is
     /// solved, returns the next question all the same.
-    pub(crate) fn question(
+    pub(crate) fn next_unsolved_question(
         &mut self,
         series: Series,
         after: Option<&Question>,
@@ -335,7 +336,8 @@ impl GameSession {
         let championship = opened.view();
         let reviews = championship.news().reviews().iter().rev();
         let own = reviews.filter(|one| championship.yours() == Some(one.county));
-        let large = own.filter(|one| one.side.worst.is_some_and(|worst| worst.share <= MISTAKE));
+        let large =
+            own.filter(|one| one.side.worst.is_some_and(|worst| worst.share <= MISTAKE_THRESHOLD));
         let named = large.map(|one| {
             let class = one.class as u8 + 1;
             let name = format!("{file}.{}.{class}.{}", one.year, one.number);
@@ -351,18 +353,18 @@ impl GameSession {
         let side = fixture.side_of(review.county)?;
         let sides = self.sides(&fixture);
         let worst = review.side.worst?;
-        let Ok(Past::Replayable(replayable)) = self.past(&fixture) else {
+        let Ok(PastMatch::Replayable(replayable)) = self.past(&fixture) else {
             return None;
         };
         let position = replayable.position_before(&sides, worst.decision)?;
-        let live = position.dealt(side, SEED);
-        self.coaching.face(replayable.opponent);
+        let live = position.deal_friendly(side, SEED);
+        self.coaching.set_opponent(replayable.opponent);
         let coach = self.coaching.coach(&live.game().public().options);
         let said = coach.advice(&live.game().view(side))?;
         let best = said.counsels.iter().find(|one| one.best)?.choice;
         let points = f32::from(-worst.share) * 100.0 / f32::from(CERTAIN);
         let view = live.game().view(side);
-        let reason = advice_sentence::best(&view, &said);
+        let reason = advice_sentence::best_choice_sentence(&view, &said);
         let mut answers: Vec<GradedChoice> = Vec::new();
         for choice in said.counsels.iter().map(|one| one.choice) {
             if answers.iter().any(|other| other.choice == choice) {
@@ -372,9 +374,16 @@ impl GameSession {
             let lost = match choice {
                 one if one == best => 0.0,
                 one if one == worst.choice => points,
-                one => coach.gain(&view, [one, best], SEED, 0..HANDS).mean_chance() * 100.0,
+                one => {
+                    coach.gain(&view, [one, best], SEED, 0..HANDS_PER_CANDIDATE).mean_share_of_win()
+                        * 100.0
+                }
             };
-            answers.push(GradedChoice { choice, lost: lost.max(0.0), right: lost <= CLOSE });
+            answers.push(GradedChoice {
+                choice,
+                lost: lost.max(0.0),
+                right: lost <= MAX_RIGHT_ANSWER_LOSS,
+            });
         }
         // Among equally good choices, put the coach's own choice first.
         answers.sort_by(|one, other| {
@@ -419,7 +428,7 @@ impl GameSession {
         };
         // If this fails, the next step reports why.
         let _ = folder.create();
-        Settings::set_of(folder, &self.owner(), SETTING, &text).map(drop)
+        Settings::set_for_owner(folder, &self.owner(), SETTING, &text).map(drop)
     }
 }
 
@@ -427,9 +436,9 @@ impl Question {
     fn from_puzzle(of: Puzzle, name: String, title: String) -> Option<Question> {
         let side = of.view.view().side;
         Some(Question {
-            position: Position::imagined(&of.view, nets::sides(), SEED)?,
+            position: Position::from_determinized_view(&of.view, nets::sides(), SEED)?,
             series: Series::Theme(of.theme),
-            of_chances: of.theme.is_of_chances(),
+            of_chances: of.theme.is_measured_in_chances(),
             why: of.why.to_owned(),
             answers: of.answers,
             wrong: Vec::new(),

@@ -5,7 +5,7 @@
 use super::open_competition::OpenCompetition;
 use crate::championship::news::round::Round;
 use crate::championship::{ChampionshipView, Class, FIRST_YEAR, Season};
-use crate::reports::meanwhile::{SeasonProgress, meanwhile};
+use crate::reports::play_on_summary::{SeasonProgress, play_on_summary};
 use crate::reports::{self, Query, Table, TableName};
 
 /// The progress of a competition at the time when its news was last reported.
@@ -24,7 +24,7 @@ impl ReportedUpTo {
         championship.map_or(ReportedUpTo::default(), |championship| ReportedUpTo {
             seasons: championship.completed().len(),
             progress: SeasonProgress::from_championship(championship),
-            reported: Class::BOTH.map(|class| Round::last(championship, class)),
+            reported: Class::BOTH.map(|class| Round::last_complete(championship, class)),
         })
     }
 
@@ -42,19 +42,20 @@ impl ReportedUpTo {
             // A round has news only when it is complete, and then only once.
             let news = reports::news_of_both(championship, opened.class(), None).ok();
             let news = news.map(|(_, news)| news).filter(|_| {
-                Round::last(championship, opened.class()) != self.reported[opened.class().index()]
+                Round::last_complete(championship, opened.class())
+                    != self.reported[opened.class().index()]
             });
-            let meanwhile = meanwhile(championship, self.progress, news.as_ref());
+            let meanwhile = play_on_summary(championship, self.progress, news.as_ref());
             return meanwhile.into_iter().chain(news).collect();
         };
         // Several years share one page, which begins with your titles,
         // promotions and worst years.
         if completed.len() > 1 {
-            return vec![reports::between(championship, *first, *last)];
+            return vec![reports::year_range_page(championship, *first, *last)];
         }
         let mut pages = Vec::new();
         if played_on {
-            pages.extend(meanwhile(championship, self.progress, None));
+            pages.extend(play_on_summary(championship, self.progress, None));
         }
         pages.extend(reports::title(championship, *last));
         pages.extend(table(championship, TableName::Year, *last));

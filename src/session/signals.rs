@@ -4,7 +4,7 @@
 use std::io;
 
 #[cfg(unix)]
-pub(crate) use unix::{ENDING, Signals, can_resume};
+pub(crate) use unix::{ENDING_SIGNALS, Signals, can_resume};
 
 #[cfg(not(unix))]
 pub(crate) use other::{Signals, can_resume};
@@ -13,19 +13,19 @@ pub(crate) use other::{Signals, can_resume};
 pub(crate) const HANGUP: u8 = 1;
 
 /// A program ended by signal `n` has the exit code 128 + n.
-pub(crate) const SIGNALLED: u8 = 128;
+pub(crate) const SIGNAL_EXIT_BASE: u8 = 128;
 
 /// The system's error number for a closed terminal (`EIO`).
-const CLOSED: i32 = 5;
+const CLOSED_TERMINAL_ERROR: i32 = 5;
 
 /// Returns `true` if a read or write failed because the terminal was closed.
 pub(crate) fn is_hangup(error: &io::Error) -> bool {
-    cfg!(unix) && error.raw_os_error() == Some(CLOSED)
+    cfg!(unix) && error.raw_os_error() == Some(CLOSED_TERMINAL_ERROR)
 }
 
 /// Makes the error that a closed terminal causes.
 pub(crate) fn closed_terminal() -> io::Error {
-    io::Error::from_raw_os_error(CLOSED)
+    io::Error::from_raw_os_error(CLOSED_TERMINAL_ERROR)
 }
 
 #[cfg(unix)]
@@ -49,16 +49,16 @@ mod unix {
     const GRACE: Duration = Duration::from_millis(500);
 
     /// The time allowed after [`GRACE`] for restoring the terminal.
-    const FAREWELL: Duration = Duration::from_millis(200);
+    const RESTORE_TIME: Duration = Duration::from_millis(200);
 
     /// The signals that a user or the system sends to end the program. Without
     /// a handler, these signals would end the program at once, and the terminal
     /// would not be restored.
-    pub(crate) const ENDING: [i32; 8] =
+    pub(crate) const ENDING_SIGNALS: [i32; 8] =
         [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU];
 
-    /// A thread that waits for the signals in [`ENDING`], and for SIGTSTP and
-    /// SIGCONT, which suspend and resume the program.
+    /// A thread that waits for the signals in [`ENDING_SIGNALS`], and for
+    /// SIGTSTP and SIGCONT, which suspend and resume the program.
     pub(crate) struct Signals {
         received: Arc<Received>,
         watch: Handle,
@@ -81,7 +81,7 @@ mod unix {
         /// Begins to watch for signals. `restore` restores the terminal if the
         /// program does not exit by itself soon after a signal.
         pub(crate) fn watch(restore: fn()) -> io::Result<Signals> {
-            let mut watched = Watched::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT]))?;
+            let mut watched = Watched::new(ENDING_SIGNALS.iter().chain(&[SIGTSTP, SIGCONT]))?;
             let watch = watched.handle();
             let received = Arc::new(Received::default());
             let (left, leaving) = channel::<()>();
@@ -94,7 +94,7 @@ mod unix {
                         SIGCONT => tell.go_on.store(true, Ordering::SeqCst),
                         _ => {
                             tell.caught.store(signal, Ordering::SeqCst);
-                            return see_it_leave(signal, &leaving, restore);
+                            return force_exit(signal, &leaving, restore);
                         }
                     }
                 }
@@ -103,20 +103,20 @@ mod unix {
         }
 
         /// Returns the signal that ends the program, if one has arrived.
-        pub(crate) fn caught(&self) -> Option<u8> {
+        pub(crate) fn ending_signal(&self) -> Option<u8> {
             let signal = self.received.caught.load(Ordering::SeqCst);
             u8::try_from(signal).ok().filter(|signal| *signal > 0)
         }
 
         /// Returns `true` if a signal asks the program to suspend itself.
-        pub(crate) fn is_to_stop(&self) -> bool {
+        pub(crate) fn should_suspend(&self) -> bool {
             self.received.stop.load(Ordering::SeqCst)
         }
 
         /// Returns `true` if the program should suspend itself, or has just
         /// been resumed.
         pub(crate) fn is_suspended(&self) -> bool {
-            self.is_to_stop() || self.received.go_on.load(Ordering::SeqCst)
+            self.should_suspend() || self.received.go_on.load(Ordering::SeqCst)
         }
 
         /// Suspends the program if a signal asked for this. Returns when the
@@ -178,7 +178,7 @@ mod unix {
 
     /// Ends a program that does not exit by itself. If restoring the terminal
     /// gets stuck, the program ends without it.
-    fn see_it_leave(signal: i32, leaving: &Receiver<()>, restore: fn()) {
+    fn force_exit(signal: i32, leaving: &Receiver<()>, restore: fn()) {
         if leaving.recv_timeout(GRACE) != Err(RecvTimeoutError::Timeout) {
             return;
         }
@@ -188,7 +188,7 @@ mod unix {
             done.send(())
         });
         // Whether the terminal is restored or not, there is nothing more to do.
-        let _ = restored.recv_timeout(FAREWELL);
+        let _ = restored.recv_timeout(RESTORE_TIME);
         std::process::exit(128 + signal);
     }
 
@@ -209,11 +209,11 @@ mod other {
             Ok(Signals)
         }
 
-        pub(crate) fn caught(&self) -> Option<u8> {
+        pub(crate) fn ending_signal(&self) -> Option<u8> {
             None
         }
 
-        pub(crate) fn is_to_stop(&self) -> bool {
+        pub(crate) fn should_suspend(&self) -> bool {
             false
         }
 

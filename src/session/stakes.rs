@@ -40,7 +40,7 @@ impl Stakes {
     ) -> Option<Stakes> {
         let run_in = RunIn::now(championship.season(), fixture.class)?;
         let others = run_in.this_round().iter();
-        let others = others.filter(|one| *one != fixture && !championship.is_a_persons(one));
+        let others = others.filter(|one| *one != fixture && !championship.has_person(one));
         let others = others.filter_map(|one| OtherMatch::play(championship, one)).collect();
         Some(Stakes { run_in, county, others })
     }

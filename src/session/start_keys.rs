@@ -6,7 +6,7 @@ use super::keymap::{KeyRow, always, row};
 
 /// The effect of a key in the list that Tab opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Title {
+pub enum TitleListCommand {
     /// Begins a first match.
     FirstMatch,
     /// Opens the nets.
@@ -31,15 +31,15 @@ pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 
 /// The keys in the list that Tab opens, whether or not there are files.
 #[rustfmt::skip]
-pub const TITLE: &[KeyRow<Title, bool>] = &[
-    row("M", Title::FirstMatch, |files| (!*files).into(), "A first match: choose a county and play", ""),
-    row("L", Title::Nets, always, "The nets: a first match with a coach", ""),
-    row("Z", Title::Puzzles, always, "Puzzles: one choice to make, with the reason", ""),
-    row("T", Title::Today, always, "Today: the match of the day", ""),
-    row("P", Title::Pavilion, always, "The pavilion: other games with cards and dice", ""),
-    row("?", Title::Help, always, "Help", ""),
-    row("Q\u{1b}\t", Title::Return, always, "Return", ""),
-    row(FILE_KEYS, Title::File, |files| (*files).into(), "", "one of your files, in the order of the list"),
+pub const TITLE_LIST_KEYS: &[KeyRow<TitleListCommand, bool>] = &[
+    row("M", TitleListCommand::FirstMatch, |files| (!*files).into(), "A first match: choose a county and play", ""),
+    row("L", TitleListCommand::Nets, always, "The nets: a first match with a coach", ""),
+    row("Z", TitleListCommand::Puzzles, always, "Puzzles: one choice to make, with the reason", ""),
+    row("T", TitleListCommand::Today, always, "Today: the match of the day", ""),
+    row("P", TitleListCommand::Pavilion, always, "The pavilion: other games with cards and dice", ""),
+    row("?", TitleListCommand::Help, always, "Help", ""),
+    row("Q\u{1b}\t", TitleListCommand::Return, always, "Return", ""),
+    row(FILE_KEYS, TitleListCommand::File, |files| (*files).into(), "", "one of your files, in the order of the list"),
 ];
 
 /// The effect of a key on the options page, other than the keys for options.
@@ -63,7 +63,7 @@ pub enum OptionsCommand {
 
 /// The keys on the options page, other than those for options.
 #[rustfmt::skip]
-pub const OPTIONS: &[KeyRow<OptionsCommand, ()>] = &[
+pub const OPTIONS_PAGE_KEYS: &[KeyRow<OptionsCommand, ()>] = &[
     row("B", OptionsCommand::Beginner, always, "A competition that grows from quarter-hour matches", ""),
     row("M", OptionsCommand::Middling, always, "Matches of an hour, with seven men a side", ""),
     row("9", OptionsCommand::Standard, always, "Revert to default settings", ""),

@@ -5,12 +5,12 @@ use std::env;
 
 /// The columns and lines to assume when neither the terminal nor the
 /// environment knows them.
-const USUAL: (u16, u16) = (80, 24);
+const DEFAULT_SIZE: (u16, u16) = (80, 24);
 
 /// Returns the columns and lines. If the terminal does not know them, uses
 /// `COLUMNS` and `LINES`, or else 80 by 24.
-pub(crate) fn known((columns, lines): (u16, u16)) -> (u16, u16) {
-    (side(columns, "COLUMNS", USUAL.0), side(lines, "LINES", USUAL.1))
+pub(crate) fn size_or_default((columns, lines): (u16, u16)) -> (u16, u16) {
+    (side(columns, "COLUMNS", DEFAULT_SIZE.0), side(lines, "LINES", DEFAULT_SIZE.1))
 }
 
 fn side(size: u16, variable: &str, usual: u16) -> u16 {

@@ -10,7 +10,7 @@
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::Recording;
 use crate::game::{Ask, Ball, Choice, Event, Match, OwnedView, Pending, Refused, Side};
-use crate::players::coach::{Coach, Counsel};
+use crate::players::coach::{ChoiceAdvice, Coach};
 use crate::tabletop;
 
 /// A choice that was made, with the choice that the coach would have made.
@@ -23,9 +23,9 @@ pub(crate) struct Decision {
     /// The question.
     pub(crate) ask: Ask,
     /// The choice that was made, with the coach's opinion of it.
-    pub(crate) chosen: Counsel,
+    pub(crate) chosen: ChoiceAdvice,
     /// The choice that the coach would have made.
-    pub(crate) best: Counsel,
+    pub(crate) best: ChoiceAdvice,
     /// The average loss over the legal choices, in thousandths of a run. `None`
     /// if choices are not measured in runs.
     average: Option<i32>,
@@ -34,13 +34,13 @@ pub(crate) struct Decision {
 impl Decision {
     /// Returns the loss compared with the best choice, in thousandths of a run.
     /// `None` if choices are not measured in runs.
-    pub(crate) fn short(&self) -> Option<i32> {
+    pub(crate) fn loss(&self) -> Option<i32> {
         self.chosen.short
     }
 
     /// Returns the gain over the average choice in thousandths of a run.
-    pub(crate) fn gained(&self) -> Option<i32> {
-        Some(self.average? - self.short()?)
+    pub(crate) fn gain_over_average(&self) -> Option<i32> {
+        Some(self.average? - self.loss()?)
     }
 }
 
@@ -75,7 +75,7 @@ impl Analysis {
     pub(crate) fn from_recording(recording: &Recording) -> Result<Analysis, Refused> {
         let coach = Coach::new(&recording.heading.options);
         let mut analysis = Analysis::default();
-        go_through(recording, |moment| {
+        replay_decisions(recording, |moment| {
             if let Some(decision) = moment.decision(&coach) {
                 analysis.decisions.push(decision);
             }
@@ -90,23 +90,23 @@ impl Analysis {
     /// # Errors
     /// Fails like [`Analysis::from_recording`].
     pub(crate) fn balls_of(recording: &Recording) -> Result<Vec<BallBowled>, Refused> {
-        go_through(recording, |_| true)
+        replay_decisions(recording, |_| true)
     }
 
     /// Lists the choices that lost something, starting with the worst.
     pub(crate) fn worst_decisions(&self) -> Vec<&Decision> {
         let mut worst: Vec<&Decision> = self.decisions.iter().collect();
-        worst.retain(|decision| decision.short().is_some_and(|short| short > 0));
-        worst.sort_by_key(|decision| -decision.short().unwrap_or(0));
+        worst.retain(|decision| decision.loss().is_some_and(|short| short > 0));
+        worst.sort_by_key(|decision| -decision.loss().unwrap_or(0));
         worst
     }
 
     /// Returns the total loss from a side's choices of certain kinds, in
     /// thousandths of a run.
-    pub(crate) fn given_away(&self, side: Side, of: impl Fn(Ask) -> bool) -> i64 {
+    pub(crate) fn total_loss(&self, side: Side, of: impl Fn(Ask) -> bool) -> i64 {
         let own = self.decisions.iter();
         let own = own.filter(|decision| decision.side == side && of(decision.ask));
-        own.map(|decision| i64::from(decision.short().unwrap_or(0))).sum()
+        own.map(|decision| i64::from(decision.loss().unwrap_or(0))).sum()
     }
 }
 
@@ -122,7 +122,7 @@ pub(crate) fn choices_at_ball(
     side: Side,
 ) -> Result<Vec<(OwnedView, Choice)>, Refused> {
     let mut found = Vec::new();
-    go_through(recording, |moment| {
+    replay_decisions(recording, |moment| {
         if moment.ball == ball && moment.side == side {
             let seen = moment.game.view(side).to_string().parse();
             found.extend(seen.ok().map(|seen| (seen, moment.choice)));
@@ -161,11 +161,11 @@ impl DecisionPoint<'_> {
 
 /// Replays a match and passes each decision to `show`, until `show` returns
 /// `false`. Returns the balls.
-fn go_through(
+fn replay_decisions(
     recording: &Recording,
     mut show: impl FnMut(&DecisionPoint<'_>) -> bool,
 ) -> Result<Vec<BallBowled>, Refused> {
-    let mut script = ScriptedDeals::tossed(recording.toss);
+    let mut script = ScriptedDeals::with_toss_winner(recording.toss);
     script.push_cards(recording.cards.iter().copied());
     let mut balls = BallCounts::default();
     let mut game = Match::new(recording.heading.options, &mut script, &mut balls);
@@ -203,7 +203,7 @@ impl tabletop::Observer<Match> for BallCounts {
         if let Event::Ball(ball) = event {
             self.0.push(BallBowled {
                 number: self.0.len() as u16 + 1,
-                innings: game.public().number(),
+                innings: game.public().innings_number(),
                 batting: game.public().batting(),
                 ball: *ball,
             });

@@ -7,8 +7,8 @@
 
 use std::num::NonZeroUsize;
 
-use super::in_order::{Share, run_in_order};
-use super::seasons::{AHEAD, KeptParts, SlotOutcome, play_seasons, play_slot};
+use super::in_order::{WorkPlan, run_in_order};
+use super::seasons::{KeptParts, MAX_AHEAD, SlotOutcome, play_seasons, play_slot};
 use super::{Stopped, enter};
 use crate::championship::{Championship, FIRST_YEAR, LAST_YEAR};
 use crate::players::Levels;
@@ -62,13 +62,13 @@ impl Centuries {
         mut take: impl FnMut(Century) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         if self.options.strength == Strength::Different {
-            return self.play_in_turn(threads, take);
+            return self.play_season_by_season(threads, take);
         }
         let slots = Championship::new(self.seed, self.options, None).remaining_slots(SEASONS);
         let matches = slots.len() as u64;
         // There is one piece of work for each match, so that no thread waits at
         // the end of a century.
-        let share = Share { threads, pieces: u64::from(self.count) * matches, ahead: AHEAD };
+        let share = WorkPlan { threads, pieces: u64::from(self.count) * matches, ahead: MAX_AHEAD };
         let kept_parts = KeptParts { record: false, moves: false };
         let levels = [Levels::from_options(&self.options); 2];
         let number = |piece: u64| u64::from(self.first) + piece / matches;
@@ -93,7 +93,7 @@ impl Centuries {
 
     /// Plays the centuries season by season, since the levels in a match depend
     /// on its counties.
-    fn play_in_turn(
+    fn play_season_by_season(
         &self,
         threads: NonZeroUsize,
         mut take: impl FnMut(Century) -> Result<(), Stopped>,

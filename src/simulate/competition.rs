@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use super::seasons::{Finished, KeptParts, PlayedBeforehand, Seasons};
+use super::seasons::{FinishedFixture, KeptParts, PlayedBeforehand, Seasons};
 use super::{Stopped, computers, heading, levels_of};
 use crate::championship::{Championship, Class, Fixture};
 use crate::datafile::journal::JournalState;
@@ -22,17 +22,19 @@ use crate::tabletop::drive::play_out;
 /// # Errors
 /// Fails if a match in progress cannot be resumed, or if a season cannot be
 /// saved. The file is then as it was at the end of the previous season.
-pub fn play_seasons_of<F: Files + Clone>(
+pub fn play_and_save_seasons<F: Files + Clone>(
     competition: &mut Competition<F>,
     seasons: u16,
     threads: NonZeroUsize,
     totals: &mut MatchTotals,
     record: Option<&mut dyn Write>,
 ) -> Result<(), Stopped> {
-    let (begun, mut journals) = play_all_left(competition)?;
+    let (begun, mut journals) = finish_all_part_played(competition)?;
     let mut changed = competition.championship().clone();
-    let keep = |changed: &Championship, played: Vec<Finished>| {
-        let entry = |one: Finished| competition.entry(&one.fixture, &one.game, one.moves?);
+    let keep = |changed: &Championship, played: Vec<FinishedFixture>| {
+        let entry = |one: FinishedFixture| {
+            competition.make_archive_entry(&one.fixture, &one.game, one.moves?)
+        };
         let entries: Vec<ArchiveEntry> = played.into_iter().filter_map(entry).collect();
         competition.save_with_matches(changed.clone(), &entries)?;
         for journal in journals.drain(..) {
@@ -48,7 +50,7 @@ pub fn play_seasons_of<F: Files + Clone>(
 
 /// Plays the part-played matches to their ends. Also returns their journals,
 /// which must be removed once the results are saved.
-fn play_all_left<F: Files + Clone>(
+fn finish_all_part_played<F: Files + Clone>(
     competition: &Competition<F>,
 ) -> Result<(PlayedBeforehand, Vec<Journal<F>>), Stopped> {
     let championship = competition.championship();
@@ -61,14 +63,14 @@ fn play_all_left<F: Files + Clone>(
         let mut writer = RecordWriter::new(heading(championship, &fixture, persons));
         let mut moves = Moves::default();
         let mut noted = (&mut writer, &mut moves);
-        if let Some((game, journal)) = play_left(competition, &fixture, &mut noted)? {
+        if let Some((game, journal)) = finish_part_played(competition, &fixture, &mut noted)? {
             let record = writer.take();
-            begun.push_back(Finished { fixture, game, record, moves: Some(moves) });
+            begun.push_back(FinishedFixture { fixture, game, record, moves: Some(moves) });
             journals.push(journal);
         }
     }
     // The results must be entered in calendar order.
-    let order = |one: &Finished| one.fixture.calendar_order();
+    let order = |one: &FinishedFixture| one.fixture.calendar_order();
     begun.make_contiguous().sort_by_key(order);
     Ok((begun, journals))
 }
@@ -81,7 +83,7 @@ fn play_all_left<F: Files + Clone>(
 /// # Errors
 /// Fails if the journal cannot be read or is damaged, or if a player makes an
 /// illegal choice, which is a fault in the program.
-pub(crate) fn play_left<F: Files + Clone, O: Observer>(
+pub(crate) fn finish_part_played<F: Files + Clone, O: Observer>(
     competition: &Competition<F>,
     fixture: &Fixture,
     observer: &mut O,

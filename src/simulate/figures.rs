@@ -18,7 +18,7 @@ fn ratio(above: u64, below: u64) -> Value {
 /// Lists the figures for whole seasons, each with its name. A figure is `null`
 /// if it would be a division by zero.
 pub(crate) fn season_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
-    let both = totals.both();
+    let both = totals.both_sides();
     vec![
         ("matches", json!(totals.matches)),
         ("balls", json!(both.balls)),
@@ -39,7 +39,7 @@ pub(crate) fn century_figures(century: &Century) -> Vec<(&'static str, Value)> {
     let (totals, championship) = (&century.totals, &century.championship);
     let options = championship.options();
     let [home, away] = &totals.sides;
-    let both = totals.both();
+    let both = totals.both_sides();
     let records = || County::all().map(|county| championship.records().county(county));
     let highest = records().filter_map(|of| Some(of.highest_for?.runs)).max();
     let lowest = records().filter_map(|of| Some(of.lowest_for?.runs)).min();
@@ -76,7 +76,7 @@ pub(crate) fn friendly_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'sta
         ("ties", json!(totals.ties)),
         ("home_runs_per_wicket", per_wicket(home)),
         ("away_runs_per_wicket", per_wicket(away)),
-        ("balls", json!(totals.both().balls)),
+        ("balls", json!(totals.both_sides().balls)),
         ("seconds", json!(rounded(seconds, DECIMALS))),
     ]
 }

@@ -72,7 +72,7 @@ impl Friendlies {
         seed: u64,
         observer: &mut O,
     ) -> Result<(Match, Outcome), Stopped> {
-        let levels = [self.home_level, self.away_level].map(Levels::both);
+        let levels = [self.home_level, self.away_level].map(Levels::uniform);
         if !agents.is_empty() {
             return agents.play(self.options(), seed, number + 1, levels, observer);
         }

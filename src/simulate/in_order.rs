@@ -16,7 +16,7 @@ use std::thread;
 
 /// The number of pieces and threads, and the limit on working ahead.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Share {
+pub(super) struct WorkPlan {
     /// The number of threads.
     pub(super) threads: NonZeroUsize,
     /// The number of pieces.
@@ -36,7 +36,7 @@ pub(super) struct LostWorker;
 ///
 /// # Errors
 /// Fails if `take` fails. Fails with [`LostWorker`] if a thread panicked.
-pub(super) fn run_in_order<T, E, W, U>(share: Share, work: W, mut take: U) -> Result<(), E>
+pub(super) fn run_in_order<T, E, W, U>(share: WorkPlan, work: W, mut take: U) -> Result<(), E>
 where
     T: Send,
     E: From<LostWorker>,
@@ -98,8 +98,8 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    fn share(threads: usize, pieces: u64, ahead: usize) -> Share {
-        Share { threads: NonZeroUsize::new(threads).unwrap(), pieces, ahead }
+    fn share(threads: usize, pieces: u64, ahead: usize) -> WorkPlan {
+        WorkPlan { threads: NonZeroUsize::new(threads).unwrap(), pieces, ahead }
     }
 
     #[derive(Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ mod tests {
 
     /// Lists the shares to test: more threads than pieces, only one piece
     /// ahead, and no pieces.
-    fn shares() -> impl Iterator<Item = Share> {
+    fn shares() -> impl Iterator<Item = WorkPlan> {
         [1, 2, 3, 16].into_iter().flat_map(|threads| {
             [0, 1, 5, 200]
                 .into_iter()

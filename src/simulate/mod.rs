@@ -85,7 +85,7 @@ impl From<LostWorker> for Stopped {
 }
 
 /// Returns the number of cores in the machine, or 1 if that number is unknown.
-pub fn every_core() -> NonZeroUsize {
+pub fn core_count() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
@@ -106,7 +106,10 @@ pub fn play_fixture<O: Observer>(
 /// Lets the computer play a match again after its result was entered. `None` if
 /// the new result differs, because a person played in the match or because the
 /// computer players have changed since then.
-pub(crate) fn play_afresh(championship: &Championship, fixture: &Fixture) -> Option<FinishedMatch> {
+pub(crate) fn replay_by_computers(
+    championship: &Championship,
+    fixture: &Fixture,
+) -> Option<FinishedMatch> {
     let season = championship.season_of(fixture.year)?;
     let entered = season.played(fixture.class).get(usize::from(fixture.number))?;
     let game = play_fixture(championship, fixture, &mut ()).ok()?;
@@ -138,7 +141,7 @@ fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
 /// Returns the average number of balls in a match with these options. The
 /// average is taken over a few matches between computers. It is 0 if no match
 /// can be played.
-pub(crate) fn balls_a_match(options: Options) -> u64 {
+pub(crate) fn average_balls_per_match(options: Options) -> u64 {
     const MATCHES: u32 = 16;
     const SEED: u64 = 1890;
     // Only the number of balls matters, so the computer does not search, which
@@ -147,14 +150,14 @@ pub(crate) fn balls_a_match(options: Options) -> u64 {
     let levels = Levels::from_options(&options);
     let player = |side| move |seed| Computer::new(levels, seed, side);
     let totals = arena::play(options, SEED, MATCHES, player(Side::Home), player(Side::Away));
-    totals.map_or(0, |totals| totals.both().balls / u64::from(MATCHES))
+    totals.map_or(0, |totals| totals.both_sides().balls / u64::from(MATCHES))
 }
 
 /// Makes the heading for the record of a fixture. `persons` are the sides that
 /// people play.
 pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons) -> Heading {
     let player = |side| {
-        if persons.play(side) { Player::Person } else { Player::Computer }
+        if persons.is_person(side) { Player::Person } else { Player::Computer }
     };
     Heading {
         version: Version,

@@ -52,7 +52,7 @@ impl Games {
                 match next.map_err(|refused| Stopped::Illegal(refused.to_string()))? {
                     Step::Chose(seat, choice) => {
                         if let Some(writer) = &mut writer {
-                            writer.made(seat, choice, &game);
+                            writer.write_choice(seat, choice, &game);
                         }
                     }
                     Step::Waits(_) => return Err(Stopped::NotFinished),

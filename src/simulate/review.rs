@@ -13,29 +13,29 @@
 use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
 use crate::game::{Ask, Ball, Choice, Event, Match, MatchLog, Pending, Side};
 use crate::players::coach::Coach;
-use crate::tabletop::{self, Logged};
+use crate::tabletop::{self, LoggedChoice};
 
 /// The number of pairs of play-outs that measure the total loss, shared among
 /// all choices. The second number is the fewest pairs for a single choice.
-const PAIRS: u64 = 16_000;
-const LEAST: u64 = 16;
+const PLAYOUT_PAIRS: u64 = 16_000;
+const MIN_PAIRS_PER_CHOICE: u64 = 16;
 
 /// The number of choices that are played out to find the worst choice. They are
 /// the choices with the greatest loss by the coach's estimates.
-const DOUBTED: usize = 5;
+const WORST_CANDIDATE_COUNT: usize = 5;
 
 /// The number of imagined hands with which each of those choices is played out.
 /// The loss of the worst choice is then measured with as many other hands.
-pub(crate) const HANDS: u64 = 400;
+pub(crate) const HANDS_PER_CANDIDATE: u64 = 400;
 
 /// The smallest gain from a best choice, or loss from a worst choice, that is
 /// reported, in thousandths. Anything smaller would be printed as 0 in 100.
-const LEAST_TOLD: i16 = 5;
+const MIN_REPORTED_THOUSANDTHS: i16 = 5;
 
 /// Reviews one side of a match. `None` if the match was not played to its end.
 pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<SideReview> {
     let mut reviewer = Reviewer::new(coach, side);
-    let game = log.replay(&mut reviewer, Reviewer::weigh)?;
+    let game = log.replay(&mut reviewer, Reviewer::judge_choice)?;
     let Pending::Over(outcome) = game.pending() else {
         return None;
     };
@@ -44,15 +44,21 @@ pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<Sid
         Some(_) => 0.0,
         None => 0.5,
     };
-    let lost = lost(coach, log, side, &reviewer.differing)?;
+    let lost = estimate_total_loss(coach, log, side, &reviewer.differing)?;
     let doubted = reviewer.doubted.iter().map(|(_, one)| *one);
     let worst = find_worst(coach, log, side, doubted);
-    Some(reviewer.sum(after, lost, worst))
+    Some(reviewer.into_review(after, lost, worst))
 }
 
 /// Estimates the total loss that some choices caused.
-fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -> Option<f32> {
-    let hands = (PAIRS / differing.len().max(1) as u64).clamp(LEAST, HANDS);
+fn estimate_total_loss(
+    coach: &Coach,
+    log: MatchLog<'_>,
+    side: Side,
+    differing: &[DifferingChoice],
+) -> Option<f32> {
+    let hands = (PLAYOUT_PAIRS / differing.len().max(1) as u64)
+        .clamp(MIN_PAIRS_PER_CHOICE, HANDS_PER_CANDIDATE);
     let (mut lost, mut next) = (0.0, differing.iter().peekable());
     let mut decisions = 0..;
     log.replay(&mut (), |(), one, game| {
@@ -60,7 +66,7 @@ fn lost(coach: &Coach, log: MatchLog<'_>, side: Side, differing: &[Differing]) -
         if let Some(differing) = next.next_if(|differing| Some(differing.decision) == decision) {
             let choices = [one.choice, differing.better];
             let gain = coach.gain(&game.view(side), choices, log.seed, 0..hands);
-            lost += gain.mean_chance();
+            lost += gain.mean_share_of_win();
         }
     })?;
     Some(lost)
@@ -81,12 +87,14 @@ fn find_worst(
         Some(coach.gain(&game.view(side), [one.choice, one.better], log.seed, hands))
     };
     let sure = doubted.filter_map(|one| {
-        let gain = gain(&one, 0..HANDS)?;
-        gain.is_sure().then_some((gain.mean_chance(), one))
+        let gain = gain(&one, 0..HANDS_PER_CANDIDATE)?;
+        gain.is_significant().then_some((gain.mean_share_of_win(), one))
     });
     let (_, worst) = sure.max_by(|one, other| one.0.total_cmp(&other.0))?;
-    let share = -thousandths(gain(&worst, HANDS..2 * HANDS)?.mean_chance());
-    (share <= -LEAST_TOLD).then_some(Highlight { share, ..worst })
+    let share = -thousandths(
+        gain(&worst, HANDS_PER_CANDIDATE..2 * HANDS_PER_CANDIDATE)?.mean_share_of_win(),
+    );
+    (share <= -MIN_REPORTED_THOUSANDTHS).then_some(Highlight { share, ..worst })
 }
 
 fn thousandths(chance: f32) -> i16 {
@@ -94,13 +102,13 @@ fn thousandths(chance: f32) -> i16 {
 }
 
 /// A choice that differs from the coach's choice.
-struct Differing {
+struct DifferingChoice {
     decision: u32,
     better: Choice,
 }
 
 /// A choice that was judged, but whose ball is not complete yet.
-struct Weighed {
+struct JudgedChoice {
     decision: u32,
     choice: Choice,
     better: Choice,
@@ -120,9 +128,9 @@ struct Reviewer<'c> {
     /// The side's chance before the first ball.
     first: Option<f32>,
     /// The choices that differ from the coach's choices.
-    differing: Vec<Differing>,
+    differing: Vec<DifferingChoice>,
     /// The choices made at the ball in progress.
-    open: Vec<Weighed>,
+    open: Vec<JudgedChoice>,
     best: Option<(f32, Highlight)>,
     /// The choices with the greatest loss by the coach's estimates, with the
     /// greatest loss first.
@@ -141,15 +149,15 @@ impl<'c> Reviewer<'c> {
             differing: Vec::new(),
             open: Vec::new(),
             best: None,
-            doubted: Vec::with_capacity(DOUBTED + 1),
+            doubted: Vec::with_capacity(WORST_CANDIDATE_COUNT + 1),
         }
     }
 
     /// Judges a choice that is about to be made.
-    fn weigh(&mut self, one: &Logged<Choice>, game: &Match) {
+    fn judge_choice(&mut self, one: &LoggedChoice<Choice>, game: &Match) {
         let decision = self.decisions;
         self.decisions += 1;
-        let now = || self.coach.odds(game.public(), self.side).chance();
+        let now = || self.coach.odds(game.public(), self.side).win_plus_half_draw();
         let before = *self.first.get_or_insert_with(now);
         let Pending::Ask(side, ask) = game.pending() else {
             return;
@@ -167,47 +175,49 @@ impl<'c> Reviewer<'c> {
         };
         if best.choice != one.choice {
             let better = best.choice;
-            self.differing.push(Differing { decision, better });
+            self.differing.push(DifferingChoice { decision, better });
         }
-        let weighed = Weighed {
+        let weighed = JudgedChoice {
             decision,
             choice: one.choice,
             better: best.choice,
             // The loss is zero if this is the coach's own choice.
-            lost: best.odds.chance() - chosen.odds.chance(),
+            lost: best.odds.win_plus_half_draw() - chosen.odds.win_plus_half_draw(),
             // At decision 0 this is the chance that was computed above. At any
             // later decision the chance is different.
             before: match decision {
                 0 => before,
-                _ => self.coach.odds(game.public(), side).chance(),
+                _ => self.coach.odds(game.public(), side).win_plus_half_draw(),
             },
         };
         match (ask, self.last) {
             (Ask::Elect | Ask::Throw, _) => {}
             // The choice belongs to the ball that took the wicket, or to the
             // last ball before the declaration.
-            (Ask::Change { .. }, Some((innings, ball))) => self.settle(&weighed, innings, &ball),
+            (Ask::Change { .. }, Some((innings, ball))) => {
+                self.add_worst_candidate(&weighed, innings, &ball)
+            }
             (Ask::Declare, Some((innings, ball))) if one.choice == Choice::Declare => {
-                self.settle(&weighed, innings, &ball);
+                self.add_worst_candidate(&weighed, innings, &ball);
             }
             _ => self.open.push(weighed),
         }
     }
 
     /// Adds a choice to the doubted ones, once its ball is known.
-    fn settle(&mut self, weighed: &Weighed, innings: u8, ball: &Ball) {
+    fn add_worst_candidate(&mut self, weighed: &JudgedChoice, innings: u8, ball: &Ball) {
         let lost = weighed.lost;
         // The choices are in order of loss, with the greatest first. Of two
         // choices with the same loss, the earlier one comes first.
         let place = self.doubted.partition_point(|one| one.0 >= lost);
-        if lost > 0.0 && place < DOUBTED {
+        if lost > 0.0 && place < WORST_CANDIDATE_COUNT {
             let highlight = self.highlight(weighed, innings, ball);
             self.doubted.insert(place, (lost, highlight));
-            self.doubted.truncate(DOUBTED);
+            self.doubted.truncate(WORST_CANDIDATE_COUNT);
         }
     }
 
-    fn highlight(&self, weighed: &Weighed, innings: u8, ball: &Ball) -> Highlight {
+    fn highlight(&self, weighed: &JudgedChoice, innings: u8, ball: &Ball) -> Highlight {
         Highlight {
             decision: weighed.decision,
             ball: self.balls,
@@ -223,7 +233,7 @@ impl<'c> Reviewer<'c> {
     }
 
     /// Makes the review of the whole match.
-    fn sum(self, after: f32, lost: f32, worst: Option<Highlight>) -> SideReview {
+    fn into_review(self, after: f32, lost: f32, worst: Option<Highlight>) -> SideReview {
         let shared = |(share, highlight): (f32, Highlight)| Highlight {
             share: thousandths(share),
             ..highlight
@@ -232,7 +242,7 @@ impl<'c> Reviewer<'c> {
             before: thousandths(self.first.unwrap_or(after)),
             after: thousandths(after),
             choices: thousandths(-lost).min(0),
-            best: self.best.map(shared).filter(|best| best.share >= LEAST_TOLD),
+            best: self.best.map(shared).filter(|best| best.share >= MIN_REPORTED_THOUSANDTHS),
             worst,
         }
     }
@@ -243,12 +253,12 @@ impl tabletop::Observer<Match> for Reviewer<'_> {
         let Event::Ball(ball) = event else {
             return;
         };
-        let innings = game.public().number();
+        let innings = game.public().innings_number();
         self.balls += 1;
         self.last = Some((innings, *ball));
-        let after = self.coach.odds(game.public(), self.side).chance();
+        let after = self.coach.odds(game.public(), self.side).win_plus_half_draw();
         for weighed in std::mem::take(&mut self.open) {
-            self.settle(&weighed, innings, ball);
+            self.add_worst_candidate(&weighed, innings, ball);
             let result = after - weighed.before;
             let plays = matches!(
                 weighed.choice,
@@ -276,7 +286,7 @@ mod tests {
     use crate::tabletop::drive::{Step, step};
 
     fn computer(level: Level, seed: u64, side: Side) -> Computer {
-        Computer::new(Levels::both(level), seed, side)
+        Computer::new(Levels::uniform(level), seed, side)
     }
 
     /// The options of a beginner's match, but with a professional opponent.
@@ -286,7 +296,7 @@ mod tests {
     }
 
     /// Plays a match in which the home side is weak, and returns its choices.
-    fn played(options: Options, seed: u64) -> Vec<Logged<Choice>> {
+    fn played(options: Options, seed: u64) -> Vec<LoggedChoice<Choice>> {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(options, &mut dealer, &mut ());
         let mut home = computer(Level::Novice, seed, Side::Home);
@@ -295,19 +305,19 @@ mod tests {
         while let Ok(Step::Chose(..)) =
             step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut log)
         {}
-        log.0.into_iter().map(Logged::own).collect()
+        log.0.into_iter().map(LoggedChoice::by_player).collect()
     }
 
     #[test]
     fn choices_and_cards_add_up_and_help_is_no_choice() {
         let options = professionals();
         let mut coach = Coach::new(&options);
-        coach.face(Some(Side::Away));
+        coach.set_computer_side(Some(Side::Away));
         let mut lost = 0;
         for seed in 0..40 {
             let mut log = played(options, seed);
             let one = review(&coach, MatchLog::new(options, seed, &log), Side::Home).unwrap();
-            assert_eq!(one.before + one.choices + one.cards(), one.after);
+            assert_eq!(one.before + one.choices + one.change_from_cards(), one.after);
             assert!(one.choices <= 0 && [0, CERTAIN / 2, CERTAIN].contains(&one.after));
             if let Some(worst) = one.worst {
                 assert!(worst.share < 0 && worst.choice != worst.better);
@@ -358,7 +368,7 @@ mod tests {
         const CASES: u16 = 80;
         let options = professionals();
         let mut coach = Coach::new(&options);
-        coach.face(Some(Side::Away));
+        coach.set_computer_side(Some(Side::Away));
         let (mut better, mut off) = (0, Vec::new());
         for seed in 100.. {
             let log = played(options, seed);

@@ -15,11 +15,11 @@ use crate::rng::{Purpose, derive};
 use crate::rules::Options;
 use crate::simulate::review::review;
 use crate::tabletop::drive::play_out;
-use crate::tabletop::{ChoiceLog, Logged, Observer};
+use crate::tabletop::{ChoiceLog, LoggedChoice, Observer};
 
 /// The number of imagined hands with which play continues to the end after a
 /// worst choice. There are as many play-outs with the true hands.
-const HANDS: u64 = 100;
+const HANDS_PER_WORST_CHOICE: u64 = 100;
 
 /// A mean, with its margin of error.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,7 +37,7 @@ impl Mean {
     }
 
     /// Returns the number of values.
-    pub fn times(&self) -> f64 {
+    pub fn count(&self) -> f64 {
         self.times
     }
 
@@ -47,7 +47,7 @@ impl Mean {
     }
 
     /// Returns two standard deviations of the mean.
-    pub fn margin(&self) -> f64 {
+    pub fn margin_of_error(&self) -> f64 {
         let times = self.times.max(1.0);
         let variance = self.squares / times - self.mean() * self.mean();
         2.0 * (variance.max(0.0) / times).sqrt()
@@ -57,7 +57,7 @@ impl Mean {
 /// The reported and true figures in reviews. A win counts as 1, a draw as a
 /// half.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Reviews {
+pub struct ReviewFigures {
     /// The reported loss from all choices in a match.
     pub choices: Mean,
     /// The gain of a professional who plays the same side of the same deal.
@@ -78,15 +78,15 @@ pub struct Reviews {
 
 /// Reviews matches between a computer of this level and a professional. The two
 /// are at home in turn.
-pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Reviews {
+pub fn review_matches(level: Level, options: Options, seed: u64, matches: u32) -> ReviewFigures {
     let mut coach = Coach::new(&options);
-    let mut found = Reviews::default();
+    let mut found = ReviewFigures::default();
     for number in 0..matches {
         let side = Side::BOTH[number as usize % 2];
-        coach.face(Some(side.other()));
+        coach.set_computer_side(Some(side.other()));
         let seed = match_seed(seed, number);
-        let (log, made) = played(options, seed, level, side);
-        let (_, more) = played(options, seed, Level::Professional, side);
+        let (log, made) = play_match(options, seed, level, side);
+        let (_, more) = play_match(options, seed, Level::Professional, side);
         let begun = Instant::now();
         let log = MatchLog::new(options, seed, &log);
         let said = review(&coach, log, side);
@@ -94,38 +94,43 @@ pub fn reviews(level: Level, options: Options, seed: u64, matches: u32) -> Revie
         let Some(said) = said else {
             continue;
         };
-        found.choices.add(lost(said.choices));
+        found.choices.add(loss_from_share(said.choices));
         found.professional.add(more - made);
         if let Some(worst) = said.worst
             && let Some(game) = log.replay_to_decision(worst.decision, &mut ())
         {
-            found.play_on(&worst, &game, side);
+            found.measure_worst_choice(&worst, &game, side);
         }
     }
     found
 }
 
 /// Converts a share of the points, in thousandths, to a loss.
-fn lost(share: i16) -> f64 {
+fn loss_from_share(share: i16) -> f64 {
     -f64::from(share) / f64::from(CERTAIN)
 }
 
 /// Plays a match between a computer of this level and a professional. Returns
 /// the log, and the result for that computer.
-fn played(options: Options, seed: u64, level: Level, side: Side) -> (Vec<Logged<Choice>>, f64) {
+fn play_match(
+    options: Options,
+    seed: u64,
+    level: Level,
+    side: Side,
+) -> (Vec<LoggedChoice<Choice>>, f64) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(options, &mut dealer, &mut ());
     let mut log = ChoiceLog::default();
     let [mut home, mut away] = Side::BOTH.map(|seat| {
         let level = if seat == side { level } else { Level::Professional };
-        Computer::new(Levels::both(level), seed, seat)
+        Computer::new(Levels::uniform(level), seed, seat)
     });
-    let made = end(&mut game, &mut dealer, (&mut home, &mut away), &mut log, side);
-    (log.0.into_iter().map(Logged::own).collect(), made)
+    let made = play_to_end(&mut game, &mut dealer, (&mut home, &mut away), &mut log, side);
+    (log.0.into_iter().map(LoggedChoice::by_player).collect(), made)
 }
 
 /// Plays a match to its end and returns a side's result: 1, 0.5 or 0.
-fn end(
+fn play_to_end(
     game: &mut Match,
     dealer: &mut Dealer,
     mut players: (&mut Computer, &mut Computer),
@@ -143,35 +148,35 @@ fn end(
 
 /// Returns the result of a match in which professionals play on from this
 /// choice to the end.
-fn to_the_end(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
+fn result_of_choice(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 {
     let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
     let [mut home, mut away] =
-        Side::BOTH.map(|side| Computer::new(Levels::both(Level::Professional), seed, side));
+        Side::BOTH.map(|side| Computer::new(Levels::uniform(Level::Professional), seed, side));
     match game.apply(choice, &mut dealer, &mut ()) {
-        Ok(_) => end(&mut game, &mut dealer, (&mut home, &mut away), &mut (), side),
+        Ok(_) => play_to_end(&mut game, &mut dealer, (&mut home, &mut away), &mut (), side),
         Err(_) => 0.0,
     }
 }
 
-impl Reviews {
+impl ReviewFigures {
     /// Plays to the end both from a worst choice and from the better choice,
     /// and adds the difference to the figures.
-    fn play_on(&mut self, worst: &Highlight, game: &Match, side: Side) {
+    fn measure_worst_choice(&mut self, worst: &Highlight, game: &Match, side: Side) {
         let view = game.view(side);
         let gain = |game: &Match, seed| {
-            let [chosen, better] =
-                [worst.choice, worst.better].map(|choice| to_the_end(game, choice, side, seed));
+            let [chosen, better] = [worst.choice, worst.better]
+                .map(|choice| result_of_choice(game, choice, side, seed));
             better - chosen
         };
         let (mut imagined, mut held) = (0.0, 0.0);
-        for number in 0..HANDS {
+        for number in 0..HANDS_PER_WORST_CHOICE {
             let seed = derive(number, Purpose::RandomPlayer, &[worst.decision.into()]);
             let hands = Match::determinized(&view, &determinize(&view, seed));
             imagined += gain(&hands, seed);
             held += gain(game, seed);
         }
-        let [imagined, held] = [imagined, held].map(|sum| sum / HANDS as f64);
-        let said = lost(worst.share);
+        let [imagined, held] = [imagined, held].map(|sum| sum / HANDS_PER_WORST_CHOICE as f64);
+        let said = loss_from_share(worst.share);
         self.worst.add(said);
         self.imagined.add(imagined);
         self.held.add(held);

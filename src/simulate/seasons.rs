@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use super::in_order::{Share, run_in_order};
+use super::in_order::{WorkPlan, run_in_order};
 use super::{Stopped, enter, heading, levels_of, play_from_seed};
 use crate::championship::{Championship, Fixture, Slot};
 use crate::game::record::RecordWriter;
@@ -18,12 +18,12 @@ use crate::rules::options::Strength;
 /// The maximum number of matches that are played ahead of the next match to be
 /// entered. These are more than two seasons, so that the threads can carry on
 /// while a season is saved.
-pub(super) const AHEAD: usize = 256;
+pub(super) const MAX_AHEAD: usize = 256;
 
 /// The maximum number of matches played ahead by each thread if matches are
 /// recorded. A waiting record takes up at least a quarter of a megabyte of
 /// memory.
-const AHEAD_RECORDED: usize = 4;
+const MAX_AHEAD_RECORDED: usize = 4;
 
 /// Plays `seasons` seasons on several threads. The rest of the season in
 /// progress counts as the first. Stops at 1989. Records are written in calendar
@@ -46,7 +46,7 @@ pub fn play_seasons(
 }
 
 /// A fixture that was played to its end, before its result is entered.
-pub(super) struct Finished {
+pub(super) struct FinishedFixture {
     pub(super) fixture: Fixture,
     pub(super) game: Match,
     /// The complete record of the match, until it is written.
@@ -63,7 +63,7 @@ pub(super) struct KeptParts {
 }
 
 /// The matches that were played to their end beforehand, in calendar order.
-pub(super) type PlayedBeforehand = VecDeque<Finished>;
+pub(super) type PlayedBeforehand = VecDeque<FinishedFixture>;
 
 /// The seasons that are being played.
 pub(super) struct Seasons<'s, 'w, K> {
@@ -77,7 +77,7 @@ pub(super) struct Seasons<'s, 'w, K> {
     /// What to do with a season's matches once their results are entered.
     keep: K,
     /// The finished matches in this season, which are entered at its end.
-    finished: Vec<Finished>,
+    finished: Vec<FinishedFixture>,
     /// The number of matches in this season.
     expected: usize,
 }
@@ -86,7 +86,9 @@ pub(super) struct Seasons<'s, 'w, K> {
 /// its choices, or the error from a player's illegal choice.
 pub(super) type SlotOutcome = Result<(Match, String, Option<Moves>), Refused>;
 
-impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seasons<'s, 'w, K> {
+impl<'s, 'w, K: FnMut(&Championship, Vec<FinishedFixture>) -> Result<(), Stopped>>
+    Seasons<'s, 'w, K>
+{
     pub(super) fn new(
         championship: &'s mut Championship,
         begun: PlayedBeforehand,
@@ -110,21 +112,25 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
 
     pub(super) fn play(mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
         let options = self.championship.options();
-        if !options.searches() && options.strength == Strength::Alike {
-            return self.play_at_once(seasons, threads);
+        if !options.needs_search() && options.strength == Strength::Alike {
+            return self.play_seasons_together(seasons, threads);
         }
         // Whether the computer searches, and at which levels it plays, depends
         // on the counties. The counties in a match are known for only one
         // season at a time.
         for _ in 0..seasons {
-            self.play_at_once(1, threads)?;
+            self.play_seasons_together(1, threads)?;
         }
         Ok(())
     }
 
     /// Plays several seasons together, if no match depends on its counties.
     /// Otherwise the caller asks for a single season.
-    fn play_at_once(&mut self, seasons: u16, threads: NonZeroUsize) -> Result<(), Stopped> {
+    fn play_seasons_together(
+        &mut self,
+        seasons: u16,
+        threads: NonZeroUsize,
+    ) -> Result<(), Stopped> {
         let mut slots = self.championship.remaining_slots(seasons);
         // Matches played beforehand are not played again.
         slots.retain(|slot| self.begun.iter().all(|one| one.fixture.slot() != *slot));
@@ -141,13 +147,13 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         };
         let slots: Vec<(Slot, Options, [Levels; 2])> = slots.into_iter().map(of_match).collect();
         let kept_parts = self.kept_parts;
-        let share = Share {
+        let share = WorkPlan {
             threads,
             pieces: slots.len() as u64,
             ahead: if kept_parts.record {
-                threads.get().saturating_mul(AHEAD_RECORDED)
+                threads.get().saturating_mul(MAX_AHEAD_RECORDED)
             } else {
-                AHEAD
+                MAX_AHEAD
             },
         };
         let work = |place: u64| {
@@ -158,7 +164,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
             let (game, record, moves) = played?;
             self.take(&slots[place as usize].0, game, record, moves)
         })?;
-        self.take_begun(None)
+        self.take_played_beforehand(None)
     }
 
     /// Takes the next match in the calendar from the thread that played it.
@@ -169,7 +175,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
         rest_of_record: String,
         moves: Option<Moves>,
     ) -> Result<(), Stopped> {
-        self.take_begun(Some(slot))?;
+        self.take_played_beforehand(Some(slot))?;
         let fixture = (self.championship.fixture(slot)).ok_or(Stopped::NotFinished)?;
         if let Some(out) = &mut self.record {
             // The fixture is known only now, so the first line is written here.
@@ -177,12 +183,12 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
                 RecordWriter::first_line(heading(self.championship, &fixture, Persons::NONE));
             out.write_all(first.as_bytes())?;
         }
-        self.finish(Finished { fixture, game, record: rest_of_record, moves })
+        self.finish(FinishedFixture { fixture, game, record: rest_of_record, moves })
     }
 
     /// Takes the matches played beforehand that come before `slot`. If there is
     /// no slot, takes all of them.
-    fn take_begun(&mut self, slot: Option<&Slot>) -> Result<(), Stopped> {
+    fn take_played_beforehand(&mut self, slot: Option<&Slot>) -> Result<(), Stopped> {
         let limit = slot.map(Slot::calendar_order);
         while let Some(one) = self.begun.pop_front() {
             if limit.is_some_and(|limit| one.fixture.calendar_order() > limit) {
@@ -196,7 +202,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<Finished>) -> Result<(), Stopped>> Seas
 
     /// Writes whatever is still unwritten of a match's record. After the last
     /// match of the season, enters the results.
-    fn finish(&mut self, mut one: Finished) -> Result<(), Stopped> {
+    fn finish(&mut self, mut one: FinishedFixture) -> Result<(), Stopped> {
         if let Some(out) = &mut self.record {
             out.write_all(std::mem::take(&mut one.record).as_bytes())?;
         }

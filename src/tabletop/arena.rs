@@ -81,7 +81,7 @@ pub fn play_game<G: Game>(
 /// assert_eq!(totals.games, totals.wins[0] + totals.wins[1] + totals.draws);
 /// # Ok::<(), armchair::tabletop::game::Refused>(())
 /// ```
-pub fn between<G: Levelled>(
+pub fn play_games<G: Levelled>(
     options: G::Options,
     seed: u64,
     games: u32,
@@ -116,11 +116,11 @@ mod tests {
 
         let settings = Settings::headless(Higher::SETTINGS);
         let levels = [Level::Easy, Level::Good];
-        let totals = between::<Higher>(settings, 5, 40, levels).unwrap();
+        let totals = play_games::<Higher>(settings, 5, 40, levels).unwrap();
         assert_eq!(totals.games, 40);
         assert_eq!(totals.wins.iter().sum::<u32>() + totals.draws, 40);
         assert_eq!(totals.figures.samples("kept").unwrap().mean(), Some(6.0));
-        let again = between::<Higher>(settings, 5, 40, levels).unwrap();
+        let again = play_games::<Higher>(settings, 5, 40, levels).unwrap();
         assert_eq!(again, totals);
     }
 }

@@ -155,21 +155,24 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
 
     /// Scripts the next shuffle that has no script yet. These cards end up on
     /// top, with the first of them uppermost. The other cards keep their order.
-    pub fn pack(&mut self, top_first: impl IntoIterator<Item = K>) -> &mut ScriptedDeals<K> {
+    pub fn push_pack(&mut self, top_first: impl IntoIterator<Item = K>) -> &mut ScriptedDeals<K> {
         self.packs.push_back(top_first.into_iter().collect());
         self
     }
 
     /// Scripts the next throws of the dice.
     #[cfg(test)]
-    pub(crate) fn dice(&mut self, shown: impl IntoIterator<Item = u8>) -> &mut ScriptedDeals<K> {
+    pub(crate) fn push_dice(
+        &mut self,
+        shown: impl IntoIterator<Item = u8>,
+    ) -> &mut ScriptedDeals<K> {
         let numbers = shown.into_iter().map(|face| usize::from(face.max(1)) - 1);
         self.numbers.extend(numbers);
         self
     }
 
     /// Scripts the next draws by number ([`Chance::below`]).
-    pub(crate) fn numbers(
+    pub(crate) fn push_numbers(
         &mut self,
         drawn: impl IntoIterator<Item = usize>,
     ) -> &mut ScriptedDeals<K> {
@@ -179,7 +182,7 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
 
     /// Returns the number of scripted cards, packs and numbers that have not
     /// been used yet.
-    pub fn untouched(&self) -> usize {
+    pub fn unused_count(&self) -> usize {
         self.cards.len() + self.packs.len() + self.numbers.len()
     }
 

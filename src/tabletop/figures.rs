@@ -16,10 +16,10 @@ pub(crate) struct Samples {
 }
 
 impl Samples {
-    fn add(&mut self, sample: f64, summary: Summary) {
+    fn add(&mut self, sample: f64, summary: SummaryKind) {
         self.count += 1;
         self.sum += sample;
-        if summary == Summary::Spread {
+        if summary == SummaryKind::Spread {
             // The sign bit would sort a negative sample after all others.
             *self.each.entry(sample.max(0.0).to_bits()).or_default() += 1;
         }
@@ -32,17 +32,17 @@ impl Samples {
 
     /// Lists the samples whose spread is reported, in order, with the number of
     /// times that each occurred.
-    fn each(&self) -> impl Iterator<Item = (f64, u64)> {
+    fn values_with_counts(&self) -> impl Iterator<Item = (f64, u64)> {
         let each = self.each.iter();
         each.map(|(bits, times)| (f64::from_bits(*bits), *times))
     }
 
     /// Returns the standard deviation of the samples. `None` if there are none,
     /// or if only the mean is reported.
-    pub(crate) fn spread(&self) -> Option<f64> {
+    pub(crate) fn standard_deviation(&self) -> Option<f64> {
         let mean = self.mean().filter(|_| !self.each.is_empty())?;
         let squares = |(sample, times): (f64, u64)| times as f64 * (sample - mean).powi(2);
-        let squares: f64 = self.each().map(squares).sum();
+        let squares: f64 = self.values_with_counts().map(squares).sum();
         Some((squares / self.count as f64).sqrt())
     }
 
@@ -52,7 +52,7 @@ impl Samples {
         // At 100 per cent the place would be beyond the last sample.
         let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
         let mut below = 0;
-        let found = self.each().find(|(_, times)| {
+        let found = self.values_with_counts().find(|(_, times)| {
             below += times;
             below > place
         });
@@ -62,7 +62,7 @@ impl Samples {
 
 /// How the samples of a quantity are summarised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Summary {
+enum SummaryKind {
     /// By their mean alone.
     Mean,
     /// By their mean, standard deviation and median, and by the 5th and 95th
@@ -72,20 +72,20 @@ enum Summary {
 
 /// Samples by name, in the order in which the names first appeared.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Figures(Vec<(&'static str, Summary, Samples)>);
+pub struct Figures(Vec<(&'static str, SummaryKind, Samples)>);
 
 impl Figures {
     /// Adds a sample of a quantity that is reported with its spread.
-    pub(crate) fn spread(&mut self, name: &'static str, sample: impl Into<f64>) {
-        self.add(name, Summary::Spread, sample.into());
+    pub(crate) fn add_for_spread(&mut self, name: &'static str, sample: impl Into<f64>) {
+        self.add(name, SummaryKind::Spread, sample.into());
     }
 
     /// Adds a sample of a quantity for which only the mean is reported.
-    pub(crate) fn mean(&mut self, name: &'static str, sample: impl Into<f64>) {
-        self.add(name, Summary::Mean, sample.into());
+    pub(crate) fn add_for_mean(&mut self, name: &'static str, sample: impl Into<f64>) {
+        self.add(name, SummaryKind::Mean, sample.into());
     }
 
-    fn add(&mut self, name: &'static str, summary: Summary, sample: f64) {
+    fn add(&mut self, name: &'static str, summary: SummaryKind, sample: f64) {
         let known = self.0.iter().position(|(known, _, _)| *known == name);
         let place = known.unwrap_or_else(|| {
             self.0.push((name, summary, Samples::default()));
@@ -109,8 +109,8 @@ impl Figures {
         let mut figures = Vec::new();
         for (name, summary, samples) in &self.0 {
             figures.push(((*name).to_owned(), samples.mean()));
-            if *summary == Summary::Spread {
-                figures.push((format!("{name}_sd"), samples.spread()));
+            if *summary == SummaryKind::Spread {
+                figures.push((format!("{name}_sd"), samples.standard_deviation()));
                 figures.push((format!("{name}_p5"), samples.percentile(5)));
                 figures.push((format!("{name}_p50"), samples.percentile(50)));
                 figures.push((format!("{name}_p95"), samples.percentile(95)));
@@ -128,8 +128,8 @@ mod tests {
     fn mean_spread_and_percentiles_are_those_of_the_samples() {
         let mut sheet = Figures::default();
         for sample in 0..100_u32 {
-            sheet.spread("runs", sample);
-            sheet.mean("wickets", 7_u32);
+            sheet.add_for_spread("runs", sample);
+            sheet.add_for_mean("wickets", 7_u32);
         }
         let figures = sheet.figures();
         let names: Vec<&str> = figures.iter().map(|(name, _)| name.as_str()).collect();

@@ -89,7 +89,7 @@ impl<A, O> Pending<A, O> {
 
 impl<A: Copy, O> Pending<A, O> {
     /// Returns the question to this seat, if there is one.
-    pub(crate) fn asked_of(&self, seat: Seat) -> Option<A> {
+    pub(crate) fn ask_for_seat(&self, seat: Seat) -> Option<A> {
         match self {
             Pending::Ask(asked, ask) if *asked == seat => Some(*ask),
             Pending::Ask(..) | Pending::Over(_) => None,
@@ -100,7 +100,7 @@ impl<A: Copy, O> Pending<A, O> {
 /// The error for text that is not a choice in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("that is not a choice in this game")]
-pub struct NoChoice;
+pub struct ParseChoiceError;
 
 /// The reason why a choice was refused. The game has not changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -119,7 +119,7 @@ pub enum Refused {
 impl Refused {
     /// Refuses a choice for this reason, which is a sentence without its full
     /// stop.
-    pub(crate) fn law(why: impl Into<Cow<'static, str>>) -> Refused {
+    pub(crate) fn with_reason(why: impl Into<Cow<'static, str>>) -> Refused {
         Refused::Law(why.into())
     }
 }

@@ -82,7 +82,7 @@ impl Computers {
 
 impl<G: Levelled> Agents<G> for Computers {
     fn choose(&mut self, seat: Seat, view: &G::View<'_>) -> Option<G::Choice> {
-        let mut random = random(self.seed, seat, self.decisions);
+        let mut random = decision_stream(self.seed, seat, self.decisions);
         self.decisions += 1;
         self.level(G::party(seat)).choose::<G>(view, &mut random)
     }
@@ -90,7 +90,7 @@ impl<G: Levelled> Agents<G> for Computers {
 
 /// Returns the random stream for the player in a seat, after this many
 /// decisions in the game with this seed.
-pub fn random(seed: u64, seat: Seat, decisions: u32) -> Stream {
+pub fn decision_stream(seed: u64, seat: Seat, decisions: u32) -> Stream {
     // The stream depends only on the decision, so that a second call for the
     // same decision makes the same choice.
     let numbers = [u64::from(seat.0), u64::from(decisions)];

@@ -14,9 +14,11 @@ use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 
-use super::settings::{Abilities, Ability, SQUAD};
-use super::table::{HELPED, Logged, dealt_check, next_check, written_choice};
-use super::{BadSetting, Digest, Game, Level, Levelled, Made, Observer, Pending, Seat, Settings};
+use super::settings::{Abilities, Ability, SQUAD_SIZE};
+use super::table::{HELPED, LoggedChoice, dealt_check, next_check, written_choice};
+use super::{
+    BadSetting, Digest, Game, Level, Levelled, Observer, Pending, RecordedChoice, Seat, Settings,
+};
 use super::{Table, Verdict};
 use crate::text;
 pub(crate) use torn::whole_lines;
@@ -70,11 +72,11 @@ pub struct Man {
 pub type RecordedMen = [Vec<Man>; 2];
 
 /// The highest abilities with the bat and with the ball.
-const BEST: (u8, u8) = (4, 6);
+const MAX_ABILITIES: (u8, u8) = (4, 6);
 
 /// The minimum number of bowlers in a side, since nobody bowls two overs in a
 /// row.
-const BOWLERS: usize = 2;
+const MIN_BOWLERS: usize = 2;
 
 /// Reads the abilities of the men in both sides. `None` if a side does not have
 /// twelve men, if too few of the first eleven bowl, or if a man has no
@@ -86,14 +88,17 @@ fn abilities(men: &RecordedMen) -> Option<Abilities> {
             return None;
         }
         for (ability, man) in side.iter_mut().zip(men) {
-            if !is_name(&man.name) || man.bats > BEST.0 || man.bowls > BEST.1 {
+            if !is_displayable_name(&man.name)
+                || man.bats > MAX_ABILITIES.0
+                || man.bowls > MAX_ABILITIES.1
+            {
                 return None;
             }
             let (bats, bowls) = (man.bats, man.bowls);
             *ability = Ability { bats, bowls };
         }
-        let eleven = side.iter().take(SQUAD - 1);
-        if eleven.filter(|man| man.bowls > 0).count() < BOWLERS {
+        let eleven = side.iter().take(SQUAD_SIZE - 1);
+        if eleven.filter(|man| man.bowls > 0).count() < MIN_BOWLERS {
             return None;
         }
     }
@@ -202,7 +207,7 @@ pub enum GameRecordError {
 impl Heading {
     /// Returns the options under which the game is dealt: the settings,
     /// adjusted for the men.
-    pub(crate) fn options(&self) -> Settings {
+    pub(crate) fn deal_settings(&self) -> Settings {
         self.settings.for_men(self.men.as_ref().and_then(abilities))
     }
 
@@ -253,7 +258,7 @@ impl Heading {
 }
 
 /// Writes the line for choices that are saved together.
-pub fn choices_line<C: Display>(made: &[Made<C>]) -> String {
+pub fn choices_line<C: Display>(made: &[RecordedChoice<C>]) -> String {
     let places = made.iter().map(|one| one.place);
     let has_places = made.iter().any(|one| one.place.is_some());
     // Most lines have no places, and the field is left out then.
@@ -289,10 +294,11 @@ impl GameRecordWriter {
     }
 
     /// Writes a seat's choice that led to this state of the game.
-    pub(crate) fn made<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
+    pub(crate) fn write_choice<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
         self.check = next_check(self.check, &choice.to_string(), game);
         let check = self.check;
-        self.lines += &choices_line(&[Made { seat, choice, helped: false, place: None, check }]);
+        self.lines +=
+            &choices_line(&[RecordedChoice { seat, choice, helped: false, place: None, check }]);
     }
 
     /// Returns the complete record.
@@ -321,7 +327,7 @@ pub struct Replayed<G: Game> {
 
 /// The kind of line that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fed {
+pub(crate) enum LineKind {
     /// A line with this many choices.
     Choices(u64),
     /// The line with the result of the game.
@@ -339,7 +345,7 @@ impl<G: Levelled> Replayed<G> {
         observer: &mut impl Observer<G>,
     ) -> Result<Replayed<G>, GameLineFault> {
         let (read, settings, check) = read_heading::<G>(heading)?;
-        let table = Table::deal(read.options().into(), read.seed, observer);
+        let table = Table::deal(read.deal_settings().into(), read.seed, observer);
         if read.check(table.game(), &settings) != check {
             return Err(GameLineFault::Heading);
         }
@@ -356,7 +362,7 @@ impl<G: Levelled> Replayed<G> {
         &mut self,
         line: &[u8],
         observer: &mut impl Observer<G>,
-    ) -> Result<Fed, GameLineFault> {
+    ) -> Result<LineKind, GameLineFault> {
         let fed = feed(&mut self.table, line, observer)?;
         self.length += line.len();
         Ok(fed)
@@ -369,14 +375,14 @@ impl<G: Levelled> Replayed<G> {
 /// # Errors
 /// Fails if the record is damaged, or belongs to another game.
 pub fn replay<G: Levelled>(record: &[u8]) -> Result<Replayed<G>, GameRecordError> {
-    replay_to(record, &mut ())
+    replay_for_observer(record, &mut ())
 }
 
 /// Works like [`replay`], and passes every event to `observer`.
 ///
 /// # Errors
 /// Fails like [`replay`].
-pub(crate) fn replay_to<G: Levelled>(
+pub(crate) fn replay_for_observer<G: Levelled>(
     record: &[u8],
     observer: &mut impl Observer<G>,
 ) -> Result<Replayed<G>, GameRecordError> {
@@ -396,7 +402,7 @@ pub(crate) fn replay_to<G: Levelled>(
 ///
 /// # Errors
 /// Fails if not even the heading is valid.
-pub fn replay_before<G: Levelled>(
+pub fn replay_before_damage<G: Levelled>(
     record: &[u8],
     damage: &GameRecordError,
     observer: &mut impl Observer<G>,
@@ -404,37 +410,37 @@ pub fn replay_before<G: Levelled>(
     match damage {
         GameRecordError::Heading(fault) => Err(fault.clone().into()),
         GameRecordError::Line { good, .. } => {
-            replay_to(record.get(..*good).unwrap_or(record), observer)
+            replay_for_observer(record.get(..*good).unwrap_or(record), observer)
         }
     }
 }
 
 /// Returns the word for the game to which this heading belongs, even if the
 /// rest of the line cannot be read.
-pub(crate) fn word(line: &[u8]) -> Option<String> {
+pub(crate) fn game_word(line: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
     struct Named {
         r#type: String,
         game: String,
     }
     let named: Named = serde_json::from_slice(line).ok()?;
-    (named.r#type == TYPE).then_some(named.game)
+    (named.r#type == HEADING_TYPE).then_some(named.game)
 }
 
 /// The value of `type` in the first line.
-const TYPE: &str = "game";
+const HEADING_TYPE: &str = "game";
 
 /// Returns the fault in a first line that cannot be read. Either the line is
 /// not a heading, or it has fields from a newer program that this one does not
 /// know.
-fn not_read(line: &[u8]) -> GameLineFault {
+fn explain_unreadable(line: &[u8]) -> GameLineFault {
     #[derive(Deserialize)]
     struct Versioned {
         r#type: String,
         version: u16,
     }
     match serde_json::from_slice(line) {
-        Ok(Versioned { r#type, version }) if r#type == TYPE && version > VERSION => {
+        Ok(Versioned { r#type, version }) if r#type == HEADING_TYPE && version > VERSION => {
             GameLineFault::Newer(version)
         }
         _ => GameLineFault::NoHeading,
@@ -445,7 +451,7 @@ fn not_read(line: &[u8]) -> GameLineFault {
 const LONGEST_NAME: usize = 40;
 
 /// Returns `true` if a name can be displayed.
-fn is_name(name: &str) -> bool {
+fn is_displayable_name(name: &str) -> bool {
     let letters = name.chars().count();
     (1..=LONGEST_NAME).contains(&letters) && !name.contains(text::is_control)
 }
@@ -456,7 +462,7 @@ fn read_heading<G: Levelled>(
     line: &[u8],
 ) -> Result<(Heading, BTreeMap<String, String>, u32), GameLineFault> {
     let whole = line.strip_suffix(b"\n").ok_or(GameLineFault::NoHeading)?;
-    let line = serde_json::from_slice(whole).map_err(|_| not_read(whole))?;
+    let line = serde_json::from_slice(whole).map_err(|_| explain_unreadable(whole))?;
     let GameLine::Game { version, game, settings, seed, names, players, men, guided, check } = line
     else {
         return Err(GameLineFault::NoHeading);
@@ -489,7 +495,7 @@ fn read_heading<G: Levelled>(
     let fits = heading.names.len() == seats
         && heading.players.len() == seats
         && men.is_none_or(|men| abilities(men).is_some());
-    if !fits || !heading.names.iter().all(|name| is_name(name)) {
+    if !fits || !heading.names.iter().all(|name| is_displayable_name(name)) {
         return Err(GameLineFault::Heading);
     }
     Ok((heading, written, check))
@@ -499,7 +505,7 @@ pub(crate) fn feed<G: Game>(
     table: &mut Table<G>,
     line: &[u8],
     observer: &mut impl Observer<G>,
-) -> Result<Fed, GameLineFault> {
+) -> Result<LineKind, GameLineFault> {
     let whole = line.strip_suffix(b"\n").ok_or(GameLineFault::Unreadable)?;
     match serde_json::from_slice(whole).map_err(|_| GameLineFault::Unreadable)? {
         GameLine::Choices { made, places } => {
@@ -516,14 +522,14 @@ pub(crate) fn feed<G: Game>(
                 if choice.to_string() != bare {
                     return Err(GameLineFault::Unreadable);
                 }
-                let logged = Logged { choice, helped, place };
-                let done = table.apply_as(logged, observer);
+                let logged = LoggedChoice { choice, helped, place };
+                let done = table.apply_logged(logged, observer);
                 let done = done.map_err(|why| GameLineFault::Refused(why.to_string()))?;
                 if (done.seat, done.check) != (Seat(seat), check) {
                     return Err(GameLineFault::Diverged);
                 }
             }
-            Ok(Fed::Choices(many))
+            Ok(LineKind::Choices(many))
         }
         GameLine::Result { winner, tied } => {
             let result = match (winner, tied) {
@@ -532,7 +538,7 @@ pub(crate) fn feed<G: Game>(
                 (None, false) => Verdict::Drawn,
             };
             match table.pending() {
-                Pending::Over(outcome) if outcome.into() == result => Ok(Fed::Result),
+                Pending::Over(outcome) if outcome.into() == result => Ok(LineKind::Result),
                 _ => Err(GameLineFault::Diverged),
             }
         }

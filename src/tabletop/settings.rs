@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::text::quoted;
 
 /// The most options that any game has.
-pub(crate) const MOST: usize = 10;
+pub(crate) const MAX_OPTIONS: usize = 10;
 
 /// One option of a game. The first option is always the game's variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl SettingSpec {
 
     /// Sets different defaults, by their places: one for play on a screen, and
     /// one for play without a screen.
-    pub(crate) const fn set_to(mut self, screen: u8, headless: u8) -> SettingSpec {
+    pub(crate) const fn with_defaults(mut self, screen: u8, headless: u8) -> SettingSpec {
         (self.screen, self.headless) = (screen, headless);
         self
     }
@@ -43,7 +43,7 @@ impl SettingSpec {
 
 /// The number of men in a side that a record can name. It is one more than an
 /// eleven, because a side in Tea-Table Twenty20 drops one of its twelve cards.
-pub(crate) const SQUAD: usize = 12;
+pub(crate) const SQUAD_SIZE: usize = 12;
 
 /// The abilities of a man in a side: 0 to 4 with the bat, and 0 to 6 with the
 /// ball. A higher number is better.
@@ -56,7 +56,7 @@ pub(crate) struct Ability {
 }
 
 /// The abilities of the men in side A and in side B.
-pub(crate) type Abilities = [[Ability; SQUAD]; 2];
+pub(crate) type Abilities = [[Ability; SQUAD_SIZE]; 2];
 
 /// The values chosen for the options of a game.
 ///
@@ -74,7 +74,7 @@ pub(crate) type Abilities = [[Ability; SQUAD]; 2];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// For each option, the place of its value.
-    values: [u8; MOST],
+    values: [u8; MAX_OPTIONS],
     /// The abilities of the men in both sides, if they come from a data file.
     abilities: Option<Abilities>,
 }
@@ -115,7 +115,7 @@ impl Settings {
     }
 
     fn from_defaults(items: &[SettingSpec], default: impl Fn(&SettingSpec) -> u8) -> Settings {
-        let mut settings = Settings { values: [0; MOST], abilities: None };
+        let mut settings = Settings { values: [0; MAX_OPTIONS], abilities: None };
         for (place, item) in settings.values.iter_mut().zip(items) {
             *place = default(item);
         }
@@ -136,7 +136,7 @@ impl Settings {
 
     /// Returns the place of the value chosen for the option at the given place.
     #[inline]
-    pub(crate) fn get(&self, item: usize) -> usize {
+    pub(crate) fn value_index(&self, item: usize) -> usize {
         self.values.get(item).copied().unwrap_or_default().into()
     }
 
@@ -154,7 +154,7 @@ impl Settings {
     /// Returns the value chosen for an option, as text.
     pub fn value(&self, items: &[SettingSpec], item: usize) -> &'static str {
         let values = items.get(item).map_or(&[][..], |item| item.values);
-        values.get(self.get(item)).copied().unwrap_or_default()
+        values.get(self.value_index(item)).copied().unwrap_or_default()
     }
 
     /// Moves on to the next value of an option, or from the last value to the

@@ -1,7 +1,7 @@
 //! The table of a game in play: the game itself, its chance, its scorebook, and
 //! the check value of its choices.
 
-use super::level::random;
+use super::level::decision_stream;
 use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Seat};
 
 /// A game together with its chance, its scorebook and the check value of its
@@ -30,12 +30,12 @@ pub struct Table<G: Game, C = Dealer> {
     check: u32,
     /// Every choice since the deal; `None` if the game was resumed after the
     /// deal.
-    log: Option<Vec<Logged<G::Choice>>>,
+    log: Option<Vec<LoggedChoice<G::Choice>>>,
 }
 
 /// A choice, and the way in which it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Logged<C> {
+pub(crate) struct LoggedChoice<C> {
     /// The choice.
     pub(crate) choice: C,
     /// True if the computer made the choice for the person whose turn it was.
@@ -45,11 +45,11 @@ pub(crate) struct Logged<C> {
     pub(crate) place: Option<u8>,
 }
 
-impl<C> Logged<C> {
+impl<C> LoggedChoice<C> {
     /// Makes the entry for a choice that was made by the player whose turn it
     /// was.
-    pub(crate) const fn own(choice: C) -> Logged<C> {
-        Logged { choice, helped: false, place: None }
+    pub(crate) const fn by_player(choice: C) -> LoggedChoice<C> {
+        LoggedChoice { choice, helped: false, place: None }
     }
 }
 
@@ -65,14 +65,14 @@ impl<G: Game, C> std::fmt::Debug for Table<G, C> {
 
 /// A choice that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Made<C> {
+pub struct RecordedChoice<C> {
     /// The seat that made the choice.
     pub(crate) seat: Seat,
     /// The choice.
     pub(crate) choice: C,
     /// True if the computer made the choice for a person.
     pub(crate) helped: bool,
-    /// The place of the chosen card, as in [`Logged`].
+    /// The place of the chosen card, as in [`LoggedChoice`].
     pub(crate) place: Option<u8>,
     /// The check value of this choice, of all choices before it, and of the
     /// states to which they led.
@@ -122,14 +122,14 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         Table {
             check: dealt_check(&game),
             log: chance.seed().map(|_| Vec::new()),
-            ..Table::take_up(game, chance, book)
+            ..Table::resume(game, chance, book)
         }
     }
 
     /// Resumes a game. `chance` deals the next card, and `book` has recorded
     /// every event so far. The number of choices and the check value start from
     /// 0 again.
-    pub(crate) fn take_up(game: G, chance: C, book: G::Book) -> Table<G, C> {
+    pub(crate) fn resume(game: G, chance: C, book: G::Book) -> Table<G, C> {
         Table {
             seed: chance.seed().unwrap_or(0),
             game,
@@ -176,7 +176,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
 
     /// Returns the seed from which the game was dealt, and every choice since
     /// then. `None` if the game was resumed after the deal.
-    pub(crate) fn log(&self) -> Option<(u64, &[Logged<G::Choice>])> {
+    pub(crate) fn log(&self) -> Option<(u64, &[LoggedChoice<G::Choice>])> {
         Some((self.seed, self.log.as_deref()?))
     }
 
@@ -206,20 +206,20 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         &mut self,
         choice: G::Choice,
         observer: &mut impl Observer<G>,
-    ) -> Result<Made<G::Choice>, G::Refused> {
-        self.apply_as(Logged::own(choice), observer)
+    ) -> Result<RecordedChoice<G::Choice>, G::Refused> {
+        self.apply_logged(LoggedChoice::by_player(choice), observer)
     }
 
     /// Works like [`Table::apply`], and records how the choice was made.
     ///
     /// # Errors
     /// Fails like [`Table::apply`].
-    pub(crate) fn apply_as(
+    pub(crate) fn apply_logged(
         &mut self,
-        logged: Logged<G::Choice>,
+        logged: LoggedChoice<G::Choice>,
         observer: &mut impl Observer<G>,
-    ) -> Result<Made<G::Choice>, G::Refused> {
-        let Logged { choice, helped, place } = logged;
+    ) -> Result<RecordedChoice<G::Choice>, G::Refused> {
+        let LoggedChoice { choice, helped, place } = logged;
         // If the game is over, every choice is refused below.
         let seat = self.game.pending().seat().unwrap_or(Seat(0));
         let mut both = (&mut self.book, observer);
@@ -230,7 +230,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         if let Some(log) = &mut self.log {
             log.push(logged);
         }
-        Ok(Made { seat, choice, helped, place, check: self.check })
+        Ok(RecordedChoice { seat, choice, helped, place, check: self.check })
     }
 }
 
@@ -239,7 +239,7 @@ impl<G: Levelled, C: Chance<G::Card>> Table<G, C> {
     /// seat that must choose. Repeated calls return the same choice.
     pub fn computer_choice(&self, level: Level) -> Option<G::Choice> {
         let seat = self.game.pending().seat()?;
-        let mut random = random(self.seed, seat, self.decisions);
+        let mut random = decision_stream(self.seed, seat, self.decisions);
         level.choose::<G>(&self.game.view(seat), &mut random)
     }
 }

@@ -119,7 +119,7 @@ impl Game for Higher {
             return Err(Refused::Over);
         };
         if choice == Play::Turn && self.turned {
-            return Err(Refused::law("a card is turned over only once"));
+            return Err(Refused::with_reason("a card is turned over only once"));
         }
         let card = self.pack.draw().map_or(0, |card| u32::from(card.rank()));
         if choice == Play::Keep {
@@ -138,8 +138,8 @@ impl Game for Higher {
     }
 
     fn figures(&self, book: &Kept, figures: &mut Figures) {
-        figures.spread("sum", self.sums[0]);
-        figures.mean("kept", book.0);
+        figures.add_for_spread("sum", self.sums[0]);
+        figures.add_for_mean("kept", book.0);
     }
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// Returns a word as it is typed in a POSIX shell, in single quotes if it
 /// contains a character that might have a meaning there.
-pub(crate) fn word(word: &str) -> Cow<'_, str> {
+pub(crate) fn quote_word(word: &str) -> Cow<'_, str> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./=,:@%+".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
         Cow::Borrowed(word)
@@ -17,12 +17,12 @@ pub(crate) fn word(word: &str) -> Cow<'_, str> {
 /// Returns a command of the game with a file name, and with options that may
 /// have values: `armchair restore SURREY11 --ball`. A name that begins with a
 /// dash goes last, after `--`.
-pub(crate) fn command(verb: &str, name: &str, options: &[(&str, &str)]) -> String {
+pub(crate) fn game_command(verb: &str, name: &str, options: &[(&str, &str)]) -> String {
     let mut line = format!("armchair {verb}");
     let is_dashed = name.starts_with('-');
     if !is_dashed {
         line.push(' ');
-        line.push_str(&word(name));
+        line.push_str(&quote_word(name));
     }
     for (option, value) in options {
         line.push(' ');
@@ -31,12 +31,12 @@ pub(crate) fn command(verb: &str, name: &str, options: &[(&str, &str)]) -> Strin
             // After a space, a value that begins with a dash would look like an
             // option.
             line.push(if value.starts_with('-') { '=' } else { ' ' });
-            line.push_str(&word(value));
+            line.push_str(&quote_word(value));
         }
     }
     if is_dashed {
         line.push_str(" -- ");
-        line.push_str(&word(name));
+        line.push_str(&quote_word(name));
     }
     line
 }
@@ -58,15 +58,18 @@ mod tests {
             ("-DASH", "-DASH"),
             ("", "''"),
         ] {
-            assert_eq!(word(name), typed);
+            assert_eq!(quote_word(name), typed);
         }
     }
 
     #[test]
     fn a_name_with_a_dash_in_front_stands_behind_two() {
-        assert_eq!(command("restore", "A&B", &[("--ball", "")]), "armchair restore 'A&B' --ball");
-        assert_eq!(command("restore", "-DASH", &[]), "armchair restore -- -DASH");
-        let joins = command("league", "-DASH", &[("--add", "-O'N"), ("--county", "COUNTY")]);
+        assert_eq!(
+            game_command("restore", "A&B", &[("--ball", "")]),
+            "armchair restore 'A&B' --ball"
+        );
+        assert_eq!(game_command("restore", "-DASH", &[]), "armchair restore -- -DASH");
+        let joins = game_command("league", "-DASH", &[("--add", "-O'N"), ("--county", "COUNTY")]);
         assert_eq!(joins, r"armchair league --add='-O'\''N' --county COUNTY -- -DASH");
     }
 }

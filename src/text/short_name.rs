@@ -42,7 +42,7 @@ pub enum BadName {
 
 /// The kind of thing that has the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Named {
+pub(crate) enum NameOwner {
     File,
     Person,
 }
@@ -51,17 +51,17 @@ impl std::error::Error for BadName {}
 
 impl fmt::Display for BadName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message(Named::File))
+        f.write_str(&self.message(NameOwner::File))
     }
 }
 
 impl BadName {
     /// Explains in a sentence what is wrong with the name of a file or a
     /// person.
-    pub(crate) fn message(&self, named: Named) -> String {
+    pub(crate) fn message(&self, named: NameOwner) -> String {
         let (what, like) = match named {
-            Named::File => ("file", "SURREY11"),
-            Named::Person => ("person", "Ann"),
+            NameOwner::File => ("file", "SURREY11"),
+            NameOwner::Person => ("person", "Ann"),
         };
         match self {
             BadName::Empty => format!("a {what} needs a name of 1 to 8 characters, like {like}"),
@@ -71,13 +71,13 @@ impl BadName {
             ),
             BadName::Forbidden(sign) => format!(
                 "{} cannot be in the name of a {what}. Use letters, digits and {SIGNS}",
-                Sign(sign)
+                QuotedChar(sign)
             ),
             BadName::NotAscii(sign) => format!(
                 "{} cannot be in the name of a {what}. Use the letters A to Z, digits and {SIGNS}",
-                Sign(sign)
+                QuotedChar(sign)
             ),
-            BadName::Path(name) if named == Named::File => format!(
+            BadName::Path(name) if named == NameOwner::File => format!(
                 "{} is a path. Give only the name, and the folder with --data-dir",
                 quoted(name)
             ),
@@ -91,9 +91,9 @@ impl BadName {
 }
 
 /// A character, displayed in the form that a sentence uses.
-struct Sign<'a>(&'a char);
+struct QuotedChar<'a>(&'a char);
 
-impl fmt::Display for Sign<'_> {
+impl fmt::Display for QuotedChar<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             ' ' => f.write_str("a space"),
@@ -108,7 +108,7 @@ impl fmt::Display for Sign<'_> {
 ///
 /// # Errors
 /// Fails with the reason if the text is not such a name.
-pub(crate) fn short_name(text: &str) -> Result<(), BadName> {
+pub(crate) fn check_short_name(text: &str) -> Result<(), BadName> {
     let upper = text.to_ascii_uppercase();
     if upper.contains(['/', '\\', ':']) || matches!(upper.as_str(), "." | "..") {
         return Err(BadName::Path(text.to_owned()));

@@ -64,21 +64,21 @@ impl Agreement {
     }
 
     /// Returns the difference between the forecast and the result.
-    pub fn off(&self) -> f64 {
+    pub fn difference(&self) -> f64 {
         (self.said - self.happened).abs()
     }
 
     /// Returns `true` if the difference is within a bound, or within two
     /// standard deviations.
     pub fn is_within(&self, bound: f64) -> bool {
-        self.off() <= bound.max(self.margin)
+        self.difference() <= bound.max(self.margin)
     }
 }
 
 /// Groups items into bands. `place` returns the band of an item. A band with
 /// too few items is joined to the next band. A last band with too few items is
 /// joined to the band before it.
-pub(super) fn joined<T>(
+pub(super) fn group_into_bands<T>(
     items: &[T],
     bands: usize,
     place: impl Fn(&T) -> usize,
@@ -117,7 +117,7 @@ mod tests {
         let samples = [sample(1, 0.5, 1.0), sample(1, 0.5, 1.0), sample(2, 0.5, 0.0)];
         let found = Agreement::from_samples(samples.iter());
         assert_eq!((found.times, found.matches, found.said), (3, 2, 0.5));
-        assert!((found.off() - 1.0 / 6.0).abs() < 1e-9);
+        assert!((found.difference() - 1.0 / 6.0).abs() < 1e-9);
         let margin = 2.0 * 1.25_f64.sqrt() / 3.0;
         assert!((found.margin - margin).abs() < 1e-9);
         assert!(found.is_within(0.0));
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn thin_bands_are_joined() {
         let join = |items: &[usize]| -> Vec<usize> {
-            let joined = joined(items, 4, |item| *item, |items| items.len() >= 2);
+            let joined = group_into_bands(items, 4, |item| *item, |items| items.len() >= 2);
             joined.iter().map(Vec::len).collect()
         };
         assert_eq!(join(&[0, 0, 1, 2, 2]), [2, 3]);

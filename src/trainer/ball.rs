@@ -4,45 +4,47 @@
 //!
 //! `armchair benchmark ball --matches 400 --seed 555` prints the comparison.
 
-use super::agreement::{Agreement, Sample, joined};
+use super::agreement::{Agreement, Sample, group_into_bands};
 use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
 use crate::players::arena::match_seed;
-use crate::players::coach::ball_calibration::{Case, corrected};
-use crate::players::coach::next_ball::{BallTotals, Imagined, Players, imagine, play_on};
+use crate::players::coach::ball_calibration::{KnowledgeCase, correct_forecast};
+use crate::players::coach::next_ball::{
+    BallTotals, ImaginedEffect, Players, imagine_effects, play_on,
+};
 use crate::players::{Computer, Level, Levels};
 use crate::rng::Stream;
 use crate::rules::Options;
 use crate::tabletop::drive::{Step, step};
 
 /// The average number of decisions between samples.
-const BETWEEN: usize = 9;
+const DECISIONS_PER_SAMPLE: usize = 9;
 
 /// The upper limits of the bands for the chance of a wicket.
-const ENDS: [f32; 8] = [0.01, 0.04, 0.08, 0.15, 0.25, 0.4, 0.6, 1.01];
+const BAND_LIMITS: [f32; 8] = [0.01, 0.04, 0.08, 0.15, 0.25, 0.4, 0.6, 1.01];
 
 /// The smallest number of balls in a band. A band with fewer balls is joined to
 /// the next band.
-const ENOUGH: usize = 1000;
+const MIN_BALLS_PER_BAND: usize = 1000;
 
 /// The samples for a ball: one for the wicket and one for the runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ball {
+pub struct BallSample {
     wicket: Sample,
     runs: Sample,
 }
 
 /// The balls in a band.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Balls {
+pub struct BallBand {
     /// The agreement for wickets.
     pub wickets: Agreement,
     /// The agreement for runs.
     pub runs: Agreement,
 }
 
-impl Balls {
-    fn from_balls(balls: &[&Ball]) -> Balls {
-        Balls {
+impl BallBand {
+    fn from_balls(balls: &[&BallSample]) -> BallBand {
+        BallBand {
             wickets: Agreement::from_samples(balls.iter().map(|ball| &ball.wicket)),
             runs: Agreement::from_samples(balls.iter().map(|ball| &ball.runs)),
         }
@@ -57,26 +59,27 @@ impl Balls {
 }
 
 /// Balls, grouped by case.
-pub type BallsByCase = [Vec<Ball>; Case::ALL.len()];
+pub type BallsByCase = [Vec<BallSample>; KnowledgeCase::ALL.len()];
 
 /// Groups balls into bands by the forecast chance of a wicket.
-pub fn bands(balls: &[Ball]) -> Vec<Balls> {
-    let place = |ball: &Ball| {
-        let above = ENDS.iter().position(|end| ball.wicket.said < *end);
-        above.unwrap_or(ENDS.len() - 1)
+pub fn bands(balls: &[BallSample]) -> Vec<BallBand> {
+    let place = |ball: &BallSample| {
+        let above = BAND_LIMITS.iter().position(|end| ball.wicket.said < *end);
+        above.unwrap_or(BAND_LIMITS.len() - 1)
     };
-    let joined = joined(balls, ENDS.len(), place, |open| open.len() >= ENOUGH);
-    joined.iter().map(|balls| Balls::from_balls(balls)).collect()
+    let joined =
+        group_into_bands(balls, BAND_LIMITS.len(), place, |open| open.len() >= MIN_BALLS_PER_BAND);
+    joined.iter().map(|balls| BallBand::from_balls(balls)).collect()
 }
 
 /// Lets a professional play matches against the computer at a level, and
 /// samples the forecasts for the professional's choices.
 pub fn measure(level: Level, seed: u64, matches: u32) -> BallsByCase {
     let mut found = BallsByCase::default();
-    watch(level, seed, matches, |number, case, imagined, outcome| {
-        let said = corrected(level, case, imagined);
+    play_and_sample(level, seed, matches, |number, case, imagined, outcome| {
+        let said = correct_forecast(level, case, imagined);
         let sample = |said: f32, happened: u32| Sample { number, said, happened: happened as f32 };
-        found[case as usize].push(Ball {
+        found[case as usize].push(BallSample {
             wicket: sample(said.wicket, outcome.wickets.min(1)),
             runs: sample(said.runs, outcome.runs),
         });
@@ -86,33 +89,33 @@ pub fn measure(level: Level, seed: u64, matches: u32) -> BallsByCase {
 
 /// Plays the matches, and reports each sampled choice: the number of its match,
 /// its case, its values in the imagined hands, and its result.
-pub(super) fn watch(
+pub(super) fn play_and_sample(
     level: Level,
     seed: u64,
     matches: u32,
-    mut found: impl FnMut(u32, Case, &Imagined, &BallTotals),
+    mut found: impl FnMut(u32, KnowledgeCase, &ImaginedEffect, &BallTotals),
 ) {
     let mut stream = Stream::new(seed);
-    let levels = Levels::both(level);
+    let levels = Levels::uniform(level);
     for number in 0..matches {
         let seed = match_seed(seed, number);
         let computer = Side::BOTH[number as usize % 2];
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(Options::default(), &mut dealer, &mut ());
         let [mut home, mut away] = Side::BOTH.map(|side| {
-            let professional = Levels::both(Level::Professional);
+            let professional = Levels::uniform(Level::Professional);
             let levels = if side == computer { levels } else { professional };
             Computer::new(levels, seed, side)
         });
         while let Pending::Ask(side, ask) = game.pending() {
             let looks = side != computer && matches!(ask, Ask::Bowl | Ask::Reply);
-            if looks && stream.below(BETWEEN) == 0 {
+            if looks && stream.below(DECISIONS_PER_SAMPLE) == 0 {
                 let view = game.view(side);
                 let imagined = Players::for_view(&view, levels);
                 let mut of_match =
                     |case, imagined: &_, outcome: &_| found(number, case, imagined, outcome);
                 let players = [home, away];
-                look(&view, &game, &dealer, players, &imagined, &mut of_match);
+                sample_decision(&view, &game, &dealer, players, &imagined, &mut of_match);
             }
             let next = step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
             if !matches!(next, Ok(Step::Chose(..))) {
@@ -124,20 +127,21 @@ pub(super) fn watch(
 
 /// Samples a decision: the forecast for each choice, and the result of playing
 /// it.
-fn look(
+fn sample_decision(
     view: &View<'_>,
     game: &Match,
     dealer: &Dealer,
     players: [Computer; 2],
     imagined: &Players,
-    found: &mut impl FnMut(Case, &Imagined, &BallTotals),
+    found: &mut impl FnMut(KnowledgeCase, &ImaginedEffect, &BallTotals),
 ) {
     let legal = view.legal();
     // Choices to play no card are rare, and are left out.
     let played = legal.iter().filter(|choice| **choice != Choice::Leave);
-    let open = played.filter_map(|choice| Some((*choice, Case::for_choice(view, *choice)?)));
-    let (choices, cases): (Vec<Choice>, Vec<Case>) = open.unzip();
-    let imagined = imagine(view, &choices, imagined);
+    let open =
+        played.filter_map(|choice| Some((*choice, KnowledgeCase::for_choice(view, *choice)?)));
+    let (choices, cases): (Vec<Choice>, Vec<KnowledgeCase>) = open.unzip();
+    let imagined = imagine_effects(view, &choices, imagined);
     for ((choice, case), imagined) in choices.iter().zip(cases).zip(&imagined) {
         let (mut game, mut dealer) = (game.clone(), dealer.clone());
         let [mut home, mut away] = players;

@@ -2,11 +2,13 @@
 //! For many balls in matches against each level, the fit compares the values of
 //! a choice in the imagined hands with the result of that choice.
 
-use super::ball::watch;
+use super::ball::play_and_sample;
 use super::least_squares::Fits;
 use crate::players::Level;
-use crate::players::coach::ball_calibration::{BENDS, Case, row, runs_bends, wicket_bends};
-use crate::players::coach::calibration::BALL_NUMBERS;
+use crate::players::coach::ball_calibration::{
+    CORRECTED_KNOT_COUNTS, KnowledgeCase, row, run_knot_weights, wicket_knot_weights,
+};
+use crate::players::coach::calibration::VALUES_PER_BALL_ROW;
 
 /// The seed for all matches.
 const SEED: u64 = 1898;
@@ -21,31 +23,33 @@ const fn matches(level: Level) -> u32 {
 
 /// Returns the index of the first row for a level.
 pub(super) const fn first_row(level: Level) -> usize {
-    row(level, Case::ALL[0])
+    row(level, KnowledgeCase::ALL[0])
 }
 
 /// Fits the rows for a level, one for each case.
-pub(super) fn rows(level: Level) -> [[i16; BALL_NUMBERS]; Case::ALL.len()] {
-    let mut fits = Case::ALL.map(|_| (Fits::NOTHING, Fits::NOTHING));
-    watch(level, SEED, matches(level), |_, case, imagined, outcome| {
+pub(super) fn fit_ball_rows(
+    level: Level,
+) -> [[i16; VALUES_PER_BALL_ROW]; KnowledgeCase::ALL.len()] {
+    let mut fits = KnowledgeCase::ALL.map(|_| (Fits::NOTHING, Fits::NOTHING));
+    play_and_sample(level, SEED, matches(level), |_, case, imagined, outcome| {
         let (wickets, runs) = &mut fits[case as usize];
         let said = imagined.mean;
         let missed = outcome.wickets.min(1) as f32 - said.wicket;
-        wickets.add(wicket_bends(said.wicket), [missed]);
+        wickets.add(wicket_knot_weights(said.wicket), [missed]);
         // If all hands agree, the forecast is not corrected, so the sample is
         // useless.
         let [least, most] = imagined.range;
         if least < most {
-            let bends = runs_bends(said.wicket);
+            let bends = run_knot_weights(said.wicket);
             let terms = bends.map(|bend| bend * said.runs);
-            runs.add_by(bends, terms, [outcome.runs as f32 - said.runs]);
+            runs.add_sample_with_instruments(bends, terms, [outcome.runs as f32 - said.runs]);
         }
     });
     fits.map(|(wickets, runs)| {
-        let mut row = [0; BALL_NUMBERS];
-        let (of_wickets, of_runs) = row.split_at_mut(BENDS[0]);
-        of_wickets.copy_from_slice(wickets.weights().as_flattened());
-        of_runs.copy_from_slice(runs.weights().as_flattened());
+        let mut row = [0; VALUES_PER_BALL_ROW];
+        let (of_wickets, of_runs) = row.split_at_mut(CORRECTED_KNOT_COUNTS[0]);
+        of_wickets.copy_from_slice(wickets.solve_weights().as_flattened());
+        of_runs.copy_from_slice(runs.solve_weights().as_flattened());
         row
     })
 }

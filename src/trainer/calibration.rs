@@ -9,16 +9,17 @@ use std::sync::mpsc;
 use std::thread;
 
 use super::ball_calibration;
-use super::forecast_benchmark::{Watched, happened, watch};
+use super::forecast_benchmark::{SampledMatch, play_and_sample, win_and_draw_flags};
 use super::least_squares::Fits;
 use crate::game::Side;
 use crate::players::Level;
 use crate::players::arena::match_seed;
 use crate::players::coach::calibration::{
-    BALL_NUMBERS, BALL_ROWS, BENDS, BattingSide, MapPoint, MatchKind, NUMBERS, ROWS, TERMS, bends,
-    bytes, row, summed, terms,
+    BALL_ROWS, BattingSide, INNER_KNOT_COUNT, MapPoint, MatchKind, ROWS, TERMS,
+    VALUES_PER_BALL_ROW, VALUES_PER_ROW, add_weighted_terms, bytes, first_row_index,
+    inner_knot_weights, terms,
 };
-use crate::players::coach::forecast::Forecast;
+use crate::players::coach::forecast::ForecastMap;
 use crate::players::coach::forecast::Odds;
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
@@ -44,7 +45,7 @@ const fn matches(kind: MatchKind, level: Level) -> u32 {
 
 /// A position is left out if the chance of one of its results is above this
 /// limit, because forecasts that are almost certain are not corrected.
-const SURE: f32 = 0.9995;
+const MAX_CHANCE: f32 = 0.9995;
 
 /// A sample from an innings. The struct is small, because there are many
 /// samples.
@@ -58,12 +59,12 @@ struct InningsSample {
 }
 
 impl InningsSample {
-    fn standing(&self, innings: usize) -> MapPoint {
+    fn map_point(&self, innings: usize) -> MapPoint {
         MapPoint { innings, lead: self.lead, wickets: self.wickets, time: self.time }
     }
 
     /// Returns the errors of a forecast: first for a win, then for a draw.
-    fn missed(&self, said: Odds) -> [f32; 2] {
+    fn forecast_errors(&self, said: Odds) -> [f32; 2] {
         let [won, drawn] = self.happened.map(|happened| f32::from(u8::from(happened)));
         [won - said.wins, drawn - said.draws]
     }
@@ -83,7 +84,7 @@ impl FitTask {
     /// weighted by the number of wickets that may fall. A task for balls takes
     /// longer, because hands have to be imagined.
     fn duration(self) -> u32 {
-        let wickets = |options: Options| u32::from(options.innings * options.wickets());
+        let wickets = |options: Options| u32::from(options.innings * options.wickets_per_innings());
         match self {
             FitTask::Matches(kind, level) => {
                 let of_usual = wickets(Options::default());
@@ -96,7 +97,7 @@ impl FitTask {
 
 /// Lists all tasks, with the longest first.
 fn fit_tasks() -> Vec<FitTask> {
-    let levels = Level::QUICK.into_iter();
+    let levels = Level::NON_SEARCHING.into_iter();
     let mut all: Vec<FitTask> = levels.clone().map(FitTask::Balls).collect();
     for kind in MatchKind::ALL {
         let of_kind = levels.clone();
@@ -107,13 +108,13 @@ fn fit_tasks() -> Vec<FitTask> {
 }
 
 /// Computes the contents of the shipped table.
-pub fn table() -> Vec<u8> {
-    let mut of_match = vec![[0; NUMBERS]; ROWS];
-    let mut of_ball = vec![[0; BALL_NUMBERS]; BALL_ROWS];
+pub fn compute_table_file() -> Vec<u8> {
+    let mut of_match = vec![[0; VALUES_PER_ROW]; ROWS];
+    let mut of_ball = vec![[0; VALUES_PER_BALL_ROW]; BALL_ROWS];
     for fitted in on_threads(&fit_tasks(), FittedRows::new) {
         match fitted {
             FittedRows::Matches(kind, level, rows) => {
-                let first = row(kind, BattingSide { level, is_computer: false }, 1);
+                let first = first_row_index(kind, BattingSide { level, is_computer: false }, 1);
                 of_match[first..first + rows.len()].copy_from_slice(&rows);
             }
             FittedRows::Balls(level, rows) => {
@@ -127,16 +128,18 @@ pub fn table() -> Vec<u8> {
 
 /// The fitted rows.
 enum FittedRows {
-    Matches(MatchKind, Level, Vec<[i16; NUMBERS]>),
-    Balls(Level, Vec<[i16; BALL_NUMBERS]>),
+    Matches(MatchKind, Level, Vec<[i16; VALUES_PER_ROW]>),
+    Balls(Level, Vec<[i16; VALUES_PER_BALL_ROW]>),
 }
 
 impl FittedRows {
     fn new(task: FitTask) -> FittedRows {
         match task {
-            FitTask::Matches(kind, level) => FittedRows::Matches(kind, level, rows(kind, level)),
+            FitTask::Matches(kind, level) => {
+                FittedRows::Matches(kind, level, fit_level_rows(kind, level))
+            }
             FitTask::Balls(level) => {
-                FittedRows::Balls(level, ball_calibration::rows(level).to_vec())
+                FittedRows::Balls(level, ball_calibration::fit_ball_rows(level).to_vec())
             }
         }
     }
@@ -168,8 +171,8 @@ fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync
 /// Fits the rows for a level, innings by innings: first the rows for fielding,
 /// then the rows for batting. In a match between professionals both sides are
 /// the same computer, so both halves are the same.
-fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
-    let moments = moments(kind, level);
+fn fit_level_rows(kind: MatchKind, level: Level) -> Vec<[i16; VALUES_PER_ROW]> {
+    let moments = collect_samples(kind, level);
     let roles = match level {
         Level::Professional => [0, 0],
         _ => [0, 1],
@@ -184,26 +187,27 @@ fn rows(kind: MatchKind, level: Level) -> Vec<[i16; NUMBERS]> {
 
 /// Fits two rows to the samples from an innings: first the weights of the
 /// terms, then the weights of the bends for the remaining error.
-fn fit_rows(innings: usize, moments: &[InningsSample]) -> [[i16; NUMBERS]; 2] {
-    let mut rows = [[0; NUMBERS]; 2];
+fn fit_rows(innings: usize, moments: &[InningsSample]) -> [[i16; VALUES_PER_ROW]; 2] {
+    let mut rows = [[0; VALUES_PER_ROW]; 2];
     let mut of_terms = Fits::<TERMS, 2>::NOTHING;
     for moment in moments {
-        let terms = terms(&moment.standing(innings), moment.odds);
-        of_terms.add(terms, moment.missed(moment.odds));
+        let terms = terms(&moment.map_point(innings), moment.odds);
+        of_terms.add(terms, moment.forecast_errors(moment.odds));
     }
-    for (row, weights) in rows.iter_mut().zip(of_terms.weights()) {
+    for (row, weights) in rows.iter_mut().zip(of_terms.solve_weights()) {
         row[..TERMS].copy_from_slice(&weights);
     }
-    let mut of_bends = [const { Fits::<BENDS, 1>::NOTHING }; 2];
+    let mut of_bends = [const { Fits::<INNER_KNOT_COUNT, 1>::NOTHING }; 2];
     for moment in moments {
-        let odds = summed([&rows[0], &rows[1]], &moment.standing(innings), moment.odds);
-        let missed = [odds.wins, odds.draws].into_iter().zip(moment.missed(odds));
+        let odds =
+            add_weighted_terms([&rows[0], &rows[1]], &moment.map_point(innings), moment.odds);
+        let missed = [odds.wins, odds.draws].into_iter().zip(moment.forecast_errors(odds));
         for (fit, (said, missed)) in of_bends.iter_mut().zip(missed) {
-            fit.add(bends(said), [missed]);
+            fit.add(inner_knot_weights(said), [missed]);
         }
     }
     for (row, fit) in rows.iter_mut().zip(of_bends) {
-        let [weights] = fit.weights();
+        let [weights] = fit.solve_weights();
         row[TERMS..].copy_from_slice(&weights);
     }
     rows
@@ -212,18 +216,18 @@ fn fit_rows(innings: usize, moments: &[InningsSample]) -> [[i16; NUMBERS]; 2] {
 /// Collects samples from matches, first by whether the computer at this level
 /// is batting, then by innings. For professionals, all samples are listed as
 /// fielding.
-fn moments(kind: MatchKind, level: Level) -> [[Vec<InningsSample>; INNINGS]; 2] {
+fn collect_samples(kind: MatchKind, level: Level) -> [[Vec<InningsSample>; INNINGS]; 2] {
     let options = kind.options();
-    let forecast = Forecast::new(&options);
+    let forecast = ForecastMap::new(&options);
     let mut found = [const { [const { Vec::new() }; INNINGS] }; 2];
     for number in 0..matches(kind, level) {
         let computer = Side::BOTH[number as usize % 2];
         let seed = match_seed(SEED, number);
-        let Watched { moments, outcome } = watch(&options, computer, level, seed);
+        let SampledMatch { moments, outcome } = play_and_sample(&options, computer, level, seed);
         for (state, batting) in moments {
-            let standing = forecast.standing(&state, 0.0, 0.0);
+            let standing = forecast.map_point(&state, 0.0, 0.0);
             let odds = forecast.odds(&standing);
-            if odds.wins.max(odds.draws).max(odds.loses()) > SURE {
+            if odds.wins.max(odds.draws).max(odds.loses()) > MAX_CHANCE {
                 continue;
             }
             let role = usize::from(batting == computer && level != Level::Professional);
@@ -232,7 +236,7 @@ fn moments(kind: MatchKind, level: Level) -> [[Vec<InningsSample>; INNINGS]; 2] 
                 wickets: standing.wickets,
                 time: standing.time,
                 odds,
-                happened: happened(outcome, batting),
+                happened: win_and_draw_flags(outcome, batting),
             });
         }
     }

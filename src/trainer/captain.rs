@@ -8,7 +8,7 @@
 //! numbers, so every machine finds the same player. `armchair benchmark captain
 //! --matches 1600 --seed 7411` trains the player that is in use (`response 2`).
 
-use super::editions::FOURTH;
+use super::editions::EDITION_4_CAPTAINCY;
 use crate::game::{Refused, Side};
 use crate::players::Computer;
 use crate::players::arena;
@@ -20,30 +20,30 @@ use crate::rules::deals::INNINGS;
 /// The number of values trained for an innings: the value of a draw, the
 /// highest price of a wicket when batting, the price of a wicket when fielding,
 /// and a bonus for declaring.
-const OF_AN_INNINGS: usize = 4;
+const VALUES_PER_INNINGS: usize = 4;
 
 /// The number of values trained in total: the values of each innings, and the
 /// percentage of the time that the captain counts on.
-pub const NUMBERS: usize = OF_AN_INNINGS * INNINGS + 1;
+pub const VALUE_COUNT: usize = VALUES_PER_INNINGS * INNINGS + 1;
 
 /// The differences between a captaincy's values and the professional's: a row
 /// for each innings, then the time.
-pub type Differences = [i32; NUMBERS];
+pub type Differences = [i32; VALUE_COUNT];
 
 /// The initial spread of each value of an innings, and of the time.
-const SPREADS: ([i32; OF_AN_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
+const SPREADS: ([i32; VALUES_PER_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
 
 /// The number of players tried in a step, and the number of players that count
 /// as the best. The players in the next step are drawn around the best players.
-const TRIED_IN_A_STEP: usize = 24;
-const BEST: usize = TRIED_IN_A_STEP / 4;
+const PLAYERS_PER_STEP: usize = 24;
+const BEST_COUNT: usize = PLAYERS_PER_STEP / 4;
 
 /// The number of steps in the training.
 const STEPS: u32 = 8;
 
 /// The differences that were trained against edition 4.
 #[rustfmt::skip]
-const AGAINST_FOURTH: Differences = [
+const DIFFERENCES_AGAINST_EDITION_4: Differences = [
     -243, -946, -22, -97,
     5, -7209, 19, -216,
     508, -5194, 7, 52,
@@ -53,7 +53,7 @@ const AGAINST_FOURTH: Differences = [
 
 /// The differences that were trained against the professional.
 #[rustfmt::skip]
-const LEARNED: Differences = [
+const DIFFERENCES_AGAINST_PROFESSIONAL: Differences = [
     -289, -1477, -33, -123,
     153, -1078, -50, -95,
     -375, -4188, 11, 105,
@@ -62,18 +62,18 @@ const LEARNED: Differences = [
 ];
 
 /// Returns the best response to edition 4.
-pub(crate) fn response() -> Captaincy {
-    differing(FOURTH, &AGAINST_FOURTH)
+pub(crate) fn edition_4_response() -> Captaincy {
+    apply_differences(EDITION_4_CAPTAINCY, &DIFFERENCES_AGAINST_EDITION_4)
 }
 
 /// Returns the best response to the professional.
-pub(crate) fn second_response() -> Captaincy {
-    differing(PROFESSIONAL_CAPTAINCY, &LEARNED)
+pub(crate) fn professional_response() -> Captaincy {
+    apply_differences(PROFESSIONAL_CAPTAINCY, &DIFFERENCES_AGAINST_PROFESSIONAL)
 }
 
 /// Applies these differences to a captaincy.
-fn differing(mut captaincy: Captaincy, differences: &Differences) -> Captaincy {
-    let rows = differences.chunks_exact(OF_AN_INNINGS);
+fn apply_differences(mut captaincy: Captaincy, differences: &Differences) -> Captaincy {
+    let rows = differences.chunks_exact(VALUES_PER_INNINGS);
     for (prices, row) in captaincy.innings.iter_mut().zip(rows) {
         let [draw, most, part, declaring] = [row[0], row[1], row[2], row[3]];
         *prices = Prices {
@@ -83,7 +83,7 @@ fn differing(mut captaincy: Captaincy, differences: &Differences) -> Captaincy {
             declaring: prices.declaring + declaring,
         };
     }
-    captaincy.time = (captaincy.time + differences[NUMBERS - 1]).max(10);
+    captaincy.time = (captaincy.time + differences[VALUE_COUNT - 1]).max(10);
     captaincy
 }
 
@@ -108,33 +108,35 @@ pub fn train(
     matches: u32,
     mut lesson: impl FnMut(&CaptainLesson) -> bool,
 ) -> Result<Differences, Refused> {
-    let mut mean = [0; NUMBERS];
+    let mut mean = [0; VALUE_COUNT];
     let first = |place: usize| match place {
-        place if place + 1 == NUMBERS => SPREADS.1,
-        place => SPREADS.0[place % OF_AN_INNINGS],
+        place if place + 1 == VALUE_COUNT => SPREADS.1,
+        place => SPREADS.0[place % VALUES_PER_INNINGS],
     };
     let mut spread: Differences = std::array::from_fn(first);
     for step in 0..STEPS {
         let seed = derive(seed, Purpose::Player, &[u64::from(step)]);
         let mut stream = Stream::new(seed);
         let mut players = Vec::new();
-        for number in 0..TRIED_IN_A_STEP {
+        for number in 0..PLAYERS_PER_STEP {
             let tried = match number {
                 0 => mean,
-                _ => std::array::from_fn(|place| mean[place] + error(&mut stream, spread[place])),
+                _ => std::array::from_fn(|place| {
+                    mean[place] + draw_error(&mut stream, spread[place])
+                }),
             };
             players.push((points(&tried, seed, matches)?, tried));
         }
         players.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
-        let best = &players[..BEST];
-        for place in 0..NUMBERS {
+        let best = &players[..BEST_COUNT];
+        for place in 0..VALUE_COUNT {
             let all = || best.iter().map(|(_, tried)| tried[place]);
-            let middle = all().sum::<i32>() / BEST as i32;
+            let middle = all().sum::<i32>() / BEST_COUNT as i32;
             // The new spread is 5/4 of the mean deviation (as for a normal
             // variable), averaged with the old spread. The spread never falls
             // below a sixth of the initial spread, so that the search does not
             // freeze too soon.
-            let away = all().map(|number| (number - middle).abs()).sum::<i32>() / BEST as i32;
+            let away = all().map(|number| (number - middle).abs()).sum::<i32>() / BEST_COUNT as i32;
             mean[place] = middle;
             spread[place] = ((spread[place] + away * 5 / 4) / 2).max(first(place) / 6);
         }
@@ -147,7 +149,7 @@ pub fn train(
 }
 
 /// Draws an error with this spread, as the sum of four uniform draws.
-fn error(stream: &mut Stream, spread: i32) -> i32 {
+fn draw_error(stream: &mut Stream, spread: i32) -> i32 {
     let bits = stream.bits();
     let sum: i64 = (0..4).map(|part| (bits >> (16 * part) & 0xffff) as i64 - 0x8000).sum();
     // The sum of four draws of ±32768 has a standard deviation of 37837.
@@ -157,10 +159,11 @@ fn error(stream: &mut Stream, spread: i32) -> i32 {
 /// Plays matches between a trained player and the professional, and returns the
 /// trained player's league points.
 fn points(tried: &Differences, seed: u64, matches: u32) -> Result<u32, Refused> {
-    let captaincy = differing(PROFESSIONAL_CAPTAINCY, tried);
+    let captaincy = apply_differences(PROFESSIONAL_CAPTAINCY, tried);
     let player = |seed, side: Side| Computer::sensing(captaincy, seed, side);
     let professional = |seed, side: Side| Computer::sensing(PROFESSIONAL_CAPTAINCY, seed, side);
-    let totals = arena::both_ways(Options::default(), seed, matches, player, professional)?;
+    let totals =
+        arena::play_swapped_pairs(Options::default(), seed, matches, player, professional)?;
     // A win is worth 4 league points, a tie 2, and a draw 1.
     Ok(4 * totals.side(Side::Home).wins + 2 * totals.ties + totals.draws)
 }
@@ -171,7 +174,10 @@ mod tests {
 
     #[test]
     fn no_difference_is_the_professional_and_training_comes_to_the_same_each_time() {
-        assert_eq!(differing(PROFESSIONAL_CAPTAINCY, &[0; NUMBERS]), PROFESSIONAL_CAPTAINCY);
+        assert_eq!(
+            apply_differences(PROFESSIONAL_CAPTAINCY, &[0; VALUE_COUNT]),
+            PROFESSIONAL_CAPTAINCY
+        );
         let train = || train(1, 2, |_| false).unwrap();
         assert_eq!(train(), train());
     }

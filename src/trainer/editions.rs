@@ -9,8 +9,8 @@
 
 use crate::game::Side;
 use crate::game::void_signs::SignKind;
-use crate::players::evaluation::layout::bowling::BY_SIGN;
-use crate::players::evaluation::{Ready, Table, Weights};
+use crate::players::evaluation::layout::bowling::GROUPS_BY_SIGN;
+use crate::players::evaluation::{PreparedTable, Table, Weights};
 use crate::players::match_value::{Captaincy, Patience, prices};
 use crate::players::signs::{SIGN_CLASSES, SignClasses};
 use crate::players::skill::Skill;
@@ -47,26 +47,26 @@ pub(super) const SKILL: Skill = Skill {
 
 /// For each class by kind and age, the class by age alone that its training
 /// starts from.
-const BEGINS_AS: [usize; SIGN_CLASSES] = [0, 1, 2, 4, 1, 3, 2, 5];
+const STARTING_CLASS: [usize; SIGN_CLASSES] = [0, 1, 2, 4, 1, 3, 2, 5];
 
 /// Converts a table by age alone to an equivalent table by kind and age.
-pub(super) fn by_kind(table: &Table) -> Table {
+pub(super) fn convert_to_kinds(table: &Table) -> Table {
     Table::from_fn(|feature| {
-        let from = BY_SIGN.iter().find_map(|(group, of_class)| {
+        let from = GROUPS_BY_SIGN.iter().find_map(|(group, of_class)| {
             let offset = group.offset_of(feature)?;
             // This is the same feature, but in the class by age that this class
             // starts from.
-            let class = BEGINS_AS[offset / of_class];
+            let class = STARTING_CLASS[offset / of_class];
             Some(group.feature(class * of_class + offset % of_class))
         });
-        let worth = table.entry(from.unwrap_or(feature)).worth();
+        let worth = table.entry(from.unwrap_or(feature)).unpack();
         (worth.runs as i16, worth.wickets as i16)
     })
 }
 
 /// The evaluation of edition 4.
-static EDITION_4: Ready =
-    Ready::from_table(Table::read(include_bytes!("../../assets/lab/edition4.bin")));
+static EDITION_4: PreparedTable =
+    PreparedTable::from_table(Table::read(include_bytes!("../../assets/lab/edition4.bin")));
 
 /// Makes a professional who plays cards as edition 4 did, with this sense of
 /// the match.
@@ -75,7 +75,7 @@ pub(crate) fn edition_4<S>(sense: S, seed: u64, side: Side) -> Computer<S> {
 }
 
 /// The captaincy of edition 4.
-pub(crate) const FOURTH: Captaincy = Captaincy {
+pub(crate) const EDITION_4_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([680, 770], [100, 85], 11_000, 330),
         prices([550, 190], [100, 110], 14_500, 330),
@@ -87,7 +87,7 @@ pub(crate) const FOURTH: Captaincy = Captaincy {
 };
 
 /// The captaincy of edition 3, which does not depend on who bats first.
-pub(crate) const THIRD: Captaincy = {
+pub(crate) const EDITION_3_CAPTAINCY: Captaincy = {
     let before = prices([550; 2], [100; 2], 16_000, 330);
     Captaincy {
         innings: [before, before, before, prices([550; 2], [100, 110], 15_000, 0)],

@@ -1,11 +1,11 @@
 //! The reliability of the coach: a comparison of his forecast chances with the
 //! results, in matches between a professional and the computer.
 
-use super::agreement::{Agreement, Sample, joined};
+use super::agreement::{Agreement, Sample, group_into_bands};
 use crate::game::{Ask, Dealer, Match, Outcome, Pending, Side};
 use crate::players::arena::match_seed;
 use crate::players::coach::forecast::Odds;
-use crate::players::coach::{Coach, standing};
+use crate::players::coach::{Coach, exact_state};
 use crate::players::match_state::MatchState;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
@@ -13,11 +13,11 @@ use crate::rules::deals::INNINGS;
 use crate::tabletop::drive::{Step, step};
 
 /// The number of decisions between two samples from a match.
-const BETWEEN: u32 = 20;
+const DECISIONS_PER_SAMPLE: u32 = 20;
 
 /// The smallest number of matches in a band of chances. A band with fewer
 /// matches is joined to the next band.
-pub const ENOUGH: u32 = 1200;
+pub const MIN_MATCHES_PER_BAND: u32 = 1200;
 
 /// The chances that were forecast for the batting side in many matches, and the
 /// results.
@@ -39,7 +39,7 @@ impl Calibration {
 
     /// Returns the Brier score. It is the mean, over all samples, of the sum of
     /// the squared errors of the three chances. A perfect forecast scores 0.
-    pub fn miss(&self) -> f64 {
+    pub fn brier_score(&self) -> f64 {
         self.missed / self.all().times.max(1) as f64
     }
 
@@ -64,10 +64,10 @@ impl Calibration {
 
 /// Groups samples by tenths of the chance. Tenths are joined until each group
 /// comes from at least `enough` matches.
-pub fn tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
+pub fn group_by_tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
     let tenth = |sample: &Sample| ((10.0 * sample.said) as usize).min(9);
     let found = |samples: &[&Sample]| Agreement::from_samples(samples.iter().copied());
-    let joined = joined(samples, 10, tenth, |open| found(open).matches >= enough);
+    let joined = group_into_bands(samples, 10, tenth, |open| found(open).matches >= enough);
     joined.iter().map(|samples| found(samples)).collect()
 }
 
@@ -81,25 +81,25 @@ pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> C
     let mut calibration = Calibration::default();
     for number in 0..matches {
         let computer = Side::BOTH[number as usize % 2];
-        coach.face(Some(computer));
-        let Watched { moments, outcome } =
-            watch(&options, computer, level, match_seed(seed, number));
+        coach.set_computer_side(Some(computer));
+        let SampledMatch { moments, outcome } =
+            play_and_sample(&options, computer, level, match_seed(seed, number));
         for (state, batting) in moments {
             let odds = coach.odds_at(&state, batting, batting);
-            calibration.add(number, state.innings, odds, happened(outcome, batting));
+            calibration.add(number, state.innings, odds, win_and_draw_flags(outcome, batting));
         }
     }
     calibration
 }
 
 /// Returns two flags: this side won, and neither side won.
-pub(crate) fn happened(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
+pub(crate) fn win_and_draw_flags(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
     let winner = outcome.and_then(|outcome| outcome.winner);
     [winner == Some(side), winner.is_none()]
 }
 
 /// The samples from a match, and its outcome.
-pub(crate) struct Watched {
+pub(crate) struct SampledMatch {
     /// The state of the match at each sample, and the side that was batting.
     pub(crate) moments: Vec<(MatchState, Side)>,
     /// The outcome of the match. Every match between computer players has one.
@@ -107,29 +107,34 @@ pub(crate) struct Watched {
 }
 
 /// Plays a match between a professional and the computer at a level.
-pub(crate) fn watch(options: &Options, computer: Side, level: Level, seed: u64) -> Watched {
+pub(crate) fn play_and_sample(
+    options: &Options,
+    computer: Side,
+    level: Level,
+    seed: u64,
+) -> SampledMatch {
     let mut moments = Vec::new();
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(*options, &mut dealer, &mut ());
     let [mut home, mut away] = Side::BOTH.map(|side| {
         let level = if side == computer { level } else { Level::Professional };
-        Computer::new(Levels::both(level), seed, side)
+        Computer::new(Levels::uniform(level), seed, side)
     });
     let mut next = 0;
     loop {
         let public = game.public();
         // Samples are taken only between balls, when no reply is pending.
         if matches!(public.pending, Pending::Ask(_, Ask::Bowl)) && public.decisions >= next {
-            next = public.decisions + BETWEEN;
-            moments.push((standing(public), public.batting()));
+            next = public.decisions + DECISIONS_PER_SAMPLE;
+            moments.push((exact_state(public), public.batting()));
         }
         match step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()) {
             Ok(Step::Chose(..)) => {}
             Ok(Step::Over(outcome)) => {
-                return Watched { moments, outcome: Some(outcome) };
+                return SampledMatch { moments, outcome: Some(outcome) };
             }
             Ok(Step::Waits(_)) | Err(_) => {
-                return Watched { moments, outcome: None };
+                return SampledMatch { moments, outcome: None };
             }
         }
     }

@@ -1,10 +1,10 @@
 //! The sums for a least-squares fit, which finds the coach's corrections.
 
-use crate::players::coach::calibration::WHOLE;
+use crate::players::coach::calibration::UNIT_WEIGHT;
 
 /// The number added to the squares (ridge regression), so that a few samples
 /// have little effect.
-const STIFF: f64 = 30.0;
+const RIDGE_PENALTY: f64 = 30.0;
 
 /// The sums for several least-squares fits to the same `N` terms: the products
 /// of the terms with one another, and with the error of each forecast.
@@ -18,14 +18,19 @@ impl<const N: usize, const FITS: usize> Fits<N, FITS> {
 
     /// Adds a sample, given by its terms and the error of each forecast.
     pub(super) fn add(&mut self, terms: [f32; N], missed: [f32; FITS]) {
-        self.add_by(terms, terms, missed);
+        self.add_sample_with_instruments(terms, terms, missed);
     }
 
     /// Adds a sample, with the error of each forecast. The fit makes the
     /// remaining error uncorrelated with the numbers in `by`, not with the
     /// terms. If these numbers are bends, forecasts and results have the same
     /// mean around each bend.
-    pub(super) fn add_by(&mut self, by: [f32; N], terms: [f32; N], missed: [f32; FITS]) {
+    pub(super) fn add_sample_with_instruments(
+        &mut self,
+        by: [f32; N],
+        terms: [f32; N],
+        missed: [f32; FITS],
+    ) {
         let (by, terms) = (by.map(f64::from), terms.map(f64::from));
         for (row, number) in self.squares.iter_mut().zip(by) {
             for (sum, term) in row.iter_mut().zip(terms) {
@@ -41,9 +46,9 @@ impl<const N: usize, const FITS: usize> Fits<N, FITS> {
 
     /// Solves for the weights of the terms in each fit by elimination. The
     /// squares are positive, so no pivot is 0.
-    pub(super) fn weights(mut self) -> [[i16; N]; FITS] {
+    pub(super) fn solve_weights(mut self) -> [[i16; N]; FITS] {
         for (place, row) in self.squares.iter_mut().enumerate() {
-            row[place] += STIFF;
+            row[place] += RIDGE_PENALTY;
         }
         for place in 0..N {
             let pivot = self.squares[place];
@@ -59,7 +64,7 @@ impl<const N: usize, const FITS: usize> Fits<N, FITS> {
                 }
             }
         }
-        let (squares, whole) = (self.squares, f64::from(WHOLE));
+        let (squares, whole) = (self.squares, f64::from(UNIT_WEIGHT));
         self.missed.map(|missed| {
             std::array::from_fn(|place| {
                 (missed[place] / squares[place][place] * whole).round() as i16

@@ -37,17 +37,17 @@ pub fn play_level_below(
     seed: u64,
     matches: u32,
 ) -> Result<MatchTotals, Refused> {
-    let of = |level| move |seed, side| Computer::new(Levels::both(level), seed, side);
-    arena::both_ways(options, seed, matches, of(level), of(below))
+    let of = |level| move |seed, side| Computer::new(Levels::uniform(level), seed, side);
+    arena::play_swapped_pairs(options, seed, matches, of(level), of(below))
 }
 
 /// The limits for cards that are thrown away: the lowest rank that counts as
 /// high, and the highest rank that counts as low.
-const HIGH: Rank = 8;
-const LOW: Rank = 4;
+const MIN_HIGH_RANK: Rank = 8;
+const MAX_LOW_RANK: Rank = 4;
 
 /// The lowest card that counts as wasted if a lower card would do as well.
-const TEN: Rank = 10;
+const MIN_WASTED_RANK: Rank = 10;
 
 /// The errors and habits of a level in matches against itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl Errors {
     fn watch(&mut self, level: Level, seed: u64) -> Result<(), Refused> {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-        let mut players = Side::BOTH.map(|side| Computer::new(Levels::both(level), seed, side));
+        let mut players = Side::BOTH.map(|side| Computer::new(Levels::uniform(level), seed, side));
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
             let Some(choice) = players[side.index()].choose(&view) else {
@@ -142,14 +142,15 @@ impl Errors {
                     let outcome = ball.outcome(Some(*other));
                     other.rank() < card.rank() && outcome.out.is_none() && outcome.runs >= made.runs
                 };
-                let wasted = card.rank() >= TEN && made.out.is_none() && cards().any(as_good);
+                let wasted =
+                    card.rank() >= MIN_WASTED_RANK && made.out.is_none() && cards().any(as_good);
                 self.tens += u32::from(wasted);
             }
             (Ask::Change { .. }, Choice::Change(card)) => {
                 let [all, high] = &mut self.changed;
                 *all += 1;
-                let low = cards().any(|card| card.rank() <= LOW);
-                *high += u32::from(low && card.rank() >= HIGH);
+                let low = cards().any(|card| card.rank() <= MAX_LOW_RANK);
+                *high += u32::from(low && card.rank() >= MIN_HIGH_RANK);
             }
             _ => {}
         }

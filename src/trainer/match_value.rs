@@ -2,29 +2,31 @@
 //! match.
 
 use crate::game::innings::MOST_WICKETS;
-use crate::players::coach::map::{self, Map, Odds, Place, STEPS, ScoringPace, around, reachable};
-use crate::players::coach::paces::{self, PaceTable, STYLES, TAILS};
-use crate::players::match_value::{CERTAIN, LEADS, Leads, TIMES, bytes};
+use crate::players::coach::map::{
+    self, Map, Odds, Place, ScoringPace, TIME_STEPS, interpolation_weights, reachable_leads,
+};
+use crate::players::coach::paces::{self, PaceTable, STYLES, TAIL_CLASS_COUNT};
+use crate::players::match_value::{CERTAIN, LEAD_KNOTS, LeadKnots, TIME_KNOTS, bytes};
 use crate::rules::deals::INNINGS;
-use crate::rules::replies::forbidden_ranks;
+use crate::rules::replies::forbidden_rank_count;
 
 /// The value of a draw to both sides, in league points.
-const DRAW: f32 = 0.63;
+const DRAW_POINTS: f32 = 0.63;
 
 /// The indices of the slowest styles that a side may use: before the last
 /// innings, and in the last innings. The prices that are derived from the table
 /// are no higher than the prices of these styles.
-const SLOWEST: [usize; 2] = [5, 8];
+const SLOWEST_STYLES: [usize; 2] = [5, 8];
 
 /// How long wickets last, as a fraction of the measured time.
-const STAND: f32 = 1.0;
+const WICKET_LIFE_FACTOR: f32 = 1.0;
 
 /// The length of a match with the default options, in balls.
-const HORIZON: f32 = 1345.0;
+const MATCH_BALLS: f32 = 1345.0;
 /// The number of runs in a step of the lead.
-const RUNS: f32 = 3.5;
+const RUNS_PER_LEAD_STEP: f32 = 3.5;
 /// The index of the usual price among the fielding side's prices.
-const USUAL: usize = 1;
+const USUAL_PRICE_INDEX: usize = 1;
 
 /// The paces at which edition 4 scores runs and loses wickets when it plays
 /// itself, by price, style and tail. The professional plays better with the
@@ -75,29 +77,29 @@ const PACES: PaceTable = [
 
 /// Converts odds to league points.
 fn points(odds: Odds) -> f32 {
-    4.0 * odds.wins + DRAW * odds.draws
+    4.0 * odds.wins + DRAW_POINTS * odds.draws
 }
 
 /// The odds at every place in matches with the default options.
-struct TrainingMatches {
+struct SolvedMatches {
     map: Map,
     /// The paces by price, style and tail.
     paces: Vec<ScoringPace>,
 }
 
-impl TrainingMatches {
+impl SolvedMatches {
     /// Returns the pace of a style against bowlers with a given price for a
     /// wicket.
     fn pace(&self, place: Place, price: usize, style: usize) -> &ScoringPace {
         let facing = (MOST_WICKETS + 1 - place.wickets) as u8;
-        let tail = usize::from(forbidden_ranks(facing)).min(TAILS - 1);
-        &self.paces[(price * STYLES + style) * TAILS + tail]
+        let tail = usize::from(forbidden_rank_count(facing)).min(TAIL_CLASS_COUNT - 1);
+        &self.paces[(price * STYLES + style) * TAIL_CLASS_COUNT + tail]
     }
 
     /// Returns the best style against bowlers with a given price for a wicket,
     /// and the odds with that style.
-    fn best(&self, place: Place, price: usize) -> (usize, Odds) {
-        let slowest = SLOWEST[usize::from(place.innings == INNINGS)];
+    fn best_style(&self, place: Place, price: usize) -> (usize, Odds) {
+        let slowest = SLOWEST_STYLES[usize::from(place.innings == INNINGS)];
         let of = |style| self.map.odds_after_step(place, self.pace(place, price, style))[0];
         // If several styles are equally good, the fastest is returned, because
         // it comes first.
@@ -109,13 +111,13 @@ impl TrainingMatches {
 
     /// Computes the odds at a place from the odds at the places that can follow
     /// it.
-    fn solved(&self, place: Place) -> Odds {
-        let (style, mut odds) = self.best(place, USUAL);
+    fn solve_place(&self, place: Place) -> Odds {
+        let (style, mut odds) = self.best_style(place, USUAL_PRICE_INDEX);
         if place.innings == INNINGS {
             // The fielding side chooses its price against the style that is
             // best for the batting side at the usual price. The batting side
             // then answers with its best style at that price.
-            let (mut price, mut most) = (USUAL, points(odds.for_other_side()));
+            let (mut price, mut most) = (USUAL_PRICE_INDEX, points(odds.for_other_side()));
             for other in [0, 2] {
                 let [theirs, _] = self.map.odds_after_step(place, self.pace(place, other, style));
                 let theirs = theirs.for_other_side();
@@ -123,11 +125,11 @@ impl TrainingMatches {
                     (price, most) = (other, points(theirs));
                 }
             }
-            if price != USUAL {
-                odds = self.best(place, price).1;
+            if price != USUAL_PRICE_INDEX {
+                odds = self.best_style(place, price).1;
             }
         } else if place.lead > 0 {
-            let closed = self.map.ended(place);
+            let closed = self.map.odds_after_innings(place);
             if points(closed) > points(odds) {
                 odds = closed;
             }
@@ -136,13 +138,13 @@ impl TrainingMatches {
     }
 
     /// Interpolates the odds between the places on the map.
-    fn between(&self, innings: usize, lead: f32, wickets: usize, time: f32) -> Odds {
+    fn interpolated_odds(&self, innings: usize, lead: f32, wickets: usize, time: f32) -> Odds {
         let mut sum = Odds::default();
         // Beyond the map, the odds at its edge apply.
-        let (time, edge) = (time.clamp(0.0, STEPS as f32), map::LEADS as f32);
+        let (time, edge) = (time.clamp(0.0, TIME_STEPS as f32), map::MAX_LEAD_STEPS as f32);
         let lead = lead.clamp(-edge, edge);
-        for (time, time_part) in around(time, STEPS as i32) {
-            for (lead, lead_part) in around(lead, map::LEADS) {
+        for (time, time_part) in interpolation_weights(time, TIME_STEPS as i32) {
+            for (lead, lead_part) in interpolation_weights(lead, map::MAX_LEAD_STEPS) {
                 let place = Place { innings, lead, wickets, time: time as usize };
                 sum.add(self.map.odds_at(place), time_part * lead_part);
             }
@@ -152,22 +154,24 @@ impl TrainingMatches {
 }
 
 /// Computes the odds at every place in matches with the default options.
-fn solve() -> TrainingMatches {
-    let step = HORIZON / STEPS as f32;
-    let mut matches = TrainingMatches {
+fn solve() -> SolvedMatches {
+    let step = MATCH_BALLS / TIME_STEPS as f32;
+    let mut matches = SolvedMatches {
         map: Map::new(MOST_WICKETS),
-        paces: paces::each(PACES)
-            .map(|measured| ScoringPace::from_measured(measured, step, RUNS, STAND))
+        paces: paces::paces_in_table(PACES)
+            .map(|measured| {
+                ScoringPace::from_measured(measured, step, RUNS_PER_LEAD_STEP, WICKET_LIFE_FACTOR)
+            })
             .collect(),
     };
-    for time in 1..=STEPS {
+    for time in 1..=TIME_STEPS {
         // Later innings come first, because a closed innings leads to the next
         // innings with the same time left.
         for innings in (1..=INNINGS).rev() {
-            for lead in reachable(innings) {
+            for lead in reachable_leads(innings) {
                 for wickets in 1..=MOST_WICKETS {
                     let place = Place { innings, lead, wickets, time };
-                    let odds = matches.solved(place);
+                    let odds = matches.solve_place(place);
                     matches.map.set(place, &[odds]);
                 }
             }
@@ -177,16 +181,16 @@ fn solve() -> TrainingMatches {
 }
 
 /// Computes the contents of the shipped table.
-pub fn table() -> Vec<u8> {
+pub fn compute_table_file() -> Vec<u8> {
     let matches = solve();
     let mut cells = Vec::new();
-    for (innings, Leads { least, knots, shift, .. }) in (1..).zip(LEADS) {
+    for (innings, LeadKnots { least, knots, shift, .. }) in (1..).zip(LEAD_KNOTS) {
         for knot in 0..knots as i32 {
-            let lead = (least + (knot << shift)) as f32 / RUNS;
+            let lead = (least + (knot << shift)) as f32 / RUNS_PER_LEAD_STEP;
             for wickets in 1..=MOST_WICKETS {
-                for time in TIMES {
-                    let time = time as f32 * STEPS as f32 / HORIZON;
-                    let odds = matches.between(innings, lead, wickets, time);
+                for time in TIME_KNOTS {
+                    let time = time as f32 * TIME_STEPS as f32 / MATCH_BALLS;
+                    let odds = matches.interpolated_odds(innings, lead, wickets, time);
                     let whole = |part: f32| (part.clamp(0.0, 1.0) * CERTAIN as f32) as u16;
                     cells.push([odds.wins, odds.draws].map(whole));
                 }

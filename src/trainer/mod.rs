@@ -22,7 +22,7 @@ pub mod forecast_benchmark;
 mod least_squares;
 pub mod level_benchmark;
 pub mod match_value;
-mod normal;
+mod normal_distribution;
 pub mod paces;
 pub mod play_statistics;
 pub mod population;
@@ -30,7 +30,7 @@ pub mod puzzle_finder;
 pub mod reference;
 pub mod response;
 pub mod rules_of_thumb;
-pub(crate) mod slow;
+pub(crate) mod slow_captain;
 pub(crate) mod training_agent;
 pub(crate) mod training_weights;
 mod win_model;
@@ -62,18 +62,18 @@ pub struct Course {
 
 /// The rate of exploration at the start and at the end of a course, in
 /// ten-thousandths. At first one choice in twenty is an exploration.
-const EPSILON: [u32; 2] = [500, 30];
+const EXPLORATION_RATES: [u32; 2] = [500, 30];
 
 /// For each match that trains an evaluation from scratch, this many matches
 /// train only its bowling.
 const BOWLING_MATCHES: u32 = 3;
 
 /// The seed of the course that produced the shipped table.
-pub const SHIPPED: u64 = 1892;
+pub const SHIPPED_SEED: u64 = 1892;
 
 impl Course {
     /// Returns the course that produced the shipped table, but with any seed.
-    /// The shipped table has the seed [`SHIPPED`].
+    /// The shipped table has the seed [`SHIPPED_SEED`].
     ///
     /// If wickets had their true price of about 33 runs, the batting side would
     /// block in every match. At a price of 7 runs, that side earns more points.
@@ -85,7 +85,8 @@ impl Course {
 
     fn exploration(&self, progress: f32, skill: Skill) -> Exploration {
         Exploration {
-            epsilon: EPSILON[0] - ((EPSILON[0] - EPSILON[1]) as f32 * progress) as u32,
+            epsilon: EXPLORATION_RATES[0]
+                - ((EXPLORATION_RATES[0] - EXPLORATION_RATES[1]) as f32 * progress) as u32,
             to_batting: self.wicket[0],
             to_bowling: self.wicket[1],
             skill,
@@ -97,7 +98,7 @@ impl Course {
 /// the first part, `lesson` receives the number of each match, and the totals
 /// of all matches since it last reset them.
 pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights)) -> Table {
-    let begun = editions::by_kind(&from_nothing(course, lesson));
+    let begun = editions::convert_to_kinds(&train_from_scratch(course, lesson));
     let second = Course {
         seed: course.seed.wrapping_add(1),
         matches: course.matches * BOWLING_MATCHES,
@@ -108,7 +109,7 @@ pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &Training
 
 /// Trains an evaluation from scratch by letting it play against itself. The
 /// result is the professional of edition 4 of the match of the day.
-pub fn from_nothing(
+pub fn train_from_scratch(
     course: Course,
     mut lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights),
 ) -> Table {
@@ -144,5 +145,5 @@ fn play_one(
     for trajectory in trajectory.iter().flatten() {
         weights.learn(trajectory, game.public().innings(), progress);
     }
-    weights.keep_pace(game.public().innings());
+    weights.update_mean_pace(game.public().innings());
 }

@@ -5,10 +5,12 @@
 use crate::game::scorebook::Scorebook;
 use crate::game::{Refused, Side};
 use crate::players::arena::{match_seed, play_match};
-use crate::players::coach::paces::{BATTING, MeasuredPace, PRICES, TAILS, USUAL};
+use crate::players::coach::paces::{
+    BOWLING_PRICE_RATIOS, MeasuredPace, STYLE_WICKET_PRICES, TAIL_CLASS_COUNT, USUAL_BOWLING_PRICE,
+};
 use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
-use crate::rules::replies::forbidden_ranks;
+use crate::rules::replies::forbidden_rank_count;
 
 /// Measures the table of paces. For each way of playing, professionals who bat
 /// and bowl in that way play `matches` matches without a time limit.
@@ -17,9 +19,9 @@ use crate::rules::replies::forbidden_ranks;
 /// Never returns an error, because computer players make only legal choices.
 pub fn measure(seed: u64, matches: u32) -> Result<Vec<MeasuredPace>, Refused> {
     let mut table = Vec::new();
-    for (part, of) in PRICES {
-        for wicket in BATTING {
-            let price = USUAL * part / of;
+    for (part, of) in BOWLING_PRICE_RATIOS {
+        for wicket in STYLE_WICKET_PRICES {
+            let price = USUAL_BOWLING_PRICE * part / of;
             table.extend(measure_style(wicket, price, seed, matches)?);
         }
     }
@@ -31,22 +33,22 @@ fn measure_style(
     price: i32,
     seed: u64,
     matches: u32,
-) -> Result<[MeasuredPace; TAILS], Refused> {
+) -> Result<[MeasuredPace; TAIL_CLASS_COUNT], Refused> {
     let options = Options { days: 9, packs_per_session: 9, ..Options::default() };
-    let mut sums = [[0_u32; 3]; TAILS];
+    let mut sums = [[0_u32; 3]; TAIL_CLASS_COUNT];
     for number in 0..matches {
         let seed = match_seed(seed, number);
         let [mut home, mut away] = Side::BOTH.map(|side| {
-            let professional = Computer::new(Levels::both(Level::Professional), seed, side);
+            let professional = Computer::new(Levels::uniform(Level::Professional), seed, side);
             professional.pricing(wicket, price)
         });
         let mut book = Scorebook::default();
         play_match(options, seed, &mut home, &mut away, &mut book)?;
         for ball in book.pages().iter().flat_map(|page| &page.balls) {
-            let tail = usize::from(forbidden_ranks(ball.batsman)).min(TAILS - 1);
+            let tail = usize::from(forbidden_rank_count(ball.batsman)).min(TAIL_CLASS_COUNT - 1);
             let [runs, balls, wickets] = &mut sums[tail];
             *runs += ball.total();
-            *balls += u32::from(ball.counts());
+            *balls += u32::from(ball.counts_in_over());
             *wickets += u32::from(ball.out.is_some());
         }
     }

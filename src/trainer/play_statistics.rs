@@ -9,7 +9,7 @@ use crate::game::{
 use crate::players::arena::match_seed;
 use crate::players::{Computer, Level, Levels};
 use crate::rules::cards::{HIGHEST, Suit};
-use crate::rules::deals::{BALLS_PER_OVER, CHANGES, INNINGS};
+use crate::rules::deals::{BALLS_PER_OVER, CHANGES_PER_WICKET, INNINGS};
 use crate::rules::replies::can_defend;
 use crate::rules::{Call, Options, ReplyOutcome};
 use crate::tabletop::drive::Agent;
@@ -19,7 +19,7 @@ pub(crate) type ByRank = [u32; HIGHEST as usize + 1];
 
 /// For this many draws after a batsman failed to follow a suit, the failure
 /// counts as recent.
-pub(crate) const LATELY: u8 = 3;
+pub(crate) const RECENT_DRAWS: u8 = 3;
 
 /// The counts over a series of matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub struct PlayStatistics {
     /// neither.
     pub results: [u32; 3],
     /// Statistics about the innings, by their number in the match.
-    pub innings: [Played; INNINGS],
+    pub innings: [InningsStatistics; INNINGS],
     /// Drawn matches, and the balls bowled in them.
     pub(crate) drawn: [u32; 2],
     /// All-out totals: those under 50, those from 50 to 299, and those of 300
@@ -76,7 +76,7 @@ pub struct PlayStatistics {
 
 /// Statistics for all innings with the same number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Played {
+pub struct InningsStatistics {
     /// Innings that were begun.
     pub(crate) begun: u32,
     /// The total number of runs.
@@ -131,7 +131,7 @@ impl PlayStatistics {
     fn watch(&mut self, seed: u64) -> Result<(), Refused> {
         let mut dealer = Dealer::new(seed);
         let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-        let levels = Levels::both(Level::Professional);
+        let levels = Levels::uniform(Level::Professional);
         let mut players = Side::BOTH.map(|side| Computer::new(levels, seed, side));
         while let Pending::Ask(side, ask) = game.pending() {
             let view = game.view(side);
@@ -171,7 +171,7 @@ impl PlayStatistics {
             (Ask::Stop, _) => self.stops[1] += 1,
             (Ask::Change { left }, _) => self.count_change(left, choice),
             (Ask::Declare, Choice::Declare) => {
-                let innings = usize::from(public.number().clamp(1, INNINGS as u8)) - 1;
+                let innings = usize::from(public.innings_number().clamp(1, INNINGS as u8)) - 1;
                 let lead = public.lead(view.side).max(0) as u32;
                 self.innings[innings].declared += 1;
                 self.innings[innings].leads += lead;
@@ -182,9 +182,9 @@ impl PlayStatistics {
 
     fn count_change(&mut self, left: u8, choice: Choice) {
         let [asked, first, second] = &mut self.changes;
-        *asked += u32::from(left == CHANGES);
+        *asked += u32::from(left == CHANGES_PER_WICKET);
         if let Choice::Change(card) = choice {
-            *first += u32::from(left == CHANGES);
+            *first += u32::from(left == CHANGES_PER_WICKET);
             *second += u32::from(left == 1);
             self.changed[usize::from(card.rank())] += 1;
         }
@@ -206,8 +206,8 @@ impl PlayStatistics {
         let rank = usize::from(bowled.rank());
         self.balls[rank] += 1;
         self.wickets[rank] += out;
-        let age = match view.public.void_age(view.side, bowled.suit()) {
-            Some(..=LATELY) => 0,
+        let age = match view.public.draws_since_void(view.side, bowled.suit()) {
+            Some(..=RECENT_DRAWS) => 0,
             Some(_) => 1,
             None => 2,
         };

@@ -2,9 +2,9 @@
 //! league points.
 
 use super::captain;
-use super::editions::{FOURTH, THIRD, edition_4};
+use super::editions::{EDITION_3_CAPTAINCY, EDITION_4_CAPTAINCY, edition_4};
 use super::rules_of_thumb::RulesOfThumb;
-use super::slow::Slow;
+use super::slow_captain::SlowCaptain;
 use crate::game::{Match, Side};
 use crate::players::match_value::{Captaincy, Patience};
 use crate::players::{Computer, Level, Levels};
@@ -44,12 +44,12 @@ pub enum Member {
 }
 
 /// The highest price that [`Member::Wall`] puts on its own wicket, by innings.
-const DEAR: [i32; INNINGS] = [24_000, 24_000, 24_000, 33_000];
+const WALL_MAX_PRICES: [i32; INNINGS] = [24_000, 24_000, 24_000, 33_000];
 
 /// Returns the captaincy of [`Member::Wall`].
-fn wall() -> Captaincy {
-    let mut wall = THIRD;
-    for (prices, most) in wall.innings.iter_mut().zip(DEAR) {
+fn wall_captaincy() -> Captaincy {
+    let mut wall = EDITION_3_CAPTAINCY;
+    for (prices, most) in wall.innings.iter_mut().zip(WALL_MAX_PRICES) {
         (prices.draw, prices.most) = ([1000; 2], most);
     }
     // This captain ignores how the other side bats.
@@ -74,7 +74,7 @@ impl Member {
 
     /// Returns the divisor for the number of matches. A slow member plays only
     /// one match in this many.
-    pub const fn plays_one_in(self) -> u32 {
+    pub const fn match_divisor(self) -> u32 {
         match self {
             Member::Master => 20,
             _ => 1,
@@ -99,17 +99,17 @@ impl Member {
 
     /// Makes this member's player, for one side in the match with this seed.
     pub fn player(self, seed: u64, side: Side) -> Box<dyn Agent<Match>> {
-        let computer = |level| Box::new(Computer::new(Levels::both(level), seed, side));
+        let computer = |level| Box::new(Computer::new(Levels::uniform(level), seed, side));
         let older = |captaincy| Box::new(edition_4(captaincy, seed, side));
         match self {
             Member::Professional => computer(Level::Professional),
-            Member::Fourth => older(FOURTH),
-            Member::Third => older(THIRD),
-            Member::Slow => Box::new(edition_4(Slow, seed, side)),
-            Member::Wall => older(wall()),
-            Member::Response => older(captain::response()),
+            Member::Fourth => older(EDITION_4_CAPTAINCY),
+            Member::Third => older(EDITION_3_CAPTAINCY),
+            Member::Slow => Box::new(edition_4(SlowCaptain, seed, side)),
+            Member::Wall => older(wall_captaincy()),
+            Member::Response => older(captain::edition_4_response()),
             Member::SecondResponse => {
-                Box::new(Computer::sensing(captain::second_response(), seed, side))
+                Box::new(Computer::sensing(captain::professional_response(), seed, side))
             }
             Member::County => computer(Level::County),
             Member::RulesOfThumb => Box::new(RulesOfThumb),

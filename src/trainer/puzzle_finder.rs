@@ -4,8 +4,8 @@
 
 use crate::game::Side;
 use crate::game::{Ask, Choice, Dealer, Match, OwnedView, Pending, View};
+use crate::players::playout_values::{PlayoutValue, evaluate_by_playouts};
 use crate::players::puzzle::Theme;
-use crate::players::worths::{Worth, worths};
 use crate::players::{Computer, Level, Levels, RUN, Values};
 use crate::rules::{Card, Options};
 use crate::tabletop::drive::{Step, step};
@@ -16,16 +16,16 @@ pub const MARGINS: [f64; 2] = [1.0, 1.5];
 
 /// The smallest margins in the search for puzzles, in the units of [`MARGINS`].
 /// They are larger, so that a confirmed puzzle is clear.
-const LOOKED_FOR: [f64; 2] = [1.3, 3.0];
+const MIN_SEARCH_MARGINS: [f64; 2] = [1.3, 3.0];
 
 /// The number of hands imagined to sift the positions found.
-const SIFTED: u64 = 150;
+const SIFTING_HANDS: u64 = 150;
 
 /// The number of positions per theme that are sifted.
-const TRIED: usize = 24;
+const POSITIONS_PER_THEME: usize = 24;
 
 /// The themes, with the rare ones first.
-const ORDER: [Theme; 11] = [
+const THEMES_RAREST_FIRST: [Theme; 11] = [
     Theme::LastBall,
     Theme::Declaring,
     Theme::Sure,
@@ -40,7 +40,7 @@ const ORDER: [Theme; 11] = [
 ];
 
 /// The largest number of choices that may be right in the same puzzle.
-const RIGHT: usize = 2;
+const MAX_RIGHT_CHOICES: usize = 2;
 
 /// A position that makes a good puzzle.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ pub struct FoundPuzzle {
     /// The view of the side that has to choose, as text.
     pub view: String,
     /// The value of each choice, with the best first.
-    pub worths: Vec<Worth>,
+    pub worths: Vec<PlayoutValue>,
     /// The number of right choices.
     pub right: usize,
     /// The margin between the right choices and the others.
@@ -59,8 +59,8 @@ pub struct FoundPuzzle {
 
 /// Returns how many of the choices are right, and by how much these are ahead
 /// of the others. As few choices as possible count as right.
-pub fn right(worths: &[Worth], least: f64) -> Option<(usize, f64)> {
-    (1..=RIGHT.min(worths.len().saturating_sub(1))).find_map(|right| {
+pub fn count_right_choices(worths: &[PlayoutValue], least: f64) -> Option<(usize, f64)> {
+    (1..=MAX_RIGHT_CHOICES.min(worths.len().saturating_sub(1))).find_map(|right| {
         let margin = worths[right - 1].mean - worths[right].mean;
         (margin >= least).then_some((right, margin))
     })
@@ -83,7 +83,7 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
         (Ask::Declare, Choice::Declare) => Some(Theme::Declaring),
         (Ask::Declare, _) => (public.lead(view.side) >= 60).then_some(Theme::Declaring),
         (Ask::Bowl, Choice::Bowl(card)) => {
-            let age = public.void_age(view.side.other(), card.suit());
+            let age = public.draws_since_void(view.side.other(), card.suit());
             let low = view.hand.cards().iter().min_by_key(|card| card.rank())?;
             if last && public.needed().is_some_and(|needed| needed <= 30) {
                 return Some(Theme::SaveOrWin);
@@ -94,7 +94,7 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
             if card.rank() >= 9 && age.is_some_and(|age| age <= 3) {
                 return Some(Theme::Missing);
             }
-            if public.sure(view.side.other()).len() >= 3 {
+            if public.deduced_cards(view.side.other()).len() >= 3 {
                 return Some(Theme::Sure);
             }
             if public.options.no_ball && public.balls_in_over == 5 {
@@ -143,7 +143,7 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
 fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View<'_>, f64)) {
     let mut dealer = Dealer::new(seed);
     let mut game = Match::new(options, &mut dealer, &mut ());
-    let computer = |side| Computer::new(Levels::both(Level::Professional), seed, side);
+    let computer = |side| Computer::new(Levels::uniform(Level::Professional), seed, side);
     let (mut home, mut away) = (computer(Side::Home), computer(Side::Away));
     loop {
         if let Pending::Ask(side, _) = game.pending() {
@@ -197,7 +197,7 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
     for seed in 0..matches {
         let mut of_match: Vec<(Theme, f64, String)> = Vec::new();
         find_in_match(options[seed as usize % 4], start + seed, |theme, view, gap| {
-            if gap >= 1.0 || theme.is_of_chances() {
+            if gap >= 1.0 || theme.is_measured_in_chances() {
                 of_match.push((theme, gap, view.to_string()));
             }
         });
@@ -209,27 +209,35 @@ pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl Fn
             all.extend(own.into_iter().take(2).cloned());
         }
     }
-    for theme in ORDER {
+    for theme in THEMES_RAREST_FIRST {
         let mut own: Vec<_> = all.iter().filter(|one| one.0 == theme).collect();
         own.sort_by(|one, other| other.1.total_cmp(&one.1));
         let mut sifted: Vec<FoundPuzzle> = own
             .into_iter()
-            .take(TRIED)
-            .filter_map(|(_, _, text)| weighed(theme, text, SIFTED, LOOKED_FOR))
+            .take(POSITIONS_PER_THEME)
+            .filter_map(|(_, _, text)| {
+                evaluate_position(theme, text, SIFTING_HANDS, MIN_SEARCH_MARGINS)
+            })
             .collect();
         sifted.sort_by(|one, other| other.margin.total_cmp(&one.margin));
-        let confirmed = sifted.iter().filter_map(|one| weighed(theme, &one.view, hands, MARGINS));
+        let confirmed =
+            sifted.iter().filter_map(|one| evaluate_position(theme, &one.view, hands, MARGINS));
         confirmed.take(many).for_each(|one| show(&one));
     }
 }
 
 /// Returns a position with the values of its choices; `None` if its margin is
 /// not clear enough.
-pub fn weighed(theme: Theme, text: &str, hands: u64, least: [f64; 2]) -> Option<FoundPuzzle> {
+pub fn evaluate_position(
+    theme: Theme,
+    text: &str,
+    hands: u64,
+    least: [f64; 2],
+) -> Option<FoundPuzzle> {
     let seen: OwnedView = text.parse().ok()?;
-    let chances = theme.is_of_chances();
-    let worths = worths(&seen.view(), hands, 1890, chances);
-    let (right, margin) = right(&worths, least[usize::from(chances)])?;
+    let chances = theme.is_measured_in_chances();
+    let worths = evaluate_by_playouts(&seen.view(), hands, 1890, chances);
+    let (right, margin) = count_right_choices(&worths, least[usize::from(chances)])?;
     if right > 1 && seen.view().asked() == Some(Ask::Reply) {
         return None;
     }

@@ -5,12 +5,12 @@
 
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
 use crate::players::determinize::determinize;
-use crate::players::evaluation::READY;
-use crate::players::evaluation::batting::Batting;
-use crate::players::evaluation::bowling::Bowling;
+use crate::players::evaluation::PROFESSIONAL_PREPARED;
+use crate::players::evaluation::batting::BattingEvaluation;
+use crate::players::evaluation::bowling::BowlingEvaluation;
+use crate::players::match_judgement::MatchJudgement;
 use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
-use crate::players::sense::Sense;
 use crate::players::skill::Skill;
 use crate::players::{Computer, Expectation, Level, Levels, RUN, Values, WICKET, match_state};
 use crate::rng::{Purpose, derive};
@@ -36,16 +36,16 @@ impl Default for Effort {
 
 /// The reference player for one side of one match.
 #[derive(Debug)]
-pub struct Reference {
+pub struct ReferencePlayer {
     effort: Effort,
     professional: Computer,
     seed: u64,
 }
 
-impl Reference {
+impl ReferencePlayer {
     /// Makes the reference player for `side` in the match with this seed.
-    pub fn new(effort: Effort, match_seed: u64, side: Side) -> Reference {
-        Reference {
+    pub fn new(effort: Effort, match_seed: u64, side: Side) -> ReferencePlayer {
+        ReferencePlayer {
             effort,
             professional: professional(side),
             seed: derive(match_seed, Purpose::Player, &[side.index() as u64]),
@@ -83,13 +83,13 @@ impl Reference {
     /// runs and wickets of the decisions played, plus the expectation at the
     /// end.
     fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
-        let (side, innings) = (view.side, view.public.number());
+        let (side, innings) = (view.side, view.public.innings_number());
         let bats = side == view.public.batting();
         let state = MatchState::new(view.public, view.side);
         let wicket = if bats {
-            PROFESSIONAL_CAPTAINCY.wicket_to_batting(&state)
+            PROFESSIONAL_CAPTAINCY.batting_wicket_price(&state)
         } else {
-            PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&state)
+            PROFESSIONAL_CAPTAINCY.bowling_wicket_price(&state)
         };
         let start = score(&game);
         let mut dealer = Dealer::new(seed);
@@ -100,12 +100,12 @@ impl Reference {
         let mut worth = Expectation::default();
         for played in 0.. {
             let view = game.view(side);
-            if game.public().number() != innings {
+            if game.public().innings_number() != innings {
                 break;
             }
             let at_leaf = matches!(view.asked(), Some(Ask::Bowl | Ask::Reply));
             if played >= self.effort.decisions && at_leaf {
-                worth = self.hand_value(&view, wicket);
+                worth = self.best_choice_value(&view, wicket);
                 break;
             }
             let next = step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ());
@@ -119,34 +119,40 @@ impl Reference {
         let (runs, wickets) = outcome.map_or(start, |i| (i.runs, u32::from(i.wickets)));
         worth.runs += (runs - start.0) as i32 * RUN;
         worth.wickets += (wickets - start.1) as i32 * WICKET;
-        let value = worth.to_batting(wicket);
+        let value = worth.value_to_batting_side(wicket);
         if bats { value } else { -value }
     }
 
     /// Returns the expectation of the best choice in a decision, including its
     /// immediate effect.
-    fn hand_value(&self, view: &View<'_>, wicket: i32) -> Expectation {
+    fn best_choice_value(&self, view: &View<'_>, wicket: i32) -> Expectation {
         let skill = Skill::for_level(Level::Professional);
         let mut values = Values::default();
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
-            return Batting::decide(view, &skill, &READY, wicket, |batting| {
-                batting.replies(ball, &mut values);
-                values.best().map_or(Expectation::default(), |choice| {
-                    let mut worth = Expectation::from_reply(ball, choice);
-                    worth += batting.hand_value(choice);
-                    worth
-                })
-            });
+            return BattingEvaluation::evaluate_with(
+                view,
+                &skill,
+                &PROFESSIONAL_PREPARED,
+                wicket,
+                |batting| {
+                    batting.value_replies(ball, &mut values);
+                    values.best().map_or(Expectation::default(), |choice| {
+                        let mut worth = Expectation::from_reply(ball, choice);
+                        worth += batting.hand_value(choice);
+                        worth
+                    })
+                },
+            );
         }
-        Bowling::decide(view, &skill, &READY, wicket, |bowling| {
-            bowling.choices(&mut values);
+        BowlingEvaluation::evaluate_with(view, &skill, &PROFESSIONAL_PREPARED, wicket, |bowling| {
+            bowling.value_choices(&mut values);
             let best = values.best();
-            best.map_or(Expectation::default(), |choice| bowling.worth(choice))
+            best.map_or(Expectation::default(), |choice| bowling.batting_expectation(choice))
         })
     }
 }
 
-impl Agent<Match> for Reference {
+impl Agent<Match> for ReferencePlayer {
     fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         let mut values = Values::default();
         self.professional.values(view, &mut values);
@@ -158,7 +164,7 @@ impl Agent<Match> for Reference {
 }
 
 fn professional(side: Side) -> Computer {
-    Computer::new(Levels::both(Level::Professional), 0, side)
+    Computer::new(Levels::uniform(Level::Professional), 0, side)
 }
 
 fn score(game: &Match) -> (u32, u32) {

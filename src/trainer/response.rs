@@ -25,13 +25,13 @@ pub enum TrainedCraft {
 /// The professional's skill without the surcharge for bowling a ball that is
 /// called. With the surcharge, choices would depend on a cost that the features
 /// do not include.
-const PROFESSIONAL: Skill =
+const SKILL_WITHOUT_SURCHARGE: Skill =
     Skill { shuns: 0, shuns_four: 0, ..Skill::for_level(Level::Professional) };
 
 /// The point in a course where a response begins. Its starting table has
 /// learned a lot already, and too much exploration or too large steps would
 /// spoil it.
-const BEGINS: f32 = 0.6;
+const START_PROGRESS: f32 = 0.6;
 
 /// Learns a response to a table. The response begins with that table and learns
 /// one skill. The other skill stays as it is in the table.
@@ -39,10 +39,11 @@ pub fn respond(course: Course, craft: TrainedCraft, against: &Table) -> Table {
     let frozen = TrainingWeights::from_table(against, course.method);
     let mut weights = TrainingWeights::from_table(against, course.method);
     for number in 0..course.matches {
-        let progress = BEGINS + (1.0 - BEGINS) * number as f32 / course.matches as f32;
+        let progress =
+            START_PROGRESS + (1.0 - START_PROGRESS) * number as f32 / course.matches as f32;
         let seed = match_seed(course.seed, number);
         let side = Side::BOTH[number as usize % 2];
-        let exploration = course.exploration(progress, PROFESSIONAL);
+        let exploration = course.exploration(progress, SKILL_WITHOUT_SURCHARGE);
         let mut learner = TrainingAgent::new(&weights, exploration, seed, side);
         let mut other = TrainingAgent::new(
             &frozen,
@@ -64,7 +65,7 @@ pub fn respond(course: Course, craft: TrainedCraft, against: &Table) -> Table {
             TrainedCraft::Bowling => bowling,
         };
         weights.learn(&trajectory, game.public().innings(), progress);
-        weights.keep_pace(game.public().innings());
+        weights.update_mean_pace(game.public().innings());
     }
     weights.table()
 }
@@ -80,7 +81,8 @@ pub fn compare(
     matches: u32,
 ) -> MatchTotals {
     let weights = [first, second].map(|table| TrainingWeights::from_table(table, course.method));
-    let exploration = Exploration { epsilon: 0, ..course.exploration(0.0, PROFESSIONAL) };
+    let exploration =
+        Exploration { epsilon: 0, ..course.exploration(0.0, SKILL_WITHOUT_SURCHARGE) };
     let mut totals = MatchTotals::default();
     for number in 0..matches {
         let seed = match_seed(seed, number);
@@ -100,7 +102,7 @@ pub fn compare(
             let mut one = MatchTotals::default();
             one.add(&game, outcome);
             let exchanged = first == Side::Away;
-            totals.merge(&if exchanged { one.exchanged() } else { one });
+            totals.merge(&if exchanged { one.with_sides_swapped() } else { one });
         }
     }
     totals

@@ -17,19 +17,19 @@ pub struct RulesOfThumb;
 
 /// For this many draws after the batsman did not follow a suit, the bowler
 /// attacks that suit.
-const LATELY: u8 = 3;
+const RECENT_DRAWS: u8 = 3;
 
 /// The lowest card that the bowler uses to attack a suit.
-const HUNTS_WITH: Rank = 9;
+const MIN_ATTACKING_RANK: Rank = 9;
 
 /// The highest card that the player changes after a wicket.
-const CHANGED: Rank = 4;
+const MAX_CHANGED_RANK: Rank = 4;
 
 /// The player declares with a lead of this many runs.
-const ENOUGH: i32 = 180;
+const DECLARATION_LEAD: i32 = 180;
 
 /// The cost per rank of the card played, in thousandths of a run.
-const A_RANK: i32 = 550;
+const COST_PER_RANK: i32 = 550;
 
 /// Returns the card with the lowest rank, or the first such card if several are
 /// equal.
@@ -45,10 +45,10 @@ fn ball(view: &View<'_>) -> Option<Card> {
     let cards = || view.hand.cards().iter().copied();
     let ordinary = || cards().filter(|card| public.call(*card).is_none());
     let lately = |card: &Card| {
-        let age = public.void_age(view.side.other(), card.suit());
-        age.is_some_and(|age| age <= LATELY)
+        let age = public.draws_since_void(view.side.other(), card.suit());
+        age.is_some_and(|age| age <= RECENT_DRAWS)
     };
-    let hunting = ordinary().filter(|card| card.rank() >= HUNTS_WITH && lately(card));
+    let hunting = ordinary().filter(|card| card.rank() >= MIN_ATTACKING_RANK && lately(card));
     hunting
         .max_by_key(|card| card.rank())
         .or_else(|| lowest(ordinary()))
@@ -64,7 +64,7 @@ fn reply(view: &View<'_>, ball: &Delivery) -> Option<Choice> {
         let outcome = ball.outcome(card);
         let runs = i32::from(outcome.runs + outcome.extras);
         let spent = card.map_or(0, |card| i32::from(card.rank()));
-        (outcome.out.is_none(), runs * RUN - spent * A_RANK)
+        (outcome.out.is_none(), runs * RUN - spent * COST_PER_RANK)
     };
     legal.iter().max_by_key(worth).copied()
 }
@@ -77,7 +77,7 @@ impl Agent<Match> for RulesOfThumb {
             Ask::Elect => Choice::Field,
             Ask::Throw => Choice::Throw(low),
             Ask::Declare => {
-                if public.lead(view.side) >= ENOUGH && !public.is_last_innings() {
+                if public.lead(view.side) >= DECLARATION_LEAD && !public.is_last_innings() {
                     Choice::Declare
                 } else {
                     Choice::PlayOn
@@ -86,7 +86,7 @@ impl Agent<Match> for RulesOfThumb {
             Ask::Bowl => Choice::Bowl(ball(view)?),
             Ask::Reply => reply(view, public.delivery.as_ref()?)?,
             Ask::Stop => Choice::Stop,
-            Ask::Change { .. } if low.rank() <= CHANGED => Choice::Change(low),
+            Ask::Change { .. } if low.rank() <= MAX_CHANGED_RANK => Choice::Change(low),
             Ask::Change { .. } => Choice::NoMore,
         })
     }

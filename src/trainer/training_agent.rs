@@ -1,11 +1,13 @@
 //! An agent that plays with the weights in training, explores, and records its
 //! trajectory.
 
-use super::training_weights::{ChoiceScore, Parts, TrainingWeights, Trajectory, Transition};
+use super::training_weights::{
+    InningsScore, RunsAndWickets, TrainingWeights, Trajectory, Transition,
+};
 use crate::game::Match;
 use crate::game::{Ask, Choice, Side, View};
-use crate::players::evaluation::batting::Batting;
-use crate::players::evaluation::bowling::Bowling;
+use crate::players::evaluation::batting::BattingEvaluation;
+use crate::players::evaluation::bowling::BowlingEvaluation;
 use crate::players::skill::Skill;
 use crate::players::{Expectation, Values};
 use crate::rng::{Purpose, Stream, derive};
@@ -64,12 +66,12 @@ impl<'d> TrainingAgent<'d> {
     fn bat(&mut self, view: &View<'_>) -> Option<Choice> {
         let (weights, wicket) = (self.weights, self.exploration.to_batting);
         let skill = self.exploration.skill;
-        Batting::decide(view, &skill, weights, wicket, |batting| {
+        BattingEvaluation::evaluate_with(view, &skill, weights, wicket, |batting| {
             let mut values = Values::default();
             let ball = view.public.delivery;
             match &ball {
-                Some(ball) => batting.replies(ball, &mut values),
-                None => batting.changes(&mut values),
+                Some(ball) => batting.value_replies(ball, &mut values),
+                None => batting.value_changes(&mut values),
             }
             let (choice, best) = self.pick(&values)?;
             let outcome = |choice| {
@@ -84,11 +86,11 @@ impl<'d> TrainingAgent<'d> {
     fn bowl(&mut self, view: &View<'_>) -> Option<Choice> {
         let (weights, wicket) = (self.weights, self.exploration.to_bowling);
         let skill = self.exploration.skill;
-        Bowling::decide(view, &skill, weights, wicket, |bowling| {
+        BowlingEvaluation::evaluate_with(view, &skill, weights, wicket, |bowling| {
             let mut values = Values::default();
-            bowling.choices(&mut values);
+            bowling.value_choices(&mut values);
             let (choice, best) = self.pick(&values)?;
-            let outcome = |choice| bowling.given_away(choice);
+            let outcome = |choice| bowling.keeper_concession(choice);
             let features = |choice, add: &mut dyn FnMut(usize)| bowling.features(choice, add);
             self.note(1, view, choice, best, outcome, features);
             Some(choice)
@@ -119,7 +121,7 @@ impl<'d> TrainingAgent<'d> {
         };
         let (from, hand_value) = sum_of(choice, trajectory);
         let to = trajectory.features.len();
-        let expected = |outcome: Parts, hand_value: Parts| {
+        let expected = |outcome: RunsAndWickets, hand_value: RunsAndWickets| {
             [outcome[0] + hand_value[0], outcome[1] + hand_value[1]]
         };
         let mut best_of_all = expected(parts(choice), hand_value);
@@ -130,8 +132,8 @@ impl<'d> TrainingAgent<'d> {
             trajectory.features.truncate(to);
         }
         trajectory.all.push(Transition {
-            innings: view.public.number() - 1,
-            score: ChoiceScore::from_innings(innings),
+            innings: view.public.innings_number() - 1,
+            score: InningsScore::from_innings(innings),
             outcome: parts(choice),
             hand_value,
             best: best_of_all,
@@ -150,14 +152,26 @@ impl Agent<Match> for TrainingAgent<'_> {
                 let (mut values, skill) = (Values::default(), self.exploration.skill);
                 if view.side == view.public.batting() {
                     let wicket = self.exploration.to_batting;
-                    Batting::decide(view, &skill, self.weights, wicket, |batting| {
-                        batting.changes(&mut values);
-                    });
+                    BattingEvaluation::evaluate_with(
+                        view,
+                        &skill,
+                        self.weights,
+                        wicket,
+                        |batting| {
+                            batting.value_changes(&mut values);
+                        },
+                    );
                 } else {
                     let wicket = self.exploration.to_bowling;
-                    Bowling::decide(view, &skill, self.weights, wicket, |bowling| {
-                        bowling.choices(&mut values);
-                    });
+                    BowlingEvaluation::evaluate_with(
+                        view,
+                        &skill,
+                        self.weights,
+                        wicket,
+                        |bowling| {
+                            bowling.value_choices(&mut values);
+                        },
+                    );
                 }
                 values.best()
             }

@@ -17,13 +17,13 @@ pub(crate) struct Transition {
     /// The innings, counted from 0.
     pub(crate) innings: u8,
     /// The score before the choice.
-    pub(crate) score: ChoiceScore,
+    pub(crate) score: InningsScore,
     /// The immediate effect of the choice, which is certain.
-    pub(crate) outcome: Parts,
+    pub(crate) outcome: RunsAndWickets,
     /// The value of the choice's features, in addition to its certain effect.
-    pub(crate) hand_value: Parts,
+    pub(crate) hand_value: RunsAndWickets,
     /// The total expectation of the best choice.
-    pub(crate) best: Parts,
+    pub(crate) best: RunsAndWickets,
     /// True if the choice was an exploration and not the best choice.
     pub(crate) tried: bool,
     pub(super) features: (u32, u32),
@@ -46,7 +46,7 @@ impl Trajectory {
 }
 
 /// Runs and wickets, as in [`Expectation`] but with fractions.
-pub(crate) type Parts = [f32; 2];
+pub(crate) type RunsAndWickets = [f32; 2];
 
 /// How weights are learned.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -80,17 +80,17 @@ impl Default for Method {
 
 /// The number of visits credited to the entries of a starting table, in units
 /// of [`Method::settling`]. Such entries learn a fifth as fast as new ones.
-const KNOWN: u32 = 4;
+const STARTING_VISITS: u32 = 4;
 
 /// The weights of an evaluation that is being trained.
 #[derive(Debug)]
 pub struct TrainingWeights {
-    entries: Vec<Parts>,
+    entries: Vec<RunsAndWickets>,
     /// The entries in whole numbers, as in a table, for playing.
     rounded: Vec<PackedExpectation>,
     visits: Vec<u32>,
     /// The runs and wickets of an average ball.
-    pace: Parts,
+    pace: RunsAndWickets,
     method: Method,
 }
 
@@ -123,7 +123,7 @@ fn rounded(number: f32) -> i16 {
 }
 
 #[inline]
-fn sum([runs, wickets]: Parts) -> PackedExpectation {
+fn sum([runs, wickets]: RunsAndWickets) -> PackedExpectation {
     PackedExpectation::new(rounded(runs), rounded(wickets))
 }
 
@@ -132,10 +132,10 @@ impl TrainingWeights {
     pub(crate) fn from_table(table: &Table, method: Method) -> TrainingWeights {
         let mut weights = TrainingWeights::new(method);
         // The first errors must not destroy what the table has learned.
-        weights.visits.fill(KNOWN * method.settling as u32);
+        weights.visits.fill(STARTING_VISITS * method.settling as u32);
         for (place, entry) in weights.entries.iter_mut().enumerate() {
             weights.rounded[place] = table.entry(place);
-            let Expectation { runs, wickets } = table.entry(place).worth();
+            let Expectation { runs, wickets } = table.entry(place).unpack();
             *entry = [runs as f32, wickets as f32];
         }
         weights
@@ -150,7 +150,7 @@ impl TrainingWeights {
     }
 
     /// Adds up the entries for these features.
-    pub(crate) fn sum(&self, features: &[u16]) -> Parts {
+    pub(crate) fn sum(&self, features: &[u16]) -> RunsAndWickets {
         let mut sum = [0.0; 2];
         for place in features {
             let entry = self.entries[usize::from(*place)];
@@ -163,19 +163,19 @@ impl TrainingWeights {
     /// The choices in each innings are taken in reverse order, starting with
     /// the last choice.
     pub(crate) fn learn(&mut self, trajectory: &Trajectory, innings: &[Innings], progress: f32) {
-        let mut later: Option<(&Transition, Parts)> = None;
+        let mut later: Option<(&Transition, RunsAndWickets)> = None;
         for note in trajectory.all.iter().rev() {
             let Some(innings) = innings.get(usize::from(note.innings)) else {
                 continue;
             };
             later = later.filter(|(next, _)| next.innings == note.innings);
-            let score = later.map_or(ChoiceScore::from_innings(innings), |(next, _)| next.score);
+            let score = later.map_or(InningsScore::from_innings(innings), |(next, _)| next.score);
             let balls = score.balls.saturating_sub(note.score.balls).min(3);
             let mut fade = 1.0;
             for _ in 0..balls {
                 fade *= self.method.later;
             }
-            let event = note.score.parts_until(&score);
+            let event = note.score.difference_until(&score);
             let mut target = [0.0; 2];
             for part in 0..2 {
                 // After an exploration, the rest of the innings says nothing
@@ -200,7 +200,7 @@ impl TrainingWeights {
         }
     }
 
-    fn correct(&mut self, features: &[u16], error: Parts, progress: f32) {
+    fn correct(&mut self, features: &[u16], error: RunsAndWickets, progress: f32) {
         let method = &self.method;
         let [first, last] = method.least_step;
         let least = first + (last - first) * progress;
@@ -217,16 +217,16 @@ impl TrainingWeights {
     }
 
     /// Moves the pace of an average ball towards the pace of these innings.
-    pub(crate) fn keep_pace(&mut self, innings: &[Innings]) {
-        let mut all = ChoiceScore::default();
+    pub(crate) fn update_mean_pace(&mut self, innings: &[Innings]) {
+        let mut all = InningsScore::default();
         for innings in innings {
-            let score = ChoiceScore::from_innings(innings);
+            let score = InningsScore::from_innings(innings);
             all.runs += score.runs;
             all.wickets += score.wickets;
             all.balls += score.balls;
         }
         if all.balls > 0 {
-            let sums = ChoiceScore::default().parts_until(&all);
+            let sums = InningsScore::default().difference_until(&all);
             for (pace, sum) in self.pace.iter_mut().zip(sums) {
                 *pace += 0.01 * (sum / all.balls as f32 - *pace);
             }
@@ -236,16 +236,16 @@ impl TrainingWeights {
 
 /// The score at some point in an innings.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ChoiceScore {
+pub(crate) struct InningsScore {
     runs: u32,
     wickets: u32,
     balls: u32,
 }
 
-impl ChoiceScore {
+impl InningsScore {
     /// Reads the score of an innings.
-    pub(crate) fn from_innings(innings: &Innings) -> ChoiceScore {
-        ChoiceScore {
+    pub(crate) fn from_innings(innings: &Innings) -> InningsScore {
+        InningsScore {
             runs: innings.runs,
             wickets: u32::from(innings.wickets),
             balls: u32::from(innings.balls) + u32::from(innings.no_balls),
@@ -253,7 +253,7 @@ impl ChoiceScore {
     }
 
     /// Returns the runs and wickets between this score and a later score.
-    fn parts_until(&self, later: &ChoiceScore) -> Parts {
+    fn difference_until(&self, later: &InningsScore) -> RunsAndWickets {
         [
             ((later.runs - self.runs) * RUN as u32) as f32,
             ((later.wickets - self.wickets) * WICKET as u32) as f32,

@@ -2,7 +2,7 @@
 
 use std::hint::select_unpredictable;
 
-use super::normal::{below as normal, lesser};
+use super::normal_distribution::{chance_below as normal, lesser};
 use crate::game::innings::MOST_WICKETS;
 
 /// A way of batting: its price for a wicket, and its pace when both sides are
@@ -56,21 +56,21 @@ pub(crate) const STEADY: Style = STYLES[4];
 
 /// The chances of the side batting last, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Chances {
+pub(crate) struct LastInningsChances {
     /// The chance that the side wins.
     pub(crate) wins: i32,
     /// The chance that neither side wins.
     pub(crate) draws: i32,
 }
 
-impl Chances {
+impl LastInningsChances {
     /// Returns the league points of the side batting last, in thousandths.
-    pub(crate) fn points(self) -> i32 {
+    pub(crate) fn batting_points(self) -> i32 {
         4 * self.wins + self.draws
     }
 
     /// Returns the league points of the fielding side, in thousandths.
-    pub(crate) fn points_against(self) -> i32 {
+    pub(crate) fn fielding_points(self) -> i32 {
         4 * (1000 - self.wins - self.draws) + self.draws
     }
 }
@@ -80,7 +80,7 @@ impl Chances {
 /// Everything that depends only on the race is computed once. The chances of
 /// each style then take only a few multiplications and no division.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Race {
+pub(crate) struct LastInningsRace {
     needed: i32,
     balls: i32,
     /// How long the wickets in hand last, in 1024ths of an average wicket.
@@ -100,32 +100,32 @@ pub(crate) struct Race {
 /// percentages, the chances in a last innings are as accurate as possible. If
 /// anything they are too high, because a side that declares too soon loses
 /// matches.
-const CHASE: (i32, i32) = (94, 102);
+const CHASE_FACTORS: (i32, i32) = (94, 102);
 
 /// Larger numbers are clamped to these limits, so that nothing overflows.
 const MOST_RUNS: i32 = 10_000;
 const MOST_STAND: i32 = 64 << 10;
 
-impl Race {
+impl LastInningsRace {
     /// Makes the race for a side that needs `needed` runs, with `wickets`
     /// wickets in hand and `balls` balls left. `innings` is the number of
     /// wickets that may fall in an innings.
-    pub(crate) fn new(needed: i32, wickets: i32, innings: i32, balls: i32) -> Race {
+    pub(crate) fn new(needed: i32, wickets: i32, innings: i32, balls: i32) -> LastInningsRace {
         let balls = balls.max(0);
-        Race {
-            needed: needed.clamp(0, MOST_RUNS) * CHASE.0 / 100,
+        LastInningsRace {
+            needed: needed.clamp(0, MOST_RUNS) * CHASE_FACTORS.0 / 100,
             balls,
-            stand: stand(wickets, innings) * CHASE.1 / 100,
-            a_wicket: 64 * 1000 / root(wickets).max(10),
+            stand: wicket_life(wickets, innings) * CHASE_FACTORS.1 / 100,
+            a_wicket: 64 * 1000 / square_root_tenths(wickets).max(10),
             // The standard deviation of a score is 2.4 runs times the square
             // root of the number of balls.
-            a_run: 1024 * 10_000 / (24 * root(balls)).max(200),
+            a_run: 1024 * 10_000 / (24 * square_root_tenths(balls)).max(200),
         }
     }
 
     /// Returns the chances of the side if it bats in one style.
     #[inline]
-    pub(crate) fn chances(&self, style: Style) -> Chances {
+    pub(crate) fn chances(&self, style: Style) -> LastInningsChances {
         let lasts = |until: i32| {
             let fallen = lesser((until * style.wickets_a_ball) >> 6, MOST_STAND);
             normal(((self.stand - fallen) * self.a_wicket) >> 16)
@@ -137,22 +137,22 @@ impl Race {
         // The side loses if its wickets last neither until it wins nor until
         // time runs out.
         let loses = 1000 - lasts(lesser(takes, self.balls));
-        Chances { wins, draws: (1000 - wins - loses).max(0) }
+        LastInningsChances { wins, draws: (1000 - wins - loses).max(0) }
     }
 
     /// Returns the style that earns the most points, and its chances. If no
     /// style earns more than the steady style, the steady style is returned.
     /// Only every second style is tried, because neighbouring styles differ by
     /// hardly a point.
-    pub(crate) fn best(&self) -> (Style, Chances) {
+    pub(crate) fn best(&self) -> (Style, LastInningsChances) {
         let (mut best, mut chances) = (&STEADY, self.chances(STEADY));
         for style in STYLES.iter().skip(1).step_by(2) {
             let others = self.chances(*style);
             // The code has no branches, because the best style is
             // unpredictable.
-            let better = others.points() > chances.points();
+            let better = others.batting_points() > chances.batting_points();
             best = select_unpredictable(better, style, best);
-            chances = Chances {
+            chances = LastInningsChances {
                 wins: select_unpredictable(better, others.wins, chances.wins),
                 draws: select_unpredictable(better, others.draws, chances.draws),
             };
@@ -165,10 +165,10 @@ impl Race {
 /// of an eleven. `innings` is the number of wickets that may fall in an
 /// innings. The first batsmen of a short side bat like the first batsmen of an
 /// eleven. For more than one innings, the wickets are added up.
-fn stand(wickets: i32, innings: i32) -> i32 {
+fn wicket_life(wickets: i32, innings: i32) -> i32 {
     let of_last = |wickets: i32| {
         let place = usize::try_from(wickets).unwrap_or(0);
-        i32::from(STAND[place.min(MOST_WICKETS)])
+        i32::from(WICKET_LIVES[place.min(MOST_WICKETS)])
     };
     let innings = innings.clamp(1, MOST_WICKETS as i32);
     let missing = MOST_WICKETS as i32 - innings;
@@ -176,18 +176,18 @@ fn stand(wickets: i32, innings: i32) -> i32 {
     wickets / innings * of_innings(innings) + of_innings(wickets % innings)
 }
 
-/// The results of [`stand`] for the last wickets of an eleven, as measured.
-/// Each of the first five wickets lasts for about 1.25 times the balls of an
-/// average wicket, each wicket of batsmen 6 to 8 for 0.8 times, and each of the
-/// last two for 0.6 times.
+/// The results of [`wicket_life`] for the last wickets of an eleven, as
+/// measured. Each of the first five wickets lasts for about 1.25 times the
+/// balls of an average wicket, each wicket of batsmen 6 to 8 for 0.8 times, and
+/// each of the last two for 0.6 times.
 #[rustfmt::skip]
-const STAND: [u16; MOST_WICKETS + 1] = [
+const WICKET_LIVES: [u16; MOST_WICKETS + 1] = [
     0, 614, 1_228, 2_077, 2_926, 3_775, 5_068, 6_361, 7_654, 8_947, 10_240,
 ];
 
 /// Returns the square root of a number of balls or wickets, in tenths.
 #[inline]
-fn root(number: i32) -> i32 {
+fn square_root_tenths(number: i32) -> i32 {
     let roots = match number {
         ..=15 => &ROOTS_OF_FEW,
         _ => &ROOTS_OF_SIXTEENS,
@@ -215,21 +215,21 @@ const fn roots(of: u32) -> [u16; 128] {
 mod tests {
     use super::*;
 
-    fn best(needed: i32, wickets: i32, balls: i32) -> (Style, Chances) {
-        Race::new(needed, wickets, 10, balls).best()
+    fn best(needed: i32, wickets: i32, balls: i32) -> (Style, LastInningsChances) {
+        LastInningsRace::new(needed, wickets, 10, balls).best()
     }
 
     #[test]
     fn a_certain_win_a_lost_match_and_a_safe_draw_are_seen() {
-        let chances = |needed, balls| Race::new(needed, 10, 10, balls).chances(STEADY);
+        let chances = |needed, balls| LastInningsRace::new(needed, 10, 10, balls).chances(STEADY);
         let easy = chances(5, 600);
         assert!(easy.wins > 990, "{easy:?}");
         let hopeless = chances(900, 2000);
-        assert!(hopeless.points() < 20, "{hopeless:?}");
+        assert!(hopeless.batting_points() < 20, "{hopeless:?}");
         let (style, blocked) = best(600, 10, 60);
         assert!(blocked.draws > 980, "{blocked:?}");
         assert_eq!(style, STYLES[9], "only blocking is left");
-        assert_eq!(easy.points() + easy.points_against(), 4000 - 2 * easy.draws);
+        assert_eq!(easy.batting_points() + easy.fielding_points(), 4000 - 2 * easy.draws);
     }
 
     #[test]
@@ -237,7 +237,7 @@ mod tests {
         for style in STYLES {
             for needed in (20..400).step_by(20) {
                 let wins = |needed, wickets, balls| {
-                    Race::new(needed, wickets, 10, balls).chances(style).wins
+                    LastInningsRace::new(needed, wickets, 10, balls).chances(style).wins
                 };
                 assert!(wins(needed, 8, 300) >= wins(needed + 20, 8, 300));
                 assert!(wins(needed, 9, 300) >= wins(needed, 8, 300));
@@ -255,17 +255,20 @@ mod tests {
 
     #[test]
     fn the_last_wickets_stand_for_less_time_than_the_first() {
-        let more = |wickets| stand(wickets, 10) - stand(wickets - 1, 10);
+        let more = |wickets| wicket_life(wickets, 10) - wicket_life(wickets - 1, 10);
         for wickets in 2..=10 {
             assert!(more(wickets) >= more(wickets - 1), "{wickets}");
         }
         assert!(2 * more(1) < more(10));
-        assert_eq!([stand(0, 10), stand(10, 10), stand(20, 10)], [0, 10 << 10, 20 << 10]);
+        assert_eq!(
+            [wicket_life(0, 10), wicket_life(10, 10), wicket_life(20, 10)],
+            [0, 10 << 10, 20 << 10]
+        );
         // The first three batsmen of a short side bat like the first three of
         // an eleven.
-        assert_eq!(stand(3, 3), stand(10, 10) - stand(7, 10));
-        assert_eq!(stand(1, 3), stand(8, 10) - stand(7, 10));
-        assert_eq!(stand(7, 3), 2 * stand(3, 3) + stand(1, 3));
+        assert_eq!(wicket_life(3, 3), wicket_life(10, 10) - wicket_life(7, 10));
+        assert_eq!(wicket_life(1, 3), wicket_life(8, 10) - wicket_life(7, 10));
+        assert_eq!(wicket_life(7, 3), 2 * wicket_life(3, 3) + wicket_life(1, 3));
     }
 
     /// Checks a match of nine days with nine packs each, in which one side is
@@ -276,7 +279,8 @@ mod tests {
             for needed in [0, 1, 9_999, 1_000_000] {
                 for balls in [0, 1, 12_000] {
                     for wickets in [0, 1, 20] {
-                        let chances = Race::new(needed, wickets, 10, balls).chances(style);
+                        let chances =
+                            LastInningsRace::new(needed, wickets, 10, balls).chances(style);
                         let known = chances.wins + chances.draws;
                         assert!((0..=1000).contains(&known), "{chances:?}");
                     }
@@ -287,9 +291,18 @@ mod tests {
 
     #[test]
     fn roots_are_good_to_a_tenth_for_few_and_never_fall() {
-        assert_eq!([root(0), root(4), root(9), root(400), root(-3)], [0, 20, 30, 200, 0]);
+        assert_eq!(
+            [
+                square_root_tenths(0),
+                square_root_tenths(4),
+                square_root_tenths(9),
+                square_root_tenths(400),
+                square_root_tenths(-3)
+            ],
+            [0, 20, 30, 200, 0]
+        );
         for number in 0..3000 {
-            assert!(root(number) <= root(number + 1), "{number}");
+            assert!(square_root_tenths(number) <= square_root_tenths(number + 1), "{number}");
         }
     }
 }

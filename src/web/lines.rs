@@ -23,12 +23,12 @@ impl Write for PageOutput {
 }
 
 /// Input from a page. The page receives the text so far before it answers.
-struct Asked<A> {
+struct PageInput<A> {
     said: PageOutput,
     ask: A,
 }
 
-impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for Asked<A> {
+impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for PageInput<A> {
     fn read_line(&mut self) -> Input {
         (self.ask)(self.said.0.take()).map_or(Input::End, Input::Line)
     }
@@ -39,7 +39,7 @@ impl<A: FnMut(Vec<u8>) -> Option<String>> LineInput for Asked<A> {
 /// returns an answer, or `None` to end the game.
 pub fn play_lines(folder: Folder, ask: impl FnMut(Vec<u8>) -> Option<String> + 'static) -> Vec<u8> {
     let said = PageOutput::default();
-    let input = Asked { said: said.clone(), ask };
+    let input = PageInput { said: said.clone(), ask };
     let mut dialogue = Dialogue::new(Box::new(input), Box::new(said.clone()), false);
     // A page accepts all output, so writing to it cannot fail.
     let _ = lines::play_on_page(&mut dialogue, folder);

@@ -16,19 +16,19 @@ use std::time::Duration;
 use serde_json::json;
 
 #[cfg(target_family = "wasm")]
-pub use crate::datafile::browser::{bytes, changed, files, put};
+pub use crate::datafile::browser::{bytes, files, load_saved_file, take_changed_names};
 use crate::datafile::{AllFiles, Folder};
 use crate::game::record::RecordingReader;
 use crate::screens::App;
 use crate::screens::app::Screen;
 use crate::screens::playback::Playback;
-use crate::screens::start::Start;
+use crate::screens::start::FilenamePrompt;
 use crate::screens::web_picture::WebPicture;
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::text;
 pub use lines::play_lines;
-pub use outputs::write;
+pub use outputs::export_competition;
 
 /// Returns the folder that holds the page's files.
 #[cfg(target_family = "wasm")]
@@ -46,7 +46,7 @@ pub fn set_clock(seconds: u64) {
 ///
 /// # Errors
 /// Fails if a file cannot be read.
-pub fn save(folder: &Folder) -> Result<Vec<u8>, String> {
+pub fn save_zip(folder: &Folder) -> Result<Vec<u8>, String> {
     let all = AllFiles::from_folder(folder).map_err(|error| error.to_string())?;
     Ok(all.0.to_zip())
 }
@@ -54,12 +54,12 @@ pub fn save(folder: &Folder) -> Result<Vec<u8>, String> {
 /// Examines a zip and returns a report in JSON. On failure, the report says
 /// what is wrong. Otherwise it lists the contents of the zip and the files that
 /// they would replace.
-pub fn look(folder: &Folder, zip: &[u8]) -> String {
+pub fn examine_zip(folder: &Folder, zip: &[u8]) -> String {
     let looked = AllFiles::from_zip(zip).map_err(|error| error.to_string());
     let found = looked.and_then(|all| {
-        let mut replaces = all.replaces(folder).map_err(|error| error.to_string())?;
+        let mut replaces = all.replaced_names(folder).map_err(|error| error.to_string())?;
         for name in &mut replaces {
-            let further = match all.compare(folder, name) {
+            let further = match all.compare_progress(folder, name) {
                 Some(Ordering::Less) => " (yours here is further on)",
                 Some(Ordering::Greater) => " (the copy is further on)",
                 Some(Ordering::Equal) => " (both are equally far)",
@@ -67,7 +67,7 @@ pub fn look(folder: &Folder, zip: &[u8]) -> String {
             };
             *name += further;
         }
-        Ok(json!({"found": all.found(), "replaces": replaces}))
+        Ok(json!({"found": all.name_strings(), "replaces": replaces}))
     });
     found.unwrap_or_else(|wrong| json!({"wrong": wrong + "."})).to_string()
 }
@@ -77,7 +77,7 @@ pub fn look(folder: &Folder, zip: &[u8]) -> String {
 /// # Errors
 /// Fails if the zip is damaged or a file cannot be written. The error is a
 /// sentence that gives the reason.
-pub fn load(folder: &Folder, zip: &[u8]) -> Result<(), String> {
+pub fn load_zip(folder: &Folder, zip: &[u8]) -> Result<(), String> {
     let all = AllFiles::from_zip(zip).map_err(|error| error.to_string())?;
     all.put_into(folder).map_err(|error| error.to_string())?;
     Ok(())
@@ -92,7 +92,7 @@ pub struct WebApp {
 impl WebApp {
     /// Starts with the title screen.
     pub fn new(folder: Folder) -> WebApp {
-        WebApp::beginning(folder.clone(), Box::new(Start::new(folder, None)))
+        WebApp::beginning(folder.clone(), Box::new(FilenamePrompt::new(folder, None)))
     }
 
     /// Starts playing back a match record, beginning with its first match.
@@ -100,11 +100,11 @@ impl WebApp {
     /// # Errors
     /// Fails if `record` is not a match record. The error is a sentence that
     /// gives the reason.
-    pub fn watching(folder: Folder, record: &[u8]) -> Result<WebApp, String> {
+    pub fn play_back(folder: Folder, record: &[u8]) -> Result<WebApp, String> {
         let (mut reader, mut matches) = (RecordingReader::new(), Vec::new());
         let not = |why| format!("it is not a match record that can be watched ({why}).");
         let mut record = record.to_vec();
-        text::remove_marks(&mut record);
+        text::remove_editor_marks(&mut record);
         for line in record.split_inclusive(|byte| *byte == b'\n') {
             matches.extend(reader.feed(line).map_err(not)?);
         }
@@ -124,8 +124,8 @@ impl WebApp {
     }
 
     /// Presses the key with this name in the browser (`KeyboardEvent.key`).
-    pub fn key(&mut self, name: &str, now: Duration) {
-        if let Some(key) = named(name) {
+    pub fn press_key(&mut self, name: &str, now: Duration) {
+        if let Some(key) = key_from_name(name) {
             self.app.key(key, now);
         }
     }
@@ -145,8 +145,8 @@ impl WebApp {
 
     /// Returns the number of milliseconds until the next tick is due, or `None`
     /// if nothing happens until a key is pressed.
-    pub fn wait(&self) -> Option<u32> {
-        let wait = self.app.wait()?.as_millis();
+    pub fn millis_to_tick(&self) -> Option<u32> {
+        let wait = self.app.max_sleep()?.as_millis();
         Some(u32::try_from(wait).unwrap_or(u32::MAX))
     }
 
@@ -156,16 +156,16 @@ impl WebApp {
     /// and whether the game has ended.
     pub fn draw(&mut self, columns: u16, lines: u16) -> String {
         let rows = self.picture.draw(&mut self.app, columns, lines);
-        let named = |key: Key| Some((name(key)?, self.app.words_of(key)));
-        let keys = self.app.keys().into_iter().filter_map(named);
+        let named = |key: Key| Some((key_name(key)?, self.app.button_label(key)));
+        let keys = self.app.button_keys().into_iter().filter_map(named);
         let (keys, words): (Vec<String>, Vec<String>) = keys.unzip();
         json!({
             "rows": rows,
             "keys": keys,
             "words": words,
             "said": self.picture.aloud(&self.app),
-            "bell": self.app.rings(),
-            "clip": self.app.clip(),
+            "bell": self.app.take_bell(),
+            "clip": self.app.take_clipboard_text(),
             "done": self.app.done(),
         })
         .to_string()
@@ -173,7 +173,7 @@ impl WebApp {
 }
 
 /// The keys whose names in a browser are longer than one letter.
-const NAMES: [(&str, Key); 13] = [
+const KEY_NAMES: [(&str, Key); 13] = [
     ("Enter", Key::Enter),
     ("Escape", Key::Escape),
     ("Tab", Key::Tab),
@@ -190,9 +190,9 @@ const NAMES: [(&str, Key); 13] = [
 ];
 
 /// Returns the key with this name in the browser.
-fn named(name: &str) -> Option<Key> {
+fn key_from_name(name: &str) -> Option<Key> {
     let mut letters = name.chars();
-    let special = NAMES.iter().find(|(theirs, _)| *theirs == name);
+    let special = KEY_NAMES.iter().find(|(theirs, _)| *theirs == name);
     match (special, letters.next(), letters.next()) {
         (Some((_, key)), ..) => Some(*key),
         (None, Some(letter), None) => Some(Key::Char(letter)),
@@ -201,11 +201,11 @@ fn named(name: &str) -> Option<Key> {
 }
 
 /// Returns the browser's name for a key.
-fn name(key: Key) -> Option<String> {
+fn key_name(key: Key) -> Option<String> {
     match key {
         Key::Char(letter) => Some(letter.to_string()),
         key => {
-            let special = NAMES.iter().find(|(_, one)| *one == key)?;
+            let special = KEY_NAMES.iter().find(|(_, one)| *one == key)?;
             Some(special.0.to_owned())
         }
     }

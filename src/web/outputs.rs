@@ -11,20 +11,20 @@ use crate::simulate::{self, heading};
 
 /// A competition with the matches of its last completed season. If no season is
 /// complete, the matches are those of the season in progress.
-struct Source<'a> {
+struct ExportSource<'a> {
     name: &'a str,
     championship: Championship,
     archive: Archive,
 }
 
-impl MatchSource for Source<'_> {
+impl MatchSource for ExportSource<'_> {
     fn replay(&self, fixture: &Fixture, story: &mut Story) -> bool {
         let told = self.archive.replay(&self.championship, fixture, story);
         told.is_ok()
     }
 
-    fn play_afresh(&self, fixture: &Fixture) -> Option<FinishedMatch> {
-        simulate::play_afresh(&self.championship, fixture)
+    fn replay_unsaved(&self, fixture: &Fixture) -> Option<FinishedMatch> {
+        simulate::replay_by_computers(&self.championship, fixture)
     }
 }
 
@@ -34,11 +34,11 @@ impl MatchSource for Source<'_> {
 /// # Errors
 /// Fails if there is nothing to export. The error is a sentence that gives the
 /// reason.
-pub fn write(folder: &Folder, name: &str, what: &str) -> Result<Vec<u8>, String> {
+pub fn export_competition(folder: &Folder, name: &str, what: &str) -> Result<Vec<u8>, String> {
     let file: FileName = name.parse().map_err(|error| format!("{error}"))?;
     let read = Competition::read_with_matches(folder, &file);
     let (championship, archive) = read.map_err(|error| error.to_string())?;
-    let source = Source { name, championship, archive };
+    let source = ExportSource { name, championship, archive };
     match what {
         "almanack" => source.almanack(),
         "matches" => source.matches(),
@@ -46,7 +46,7 @@ pub fn write(folder: &Folder, name: &str, what: &str) -> Result<Vec<u8>, String>
     }
 }
 
-impl Source<'_> {
+impl ExportSource<'_> {
     fn year(&self) -> u16 {
         let last = self.championship.completed().last();
         last.unwrap_or(self.championship.season()).year()
@@ -70,7 +70,7 @@ impl Source<'_> {
     fn matches(&self) -> Result<Vec<u8>, String> {
         let names = self.championship.name_book();
         let mut files = Vec::new();
-        for fixture in self.kept()? {
+        for fixture in self.saved_matches()? {
             let mut file = Cricsheet::new(&self.championship, &names, fixture);
             let told = self.archive.replay(&self.championship, &fixture, &mut file);
             if let Some(Ok(text)) = told.ok().and_then(|()| file.text()) {
@@ -82,12 +82,12 @@ impl Source<'_> {
 
     fn record(&self) -> Result<Vec<u8>, String> {
         let mut lines = String::new();
-        for fixture in self.kept()? {
+        for fixture in self.saved_matches()? {
             let kept = self.archive.open_match(&self.championship, &fixture);
             let kept = kept.map_err(|error| self.named_error(&error))?;
             let persons = kept.setup().persons;
             let mut writer = RecordWriter::new(heading(&self.championship, &fixture, persons));
-            let played = kept.play(&mut writer);
+            let played = kept.replay_to_end(&mut writer);
             played.map_err(|error| self.named_error(&error))?;
             lines += &writer.take();
         }
@@ -95,12 +95,12 @@ impl Source<'_> {
     }
 
     /// Returns the matches of the season that are saved ball by ball.
-    fn kept(&self) -> Result<Vec<Fixture>, String> {
+    fn saved_matches(&self) -> Result<Vec<Fixture>, String> {
         let season = almanack::season(&self.championship, Some(self.year()));
         let season = season.map_err(|error| self.named_error(&error))?;
         let results = Class::BOTH.into_iter().flat_map(|class| season.results(class));
         let played: Vec<Fixture> = results.map(|(fixture, _)| fixture).collect();
-        let kept = self.archive.matches(&self.championship);
+        let kept = self.archive.openable_matches(&self.championship);
         let kept: Vec<_> = kept.into_iter().filter(|one| played.contains(one)).collect();
         if kept.is_empty() {
             return Err(

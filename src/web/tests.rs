@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{WebApp, load, look, play_lines, save, write};
+use super::{WebApp, examine_zip, export_competition, load_zip, play_lines, save_zip};
 use crate::datafile::{Competition, Folder};
 use crate::rules::Options;
 
@@ -22,7 +22,7 @@ fn drawn(page: &mut WebApp) -> Value {
 
 fn press(page: &mut WebApp, keys: &[&str]) {
     for key in keys {
-        page.key(key, Duration::ZERO);
+        page.press_key(key, Duration::ZERO);
     }
 }
 
@@ -80,31 +80,31 @@ fn what_one_page_saves_another_loads_and_says_whose_place_it_takes() {
     let mut page = WebApp::new(one.clone());
     press(&mut page, &["Escape", "K", "Enter", "y", "0", "a", "y"]);
     assert!(drawn(&mut page)["keys"].as_array().unwrap().contains(&"9".into()));
-    let zip = save(&one).unwrap();
-    let looked: Value = serde_json::from_str(&look(&other, &zip)).unwrap();
+    let zip = save_zip(&one).unwrap();
+    let looked: Value = serde_json::from_str(&examine_zip(&other, &zip)).unwrap();
     assert_eq!(looked, serde_json::json!({"found": ["K", "SETTINGS"], "replaces": []}));
-    load(&other, &zip).unwrap();
-    assert_eq!(save(&other).unwrap(), zip);
+    load_zip(&other, &zip).unwrap();
+    assert_eq!(save_zip(&other).unwrap(), zip);
     std::fs::write(here.path().join("K.ACC"), "other").unwrap();
-    let looked: Value = serde_json::from_str(&look(&one, &zip)).unwrap();
+    let looked: Value = serde_json::from_str(&examine_zip(&one, &zip)).unwrap();
     assert_eq!(looked["replaces"], serde_json::json!(["K"]));
-    let looked: Value = serde_json::from_str(&look(&one, b"no zip")).unwrap();
+    let looked: Value = serde_json::from_str(&examine_zip(&one, b"no zip")).unwrap();
     assert!(looked["wrong"].as_str().unwrap().starts_with("it is not a zip archive"));
-    assert!(load(&one, b"no zip").is_err());
+    assert!(load_zip(&one, b"no zip").is_err());
 }
 
 #[test]
 fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
     let (_here, folder) = folder();
     let mut page = WebApp::new(folder.clone());
-    assert!(write(&folder, "K", "record").is_err());
+    assert!(export_competition(&folder, "K", "record").is_err());
     press(&mut page, &["Escape", "K", "Enter", "y", "0", "a", "y"]);
     for what in ["almanack", "matches", "record"] {
-        let none = write(&folder, "K", what).unwrap_err();
+        let none = export_competition(&folder, "K", what).unwrap_err();
         assert_eq!(none, "K: no match of 1890 has been played yet; play one first.");
     }
     for wrong in [&b"dear diary\n"[..], b""] {
-        let refused = WebApp::watching(folder.clone(), wrong).err().unwrap();
+        let refused = WebApp::play_back(folder.clone(), wrong).err().unwrap();
         assert!(refused.ends_with('.'), "{refused}");
     }
 }
@@ -152,7 +152,7 @@ impl ShownPage {
     fn press(&mut self, keys: &[&str]) {
         for key in keys {
             self.now += Duration::from_secs(1);
-            self.page.key(key, self.now);
+            self.page.press_key(key, self.now);
             self.rest();
         }
     }
@@ -161,7 +161,7 @@ impl ShownPage {
     fn rest(&mut self) {
         for _ in 0..200 {
             self.draw();
-            let Some(wait) = self.page.wait() else { break };
+            let Some(wait) = self.page.millis_to_tick() else { break };
             self.now += Duration::from_millis(u64::from(wait) + 1);
             self.page.tick(self.now);
         }
@@ -187,7 +187,7 @@ impl ShownPage {
             let types = ('0'..='9').all(|digit| self.keys.contains(&digit.to_string()));
             let bare = bare.filter(|_| !types && !prompt.trim().starts_with("Type "));
             wordless.extend(bare.map(|(key, _)| format!("{key} at {}", prompt.trim())));
-            let (before, rests) = (self.keys.clone(), self.page.wait().is_none());
+            let (before, rests) = (self.keys.clone(), self.page.millis_to_tick().is_none());
             assert!(!before.is_empty(), "no key is offered:\n{}", self.text());
             self.press(&["~"]);
             if rests && self.text().contains("~ is no ") {
@@ -397,12 +397,12 @@ fn a_damaged_game_of_the_pavilion_is_not_offered_and_the_further_one_is_told() {
     let ((place, folder), (_other_place, other)) = (folder(), folder());
     let mut shown = ShownPage::new(folder.clone());
     shown.press(&["Tab", "p", "1", "Enter", "="]);
-    let before = save(&folder).unwrap();
-    load(&other, &before).unwrap();
+    let before = save_zip(&folder).unwrap();
+    load_zip(&other, &before).unwrap();
     let play_on = ["=", "Enter", "=", "Enter", "=", "Enter"];
     shown.press(&play_on);
-    let after = save(&folder).unwrap();
-    let replaces = |folder: &Folder, zip: &[u8]| look(folder, zip);
+    let after = save_zip(&folder).unwrap();
+    let replaces = |folder: &Folder, zip: &[u8]| examine_zip(folder, zip);
     assert!(replaces(&other, &after).contains("CAMP (the copy is further on)"));
     assert!(replaces(&folder, &before).contains("CAMP (yours here is further on)"));
     let file = place.path().join("CAMP.PAV");
@@ -410,7 +410,7 @@ fn a_damaged_game_of_the_pavilion_is_not_offered_and_the_further_one_is_told() {
     let last = bytes.iter().rposition(u8::is_ascii_digit).unwrap();
     bytes[last] ^= 1;
     std::fs::write(&file, &bytes).unwrap();
-    let damaged = look(&other, &save(&folder).unwrap());
+    let damaged = examine_zip(&other, &save_zip(&folder).unwrap());
     assert!(damaged.contains("its CAMP.PAV is damaged"), "{damaged}");
     assert!(damaged.contains("Nothing was changed"), "{damaged}");
 }
@@ -420,7 +420,7 @@ fn a_copy_is_compared_with_what_is_here_and_a_damaged_one_is_not_offered() {
     let (place, folder) = folder();
     let mut shown = ShownPage::new(folder.clone());
     shown.press(&["K", "Enter", "y", "b", "0", "a", "n", "2"]);
-    let before = save(&folder).unwrap();
+    let before = save_zip(&folder).unwrap();
     // Wait for the first saved choice. Do not wait for more, because a
     // beginner's match may be over after a few choices.
     let mut after = before.clone();
@@ -428,17 +428,17 @@ fn a_copy_is_compared_with_what_is_here_and_a_damaged_one_is_not_offered() {
         if after == before {
             let key = shown.keys[0].clone();
             shown.press(&[&key]);
-            after = save(&folder).unwrap();
+            after = save_zip(&folder).unwrap();
         }
     }
     let replaces = |folder: &Folder, zip: &[u8]| {
-        let found: Value = serde_json::from_str(&look(folder, zip)).unwrap();
+        let found: Value = serde_json::from_str(&examine_zip(folder, zip)).unwrap();
         found["replaces"][0].as_str().unwrap_or_default().to_owned()
     };
     assert_eq!(replaces(&folder, &before), "K (yours here is further on)");
     assert_eq!(replaces(&folder, &after), "", "they are the same");
     let (_other_place, other) = self::folder();
-    load(&other, &before).unwrap();
+    load_zip(&other, &before).unwrap();
     assert_eq!(replaces(&other, &after), "K (the copy is further on)");
     let files = std::fs::read_dir(place.path()).unwrap();
     let mut files = files.map(|file| file.unwrap().path());
@@ -447,11 +447,11 @@ fn a_copy_is_compared_with_what_is_here_and_a_damaged_one_is_not_offered() {
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     std::fs::write(&journal, &bytes).unwrap();
-    let damaged = look(&other, &save(&folder).unwrap());
+    let damaged = examine_zip(&other, &save_zip(&folder).unwrap());
     assert!(damaged.contains("is damaged") && damaged.contains("Nothing was changed"), "{damaged}");
     std::fs::remove_file(&journal).unwrap();
     std::fs::write(place.path().join("SETTINGS.CFG"), b"\0\xff").unwrap();
-    let binary = look(&other, &save(&folder).unwrap());
+    let binary = examine_zip(&other, &save_zip(&folder).unwrap());
     assert!(binary.contains("its SETTINGS.CFG is damaged"), "{binary}");
 }
 
@@ -479,7 +479,7 @@ fn a_button_has_the_card_that_it_plays_and_what_else_it_does() {
             return;
         }
         let key = drawn["keys"][0].as_str().unwrap().to_owned();
-        page.key(&key, Duration::from_secs(60));
+        page.press_key(&key, Duration::from_secs(60));
         page.tick(Duration::from_secs(120));
     }
     panic!("no card is asked for");

@@ -4,7 +4,7 @@ use super::{Sides, spoken};
 use crate::game::{Ask, Choice, Side};
 use crate::players::coach::forecast::Odds;
 use crate::players::coach::next_ball::ChoiceEffect;
-use crate::players::coach::{Closing, Counsel};
+use crate::players::coach::{ChoiceAdvice, DeclarationAdvice};
 use crate::players::{Level, RUN};
 
 /// Returns the chances of a win, a draw and a loss as whole percentages that
@@ -59,7 +59,7 @@ pub(crate) fn graph_labels(sides: &Sides) -> [String; 3] {
 
 /// Formats the expected runs and the chance of a wicket: "0.63 12%", or "0.40
 /// out" if the wicket is certain.
-pub(crate) fn prospect(prospect: ChoiceEffect) -> String {
+pub(crate) fn runs_and_wicket_chance(prospect: ChoiceEffect) -> String {
     let runs = prospect.runs;
     match (100.0 * prospect.wicket).round() {
         100.0.. => format!("{runs:.2} out"),
@@ -70,24 +70,24 @@ pub(crate) fn prospect(prospect: ChoiceEffect) -> String {
 /// Returns "best" for the best choice. For another choice, returns the number
 /// of runs by which it is worse than the best: "-0.8". If that number has not
 /// been calculated, returns an empty string.
-pub(crate) fn worth_mark(counsel: &Counsel) -> String {
+pub(crate) fn choice_mark(counsel: &ChoiceAdvice) -> String {
     // The mark is four columns wide. A loss of less than nine runs is given in
     // tenths of a run, and a larger loss in whole runs, up to 99.
-    const HARDLY: i32 = RUN / 20;
-    const SOME: i32 = 9 * RUN;
-    const MOST: i32 = 99;
+    const ZERO_LOSS_LIMIT: i32 = RUN / 20;
+    const TENTHS_LOSS_LIMIT: i32 = 9 * RUN;
+    const MAX_SHOWN_LOSS: i32 = 99;
     match counsel.short {
         _ if counsel.best => "best".to_owned(),
-        Some(..HARDLY) => "0.0".to_owned(),
-        Some(short @ ..SOME) => format!("-{:.1}", short as f32 / RUN as f32),
-        Some(short) => format!("-{}", (short.saturating_add(RUN / 2) / RUN).min(MOST)),
+        Some(..ZERO_LOSS_LIMIT) => "0.0".to_owned(),
+        Some(short @ ..TENTHS_LOSS_LIMIT) => format!("-{:.1}", short as f32 / RUN as f32),
+        Some(short) => format!("-{}", (short.saturating_add(RUN / 2) / RUN).min(MAX_SHOWN_LOSS)),
         None => String::new(),
     }
 }
 
 /// Returns the note shown below the coach's advice when a computer player at
 /// another level made the choice. Returns `None` at the coach's own level.
-pub(crate) fn unlike_the_coach(level: Level) -> Option<String> {
+pub(crate) fn other_level_note(level: Level) -> Option<String> {
     // The note must fit next to the longest question.
     let compared = match level {
         Level::Professional => return None,
@@ -114,7 +114,7 @@ pub(crate) fn explain_figures(ask: Ask) -> &'static str {
 
 /// Formats the chances after declaring and after batting on: "\[D\] declare
 /// 12/30/58; bat on 45/40/15, best".
-pub(crate) fn declaration_odds(closing: &Closing) -> String {
+pub(crate) fn declaration_odds(closing: &DeclarationAdvice) -> String {
     let best = |is_best| if is_best { ", best" } else { "" };
     format!(
         "[D] declare {}{}; bat on {}{}",
@@ -128,7 +128,7 @@ pub(crate) fn declaration_odds(closing: &Closing) -> String {
 /// Spells out, for reading aloud, the chances after declaring and after batting
 /// on: "D, declare: win 12%, draw 30%, lose 58%; bat on: win 45%, draw 40%,
 /// lose 15%, the best".
-pub(crate) fn closing_aloud(closing: &Closing) -> String {
+pub(crate) fn declaration_odds_aloud(closing: &DeclarationAdvice) -> String {
     let of = |odds: Odds, is_best: bool| {
         let [wins, draws, loses] = whole_percents(odds);
         let best = if is_best { ", the best" } else { "" };
@@ -142,7 +142,7 @@ pub(crate) fn closing_aloud(closing: &Closing) -> String {
 /// Spells out a choice and the coach's opinion of it, to be read aloud: "3, the
 /// 8 of stumps: 0.63 runs, wicket 12%; win 45%, draw 31%, lose 24%; best".
 /// `place` is the position of the choice in the list, counted from 1.
-pub(crate) fn aloud(place: usize, counsel: &Counsel) -> String {
+pub(crate) fn advice_aloud(place: usize, counsel: &ChoiceAdvice) -> String {
     let mut parts = Vec::new();
     if let Some(prospect) = counsel.prospect {
         let wicket = (100.0 * prospect.wicket).round();
@@ -153,7 +153,7 @@ pub(crate) fn aloud(place: usize, counsel: &Counsel) -> String {
     match (counsel.best, counsel.short) {
         (true, _) => parts.push("best".to_owned()),
         (false, Some(_)) => {
-            let short = worth_mark(counsel);
+            let short = choice_mark(counsel);
             parts.push(format!("{} runs worse", short.trim_start_matches('-')));
         }
         (false, None) => {}
@@ -197,19 +197,19 @@ mod tests {
     #[test]
     fn a_certain_wicket_is_called_out_and_a_hair_s_breadth_nothing() {
         let sure = ChoiceEffect { runs: 0.4, wicket: 0.998 };
-        assert_eq!(prospect(sure), "0.40 out");
+        assert_eq!(runs_and_wicket_chance(sure), "0.40 out");
         let slight = ChoiceEffect { runs: 1.254, wicket: 0.021 };
-        assert_eq!(prospect(slight), "1.25  2%");
-        let counsel = |short| Counsel {
+        assert_eq!(runs_and_wicket_chance(slight), "1.25  2%");
+        let counsel = |short| ChoiceAdvice {
             choice: Choice::Leave,
             best: false,
             short: Some(short),
             prospect: None,
             odds: Odds::default(),
         };
-        assert_eq!(worth_mark(&counsel(49)), "0.0");
-        assert_eq!(worth_mark(&counsel(1250)), "-1.2");
-        assert_eq!(worth_mark(&counsel(17_900)), "-18");
-        assert_eq!(worth_mark(&counsel(i32::MAX)), "-99");
+        assert_eq!(choice_mark(&counsel(49)), "0.0");
+        assert_eq!(choice_mark(&counsel(1250)), "-1.2");
+        assert_eq!(choice_mark(&counsel(17_900)), "-18");
+        assert_eq!(choice_mark(&counsel(i32::MAX)), "-99");
     }
 }

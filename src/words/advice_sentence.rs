@@ -1,41 +1,41 @@
 //! One sentence for each choice. It gives the outcome and, for the best choice,
 //! the reason.
 
-use super::advice_word::certain;
+use super::advice_word::certain_outcome;
 use super::count::{counted, runs};
 use super::{ball, spoken};
 use crate::game::{Ask, Choice, Delivery, View};
 use crate::players::RUN;
 use crate::players::coach::next_ball::ChoiceEffect;
-use crate::players::coach::reason::Reason;
-use crate::players::coach::{Advice, Closing, Counsel};
+use crate::players::coach::reason::BowlingReason;
+use crate::players::coach::{Advice, ChoiceAdvice, DeclarationAdvice};
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Call, Card, Suit, extras};
 
 /// A side's failure to follow suit counts until that side has drawn more cards
 /// than this. After that, the side may well hold the suit again.
-const FRESH: u8 = 3;
+const MAX_CARDS_SINCE_VOID: u8 = 3;
 
 /// The lowest rank that counts as high. Such a card takes wickets, and is safe
 /// against nearly any ball.
-const HIGH: u8 = 10;
+const MIN_HIGH_RANK: u8 = 10;
 
 /// The highest rank that counts as low.
-const LOW: u8 = 4;
+const MAX_LOW_RANK: u8 = 4;
 
 /// Returns the sentence for the best choice: `[3] 10 of balls: two runs, and it
 /// keeps your only card of stumps.`
-pub(crate) fn best(view: &View<'_>, advice: &Advice) -> Option<String> {
+pub(crate) fn best_choice_sentence(view: &View<'_>, advice: &Advice) -> Option<String> {
     let place = advice.counsels.iter().position(|counsel| counsel.best)?;
-    sentences(view, advice).into_iter().nth(place)
+    choice_sentences(view, advice).into_iter().nth(place)
 }
 
 /// Returns one sentence for each choice, in the order of the advice.
-pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
+pub(crate) fn choice_sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
     let said = advice.counsels.iter().enumerate().map(|(place, counsel)| {
         let (name, comes) = (name(place + 1, counsel.choice), outcome(view, counsel));
         let why = match (counsel.best, counsel.short) {
-            (true, _) => reason(view, advice, counsel),
+            (true, _) => best_choice_reason(view, advice, counsel),
             // At the end of a chase, a wicket costs more than all the runs that
             // can still be made.
             (false, Some(short)) if short > 36 * RUN => "far worse than the best".to_owned(),
@@ -54,7 +54,7 @@ pub(crate) fn sentences(view: &View<'_>, advice: &Advice) -> Vec<String> {
 
 /// Returns the sentence that advises declaring, or `None` if the coach would
 /// bat on.
-pub(crate) fn closing(closing: &Closing) -> Option<&'static str> {
+pub(crate) fn declaration_sentence(closing: &DeclarationAdvice) -> Option<&'static str> {
     let said = "[D] declare: you have enough runs.";
     closing.declares.then_some(said)
 }
@@ -78,7 +78,7 @@ fn name(place: usize, choice: Choice) -> String {
 
 /// Describes the outcome of a choice. If the outcome is certain, no chance is
 /// given.
-fn outcome(view: &View<'_>, counsel: &Counsel) -> String {
+fn outcome(view: &View<'_>, counsel: &ChoiceAdvice) -> String {
     let public = view.public;
     match (counsel.choice, &public.delivery) {
         (Choice::Play(card), Some(ball)) => reply_outcome(ball, card),
@@ -89,7 +89,7 @@ fn outcome(view: &View<'_>, counsel: &Counsel) -> String {
             }
         }
         (Choice::Leave, _) => "one run without losing a card".to_owned(),
-        (Choice::Stop | Choice::LetGo, _) => certain(view, counsel.choice)
+        (Choice::Stop | Choice::LetGo, _) => certain_outcome(view, counsel.choice)
             .map(|word| format!("{word} for certain"))
             .unwrap_or_default(),
         (Choice::Bowl(card), _) => bowl_outcome(view, card, counsel),
@@ -102,7 +102,7 @@ fn reply_outcome(ball: &Delivery, card: Card) -> String {
     let outcome = ball.outcome(Some(card));
     let no_ball = ball.call == Some(Call::NoBall);
     match (outcome.out, outcome.runs) {
-        (Some(how), _) => ball::out(how),
+        (Some(how), _) => ball::out_phrase(how),
         (None, 0) if no_ball => "no hit, but not out".to_owned(),
         (None, 0) if card.suit() == ball.bowled.suit() => "defended, no run".to_owned(),
         (None, 0) => "a leave, no run".to_owned(),
@@ -112,7 +112,7 @@ fn reply_outcome(ball: &Delivery, card: Card) -> String {
 }
 
 /// Describes the outcome of bowling a card.
-fn bowl_outcome(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
+fn bowl_outcome(view: &View<'_>, card: Card, counsel: &ChoiceAdvice) -> String {
     let call = view.public.call(card);
     let given = call.map_or(0, |call| extras::runs(call, card.rank()));
     match call {
@@ -120,7 +120,7 @@ fn bowl_outcome(view: &View<'_>, card: Card, counsel: &Counsel) -> String {
         Some(Call::Wide) => format!("a wide, {} if left", runs(given.into())),
         Some(Call::Bye) => {
             let eleven = extras::stopper(card, given);
-            let stops = eleven.is_some_and(|eleven| has_copy(view, eleven, card));
+            let stops = eleven.is_some_and(|eleven| keeps_copy(view, eleven, card));
             let unless = if stops { " unless stopped" } else { "" };
             format!("{}{unless}", counted(given.into(), "bye", "byes"))
         }
@@ -161,21 +161,21 @@ fn wicket_percent(prospect: ChoiceEffect) -> u32 {
 /// ordinary ball.
 fn most_runs(view: &View<'_>, card: Card) -> u8 {
     let unseen = Card::all().filter(|other| view.unseen(*other) > 0);
-    let ball = view.public.ball_of(card, None, 0);
+    let ball = view.public.make_delivery(card, None, 0);
     let runs = unseen.map(|other| ball.outcome(Some(other)).runs);
     runs.max().unwrap_or(0)
 }
 
 /// Returns `true` if the hand still has a copy of `card` after `played` has
 /// left it.
-fn has_copy(view: &View<'_>, card: Card, played: Card) -> bool {
+fn keeps_copy(view: &View<'_>, card: Card, played: Card) -> bool {
     let copies = view.hand.cards().iter().filter(|held| **held == card);
     copies.count() > usize::from(card == played)
 }
 
 /// Gives the reason for the best choice. Returns an empty string if there is
 /// nothing to add.
-fn reason(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
+fn best_choice_reason(view: &View<'_>, advice: &Advice, best: &ChoiceAdvice) -> String {
     match (advice.ask, best.choice) {
         (Ask::Elect, Choice::Field) => "the side batting last knows its target".to_owned(),
         (Ask::Elect, _) => "it pays to put runs on the board".to_owned(),
@@ -194,7 +194,7 @@ fn reason(view: &View<'_>, advice: &Advice, best: &Counsel) -> String {
 }
 
 fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
-    let called = |choice| certain(view, choice).is_some();
+    let called = |choice| certain_outcome(view, choice).is_some();
     // If every ball would be called, there is no particular reason to choose
     // this card.
     if advice.counsels.iter().all(|one| called(one.choice)) {
@@ -203,38 +203,40 @@ fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     if called(Choice::Bowl(card)) {
         return "and it gets rid of the card".to_owned();
     }
-    if let Some(surer) = why_not_the_surest(advice, card) {
+    if let Some(surer) = why_not_likeliest_wicket(advice, card) {
         return surer;
     }
     let of = spoken::suit(card.suit());
-    let void = lately_void(view, card.suit());
+    let void = is_recently_void(view, card.suit());
     match advice.reason {
-        Some(Reason::Wicket) if !is_surest(advice) => why_kept(view, card),
-        Some(Reason::Wicket) if void => format!("as they may hold no {of}"),
-        // `is_first` looks for the lowest value, so negate the chance.
-        Some(Reason::Wicket) if is_first(advice, card, |one| -one.wicket) => {
+        Some(BowlingReason::Wicket) if !has_best_wicket_chance(advice) => {
+            remaining_hand_reason(view, card)
+        }
+        Some(BowlingReason::Wicket) if void => format!("as they may hold no {of}"),
+        // `is_lowest_ball_by` looks for the lowest value, so negate the chance.
+        Some(BowlingReason::Wicket) if is_lowest_ball_by(advice, card, |one| -one.wicket) => {
             "more often than any other card".to_owned()
         }
-        Some(Reason::Wicket) => "and that is what you need most".to_owned(),
-        Some(Reason::Runs) if is_first(advice, card, |one| one.runs) => {
+        Some(BowlingReason::Wicket) => "and that is what you need most".to_owned(),
+        Some(BowlingReason::Runs) if is_lowest_ball_by(advice, card, |one| one.runs) => {
             "and it costs the fewest runs".to_owned()
         }
-        Some(Reason::Runs) if is_cheap(advice) => "and it costs few runs".to_owned(),
-        Some(Reason::NextOver) => format!("as you can spare {of} next over"),
-        Some(Reason::Runs | Reason::Kept) | None => why_kept(view, card),
+        Some(BowlingReason::Runs) if is_under_one_run(advice) => "and it costs few runs".to_owned(),
+        Some(BowlingReason::NextOver) => format!("as you can spare {of} next over"),
+        Some(BowlingReason::Runs | BowlingReason::Kept) | None => remaining_hand_reason(view, card),
     }
 }
 
 /// Returns `true` if the other side failed to follow this suit recently.
-fn lately_void(view: &View<'_>, suit: Suit) -> bool {
-    let age = view.public.void_age(view.side.other(), suit);
-    age.is_some_and(|age| age <= FRESH)
+fn is_recently_void(view: &View<'_>, suit: Suit) -> bool {
+    let age = view.public.draws_since_void(view.side.other(), suit);
+    age.is_some_and(|age| age <= MAX_CARDS_SINCE_VOID)
 }
 
 /// Returns `true` if the best choice has the highest printed chance of a
 /// wicket, and this chance is not 0.
-fn is_surest(advice: &Advice) -> bool {
-    let said = |counsel: &Counsel| counsel.prospect.map_or(0, wicket_percent);
+fn has_best_wicket_chance(advice: &Advice) -> bool {
+    let said = |counsel: &ChoiceAdvice| counsel.prospect.map_or(0, wicket_percent);
     let most = advice.counsels.iter().map(said).max();
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     best.is_some_and(|best| said(best) > 0 && Some(said(best)) == most)
@@ -242,22 +244,22 @@ fn is_surest(advice: &Advice) -> bool {
 
 /// Returns `true` if the printed cost of the best ball, rounded to tenths, is
 /// less than one run.
-fn is_cheap(advice: &Advice) -> bool {
+fn is_under_one_run(advice: &Advice) -> bool {
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     let prospect = best.and_then(|best| best.prospect);
     prospect.is_some_and(|prospect| prospect.runs < 0.95)
 }
 
 /// Gives a reason that refers to the cards left in the hand.
-fn why_kept(view: &View<'_>, card: Card) -> String {
+fn remaining_hand_reason(view: &View<'_>, card: Card) -> String {
     let highest = view.hand.cards().iter().max_by_key(|held| held.rank());
     match highest {
-        Some(highest) if card.rank() <= LOW && highest.rank() >= HIGH => {
+        Some(highest) if card.rank() <= MAX_LOW_RANK && highest.rank() >= MIN_HIGH_RANK => {
             format!("and the {} can wait", spoken::card(*highest))
         }
-        _ if card.rank() <= LOW => "and it uses up a low card".to_owned(),
+        _ if card.rank() <= MAX_LOW_RANK => "and it uses up a low card".to_owned(),
         _ if holds_higher(view, card) => "and you keep a higher card".to_owned(),
-        _ => suits_kept(view, card),
+        _ => remaining_suits_text(view, card),
     }
 }
 
@@ -268,17 +270,17 @@ fn why_thrown(view: &View<'_>, card: Card) -> String {
     let suit = spoken::suit(card.suit());
     let more = cards.iter().filter(|held| held.suit() == card.suit()).count() - 1;
     match more {
-        _ if !lower && more_of_rank(cards, card) => "one of your lowest cards".to_owned(),
+        _ if !lower && has_other_of_rank(cards, card) => "one of your lowest cards".to_owned(),
         _ if !lower => "your lowest card".to_owned(),
-        0 if card.rank() < HIGH => format!("your only card of {suit}, and not a high one"),
-        0 => suits_kept(view, card),
+        0 if card.rank() < MIN_HIGH_RANK => format!("your only card of {suit}, and not a high one"),
+        0 => remaining_suits_text(view, card),
         1 => format!("you keep another card of {suit}"),
         _ => format!("you keep {} more cards of {suit}", super::count::spell_out(more as u32)),
     }
 }
 
 /// Returns `true` if the hand has another card of the same rank.
-fn more_of_rank(cards: &[Card], card: Card) -> bool {
+fn has_other_of_rank(cards: &[Card], card: Card) -> bool {
     cards.iter().filter(|held| held.rank() == card.rank()).count() > 1
 }
 
@@ -298,7 +300,7 @@ fn why_left(view: &View<'_>) -> String {
 
 /// Counts the suits left in the hand, for use when there is no better reason
 /// for the card: "and you keep cards of four suits".
-fn suits_kept(view: &View<'_>, without: Card) -> String {
+fn remaining_suits_text(view: &View<'_>, without: Card) -> String {
     match Suit::ALL.into_iter().filter(|suit| keeps_suit(view, *suit, without)).count() {
         0 | 1 => String::new(),
         5 => "and you keep a card in every suit".to_owned(),
@@ -309,21 +311,23 @@ fn suits_kept(view: &View<'_>, without: Card) -> String {
 /// Explains why a card with a better chance of a wicket is not bowled now:
 /// either it costs more runs, or it can wait for a better batsman. Returns
 /// `None` if there is no such card.
-fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
+fn why_not_likeliest_wicket(advice: &Advice, card: Card) -> Option<String> {
     /// The minimum difference between the chances of the two cards.
-    const SURER: f32 = 0.05;
+    const MIN_CHANCE_DIFFERENCE: f32 = 0.05;
     /// The minimum difference in runs for the other card to be called more
     /// expensive.
-    const DEAR: f32 = 0.3;
-    let of = |counsel: &Counsel| Some((counsel.choice, counsel.prospect?));
+    const MIN_RUN_DIFFERENCE: f32 = 0.3;
+    let of = |counsel: &ChoiceAdvice| Some((counsel.choice, counsel.prospect?));
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     let (_, best) = best.and_then(of)?;
     let all = advice.counsels.iter().filter_map(of);
     let surest = all.max_by(|one, other| one.1.wicket.total_cmp(&other.1.wicket));
     match surest? {
-        (Choice::Bowl(other), surest) if other != card && surest.wicket > best.wicket + SURER => {
+        (Choice::Bowl(other), surest)
+            if other != card && surest.wicket > best.wicket + MIN_CHANCE_DIFFERENCE =>
+        {
             let other = spoken::card(other);
-            Some(if surest.runs > best.runs + DEAR {
+            Some(if surest.runs > best.runs + MIN_RUN_DIFFERENCE {
                 format!("as the {other} costs more runs")
             } else {
                 format!("and the {other} can wait")
@@ -335,8 +339,8 @@ fn why_not_the_surest(advice: &Advice, card: Card) -> Option<String> {
 
 /// Returns `true` if `by` gives this ball a lower value than every other ball.
 /// A ball without a prospect never comes first.
-fn is_first(advice: &Advice, card: Card, by: impl Fn(ChoiceEffect) -> f32) -> bool {
-    let of = |counsel: &Counsel| counsel.prospect.map_or(f32::INFINITY, &by);
+fn is_lowest_ball_by(advice: &Advice, card: Card, by: impl Fn(ChoiceEffect) -> f32) -> bool {
+    let of = |counsel: &ChoiceAdvice| counsel.prospect.map_or(f32::INFINITY, &by);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
     let least = best.map_or(f32::INFINITY, of);
     let mut others = advice.counsels.iter();
@@ -344,7 +348,7 @@ fn is_first(advice: &Advice, card: Card, by: impl Fn(ChoiceEffect) -> f32) -> bo
 }
 
 fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
-    let safe = |counsel: &&Counsel| !is_out(view, counsel.choice);
+    let safe = |counsel: &&ChoiceAdvice| !is_out(view, counsel.choice);
     let others = || {
         let others = advice.counsels.iter().filter(|counsel| !counsel.best);
         // A second copy of the card is not a different choice.
@@ -374,7 +378,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
         }
         _ if keeps_every_suit(view, card) => "and you keep a card in every suit".to_owned(),
         _ if holds_higher(view, card) => "and you keep a higher card".to_owned(),
-        _ => suits_kept(view, card),
+        _ => remaining_suits_text(view, card),
     }
 }
 
@@ -435,20 +439,20 @@ mod tests {
     /// Plays a match between professionals, and passes the sentence about each
     /// ball to `look`, together with the view and the advice that led to the
     /// sentence.
-    fn said_of_balls(mut look: impl FnMut(&View<'_>, &Advice, &Counsel, &str)) {
+    fn said_of_balls(mut look: impl FnMut(&View<'_>, &Advice, &ChoiceAdvice, &str)) {
         let options = Options::default();
         let coach = Coach::new(&options);
         let mut dealer = Dealer::new(1890);
         let mut game = Match::new(options, &mut dealer, &mut ());
-        let professionals = Levels::both(Level::Professional);
+        let professionals = Levels::uniform(Level::Professional);
         let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(professionals, 1, side));
         while let Pending::Ask(side, ask) = game.pending() {
             if ask == Ask::Bowl && game.public().decisions.is_multiple_of(5) {
                 let view = game.view(side);
                 let advice = coach.advice(&view).unwrap();
-                let said = sentences(&view, &advice);
+                let said = choice_sentences(&view, &advice);
                 let text = advice.counsels.iter().zip(&said);
-                text.filter(|(counsel, _)| certain(&view, counsel.choice).is_none())
+                text.filter(|(counsel, _)| certain_outcome(&view, counsel.choice).is_none())
                     .for_each(|(counsel, said)| look(&view, &advice, counsel, said));
             }
             step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();

@@ -11,7 +11,7 @@ use crate::rules::{Call, Card, HowOut};
 
 /// Announces the innings before its first ball: "Surrey to bowl to
 /// Nottinghamshire . . .".
-pub(crate) fn to_bowl(batting: Side, sides: &Sides) -> String {
+pub(crate) fn announce_innings(batting: Side, sides: &Sides) -> String {
     let (bowling, batting) = (sides.side(batting.other()), sides.side(batting));
     format!("{} to bowl to {} . . .", bowling.full, batting.full)
 }
@@ -26,7 +26,7 @@ pub(crate) fn cards_changed(cards: u8, batting: Side, sides: &Sides) -> String {
 /// Reports a card thrown away before the first ball: "Middx throw away the 5 of
 /// #stumps#."
 pub(crate) fn card_thrown(card: Card, side: Side, sides: &Sides) -> String {
-    format!("{} throw away the {}.", sides.short(side), cards::whole(card))
+    format!("{} throw away the {}.", sides.short(side), cards::card_line(card))
 }
 
 /// Formats the outcome of a delivery for the board: "O U T   caught", "F O U
@@ -51,7 +51,7 @@ pub(crate) fn outcome(ball: &Ball) -> String {
         (Some(Call::Wide), ..) => counted(extras, "wide", "wides"),
         (Some(Call::Bye), ..) if ball.stop.is_some() => "stopped by the keeper".to_owned(),
         (Some(Call::Bye), ..) => counted(extras, "bye", "byes"),
-        (None, Some(how), _) => out(how),
+        (None, Some(how), _) => out_phrase(how),
         (None, None, 0) => "no run".to_owned(),
         (None, None, 4) => "a four".to_owned(),
         (None, None, 6) => "a six".to_owned(),
@@ -128,7 +128,7 @@ pub(crate) fn delivery_aloud(ball: &Ball, batting: Side, sides: &Sides) -> Strin
 
 /// Describes a delivery to a batsman who is called `batsman`.
 fn describe_delivery(batsman: String, ball: &Ball, batting: Side, sides: &Sides) -> String {
-    let teller = Narrator {
+    let teller = DeliveryFacts {
         ball,
         side: sides.short(batting),
         keeper: possessive(sides.short(batting.other())),
@@ -149,25 +149,25 @@ fn describe_delivery(batsman: String, ball: &Ball, batting: Side, sides: &Sides)
 }
 
 /// The facts that every sentence about a delivery is built from.
-struct Narrator<'a> {
+struct DeliveryFacts<'a> {
     ball: &'a Ball,
     side: &'a str,
     keeper: String,
     batsman: String,
 }
 
-impl Narrator<'_> {
+impl DeliveryFacts<'_> {
     fn stroke(&self) -> String {
-        let Narrator { ball, batsman, .. } = self;
+        let DeliveryFacts { ball, batsman, .. } = self;
         let Some(reply) = ball.reply else {
             return format!("{batsman} lets the ball go.");
         };
         let same_suit = reply.suit() == ball.bowled.suit();
         match ball.out {
             Some(how) if same_suit => {
-                return format!("{batsman} cannot defend and is {}.", out(how));
+                return format!("{batsman} cannot defend and is {}.", out_phrase(how));
             }
-            Some(how) => return format!("{batsman} is {}.", out(how)),
+            Some(how) => return format!("{batsman} is {}.", out_phrase(how)),
             None => {}
         }
         match ball.runs {
@@ -187,7 +187,7 @@ impl Narrator<'_> {
     }
 
     fn no_ball(&self) -> String {
-        let Narrator { ball, batsman, .. } = self;
+        let DeliveryFacts { ball, batsman, .. } = self;
         let given = self.runs_given();
         match (ball.reply, ball.runs) {
             (None, _) => format!("No-ball! {batsman} leaves it alone: {given}."),
@@ -225,7 +225,7 @@ impl Narrator<'_> {
 
 /// Names a way of getting out, with "out" in front where that reads well: "out
 /// caught", "run out".
-pub(crate) fn out(how: HowOut) -> String {
+pub(crate) fn out_phrase(how: HowOut) -> String {
     match how {
         HowOut::RunOut => how_out(how).to_owned(),
         how => format!("out {}", how_out(how)),
@@ -249,7 +249,7 @@ pub(crate) mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::words::Name;
+    use crate::words::SideNames;
 
     fn card(text: &str) -> Card {
         text.parse().unwrap()
@@ -291,7 +291,10 @@ pub(crate) mod tests {
     }
 
     fn sides() -> Sides {
-        Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Nottinghamshire", "Notts") }
+        Sides {
+            home: SideNames::new("Surrey", "Surrey"),
+            away: SideNames::new("Nottinghamshire", "Notts"),
+        }
     }
 
     fn hit(runs: u8) -> Ball {
@@ -352,7 +355,7 @@ pub(crate) mod tests {
 
     #[test]
     fn the_longest_names_still_fit_the_line_of_a_screen() {
-        let sides = Sides { away: Name::new("Warwickshire", "Warwicks"), ..sides() };
+        let sides = Sides { away: SideNames::new("Warwickshire", "Warwicks"), ..sides() };
         for how in HowOut::ALL {
             let out = Ball { batsman: 10, revoked: true, out: Some(how), ..ball("4B", Some("1B")) };
             let sentence = delivery(&out, Side::Away, &sides);

@@ -3,7 +3,7 @@
 
 use super::names::Sides;
 use crate::championship::men::ManName;
-use crate::game::scorebook::Page;
+use crate::game::scorebook::InningsPage;
 use crate::game::{Public, Side};
 use crate::rules::deals::BALLS_PER_OVER;
 
@@ -30,7 +30,7 @@ pub(crate) enum Banner {
 
 /// Returns the banners for the latest delivery of an innings, beginning with
 /// the most important.
-pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
+pub(crate) fn latest_banners(page: &InningsPage, public: &Public) -> Vec<Banner> {
     let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
         return Vec::new();
     };
@@ -40,7 +40,7 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
     let man = man.copied().unwrap_or_default();
     let is_last_over = |place: Option<usize>| {
         let clock = place.and_then(|place| page.times.get(place));
-        clock.is_some_and(|clock| clock.time_up(&public.options))
+        clock.is_some_and(|clock| clock.is_time_up(&public.options))
     };
     let (now, before) = (page.balls.len().checked_sub(1), page.balls.len().checked_sub(2));
     let in_over = innings.balls % u16::from(BALLS_PER_OVER);
@@ -59,7 +59,7 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
         if needed == Some(1) && last.total() > 0 {
             banners.push(Banner::Level);
         }
-        if last.out.is_some() && innings.wickets + 1 == public.options.wickets() {
+        if last.out.is_some() && innings.wickets + 1 == public.options.wickets_per_innings() {
             banners.push(Banner::LastPair);
         }
     }
@@ -75,7 +75,7 @@ pub(crate) fn banners(page: &Page, public: &Public) -> Vec<Banner> {
 
 /// Joins the banners in words: "last pair; out first ball". Returns `None` if
 /// there are none.
-pub(crate) fn text(banners: &[Banner], sides: &Sides) -> Option<String> {
+pub(crate) fn join_banners(banners: &[Banner], sides: &Sides) -> Option<String> {
     let words: Vec<String> = banners.iter().map(|one| one.words(sides)).collect();
     (!words.is_empty()).then(|| words.join("; "))
 }
@@ -105,7 +105,7 @@ mod tests {
     use crate::players::RandomPlayer;
     use crate::rules::Options;
     use crate::tabletop::drive::{Step, step};
-    use crate::words::Name;
+    use crate::words::SideNames;
 
     /// Plays a match at random and checks the banners of every ball.
     fn banners_of_random_match(seed: u64, options: Options) -> Vec<Banner> {
@@ -120,18 +120,18 @@ mod tests {
             let now = book.pages().iter().map(|page| page.balls.len()).sum();
             let is_new = std::mem::replace(&mut balls, now) != now;
             let public = game.public();
-            let Some(page) = book.page_of(public).filter(|_| is_new) else {
+            let Some(page) = book.current_page(public).filter(|_| is_new) else {
                 continue;
             };
             let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
                 continue;
             };
-            for banner in banners(page, public) {
+            for banner in latest_banners(page, public) {
                 let is_true = match banner {
                     Banner::LastBall(needed) => public.needed() == Some(needed),
                     Banner::Level => public.needed() == Some(1),
-                    Banner::LastOver => public.clock.time_up(&options),
-                    Banner::LastPair => innings.wickets + 1 == options.wickets(),
+                    Banner::LastOver => public.clock.is_time_up(&options),
+                    Banner::LastPair => innings.wickets + 1 == options.wickets_per_innings(),
                     Banner::Hundred(_, number) => number == last.batsman,
                     Banner::FirstBall => last.out.is_some(),
                 };
@@ -163,10 +163,13 @@ mod tests {
 
     #[test]
     fn the_banners_of_one_ball_stand_in_one_line() {
-        let sides = Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Kent", "Kent") };
+        let sides = Sides {
+            home: SideNames::new("Surrey", "Surrey"),
+            away: SideNames::new("Kent", "Kent"),
+        };
         let both = [Banner::LastBall(2), Banner::Hundred(Side::Home, 3)];
-        let sentence = text(&both, &sides);
+        let sentence = join_banners(&both, &sides);
         assert_eq!(sentence.as_deref(), Some("last ball: 2 to win; a hundred for no. 3"));
-        assert_eq!(text(&[], &sides), None);
+        assert_eq!(join_banners(&[], &sides), None);
     }
 }

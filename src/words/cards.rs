@@ -4,7 +4,7 @@ use crate::rules::{Card, Suit};
 
 /// Returns the name of a suit between the suit's own marks, so that nothing
 /// depends on colour alone.
-pub const fn suit(suit: Suit) -> &'static str {
+pub const fn marked_suit(suit: Suit) -> &'static str {
     match suit {
         Suit::Pads => "$pads$",
         Suit::Bats => "!bats!",
@@ -15,11 +15,11 @@ pub const fn suit(suit: Suit) -> &'static str {
 }
 
 /// Writes the upper line of a card: "8 of".
-pub(crate) fn rank(card: Card) -> String {
+pub(crate) fn rank_line(card: Card) -> String {
     format!("{} of", card.rank())
 }
 
 /// Writes a card on one line: "8 of #stumps#".
-pub(crate) fn whole(card: Card) -> String {
-    format!("{} {}", rank(card), suit(card.suit()))
+pub(crate) fn card_line(card: Card) -> String {
+    format!("{} {}", rank_line(card), marked_suit(card.suit()))
 }

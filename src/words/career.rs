@@ -8,10 +8,10 @@ use crate::championship::men::Sums;
 
 /// The milestones: the runs, wickets and hundreds in a career, and the runs and
 /// wickets in a season.
-const RUNS: [u32; 6] = [1_000, 5_000, 10_000, 15_000, 20_000, 25_000];
-const WICKETS: [u32; 6] = [100, 250, 500, 750, 1_000, 1_250];
-const HUNDREDS: [u32; 6] = [1, 10, 25, 50, 75, 100];
-const SEASON: (u32, u32) = (1_000, 100);
+const RUN_MILESTONES: [u32; 6] = [1_000, 5_000, 10_000, 15_000, 20_000, 25_000];
+const WICKET_MILESTONES: [u32; 6] = [100, 250, 500, 750, 1_000, 1_250];
+const HUNDRED_MILESTONES: [u32; 6] = [1, 10, 25, 50, 75, 100];
+const SEASON_MILESTONES: (u32, u32) = (1_000, 100);
 
 /// Returns the milestones of a career, whose seasons are given in order: "He
 /// passed 1,000 career runs in 1893 and 5,000 in 1899."
@@ -25,18 +25,18 @@ pub(crate) fn milestones(seasons: &[(u16, Sums)]) -> Vec<String> {
         Some(format!("He passed {}.", all_of(first, rest)))
     };
     let hundreds = || {
-        let reached = reached(seasons, &HUNDREDS, |sums| sums.hundreds.into());
+        let reached = reached(seasons, &HUNDRED_MILESTONES, |sums| sums.hundreds.into());
         let (first, rest) = reached.split_first()?;
         let first = format!("first hundred in {}", first.1);
         let rest = rest.iter().map(|(mark, year)| format!("his {} in {year}", ordinal_of(*mark)));
         Some(format!("He made his {}.", all_of(first, rest)))
     };
     let all = [
-        in_all(&RUNS, |sums| sums.runs, "runs"),
-        in_all(&WICKETS, wickets, "wickets"),
+        in_all(&RUN_MILESTONES, |sums| sums.runs, "runs"),
+        in_all(&WICKET_MILESTONES, wickets, "wickets"),
         hundreds(),
-        feat_seasons(seasons, SEASON.0, |sums| sums.runs, "made", "runs"),
-        feat_seasons(seasons, SEASON.1, wickets, "took", "wickets"),
+        feat_seasons(seasons, SEASON_MILESTONES.0, |sums| sums.runs, "made", "runs"),
+        feat_seasons(seasons, SEASON_MILESTONES.1, wickets, "took", "wickets"),
     ];
     all.into_iter().flatten().collect()
 }

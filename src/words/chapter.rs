@@ -26,7 +26,7 @@ pub(crate) const HOST: Chapter = Chapter("host");
 impl Chapter {
     /// Returns the sentence that refers a reader to the chapter. Returns `None`
     /// in a browser, where no command can be typed.
-    pub(crate) fn pointer(self) -> Option<String> {
+    pub(crate) fn reference_sentence(self) -> Option<String> {
         let has_commands = !cfg!(target_family = "wasm");
         has_commands.then(|| format!("More in the manual: armchair manual {}", self.0))
     }
@@ -45,7 +45,7 @@ mod tests {
             let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/manual");
             let path = format!("{folder}/{}.txt", chapter.0);
             assert!(std::path::Path::new(&path).exists(), "{path}");
-            let pointer = chapter.pointer().unwrap();
+            let pointer = chapter.reference_sentence().unwrap();
             assert!(pointer.ends_with(&format!("armchair manual {}", chapter.0)), "{pointer}");
         }
     }

@@ -6,7 +6,7 @@ use crate::rules::Options;
 use crate::rules::deals::Session;
 
 /// Names the day and the session: "third day, morning session".
-pub(crate) fn session(clock: &Clock) -> String {
+pub(crate) fn day_and_session(clock: &Clock) -> String {
     let part = match clock.session_of_day() {
         Session::Morning => "morning",
         Session::Afternoon => "afternoon",
@@ -18,24 +18,24 @@ pub(crate) fn session(clock: &Clock) -> String {
 /// Counts the cards left: "96 cards left in pack #21/27", or "last over" when
 /// all packs are used up.
 pub(crate) fn cards_left(clock: &Clock, options: &Options) -> String {
-    if clock.time_up(options) {
+    if clock.is_time_up(options) {
         return "last over".to_owned();
     }
     let cards = counted(u32::from(clock.left), "card", "cards");
-    format!("{cards} left in pack #{}/{}", clock.pack, options.packs())
+    format!("{cards} left in pack #{}/{}", clock.pack, options.total_packs())
 }
 
 /// Time is short when this many packs or fewer are left.
-const FEW_PACKS: u16 = 3;
+const MAX_PACKS_WHEN_SHORT: u16 = 3;
 
 /// Returns the time left if it is short: "2 packs left after this one".
-pub(crate) fn pressing(clock: &Clock, options: &Options) -> Option<String> {
-    if clock.time_up(options) {
+pub(crate) fn short_time_left(clock: &Clock, options: &Options) -> Option<String> {
+    if clock.is_time_up(options) {
         return Some("the last over of the match".to_owned());
     }
     match clock.packs_to_come(options) {
         0 => Some("the last pack of the match".to_owned()),
-        few if few < FEW_PACKS => {
+        few if few < MAX_PACKS_WHEN_SHORT => {
             let packs = counted(u32::from(few), "pack", "packs");
             Some(format!("{packs} left after this one"))
         }
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn the_clock_is_told_by_day_session_and_pack() {
         let options = Options::default();
-        assert_eq!(session(&clock_at(21, 96, 6)), "third day, morning session");
+        assert_eq!(day_and_session(&clock_at(21, 96, 6)), "third day, morning session");
         assert_eq!(cards_left(&clock_at(21, 96, 6), &options), "96 cards left in pack #21/27");
         assert_eq!(cards_left(&clock_at(27, 1, 8), &options), "1 card left in pack #27/27");
         assert_eq!(cards_left(&clock_at(28, 90, 8), &options), "last over");
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn time_is_mentioned_only_when_it_presses() {
         let options = Options::default();
-        let said = |pack| pressing(&clock_at(pack, 50, 8), &options);
+        let said = |pack| short_time_left(&clock_at(pack, 50, 8), &options);
         assert_eq!(said(24), None);
         assert_eq!(said(25).as_deref(), Some("2 packs left after this one"));
         assert_eq!(said(26).as_deref(), Some("1 pack left after this one"));

@@ -91,7 +91,7 @@ pub fn ordinal(number: u8) -> String {
 
 /// Describes the best partnership: "42 for the third wicket, unbroken", or
 /// "none".
-pub(crate) fn partnership(innings: &Innings) -> String {
+pub(crate) fn describe_best_partnership(innings: &Innings) -> String {
     best_partnership(innings).map_or_else(
         || "none".to_owned(),
         |best| {

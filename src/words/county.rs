@@ -13,7 +13,7 @@ pub(crate) const FIRST_MATCH: &str = "A short match: three batsmen, one innings,
 /// class. The first class is ranked as it stood at the end of that season, and
 /// the second class by the results until then. The facts are a matter of public
 /// record.
-const STANDINGS: [&str; 16] = [
+const STANDINGS_IN_1890: [&str; 16] = [
     "champions",
     "second",
     "third, with Yorks",
@@ -33,9 +33,9 @@ const STANDINGS: [&str; 16] = [
 ];
 
 /// Returns a county's standing in 1890: "second".
-pub(crate) fn standing(county: County) -> &'static str {
-    let place = county.place();
-    STANDINGS.get(place).copied().unwrap_or_default()
+pub(crate) fn standing_in_1890(county: County) -> &'static str {
+    let place = county.index();
+    STANDINGS_IN_1890.get(place).copied().unwrap_or_default()
 }
 
 /// The help on the choice of a county.

@@ -25,13 +25,13 @@ pub(crate) fn month(number: u32) -> &'static str {
 }
 
 /// Writes a date in full: "23 November 2026".
-pub(crate) fn written(date: Date) -> String {
-    let (year, number, day) = date.parts();
+pub(crate) fn long_date(date: Date) -> String {
+    let (year, number, day) = date.year_month_day();
     format!("{day} {} {year}", month(number))
 }
 
 /// Writes the day and the month in six columns: "23 Nov".
-pub(crate) fn short(date: Date) -> String {
-    let (_, number, day) = date.parts();
+pub(crate) fn short_date(date: Date) -> String {
+    let (_, number, day) = date.year_month_day();
     format!("{day:>2} {}", month(number).get(..3).unwrap_or_default())
 }

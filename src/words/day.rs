@@ -24,7 +24,7 @@ pub(crate) const CODE: &str =
 
 /// Describes the match of the day: "Kent v Surrey, 5 a side, with no-balls and
 /// byes: you are Surrey and chase 88"
-pub(crate) fn set_up(
+pub(crate) fn describe_match(
     sides: &Sides,
     options: &Options,
     person: Side,
@@ -76,12 +76,12 @@ impl DayCard<'_> {
         let when = match (self.practice, self.played == self.date) {
             (true, _) => ", a practice".to_owned(),
             (false, true) => String::new(),
-            (false, false) => format!(", played on {}", date::written(self.played)),
+            (false, false) => format!(", played on {}", date::long_date(self.played)),
         };
         [
-            format!("Armchair Cricket, match of {}{when}", date::written(self.date)),
+            format!("Armchair Cricket, match of {}{when}", date::long_date(self.date)),
             self.score(),
-            format!("{}  runs an over, W wicket", marks(self.overs)),
+            format!("{}  runs an over, W wicket", over_bars(self.overs)),
             format!("Better than {} of 100 computers with the same cards", self.better_than),
             format!("armchair today --date {} | check {}", self.date, self.code),
         ]
@@ -136,7 +136,7 @@ impl DayCard<'_> {
 
 /// Draws a bar for each over, followed by a W for each wicket. A higher bar
 /// means more runs.
-pub(crate) fn marks(overs: &[(u32, u8)]) -> String {
+pub(crate) fn over_bars(overs: &[(u32, u8)]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let mut row = String::new();
     for (runs, wickets) in overs {
@@ -209,7 +209,7 @@ pub(crate) struct PastScore {
 /// Formats a row of the list: "22 Nov   87-5   71", with an asterisk if the
 /// match was played late.
 pub(crate) fn past_row(day: PastDay) -> String {
-    let date = date::short(day.date);
+    let date = date::short_date(day.date);
     match day.played {
         Some(score) => {
             let late = if score.late { "*" } else { " " };
@@ -283,7 +283,7 @@ pub(crate) fn streak(days: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Name;
+    use crate::words::SideNames;
 
     #[test]
     fn no_choice_is_said_to_be_worth_more_runs_than_an_over_can_bring() {
@@ -293,7 +293,10 @@ mod tests {
 
     #[test]
     fn a_card_has_five_lines_and_says_how_a_chase_went() {
-        let sides = Sides { home: Name::new("Kent", "Kent"), away: Name::new("Surrey", "Surrey") };
+        let sides = Sides {
+            home: SideNames::new("Kent", "Kent"),
+            away: SideNames::new("Surrey", "Surrey"),
+        };
         let mut innings = Innings::new(Side::Away);
         (innings.runs, innings.wickets, innings.ended) = (88, 3, Some(Ended::Won));
         innings.balls = 74;

@@ -7,11 +7,11 @@ use super::Sides;
 use super::count::{counted, ordinal, runs, spell_out};
 use crate::championship::County;
 use crate::championship::men::ManName;
-use crate::game::scorebook::{Page, Scorebook};
+use crate::game::scorebook::{InningsPage, Scorebook};
 use crate::game::{Innings, Outcome, Public, ResultKind};
 
 /// A win by this many runs or fewer is close.
-const CLOSE: u32 = 10;
+const MAX_CLOSE_WIN_RUNS: u32 = 10;
 
 /// Returns a headline for a close match: "a tie", "by one wicket", "nine down".
 /// Returns `None` if the match was not close.
@@ -24,7 +24,7 @@ pub(crate) fn close_headline(
     match outcome.kind {
         ResultKind::Tie => Some("a tie".to_owned()),
         ResultKind::Wickets(1) => Some("by one wicket".to_owned()),
-        ResultKind::Runs(few @ ..=CLOSE) => Some(format!("by {}", runs(few))),
+        ResultKind::Runs(few @ ..=MAX_CLOSE_WIN_RUNS) => Some(format!("by {}", runs(few))),
         ResultKind::Draw { level: true } => Some("the scores level".to_owned()),
         // If a single wicket ends an innings, the last pair is in from the
         // start, so the match need not have been close.
@@ -46,12 +46,14 @@ struct EndingFeat {
 /// Returns the two best performances of a match: the highest innings, and the
 /// best bowling. If the men go by number, the second-highest innings takes the
 /// place of the bowling.
-pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<String> {
+pub(crate) fn best_performances(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<String> {
     let mut batting: Vec<EndingFeat> =
-        book.pages().iter().flat_map(|page| batsmen(page, sides)).collect();
+        book.pages().iter().flat_map(|page| batting_feats(page, sides)).collect();
     batting.sort_by_key(|one| std::cmp::Reverse(one.weight));
-    let bowling =
-        public.innings().iter().flat_map(|innings| bowlers(innings, public.options.batsmen, sides));
+    let bowling = public
+        .innings()
+        .iter()
+        .flat_map(|innings| bowling_feats(innings, public.options.batsmen, sides));
     let bowling = bowling.max_by_key(|feat| feat.weight);
     let batting = batting.into_iter().take(if bowling.is_some() { 1 } else { 2 });
     batting.chain(bowling).map(|feat| feat.words).collect()
@@ -59,7 +61,10 @@ pub(crate) fn best(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<Stri
 
 /// Describes the innings of each man who scored: "Ackroyd of Surrey made 56 off
 /// 40 balls."
-fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingFeat> + 'p {
+fn batting_feats<'p>(
+    page: &'p InningsPage,
+    sides: &'p Sides,
+) -> impl Iterator<Item = EndingFeat> + 'p {
     let side = page.batting;
     let scored = (1..).zip(&page.batsmen).filter(|(_, man)| man.runs > 0);
     scored.map(move |(number, man)| {
@@ -81,7 +86,7 @@ fn batsmen<'p>(page: &'p Page, sides: &'p Sides) -> impl Iterator<Item = EndingF
 
 /// Describes the bowling of each man who took a wicket: "Wood of Kent took 5
 /// for 23." Returns an empty list if the men go by number.
-fn bowlers(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
+fn bowling_feats(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     let fielding = innings.batting.other();
     // The bowlers of an innings are counted from the end of the batting order.
     let sums = (1..=men).rev().zip(innings.bowling.iter());

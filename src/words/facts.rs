@@ -16,7 +16,7 @@ use crate::championship::counties::PER_CLASS;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::men::{NameBook, WithNames};
 use crate::championship::news::round::{ClassSeasonByRound, Round};
-use crate::championship::news::{BrokenRecord, Fact, Margin};
+use crate::championship::news::{BrokenRecord, Fact, UpsetMarginUnit};
 use crate::championship::{Class, County, LAST_YEAR};
 use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
@@ -78,13 +78,13 @@ fn fill_wording(
             "left" => rounds(detail),
             "rounds" => rounds(rounds_left),
             "nth" => ordinal(value as u8),
-            "goal" => goal(class, value, fact.year),
-            "hoped" => goal(class, detail, fact.year),
+            "goal" => prize_name(class, value, fact.year),
+            "hoped" => prize_name(class, detail, fact.year),
             "spot" => format!("{} place", ordinal(detail as u8)),
-            "margin" if detail == Margin::Innings as u32 => {
+            "margin" if detail == UpsetMarginUnit::Innings as u32 => {
                 format!("an innings and {}", runs(value))
             }
-            "margin" if detail == Margin::Runs as u32 => runs(value),
+            "margin" if detail == UpsetMarginUnit::Runs as u32 => runs(value),
             "margin" => wickets_in_words(value as u8),
             // The index is the number of points earned: 1 for a draw, 2 for a
             // tie, 4 for a win. A defeat has its own wordings.
@@ -109,28 +109,28 @@ fn fill_record(place: &str, fact: &Fact) -> Option<String> {
 }
 
 /// Names a place in a class as a prize: "the title", "safety", "fourth place".
-fn goal(class: Class, place: u32, year: u16) -> String {
+fn prize_name(class: Class, place: u32, year: u16) -> String {
     let moves = year < LAST_YEAR;
     match (place as usize, class) {
         (1, Class::First) => "the title".to_owned(),
         (1, Class::Second) if moves => "promotion".to_owned(),
-        (STAY, Class::First) if moves => "safety".to_owned(),
+        (LAST_SAFE_PLACE, Class::First) if moves => "safety".to_owned(),
         _ => format!("{} place", ordinal(place as u8)),
     }
 }
 
 /// The lowest safe place, one above the foot of the table.
-const STAY: usize = PER_CLASS - 1;
+const LAST_SAFE_PLACE: usize = PER_CLASS - 1;
 
 /// Returns the news of a round as sentences, beginning with the most important.
 /// Returns `None` if [`Round::news`] is `None`.
-pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, String)>> {
+pub(crate) fn round_sentences(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, String)>> {
     let championship = named.championship;
     let by_round = ClassSeasonByRound::for_class(championship.season_of(round.year)?, round.class);
     let facts = by_round.news(championship, round.round)?;
     // The wordings for this round depend on the wordings used before, so work
     // through the season from its first round.
-    let mut before = WordingUse::with_capacity(WORDINGS);
+    let mut before = WordingUse::with_capacity(EXPECTED_WORDINGS);
     for earlier in 1..round.round {
         let facts = by_round.news(championship, earlier).unwrap_or_default();
         let level = by_round.leaders(earlier);
@@ -143,13 +143,13 @@ pub(crate) fn page(named: WithNames<'_>, round: &Round) -> Option<Vec<(Fact, Str
 
 /// Returns the news of a season by round. Rounds without news are left out. The
 /// news of each remaining round comes with the number of the round.
-pub(crate) fn season(
+pub(crate) fn season_sentences(
     named: WithNames<'_>,
     class: Class,
     year: u16,
 ) -> Vec<(u8, Vec<(Fact, String)>)> {
     let championship = named.championship;
-    let mut before = WordingUse::with_capacity(WORDINGS);
+    let mut before = WordingUse::with_capacity(EXPECTED_WORDINGS);
     let by_round = championship.season_of(year);
     let by_round = by_round.map(|season| ClassSeasonByRound::for_class(season, class));
     let rounds = (1..=ROUNDS as u8).filter_map(|round| {
@@ -168,10 +168,10 @@ pub(crate) fn season(
 type WordingUse = HashMap<&'static str, usize>;
 
 /// The approximate number of wordings that a season uses, for reserving space.
-const WORDINGS: usize = 200;
+const EXPECTED_WORDINGS: usize = 200;
 
 /// The number of sentences on a page that may begin with the same word.
-const SAME_BEGINNING: usize = 2;
+const MAX_SAME_BEGINNING: usize = 2;
 
 /// Returns how often one class may use a wording in a season. The two classes
 /// together may use it five times.
@@ -218,7 +218,7 @@ fn word_facts(
             let is_worn = used >= use_limit(round.class);
             // Arrays are compared from the left, so the worst fault comes
             // first.
-            let faults = [says_twice(&text), is_crowded(&page, &text), is_worn];
+            let faults = [has_repeated_number(&text), is_beginning_overused(&page, &text), is_worn];
             (faults, wording, text)
         });
         if let Some((_, wording, text)) = with_least_faults(filled) {
@@ -250,9 +250,9 @@ fn with_least_faults(
 
 /// Returns `true` if the page already has the maximum number of sentences with
 /// this beginning.
-fn is_crowded(page: &[(Fact, String)], text: &str) -> bool {
+fn is_beginning_overused(page: &[(Fact, String)], text: &str) -> bool {
     let alike = page.iter().filter(|(_, one)| first_word(one) == first_word(text));
-    alike.count() >= SAME_BEGINNING
+    alike.count() >= MAX_SAME_BEGINNING
 }
 
 /// Returns the first word of a sentence, without a possessive ending or
@@ -263,7 +263,7 @@ fn first_word(sentence: &str) -> &str {
 }
 
 /// Returns `true` if a sentence repeats a number, in figures or in words.
-fn says_twice(sentence: &str) -> bool {
+fn has_repeated_number(sentence: &str) -> bool {
     let words = sentence.split([' ', '-']);
     let mut numbers: Vec<u32> = words.filter_map(parse_number).collect();
     numbers.sort_unstable();
@@ -459,13 +459,13 @@ mod tests {
             "Kent lead with 4 points, 4 points ahead of Essex.",
             "Kent are 3 points behind with three rounds to come.",
         ] {
-            assert!(says_twice(twice), "{twice}");
+            assert!(has_repeated_number(twice), "{twice}");
         }
         for once in [
             "Benbow took 11 for 111 in the match against Kent.",
             "Kent made 1,041, above the 1041st of one or another.",
         ] {
-            assert!(!says_twice(once), "{once}");
+            assert!(!has_repeated_number(once), "{once}");
         }
         assert_eq!(first_word("Kent, in last place"), "Kent");
     }

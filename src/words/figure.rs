@@ -3,7 +3,7 @@
 
 use super::count;
 use crate::championship::result::InningsLine;
-use crate::game::innings::score;
+use crate::game::innings::score_text;
 use crate::game::{Ended, ResultKind};
 
 /// A figure in a table that is not a plain number.
@@ -72,7 +72,7 @@ impl From<&InningsLine> for InningsTotal {
 impl InningsTotal {
     /// Writes the total in its short form: "99", "37-5", "180-6d".
     pub(crate) fn written(&self) -> String {
-        score(self.runs, self.wickets, self.ended)
+        score_text(self.runs, self.wickets, self.ended)
     }
 
     /// Spells out the total for reading aloud: "99 all out", "37 for 5", "180

@@ -1,7 +1,7 @@
 //! The steps of a competition that grows, in words.
 
 use super::count::{joined, ordinal};
-use super::options::duration;
+use super::options::match_duration;
 use crate::championship::growth::{GrowthStep, StepChoice};
 use crate::championship::{Championship, Season};
 use crate::rules::Options;
@@ -173,7 +173,7 @@ pub(crate) fn situation(championship: &Championship) -> Vec<String> {
 /// Explains each step that may follow. `balls` computes the average number of
 /// balls in a match.
 pub(crate) fn explanation(choice: &StepChoice, balls: impl Fn(Options) -> u64) -> Vec<String> {
-    let lasts = |step: GrowthStep| duration(balls(step.options()));
+    let lasts = |step: GrowthStep| match_duration(balls(step.options()));
     let up = choice.up.map(|up| format!("Step {}: {} {}", up.number(), news(up), lasts(up)));
     // A step below has nothing new.
     let down = choice.down.map(|down| {

@@ -65,7 +65,7 @@ mod tests {
                 extras: *extras,
                 ..ball("4P", Some("4P"))
             };
-            counted += u16::from(one.counts());
+            counted += u16::from(one.counts_in_over());
             one
         });
         balls.collect()

@@ -7,7 +7,7 @@ use crate::championship::{ChampionshipView, Class, LAST_YEAR};
 
 /// A county that expects this place or a lower place hopes only to stay in its
 /// class.
-const STAY: u8 = 7;
+const HIGHEST_STAY_PLACE: u8 = 7;
 
 /// An explanation of the committee, which ends by asking whether the player
 /// wants one.
@@ -16,15 +16,15 @@ pub(crate) const QUESTION: &str = "Play with a committee?";
 
 /// Phrases a hope as an infinitive, for a county in this class: "finish in the
 /// top three".
-pub(crate) fn wish(hope: &Hope, class: Class) -> String {
+pub(crate) fn hope_infinitive(hope: &Hope, class: Class) -> String {
     let moves = hope.year < LAST_YEAR;
     let text = match (hope.wish, class) {
         (Wish::Place(1), Class::First) => "win the title",
         (Wish::Place(1), Class::Second) if moves => "win promotion",
         (Wish::Place(1), Class::Second) => "finish first",
-        (Wish::Place(STAY..), Class::First) if moves => "stay in the first class",
-        (Wish::Place(STAY..), Class::First) => "avoid last place",
-        (Wish::Place(STAY..), Class::Second) => "escape the wooden spoon",
+        (Wish::Place(HIGHEST_STAY_PLACE..), Class::First) if moves => "stay in the first class",
+        (Wish::Place(HIGHEST_STAY_PLACE..), Class::First) => "avoid last place",
+        (Wish::Place(HIGHEST_STAY_PLACE..), Class::Second) => "escape the wooden spoon",
         (Wish::Place(place), _) => {
             let places = ["", "", "two", "three", "four", "five", "six"];
             let among = places.get(usize::from(place)).copied().unwrap_or("six");
@@ -40,23 +40,23 @@ pub(crate) fn wish(hope: &Hope, class: Class) -> String {
 /// States a hope in a sentence: "The committee hopes to finish in the top
 /// three."
 pub(crate) fn hope(hope: &Hope, class: Class) -> String {
-    format!("The committee hopes to {}.", wish(hope, class))
+    format!("The committee hopes to {}.", hope_infinitive(hope, class))
 }
 
 /// Returns the place that the committee of the player's county hopes for in a
 /// year. Returns `None` if the committee hopes for first place, hopes only to
 /// stay in the class, or hopes for something other than a place.
-pub(crate) fn place(championship: &ChampionshipView<'_>, year: u16) -> Option<u8> {
+pub(crate) fn hoped_place(championship: &ChampionshipView<'_>, year: u16) -> Option<u8> {
     let hope = championship.hopes()?.iter().find(|hope| hope.year == year)?;
     match hope.wish {
-        Wish::Place(place) if (2..STAY).contains(&place) => Some(place),
+        Wish::Place(place) if (2..HIGHEST_STAY_PLACE).contains(&place) => Some(place),
         _ => None,
     }
 }
 
 /// Returns the verdict of another player's committee, which comes after the
 /// county's place.
-pub(crate) const fn other_verdict(is_met: bool) -> &'static str {
+pub(crate) const fn other_committee_verdict(is_met: bool) -> &'static str {
     if is_met { "; the committee is satisfied" } else { "; the committee had hoped for more" }
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn verdict(
     is_met: Option<bool>,
     thousand: Option<(&str, u32)>,
 ) -> String {
-    let text = wish(hope, class);
+    let text = hope_infinitive(hope, class);
     let Some(is_met) = is_met else {
         return format!("The committee still hopes to {text}.");
     };

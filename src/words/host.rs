@@ -9,7 +9,7 @@ use crate::text::shell;
 /// Names the person for whom play is waiting, and how long it has waited, in
 /// steps of ten seconds. If `person` is `None`, play is waiting for the
 /// computer, whose matches are played only while someone watches.
-pub(crate) fn waits(person: Option<&str>, since: Duration) -> String {
+pub(crate) fn waiting_sentence(person: Option<&str>, since: Duration) -> String {
     const STEP: u64 = 10;
     let since = Duration::from_secs(since.as_secs() / STEP * STEP);
     match person {
@@ -33,7 +33,7 @@ pub(crate) fn time(time: Duration) -> String {
 }
 
 /// Lists the people who are connected, and counts the spectators.
-pub(crate) fn present(people: &[String], watching: usize) -> String {
+pub(crate) fn connected_people(people: &[String], watching: usize) -> String {
     let people = match people {
         [] => "nobody from the league".to_owned(),
         people => joined(people, "and"),
@@ -47,7 +47,7 @@ pub(crate) fn present(people: &[String], watching: usize) -> String {
 
 /// Tells visitors who they are in the league. `since` is their first season. It
 /// is given only until that season begins.
-pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
+pub(crate) fn visitor_identity(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     match (person, since) {
         (Some((name, county)), Some(year)) => {
             format!("You are {name}. You play for {county} from the {year} season on.")
@@ -58,7 +58,7 @@ pub(crate) fn you(person: Option<(&str, &str)>, since: Option<u16>) -> String {
 }
 
 /// Returns the title of the first page.
-pub(crate) fn title(league: &str, year: u16, class: Class) -> String {
+pub(crate) fn first_page_title(league: &str, year: u16, class: Class) -> String {
     format!("{league}, {year} season: tables of the {} competition", class.name())
 }
 
@@ -76,12 +76,12 @@ pub(crate) const PLAYED: &str =
     "Your match in this round is over. The next opens when the round ends";
 
 /// States how much time is left to play a round, and what happens after that.
-pub(crate) fn due(left: Duration) -> String {
-    format!("{}; then the computer plays the rest of it.", ends(left))
+pub(crate) fn round_deadline(left: Duration) -> String {
+    format!("{}; then the computer plays the rest of it.", round_time_left(left))
 }
 
 /// States how much time is left in a round.
-pub(crate) fn ends(left: Duration) -> String {
+pub(crate) fn round_time_left(left: Duration) -> String {
     if left.is_zero() {
         return "Time is up for this round".to_owned();
     }
@@ -93,9 +93,9 @@ pub(crate) fn ends(left: Duration) -> String {
 fn time_left(left: Duration) -> String {
     /// Each step gives the number of seconds from which it applies, and the
     /// number of seconds to which the time is rounded.
-    const STEPS: [(u64, u64); 4] = [(86_400, 3_600), (120, 60), (30, 10), (0, 1)];
+    const ROUNDING_STEPS: [(u64, u64); 4] = [(86_400, 3_600), (120, 60), (30, 10), (0, 1)];
     let seconds = left.as_millis().div_ceil(1_000) as u64;
-    let step = STEPS.into_iter().find(|(from, _)| seconds >= *from);
+    let step = ROUNDING_STEPS.into_iter().find(|(from, _)| seconds >= *from);
     let step = step.map_or(1, |(_, step)| step);
     // Round the time before choosing the units, because rounding up may lead to
     // a larger unit.
@@ -117,7 +117,7 @@ pub(crate) fn status(
     other: Option<(&str, bool)>,
     behind: Option<usize>,
 ) -> Option<String> {
-    let left = left.map(|left| format!("{}.", ends(left)));
+    let left = left.map(|left| format!("{}.", round_time_left(left)));
     let other = other.map(|(name, is_here)| {
         if is_here { format!("{name} is here.") } else { format!("{name} is not here.") }
     });
@@ -135,7 +135,7 @@ pub(crate) const TIME_UP: &str = "Time is up: the computer has finished this mat
 
 /// Lists the matches that the computer played for people whose time was up,
 /// with one sentence for each round.
-pub(crate) fn played(fixtures: &[Fixture]) -> Vec<String> {
+pub(crate) fn computer_played_sentences(fixtures: &[Fixture]) -> Vec<String> {
     let round = |one: &Fixture| (one.class, one.year, one.round);
     let sides = |one: &Fixture| format!("{} v {}", one.home.short(), one.away.short());
     let mut rounds: Vec<_> = fixtures.iter().map(round).collect();
@@ -175,14 +175,15 @@ pub(crate) const KEY_FULL: &str =
 
 /// Explains for the log why a login was refused. `is_person` is true for a
 /// member of the league who has no open invitation, and false for a stranger.
-pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
+pub(crate) fn login_refused(league: &str, name: &str, is_person: bool) -> String {
     if is_person {
-        let invite = shell::command("host", league, &[("--invite", name)]);
+        let invite = shell::game_command("host", league, &[("--invite", name)]);
         format!(
             "someone tried to log in as {name} with another key, and {name} has no open invitation. To invite {name} again: {invite}"
         )
     } else {
-        let joins = shell::command("league", league, &[("--add", name), ("--county", "COUNTY")]);
+        let joins =
+            shell::game_command("league", league, &[("--add", name), ("--county", "COUNTY")]);
         format!(
             "someone tried to log in as {name}, who is not in {league}. To let them join: {joins}"
         )
@@ -190,7 +191,7 @@ pub(crate) fn refused(league: &str, name: &str, is_person: bool) -> String {
 }
 
 /// Explains for the log that a key of this type is not accepted.
-pub(crate) fn other_kind(kind: &str) -> String {
+pub(crate) fn key_type_refused(kind: &str) -> String {
     format!("the key offered is of type {kind}; the host accepts ed25519, ECDSA (P-256) and RSA")
 }
 
@@ -229,7 +230,7 @@ pub(crate) const TOO_MANY: &str =
     "Three wrong codes: you have been disconnected. Come back with the code from your invitation.";
 
 /// Explains for the log that an RSA key of this length is not accepted.
-pub(crate) fn short_key(bits: u32) -> String {
+pub(crate) fn short_key_refused(bits: u32) -> String {
     format!(
         "the RSA key offered has {bits} bits, and the host needs 2048: ssh-keygen -t ed25519 makes a better one"
     )
@@ -247,7 +248,7 @@ pub(crate) fn wrong_code(name: &str) -> String {
 
 /// Reports for the log that someone tried to log in with a name that no person
 /// can have.
-pub(crate) fn no_name(quoted: &str) -> String {
+pub(crate) fn impossible_login_name(quoted: &str) -> String {
     format!("someone tried to log in as {quoted}, which is not a person's name")
 }
 
@@ -259,10 +260,10 @@ pub(crate) const TOO_MANY_CONNECTIONS: &str =
     "the address has opened as many connections as the host allows at once or in one minute";
 
 /// Warns in the log that other users of the system can read the folder.
-pub(crate) fn open_folder(path: &str) -> String {
+pub(crate) fn folder_readable_by_others(path: &str) -> String {
     format!(
         "other users of this computer can read {path}, which holds hidden hands and the host's key. To keep them out: chmod -R go= {}",
-        shell::word(path)
+        shell::quote_word(path)
     )
 }
 
@@ -273,7 +274,7 @@ pub(crate) const TOO_FAST: &str = "You type faster than the host reads. Some key
 /// Warns in the log that nobody can log in, because nobody has a key or an
 /// invitation.
 pub(crate) fn nobody_invited(league: &str) -> String {
-    let invite = shell::command("host", league, &[("--invite", "NAME")]);
+    let invite = shell::game_command("host", league, &[("--invite", "NAME")]);
     format!("nobody has a key or an invitation. To invite someone: {invite}")
 }
 
@@ -308,7 +309,7 @@ The code works once, for the first person to enter it, until {last_day}. After t
 }
 
 /// Warns that a new invitation replaces the key that a person already has.
-pub(crate) fn has_key(name: &str) -> String {
+pub(crate) fn key_replaced_warning(name: &str) -> String {
     format!(
         "{name} already has a key. The key used with the new code replaces it, and the old one stops working"
     )
@@ -382,7 +383,7 @@ mod tests {
 
     #[test]
     fn who_keeps_play_waiting_is_told_in_steps_of_ten_seconds() {
-        let text = |seconds| waits(Some("Ann"), Duration::from_secs(seconds));
+        let text = |seconds| waiting_sentence(Some("Ann"), Duration::from_secs(seconds));
         assert_eq!(text(9), "Waiting for Ann");
         assert_eq!(text(19), "Waiting for Ann, 10 seconds so far");
         assert_eq!(text(61), "Waiting for Ann, 1 minute so far");
@@ -391,7 +392,7 @@ mod tests {
     #[test]
     fn who_is_here_is_a_sentence() {
         let names = ["Ann", "Ben", "Cora"].map(str::to_owned);
-        assert_eq!(present(&names, 0), "Here now: Ann, Ben and Cora.");
-        assert_eq!(present(&names[..1], 2), "Here now: Ann, and 2 spectators.");
+        assert_eq!(connected_people(&names, 0), "Here now: Ann, Ben and Cora.");
+        assert_eq!(connected_people(&names[..1], 2), "Here now: Ann, and 2 spectators.");
     }
 }

@@ -10,11 +10,11 @@ use crate::rules::replies::BEATS_THE_BAT;
 
 #[test]
 fn constant_prose_has_the_numbers_of_the_laws() {
-    let sessions = format!("{} sessions", spell_out(Session::OF_A_DAY.len() as u32));
+    let sessions = format!("{} sessions", spell_out(Session::ALL.len() as u32));
     assert!(options::HELP.concat().contains(&sessions));
-    assert!(options::explained(OptionItem::PacksPerSession).contains(&sessions));
+    assert!(options::option_help(OptionItem::PacksPerSession).contains(&sessions));
     let (next, low) = (BEATS_THE_BAT, BEATS_THE_BAT - 1);
-    let nets = nets::AFTER_THE_MATCH.concat();
+    let nets = nets::REPLIES_NOTES.concat();
     assert!(nets.contains(&format!("Your {low}s, {next}s and {HIGHEST}s can wait")));
     assert!(nets.contains(&format!("an {HIGHEST} leaves almost any ball")));
     let notation = include_str!("../game/notation/read.rs");

@@ -37,6 +37,6 @@ pub(crate) const AHEAD: &str = "One choice is clearly ahead";
 
 /// Adds, after a reason, the key that asks the silent coach for the best
 /// choice.
-pub(crate) fn ask_for_best(why: &str) -> String {
+pub(crate) fn add_best_choice_key(why: &str) -> String {
     format!("{why}: press [H] for the best choice")
 }

@@ -9,12 +9,12 @@ use crate::championship::{Championship, County, Fixture};
 use crate::game::Side;
 use crate::rules::bowlers;
 use crate::tabletop::record::{Heading, Man};
-use crate::tabletop::settings::SQUAD;
+use crate::tabletop::settings::SQUAD_SIZE;
 use crate::text::display_width;
 
 /// The names of a side and its men.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Name {
+pub struct SideNames {
     /// The full name, for the title and the bowler's line: "Nottinghamshire".
     pub(crate) full: Cow<'static, str>,
     /// The short name, for all other uses: "Notts".
@@ -24,17 +24,20 @@ pub struct Name {
     men: Vec<ManName>,
 }
 
-impl Name {
+impl SideNames {
     /// Creates a name from its full form and its short form, for a side whose
     /// men go by number.
-    pub fn new(full: impl Into<Cow<'static, str>>, short: impl Into<Cow<'static, str>>) -> Name {
-        Name { full: full.into(), short: short.into(), men: Vec::new() }
+    pub fn new(
+        full: impl Into<Cow<'static, str>>,
+        short: impl Into<Cow<'static, str>>,
+    ) -> SideNames {
+        SideNames { full: full.into(), short: short.into(), men: Vec::new() }
     }
 
     /// Adds the men of the side, in batting order.
     #[must_use]
-    pub(crate) fn with_men(self, men: Vec<ManName>) -> Name {
-        Name { men, ..self }
+    pub(crate) fn with_men(self, men: Vec<ManName>) -> SideNames {
+        SideNames { men, ..self }
     }
 }
 
@@ -42,16 +45,16 @@ impl Name {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sides {
     /// The home side.
-    pub home: Name,
+    pub home: SideNames,
     /// The visiting side.
-    pub away: Name,
+    pub away: SideNames,
 }
 
 impl Sides {
     /// Returns the names of the two counties in a fixture, with their men known
     /// only by number.
     pub(crate) fn from_fixture(fixture: &Fixture) -> Sides {
-        let name = |county: County| Name::new(county.name(), county.short());
+        let name = |county: County| SideNames::new(county.name(), county.short());
         Sides { home: name(fixture.home), away: name(fixture.away) }
     }
 
@@ -65,12 +68,12 @@ impl Sides {
 
     /// Returns these sides with their men known only by number.
     pub(crate) fn by_number(&self) -> Sides {
-        let name = |side| Name { men: Vec::new(), ..self.side(side).clone() };
+        let name = |side| SideNames { men: Vec::new(), ..self.side(side).clone() };
         Sides { home: name(Side::Home), away: name(Side::Away) }
     }
 
     /// Returns the names of one side.
-    pub(crate) fn side(&self, side: Side) -> &Name {
+    pub(crate) fn side(&self, side: Side) -> &SideNames {
         match side {
             Side::Home => &self.home,
             Side::Away => &self.away,
@@ -94,7 +97,7 @@ impl Sides {
     pub(crate) fn bowler(&self, batting: Side, over: u16) -> Option<&ManName> {
         let fielding = batting.other();
         let men = self.side(fielding).men.len() as u8;
-        let number = (men > 0).then(|| bowlers::number(men, over))?;
+        let number = (men > 0).then(|| bowlers::bowler_batting_number(men, over))?;
         self.man(fielding, number)
     }
 
@@ -112,7 +115,7 @@ impl Sides {
     }
 
     /// Returns the length of the longer short name, in columns.
-    pub(crate) fn width(&self) -> usize {
+    pub(crate) fn max_short_width(&self) -> usize {
         let of = |side| display_width(self.short(side));
         of(Side::Home).max(of(Side::Away))
     }
@@ -125,7 +128,7 @@ pub(crate) const YOU: &str = "you";
 /// The names of the seats in a pavilion game, and the names of the men on sides
 /// A and B.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seats {
+pub struct SeatNames {
     names: Vec<String>,
     /// The men drawn for each side, with their full names.
     men: [Vec<ManName>; 2],
@@ -134,50 +137,52 @@ pub struct Seats {
     surnames: [Vec<String>; 2],
 }
 
-impl Seats {
+impl SeatNames {
     /// The longest surname that fits the tables, in columns.
-    const LONGEST: usize = 8;
+    const MAX_SURNAME_WIDTH: usize = 8;
 
     /// Names the seats in a game with this seed. If a side is a county, it gets
     /// the men whom that county would have in a file with this seed.
-    pub fn from_names(names: &[String], seed: u64) -> Seats {
+    pub fn from_names(names: &[String], seed: u64) -> SeatNames {
         let men = |side: usize| {
             let county = names.get(side).and_then(|name| County::from_name(name).ok());
             let men = county.into_iter().flat_map(|county| {
                 // Draw enough men to fill the squad even after the longest
                 // surnames are left out.
-                let men = draw_eleven(seed, county, 4 * SQUAD as u8).into_iter();
-                men.filter(|man| display_width(man.surname) <= Seats::LONGEST)
+                let men = draw_eleven(seed, county, 4 * SQUAD_SIZE as u8).into_iter();
+                men.filter(|man| display_width(man.surname) <= SeatNames::MAX_SURNAME_WIDTH)
             });
-            men.take(SQUAD).collect()
+            men.take(SQUAD_SIZE).collect()
         };
         let men: [Vec<ManName>; 2] = [men(0), men(1)];
         let surname = |man: &ManName| man.surname.to_owned();
         let surnames = men.each_ref().map(|men| men.iter().map(surname).collect());
-        Seats { names: names.to_vec(), men, surnames }
+        SeatNames { names: names.to_vec(), men, surnames }
     }
 
     /// Takes the names of a game's seats from its heading and, if the heading
     /// has them, the names of the men.
-    pub(crate) fn from_heading(heading: &Heading) -> Seats {
-        let seats = Seats::from_names(&heading.names, heading.seed);
+    pub(crate) fn from_heading(heading: &Heading) -> SeatNames {
+        let seats = SeatNames::from_names(&heading.names, heading.seed);
         let Some(men) = &heading.men else {
             return seats;
         };
-        let surname = |man: &Man| Seats::shortened(&man.name);
+        let surname = |man: &Man| SeatNames::shortened(&man.name);
         let surnames = men.each_ref().map(|men| men.iter().map(surname).collect());
-        Seats { surnames, ..seats }
+        SeatNames { surnames, ..seats }
     }
 
     /// Shortens a surname so that it fits the tables: "Pickers." for
     /// "Pickersgill".
     fn shortened(surname: &str) -> String {
-        if display_width(surname) <= Seats::LONGEST {
+        if display_width(surname) <= SeatNames::MAX_SURNAME_WIDTH {
             return surname.to_owned();
         }
         let ends = surname.char_indices().map(|(at, _)| at);
         // Leave one column free for the full stop.
-        let end = ends.take_while(|end| display_width(&surname[..*end]) < Seats::LONGEST).last();
+        let end = ends
+            .take_while(|end| display_width(&surname[..*end]) < SeatNames::MAX_SURNAME_WIDTH)
+            .last();
         format!("{}.", &surname[..end.unwrap_or(0)])
     }
 
@@ -190,8 +195,8 @@ impl Seats {
 
     /// Returns these seats with their men known only by number.
     #[must_use]
-    pub(crate) fn by_number(self) -> Seats {
-        Seats { men: Default::default(), surnames: Default::default(), ..self }
+    pub(crate) fn by_number(self) -> SeatNames {
+        SeatNames { men: Default::default(), surnames: Default::default(), ..self }
     }
 
     /// Returns the first `men` men of a side in batting order. Returns an empty
@@ -218,7 +223,7 @@ impl Seats {
     }
 }
 
-impl Deref for Seats {
+impl Deref for SeatNames {
     type Target = [String];
 
     fn deref(&self) -> &[String] {

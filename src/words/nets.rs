@@ -14,14 +14,14 @@ use super::Sides;
 use super::ball;
 use super::count::{runs, spell_out};
 use super::spoken::suit;
-use crate::game::scorebook::{Page, Scorebook};
+use crate::game::scorebook::{InningsPage, Scorebook};
 use crate::game::{Ask, Ball, Choice, Delivery, Ended, Hand, Match, Pending, Public, Side};
-use crate::rules::deals::{BALLS_PER_OVER, CHANGES};
+use crate::rules::deals::{BALLS_PER_OVER, CHANGES_PER_WICKET};
 use crate::rules::replies::BEATS_THE_BAT;
 use crate::rules::{Card, HowOut, Suit};
 
 /// The lowest rank that counts as high for a bowler.
-const HIGH: u8 = 8;
+const MIN_HIGH_RANK: u8 = 8;
 
 /// The number of balls in an over.
 const OVER: usize = BALLS_PER_OVER as usize;
@@ -33,7 +33,7 @@ pub const COLUMNS: usize = 78;
 pub(crate) struct NetsMoment<'m> {
     game: &'m Match,
     public: &'m Public,
-    page: Option<&'m Page>,
+    page: Option<&'m InningsPage>,
     /// The card on top of the pile before the last ball covered it.
     covers: Option<Card>,
     learner: Side,
@@ -59,18 +59,18 @@ impl<'m> NetsMoment<'m> {
         NetsMoment {
             game,
             public,
-            page: book.page_of(public),
-            covers: book.covered(),
+            page: book.current_page(public),
+            covers: book.last_covered_card(),
             learner,
             hand: hand.cards(),
-            drawn: book.drawn(learner, public),
+            drawn: book.last_drawn_card(learner, public),
             counselled,
         }
     }
 
     /// Returns the one or two lines that the coach says during the match.
-    pub(crate) fn in_the_match(&self) -> Vec<String> {
-        [self.before(), self.now()].into_iter().flatten().collect()
+    pub(crate) fn coach_lines(&self) -> Vec<String> {
+        [self.describe_last_step(), self.describe_next_step()].into_iter().flatten().collect()
     }
 
     fn balls(&self) -> &[Ball] {
@@ -83,7 +83,7 @@ impl<'m> NetsMoment<'m> {
 
     /// Returns the question that the learner is being asked. Returns `None`
     /// while play waits for the other side.
-    fn asked(&self) -> Option<Ask> {
+    fn learner_question(&self) -> Option<Ask> {
         match self.game.pending() {
             Pending::Ask(side, ask) if side == self.learner => Some(ask),
             _ => None,
@@ -95,32 +95,32 @@ impl<'m> NetsMoment<'m> {
     }
 
     /// Returns the key of the first card that `wish` accepts.
-    fn key(&self, wish: impl Fn(&Card) -> bool) -> Option<usize> {
+    fn find_key(&self, wish: impl Fn(&Card) -> bool) -> Option<usize> {
         self.hand.iter().position(wish).map(|place| place + 1)
     }
 
     /// Returns the key of a card that the learner holds.
     fn key_of(&self, card: Card) -> usize {
-        self.key(|held| *held == card).unwrap_or(1)
+        self.find_key(|held| *held == card).unwrap_or(1)
     }
 
     /// Returns `true` if the learner holds another card of this card's suit.
-    fn has_company(&self, card: Card) -> bool {
+    fn has_other_of_suit(&self, card: Card) -> bool {
         self.hand.iter().filter(|held| held.suit() == card.suit()).count() > 1
     }
 
     /// Returns the card to get rid of. This is the lowest card of any suit held
     /// more than once or, if there is no such suit, the lowest card of all.
-    fn spare(&self) -> Option<Card> {
+    fn card_to_discard(&self) -> Option<Card> {
         let lowest =
             |cards: &mut dyn Iterator<Item = &Card>| cards.min_by_key(|card| card.rank()).copied();
-        let mut doubled = self.hand.iter().filter(|card| self.has_company(**card));
+        let mut doubled = self.hand.iter().filter(|card| self.has_other_of_suit(**card));
         lowest(&mut doubled).or_else(|| lowest(&mut self.hand.iter()))
     }
 
     /// Returns the key of the card to get rid of.
-    fn spare_key(&self) -> usize {
-        self.spare().map_or(1, |card| self.key_of(card))
+    fn key_of_discard(&self) -> usize {
+        self.card_to_discard().map_or(1, |card| self.key_of(card))
     }
 
     /// Describes what may get the learner out next if this card leaves the
@@ -132,7 +132,7 @@ impl<'m> NetsMoment<'m> {
     // --- the match ---------------------------------------------------------
 
     /// Describes the outcome of the last ball, or introduces the next step.
-    fn before(&self) -> Option<String> {
+    fn describe_last_step(&self) -> Option<String> {
         if let Some(last) = self.last() {
             return Some(match self.has_just_won() {
                 true => format!(
@@ -144,7 +144,7 @@ impl<'m> NetsMoment<'m> {
         }
         // There has been no ball in this innings yet, so explain what the
         // learner is about to do.
-        Some(match (self.asked(), self.public.delivery) {
+        Some(match (self.learner_question(), self.public.delivery) {
             (Some(Ask::Elect), _) => {
                 format!(
                     "Welcome to the nets. You are Kent: four men a side, two overs of {} balls.",
@@ -162,7 +162,7 @@ impl<'m> NetsMoment<'m> {
                 "You bowl. Each card you bowl is replaced, so you can get rid of low ones."
                     .to_owned()
             }
-            (_, Some(delivery)) if self.learner_bats() => law(&delivery),
+            (_, Some(delivery)) if self.learner_bats() => explain_reply_law(&delivery),
             _ => return None,
         })
     }
@@ -171,31 +171,31 @@ impl<'m> NetsMoment<'m> {
     /// names the card that would have been safe.
     fn outcome_of(&self, last: &Ball) -> String {
         let (Some(how), Some(reply), true) = (last.out, last.reply, self.learner_bats()) else {
-            return outcome(last, self.learner_bats());
+            return uncalled_outcome(last, self.learner_bats());
         };
         let is_changed = self.page.is_some_and(|page| page.changed > 0);
         let others = self.drawn.map(|drawn| danger::without(self.hand, drawn));
         match others.filter(|_| !is_changed) {
-            Some(held) => out_among(how, last.bowled, reply, &held),
-            None => outcome(last, true),
+            Some(held) => describe_dismissal(how, last.bowled, reply, &held),
+            None => uncalled_outcome(last, true),
         }
     }
 
     /// Describes what the learner should do now, or what has just ended.
-    fn now(&self) -> Option<String> {
+    fn describe_next_step(&self) -> Option<String> {
         let ended = self.public.current().is_some_and(|one| one.ended.is_some());
         if ended {
             return Some(self.innings_over());
         }
-        match self.asked()? {
+        match self.learner_question()? {
             Ask::Elect => Some(
                 "One side bowls and the other makes the runs. [F] bowl first, [B] bat first."
                     .to_owned(),
             ),
             Ask::Throw => Some(self.throw()),
             Ask::Bowl => Some(self.bowl()),
-            Ask::Reply => self.public.delivery.map(|ball| self.reply(&ball)),
-            Ask::Change { left } => Some(self.change(left == CHANGES)),
+            Ask::Reply => self.public.delivery.map(|ball| self.advise_reply(&ball)),
+            Ask::Change { left } => Some(self.advise_change(left == CHANGES_PER_WICKET)),
             Ask::Declare | Ask::Stop => None,
         }
     }
@@ -205,7 +205,7 @@ impl<'m> NetsMoment<'m> {
             return String::new();
         };
         let key = self.key_of(card);
-        match (self.learner_bats(), self.has_company(card)) {
+        match (self.learner_bats(), self.has_other_of_suit(card)) {
             (true, _) => format!("Throw away [{key}]. {}", self.danger_without(card)),
             (false, true) => format!(
                 "But first throw away a low card of a suit that you hold twice: press [{key}]."
@@ -215,7 +215,7 @@ impl<'m> NetsMoment<'m> {
     }
 
     /// Says which card the coach would change after a wicket.
-    fn change(&self, is_first: bool) -> String {
+    fn advise_change(&self, is_first: bool) -> String {
         match (self.counselled, is_first) {
             (Some(Choice::Change(card)), _) => {
                 let key = self.key_of(card);
@@ -244,7 +244,7 @@ impl<'m> NetsMoment<'m> {
 
     fn innings_over(&self) -> String {
         let declared = self.public.current().is_some_and(|one| one.ended == Some(Ended::Declared));
-        match (self.public.number(), self.learner_bats()) {
+        match (self.public.innings_number(), self.learner_bats()) {
             (1, false) => format!(
                 "{}. Now you bat. {}",
                 if declared { "They declare" } else { "All out" },
@@ -263,7 +263,7 @@ impl<'m> NetsMoment<'m> {
     }
 
     fn bowl(&self) -> String {
-        let low = self.spare_key();
+        let low = self.key_of_discard();
         let Some(last) = self.last() else {
             return format!(
                 "Press the key under a card. [{low}] is low, and you hold more of its suit."
@@ -278,7 +278,7 @@ impl<'m> NetsMoment<'m> {
         }
         let missed = last.bowled.suit();
         let not_followed = last.reply.is_some_and(|reply| reply.suit() != missed);
-        match (not_followed, self.high(missed)) {
+        match (not_followed, self.key_of_high_card(missed)) {
             (true, Some(key)) => format!(
                 "No {} from them. It proves nothing, but a high one is worth a try: [{key}].",
                 suit(missed)
@@ -297,15 +297,15 @@ impl<'m> NetsMoment<'m> {
     /// Explains, at alternate balls, the use of a low card and the use of a
     /// high card.
     fn low_or_high(&self) -> String {
-        let low = self.spare_key();
+        let low = self.key_of_discard();
         let kept = self.hand.iter().filter(|card| card.rank() >= BEATS_THE_BAT);
-        match (kept.max_by_key(|card| card.rank()), self.spare()) {
+        match (kept.max_by_key(|card| card.rank()), self.card_to_discard()) {
             (Some(card), _) if self.balls().len().is_multiple_of(2) => format!(
                 "Bowl [{low}]. Your {} can wait until they seem to hold no {}.",
                 super::spoken::card(*card),
                 suit(card.suit())
             ),
-            (_, Some(card)) if self.has_company(card) => format!(
+            (_, Some(card)) if self.has_other_of_suit(card) => format!(
                 "Bowl [{low}]: it is low, and you keep another card of {} for batting.",
                 suit(card.suit())
             ),
@@ -314,16 +314,16 @@ impl<'m> NetsMoment<'m> {
     }
 
     /// Returns the key of the highest card of a suit, if its rank is at least
-    /// [`HIGH`].
-    fn high(&self, of: Suit) -> Option<usize> {
+    /// [`MIN_HIGH_RANK`].
+    fn key_of_high_card(&self, of: Suit) -> Option<usize> {
         let ranks = self.hand.iter().filter(|card| card.suit() == of);
         let highest = ranks.max_by_key(|card| card.rank())?;
-        self.key(|card| card == highest).filter(|_| highest.rank() >= HIGH)
+        self.find_key(|card| card == highest).filter(|_| highest.rank() >= MIN_HIGH_RANK)
     }
 
     /// Names the card that the coach would play, and describes what may come
     /// next.
-    fn reply(&self, ball: &Delivery) -> String {
+    fn advise_reply(&self, ball: &Delivery) -> String {
         let Some(Choice::Play(card)) = self.counselled else {
             return String::new();
         };
@@ -346,7 +346,7 @@ impl<'m> NetsMoment<'m> {
 
 /// Explains the law on replies, with the first ball that is bowled to the
 /// learner as an example.
-fn law(ball: &Delivery) -> String {
+fn explain_reply_law(ball: &Delivery) -> String {
     let of = suit(ball.bowled.suit());
     format!(
         "They bowl the {}. {} hit if higher or defend; others need {}+.",
@@ -358,7 +358,7 @@ fn law(ball: &Delivery) -> String {
 
 /// Describes how the learner got out by playing `reply`, and whether any of the
 /// other cards in `held` was safe.
-fn out_among(how: HowOut, bowled: Card, reply: Card, held: &[Card]) -> String {
+fn describe_dismissal(how: HowOut, bowled: Card, reply: Card, held: &[Card]) -> String {
     let is_safe = |card: &&Card| card.suit() == bowled.suit() || card.rank() >= bowled.rank();
     let out = super::count::capitalised(ball::how_out(how));
     match held.iter().filter(is_safe).min_by_key(|card| card.rank()) {
@@ -377,7 +377,7 @@ fn out_among(how: HowOut, bowled: Card, reply: Card, held: &[Card]) -> String {
 }
 
 /// Describes the outcome of a ball on which the umpire made no call.
-fn outcome(ball: &Ball, learner_bats: bool) -> String {
+fn uncalled_outcome(ball: &Ball, learner_bats: bool) -> String {
     let Some(reply) = ball.reply else {
         return String::new();
     };
@@ -433,7 +433,7 @@ pub const ABOVE_REPLIES: &str =
     "The bowler plays a card. Without the extras, the batsman can answer it with:";
 
 /// The lines below the list of replies, about wickets and bowling.
-pub const AFTER_THE_MATCH: [&str; 9] = [
+pub const REPLIES_NOTES: [&str; 9] = [
     "With four batsmen, three wickets end an innings: the last has no partner.",
     "One man faces until he is out: singles and overs change nothing.",
     "",
@@ -460,7 +460,7 @@ pub(crate) fn result(public: &Public, sides: &Sides) -> String {
 }
 
 /// The last page of the nets.
-pub const AT_THE_END: [&str; 4] = [
+pub const LAST_PAGE: [&str; 4] = [
     "That is all you need to know. The rest is knowing when to do what. A season",
     "is long enough to find out. Press [H] in any match to ask the coach.",
     "A beginner's match takes a quarter of an hour: three a side, one innings, no",
@@ -485,7 +485,7 @@ pub(crate) const LEFT_IN_LINES: &str = if cfg!(target_family = "wasm") {
 };
 
 /// The choices at the end of the nets, each with its key and its effect.
-pub const CHOICES: [(char, &str); 4] = [
+pub const CHOICES_AFTER_NETS: [(char, &str); 4] = [
     ('B', "A competition that grows from quarter-hour matches"),
     ('S', "A standard competition"),
     ('A', "The nets again"),

@@ -6,7 +6,7 @@ use super::count::{capitalised, counted, ordinal, spell_out};
 use super::names::Sides;
 use crate::championship::men::ManName;
 use crate::championship::records::CountyRecords;
-use crate::game::scorebook::{BatsmanSums, Page};
+use crate::game::scorebook::{BatsmanSums, InningsPage};
 use crate::game::{Ball, Innings, Public};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, HowOut};
@@ -14,8 +14,8 @@ use crate::rules::{Call, HowOut};
 /// Returns the news that the last delivery brought for the batting side: a
 /// wicket, and any marks or records passed. `records` holds the county's
 /// records, if it has any.
-pub(crate) fn feats(
-    page: &Page,
+pub(crate) fn batting_news(
+    page: &InningsPage,
     innings: &Innings,
     sides: &Sides,
     records: Option<&CountyRecords>,
@@ -44,7 +44,7 @@ pub(crate) fn feats(
     };
     let best = records.partnerships.get(usize::from(wicket) - 1);
     if let Some(best) = best.copied().flatten()
-        && beats_record(best.runs, stand, total)
+        && has_just_passed_record(best.runs, stand, total)
     {
         let (wicket, runs, year) = (ordinal(wicket), best.runs, best.year);
         sentences.push(format!(
@@ -52,7 +52,7 @@ pub(crate) fn feats(
         ));
     }
     if let Some(best) = records.highest_for
-        && beats_record(best.runs, innings.runs, total)
+        && has_just_passed_record(best.runs, innings.runs, total)
     {
         sentences.push(format!(
             "The county's highest total, beating the {} of {}.",
@@ -63,7 +63,7 @@ pub(crate) fn feats(
 }
 
 /// Returns the figures of the batsman who faced the last ball.
-fn batsman(page: &Page, last: &Ball) -> BatsmanSums {
+fn facing_batsman(page: &InningsPage, last: &Ball) -> BatsmanSums {
     // After a wicket, the page already has a line for the man who comes in.
     let number = page.batsmen.len() - usize::from(last.out.is_some());
     let man = page.batsmen.get(number.saturating_sub(1));
@@ -73,7 +73,7 @@ fn batsman(page: &Page, last: &Ball) -> BatsmanSums {
 /// Reports the fall of a wicket, if the ball took one, and names the next man
 /// in.
 fn wicket_sentences(
-    page: &Page,
+    page: &InningsPage,
     last: &Ball,
     innings: &Innings,
     stand: u32,
@@ -82,7 +82,7 @@ fn wicket_sentences(
     let Some(how) = last.out else {
         return Vec::new();
     };
-    let man = batsman(page, last);
+    let man = facing_batsman(page, last);
     let name = sides.man(innings.batting, last.batsman).map(ManName::sentence_name);
     let taker = sides.bowler(innings.batting, last.over).map(ManName::sentence_name);
     let balls = counted(man.balls, "ball", "balls");
@@ -130,8 +130,13 @@ fn duck(balls: u32) -> String {
 
 /// Announces the batsman's fifty or hundred, or a later multiple of fifty, if
 /// he reached it with the last ball.
-fn mark_of_batsman(page: &Page, last: &Ball, innings: &Innings, sides: &Sides) -> Option<String> {
-    let mark = mark_reached(batsman(page, last).runs, last.runs.into(), 50)?;
+fn mark_of_batsman(
+    page: &InningsPage,
+    last: &Ball,
+    innings: &Innings,
+    sides: &Sides,
+) -> Option<String> {
+    let mark = mark_reached(facing_batsman(page, last).runs, last.runs.into(), 50)?;
     let number = page.batsmen.len() - usize::from(last.out.is_some());
     Some(match sides.man(innings.batting, last.batsman) {
         Some(name) => format!("{} makes {}!", name.sentence_name(), his_mark(mark)),
@@ -141,7 +146,7 @@ fn mark_of_batsman(page: &Page, last: &Ball, innings: &Innings, sides: &Sides) -
 
 /// Returns `true` if the bowler took a wicket with each of his last three
 /// balls. If the men go by number, all three balls must be in the same over.
-fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
+fn is_hat_trick(page: &InningsPage, innings: &Innings, sides: &Sides) -> bool {
     let bowler = |ball: &Ball| {
         let man = sides.bowler(innings.batting, ball.over);
         man.ok_or(ball.over)
@@ -161,7 +166,7 @@ fn is_hat_trick(page: &Page, innings: &Innings, sides: &Sides) -> bool {
 
 /// Returns `true` if the last `by` runs took a total past the record. `now` is
 /// the total after those runs.
-fn beats_record(record: u32, now: u32, by: u32) -> bool {
+fn has_just_passed_record(record: u32, now: u32, by: u32) -> bool {
     record < now && now.saturating_sub(by) <= record
 }
 
@@ -191,7 +196,7 @@ fn his_mark(mark: u32) -> String {
 /// Names the bowler and the batsman: "Wood bowls to Ackroyd (12 off 31
 /// balls).", preceded by "Next: " if the ball has not been bowled yet. Returns
 /// `None` if the men go by number.
-pub(crate) fn next_ball_duel(page: &Page, public: &Public, sides: &Sides) -> Option<String> {
+pub(crate) fn next_ball_duel(page: &InningsPage, public: &Public, sides: &Sides) -> Option<String> {
     let innings = public.current().filter(|one| one.ended.is_none())?;
     let over = innings.balls / u16::from(BALLS_PER_OVER);
     let bowler = sides.bowler(innings.batting, over)?.sentence_name();
@@ -209,9 +214,9 @@ pub(crate) fn next_ball_duel(page: &Page, public: &Public, sides: &Sides) -> Opt
 }
 
 /// Returns all the news that the last delivery of an innings brought: its
-/// [`feats`], and the no-ball suit for the next over.
+/// [`batting_news`], and the no-ball suit for the next over.
 pub(crate) fn news(
-    page: &Page,
+    page: &InningsPage,
     public: &Public,
     sides: &Sides,
     records: Option<&CountyRecords>,
@@ -219,10 +224,10 @@ pub(crate) fn news(
     let (Some(last), Some(innings)) = (page.balls.last(), public.current()) else {
         return Vec::new();
     };
-    let mut sentences = feats(page, innings, sides, records);
-    let is_last = last.counts() && last.number == BALLS_PER_OVER;
+    let mut sentences = batting_news(page, innings, sides, records);
+    let is_last = last.counts_in_over() && last.number == BALLS_PER_OVER;
     if is_last && public.options.no_ball && innings.ended.is_none() {
-        let suit = cards::suit(public.no_ball_suit);
+        let suit = cards::marked_suit(public.no_ball_suit);
         sentences.push(format!("The no-ball suit is now {suit}."));
     }
     sentences
@@ -233,18 +238,18 @@ mod tests {
     use super::*;
     use crate::championship::County;
     use crate::championship::men::names::draw_eleven;
-    use crate::championship::records::{Stand, Total};
+    use crate::championship::records::{RecordStand, RecordTotal};
     use crate::game::{Ask, Dealer, Ended, Match, Pending, Side};
     use crate::players::RandomPlayer;
     use crate::rules::Options;
     use crate::tabletop::drive::step;
-    use crate::words::Name;
+    use crate::words::SideNames;
     use crate::words::ball::tests::ball;
 
     fn sides() -> Sides {
         let men = |county: &str| {
             let county = County::from_name(county).unwrap();
-            Name::new(county.name(), county.short()).with_men(draw_eleven(1890, county, 11))
+            SideNames::new(county.name(), county.short()).with_men(draw_eleven(1890, county, 11))
         };
         Sides { home: men("Yorkshire"), away: men("Kent") }
     }
@@ -260,7 +265,7 @@ mod tests {
         if last.out.is_some() {
             batsmen.push(BatsmanSums::default());
         }
-        let page = Page {
+        let page = InningsPage {
             batting: Side::Home,
             balls: vec![last],
             times: Vec::new(),
@@ -268,7 +273,7 @@ mod tests {
             changed: 0,
             ended: None,
         };
-        feats(&page, &innings, &sides(), None)
+        batting_news(&page, &innings, &sides(), None)
     }
 
     #[test]
@@ -299,7 +304,7 @@ mod tests {
 
     #[test]
     fn a_ball_to_come_is_told_from_the_one_that_was_bowled() {
-        let page = Page {
+        let page = InningsPage {
             batting: Side::Home,
             balls: Vec::new(),
             times: Vec::new(),
@@ -328,7 +333,7 @@ mod tests {
     fn a_record_is_told_at_the_ball_that_beats_it() {
         let opponents = County::from_letter('G').unwrap();
         let mut records = CountyRecords {
-            highest_for: Some(Total {
+            highest_for: Some(RecordTotal {
                 runs: 3,
                 wickets: 10,
                 ended: Ended::AllOut,
@@ -337,10 +342,11 @@ mod tests {
             }),
             ..CountyRecords::default()
         };
-        records.partnerships[0] = Some(Stand { runs: 1, unbroken: false, opponents, year: 1890 });
+        records.partnerships[0] =
+            Some(RecordStand { runs: 1, unbroken: false, opponents, year: 1890 });
         let innings = Innings { runs: 4, ..Innings::new(Side::Home) };
         let text = |runs| {
-            let page = Page {
+            let page = InningsPage {
                 batting: Side::Home,
                 balls: vec![Ball { runs, ..ball("4P", Some("11P")) }],
                 times: Vec::new(),
@@ -348,7 +354,7 @@ mod tests {
                 changed: 0,
                 ended: None,
             };
-            feats(&page, &innings, &sides(), Some(&records))
+            batting_news(&page, &innings, &sides(), Some(&records))
         };
         let total = "The county's highest total, beating the 3 of 1894.";
         let stand = "A county record for the first wicket, beating the 1 of 1890.";
@@ -360,7 +366,7 @@ mod tests {
     fn three_wickets_running_of_a_bowler_are_a_hat_trick_once() {
         let out = |over, how| Ball { over, out: Some(how), ..ball("4B", Some("3P")) };
         let of = |balls: &[Ball]| {
-            let page = Page {
+            let page = InningsPage {
                 batting: Side::Home,
                 balls: balls.to_vec(),
                 times: Vec::new(),
@@ -390,7 +396,7 @@ mod tests {
         assert_eq!(mark_reached(54, 4, 50), None);
         assert_eq!(mark_reached(0, 0, 50), None);
         assert_eq!(mark_reached(101, 6, 50), Some(100));
-        let beats = |now, by| beats_record(50, now, by);
+        let beats = |now, by| has_just_passed_record(50, now, by);
         assert_eq!([beats(50, 4), beats(51, 4), beats(54, 4)], [false, true, true]);
         assert!(!beats(55, 4), "told once");
     }

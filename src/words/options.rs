@@ -2,7 +2,7 @@
 
 use super::count::joined;
 use crate::rules::Options;
-use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK};
+use crate::rules::deals::{BALLS_PER_OVER, LATER_PACK_SIZE};
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, Strength, level_name};
 
 /// Returns the title of an option's row in the menu: "No-ball rule in effect",
@@ -17,7 +17,7 @@ pub(crate) fn title(item: OptionItem, options: &Options) -> String {
 
 /// Writes the number or the level that ends an option's row. Returns an empty
 /// string for a switch.
-pub(crate) fn number(item: OptionItem, options: &Options) -> String {
+pub(crate) fn row_number(item: OptionItem, options: &Options) -> String {
     match item.spec().kind {
         OptionKind::Switch => String::new(),
         OptionKind::Number | OptionKind::Level | OptionKind::Strength => value(item, options),
@@ -31,14 +31,14 @@ pub(crate) fn value(item: OptionItem, options: &Options) -> String {
 
 /// Explains the value of an option: "about 24 overs a session". Returns `None`
 /// if the value needs no explanation.
-pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
+pub(crate) fn explain_value(item: OptionItem, options: &Options) -> Option<String> {
     let overs = |packs: u16| packs * OVERS_A_PACK;
     match item {
         OptionItem::PacksPerSession => {
             let session = overs(options.packs_per_session.into());
             Some(format!("about {session} overs a session"))
         }
-        OptionItem::Days => Some(format!("about {} overs a match", overs(options.packs()))),
+        OptionItem::Days => Some(format!("about {} overs a match", overs(options.total_packs()))),
         OptionItem::Batsmen => Some("the last never faces a ball".to_owned()),
         _ => None,
     }
@@ -46,18 +46,18 @@ pub(crate) fn meaning(item: OptionItem, options: &Options) -> Option<String> {
 
 /// States how long a match takes a person who plays every ball, and how long it
 /// takes a person who uses K.
-pub(crate) fn duration(balls: u64) -> String {
+pub(crate) fn match_duration(balls: u64) -> String {
     let minutes = balls * SECONDS_A_BALL / 60;
     let skipped = match minutes / BALLS_A_STOP {
         0..5 => String::new(),
-        minutes => format!(", or {} with [K]", time(minutes)),
+        minutes => format!(", or {} with [K]", time_to_five_minutes(minutes)),
     };
-    format!("A match of yours takes about {}{skipped}.", time(minutes))
+    format!("A match of yours takes about {}{skipped}.", time_to_five_minutes(minutes))
 }
 
 /// Writes a time, rounded to the nearest five minutes. A time of nearly an hour
 /// or more is rounded to the nearest half hour.
-fn time(minutes: u64) -> String {
+fn time_to_five_minutes(minutes: u64) -> String {
     if minutes < 50 {
         return format!("{} minutes", (minutes + 2) / 5 * 5);
     }
@@ -77,7 +77,7 @@ const SECONDS_A_BALL: u64 = 10;
 const BALLS_A_STOP: u64 = 10;
 
 /// The number of overs in a pack, if each ball uses two cards.
-const OVERS_A_PACK: u16 = LATER_PACK as u16 / 2 / BALLS_PER_OVER as u16;
+const OVERS_A_PACK: u16 = LATER_PACK_SIZE as u16 / 2 / BALLS_PER_OVER as u16;
 
 fn value_of(spec: &OptionSpec, value: u8) -> String {
     match spec.kind {
@@ -102,7 +102,7 @@ fn range(spec: &OptionSpec) -> String {
 
 /// Lists the options on the command line with their ranges. Neighbours with the
 /// same range are grouped: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
-pub(crate) fn choices() -> String {
+pub(crate) fn command_line_options() -> String {
     let specs = OptionItem::ALL.map(OptionItem::spec);
     let alike = specs.chunk_by(|one, next| range(one) == range(next));
     let groups = alike.filter_map(|group| {
@@ -114,7 +114,7 @@ pub(crate) fn choices() -> String {
 
 /// Lists the keys of the options menu: "1 to 9, - and a key, B, M", and then
 /// the letters of the options that have letters.
-pub(crate) fn keys() -> String {
+pub(crate) fn menu_keys() -> String {
     let keys = OptionItem::ALL.map(|item| item.spec().key).into_iter();
     let letters = keys.filter(|key| !key.is_ascii_digit());
     letters.fold("1 to 9, - and a key, B, M".to_owned(), |keys, key| format!("{keys}, {key}"))
@@ -129,7 +129,7 @@ pub(crate) const HELP: [&str; 4] = [
 ];
 
 /// Returns the help on one option, or an empty string if its row says enough.
-pub(crate) const fn explained(item: OptionItem) -> &'static str {
+pub(crate) const fn option_help(item: OptionItem) -> &'static str {
     match item {
         OptionItem::Batsmen => "An innings ends when only one of them is left.",
         OptionItem::PacksPerSession => {

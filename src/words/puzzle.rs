@@ -9,15 +9,15 @@ use super::spoken::{card, short_choice, suit};
 use crate::championship::news::review::Highlight;
 use crate::game::{Ask, Choice, View};
 use crate::players::puzzle::{GradedChoice, Theme};
-use crate::rules::deals::HAND;
+use crate::rules::deals::HAND_SIZE;
 use crate::rules::{Card, Suit};
 
 /// If the other side failed to follow a suit and has drawn at most this many
 /// cards since, it may still lack the suit.
-const RECENT: u8 = 3;
+const MAX_CARDS_SINCE_VOID: u8 = 3;
 
 /// The maximum number of unseen cards that are listed.
-const FEW: usize = 9;
+const MAX_LISTED_UNSEEN: usize = 9;
 
 /// The explanation of the stars on the page of themes.
 pub(crate) const ABOUT: &str =
@@ -86,12 +86,12 @@ pub(crate) fn question(view: &View<'_>, ask: Ask) -> String {
     let mut said = vec![question.to_owned()];
     match ask {
         Ask::Bowl => {
-            said.extend(not_followed(view));
+            said.extend(suits_not_followed(view));
             // A list of the few unseen cards includes the cards that the other
             // side must hold.
-            said.extend(unseen(view).or_else(|| must_hold(public.sure(theirs))));
+            said.extend(list_unseen(view).or_else(|| must_hold(public.deduced_cards(theirs))));
         }
-        Ask::Reply => said.extend(unseen(view)),
+        Ask::Reply => said.extend(list_unseen(view)),
         Ask::Throw | Ask::Declare => said.push(format!(
             "{} a side, {}, {} packs in all.",
             public.options.batsmen,
@@ -99,7 +99,7 @@ pub(crate) fn question(view: &View<'_>, ask: Ask) -> String {
                 1 => "one innings",
                 _ => "two innings",
             },
-            public.options.packs()
+            public.options.total_packs()
         )),
         _ => {}
     }
@@ -108,10 +108,10 @@ pub(crate) fn question(view: &View<'_>, ask: Ask) -> String {
 
 /// Lists the suits that the other side recently failed to follow: "They did not
 /// follow pads 1 card ago."
-fn not_followed(view: &View<'_>) -> Option<String> {
+fn suits_not_followed(view: &View<'_>) -> Option<String> {
     let text = |one: Suit| {
-        let age = view.public.void_age(view.side.other(), one);
-        let age = age.filter(|age| *age <= RECENT)?;
+        let age = view.public.draws_since_void(view.side.other(), one);
+        let age = age.filter(|age| *age <= MAX_CARDS_SINCE_VOID)?;
         Some(format!("{} {} ago", suit(one), counted(age.into(), "card", "cards")))
     };
     let text: Vec<String> = Suit::ALL.into_iter().filter_map(text).collect();
@@ -120,11 +120,11 @@ fn not_followed(view: &View<'_>) -> Option<String> {
 
 /// Lists the unseen cards if only a few are left: "Unseen cards, six of them
 /// theirs: the 3 of pads, ..."
-fn unseen(view: &View<'_>) -> Option<String> {
+fn list_unseen(view: &View<'_>) -> Option<String> {
     let cards = Card::all().flat_map(|card| repeat_n(card, view.unseen(card).into()));
     let cards: Vec<Card> = cards.collect();
-    let few = cards.len() <= FEW;
-    let theirs = spell_out(HAND as u32);
+    let few = cards.len() <= MAX_LISTED_UNSEEN;
+    let theirs = spell_out(HAND_SIZE as u32);
     few.then(|| format!("Unseen cards, {theirs} of them theirs: {}.", listed(&cards)))
 }
 

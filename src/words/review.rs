@@ -16,7 +16,7 @@ pub(crate) const GOING_ON: &str =
 pub(crate) const OVER: &str = "The match is over here. Go back to a ball first";
 
 /// Asks a person which side to play from a position.
-pub(crate) fn on_which_side(sides: &Sides) -> String {
+pub(crate) fn ask_side(sides: &Sides) -> String {
     let [home, away] = [Side::Home, Side::Away].map(|side| sides.short(side));
     format!("Continue from here as [1] {home} or [2] {away}?")
 }
@@ -26,7 +26,7 @@ pub(crate) fn on_which_side(sides: &Sides) -> String {
 pub(crate) fn sentences(review: &SideReview, two: bool) -> Vec<String> {
     let chance = hundredths(review.before);
     let sum =
-        format!("You began {}, {chance} in 100. {}", standing(chance), shares_sentence(review));
+        format!("You began {}, {chance} in 100. {}", chance_words(chance), shares_sentence(review));
     let worst = review.worst.map(|one| costliest(&one, two));
     let best = review.best.map(|one| best(&one, two));
     [Some(sum), worst, best].into_iter().flatten().collect()
@@ -63,7 +63,7 @@ fn mean(ratings: &[u8]) -> Option<usize> {
 /// stumps: a wicket, worth 18."
 fn best(one: &Highlight, two: bool) -> String {
     let (ball, share) = (ball_label(one, two), hundredths(one.share));
-    let (made, outcome) = (past_tense(one.choice), outcome_text(one));
+    let (made, outcome) = (past_tense(one.choice), ball_outcome(one));
     format!("The best: {ball}, you {made}: {outcome}, worth {share}.")
 }
 
@@ -116,7 +116,7 @@ fn instead(choice: Choice) -> String {
 }
 
 /// Describes a chance given as a percentage: "as favourites".
-fn standing(chance: i16) -> &'static str {
+fn chance_words(chance: i16) -> &'static str {
     match chance {
         ..=45 => "as underdogs",
         46..=54 => "level",
@@ -127,7 +127,7 @@ fn standing(chance: i16) -> &'static str {
 /// States how much the choices and the cards changed the chances: "Your choices
 /// cost 28, the cards 64."
 fn shares_sentence(review: &SideReview) -> String {
-    let [choices, cards] = shares(review);
+    let [choices, cards] = split_change(review);
     let cards = match cards {
         0 => "nothing".to_owned(),
         more @ 1.. => format!("gave {more}"),
@@ -143,7 +143,7 @@ fn shares_sentence(review: &SideReview) -> String {
 
 /// Divides the change in the chance of a win, in percentage points, between the
 /// choices and the cards. The two parts add up to the whole change.
-fn shares(review: &SideReview) -> [i16; 2] {
+fn split_change(review: &SideReview) -> [i16; 2] {
     let choices = hundredths(review.choices);
     let all = hundredths(review.after) - hundredths(review.before);
     [choices, all - choices]
@@ -176,7 +176,7 @@ pub(crate) fn chosen(choice: Choice) -> String {
 }
 
 /// Names the outcome of a ball: "a wicket", "no run", "2 runs".
-fn outcome_text(of: &Highlight) -> String {
+fn ball_outcome(of: &Highlight) -> String {
     match (of.out, of.runs) {
         (Some(_), _) => "a wicket".to_owned(),
         (None, 0) => "no run".to_owned(),
@@ -240,7 +240,7 @@ mod tests {
         }
         for (before, after, choices) in [(414, 0, -63), (414, 1000, -1), (506, 500, -996)] {
             let review = SideReview { before, after, choices, ..review };
-            let figures = [before, after, choices, review.cards()].map(hundredths);
+            let figures = [before, after, choices, review.change_from_cards()].map(hundredths);
             let [before, after, choices, cards] = figures;
             assert!((before + choices + cards - after).abs() <= 1, "{figures:?}");
         }

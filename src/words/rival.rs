@@ -61,7 +61,7 @@ fn beat(prize: Prize, won_by: County, lost_by: County) -> String {
 /// 5 and drawn 1 against Kent in that time."
 fn meetings(county: County, rival: County, all: &Tally) -> String {
     let (county, rival) = (county.short(), rival.short());
-    let parts = super::home::record(all);
+    let parts = super::main_menu::result_counts(all);
     if parts.is_empty() {
         return format!("{county} and {rival} have not met in that time.");
     }
@@ -79,7 +79,7 @@ pub(crate) fn rival_match(
     let (county, name) = (rival.county.short(), rival.rival.short());
     let side = fixture.side_of(rival.rival)?;
     let opponents = fixture.county(side.other());
-    let why = why(rival);
+    let why = strongest_reason(rival);
     Some(match side {
         _ if let Some(verdict) = result => {
             let result = super::yearbook::verdict(verdict, opponents);
@@ -99,7 +99,7 @@ pub(crate) fn rival_match(
 
 /// States the strongest reason for a rivalry in a few words: "who beat them to
 /// the title in 1902", "three close matches since 1899".
-fn why(rival: &Rival) -> String {
+fn strongest_reason(rival: &Rival) -> String {
     let last = rival.prizes().last();
     if let Some((year, prize, won_by)) = last {
         let what = match prize {
@@ -120,7 +120,7 @@ fn why(rival: &Rival) -> String {
         1 => Some("a close match".to_owned()),
         many => Some(format!("{} close matches", spell_out(many))),
     };
-    let tables = match rival.close_tables() as u32 {
+    let tables = match rival.adjacent_finish_count() as u32 {
         0 => None,
         1 => Some("neighbours in the table once".to_owned()),
         2 => Some("neighbours in the table twice".to_owned()),
@@ -139,7 +139,7 @@ const fn the(prize: Prize) -> &'static str {
 
 /// Writes a reason for a rivalry as a line of a table: "Kent first, Surrey
 /// second, 2 points apart".
-pub(crate) fn near(rival: &Rival, near: &RivalryEvent) -> String {
+pub(crate) fn event_line(rival: &Rival, near: &RivalryEvent) -> String {
     let name = |county: County| county.short();
     let by = |apart: u32| match apart {
         0 => "level on points".to_owned(),

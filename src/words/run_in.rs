@@ -3,16 +3,16 @@
 
 mod after;
 
-pub(crate) use after::{margin, match_story, match_text, still_to_play};
+pub(crate) use after::{compare_positions, match_story, match_text, still_to_play};
 
 use super::count::{joined, listed};
 use crate::championship::result::Verdict;
-use crate::championship::run_in::{Aim, Limit, Outlook, Prospect, RunIn};
+use crate::championship::run_in::{Aim, AimProspect, Outlook, RivalLimit, RunIn};
 use crate::championship::{ChampionshipView, Class, County, LAST_YEAR};
 
 /// The maximum number of conditions on other matches that are listed
 /// separately.
-const LISTED: usize = 3;
+const MAX_LISTED_CONDITIONS: usize = 3;
 
 /// The wording for a county's aim in its class. Only the first class has
 /// champions, and after the last season nobody moves between the classes.
@@ -102,7 +102,7 @@ const fn noun(verdict: Option<Verdict>) -> &'static str {
 }
 
 /// Phrases one condition: "Kent fail to beat Sussex".
-fn condition(limit: &Limit) -> String {
+fn condition(limit: &RivalLimit) -> String {
     let (rival, other) = (limit.rival.short(), limit.opponents.short());
     match limit.most {
         0 => format!("{rival} lose to {other}"),
@@ -114,8 +114,8 @@ fn condition(limit: &Limit) -> String {
 /// Joins the conditions, beginning with a space: " if Kent fail to beat
 /// Sussex", " unless several other results go against them". Returns an empty
 /// string if there are no limits.
-fn conditions(aim: Aim, limits: &[Limit]) -> String {
-    if limits.len() > LISTED {
+fn conditions(aim: Aim, limits: &[RivalLimit]) -> String {
+    if limits.len() > MAX_LISTED_CONDITIONS {
         return match aim {
             Aim::First => " only if several other results go their way".to_owned(),
             _ => " unless several other results go against them".to_owned(),
@@ -123,7 +123,7 @@ fn conditions(aim: Aim, limits: &[Limit]) -> String {
     }
     let mut parts: Vec<String> = Vec::new();
     for limit in limits {
-        let is_both = |one: &&Limit| one.rival == limit.opponents && one.most == limit.most;
+        let is_both = |one: &&RivalLimit| one.rival == limit.opponents && one.most == limit.most;
         match limits.iter().find(is_both) {
             // Limits on both sides of one match mean that neither side may win
             // it, so the two limits form one condition.
@@ -169,24 +169,24 @@ pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
         said.push(independent_sentence(&wording, top));
     } else {
         let verdict = rows.get(lead - 1).and_then(|(verdict, _)| *verdict);
-        said.push(best(run_in, &wording, verdict, top));
+        said.push(best_result_effect(run_in, &wording, verdict, top));
         // Before the last round, the sentence about what a county needs already
         // implies the effect of worse results.
-        if *top != Prospect::Open || run_in.is_last_round() {
+        if *top != AimProspect::Open || run_in.is_last_round() {
             said.extend(lesser_results(run_in, &wording, rows, lead));
         }
     }
-    said.extend(quotient(run_in, outlook));
+    said.extend(compare_quotients(run_in, outlook));
     said
 }
 
 /// Describes an aim if it does not depend on the county's own result, or if
 /// that result is already known.
-fn independent_sentence(wording: &Wording<'_>, prospect: &Prospect) -> String {
+fn independent_sentence(wording: &Wording<'_>, prospect: &AimProspect) -> String {
     let (county, are) = (wording.county, wording.outcome_fact());
     match prospect {
-        Prospect::If(limits) => format!("{county} {are}{}.", conditions(wording.aim, limits)),
-        Prospect::Quotient(limits) => {
+        AimProspect::If(limits) => format!("{county} {are}{}.", conditions(wording.aim, limits)),
+        AimProspect::Quotient(limits) => {
             let limits = conditions(wording.aim, limits);
             format!("For {county} it comes down to quotient{limits}.")
         }
@@ -199,11 +199,11 @@ fn independent_sentence(wording: &Wording<'_>, prospect: &Prospect) -> String {
 
 /// Describes the effect of the best result, or of the worst result with the
 /// same effect.
-fn best(
+fn best_result_effect(
     run_in: &RunIn,
     wording: &Wording<'_>,
     verdict: Option<Verdict>,
-    prospect: &Prospect,
+    prospect: &AimProspect,
 ) -> String {
     let noun = noun(verdict);
     // A season has fourteen rounds.
@@ -213,11 +213,11 @@ fn best(
         _ => "",
     };
     match prospect {
-        Prospect::Sure => format!("{noun} {}{spare}.", wording.effect()),
-        Prospect::If(limits) => {
+        AimProspect::Sure => format!("{noun} {}{spare}.", wording.effect()),
+        AimProspect::If(limits) => {
             format!("{noun} {}{spare}{}.", wording.effect(), conditions(wording.aim, limits))
         }
-        Prospect::Quotient(limits) => {
+        AimProspect::Quotient(limits) => {
             let limits = conditions(wording.aim, limits);
             let (county, prize) = (wording.county, wording.prize());
             format!("{noun} leaves {county} depending on quotient for {prize}{limits}.")
@@ -246,11 +246,11 @@ fn best(
 fn lesser_results(
     run_in: &RunIn,
     wording: &Wording<'_>,
-    rows: &[(Option<Verdict>, Prospect)],
+    rows: &[(Option<Verdict>, AimProspect)],
     lead: usize,
 ) -> Vec<String> {
     let rest = rows.get(lead..).unwrap_or_default();
-    let alive = rest.iter().take_while(|(_, prospect)| *prospect != Prospect::Gone).count();
+    let alive = rest.iter().take_while(|(_, prospect)| *prospect != AimProspect::Gone).count();
     let (alive, gone) = rest.split_at(alive);
     let mut said = Vec::new();
     for (verdict, prospect) in alive {
@@ -259,22 +259,22 @@ fn lesser_results(
         let is_least = alive.last().is_some_and(|(last, _)| last == verdict);
         // If several results leave a chance, only the worst of them is
         // mentioned.
-        if !is_least && (*verdict == Some(Verdict::Tied) || *prospect == Prospect::Open) {
+        if !is_least && (*verdict == Some(Verdict::Tied) || *prospect == AimProspect::Open) {
             continue;
         }
         let noun = noun(*verdict);
         said.push(match prospect {
-            Prospect::Sure => format!("{noun} is enough."),
-            Prospect::If(limits) => {
+            AimProspect::Sure => format!("{noun} is enough."),
+            AimProspect::If(limits) => {
                 format!("{noun} is enough{}.", conditions(wording.aim, limits))
             }
-            Prospect::Quotient(limits) => {
+            AimProspect::Quotient(limits) => {
                 format!("{noun} leaves it to quotient{}.", conditions(wording.aim, limits))
             }
-            Prospect::Open | Prospect::Gone if run_in.is_last_round() => {
+            AimProspect::Open | AimProspect::Gone if run_in.is_last_round() => {
                 format!("{noun} may be enough.")
             }
-            Prospect::Open | Prospect::Gone => format!("{noun} may leave a chance."),
+            AimProspect::Open | AimProspect::Gone => format!("{noun} may leave a chance."),
         });
     }
     if let Some((first, _)) = gone.first() {
@@ -286,7 +286,7 @@ fn lesser_results(
 }
 
 /// Compares the quotients of the counties that may end level on points.
-fn quotient(run_in: &RunIn, outlook: &Outlook) -> Option<String> {
+fn compare_quotients(run_in: &RunIn, outlook: &Outlook) -> Option<String> {
     let figure = |county: County| {
         let (_, row) = run_in.table().find(county)?;
         row.averages.quotient().rounded(3)
@@ -323,7 +323,7 @@ pub(crate) fn own_sentences(championship: &ChampionshipView<'_>, run_in: &RunIn)
         return Vec::new();
     };
     // Add a place only if the first two outlooks do not already cover it.
-    let hoped = super::hopes::place(championship, run_in.year());
+    let hoped = super::hopes::hoped_place(championship, run_in.year());
     let hoped = hoped.and_then(|place| run_in.outlook(yours, Aim::Within(place)));
     let mut said = sentences(run_in, &first);
     said.extend(sentences(run_in, &last));

@@ -9,7 +9,7 @@ pub(crate) fn innings(innings: &Innings, to_fall: u8) -> String {
     // At the fall of the last wicket, the innings has not been marked as ended
     // yet.
     let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
-    game::innings::score(innings.runs, innings.wickets, innings.ended.or(all_out))
+    game::innings::score_text(innings.runs, innings.wickets, innings.ended.or(all_out))
 }
 
 /// Writes the scores of a side's innings: "99 & 37-5". Returns an empty string
@@ -30,7 +30,7 @@ pub(crate) fn overs(balls: u16) -> String {
 }
 
 /// Writes the total at the fall of each wicket: "1-12", "2-15", "3-40".
-pub(crate) fn fall(innings: &Innings) -> Vec<String> {
+pub(crate) fn falls_of_wickets(innings: &Innings) -> Vec<String> {
     let fallen = usize::from(innings.wickets).min(innings.fall.len());
     let totals = innings.fall.iter().take(fallen).enumerate();
     totals.map(|(place, total)| format!("{}-{total}", place + 1)).collect()
@@ -92,6 +92,6 @@ mod tests {
         (innings.no_balls, innings.byes) = (4, 3);
         assert_eq!(extras(&innings), "7 (no-balls 4, byes 3)");
         innings.fall[..2].copy_from_slice(&[12, 15]);
-        assert_eq!(fall(&innings), ["1-12", "2-15"]);
+        assert_eq!(falls_of_wickets(&innings), ["1-12", "2-15"]);
     }
 }

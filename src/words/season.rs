@@ -3,7 +3,7 @@
 use super::count::ordinal;
 use super::names::possessive;
 use crate::championship::honours::Finish;
-use crate::championship::{Class, County, LAST_YEAR, Whose};
+use crate::championship::{Class, County, CountyOwner, LAST_YEAR};
 
 /// Reports the end of a season: "1890 is over: Surrey are champions, Sussex go
 /// down and Essex come up."
@@ -23,7 +23,7 @@ pub(crate) const NOT_PLAYED: &str = "No match has been played yet.";
 
 /// Returns the title of a race: "The 1893 first-class race: each county's
 /// points after every round."
-pub(crate) fn race(year: u16, class: Class) -> String {
+pub(crate) fn race_title(year: u16, class: Class) -> String {
     format!("The {year} {} race: each county's points after every round.", class.name())
 }
 
@@ -53,12 +53,12 @@ pub(crate) fn leaders(courses: &[(County, Vec<u32>)]) -> String {
 }
 
 /// Lists a county's points after each round: "Surrey, yours: 4, 5, 9."
-pub(crate) fn course(county: County, whose: Whose, points: &[u32]) -> String {
+pub(crate) fn course(county: County, whose: CountyOwner, points: &[u32]) -> String {
     let points: Vec<String> = points.iter().map(u32::to_string).collect();
     let whose = match whose {
-        Whose::Yours => ", yours",
-        Whose::Others => ", another person's",
-        Whose::Nobodys => "",
+        CountyOwner::Yours => ", yours",
+        CountyOwner::Others => ", another person's",
+        CountyOwner::Nobodys => "",
     };
     format!("{}{whose}: {}.", county.short(), points.join(", "))
 }
@@ -80,8 +80,8 @@ pub(crate) fn positions(county: County, places: &[(u16, (Class, usize))]) -> Str
     format!("{whose} final positions: {}.", sentences.join("; "))
 }
 
-/// Returns a caption for the lines of [`places`].
-pub(crate) fn about_places(county: County) -> String {
+/// Returns a caption for the lines of [`places_by_year`].
+pub(crate) fn places_caption(county: County) -> String {
     let county = county.short();
     format!("Where {county} finished, year by year (second-class places in brackets):")
 }
@@ -89,7 +89,7 @@ pub(crate) fn about_places(county: County) -> String {
 /// Lists a county's final places, with brackets around places in the second
 /// class: "1890 to 1894: 3, 8, (1), 5, 2." Returns `None` before the first
 /// complete season.
-pub(crate) fn places(county: County, finishes: &[Finish]) -> Option<String> {
+pub(crate) fn places_by_year(county: County, finishes: &[Finish]) -> Option<String> {
     let ([first, ..], [.., last]) = (finishes, finishes) else {
         return None;
     };
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn what_a_chart_shows_is_told_figure_by_figure() {
         let notts = County::from_name("Notts").unwrap();
-        assert_eq!(course(notts, Whose::Yours, &[4, 5, 9]), "Notts, yours: 4, 5, 9.");
+        assert_eq!(course(notts, CountyOwner::Yours, &[4, 5, 9]), "Notts, yours: 4, 5, 9.");
         assert_eq!(
             positions(notts, &[(1890, (Class::First, 8)), (1891, (Class::Second, 1))]),
             "Nottinghamshire's final positions: 1890, eighth; 1891, first in the second class."

@@ -1,7 +1,7 @@
 //! The state of the match, in one short line.
 
 use super::count::{runs, wickets};
-use super::{Sides, closing};
+use super::{Sides, result_sentences};
 use crate::game::{Ask, Pending, Public, Side};
 
 /// Describes the state of the match: first the toss, then the lead, the deficit
@@ -9,21 +9,21 @@ use crate::game::{Ask, Pending, Public, Side};
 /// text is never empty.
 pub(crate) fn situation(public: &Public, sides: &Sides) -> String {
     if let Pending::Over(outcome) = public.pending {
-        return closing::result(&outcome, sides);
+        return result_sentences::match_result(&outcome, sides);
     }
     let Some(innings) = public.current() else {
         return toss_situation(public, sides);
     };
     let batting = innings.batting;
-    match public.number() {
+    match public.innings_number() {
         1 => toss(public.toss, batting, sides),
         number => standing(public, batting, number, sides),
     }
 }
 
 /// Describes the state of the match in the words of the original's manual.
-pub(crate) fn as_printed(public: &Public, sides: &Sides) -> String {
-    match to_bowl_again(public) {
+pub(crate) fn describe_as_printed(public: &Public, sides: &Sides) -> String {
+    match trailing_third_innings(public) {
         Some((batting, needed)) => {
             format!("{} need {} to bowl again", sides.short(batting), runs(needed))
         }
@@ -33,10 +33,10 @@ pub(crate) fn as_printed(public: &Public, sides: &Sides) -> String {
 
 /// Returns the side that bats in the third innings, with its deficit in runs,
 /// if it is behind.
-fn to_bowl_again(public: &Public) -> Option<(Side, u32)> {
+fn trailing_third_innings(public: &Public) -> Option<(Side, u32)> {
     let batting = public.current()?.batting;
     let is_over = matches!(public.pending, Pending::Over(_));
-    let is_third = public.number() == 3 && !public.is_last_innings() && !is_over;
+    let is_third = public.innings_number() == 3 && !public.is_last_innings() && !is_over;
     let lead = public.lead(batting);
     (is_third && lead < 0).then_some((batting, lead.unsigned_abs()))
 }
@@ -68,7 +68,7 @@ fn standing(public: &Public, batting: Side, number: u8, sides: &Sides) -> String
     if public.is_last_innings() {
         let needed = public.needed().unwrap_or(0);
         let down = public.current().map_or(0, |innings| innings.wickets);
-        let in_hand = public.options.wickets().saturating_sub(down);
+        let in_hand = public.options.wickets_per_innings().saturating_sub(down);
         return format!("{side} need {needed} to win with {} in hand", wickets(in_hand));
     }
     let lead = public.lead(batting);
@@ -92,7 +92,7 @@ mod tests {
     use crate::players::RandomPlayer;
     use crate::rules::Options;
     use crate::tabletop::drive::{Step, step};
-    use crate::words::Name;
+    use crate::words::SideNames;
 
     /// Replaces every number in a sentence with `N`.
     fn shape(sentence: &str) -> String {
@@ -111,7 +111,7 @@ mod tests {
     fn check(public: &Public, sentence: &str) {
         let lead = public.lead(public.batting());
         let said: Option<i32> = sentence.split(' ').find_map(|word| word.parse().ok());
-        let meant = match public.number() {
+        let meant = match public.innings_number() {
             4 => 1 - lead,
             _ => lead.abs(),
         };
@@ -122,8 +122,10 @@ mod tests {
 
     #[test]
     fn every_state_of_a_match_is_told_with_the_right_figures() {
-        let sides =
-            Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Surrey", "Surrey") };
+        let sides = Sides {
+            home: SideNames::new("Surrey", "Surrey"),
+            away: SideNames::new("Surrey", "Surrey"),
+        };
         let options = Options { batsmen: 3, days: 1, ..Options::default() };
         let mut shapes = BTreeSet::new();
         for seed in 0..60 {
@@ -134,7 +136,7 @@ mod tests {
                 let sentence = situation(game.public(), &sides);
                 check(game.public(), &sentence);
                 shapes.insert(shape(&sentence));
-                let printed = as_printed(game.public(), &sides);
+                let printed = describe_as_printed(game.public(), &sides);
                 check(game.public(), &printed);
                 shapes.insert(shape(&printed));
                 match step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()) {

@@ -14,7 +14,7 @@ use crate::rules::{Call, Card, HowOut, Suit};
 /// Names a suit without its marks: "balls".
 pub(crate) fn suit(suit: Suit) -> String {
     let marks = |letter: char| !letter.is_alphabetic();
-    super::cards::suit(suit).trim_matches(marks).to_owned()
+    super::cards::marked_suit(suit).trim_matches(marks).to_owned()
 }
 
 /// Names a card: "8 of stumps".
@@ -65,7 +65,7 @@ fn list_hand(
 ) -> String {
     let cards = view.hand.cards().iter().enumerate().map(|(place, held)| {
         let new = drawn.filter(|(at, _)| *at == place).map(|(_, word)| word.to_owned());
-        let marks = [new, advice_word::mark_aloud(view, *held)].into_iter().flatten();
+        let marks = [new, advice_word::call_aloud(view, *held)].into_iter().flatten();
         let marks: String = marks.map(|mark| format!(", {mark}")).collect();
         // A listener cannot hear commas, so the word "is" separates the two
         // numbers.
@@ -90,7 +90,7 @@ pub(crate) fn total(innings: &Innings, to_fall: u8) -> String {
 
 /// Describes the score of an innings in progress: "Notts 37 for 5 after 14.3
 /// overs."
-pub(crate) fn state(innings: &Innings, to_fall: u8, sides: &Sides) -> String {
+pub(crate) fn innings_state(innings: &Innings, to_fall: u8, sides: &Sides) -> String {
     format!(
         "{} {} after {} overs.",
         sides.short(innings.batting),
@@ -112,7 +112,7 @@ pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
             let own: Vec<&Innings> = all.iter().filter(|one| one.batting == side).collect();
             let last = own.last()?;
             let totals: Vec<String> =
-                own.iter().map(|one| total(one, public.options.wickets())).collect();
+                own.iter().map(|one| total(one, public.options.wickets_per_innings())).collect();
             let mut said = format!("{} {}", sides.short(side), totals.join(" and "));
             // Give the overs and the last wicket only for the innings in
             // progress.
@@ -133,13 +133,13 @@ pub(crate) fn scores(public: &Public, sides: &Sides) -> Vec<String> {
 /// in pack 21 of 27."
 pub(crate) fn time(public: &Public) -> String {
     let (now, options) = (&public.clock, &public.options);
-    let time_left = if now.time_up(options) {
+    let time_left = if now.is_time_up(options) {
         "the last over of the match".to_owned()
     } else {
         let cards = counted(u32::from(now.left), "card", "cards");
-        format!("{cards} left in pack {} of {}", now.pack, options.packs())
+        format!("{cards} left in pack {} of {}", now.pack, options.total_packs())
     };
-    format!("{}; {time_left}.", capitalised(&clock::session(now)))
+    format!("{}; {time_left}.", capitalised(&clock::day_and_session(now)))
 }
 
 /// Names the top of the discard pile and the no-ball suit: "On top of the
@@ -159,7 +159,7 @@ pub(crate) fn pile(public: &Public) -> String {
 
 /// Counts the cards in two hidden hands: "Surrey hold 6 cards, Notts hold 6
 /// cards."
-pub(crate) fn face_down(held: [usize; 2], sides: &Sides) -> String {
+pub(crate) fn count_hidden_hands(held: [usize; 2], sides: &Sides) -> String {
     let of = |side: Side| {
         let held = held.get(side.index()).copied().unwrap_or_default();
         let cards = counted(held as u32, "card", "cards");
@@ -225,7 +225,7 @@ pub(crate) fn read_over(balls: &[Ball], over: u16) -> Option<String> {
 
 /// Reads out the latest overs of an innings in order. Their number is limited
 /// by the room for symbols on the screen.
-pub(crate) fn history(balls: &[Ball]) -> Vec<String> {
+pub(crate) fn latest_overs(balls: &[Ball]) -> Vec<String> {
     const OVERS: u16 = 3;
     let Some(last) = balls.last().map(|ball| ball.over) else {
         return Vec::new();
@@ -296,7 +296,7 @@ pub(crate) fn batsman(side: Side, number: u8, batted: &BatsmanFigures, sides: &S
     format!(
         "{}, {}{bowler}: {} off {}.",
         capitalised(&sides.batsman(side, number)),
-        out.map_or_else(|| "not out".to_owned(), |(how, _)| ball::out(how)),
+        out.map_or_else(|| "not out".to_owned(), |(how, _)| ball::out_phrase(how)),
         count::runs(runs),
         counted(balls, "ball", "balls")
     )
@@ -349,7 +349,7 @@ pub(crate) fn summary(innings: &Innings, second: bool, to_fall: u8, sides: &Side
         "{}, extras {}. Best partnership: {}. Fall of wickets: {fall}.",
         self::innings(innings, second, to_fall, sides),
         score::extras(innings),
-        count::partnership(innings)
+        count::describe_best_partnership(innings)
     )
 }
 
@@ -370,7 +370,7 @@ pub(crate) const YES_OR_NO: &str = "[Y] yes  [N] no";
 
 /// Converts a text on the screen for reading aloud, and replaces or removes its
 /// signs: "Stop the 4 wides with the 11 of pads? Y/N", "A to P, 0 none".
-pub(crate) fn aloud(text: &str) -> String {
+pub(crate) fn screen_text_aloud(text: &str) -> String {
     // Replace signs that contain brackets first, while the brackets are still
     // there.
     let words = text.replace(YES_OR_NO, "Y/N").replace("]-[", " to ").replace("  [", ", ");
@@ -379,7 +379,7 @@ pub(crate) fn aloud(text: &str) -> String {
         words = words.replace(seen, heard);
     }
     for of in Suit::ALL {
-        words = words.replace(super::cards::suit(of), &suit(of));
+        words = words.replace(super::cards::marked_suit(of), &suit(of));
     }
     words.trim_end().to_owned()
 }
@@ -390,40 +390,49 @@ pub(crate) fn aloud(text: &str) -> String {
 pub(crate) fn read_key_line(text: &str) -> String {
     let is_number = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());
     match text.split_once("] ") {
-        Some((key, rest)) if is_number(rest) => aloud(&format!("{key}] is {rest}")),
-        Some((key, rest)) => aloud(&format!("{key}], {rest}")),
-        None => aloud(text),
+        Some((key, rest)) if is_number(rest) => screen_text_aloud(&format!("{key}] is {rest}")),
+        Some((key, rest)) => screen_text_aloud(&format!("{key}], {rest}")),
+        None => screen_text_aloud(text),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Name;
+    use crate::words::SideNames;
     use crate::words::ball::tests::ball;
-    use crate::words::cards::whole;
+    use crate::words::cards::card_line;
 
     fn sides() -> Sides {
-        Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Nottinghamshire", "Notts") }
+        Sides {
+            home: SideNames::new("Surrey", "Surrey"),
+            away: SideNames::new("Nottinghamshire", "Notts"),
+        }
     }
 
     #[test]
     fn no_card_or_key_is_told_by_marks() {
         for suit in Suit::ALL {
-            let whole = whole(Card::new(8, suit).unwrap());
-            assert_eq!(aloud(&whole), format!("8 of {}", super::suit(suit)));
+            let whole = card_line(Card::new(8, suit).unwrap());
+            assert_eq!(screen_text_aloud(&whole), format!("8 of {}", super::suit(suit)));
             assert!(super::suit(suit).chars().all(char::is_alphabetic));
         }
-        assert_eq!(aloud("Declare now? [Y] yes  [N] no _"), "Declare now? Y/N");
-        assert_eq!(aloud("Change one: [1]-[6]  [0] none:"), "Change one: 1 to 6, 0 none:");
-        assert_eq!(aloud("play the card above the key"), "play the card of that number");
+        assert_eq!(screen_text_aloud("Declare now? [Y] yes  [N] no _"), "Declare now? Y/N");
+        assert_eq!(
+            screen_text_aloud("Change one: [1]-[6]  [0] none:"),
+            "Change one: 1 to 6, 0 none:"
+        );
+        assert_eq!(
+            screen_text_aloud("play the card above the key"),
+            "play the card of that number"
+        );
     }
 
     #[test]
     fn a_total_says_how_it_ended() {
         let mut innings = Innings::new(Side::Away);
         (innings.runs, innings.wickets, innings.balls) = (37, 5, 87);
-        assert_eq!(state(&innings, 10, &sides()), "Notts 37 for 5 after 14.3 overs.");
+        assert_eq!(innings_state(&innings, 10, &sides()), "Notts 37 for 5 after 14.3 overs.");
         assert_eq!(total(&innings, 5), "37 all out");
         innings.ended = Some(Ended::Declared);
         assert_eq!(total(&innings, 10), "37 for 5 declared");
@@ -448,7 +457,7 @@ mod tests {
             "Over 1: no run, 4, wicket, no-ball, no-ball hit for 4, 4 wides, 2 byes, no run."
         );
         assert_eq!(read_over(&balls, 1), None);
-        assert_eq!(history(&balls).len(), 1);
-        assert_eq!(history(&[]).len(), 0);
+        assert_eq!(latest_overs(&balls).len(), 1);
+        assert_eq!(latest_overs(&[]).len(), 0);
     }
 }

@@ -1,6 +1,6 @@
 //! The strength of a county, in words.
 
-use crate::championship::handicap::{Handicap, STEP};
+use crate::championship::handicap::{Handicap, STEP_TENTHS};
 
 /// The words for how well a county bats or bowls. The first word is for the
 /// best county, and each later word is for one more step below that county.
@@ -10,7 +10,7 @@ const WORDS: [&str; 5] = ["superbly", "well", "passably", "poorly", "badly"];
 /// the best: "well".
 pub(crate) fn ability(below: u8) -> &'static str {
     // A promoted county is nearly a whole step weaker than before, so round up.
-    let step = usize::from((below + 1) / STEP);
+    let step = usize::from((below + 1) / STEP_TENTHS);
     WORDS[step.min(WORDS.len() - 1)]
 }
 
@@ -31,14 +31,14 @@ pub(crate) fn table_ability(handicap: &Handicap) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::championship::handicap::STEPS;
+    use crate::championship::handicap::MAX_STEPS;
 
     #[test]
     fn each_step_has_its_word_and_a_county_that_has_come_up_the_next() {
-        let steps = (0..=STEPS as u8).map(|steps| steps * STEP);
+        let steps = (0..=MAX_STEPS as u8).map(|steps| steps * STEP_TENTHS);
         let words: Vec<&str> = steps.clone().map(ability).collect();
         assert_eq!(words, WORDS);
-        let after: Vec<&str> = steps.map(|below| ability(below + STEP - 1)).collect();
+        let after: Vec<&str> = steps.map(|below| ability(below + STEP_TENTHS - 1)).collect();
         assert_eq!(after, ["well", "passably", "poorly", "badly", "badly"]);
         let handicap = |batting, bowling| Handicap { batting, bowling };
         assert_eq!(county_ability(&handicap(0, 12)), "bat superbly and bowl passably");

@@ -111,22 +111,23 @@ pub(crate) fn match_text(first: County, second: County, kind: ResultKind) -> Str
 /// Describes the end of a match that was played with these options. If the last
 /// pair saved a draw, the text says so: "Kent drew with Surrey, nine down".
 pub(crate) fn match_end(fixture: &Fixture, played: &MatchResult, options: &Options) -> String {
-    let (first, second) = match (Closeness::from_result(played, options), played.outcome.winner) {
-        (Some(Closeness::LastPair), _) => {
-            // When the last pair saves a draw, the side that batted last was in
-            // danger.
-            let batting = played.innings().last().map_or(Side::Home, |(side, _)| side);
-            let (batting, fielding) = fixture.counties(batting);
-            return format!(
-                "{} drew with {}, {} down",
-                batting.short(),
-                fielding.short(),
-                spell_out(u32::from(options.wickets()).saturating_sub(1))
-            );
-        }
-        (_, Some(Side::Away)) => (fixture.away, fixture.home),
-        _ => (fixture.home, fixture.away),
-    };
+    let (first, second) =
+        match (Closeness::measure_if_close(played, options), played.outcome.winner) {
+            (Some(Closeness::LastPair), _) => {
+                // When the last pair saves a draw, the side that batted last
+                // was in danger.
+                let batting = played.innings().last().map_or(Side::Home, |(side, _)| side);
+                let (batting, fielding) = fixture.counties(batting);
+                return format!(
+                    "{} drew with {}, {} down",
+                    batting.short(),
+                    fielding.short(),
+                    spell_out(u32::from(options.wickets_per_innings()).saturating_sub(1))
+                );
+            }
+            (_, Some(Side::Away)) => (fixture.away, fixture.home),
+            _ => (fixture.home, fixture.away),
+        };
     match_text(first, second, played.outcome.kind)
 }
 
@@ -173,7 +174,7 @@ pub(crate) fn chances_caption(below: County, above: County) -> String {
 }
 
 /// Explains the chart that shows a man's seasons.
-pub(crate) fn seasons_chart(name: &str) -> String {
+pub(crate) fn seasons_chart_caption(name: &str) -> String {
     format!("{name}, season by season: runs above, wickets below.")
 }
 

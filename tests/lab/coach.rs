@@ -1,13 +1,13 @@
 //! How far the coach can be trusted, and what his forecasts are based on.
 
-use armchair::players::coach::ball_calibration::Case;
-use armchair::players::coach::paces::{TAILS, all};
+use armchair::players::coach::ball_calibration::KnowledgeCase;
+use armchair::players::coach::paces::{TAIL_CLASS_COUNT, all_paces};
 use armchair::players::{Level, Levels, arena};
 use armchair::rules::Options;
-use armchair::simulate::review_benchmark::reviews;
+use armchair::simulate::review_benchmark::review_matches;
 use armchair::trainer::agreement::Agreement;
 use armchair::trainer::ball;
-use armchair::trainer::forecast_benchmark::{Calibration, calibration, tenths};
+use armchair::trainer::forecast_benchmark::{Calibration, calibration, group_by_tenths};
 use armchair::trainer::paces;
 use armchair::trainer::play_statistics::play_statistics;
 
@@ -27,16 +27,16 @@ fn what_the_coach_says_of_the_chances_comes_true_as_often() {
 /// deviations of so few matches.
 fn comes_true(found: Calibration) {
     for samples in found.wins.iter().chain(&found.draws) {
-        for band in tenths(samples, 20) {
+        for band in group_by_tenths(samples, 20) {
             let few = 0.03 + 1.5 / f64::from(band.matches.max(1)).sqrt();
-            assert!(band.off() < few, "{band:?}");
+            assert!(band.difference() < few, "{band:?}");
         }
     }
     let all = found.all();
-    assert!(all.off() < 0.06, "{all:?}");
+    assert!(all.difference() < 0.06, "{all:?}");
     // A forecast that only knew how often each result occurs would miss by
     // 0.65.
-    assert!(found.miss() < 0.61, "{}", found.miss());
+    assert!(found.brier_score() < 0.61, "{}", found.brier_score());
 }
 
 /// `armchair benchmark ball` prints the same. With `ARMCHAIR_LONG=1` it is within three
@@ -48,9 +48,9 @@ fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
     let mut apart = Vec::new();
     for level in [Level::Professional, Level::Club, Level::Village, Level::Novice] {
         let found = ball::measure(level, 20261, if long { 250 } else { 5 });
-        for (case, balls) in Case::ALL.iter().zip(&found) {
+        for (case, balls) in KnowledgeCase::ALL.iter().zip(&found) {
             for band in ball::bands(balls) {
-                let near = |of: &Agreement, bound: f64| of.off() <= bound + 1.5 * of.margin;
+                let near = |of: &Agreement, bound: f64| of.difference() <= bound + 1.5 * of.margin;
                 let near = near(&band.wickets, 0.03) && near(&band.runs, 0.1);
                 if !(if long { band.agrees() } else { near }) {
                     apart.push(format!("{} {}: {band:?}", level.name(), case.name()));
@@ -67,15 +67,15 @@ fn what_the_coach_says_of_a_ball_comes_true_at_each_level() {
 #[test]
 fn what_the_review_of_a_match_says_comes() {
     let long = std::env::var_os("ARMCHAIR_LONG").is_some();
-    let found = reviews(Level::Club, Options::default(), 77, if long { 200 } else { 12 });
+    let found = review_matches(Level::Club, Options::default(), 77, if long { 200 } else { 12 });
     let (said, came) = (found.choices.mean(), found.professional.mean());
     // The coach's own chances, added up, would give two and a half times as
     // much.
     let off = (said - came).abs();
-    let margin = found.professional.margin() + found.choices.margin();
+    let margin = found.professional.margin_of_error() + found.choices.margin_of_error();
     assert!(off < 0.03 + 1.5 * margin, "{found:?}");
     let off = found.off.mean().abs();
-    assert!(off < 0.03_f64.max(1.5 * found.off.margin()), "{found:?}");
+    assert!(off < 0.03_f64.max(1.5 * found.off.margin_of_error()), "{found:?}");
 }
 
 /// After a new evaluation has been learned the table has to be measured anew:
@@ -83,12 +83,12 @@ fn what_the_review_of_a_match_says_comes() {
 #[test]
 fn the_paces_he_reckons_with_are_those_of_the_shipped_evaluation() {
     let measured = paces::measure(78, 8).unwrap();
-    assert_eq!(measured.len(), all().count());
-    for (place, (now, then)) in measured.iter().zip(all()).enumerate() {
+    assert_eq!(measured.len(), all_paces().count());
+    for (place, (now, then)) in measured.iter().zip(all_paces()).enumerate() {
         let near = |now: u16, then: u16, part: f64| {
             (f64::from(now) - f64::from(then)).abs() <= part * f64::from(then)
         };
-        let top = place % TAILS == 0;
+        let top = place % TAIL_CLASS_COUNT == 0;
         assert!(!top || near(now.rate, then.rate, 0.1), "{place}: {now:?}, not {then:?}");
         assert!(!top || near(now.balls, then.balls, 0.25), "{place}: {now:?}, not {then:?}");
     }
@@ -112,9 +112,10 @@ fn the_habits_of_the_professional_add_up() {
     assert_eq!(by_sign.map(|sign| sign[1]).sum::<u32>(), wickets);
     assert_eq!(found.hits.iter().sum::<u32>(), found.replies.hit);
     // All of them together are the scores of the same matches.
-    let professionals = Levels::both(Level::Professional);
-    let totals = arena::between(Options::default(), 4242, 12, professionals, professionals);
-    let both = totals.unwrap().both();
+    let professionals = Levels::uniform(Level::Professional);
+    let totals =
+        arena::play_between_levels(Options::default(), 4242, 12, professionals, professionals);
+    let both = totals.unwrap().both_sides();
     assert_eq!(u64::from(wickets), both.wickets);
     let runs: u32 = found.innings.iter().map(|one| one.runs).sum();
     assert_eq!(u64::from(runs), both.runs);

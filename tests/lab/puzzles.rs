@@ -3,8 +3,8 @@
 
 use std::thread;
 
+use armchair::players::playout_values::{PlayoutValue, evaluate_by_playouts};
 use armchair::players::puzzle::{Puzzle, all};
-use armchair::players::worths::{Worth, worths};
 use armchair::trainer::puzzle_finder::MARGINS;
 
 /// Returns the number of hands imagined for each choice, and the standard
@@ -20,13 +20,13 @@ fn form() -> (u64, f64) {
 /// allowance of this form, and a line of text about it.
 fn margin(puzzle: &Puzzle) -> (f64, String) {
     let (hands, room) = form();
-    let chances = puzzle.theme.is_of_chances();
-    let worths = worths(&puzzle.view.view(), hands, 1890, chances);
+    let chances = puzzle.theme.is_measured_in_chances();
+    let worths = evaluate_by_playouts(&puzzle.view.view(), hands, 1890, chances);
     let worths_of = |right: bool| {
         let answers = puzzle.answers.iter().filter(move |one| one.right == right);
         answers.filter_map(|one| worths.iter().find(|worth| worth.choice == one.choice))
     };
-    let by_mean = |one: &&Worth, other: &&Worth| one.mean.total_cmp(&other.mean);
+    let by_mean = |one: &&PlayoutValue, other: &&PlayoutValue| one.mean.total_cmp(&other.mean);
     let (Some(worst), Some(next)) =
         (worths_of(true).min_by(by_mean), worths_of(false).max_by(by_mean))
     else {
@@ -56,7 +56,7 @@ fn what_is_right_in_a_puzzle_is_ahead_of_everything_else() {
                 let puzzles = all();
                 let one = |puzzle: &Puzzle| {
                     let (spare, told) = margin(puzzle);
-                    (spare, puzzle.theme.is_of_chances(), told)
+                    (spare, puzzle.theme.is_measured_in_chances(), told)
                 };
                 let part = puzzles.iter().skip(first).step_by(threads);
                 part.map(one).collect::<Vec<_>>()

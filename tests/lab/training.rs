@@ -3,16 +3,16 @@
 
 use armchair::game::Side;
 use armchair::players::arena::MatchTotals;
-use armchair::players::evaluation::table::Ready;
+use armchair::players::evaluation::table::PreparedTable;
 use armchair::players::evaluation::{PROFESSIONAL, Table};
 use armchair::players::match_value::PROFESSIONAL_CAPTAINCY;
 use armchair::players::skill::Skill;
 use armchair::players::{Computer, Level, arena};
 use armchair::rules::Options;
-use armchair::trainer::reference::{Effort, Reference};
+use armchair::trainer::reference::{Effort, ReferencePlayer};
 use armchair::trainer::response::{TrainedCraft, compare, respond};
 use armchair::trainer::rules_of_thumb::RulesOfThumb;
-use armchair::trainer::{Course, SHIPPED, calibration, match_value, train};
+use armchair::trainer::{Course, SHIPPED_SEED, calibration, match_value, train};
 
 fn short(seed: u64, matches: u32) -> Course {
     let mut course = Course::shipped(seed);
@@ -26,7 +26,7 @@ fn short(seed: u64, matches: u32) -> Course {
 #[test]
 fn a_short_training_learns() {
     let against_thumb = |table: &Table| {
-        let table: &Ready = Box::leak(Box::new(Ready::from_table(table.clone())));
+        let table: &PreparedTable = Box::leak(Box::new(PreparedTable::from_table(table.clone())));
         let skill = Skill::for_level(Level::Professional);
         let computer = |seed| {
             Computer::sensing(PROFESSIONAL_CAPTAINCY, seed, Side::Home).playing(table, skill)
@@ -36,7 +36,8 @@ fn a_short_training_learns() {
     // On the heap: unoptimised, an array of tables is copied beyond the stack.
     let learned = |matches| Box::new(train(short(3, matches), |_, _, _| {}));
     let [before, after] = [1, 400].map(|matches| against_thumb(&learned(matches)));
-    let figures = |totals: MatchTotals| totals.sides.map(|side| side.millis_per_wicket().unwrap());
+    let figures =
+        |totals: MatchTotals| totals.sides.map(|side| side.runs_per_wicket_thousandths().unwrap());
     let ([made_before, allowed_before], [made, allowed]) = (figures(before), figures(after));
     assert!(made > 3 * made_before, "{made_before} and then {made}");
     assert!(2 * allowed < allowed_before, "{allowed_before} and then {allowed}");
@@ -56,7 +57,7 @@ fn the_shipped_table_comes_from_its_seed() {
     let shipped = include_bytes!("../../assets/professional.bin");
     assert!(PROFESSIONAL.bytes() == shipped);
     if std::env::var("ARMCHAIR_LONG").as_deref() == Ok("1") {
-        let table = train(Course::shipped(SHIPPED), |_, _, _| {});
+        let table = train(Course::shipped(SHIPPED_SEED), |_, _, _| {});
         assert!(table.bytes() == shipped, "another table came of the seed");
     }
 }
@@ -65,7 +66,7 @@ fn the_shipped_table_comes_from_its_seed() {
 #[test]
 fn the_shipped_value_of_a_match_is_what_the_trainer_makes() {
     let shipped = include_bytes!("../../assets/match_value.bin");
-    assert!(match_value::table() == shipped);
+    assert!(match_value::compute_table_file() == shipped);
 }
 
 /// The corrections of the coach's forecast are computed from matches, so only
@@ -74,7 +75,7 @@ fn the_shipped_value_of_a_match_is_what_the_trainer_makes() {
 fn the_shipped_corrections_are_what_the_trainer_makes() {
     if std::env::var("ARMCHAIR_LONG").as_deref() == Ok("1") {
         let shipped = include_bytes!("../../assets/calibration.bin");
-        assert!(calibration::table() == shipped);
+        assert!(calibration::compute_table_file() == shipped);
     }
 }
 
@@ -86,7 +87,7 @@ fn a_response_to_a_poor_player_gains_much() {
     let poor = train(short(5, 40), |_, _, _| {});
     let made = |table: &Table| {
         let totals = compare(&course, table, &poor, 6, 60);
-        totals.sides.map(|side| side.millis_per_wicket().unwrap())
+        totals.sides.map(|side| side.runs_per_wicket_thousandths().unwrap())
     };
     let [made_before, allowed_before] = made(&poor);
     let [made_after, _] = made(&respond(course, TrainedCraft::Batting, &poor));
@@ -99,7 +100,7 @@ fn a_response_to_a_poor_player_gains_much() {
 fn the_reference_plays_a_match_to_its_end() {
     let options = Options { batsmen: 3, days: 1, packs_per_session: 1, ..Options::default() };
     let effort = Effort { hands: 4, decisions: 6, choices: 3 };
-    let reference = |side| move |seed| Reference::new(effort, seed, side);
+    let reference = |side| move |seed| ReferencePlayer::new(effort, seed, side);
     let totals = arena::play(options, 2, 2, reference(Side::Home), reference(Side::Away)).unwrap();
     assert_eq!(totals.matches, 2);
 }

@@ -3,7 +3,7 @@
 //! unflushed bytes may be there, missing, half there or zeros.
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::{HostKey, KeyFile, Layout};
+use armchair::datafile::{BodyVersions, HostKey, KeyFile};
 use armchair::game::Pending;
 
 use crate::model::{Image, Model};
@@ -12,7 +12,7 @@ use crate::table::Tries;
 
 /// Returns the seed of the competition in a file, if the file can be opened.
 fn seed(image: &Image, file: &str) -> Option<u64> {
-    let read: Result<Championship, _> = Layout::CURRENT.read(image.get(file)?);
+    let read: Result<Championship, _> = BodyVersions::CURRENT.read(image.get(file)?);
     read.ok().map(|championship| championship.seed())
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 
 use armchair::championship::{Championship, Class};
 use armchair::datafile::format::{LONGEST_BODY, MAGIC, VERSION, seal};
-use armchair::datafile::{Existing, JournalState, KeyFile};
+use armchair::datafile::{ExistingFilePolicy, JournalState, KeyFile};
 use armchair::rng::Stream;
 
 use crate::model::{Image, Model};
@@ -175,7 +175,7 @@ pub(crate) fn gone_on_from(tries: &mut Tries) {
             image.insert(JOURNAL.to_owned(), flipped.clone());
             let model = Model::with(&image);
             let competition = open(&model);
-            let aside = competition.cut_damaged(Class::First).unwrap().unwrap();
+            let aside = competition.cut_damaged_journal(Class::First).unwrap().unwrap();
             assert_eq!(model.image()[&aside], flipped);
             let mut play = Play::take_up(&competition, Class::First).unwrap();
             assert_eq!(play.choices(), lines_before(&good[..bit / 8]) - 1);
@@ -302,7 +302,7 @@ fn no_backup(tries: &mut Tries) {
     let taken = armchair::datafile::Competition::create_in(
         store(&Model::with(&Image::from([(DATA.to_owned(), bytes(2))]))),
         championship(3),
-        Existing::SetAside,
+        ExistingFilePolicy::SetAside,
         None,
     );
     tries.count(taken.is_err(), || "a sound file was created over".to_owned());
@@ -332,7 +332,7 @@ pub(crate) fn matches(tries: &mut Tries) {
         let model = Model::with(&image);
         let competition = open(&model);
         let (archive, championship) = (competition.archive().unwrap(), competition.championship());
-        let kept = archive.matches(championship);
+        let kept = archive.openable_matches(championship);
         let opened =
             kept.iter().filter(|fixture| archive.open_match(championship, fixture).is_ok());
         let opened = opened.count();

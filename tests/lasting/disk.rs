@@ -5,7 +5,7 @@ use std::fs;
 use std::io::ErrorKind;
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::{Competition, Existing, KeyFile, Store};
+use armchair::datafile::{Competition, ExistingFilePolicy, KeyFile, Store};
 
 use crate::model::{Fail, Model};
 #[cfg(unix)]
@@ -42,7 +42,7 @@ const DEEDS: [(&str, Deed); 5] = [
     ("open", |store| told(Competition::open_in(store.clone(), None))),
     ("create", |store| {
         let other = Store::new(store.files().clone(), "KENT".parse().unwrap());
-        told(Competition::create_in(other, championship(3), Existing::Refuse, None))
+        told(Competition::create_in(other, championship(3), ExistingFilePolicy::Refuse, None))
     }),
 ];
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use armchair::championship::{Championship, Class, Fixture};
-use armchair::datafile::{JournalState, Layout};
+use armchair::datafile::{BodyVersions, JournalState};
 use armchair::game::{Ask, Choice, Pending};
 use armchair::rng::Stream;
 use armchair::rules::Options;
@@ -124,7 +124,7 @@ fn picture(live: Live) -> Vec<String> {
     let session = GameSession::empty();
     let screen = PlayScreen::new(live, &session);
     let draw = |canvas: &mut frame::Canvas<'_>| screen.draw(canvas, &session);
-    let buffer = frame::alone(&draw, Colours::None);
+    let buffer = frame::render_at_canvas_size(&draw, Colours::None);
     let rows = buffer.content.chunks(usize::from(frame::WIDTH));
     let rows = rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>());
     board(rows)
@@ -177,7 +177,7 @@ fn kill_one_by_one(program: u64, tries: &mut Tries) -> usize {
         let reference = reference.get_or_insert_with(|| {
             seed += 1;
             let championship = championship(seed);
-            let bytes = Layout::CURRENT.write(&championship);
+            let bytes = BodyVersions::CURRENT.write(&championship);
             lay_out(&Image::from([(DATA.to_owned(), bytes.unwrap())]), folder.path());
             Reference::from_championship(&championship)
         });
@@ -217,7 +217,7 @@ fn start_again(seed: &mut u64, folder: &Path) {
     for entry in std::fs::read_dir(folder).unwrap() {
         std::fs::remove_file(entry.unwrap().path()).unwrap();
     }
-    let bytes = Layout::CURRENT.write(&championship(*seed));
+    let bytes = BodyVersions::CURRENT.write(&championship(*seed));
     lay_out(&Image::from([(DATA.to_owned(), bytes.unwrap())]), folder);
 }
 

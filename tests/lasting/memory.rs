@@ -23,9 +23,9 @@ mod linux {
     use std::path::Path;
     use std::process::{Output, Stdio};
 
-    use armchair::datafile::Layout;
+    use armchair::datafile::BodyVersions;
     use armchair::datafile::archive::LONGEST_ARCHIVE;
-    use armchair::datafile::format::{ENVELOPE, LONGEST_BODY, VERSION, encode, seal};
+    use armchair::datafile::format::{ENVELOPE_LENGTH, LONGEST_BODY, VERSION, encode, seal};
 
     use crate::program::{armchair, refusal, run, under, wait};
     use crate::scene::{DATA, championship};
@@ -102,10 +102,10 @@ mod linux {
     /// Makes bodies of the maximum length, from parts that are long in memory
     /// and short in a file.
     fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
-        let new = Layout::CURRENT.write(&championship(1)).unwrap();
-        let body = &new[ENVELOPE..];
+        let new = BodyVersions::CURRENT.write(&championship(1)).unwrap();
+        let body = &new[ENVELOPE_LENGTH..];
         let options = championship(1);
-        let options = options.options().named();
+        let options = options.options().named_values();
         let options: Vec<(&str, u8)> =
             options.map(|(item, value)| (item.spec().name, value)).collect();
         let head = encode(&(championship(1).seed(), options, None::<u8>)).unwrap();
@@ -133,7 +133,7 @@ mod linux {
             ("nothing but short innings", full(matches(&[0, 1, 0, 0, 0, 0, 0, 3]))),
             ("nothing but seasons", full(seasons(one))),
             ("nothing but noughts", seal(VERSION, &vec![0; LONGEST_BODY])),
-            ("noughts without a mark", vec![0; LONGEST_BODY + ENVELOPE]),
+            ("noughts without a mark", vec![0; LONGEST_BODY + ENVELOPE_LENGTH]),
         ]
     }
 

@@ -12,7 +12,7 @@ use armchair::pavilion::{Kind, Settings};
 #[cfg(unix)]
 use armchair::pavilion::{Pending, Seat};
 use armchair::session::pavilion::GameInProgress;
-use armchair::tabletop::record::{Heading, SeatPlayer, replay, replay_before};
+use armchair::tabletop::record::{Heading, SeatPlayer, replay, replay_before_damage};
 
 use crate::model::{Image, Model};
 use crate::table::{Tries, tries};
@@ -53,7 +53,7 @@ fn begin<G: Levelled>(model: &Model, seed: u64) -> GameInProgress<G> {
 fn choose<G: Levelled>(in_progress: &mut GameInProgress<G>) {
     let choice = in_progress.computer_choice().unwrap();
     in_progress.apply(choice, |_| false).unwrap();
-    in_progress.keep().unwrap();
+    in_progress.save_choices().unwrap();
 }
 
 /// Returns the lines of a game with this many choices.
@@ -126,7 +126,7 @@ fn damaged<G: Levelled>(tries: &mut Tries) {
 /// continues. The complete record stays under another name.
 fn gone_on_from<G: Levelled>(damaged: &[u8]) -> Option<usize> {
     let damage = replay::<G>(damaged).err()?;
-    let left = replay_before::<G>(damaged, &damage, &mut ()).ok()?;
+    let left = replay_before_damage::<G>(damaged, &damage, &mut ()).ok()?;
     let image = Image::from([(file(Kind::for_game::<G>()).to_owned(), damaged.to_vec())]);
     let model = Model::with(&image);
     let (mut kept, _) = SavedGame::open_in(model.clone(), Kind::for_game::<G>(), None).unwrap();

@@ -8,13 +8,13 @@ use armchair::championship::{Championship, Class, Fixture};
 #[cfg(unix)]
 use armchair::datafile::Disk;
 use armchair::datafile::{
-    Competition, FileName, Files, Journal, JournalState, Layout, Resumed, Store,
+    BodyVersions, Competition, FileName, Files, Journal, JournalState, Resumed, Store,
 };
 use armchair::game::{Choice, Match, View};
 use armchair::rng::{Purpose, derive};
 use armchair::rules::Options;
 use armchair::tabletop::drive::Agent;
-use armchair::tabletop::{Made, Pending, Table};
+use armchair::tabletop::{Pending, RecordedChoice, Table};
 
 use crate::model::{Image, Model};
 
@@ -44,7 +44,7 @@ pub(crate) fn championship(seed: u64) -> Championship {
 
 /// Returns the bytes of its data file.
 pub(crate) fn bytes(seed: u64) -> Vec<u8> {
-    Layout::CURRENT.write(&championship(seed)).unwrap()
+    BodyVersions::CURRENT.write(&championship(seed)).unwrap()
 }
 
 /// Returns a folder after the saves of the competitions 1 and 2.
@@ -127,7 +127,7 @@ impl<F: Files + Clone> Play<F> {
     }
 
     /// Makes a choice without saving it; `None` if the match is over.
-    pub(crate) fn make(&mut self) -> Option<Made<Choice>> {
+    pub(crate) fn make(&mut self) -> Option<RecordedChoice<Choice>> {
         let Pending::Ask(seat, _) = self.table.pending() else {
             return None;
         };

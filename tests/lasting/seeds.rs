@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::format::{ENVELOPE, VERSION, seal};
-use armchair::datafile::{Archive, Layout};
+use armchair::datafile::format::{ENVELOPE_LENGTH, VERSION, seal};
+use armchair::datafile::{Archive, BodyVersions};
 use armchair::pavilion::camp::Camp;
 use armchair::pavilion::checker::Checker;
 use armchair::pavilion::eights::Eights;
@@ -15,8 +15,8 @@ use armchair::pavilion::minden::Minden;
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Level, Levelled, Settings, Table};
 use armchair::players::arena::MatchTotals;
-use armchair::simulate::competition::play_seasons_of;
-use armchair::simulate::every_core;
+use armchair::simulate::competition::play_and_save_seasons;
+use armchair::simulate::core_count;
 use armchair::tabletop::Pending;
 use armchair::tabletop::record::{Heading, SeatPlayer, choices_line, result_line};
 
@@ -37,7 +37,7 @@ pub(crate) fn are_of_this_program(tries: &mut Tries) {
     }
     let seed = |file: &str| fs::read(corpus.join(file)).unwrap();
     let mut count = |file: &str, sound: bool| tries.count(sound, || file.to_owned());
-    let season: Championship = Layout::CURRENT.read(&seed("data_file/season")).unwrap();
+    let season: Championship = BodyVersions::CURRENT.read(&seed("data_file/season")).unwrap();
     for file in ["data_file/new", "data_file/season"] {
         let body = seal(VERSION, &seed(&format!("{file}_body")));
         count(file, body == seed(file));
@@ -48,7 +48,7 @@ pub(crate) fn are_of_this_program(tries: &mut Tries) {
     count("journal", left.is_some_and(|left| left.choices() == 12));
     let matches = Image::from([(MATCHES.to_owned(), seed("matches/season"))]);
     let archive = Archive::read(&store(&Model::with(&matches))).unwrap();
-    let kept = archive.matches(&season).len();
+    let kept = archive.openable_matches(&season).len();
     count("matches", archive.fault(&season).is_none() && kept == 112);
     for game in ["camp", "veld", "minden", "twenty20", "eights"] {
         let record = seed(&format!("pavilion/{game}.jsonl"));
@@ -65,14 +65,14 @@ fn all() -> Vec<(&'static str, Vec<u8>)> {
     let journal = model.image()[JOURNAL].clone();
     let model = Model::with(&Image::from([(DATA.to_owned(), bytes(7))]));
     let mut totals = MatchTotals::default();
-    play_seasons_of(&mut open(&model), 1, every_core(), &mut totals, None).unwrap();
+    play_and_save_seasons(&mut open(&model), 1, core_count(), &mut totals, None).unwrap();
     let image = model.image();
     let (season, new) = (&image[DATA], bytes(7));
     vec![
         ("data_file/new", new.clone()),
-        ("data_file/new_body", new[ENVELOPE..].to_vec()),
+        ("data_file/new_body", new[ENVELOPE_LENGTH..].to_vec()),
         ("data_file/season", season.clone()),
-        ("data_file/season_body", season[ENVELOPE..].to_vec()),
+        ("data_file/season_body", season[ENVELOPE_LENGTH..].to_vec()),
         ("journal/twelve_choices", journal),
         ("matches/season", image[MATCHES].clone()),
         ("pavilion/camp.jsonl", game::<Camp>(&[])),

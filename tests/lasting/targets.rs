@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use armchair::championship::{Championship, Class, County, FinishedMatch};
 use armchair::datafile::format::{VERSION, seal};
 use armchair::datafile::{
-    Archive, Files, Journal, JournalState, Kind, Layout, MatchIdentity, Resumed, Store,
+    Archive, BodyVersions, Files, Journal, JournalState, Kind, MatchIdentity, Resumed, Store,
 };
 use armchair::game::record::{RecordingReader, Replayer};
 use armchair::game::scorebook::Scorebook;
@@ -38,11 +38,11 @@ use serde_json::Value;
 pub(crate) fn data_file(bytes: &[u8]) {
     let sealed = (1..=VERSION).map(|version| seal(version, bytes));
     for file in [bytes.to_vec()].into_iter().chain(sealed) {
-        let Ok(championship) = Layout::CURRENT.read::<Championship>(&file) else {
+        let Ok(championship) = BodyVersions::CURRENT.read::<Championship>(&file) else {
             continue;
         };
-        let again = Layout::CURRENT.write(&championship).unwrap();
-        assert_eq!(Layout::CURRENT.read(&again), Ok(championship.clone()));
+        let again = BodyVersions::CURRENT.write(&championship).unwrap();
+        assert_eq!(BodyVersions::CURRENT.read(&again), Ok(championship.clone()));
         look_at(&championship);
         play_on(championship);
     }
@@ -112,7 +112,7 @@ impl Files for Only {
         *self.0.borrow_mut() = Some(bytes.to_vec());
         Ok(())
     }
-    fn append(&self, _: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
+    fn truncate_and_append(&self, _: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
         let mut held = self.0.borrow_mut();
         let held = held.as_mut().ok_or(io::ErrorKind::NotFound)?;
         held.truncate(at as usize);
@@ -166,7 +166,7 @@ fn setup_of(line: &[u8]) -> MatchIdentity {
     let told = &heading["match"];
     let number = |name: &str| told[name].as_u64().unwrap_or_default();
     let mut options = Options::default();
-    for (place, (item, _)) in Options::default().named().enumerate() {
+    for (place, (item, _)) in Options::default().named_values().enumerate() {
         let value = told["options"][place][1].as_u64();
         item.set(&mut options, value.unwrap_or_default() as u8);
     }
@@ -279,7 +279,7 @@ fn of_the_corpus() -> &'static Championship {
     static PLAYED: OnceLock<Championship> = OnceLock::new();
     PLAYED.get_or_init(|| {
         let file = include_bytes!("../corpus/data_file/season");
-        Layout::CURRENT.read(file).unwrap()
+        BodyVersions::CURRENT.read(file).unwrap()
     })
 }
 
@@ -313,11 +313,11 @@ fn open_all(bytes: &[u8]) {
     if let Some(fault) = archive.fault(championship) {
         in_order(&fault.to_string());
     }
-    for fixture in archive.matches(championship) {
+    for fixture in archive.openable_matches(championship) {
         match archive.open_match(championship, &fixture) {
             Ok(kept) => {
                 let mut book = Scorebook::default();
-                let game = kept.play(&mut book).unwrap();
+                let game = kept.replay_to_end(&mut book).unwrap();
                 let season = championship.season_of(fixture.year).unwrap();
                 let played = &season.played(fixture.class)[usize::from(fixture.number)];
                 assert_eq!(FinishedMatch::from_match(&game).unwrap().result(), *played);
@@ -420,7 +420,7 @@ pub(crate) fn typed(bytes: &[u8]) {
 /// Takes the lines of the bytes as the words of a command.
 pub(crate) fn words(bytes: &[u8]) {
     let words = bytes.split(|byte| *byte == b'\n').map(word);
-    let refused = armchair::cli::understand(std::iter::once("armchair".into()).chain(words));
+    let refused = armchair::cli::check_arguments(std::iter::once("armchair".into()).chain(words));
     if let Err(failure) = refused {
         in_order(&failure.to_string());
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use armchair::game::chance::ScriptedDeals;
-use armchair::game::{Ask, Choice, Dealer, DrawnBy, Event, Match, Pending, Side};
+use armchair::game::{Ask, CardDrawer, Choice, Dealer, Event, Match, Pending, Side};
 use armchair::players::RandomPlayer;
 use armchair::rng::Stream;
 use armchair::rules::{Card, Options};
@@ -125,10 +125,10 @@ impl Course {
                 let batting = game.public().batting();
                 let began = |by| ball.pack.is_some_and(|pack| pack.after == by);
                 let fielding = batting.other();
-                let (bowler, keeper) = (began(DrawnBy::Bowler), began(DrawnBy::Keeper));
+                let (bowler, keeper) = (began(CardDrawer::Bowler), began(CardDrawer::Keeper));
                 self.play(fielding, ball.bowled, Some(ball.drew), bowler);
                 if let Some(card) = ball.reply {
-                    self.play(batting, card, ball.reply_drew, began(DrawnBy::Batsman));
+                    self.play(batting, card, ball.reply_drew, began(CardDrawer::Batsman));
                 }
                 if let Some(card) = ball.stop {
                     self.stopped.insert(self.balls);
@@ -240,7 +240,7 @@ fn hidden_cards_dealt_otherwise_give_an_agent_the_same_lines() {
         let course = course.into_inner();
         let (cards, elsewhere) = course.otherwise(&mut Stream::new(seed));
         moved += elsewhere;
-        let mut told = ScriptedDeals::tossed(toss);
+        let mut told = ScriptedDeals::with_toss_winner(toss);
         told.push_cards(cards);
         let mut script = choices.into_iter();
         let again = RefCell::new(Course::new(side.other()));

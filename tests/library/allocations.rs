@@ -45,8 +45,8 @@ fn what_allocates_is_seen() {
 
 #[test]
 fn no_ball_between_computers_that_do_not_search_allocates() {
-    for level in Level::QUICK {
-        let levels = Levels::both(level);
+    for level in Level::NON_SEARCHING {
+        let levels = Levels::uniform(level);
         let (balls, info) = played(|seed, balls| {
             let player = |side| Computer::new(levels, seed, side);
             let (mut home, mut away) = (player(Side::Home), player(Side::Away));

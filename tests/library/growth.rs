@@ -3,13 +3,13 @@
 
 use armchair::championship::growth::GrowthStep;
 use armchair::championship::{Championship, Class, County, Season};
-use armchair::datafile::format::{ENVELOPE, seal};
-use armchair::datafile::{Damage, Layout, Unreadable};
+use armchair::datafile::format::{ENVELOPE_LENGTH, seal};
+use armchair::datafile::{BodyVersions, Damage, Unreadable};
 use armchair::players::arena::MatchTotals;
 use armchair::reports::{Query, TableName, report};
 use armchair::rules::Options;
 use armchair::session::keys::Key;
-use armchair::simulate::{every_core, play_seasons};
+use armchair::simulate::{core_count, play_seasons};
 
 use crate::people;
 use crate::screens::files::{Home, play_while};
@@ -25,7 +25,7 @@ fn new(seed: u64) -> Championship {
 }
 
 fn play_season(championship: &mut Championship) {
-    play_seasons(championship, 1, every_core(), &mut MatchTotals::default(), None).unwrap();
+    play_seasons(championship, 1, core_count(), &mut MatchTotals::default(), None).unwrap();
 }
 
 /// Returns Surrey's place in a season, counted from 1.
@@ -48,7 +48,7 @@ fn until_in_first_four(championship: &mut Championship, is_wanted: bool) {
 }
 
 fn saved(championship: &Championship) -> Championship {
-    Layout::CURRENT.read(&Layout::CURRENT.write(championship).unwrap()).unwrap()
+    BodyVersions::CURRENT.read(&BodyVersions::CURRENT.write(championship).unwrap()).unwrap()
 }
 
 fn table(championship: &Championship, name: TableName, year: Option<u16>) -> String {
@@ -153,10 +153,10 @@ fn leagues_and_files_with_other_options_do_not_grow() {
 fn a_file_of_version_1_opens_and_may_grow() {
     let mut championship = new(3);
     play_season(&mut championship);
-    let bytes = Layout::CURRENT.write(&championship).unwrap();
+    let bytes = BodyVersions::CURRENT.write(&championship).unwrap();
     // Version 1 is version 2 without its last field, an empty list here.
-    let body = &bytes[ENVELOPE..bytes.len() - 1];
-    let old: Championship = Layout::CURRENT.read(&seal(1, body)).unwrap();
+    let body = &bytes[ENVELOPE_LENGTH..bytes.len() - 1];
+    let old: Championship = BodyVersions::CURRENT.read(&seal(1, body)).unwrap();
     assert_eq!(old, championship);
     assert_eq!(old.growth_step(), Some(GrowthStep::FIRST));
 }
@@ -167,11 +167,11 @@ fn a_change_of_options_that_is_none_is_damage() {
     until_in_first_four(&mut championship, true);
     let up = championship.step_choice().unwrap().up.unwrap();
     championship.change_step(up).unwrap();
-    let mut bytes = Layout::CURRENT.write(&championship).unwrap()[ENVELOPE..].to_vec();
+    let mut bytes = BodyVersions::CURRENT.write(&championship).unwrap()[ENVELOPE_LENGTH..].to_vec();
     // The options of the change come last: give them the old number of men.
     let at = bytes.windows(7).rposition(|name| name == b"batsmen").unwrap() + 7;
     assert_eq!(std::mem::replace(&mut bytes[at], 3), 4);
-    let read = Layout::CURRENT.read::<Championship>(&seal(2, &bytes));
+    let read = BodyVersions::CURRENT.read::<Championship>(&seal(2, &bytes));
     assert_eq!(read, Err(Unreadable::Damaged(Damage::Unsound)));
 }
 

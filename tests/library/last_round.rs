@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use super::news::played;
 use armchair::championship::result::Verdict;
-use armchair::championship::run_in::{Aim, Limit, Prospect, RunIn};
+use armchair::championship::run_in::{Aim, AimProspect, RivalLimit, RunIn};
 use armchair::championship::{Championship, Class, County, Season};
 use armchair::game::Side;
 use armchair::players::arena::MatchTotals;
@@ -77,14 +77,14 @@ fn what_each_last_round_of_three_centuries_was_said_to_need_agrees_with_how_it_e
                             Aim::First => points[0] > points[1] && reached,
                             _ => points[7] < points[place],
                         };
-                        let holds = |limit: &Limit| {
+                        let holds = |limit: &RivalLimit| {
                             last_verdict(season, class, limit.rival).points() <= limit.most
                         };
                         let what = format!("{seed} {} {outlook:?}", season.year());
                         match prospect {
-                            Prospect::Sure => assert!(on_points, "{what}"),
-                            Prospect::Gone => assert!(!reached, "{what}"),
-                            Prospect::If(limits) => {
+                            AimProspect::Sure => assert!(on_points, "{what}"),
+                            AimProspect::Gone => assert!(!reached, "{what}"),
+                            AimProspect::If(limits) => {
                                 let all = match aim {
                                     Aim::First => limits.iter().all(holds),
                                     _ => limits.iter().any(holds),
@@ -92,8 +92,8 @@ fn what_each_last_round_of_three_centuries_was_said_to_need_agrees_with_how_it_e
                                 assert!(on_points || !all, "{what}");
                                 conditional += 1;
                             }
-                            Prospect::Quotient(_) => assert!(!on_points, "{what}"),
-                            Prospect::Open => {}
+                            AimProspect::Quotient(_) => assert!(!on_points, "{what}"),
+                            AimProspect::Open => {}
                         }
                         open += usize::from(outlook.is_open());
                         sure += usize::from(outlook.is_sure());

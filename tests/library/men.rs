@@ -27,7 +27,7 @@ fn all(championship: &Championship) -> Sums {
 #[test]
 fn over_a_century_men_make_and_concede_all_runs_but_the_extras() {
     let (championship, totals) = century();
-    let both = totals.both();
+    let both = totals.both_sides();
     let off_the_bat = both.runs - both.extras;
     let sums = all(championship);
     assert_eq!(u64::from(sums.runs), off_the_bat);
@@ -98,7 +98,7 @@ fn each_man_has_what_the_scorecards_of_the_season_give_his_number() {
                 assert_eq!(found, expected, "{} {number}", county.name());
                 assert_eq!(sums.matches, 14);
                 let (highest, best) = (sums.highest, sums.best);
-                let meeting = |of| championship.meeting(county, of).unwrap();
+                let meeting = |of| championship.match_and_opponents(county, of).unwrap();
                 if highest.runs > 0 {
                     let (fixture, opponents) = meeting(highest.made_in);
                     assert!([fixture.home, fixture.away].contains(&opponents));

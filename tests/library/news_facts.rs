@@ -3,7 +3,7 @@
 use armchair::championship::committee::Wish;
 use armchair::championship::honours::Finish;
 use armchair::championship::news::round::Round;
-use armchair::championship::news::{Fact, FactKind, Margin};
+use armchair::championship::news::{Fact, FactKind, UpsetMarginUnit};
 use armchair::championship::result::{MatchResult, Verdict};
 use armchair::championship::rival::Rival;
 use armchair::championship::{Championship, Class, County, Fixture, Season};
@@ -214,9 +214,9 @@ pub(super) fn check(championship: &Championship, round: &Round, fact: &Fact) {
                 handicap.batting + handicap.bowling
             };
             let (margin, by) = match result() {
-                ResultKind::Innings(by) => (Margin::Innings, by),
-                ResultKind::Runs(by) => (Margin::Runs, by),
-                ResultKind::Wickets(by) => (Margin::Wickets, by.into()),
+                ResultKind::Innings(by) => (UpsetMarginUnit::Innings, by),
+                ResultKind::Runs(by) => (UpsetMarginUnit::Runs, by),
+                ResultKind::Wickets(by) => (UpsetMarginUnit::Wickets, by.into()),
                 other => panic!("{other:?}"),
             };
             of(fact.county) >= of(fact.opponents) + 24 && (detail, value) == (margin as u32, by)

@@ -1,13 +1,13 @@
 //! Several people in one competition: who may join, and what each of them has.
 
-use armchair::championship::people::{JoinError, MOST_PEOPLE, NameError, People, PersonName};
+use armchair::championship::people::{JoinError, MAX_PEOPLE, NameError, People, PersonName};
 use armchair::championship::{
-    Championship, ChampionshipView, Class, County, FinishedMatch, LAST_YEAR, Whose,
+    Championship, ChampionshipView, Class, County, CountyOwner, FinishedMatch, LAST_YEAR,
 };
-use armchair::datafile::{Damage, Layout, Unreadable};
+use armchair::datafile::{BodyVersions, Damage, Unreadable};
 use armchair::players::arena::MatchTotals;
 use armchair::rules::Options;
-use armchair::simulate::{every_core, play_fixture, play_seasons};
+use armchair::simulate::{core_count, play_fixture, play_seasons};
 
 pub(crate) fn name(text: &str) -> PersonName {
     text.parse().unwrap()
@@ -46,13 +46,13 @@ fn league(all: &[(&str, &str)]) -> Championship {
 
 fn season(championship: &mut Championship) {
     let mut totals = MatchTotals::default();
-    play_seasons(championship, 1, every_core(), &mut totals, None).unwrap();
+    play_seasons(championship, 1, core_count(), &mut totals, None).unwrap();
 }
 
 /// Returns the championship as it is after saving.
 fn saved(championship: &Championship) -> Championship {
-    let bytes = Layout::CURRENT.write(championship).unwrap();
-    Layout::CURRENT.read(&bytes).unwrap()
+    let bytes = BodyVersions::CURRENT.write(championship).unwrap();
+    BodyVersions::CURRENT.read(&bytes).unwrap()
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn a_name_or_a_county_is_taken_once_and_a_seventeenth_finds_no_room() {
     assert_eq!(taken, Err(JoinError::NameTaken("Ann".to_owned())));
     assert_eq!(all, before);
     let mut full = of_every_county();
-    assert_eq!(full.all().len(), MOST_PEOPLE);
+    assert_eq!(full.all().len(), MAX_PEOPLE);
     let late = full.join(name("Late"), county("Kent"));
     assert_eq!(late, Err(JoinError::TooMany));
 }
@@ -157,9 +157,9 @@ fn who_looks_has_the_asterisk_and_the_hopes_and_the_others_the_plus() {
     let league = league(&[("Ann", "Surrey"), ("Ben", "Kent")]);
     let [surrey, kent, essex] = ["Surrey", "Kent", "Essex"].map(county);
     let [ann, ben] = [league.view(), league.seen_by(Some(kent))];
-    let whose = |view: ChampionshipView<'_>| [surrey, kent, essex].map(|one| view.whose(one));
-    assert_eq!(whose(ann), [Whose::Yours, Whose::Others, Whose::Nobodys]);
-    assert_eq!(whose(ben), [Whose::Others, Whose::Yours, Whose::Nobodys]);
+    let whose = |view: ChampionshipView<'_>| [surrey, kent, essex].map(|one| view.owner(one));
+    assert_eq!(whose(ann), [CountyOwner::Yours, CountyOwner::Others, CountyOwner::Nobodys]);
+    assert_eq!(whose(ben), [CountyOwner::Others, CountyOwner::Yours, CountyOwner::Nobodys]);
     assert_eq!([ann, ben].map(|one| one.yours()), [surrey, kent].map(Some));
     for (view, person) in [ann, ben].iter().zip(league.people()) {
         assert_eq!(view.hopes(), person.hopes());
@@ -211,14 +211,14 @@ fn the_seasons_are_the_same_whoever_plays_them() {
 #[test]
 fn a_file_whose_people_contradict_each_other_is_damaged() {
     let league = league(&[("Ann", "Surrey"), ("Ben", "Kent")]);
-    let bytes = Layout::CURRENT.write(&league).unwrap();
-    let (version, body) = Layout::CURRENT.unseal(&bytes).unwrap();
+    let bytes = BodyVersions::CURRENT.write(&league).unwrap();
+    let (version, body) = BodyVersions::CURRENT.unseal(&bytes).unwrap();
     let at = body.windows(3).position(|three| three == b"Ben").unwrap();
     let changed = |change: &dyn Fn(&mut Vec<u8>)| {
         let mut body = body.to_vec();
         change(&mut body);
         let sealed = armchair::datafile::format::seal(version, &body);
-        Layout::CURRENT.read::<Championship>(&sealed).map(|_| ())
+        BodyVersions::CURRENT.read::<Championship>(&sealed).map(|_| ())
     };
     assert_eq!(changed(&|_| ()), Ok(()));
     let unsound = Err(Unreadable::Damaged(Damage::Unsound));

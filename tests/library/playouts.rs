@@ -98,7 +98,7 @@ fn check(game: &Match, scorer: &Scorer) {
     let sums: Vec<Sums> = public.innings().iter().map(Sums::from).collect();
     assert_eq!(sums, scorer.innings, "the totals are the sums of the balls");
     for innings in public.innings() {
-        assert!(innings.wickets <= public.options.wickets());
+        assert!(innings.wickets <= public.options.wickets_per_innings());
         let fallen = &innings.fall[..usize::from(innings.wickets)];
         assert!(fallen.is_sorted() && fallen.iter().all(|total| *total <= innings.runs));
     }
@@ -155,7 +155,7 @@ fn check_ask(game: &Match, side: Side, ask: Ask) {
     match ask {
         Ask::Elect => assert_eq!(side, public.toss),
         Ask::Throw => {}
-        Ask::Declare => assert!(side == batting && public.number() < 4),
+        Ask::Declare => assert!(side == batting && public.innings_number() < 4),
         Ask::Reply | Ask::Change { .. } => assert_eq!(side, batting),
         Ask::Bowl | Ask::Stop => assert_eq!(side, batting.other()),
     }
@@ -163,7 +163,7 @@ fn check_ask(game: &Match, side: Side, ask: Ask) {
     assert!(!game.legal().is_empty());
     assert!(game.view(side.other()).legal().is_empty());
     // A match continues beyond its last pack only during an over.
-    let late = public.clock.time_up(&public.options);
+    let late = public.clock.is_time_up(&public.options);
     assert!(!late || public.delivery.is_some() || public.balls_in_over > 0 || only_extras(game));
 }
 
@@ -176,11 +176,11 @@ fn only_extras(game: &Match) -> bool {
 fn check_outcome(game: &Match, outcome: Outcome) {
     let public = game.public();
     let (home, away) = (public.total(Side::Home), public.total(Side::Away));
-    let number = public.number();
+    let number = public.innings_number();
     match (outcome.kind, outcome.winner) {
         (ResultKind::Tie, None) => assert!(home == away && number == 4),
         (ResultKind::Draw { level }, None) => {
-            assert!(public.clock.time_up(&public.options));
+            assert!(public.clock.is_time_up(&public.options));
             assert_eq!(level, number == 4 && home == away);
         }
         (ResultKind::Innings(margin), Some(winner)) => {
@@ -194,7 +194,7 @@ fn check_outcome(game: &Match, outcome: Outcome) {
             assert!(public.lead(winner) > 0 && in_hand > 0);
             assert_eq!((number, winner), (4, public.batting()));
             let down = public.current().unwrap().wickets;
-            assert_eq!(in_hand, public.options.wickets() - down);
+            assert_eq!(in_hand, public.options.wickets_per_innings() - down);
         }
         (kind, winner) => panic!("{kind:?} with winner {winner:?}"),
     }

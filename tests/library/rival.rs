@@ -49,7 +49,7 @@ fn near(championship: &Championship, season: &Season, pair: [County; 2]) -> [u32
             points += u32::from(is_close(championship, played));
         }
     }
-    if season.class_is_complete(class) {
+    if season.is_class_complete(class) {
         let table = season.table(class);
         let rows = pair.map(|county| {
             let place = table.rows().iter().position(|row| row.county == county).unwrap();
@@ -106,8 +106,9 @@ fn the_rival_of_a_county_is_the_one_nearest_to_it_over_five_years() {
                 assert_eq!(*sums, best, "{year} {county:?} {rival:?}");
                 assert_eq!(rival.meetings.played(), best[2]);
                 assert_eq!(rival.prizes().count(), best[1] as usize);
-                let points =
-                    3 * rival.prizes().count() + rival.close_tables() + rival.close_matches();
+                let points = 3 * rival.prizes().count()
+                    + rival.adjacent_finish_count()
+                    + rival.close_matches();
                 assert_eq!(points as u32, best[0]);
                 found += 1;
             }

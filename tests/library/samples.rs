@@ -15,14 +15,15 @@ use armchair::championship::records::CountyRecords;
 use armchair::championship::{Championship, Class, County, Season};
 use armchair::datafile::format::VERSION;
 use armchair::datafile::{
-    Competition, Existing, FileName, Folder, Journal, JournalState, Layout, Part, Resumed,
+    BodyVersions, Competition, ExistingFilePolicy, FileName, Folder, Journal, JournalState, Part,
+    Resumed,
 };
 use armchair::game::{Choice, Match, Pending, Side};
 use armchair::players::arena::MatchTotals;
 use armchair::players::{Computer, Levels};
 use armchair::rules::Options;
-use armchair::simulate::competition::play_seasons_of;
-use armchair::simulate::{enter, every_core, play_fixture};
+use armchair::simulate::competition::play_and_save_seasons;
+use armchair::simulate::{core_count, enter, play_fixture};
 use armchair::tabletop::Table;
 use armchair::tabletop::drive::Agent;
 use tempfile::TempDir;
@@ -107,7 +108,7 @@ fn contents(competition: &Competition) -> String {
     let mut options = None;
     for season in championship.seasons() {
         if options.replace(season.options()).is_none_or(|before| before != season.options()) {
-            for (item, value) in season.options().named() {
+            for (item, value) in season.options().named_values() {
                 told += &format!("{} = {value}\n", item.spec().word);
             }
         }
@@ -129,8 +130,8 @@ fn contents(competition: &Competition) -> String {
     told += &men(championship);
     told += &news(championship);
     let archive = competition.archive().unwrap();
-    if !archive.matches(championship).is_empty() {
-        told += &format!("{} matches kept\n", archive.matches(championship).len());
+    if !archive.openable_matches(championship).is_empty() {
+        told += &format!("{} matches kept\n", archive.openable_matches(championship).len());
     }
     for class in Class::BOTH {
         let table = taken_up(competition, class).table;
@@ -162,7 +163,7 @@ fn news(championship: &Championship) -> String {
     let hopes = championship.view().hopes().unwrap_or_default().iter();
     let hopes = hopes.map(|hope| format!("{hope:?}\n"));
     let stands = championship.seasons().iter().map(Season::year);
-    let stands = stands.map(|year| format!("{year}: {:?}\n", news.stand(year)));
+    let stands = stands.map(|year| format!("{year}: {:?}\n", news.season_stand(year)));
     facts.chain(stands).chain(hopes).collect()
 }
 
@@ -212,7 +213,7 @@ fn a_sample_tells_what_it_told_when_it_was_made() {
         let competition = Competition::open(&folder, &name()).unwrap();
         let archive = competition.archive().unwrap();
         assert_eq!(archive.fault(competition.championship()), None);
-        for fixture in archive.matches(competition.championship()) {
+        for fixture in archive.openable_matches(competition.championship()) {
             let match_kept = archive.open_match(competition.championship(), &fixture);
             assert!(match_kept.is_ok(), "{fixture:?}");
         }
@@ -242,14 +243,14 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
             assert_eq!(now, played + 1);
         }
         let year = competition.championship().season().year();
-        play_seasons_of(&mut competition, 1, every_core(), &mut MatchTotals::default(), None)
+        play_and_save_seasons(&mut competition, 1, core_count(), &mut MatchTotals::default(), None)
             .unwrap();
         drop(competition);
         // What was saved in the meantime has this version, and opens.
         let opened = Competition::open(&folder, &name()).unwrap();
         assert_eq!(opened.championship().season().year(), year + 1);
         let saved = fs::read(folder.path().join(name().file(Part::Data))).unwrap();
-        assert_eq!(Layout::CURRENT.unseal(&saved).unwrap().0, VERSION);
+        assert_eq!(BodyVersions::CURRENT.unseal(&saved).unwrap().0, VERSION);
     }
 }
 
@@ -258,8 +259,8 @@ fn a_sample_is_played_on_match_by_match_and_season_by_season() {
 fn this_version_writes_its_sample_byte_by_byte() {
     for part in [Part::Data, Part::Backup] {
         let kept = fs::read(sample(VERSION).join(name().file(part))).unwrap();
-        let championship: Championship = Layout::CURRENT.read(&kept).unwrap();
-        assert!(Layout::CURRENT.write(&championship).unwrap() == kept);
+        let championship: Championship = BodyVersions::CURRENT.read(&kept).unwrap();
+        assert!(BodyVersions::CURRENT.write(&championship).unwrap() == kept);
     }
 }
 
@@ -274,8 +275,10 @@ fn make(sample: &Path) {
     people.join(ann, kent).unwrap();
     let seed = 0x00C0_FFEE;
     let new = Championship::with_people(seed, Options::beginner(), people).with_committee();
-    let mut competition = Competition::create(&folder, &name(), new, Existing::Refuse).unwrap();
-    play_seasons_of(&mut competition, 1, every_core(), &mut MatchTotals::default(), None).unwrap();
+    let mut competition =
+        Competition::create(&folder, &name(), new, ExistingFilePolicy::Refuse).unwrap();
+    play_and_save_seasons(&mut competition, 1, core_count(), &mut MatchTotals::default(), None)
+        .unwrap();
     // The options grow as long as Ann is alone.
     let mut changed = competition.championship().clone();
     let up = changed.step_choice().and_then(|choice| choice.up).expect("another seed");
@@ -287,7 +290,7 @@ fn make(sample: &Path) {
         // Continue to a match of Kent, or to the fifth round.
         while let Some(fixture) = competition.championship().next_fixture(class) {
             let mut changed = competition.championship().clone();
-            if fixture.round > 4 || changed.is_a_persons(&fixture) && fixture.round > 2 {
+            if fixture.round > 4 || changed.has_person(&fixture) && fixture.round > 2 {
                 break;
             }
             let game = play_fixture(&changed, &fixture, &mut ()).unwrap();

@@ -11,7 +11,7 @@ use armchair::championship::{
 use armchair::game::{Ended, ResultKind, Side};
 use armchair::players::arena::MatchTotals;
 use armchair::rules::Options;
-use armchair::simulate::{every_core, play_fixture, play_seasons};
+use armchair::simulate::{core_count, play_fixture, play_seasons};
 
 use crate::people;
 use crate::screens::files::Home;
@@ -32,7 +32,7 @@ fn seasons(seed: u64, yours: Option<County>, count: usize) -> (Championship, Mat
     let mut championship = Championship::new(seed, quick_options(), yours);
     let mut totals = MatchTotals::default();
     for _ in 0..count {
-        play_seasons(&mut championship, 1, every_core(), &mut totals, None).unwrap();
+        play_seasons(&mut championship, 1, core_count(), &mut totals, None).unwrap();
     }
     (championship, totals)
 }
@@ -54,7 +54,7 @@ pub(crate) fn century() -> &'static (Championship, MatchTotals) {
         let new = Championship::with_people(1890, options, people::of_every_county());
         let mut championship = new.with_committee();
         let mut totals = MatchTotals::default();
-        play_seasons(&mut championship, 100, every_core(), &mut totals, None).unwrap();
+        play_seasons(&mut championship, 100, core_count(), &mut totals, None).unwrap();
         (championship, totals)
     });
     &CENTURY
@@ -197,7 +197,7 @@ fn the_same_seed_gives_the_same_century_and_another_seed_another() {
     assert_eq!(one, seasons(42, None, 3).0);
     assert_ne!(one.seasons()[0], seasons(43, None, 3).0.seasons()[0]);
     // The owners of the counties make no difference to the cards.
-    assert_eq!(one.seasons(), seasons(42, County::from_place(3), 3).0.seasons());
+    assert_eq!(one.seasons(), seasons(42, County::from_index(3), 3).0.seasons());
 }
 
 #[test]
@@ -231,10 +231,10 @@ fn a_complete_class_waits_for_the_other() {
         championship.post(&fixture, &FinishedMatch::from_match(&game).unwrap()).unwrap();
     }
     assert_eq!(championship.season().year(), FIRST_YEAR);
-    assert!(championship.season().class_is_complete(Class::First));
+    assert!(championship.season().is_class_complete(Class::First));
     assert!(championship.completed().is_empty());
     let mut totals = MatchTotals::default();
-    play_seasons(&mut championship, 1, every_core(), &mut totals, None).unwrap();
+    play_seasons(&mut championship, 1, core_count(), &mut totals, None).unwrap();
     assert_eq!(totals.matches, 56);
     assert_eq!(championship.season().year(), FIRST_YEAR + 1);
 }

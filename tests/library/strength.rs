@@ -29,7 +29,8 @@ fn versus<F: Agent<Match>, S: Agent<Match>>(
     second: impl Fn(u64, Side) -> S,
 ) -> MatchTotals {
     let number = matches(number);
-    let totals = arena::both_ways(Options::default(), SEED, number, first, second).unwrap();
+    let totals =
+        arena::play_swapped_pairs(Options::default(), SEED, number, first, second).unwrap();
     assert_eq!(totals.matches, number, "a computer waited");
     totals
 }
@@ -45,7 +46,7 @@ fn both_ways(number: u32, first: Levels, second: Levels) -> MatchTotals {
 
 /// Returns how many in a hundred decided matches the first side won.
 fn won(totals: &MatchTotals) -> u32 {
-    percent(totals.side(Side::Home).wins, totals.decided())
+    percent(totals.side(Side::Home).wins, totals.matches_with_winner())
 }
 
 fn percent(part: u32, whole: u32) -> u32 {
@@ -55,13 +56,13 @@ fn percent(part: u32, whole: u32) -> u32 {
 /// Checks that `better` beats `worse` in 60 to 92 of a hundred decided matches,
 /// within two standard deviations for so few.
 fn beats(better: Level, worse: Level) {
-    let totals = both_ways(400, Levels::both(better), Levels::both(worse));
+    let totals = both_ways(400, Levels::uniform(better), Levels::uniform(worse));
     let won = won(&totals);
     assert!(
         (55..=95).contains(&won),
         "{} won {won}% of {} decided matches against {}",
         better.name(),
-        totals.decided(),
+        totals.matches_with_winner(),
         worse.name()
     );
 }
@@ -86,14 +87,14 @@ fn professional_beats_county() {
     beats(Level::Professional, Level::County);
 }
 
-const PROFESSIONAL: Levels = Levels::both(Level::Professional);
+const PROFESSIONAL: Levels = Levels::uniform(Level::Professional);
 
 /// The bounds that were set for matches of professionals.
 #[test]
 fn professionals_play_matches_like_those_of_the_nineties() {
     let totals = both_ways(400, PROFESSIONAL, PROFESSIONAL);
-    let both = totals.both();
-    let a_wicket = both.millis_per_wicket().unwrap();
+    let both = totals.both_sides();
+    let a_wicket = both.runs_per_wicket_thousandths().unwrap();
     assert!((18_000..=26_000).contains(&a_wicket), "{a_wicket}");
     let an_over = 6000 * both.runs / both.balls;
     assert!((2300..=5000).contains(&an_over), "{an_over}");
@@ -115,7 +116,7 @@ fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
         let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(PROFESSIONAL, seed, side));
         let (game, _) =
             arena::play_match(Options::default(), seed, &mut home, &mut away, &mut ()).unwrap();
-        for innings in game.public().innings().iter().filter(|i| i.all_out()) {
+        for innings in game.public().innings().iter().filter(|i| i.is_all_out()) {
             all += 1;
             usual += u32::from((60..=300).contains(&innings.runs));
         }
@@ -126,12 +127,12 @@ fn totals_of_professionals_lie_mostly_between_sixty_and_three_hundred() {
 /// Each level draws some of its matches and concedes few extras.
 #[test]
 fn every_level_draws_some_and_gives_few_extras_away() {
-    for level in Level::QUICK {
-        let (levels, name) = (Levels::both(level), level.name());
+    for level in Level::NON_SEARCHING {
+        let (levels, name) = (Levels::uniform(level), level.name());
         let totals = both_ways(400, levels, levels);
         let drawn = percent(totals.draws, totals.matches);
         assert!((1..=40).contains(&drawn), "{name} draws {drawn}%");
-        let extras = 100 * totals.both().extras / totals.both().runs;
+        let extras = 100 * totals.both_sides().extras / totals.both_sides().runs;
         assert!((3..=14).contains(&extras), "{name}: {extras}% extras");
     }
 }
@@ -143,17 +144,17 @@ fn batting_and_bowling_levels_work_apart() {
     let club = Level::Club;
     let runs = |totals: &MatchTotals, side| {
         let record: &SideTotals = totals.side(side);
-        record.millis_per_wicket().unwrap()
+        record.runs_per_wicket_thousandths().unwrap()
     };
     let mut before: Option<(u64, u64)> = None;
-    for level in Level::QUICK {
+    for level in Level::NON_SEARCHING {
         let batting = Levels { batting: level, bowling: club };
         let bowling = Levels { batting: club, bowling: level };
-        let bats = both_ways(200, batting, Levels::both(club));
+        let bats = both_ways(200, batting, Levels::uniform(club));
         // If both levels are the same, so are the matches.
         let bowls = match bowling == batting {
             true => bats,
-            false => both_ways(200, bowling, Levels::both(club)),
+            false => both_ways(200, bowling, Levels::uniform(club)),
         };
         let now = (runs(&bats, Side::Home), runs(&bowls, Side::Away));
         if let Some(before) = before {

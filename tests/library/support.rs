@@ -5,7 +5,7 @@ use armchair::game::Observer;
 use armchair::game::record::{
     Competition, Heading, PerSide, Player, RecordError, RecordWriter, Replayer,
 };
-use armchair::game::record::{Counts, Version};
+use armchair::game::record::{VerifiedCounts, Version};
 use armchair::game::{Ask, Choice, Dealer, Match, Side, View};
 use armchair::players::{Computer, Level, Levels, RandomPlayer};
 use armchair::rules::Options;
@@ -108,7 +108,7 @@ pub(crate) fn random_players(seed: u64) -> (RandomPlayer, RandomPlayer) {
 
 /// Returns two computer players at a level.
 pub(crate) fn computers(seed: u64, level: Level) -> (Computer, Computer) {
-    let levels = Levels::both(level);
+    let levels = Levels::uniform(level);
     (Computer::new(levels, seed, Side::Home), Computer::new(levels, seed, Side::Away))
 }
 
@@ -124,7 +124,7 @@ pub(crate) fn record<H: Agent<Match>, A: Agent<Match>>(
 }
 
 /// Verifies a record from the first line to the last.
-pub(crate) fn verify(record: &str) -> Result<Counts, RecordError> {
+pub(crate) fn verify(record: &str) -> Result<VerifiedCounts, RecordError> {
     let mut replayer = Replayer::new();
     for line in record.lines() {
         replayer.feed(line.as_bytes(), &mut ())?;

@@ -25,7 +25,7 @@ impl Watcher {
         let again = pack > 1 && pack != self.pack;
         for side in Side::BOTH {
             let mut hand = game.hand(side).cards().to_vec();
-            let sure = game.public().sure(side);
+            let sure = game.public().deduced_cards(side);
             if again {
                 hand.sort_unstable();
                 assert_eq!(sure, hand, "a new pack, and a hand is not known: {game}");
@@ -71,7 +71,7 @@ fn what_is_sure_is_held_until_it_is_played() {
 /// Deals the cards that a side has not seen in another way, beginning with the
 /// certain ones.
 fn dealt_otherwise(view: &View<'_>, seed: u64) -> Vec<Card> {
-    let sure = view.public.sure(view.side.other());
+    let sure = view.public.deduced_cards(view.side.other());
     let mut others = Vec::new();
     for card in Card::all() {
         let known = sure.iter().filter(|one| **one == card).count();
@@ -92,7 +92,7 @@ fn nothing_is_told_of_a_hand_but_the_cards_that_are_sure() {
         let mut game = Match::new(Options::default(), &mut dealer, &mut ());
         while let Pending::Ask(side, _) = game.pending() {
             let view = game.view(side);
-            let sure = view.public.sure(side.other());
+            let sure = view.public.deduced_cards(side.other());
             if view.public.decisions.is_multiple_of(29) {
                 let other = Match::determinized(&view, &dealt_otherwise(&view, 7 * seed + 1));
                 let hand = |game: &Match| game.hand(side.other()).cards().to_vec();
@@ -102,8 +102,9 @@ fn nothing_is_told_of_a_hand_but_the_cards_that_are_sure() {
                 assert_eq!(seen.to_string(), view.to_string());
                 assert_eq!(seen.known(), view.known());
                 assert_eq!(determinize(&seen, 3), determinize(&view, 3));
-                let choose =
-                    |view| Computer::new(Levels::both(Level::Professional), 9, side).choose(view);
+                let choose = |view| {
+                    Computer::new(Levels::uniform(Level::Professional), 9, side).choose(view)
+                };
                 assert_eq!(choose(&seen), choose(&view));
                 if view.public.decisions.is_multiple_of(290) {
                     assert_eq!(coach.advice(&seen), coach.advice(&view));
@@ -124,7 +125,7 @@ fn an_imagined_hand_holds_what_is_sure_and_may_hold_a_suit_that_was_not_followed
     let (mut certain, mut whole) = (0, 0);
     while let Pending::Ask(side, _) = game.pending() {
         let view = game.view(side);
-        let sure = view.public.sure(side.other());
+        let sure = view.public.deduced_cards(side.other());
         if !sure.is_empty() {
             let cards = determinize(&view, 11);
             assert_eq!(&cards[..sure.len()], sure);
@@ -147,7 +148,7 @@ fn known() -> (Match, String) {
     let (mut home, mut away) = random_players(5);
     let mut dealer = Dealer::new(5);
     let mut game = Match::new(Options::default(), &mut dealer, &mut ());
-    let some = |game: &Match| Side::BOTH.map(|side| game.public().sure(side).len());
+    let some = |game: &Match| Side::BOTH.map(|side| game.public().deduced_cards(side).len());
     while !some(&game).iter().all(|cards| (2..6).contains(cards)) {
         step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
     }
@@ -163,15 +164,17 @@ fn an_old_text_has_nothing_that_is_sure_and_goes_on() {
     let old: Match = before.parse().unwrap();
     assert_eq!(old.to_string(), before);
     for side in Side::BOTH {
-        assert!(old.public().sure(side).is_empty());
-        assert!(!game.public().sure(side).is_empty());
+        assert!(old.public().deduced_cards(side).is_empty());
+        assert!(!game.public().deduced_cards(side).is_empty());
         let view = game.view(side).to_string();
         let (before, of_view) = view.rsplit_once(' ').unwrap();
         assert_eq!(of_view, sure, "a side knows what the other knows of it");
         let old: armchair::game::OwnedView = before.parse().unwrap();
-        assert!(old.view().public.sure(side.other()).is_empty());
+        assert!(old.view().public.deduced_cards(side.other()).is_empty());
         assert!(
-            Computer::new(Levels::both(Level::Professional), 1, side).choose(&old.view()).is_some()
+            Computer::new(Levels::uniform(Level::Professional), 1, side)
+                .choose(&old.view())
+                .is_some()
                 == old.view().asked().is_some()
         );
     }

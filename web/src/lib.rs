@@ -77,7 +77,7 @@ pub extern "C" fn put() {
         if let Some(end) = name.iter().position(|byte| *byte == 0) {
             let bytes = name.split_off(end + 1);
             name.pop();
-            web::put(String::from_utf8_lossy(&name).into_owned(), bytes);
+            web::load_saved_file(String::from_utf8_lossy(&name).into_owned(), bytes);
         }
     });
 }
@@ -96,7 +96,7 @@ pub extern "C" fn start(seconds: f64, bits: u64) {
 #[unsafe(no_mangle)]
 pub extern "C" fn key(now: f64, seconds: f64) {
     web::set_clock(seconds as u64);
-    with_page(|page, name| page.key(&name, moment(now)));
+    with_page(|page, name| page.press_key(&name, moment(now)));
 }
 
 /// Clicks on a cell of the picture.
@@ -116,7 +116,7 @@ pub extern "C" fn tick(now: f64) {
 /// nothing happens until a key is pressed.
 #[unsafe(no_mangle)]
 pub extern "C" fn wait() -> f64 {
-    let wait = with(|state| state.page.as_ref().and_then(WebApp::wait));
+    let wait = with(|state| state.page.as_ref().and_then(WebApp::millis_to_tick));
     wait.map_or(-1.0, f64::from)
 }
 
@@ -154,7 +154,7 @@ pub extern "C" fn lines(seconds: f64, bits: u64) -> usize {
 /// Returns the names of the files that have changed, one on each line.
 #[unsafe(no_mangle)]
 pub extern "C" fn changed() -> usize {
-    with(|state| state.give(web::changed().join("\n").into_bytes()))
+    with(|state| state.give(web::take_changed_names().join("\n").into_bytes()))
 }
 
 /// Returns the bytes of the named file, or −1 if it no longer exists.
@@ -175,7 +175,7 @@ pub extern "C" fn files() -> usize {
 /// Returns a zip of all files.
 #[unsafe(no_mangle)]
 pub extern "C" fn save() -> usize {
-    let zip = web::folder().map(|folder| web::save(&folder).unwrap_or_default());
+    let zip = web::folder().map(|folder| web::save_zip(&folder).unwrap_or_default());
     with(|state| state.give(zip.unwrap_or_default()))
 }
 
@@ -183,7 +183,7 @@ pub extern "C" fn save() -> usize {
 #[unsafe(no_mangle)]
 pub extern "C" fn look() -> usize {
     let zip = with(|state| std::mem::take(&mut state.taken));
-    let found = web::folder().map(|folder| web::look(&folder, &zip));
+    let found = web::folder().map(|folder| web::examine_zip(&folder, &zip));
     with(|state| state.zip = zip);
     with(|state| state.give(found.unwrap_or_default().into_bytes()))
 }
@@ -193,7 +193,7 @@ pub extern "C" fn look() -> usize {
 #[unsafe(no_mangle)]
 pub extern "C" fn load() -> usize {
     let zip = with(|state| std::mem::take(&mut state.zip));
-    let wrong = web::folder().and_then(|folder| web::load(&folder, &zip).err());
+    let wrong = web::folder().and_then(|folder| web::load_zip(&folder, &zip).err());
     with(|state| state.give(wrong.unwrap_or_default().into_bytes()))
 }
 
@@ -205,7 +205,7 @@ pub extern "C" fn output() -> isize {
     with(|state| {
         let text = state.text();
         let (name, what) = text.split_once('\0').unwrap_or_default();
-        let written = web::folder().map(|folder| web::write(&folder, name, what));
+        let written = web::folder().map(|folder| web::export_competition(&folder, name, what));
         match written.unwrap_or_else(|| Err("there is no data folder".to_owned())) {
             Ok(bytes) => state.give(bytes) as isize,
             Err(wrong) => -(state.give(wrong.into_bytes()) as isize),
@@ -221,7 +221,7 @@ pub extern "C" fn watch(seconds: f64) -> usize {
     web::set_clock(seconds as u64);
     with(|state| {
         let record = std::mem::take(&mut state.taken);
-        let page = web::folder().map(|folder| WebApp::watching(folder, &record));
+        let page = web::folder().map(|folder| WebApp::play_back(folder, &record));
         match page {
             Some(Ok(page)) => {
                 state.page = Some(page);

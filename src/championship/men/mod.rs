@@ -19,7 +19,7 @@ pub mod sums;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-pub use names::{ManName, Names};
+pub use names::{CountyNames, ManName};
 pub(crate) use names::{NameBook, WithNames};
 pub use sums::Sums;
 
@@ -105,7 +105,7 @@ impl Men {
         let counties =
             counties.map(|rows| MenOfCounty { known: known(&rows), rows, before: Vec::new() });
         let mut men = Men { starts, counties };
-        men.add_careers();
+        men.sum_earlier_seasons();
         sound.then_some(men)
     }
 
@@ -118,7 +118,7 @@ impl Men {
     /// Returns the men of a county in their batting order for a year. The list
     /// is empty if that order is not known.
     pub fn eleven(&self, county: County, year: u16) -> &[ManSeason] {
-        let rows = self.counties.get(county.place()).map(|men| &men.rows);
+        let rows = self.counties.get(county.index()).map(|men| &men.rows);
         rows.zip(self.places(year)).and_then(|(rows, places)| rows.get(places)).unwrap_or(&[])
     }
 
@@ -136,7 +136,7 @@ impl Men {
     /// Returns the two men who are batting when a given wicket, counted from 1,
     /// is the next to fall. Returns `None` if the batting order for the year is
     /// not known.
-    pub(crate) fn pair(&self, county: County, year: u16, wicket: u8) -> Option<[u16; 2]> {
+    pub(crate) fn batting_pair(&self, county: County, year: u16, wicket: u8) -> Option<[u16; 2]> {
         let first = usize::from(wicket.checked_sub(1)?);
         match self.eleven(county, year).get(first..=first + 1)? {
             [facing, other] => Some([facing.man, other.man]),
@@ -179,7 +179,7 @@ impl Men {
 
     /// Returns `true` if a man in the county's eleven for `year` made at least
     /// this many runs in the season before.
-    pub(super) fn made(&self, county: County, year: u16, runs: u32) -> bool {
+    pub(super) fn has_scorer_last_season(&self, county: County, year: u16, runs: u32) -> bool {
         let before = self.eleven(county, year.saturating_sub(1)).iter();
         let eleven = self.eleven(county, year);
         before
@@ -190,7 +190,7 @@ impl Men {
     /// Returns, for each county, the number of the first man who joined after
     /// the end of amateurs. If nobody has joined since then, this number is
     /// larger than any man's number.
-    pub(super) fn professionals(&self) -> [u16; COUNTIES] {
+    pub(super) fn first_professionals(&self) -> [u16; COUNTIES] {
         let before = self.starts.get(usize::from(LAST_AMATEURS + 1 - FIRST_YEAR));
         let before = before.copied().unwrap_or(usize::MAX);
         self.counties.each_ref().map(|men| {
@@ -208,11 +208,11 @@ impl Men {
     /// the year after the latest year with elevens.
     pub(super) fn begin_season(&mut self, seed: u64, year: u16, side: u8) {
         let first_side = if year == FIRST_YEAR { side } else { self.first_side() };
-        let oldest = self.starts.len().saturating_sub(picking::LONGEST + 1);
+        let oldest = self.starts.len().saturating_sub(picking::MAX_CAREER_SEASONS + 1);
         let oldest = self.starts.get(oldest).copied().unwrap_or(0);
         let last = self.places(year - 1).unwrap_or(0..0);
         for (county, men) in County::all().zip(&mut self.counties) {
-            let spring = picking::Selection { seed, county, year, side, first_side };
+            let spring = picking::CountyBeforeSeason { seed, county, year, side, first_side };
             let recent = men.rows.get(oldest..).unwrap_or(&[]);
             let last = men.rows.get(last.clone()).unwrap_or(&[]);
             let eleven = spring.pick(recent, last, &mut men.known);
@@ -220,7 +220,7 @@ impl Men {
         }
         let rows = self.starts.last().copied().unwrap_or(0);
         self.starts.push(rows + usize::from(side));
-        self.add_careers();
+        self.sum_earlier_seasons();
     }
 
     /// Picks the latest elevens again, with this many men in a side. No match
@@ -236,11 +236,11 @@ impl Men {
     }
 
     /// Sums up the earlier seasons of the men in the latest eleven.
-    fn add_careers(&mut self) {
+    fn sum_earlier_seasons(&mut self) {
         let seasons = self.starts.len() - 1;
         let start = |season: usize| self.starts.get(season).copied().unwrap_or(0);
         let latest = start(seasons.saturating_sub(1));
-        let oldest = start(seasons.saturating_sub(1 + picking::LONGEST));
+        let oldest = start(seasons.saturating_sub(1 + picking::MAX_CAREER_SEASONS));
         for men in &mut self.counties {
             let (past, eleven) = men.rows.split_at(latest.min(men.rows.len()));
             men.before = vec![Sums::default(); eleven.len()];
@@ -256,7 +256,7 @@ impl Men {
     /// Returns the figures of the men in a county's latest eleven, as they were
     /// before its season.
     pub(super) fn earlier_sums(&self, county: County) -> &[Sums] {
-        let men = self.counties.get(county.place());
+        let men = self.counties.get(county.index());
         men.map_or(&[], |men| &men.before)
     }
 
@@ -271,21 +271,21 @@ impl Men {
         for innings in finished.innings() {
             let (batting, fielding) = fixture.counties(innings.batting);
             let batsmen = self.eleven_mut(batting, fixture.year).iter_mut();
-            for (row, batted) in batsmen.zip(innings.batted()) {
-                row.sums.bat(batted, of);
+            for (row, batted) in batsmen.zip(innings.batting_figures()) {
+                row.sums.add_innings(batted, of);
             }
             // The last man in the order bowls first, so bowlers are counted
             // from the end.
             let bowlers = self.eleven_mut(fielding, fixture.year).iter_mut().rev();
             for (row, bowling) in bowlers.zip(innings.bowling) {
-                row.sums.bowl(bowling, of);
+                row.sums.add_bowling(bowling, of);
             }
         }
     }
 
     fn eleven_mut(&mut self, county: County, year: u16) -> &mut [ManSeason] {
         let places = self.places(year);
-        let men = self.counties.get_mut(county.place());
+        let men = self.counties.get_mut(county.index());
         men.zip(places).and_then(|(men, places)| men.rows.get_mut(places)).unwrap_or(&mut [])
     }
 }

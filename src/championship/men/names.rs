@@ -18,18 +18,18 @@ use crate::rng::{Purpose, Stream, derive};
 const SURNAMES: &str = include_str!("../../../assets/names/surnames.txt");
 
 /// The heading of the section with surnames that are found everywhere.
-const EVERYWHERE: &str = "[England]";
+const COMMON_SECTION: &str = "[England]";
 
 /// The headings of the sections in [`SURNAMES`], each with its surnames.
 static SECTIONS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(sections);
 
 /// The maximum number of surnames in a county's list and the list for England
 /// together.
-const MOST_SURNAMES: usize = 1 << 10;
+const MAX_SURNAMES: usize = 1 << 10;
 
 /// The low bits of a random key, in which the surname's place in the list is
 /// stored.
-const PLACE_BITS: u64 = MOST_SURNAMES as u64 - 1;
+const PLACE_MASK: u64 = MAX_SURNAMES as u64 - 1;
 
 /// The initials. Each letter is as frequent here as it was in names around
 /// 1870.
@@ -37,11 +37,12 @@ const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV
 
 /// The percentage of amateurs among a county's men, in the order of the
 /// counties' letters.
-const AMATEURS: [u64; 16] = [30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30];
+const AMATEUR_PERCENTAGES: [u64; 16] =
+    [30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30];
 
 /// A surname that is found all over England gets the highest of this many
 /// random keys, so it mostly comes after the county's own surnames.
-const LATER: usize = 3;
+const COMMON_SURNAME_KEYS: usize = 3;
 
 /// A man's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +66,7 @@ impl ManName {
     /// Pickersgill` for a professional.
     pub(crate) fn full_name(&self) -> String {
         let mr = if self.amateur { "Mr " } else { "" };
-        [mr, &self.dotted(), self.surname].concat()
+        [mr, &self.dotted_initials(), self.surname].concat()
     }
 
     /// Returns the name as used in a sentence: `Mr Hartley`, `Pickersgill`.
@@ -76,7 +77,7 @@ impl ManName {
     /// Returns the name as used in an index: `Hartley, C. F. (Mr)`.
     pub fn index_name(&self) -> String {
         let mr = if self.amateur { " (Mr)" } else { "" };
-        format!("{}, {}{mr}", self.surname, self.dotted().trim_end())
+        format!("{}, {}{mr}", self.surname, self.dotted_initials().trim_end())
     }
 
     /// Returns the name as other programs write it: `CF Hartley`.
@@ -86,7 +87,7 @@ impl ManName {
 
     /// Returns at most two initials, each with a full stop and a space: "C. F.
     /// ".
-    fn dotted(&self) -> String {
+    fn dotted_initials(&self) -> String {
         let mut dotted = String::with_capacity(6);
         for letter in self.initials.chars().take(2) {
             dotted.push(letter);
@@ -98,7 +99,7 @@ impl ManName {
 
 /// The names of a county's men in a file.
 #[derive(Clone, Debug)]
-pub struct Names {
+pub struct CountyNames {
     seed: u64,
     county: County,
     surnames: Vec<&'static str>,
@@ -106,17 +107,17 @@ pub struct Names {
     professionals: u16,
 }
 
-impl Names {
+impl CountyNames {
     /// Shuffles a county's surnames for the file with this root seed.
-    pub fn new(seed: u64, county: County) -> Names {
+    pub fn new(seed: u64, county: County) -> CountyNames {
         let own = format!("[{}]", county.name());
-        let key = derive(seed, Purpose::Surnames, &[county.place() as u64]);
+        let key = derive(seed, Purpose::Surnames, &[county.index() as u64]);
         let mut stream = Stream::new(key);
-        let mut surnames = Vec::with_capacity(MOST_SURNAMES);
-        let mut keys = Vec::with_capacity(MOST_SURNAMES);
+        let mut surnames = Vec::with_capacity(MAX_SURNAMES);
+        let mut keys = Vec::with_capacity(MAX_SURNAMES);
         for (head, names) in SECTIONS.iter() {
             let draws = match *head {
-                EVERYWHERE => LATER,
+                COMMON_SECTION => COMMON_SURNAME_KEYS,
                 head if head == own => 1,
                 _ => continue,
             };
@@ -124,36 +125,36 @@ impl Names {
                 let key = (1..draws).fold(stream.bits(), |key, _| key.max(stream.bits()));
                 // The low bits of a key identify the surname, so sorting the
                 // keys shuffles the surnames.
-                keys.push(key & !PLACE_BITS | surnames.len() as u64);
+                keys.push(key & !PLACE_MASK | surnames.len() as u64);
                 surnames.push(*name);
             }
         }
         // Two keys almost never agree in all of the other 54 bits, so the order
         // is random.
         keys.sort_unstable();
-        Names {
+        CountyNames {
             seed,
             county,
-            surnames: keys.iter().map(|key| surnames[(key & PLACE_BITS) as usize]).collect(),
+            surnames: keys.iter().map(|key| surnames[(key & PLACE_MASK) as usize]).collect(),
             professionals: u16::MAX,
         }
     }
 
     /// Makes every man with this number or a higher one a professional.
     #[must_use]
-    pub(crate) fn with_professionals(self, from: u16) -> Names {
-        Names { professionals: from, ..self }
+    pub(crate) fn with_professionals(self, from: u16) -> CountyNames {
+        CountyNames { professionals: from, ..self }
     }
 
     /// Draws the name of a man. The same seed, county and number always give
     /// the same name.
     pub fn man(&self, number: u16) -> ManName {
         let place = usize::from(number) % self.surnames.len().max(1);
-        let key = [self.county.place() as u64, number.into()];
+        let key = [self.county.index() as u64, number.into()];
         let mut stream = Stream::new(derive(self.seed, Purpose::Man, &key));
         // Draw even if the man must be a professional, so that the initials
         // below do not depend on the year.
-        let drawn = stream.below(100) < AMATEURS[self.county.place()] as usize;
+        let drawn = stream.below(100) < AMATEUR_PERCENTAGES[self.county.index()] as usize;
         let amateur = drawn && number < self.professionals;
         // Two in three amateurs have at least two initials, but only one in
         // three professionals does.
@@ -194,7 +195,7 @@ pub(crate) struct NameBook {
     /// For each county, the number of the first man who joined after the end of
     /// amateurs.
     professionals: [u16; COUNTIES],
-    counties: [OnceCell<Names>; COUNTIES],
+    counties: [OnceCell<CountyNames>; COUNTIES],
 }
 
 impl NameBook {
@@ -204,8 +205,8 @@ impl NameBook {
 
     /// Creates names in which all men share one surname.
     #[cfg(test)]
-    pub(crate) fn all_called(surname: &'static str) -> NameBook {
-        let names = County::all().map(|county| Names {
+    pub(crate) fn with_one_surname(surname: &'static str) -> NameBook {
+        let names = County::all().map(|county| CountyNames {
             seed: 0,
             county,
             surnames: vec![surname],
@@ -213,7 +214,7 @@ impl NameBook {
         });
         let book = NameBook::new(0, [u16::MAX; COUNTIES]);
         for names in names {
-            let place = names.county.place();
+            let place = names.county.index();
             let _ = book.counties[place].set(names);
         }
         book
@@ -221,10 +222,10 @@ impl NameBook {
 
     /// Returns the name of a county's man.
     pub(crate) fn man(&self, county: County, man: u16) -> ManName {
-        let names = &self.counties[county.place()];
+        let names = &self.counties[county.index()];
         let new = || {
-            let from = self.professionals[county.place()];
-            Names::new(self.seed, county).with_professionals(from)
+            let from = self.professionals[county.index()];
+            CountyNames::new(self.seed, county).with_professionals(from)
         };
         names.get_or_init(new).man(man)
     }
@@ -258,7 +259,7 @@ impl ChampionshipView<'_> {
 /// assert_eq!(eleven, names::draw_eleven(1890, surrey, 11));
 /// ```
 pub fn draw_eleven(seed: u64, county: County, side: u8) -> Vec<ManName> {
-    let names = Names::new(seed, county);
+    let names = CountyNames::new(seed, county);
     (0..side.into()).map(|man| names.man(man)).collect()
 }
 
@@ -271,10 +272,10 @@ mod tests {
     #[test]
     fn no_two_men_of_a_county_share_a_surname_in_a_century() {
         for county in County::all() {
-            let names = Names::new(1890, county);
+            let names = CountyNames::new(1890, county);
             let surnames: HashSet<&str> = (0..400).map(|man| names.man(man).surname).collect();
             assert_eq!(surnames.len(), 400, "{}", county.name());
-            assert!(names.surnames.len() <= MOST_SURNAMES);
+            assert!(names.surnames.len() <= MAX_SURNAMES);
             let own: HashSet<&str> = (0..40).map(|man| names.man(man).surname).collect();
             let section = SURNAMES.split('[').find(|one| one.starts_with(county.name()));
             let local = own.iter().filter(|name| section.unwrap().contains(**name));
@@ -313,7 +314,7 @@ mod tests {
     /// file.
     #[test]
     fn the_men_of_a_file_keep_their_names() {
-        let names = Names::new(1890, County::from_name("Yorkshire").unwrap());
+        let names = CountyNames::new(1890, County::from_name("Yorkshire").unwrap());
         let sentences: Vec<String> = (0..4).map(|man| names.man(man).scorecard_name()).collect();
         assert_eq!(sentences, ["Braithwaite", "Drake", "Sykes", "Hardcastle"]);
     }

@@ -11,22 +11,23 @@
 use super::{ManSeason, Sums};
 use crate::championship::County;
 use crate::rng::{Purpose, Stream, derive};
-use crate::rules::bowlers::BOWLERS;
+use crate::rules::bowlers::MAX_BOWLERS;
 
 /// The smallest and the largest number of seasons in a career. Age may end a
 /// career sooner.
-const SEASONS: (u16, u16) = (4, 22);
+const CAREER_SEASONS: (u16, u16) = (4, 22);
 
 /// The number of seasons in the longest possible career.
-pub(super) const LONGEST: usize = SEASONS.1 as usize;
+pub(super) const MAX_CAREER_SEASONS: usize = CAREER_SEASONS.1 as usize;
 
 /// The greatest age of a man in an eleven.
-const OLDEST: u16 = 45;
+const MAX_AGE: u16 = 45;
 
 /// The percentage of men who retire each year, by age. Each entry begins with
 /// the highest age that it covers. A man's batting average raises or lowers his
 /// own chance.
-const RETIRE: [(u16, u16); 6] = [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
+const RETIREMENT_PERCENTAGES: [(u16, u16); 6] =
+    [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
 
 /// The weight of the county's batting average in a man's average: he counts as
 /// having been out this many more times at the county's average.
@@ -36,7 +37,7 @@ const BATTING_PRIOR: u64 = 12;
 const BOWLING_PRIOR: u64 = 40;
 
 /// A county before the start of a season.
-pub(super) struct Selection {
+pub(super) struct CountyBeforeSeason {
     pub(super) seed: u64,
     pub(super) county: County,
     pub(super) year: u16,
@@ -55,7 +56,7 @@ struct StartingAge {
 
 impl StartingAge {
     fn for_man(seed: u64, first_side: u8, county: County, man: u16) -> StartingAge {
-        let key = [county.place() as u64, man.into(), 1];
+        let key = [county.index() as u64, man.into(), 1];
         let mut stream = Stream::new(derive(seed, Purpose::Man, &key));
         let age_when_new = 18 + (stream.below(5) + stream.below(5)) as u16;
         // The first elevens in a file contain men of all ages.
@@ -79,7 +80,7 @@ struct Candidate {
     seasons: u16,
 }
 
-impl Selection {
+impl CountyBeforeSeason {
     /// Picks the men and returns their numbers in batting order. `recent` holds
     /// the seasons that a career may include, up to `last`, the latest. `known`
     /// is the number of men that the county has had, and grows with every
@@ -91,12 +92,12 @@ impl Selection {
         known: &mut u16,
     ) -> Vec<u16> {
         let side = usize::from(self.side);
-        let mut stay = Selection::candidates(recent, last);
-        let means = Means::from_eleven(&stay);
-        stay.sort_by_key(|one| (std::cmp::Reverse(means.batting(one)), one.man));
+        let mut stay = CountyBeforeSeason::candidates(recent, last);
+        let means = LastSeasonAverages::from_eleven(&stay);
+        stay.sort_by_key(|one| (std::cmp::Reverse(means.weighted_batting_average(one)), one.man));
         let places = stay.len();
         let stay: Vec<Candidate> = (stay.into_iter().enumerate())
-            .filter(|(place, one)| !self.retires(one, 4 * place / places.max(1)))
+            .filter(|(place, one)| !self.draw_retirement(one, 4 * place / places.max(1)))
             .map(|(_, one)| one)
             // In a smaller side than before, there is no room for all.
             .take(side)
@@ -109,8 +110,8 @@ impl Selection {
         // batting order except for the very last man.
         let mut bowlers: Vec<&Candidate> =
             lower.iter().filter(|one| one.career.wickets > 0).collect();
-        bowlers.sort_by_key(|one| means.bowling(one));
-        bowlers.truncate(BOWLERS);
+        bowlers.sort_by_key(|one| means.weighted_bowling_average(one));
+        bowlers.truncate(MAX_BOWLERS);
         let last_before = last.last().map(|row| row.man);
         let rested = |one: &&&Candidate| Some(one.man) != last_before;
         let eleventh = bowlers.iter().find(rested).or(bowlers.first());
@@ -122,7 +123,7 @@ impl Selection {
         let bowling: Vec<u16> = others.chain(eleventh).collect();
         order.retain(|man| !bowling.contains(man));
         let batsmen = side - bowling.len();
-        let key = [self.county.place() as u64, self.year.into()];
+        let key = [self.county.index() as u64, self.year.into()];
         let mut draw = Stream::new(derive(self.seed, Purpose::Newcomers, &key));
         while order.len() < batsmen {
             let first = upper.min(order.len());
@@ -151,32 +152,32 @@ impl Selection {
 
     /// Decides at random whether a man retires. `quarter`, 0 to 3, is the
     /// quarter of the eleven in which his batting average puts him.
-    fn retires(&self, one: &Candidate, quarter: usize) -> bool {
+    fn draw_retirement(&self, one: &Candidate, quarter: usize) -> bool {
         let beginning = StartingAge::for_man(self.seed, self.first_side, self.county, one.man);
         let age = beginning.age + one.seasons;
         let seasons = beginning.before + one.seasons;
-        if age > OLDEST || seasons >= SEASONS.1 {
+        if age > MAX_AGE || seasons >= CAREER_SEASONS.1 {
             return true;
         }
-        let of_age = RETIRE.iter().find(|(oldest, _)| age <= *oldest);
+        let of_age = RETIREMENT_PERCENTAGES.iter().find(|(oldest, _)| age <= *oldest);
         let percent = of_age.map_or(100, |(_, percent)| *percent);
         let percent = percent * [1, 2, 3, 5][quarter.min(3)] / 2;
-        let key = [self.county.place() as u64, one.man.into(), self.year.into()];
+        let key = [self.county.index() as u64, one.man.into(), self.year.into()];
         let drawn = Stream::new(derive(self.seed, Purpose::Retirement, &key)).below(100);
-        seasons >= SEASONS.0 && drawn < usize::from(percent)
+        seasons >= CAREER_SEASONS.0 && drawn < usize::from(percent)
     }
 }
 
 /// Last season's runs per wicket, in thousandths. The batting figure is for the
 /// lower half of the county's eleven, and the bowling figure is for the whole
 /// eleven. A man without figures counts as average.
-struct Means {
+struct LastSeasonAverages {
     batting: u64,
     bowling: u64,
 }
 
-impl Means {
-    fn from_eleven(eleven: &[Candidate]) -> Means {
+impl LastSeasonAverages {
+    fn from_eleven(eleven: &[Candidate]) -> LastSeasonAverages {
         let sum = |men: &[Candidate]| {
             let mut sums = Sums::default();
             men.iter().for_each(|one| sums.add(&one.season));
@@ -186,7 +187,7 @@ impl Means {
         let all = sum(eleven);
         let thousandths =
             |above: u32, below: u16| 1000 * u64::from(above) / u64::from(below.max(1));
-        Means {
+        LastSeasonAverages {
             batting: thousandths(lower.runs, lower.outs()),
             bowling: thousandths(all.conceded, all.wickets),
         }
@@ -194,7 +195,7 @@ impl Means {
 
     /// Returns runs per wicket in thousandths, with last season counted three
     /// times.
-    fn batting(&self, one: &Candidate) -> u64 {
+    fn weighted_batting_average(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.runs.into()) + BATTING_PRIOR * self.batting;
         runs / (weighed(|sums| sums.outs().into()) + BATTING_PRIOR)
@@ -202,7 +203,7 @@ impl Means {
 
     /// Returns runs conceded per wicket in thousandths. A lower figure is
     /// better.
-    fn bowling(&self, one: &Candidate) -> u64 {
+    fn weighted_bowling_average(&self, one: &Candidate) -> u64 {
         let weighed = |of: fn(&Sums) -> u64| of(&one.career) + 2 * of(&one.season);
         let runs = 1000 * weighed(|sums| sums.conceded.into()) + BOWLING_PRIOR * self.bowling;
         runs / (weighed(|sums| sums.wickets.into()) + BOWLING_PRIOR)

@@ -4,26 +4,26 @@
 use super::super::averages::Ratio;
 use super::super::campaign::campaign;
 use super::super::{Championship, County, FinishedMatch, Fixture, Season};
-use crate::game::innings::{Batted, Bowling};
+use crate::game::innings::{BattingFigures, BowlingFigures};
 
 /// The number of recent matches that count.
-const MATCHES: usize = 3;
+const RECENT_MATCHES: usize = 3;
 
 /// The number of a man's recent innings that count, for batting and for bowling
 /// alike.
-const INNINGS: usize = 5;
+const MAX_RECENT_INNINGS: usize = 5;
 
 /// A function that replays a match, or returns `None` if the match's choices
 /// were not saved.
-pub(crate) type PlayAgain<'p> = dyn Fn(&Fixture) -> Option<FinishedMatch> + 'p;
+pub(crate) type MatchReplayer<'p> = dyn Fn(&Fixture) -> Option<FinishedMatch> + 'p;
 
 /// A man and his most recent innings, ending with the latest.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RecentInnings {
     pub(crate) county: County,
     pub(crate) man: u16,
-    pub(crate) batted: Vec<Batted>,
-    pub(crate) bowled: Vec<Bowling>,
+    pub(crate) batted: Vec<BattingFigures>,
+    pub(crate) bowled: Vec<BowlingFigures>,
 }
 
 impl RecentInnings {
@@ -48,12 +48,12 @@ impl RecentInnings {
     }
 
     /// Returns runs per dismissal.
-    pub(crate) fn batting(&self) -> Ratio {
+    pub(crate) fn batting_average(&self) -> Ratio {
         Ratio::new(self.runs().into(), self.outs().into())
     }
 
     /// Returns runs conceded per wicket.
-    pub(crate) fn bowling(&self) -> Ratio {
+    pub(crate) fn bowling_average(&self) -> Ratio {
         Ratio::new(self.conceded().into(), self.wickets().into())
     }
 
@@ -76,7 +76,7 @@ pub(crate) fn recent_innings(
     championship: &Championship,
     season: &Season,
     county: County,
-    play_again: &PlayAgain<'_>,
+    play_again: &MatchReplayer<'_>,
 ) -> Option<Vec<RecentInnings>> {
     let eleven = championship.men().eleven(county, season.year()).iter();
     let mut men: Vec<RecentInnings> = eleven
@@ -85,24 +85,24 @@ pub(crate) fn recent_innings(
     let side = men.len() as u8;
     let played = campaign(season, county).into_iter().filter(|line| line.result.is_some());
     let played: Vec<Fixture> = played.map(|line| line.fixture).collect();
-    for fixture in played.iter().skip(played.len().saturating_sub(MATCHES)) {
+    for fixture in played.iter().skip(played.len().saturating_sub(RECENT_MATCHES)) {
         let finished = play_again(fixture)?;
         for innings in finished.innings() {
             if fixture.county(innings.batting) == county {
-                for (man, batted) in men.iter_mut().zip(innings.batted()) {
+                for (man, batted) in men.iter_mut().zip(innings.batting_figures()) {
                     man.batted.push(batted);
                 }
             } else {
                 // The last man in the order bowls first.
-                for (man, bowled) in men.iter_mut().rev().zip(innings.bowled(side)) {
+                for (man, bowled) in men.iter_mut().rev().zip(innings.bowling_figures(side)) {
                     man.bowled.extend(bowled);
                 }
             }
         }
     }
     for man in &mut men {
-        man.batted.drain(..man.batted.len().saturating_sub(INNINGS));
-        man.bowled.drain(..man.bowled.len().saturating_sub(INNINGS));
+        man.batted.drain(..man.batted.len().saturating_sub(MAX_RECENT_INNINGS));
+        man.bowled.drain(..man.bowled.len().saturating_sub(MAX_RECENT_INNINGS));
     }
     Some(men)
 }

@@ -1,8 +1,8 @@
 //! A man's figures, summed up over one season or several.
 
 use crate::championship::averages::Ratio;
-use crate::championship::fixtures::{MATCHES, MatchNumber, ROUNDS};
-use crate::game::innings::{Batted, Bowling, MOST_WICKETS};
+use crate::championship::fixtures::{MATCHES_PER_CLASS, MatchNumber, ROUNDS};
+use crate::game::innings::{BattingFigures, BowlingFigures, MOST_WICKETS};
 
 /// The runs for a fifty, under any options.
 const FIFTY: u32 = 50;
@@ -32,14 +32,14 @@ pub struct Sums {
     pub conceded: u32,
     /// The man's highest innings. Of two innings with the same runs, a not-out
     /// innings is higher.
-    pub highest: Highest,
+    pub highest: HighestInnings,
     /// The man's best bowling in an innings.
-    pub best: Best,
+    pub best: BestBowling,
 }
 
 /// A highest innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Highest {
+pub struct HighestInnings {
     /// Runs.
     pub runs: u16,
     /// True if the batsman was not out.
@@ -52,7 +52,7 @@ pub struct Highest {
 /// The best bowling in an innings. All figures are zero for a man who has not
 /// taken a wicket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Best {
+pub struct BestBowling {
     /// Wickets.
     pub wickets: u8,
     /// Runs off the bat.
@@ -81,12 +81,12 @@ impl Sums {
     }
 
     /// Returns runs per dismissal.
-    pub(crate) fn batting(&self) -> Ratio {
+    pub(crate) fn batting_average(&self) -> Ratio {
         Ratio::new(self.runs.into(), self.outs().into())
     }
 
     /// Returns runs conceded per wicket.
-    pub(crate) fn bowling(&self) -> Ratio {
+    pub(crate) fn bowling_average(&self) -> Ratio {
         Ratio::new(self.conceded.into(), self.wickets.into())
     }
 
@@ -106,18 +106,22 @@ impl Sums {
             && self.conceded <= u32::from(most) * longest
             && u32::from(self.highest.runs) <= self.runs
             && u16::from(self.best.wickets) <= self.wickets
-            && usize::from(self.highest.made_in.number) < MATCHES
-            && usize::from(self.best.taken_in.number) < MATCHES
+            && usize::from(self.highest.made_in.number) < MATCHES_PER_CLASS
+            && usize::from(self.best.taken_in.number) < MATCHES_PER_CLASS
     }
 
     /// Adds an innings with the bat.
-    pub(in crate::championship) fn bat(&mut self, batted: Batted, made_in: MatchNumber) {
+    pub(in crate::championship) fn add_innings(
+        &mut self,
+        batted: BattingFigures,
+        made_in: MatchNumber,
+    ) {
         self.innings += 1;
         self.not_outs += u16::from(!batted.out);
         self.runs += batted.runs;
         self.hundreds += u16::from(batted.runs >= HUNDRED);
         self.fifties += u16::from((FIFTY..HUNDRED).contains(&batted.runs));
-        let made = Highest { runs: batted.runs as u16, not_out: !batted.out, made_in };
+        let made = HighestInnings { runs: batted.runs as u16, not_out: !batted.out, made_in };
         self.highest = match self.innings {
             1 => made,
             _ => self.highest.higher(made),
@@ -125,11 +129,15 @@ impl Sums {
     }
 
     /// Adds an innings with the ball.
-    pub(in crate::championship) fn bowl(&mut self, bowling: Bowling, taken_in: MatchNumber) {
-        let Bowling { wickets, runs, .. } = bowling;
+    pub(in crate::championship) fn add_bowling(
+        &mut self,
+        bowling: BowlingFigures,
+        taken_in: MatchNumber,
+    ) {
+        let BowlingFigures { wickets, runs, .. } = bowling;
         self.conceded += u32::from(runs);
         self.wickets += u16::from(wickets);
-        self.best = self.best.better(Best { wickets, runs, taken_in });
+        self.best = self.best.better(BestBowling { wickets, runs, taken_in });
     }
 
     /// Adds the figures of other matches.
@@ -150,19 +158,19 @@ impl Sums {
     }
 }
 
-impl Highest {
+impl HighestInnings {
     /// Returns the key that ranks innings: more runs, then not out above out.
     pub(crate) fn rank(&self) -> (u16, bool) {
         (self.runs, self.not_out)
     }
 
     /// Returns the higher of two innings. If they are equal, returns the first.
-    fn higher(self, other: Highest) -> Highest {
+    fn higher(self, other: HighestInnings) -> HighestInnings {
         if other.rank() > self.rank() { other } else { self }
     }
 }
 
-impl Best {
+impl BestBowling {
     /// Returns the key that ranks bowling figures: more wickets, then fewer
     /// runs.
     pub(crate) fn rank(&self) -> (u8, u16) {
@@ -171,7 +179,7 @@ impl Best {
 
     /// Returns the better of two bowling figures: more wickets, then fewer
     /// runs. If they are equal, returns the first.
-    fn better(self, other: Best) -> Best {
+    fn better(self, other: BestBowling) -> BestBowling {
         let more = other.wickets > self.wickets;
         let cheaper = other.wickets == self.wickets && other.runs < self.runs;
         if more || cheaper && other.wickets > 0 { other } else { self }
@@ -188,11 +196,11 @@ mod tests {
         for (runs, out) in
             [(0, true), (49, true), (50, false), (99, true), (100, true), (99, false)]
         {
-            sums.bat(Batted { runs, out }, MatchNumber::default());
+            sums.add_innings(BattingFigures { runs, out }, MatchNumber::default());
         }
         assert_eq!((sums.innings, sums.not_outs, sums.runs), (6, 2, 397));
         assert_eq!((sums.fifties, sums.hundreds), (3, 1));
-        assert_eq!(sums.batting().rounded(2).as_deref(), Some("99.25"));
+        assert_eq!(sums.batting_average().rounded(2).as_deref(), Some("99.25"));
         assert_eq!(sums.highest.runs, 100);
     }
 
@@ -201,18 +209,18 @@ mod tests {
         let mut sums = Sums::default();
         let of = |number| MatchNumber { year: 1894, number };
         for (number, out) in [(1, true), (2, false), (3, true), (4, false)] {
-            sums.bat(Batted { runs: 30, out }, of(number));
+            sums.add_innings(BattingFigures { runs: 30, out }, of(number));
         }
-        let highest = Highest { runs: 30, not_out: true, made_in: of(2) };
+        let highest = HighestInnings { runs: 30, not_out: true, made_in: of(2) };
         assert_eq!(sums.highest, highest, "the first of equal innings");
-        let bowling = |wickets, runs| Bowling { wickets, runs, running: 0 };
-        sums.bowl(bowling(0, 12), of(1));
-        assert_eq!(sums.best, Best::default());
+        let bowling = |wickets, runs| BowlingFigures { wickets, runs, running: 0 };
+        sums.add_bowling(bowling(0, 12), of(1));
+        assert_eq!(sums.best, BestBowling::default());
         for (number, wickets, runs) in [(2, 3, 40), (3, 4, 50), (4, 4, 44), (5, 4, 60), (6, 4, 44)]
         {
-            sums.bowl(bowling(wickets, runs), of(number));
+            sums.add_bowling(bowling(wickets, runs), of(number));
         }
-        let best = Best { wickets: 4, runs: 44, taken_in: of(4) };
+        let best = BestBowling { wickets: 4, runs: 44, taken_in: of(4) };
         assert_eq!(sums.best, best);
         assert_eq!((sums.wickets, sums.conceded), (19, 250));
     }

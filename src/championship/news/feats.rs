@@ -10,30 +10,30 @@ use crate::championship::men::sums::{HUNDRED, THOUSAND};
 use crate::championship::men::{ManSeason, Men, Sums};
 use crate::championship::records::Records;
 use crate::championship::{County, FIRST_YEAR, FinishedMatch, Fixture, MatchNumber};
-use crate::game::innings::{Batted, Bowling, MOST_WICKETS};
+use crate::game::innings::{BattingFigures, BowlingFigures, MOST_WICKETS};
 use crate::game::{Ended, Side};
 use crate::rules::Options;
 
 /// The smallest number of wickets in an innings that makes news.
-const HAUL: u8 = 7;
+const MIN_HAUL: u8 = 7;
 /// The smallest number of wickets that makes news in an innings of a man's
 /// first match.
-const DEBUT_HAUL: u8 = 5;
+const MIN_DEBUT_HAUL: u8 = 5;
 /// The smallest number of wickets that makes news in a whole match.
-const OF_MATCH: u32 = 10;
+const MIN_MATCH_HAUL: u32 = 10;
 
 /// A man's total of wickets, for a season or a career, makes news at each
 /// multiple of this number.
-const HUNDRED_WICKETS: u32 = 100;
+const WICKET_MILESTONE_STEP: u32 = 100;
 /// Career totals below these numbers are not news.
-const FIRST_RUNS: u32 = 3000;
-const FIRST_WICKETS: u32 = 300;
+const MIN_CAREER_RUNS: u32 = 3000;
+const MIN_CAREER_WICKETS: u32 = 300;
 /// The numbers of career hundreds that make news.
-const HUNDREDS: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
+const HUNDRED_MILESTONES: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
 
 /// Returns `true` if men's feats are reported. With few batsmen or many days,
 /// the usual standards for feats mean nothing.
-pub(super) fn counts_feats(options: &Options) -> bool {
+pub(super) fn should_report_feats(options: &Options) -> bool {
     const FEWEST: u8 = 8;
     const DAYS: u8 = 4;
     options.batsmen >= FEWEST && options.days <= DAYS
@@ -41,12 +41,12 @@ pub(super) fn counts_feats(options: &Options) -> bool {
 
 /// Returns `true` if stands are reported. With two batsmen a side, the only
 /// stand in an innings is its total.
-pub(super) fn has_stands(options: &Options) -> bool {
+pub(super) fn should_report_stands(options: &Options) -> bool {
     options.batsmen > 2
 }
 
 /// Replaces a season's best stand if the match had a better stand.
-pub(super) fn season_stand(
+pub(super) fn update_season_stand(
     best: &mut Option<SeasonStand>,
     fixture: &Fixture,
     finished: &FinishedMatch,
@@ -89,12 +89,12 @@ pub(super) fn find(
                 broke: None,
             },
         };
-        finder.totals(side, finished, records);
-        if has_stands(options) {
-            finder.stands(side, finished, records);
+        finder.add_total_records(side, finished, records);
+        if should_report_stands(options) {
+            finder.add_stand_records(side, finished, records);
         }
-        if counts_feats(options) {
-            finder.men(side, finished, men);
+        if should_report_feats(options) {
+            finder.add_men_feats(side, finished, men);
         }
     }
 }
@@ -129,15 +129,16 @@ impl FeatFinder<'_> {
     /// Returns the record if it can be broken. In the first season with these
     /// options this is always `None`, because almost every match would set a
     /// record.
-    fn stood(&self, record: Option<BrokenRecord>) -> Option<BrokenRecord> {
+    fn breakable_record(&self, record: Option<BrokenRecord>) -> Option<BrokenRecord> {
         record.filter(|_| self.blank.year > self.since)
     }
 
-    fn totals(&mut self, side: Side, finished: &FinishedMatch, records: &Records) {
+    fn add_total_records(&mut self, side: Side, finished: &FinishedMatch, records: &Records) {
         let records = records.county(self.blank.county);
         let own = || finished.innings().iter().filter(|one| one.batting == side);
         let highest = records.highest_for.map(|total| BrokenRecord::new(total.runs, total.year));
-        if let (Some(before), Some(now)) = (self.stood(highest), own().max_by_key(|one| one.runs))
+        if let (Some(before), Some(now)) =
+            (self.breakable_record(highest), own().max_by_key(|one| one.runs))
             && now.runs > before.value
         {
             let (kind, wickets) = (HighestTotal, now.wickets.into());
@@ -145,14 +146,15 @@ impl FeatFinder<'_> {
         }
         let lowest = records.lowest_for.map(|total| BrokenRecord::new(total.runs, total.year));
         let out = own().filter(|one| one.ended == Some(Ended::AllOut));
-        if let (Some(before), Some(now)) = (self.stood(lowest), out.min_by_key(|one| one.runs))
+        if let (Some(before), Some(now)) =
+            (self.breakable_record(lowest), out.min_by_key(|one| one.runs))
             && now.runs < before.value
         {
             self.push(LowestTotal, None, now.runs, 0, Some(before));
         }
     }
 
-    fn stands(&mut self, side: Side, finished: &FinishedMatch, records: &Records) {
+    fn add_stand_records(&mut self, side: Side, finished: &FinishedMatch, records: &Records) {
         let mut best = [0; MOST_WICKETS];
         for innings in finished.innings().iter().filter(|one| one.batting == side) {
             for (best, runs) in best.iter_mut().zip(innings.partnerships()) {
@@ -162,7 +164,8 @@ impl FeatFinder<'_> {
         let records = records.county(self.blank.county).partnerships;
         for ((wicket, runs), record) in (1..).zip(best).zip(records) {
             let record = record.map(|stand| BrokenRecord::new(stand.runs, stand.year));
-            if let Some(before) = self.stood(record).filter(|before| runs > before.value) {
+            if let Some(before) = self.breakable_record(record).filter(|before| runs > before.value)
+            {
                 self.push(Stand, None, runs, wicket, Some(before));
             }
         }
@@ -170,7 +173,7 @@ impl FeatFinder<'_> {
 
     /// Adds the feats of a side's men, and the milestones that they passed in
     /// the season and in their careers.
-    fn men(&mut self, side: Side, finished: &FinishedMatch, men: &Men) {
+    fn add_men_feats(&mut self, side: Side, finished: &FinishedMatch, men: &Men) {
         let county = self.blank.county;
         let careers = men.earlier_sums(county);
         // The men of the first year also played in earlier years, but those
@@ -184,10 +187,10 @@ impl FeatFinder<'_> {
         let mut match_sums = [Sums::default(); MOST_WICKETS + 1];
         for innings in finished.innings() {
             if innings.batting == side {
-                for (place, batted) in innings.batted().enumerate() {
+                for (place, batted) in innings.batting_figures().enumerate() {
                     if let (Some(sums), Some(row)) = (match_sums.get_mut(place), eleven.get(place))
                     {
-                        sums.bat(batted, MatchNumber::default());
+                        sums.add_innings(batted, MatchNumber::default());
                         if batted.runs + 1 == HUNDRED {
                             let (kind, not_out) = (NearHundred, !batted.out);
                             self.push(kind, Some(row.man), batted.runs, not_out.into(), None);
@@ -195,7 +198,7 @@ impl FeatFinder<'_> {
                         if batted.runs >= HUNDRED {
                             let ordinary_kind =
                                 if is_debut(place, row) { DebutHundred } else { Hundred };
-                            self.innings(ordinary_kind, row.man, batted, men);
+                            self.add_innings_feat(ordinary_kind, row.man, batted, men);
                         }
                     }
                 }
@@ -204,28 +207,34 @@ impl FeatFinder<'_> {
                 let bowlers = eleven.iter().enumerate().rev().zip(innings.bowling);
                 for ((place, row), bowling) in bowlers {
                     if let Some(sums) = match_sums.get_mut(place) {
-                        sums.bowl(bowling, MatchNumber::default());
+                        sums.add_bowling(bowling, MatchNumber::default());
                     }
                     if bowling.has_a_hat_trick() {
                         let (wickets, runs) = (bowling.wickets.into(), bowling.runs.into());
                         self.push(HatTrick, Some(row.man), wickets, runs, None);
                     }
-                    if bowling.wickets >= DEBUT_HAUL && is_debut(place, row) {
-                        self.bowling(DebutHaul, row.man, bowling, men);
-                    } else if bowling.wickets >= HAUL {
-                        self.bowling(Haul, row.man, bowling, men);
+                    if bowling.wickets >= MIN_DEBUT_HAUL && is_debut(place, row) {
+                        self.add_bowling_feat(DebutHaul, row.man, bowling, men);
+                    } else if bowling.wickets >= MIN_HAUL {
+                        self.add_bowling_feat(Haul, row.man, bowling, men);
                     }
                 }
             }
         }
         for ((row, career), of_match) in eleven.iter().zip(careers).zip(match_sums) {
-            self.sums(row.man, row.sums, career, of_match);
+            self.add_milestones(row.man, row.sums, career, of_match);
         }
     }
 
     /// Adds an innings of a hundred. `ordinary_kind` is the fact's kind unless
     /// the innings is a record.
-    fn innings(&mut self, ordinary_kind: FactKind, man: u16, batted: Batted, men: &Men) {
+    fn add_innings_feat(
+        &mut self,
+        ordinary_kind: FactKind,
+        man: u16,
+        batted: BattingFigures,
+        men: &Men,
+    ) {
         let highest = |county| {
             let seasons = men.seasons(county).filter(|(.., row)| row.sums.matches > 0);
             let made =
@@ -234,10 +243,10 @@ impl FeatFinder<'_> {
         };
         // A best innings of 0 means that nobody has batted yet.
         let is_more = |best: &BrokenRecord| batted.runs > best.value && best.value > 0;
-        let county = self.stood(highest(self.blank.county)).filter(is_more);
+        let county = self.breakable_record(highest(self.blank.county)).filter(is_more);
         let any = county.and_then(|_| {
             let all = County::all().filter_map(highest);
-            self.stood(all.max_by_key(record_order)).filter(is_more)
+            self.breakable_record(all.max_by_key(record_order)).filter(is_more)
         });
         let (kind, broke) = match (county, any) {
             (_, Some(any)) => (RecordInnings, Some(any)),
@@ -248,13 +257,19 @@ impl FeatFinder<'_> {
         self.push_best(kind, ordinary_kind, man, runs, not_out, broke);
     }
 
-    fn bowling(&mut self, ordinary_kind: FactKind, man: u16, bowling: Bowling, men: &Men) {
+    fn add_bowling_feat(
+        &mut self,
+        ordinary_kind: FactKind,
+        man: u16,
+        bowling: BowlingFigures,
+        men: &Men,
+    ) {
         let seasons = men.seasons(self.blank.county);
         let taken =
             seasons.map(|(year, _, row)| BrokenRecord::new(row.sums.best.wickets.into(), year));
         let best = taken.max_by_key(record_order);
         let (taken, runs) = (u32::from(bowling.wickets), bowling.runs.into());
-        let broke = self.stood(best).filter(|best| taken > best.value && best.value > 0);
+        let broke = self.breakable_record(best).filter(|best| taken > best.value && best.value > 0);
         let kind = broke.map_or(ordinary_kind, |_| CountyBowling);
         self.push_best(kind, ordinary_kind, man, taken, runs, broke);
     }
@@ -290,14 +305,14 @@ impl FeatFinder<'_> {
     }
 
     /// Adds the milestones that a man's totals passed in this match.
-    fn sums(&mut self, man: u16, season: Sums, career: &Sums, of_match: Sums) {
+    fn add_milestones(&mut self, man: u16, season: Sums, career: &Sums, of_match: Sums) {
         let step = |before: u32, by: u32, step: u32| {
             // The highest multiple of the step that the new total has reached.
             let mark = (before + by) / step * step;
             (mark > before).then_some(mark)
         };
         let (runs, wickets) = (of_match.runs, u32::from(of_match.wickets));
-        if wickets >= OF_MATCH {
+        if wickets >= MIN_MATCH_HAUL {
             let (kind, runs) = (TenWickets, of_match.conceded);
             self.push(kind, Some(man), wickets, runs, None);
         }
@@ -305,15 +320,16 @@ impl FeatFinder<'_> {
         let career_wickets = season_wickets + u32::from(career.wickets);
         let marks = [
             (SeasonRuns, step(season.runs, runs, THOUSAND)),
-            (SeasonWickets, step(season_wickets, wickets, HUNDRED_WICKETS)),
+            (SeasonWickets, step(season_wickets, wickets, WICKET_MILESTONE_STEP)),
             (
                 CareerRuns,
-                step(career.runs + season.runs, runs, THOUSAND).filter(|mark| *mark >= FIRST_RUNS),
+                step(career.runs + season.runs, runs, THOUSAND)
+                    .filter(|mark| *mark >= MIN_CAREER_RUNS),
             ),
             (
                 CareerWickets,
-                step(career_wickets, wickets, HUNDRED_WICKETS)
-                    .filter(|mark| *mark >= FIRST_WICKETS),
+                step(career_wickets, wickets, WICKET_MILESTONE_STEP)
+                    .filter(|mark| *mark >= MIN_CAREER_WICKETS),
             ),
         ];
         for (kind, mark) in marks {
@@ -323,7 +339,7 @@ impl FeatFinder<'_> {
         }
         let before = u32::from(career.hundreds + season.hundreds);
         let after = before + u32::from(of_match.hundreds);
-        let passed = HUNDREDS.iter().find(|mark| (before + 1..=after).contains(mark));
+        let passed = HUNDRED_MILESTONES.iter().find(|mark| (before + 1..=after).contains(mark));
         if let Some(mark) = passed {
             self.push(CareerHundreds, Some(man), *mark, 0, None);
         }

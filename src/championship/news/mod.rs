@@ -2,9 +2,9 @@
 //! broken, and the match. The wording is in `words`.
 //!
 //! Feats and records in a match are found when its result is entered (`feats`).
-//! The [`KEPT`] weightiest facts of each round are saved. All other news
-//! follows from the results ([`round`]) and is worked out on demand. The news
-//! of a complete round never changes afterwards.
+//! The [`MAX_SAVED_FACTS`] weightiest facts of each round are saved. All other
+//! news follows from the results ([`round`]) and is worked out on demand. The
+//! news of a complete round never changes afterwards.
 
 mod feats;
 mod rank;
@@ -23,7 +23,7 @@ use crate::rules::Options;
 
 /// The maximum number of facts saved for one class in a round. A fact takes
 /// about 12 bytes in a file, and never more than 27.
-pub const KEPT: usize = 3;
+pub const MAX_SAVED_FACTS: usize = 3;
 
 /// The kind of a fact. Files contain the numbers of the kinds that are saved.
 /// The `Debug` text of a kind is its word in JSON (`reports::news`), so
@@ -130,7 +130,7 @@ pub enum FactKind {
     DrawnEarly,
     /// Won by a much weaker side, in a file with counties of different
     /// strengths. The margin is `value`, in the unit that `detail` gives
-    /// ([`Margin`]).
+    /// ([`UpsetMarginUnit`]).
     Upset,
     /// First after the last round, with `value` points and a lead of `detail`
     /// over `opponents`, who led before that round.
@@ -181,7 +181,7 @@ pub enum FactKind {
 
 /// The unit of the margin in an upset, as given by a fact's `detail`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Margin {
+pub enum UpsetMarginUnit {
     /// An innings and runs.
     Innings,
     /// Runs.
@@ -192,7 +192,7 @@ pub enum Margin {
 
 impl FactKind {
     /// The kinds of facts that are saved, all about single matches.
-    const OF_MATCHES: [FactKind; 18] = [
+    const SAVED_KINDS: [FactKind; 18] = [
         Hundred,
         CountyInnings,
         RecordInnings,
@@ -215,7 +215,7 @@ impl FactKind {
 
     /// Returns `true` if the fact is about a single match.
     pub(crate) fn is_of_a_match(self) -> bool {
-        FactKind::OF_MATCHES.contains(&self)
+        FactKind::SAVED_KINDS.contains(&self)
             || self.is_result()
             || matches!(self, SeasonLowest | SeasonHighest | Upset)
             || matches!(self, EndsLosing | EndsWinning)
@@ -258,7 +258,7 @@ impl FactKind {
 
     /// Returns the saved kind with the given number.
     pub(crate) fn from_number(number: u8) -> Option<FactKind> {
-        let mut kept = FactKind::OF_MATCHES.into_iter();
+        let mut kept = FactKind::SAVED_KINDS.into_iter();
         kept.find(|kind| *kind as u8 == number)
     }
 }
@@ -314,13 +314,13 @@ impl Fact {
             TitlesRunning | PromotedChampions => 160,
             // The size of a feat determines its weight. A record weighs more
             // than an ordinary feat of the same size.
-            Hundred => innings(value),
-            DebutHundred => innings(value) + 40,
-            CountyInnings => innings(value) + 30 + stood / 2,
-            RecordInnings => innings(value) + 60 + stood / 2,
-            Haul => haul(value),
-            DebutHaul => haul(value) + 15,
-            CountyBowling => haul(value) + 30 + stood / 2,
+            Hundred => innings_weight(value),
+            DebutHundred => innings_weight(value) + 40,
+            CountyInnings => innings_weight(value) + 30 + stood / 2,
+            RecordInnings => innings_weight(value) + 60 + stood / 2,
+            Haul => haul_weight(value),
+            DebutHaul => haul_weight(value) + 15,
+            CountyBowling => haul_weight(value) + 30 + stood / 2,
             TenWickets => 50 + 12 * value.saturating_sub(10).min(8),
             CareerHundreds => 52 + value.min(60),
             Tied | DrawnLevel => 95,
@@ -379,12 +379,12 @@ impl Fact {
 }
 
 /// Returns the weight of an innings of a hundred or more.
-fn innings(runs: u32) -> u32 {
+fn innings_weight(runs: u32) -> u32 {
     40 + (runs.saturating_sub(100) / 2).min(100)
 }
 
 /// Returns the weight of a man's wickets in an innings.
-fn haul(wickets: u32) -> u32 {
+fn haul_weight(wickets: u32) -> u32 {
     match wickets {
         ..=7 => 44,
         8 => 64,
@@ -447,12 +447,12 @@ impl News {
     }
 
     /// Returns the best stands of all seasons, beginning with the first.
-    pub(crate) fn stands(&self) -> &[Option<SeasonStand>] {
+    pub(crate) fn season_stands(&self) -> &[Option<SeasonStand>] {
         &self.stands
     }
 
     /// Returns the best stand of a season, if there was one.
-    pub fn stand(&self, year: u16) -> Option<SeasonStand> {
+    pub fn season_stand(&self, year: u16) -> Option<SeasonStand> {
         let place = usize::from(year.checked_sub(FIRST_YEAR)?);
         self.stands.get(place).copied().flatten()
     }
@@ -471,8 +471,8 @@ impl News {
     }
 
     /// Adds the facts about a match that has not been entered yet. Keeps only
-    /// the [`KEPT`] weightiest facts of its round. `since` is the first season
-    /// with these options.
+    /// the [`MAX_SAVED_FACTS`] weightiest facts of its round. `since` is the
+    /// first season with these options.
     pub(super) fn enter(
         &mut self,
         options: &Options,
@@ -483,16 +483,16 @@ impl News {
         men: &Men,
     ) {
         if let Some(best) = self.stands.last_mut()
-            && feats::has_stands(options)
+            && feats::should_report_stands(options)
         {
-            feats::season_stand(best, fixture, finished);
+            feats::update_season_stand(best, fixture, finished);
         }
         let facts = &mut self.facts[fixture.class.index()];
         feats::find(facts, options, since, fixture, finished, records, men);
         let first = usize::from(fixture.round - 1) * MATCHES_A_ROUND;
         let round = facts
             .partition_point(|fact| (fact.year, usize::from(fact.number)) < (fixture.year, first));
-        while facts.len() > round + KEPT {
+        while facts.len() > round + MAX_SAVED_FACTS {
             // Of equally weighty facts, drop the later one.
             let least = facts.iter().enumerate().skip(round);
             let least =

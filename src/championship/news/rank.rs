@@ -21,13 +21,13 @@ pub(super) enum NewsRank {
 }
 
 /// The numbers of the matches that decided first place and last place.
-pub(super) struct Deciding {
+pub(super) struct DecidingMatches {
     pub(super) first: Vec<u8>,
     pub(super) last: Vec<u8>,
     pub(super) class: Class,
 }
 
-impl Deciding {
+impl DecidingMatches {
     /// Returns the rank of a fact, unless it is about the viewer's own match.
     pub(super) fn rank(&self, fact: &Fact) -> NewsRank {
         let is_of = |numbers: &[u8]| fact.kind.is_result() && numbers.contains(&fact.number);

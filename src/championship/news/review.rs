@@ -30,7 +30,7 @@ pub struct SideReview {
 impl SideReview {
     /// Returns how much of the change in the side's chance came from the cards
     /// and from the computer's choices.
-    pub fn cards(&self) -> i16 {
+    pub fn change_from_cards(&self) -> i16 {
         self.after - self.before - self.choices
     }
 

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::FactKind::{self, *};
 use super::rank::{NewsRank, max_points};
-use super::{BrokenRecord, Fact, Margin, feats};
+use super::{BrokenRecord, Fact, UpsetMarginUnit, feats};
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::honours::Finish;
 use crate::championship::men::sums::THOUSAND;
@@ -18,42 +18,42 @@ use crate::game::{Ended, ResultKind, Side};
 use crate::rules::Options;
 
 /// The maximum number of facts on a page.
-const PAGE: usize = 7;
+const MAX_FACTS: usize = 7;
 
 /// The maximum number of facts on the page for a round that decided first place
 /// or relegation.
-const PAGE_OF_DECISION: usize = 8;
+const MAX_FACTS_WITH_DECISION: usize = 8;
 
 /// The first round whose page says which counties can still be first or last.
-pub(super) const LATE: u8 = 10;
+pub(super) const FIRST_CHANCES_ROUND: u8 = 10;
 
 /// With this many rounds left, the page always mentions a title, promotion or
 /// relegation that is still undecided.
-const RUN_IN: std::ops::RangeInclusive<usize> = 1..=3;
+const RUN_IN_ROUNDS_LEFT: std::ops::RangeInclusive<usize> = 1..=3;
 
 /// The first round that may report the season's lowest or highest total.
-/// Earlier rounds report only a lowest total below `FEW`.
-const SOME: u8 = 3;
-const FEW: u32 = 30;
+/// Earlier rounds report only a lowest total below `LOW_TOTAL`.
+const FIRST_TOTALS_ROUND: u8 = 3;
+const LOW_TOTAL: u32 = 30;
 
 /// The smallest record stand that is always reported. A smaller stand is
 /// reported only if the old record had stood for at least this many years.
-const LARGE_STAND: u32 = 100;
-const OLD_RECORD: u16 = 10;
+const MIN_REPORTED_STAND: u32 = 100;
+const MIN_OLD_RECORD_YEARS: u16 = 10;
 
 /// The smallest weight that a round's best finish can have.
-const BEST_FINISH: u32 = 80;
+const MIN_BEST_FINISH_WEIGHT: u32 = 80;
 
 /// The smallest difference in handicap that makes the weaker side's win an
 /// upset. The difference is in tenths of a level, with batting and bowling
 /// added together.
-const UPSET: u8 = 24;
+const MIN_UPSET_HANDICAP_GAP: u8 = 24;
 
 /// The greatest number of runs that counts as just short of a thousand.
-const NEARLY: u32 = 5;
+const MAX_RUNS_SHORT: u32 = 5;
 
 /// The extra weight of a fact about the viewer's county.
-const OWN: u32 = 12;
+const OWN_COUNTY_WEIGHT: u32 = 12;
 
 /// A round in a class and year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ pub struct Round {
 impl Round {
     /// Returns the last complete round in a class. Returns `None` before the
     /// first such round.
-    pub fn last(championship: &Championship, class: Class) -> Option<Round> {
+    pub fn last_complete(championship: &Championship, class: Class) -> Option<Round> {
         let mut seasons = championship.seasons().iter().rev();
         let season = seasons.find(|season| season.rounds_complete(class) > 0)?;
         Some(Round { class, year: season.year(), round: season.rounds_complete(class) })
@@ -133,26 +133,26 @@ impl<'s> ClassSeasonByRound<'s> {
             .take_while(|fact| fact.year == year && numbers.contains(&fact.number.into()))
             .copied()
             .collect();
-        only_last_records(&mut facts);
+        mark_last_records_only(&mut facts);
         facts.retain(|fact| !is_small_stand(fact));
         let results = RoundResults { by_round: self, round };
-        results.matches(championship, &mut facts);
-        results.near_thousands(championship, &mut facts);
-        results.table(&mut facts);
+        results.add_results(championship, &mut facts);
+        results.add_near_thousands(championship, &mut facts);
+        results.add_table_facts(&mut facts);
         facts.extend(title_context(championship, &facts));
-        results.runs(&mut facts);
-        results.leader_beaten(&mut facts);
-        results.newcomers(championship, &mut facts);
-        results.totals(&mut facts);
-        results.own_place(championship, &mut facts);
-        results.rival(championship, &mut facts);
-        Some(results.page(championship, facts))
+        results.add_runs(&mut facts);
+        results.add_leader_defeat(&mut facts);
+        results.add_newcomer_matches(championship, &mut facts);
+        results.add_season_totals(&mut facts);
+        results.add_own_place(championship, &mut facts);
+        results.add_rival_match(championship, &mut facts);
+        Some(results.choose_page_facts(championship, facts))
     }
 }
 
 /// If several facts in a round broke the same record, marks only the last fact
 /// as the record. The others become ordinary feats.
-fn only_last_records(facts: &mut Vec<Fact>) {
+fn mark_last_records_only(facts: &mut Vec<Fact>) {
     let all = facts.clone();
     let is_broken = |fact: &Fact| all.iter().any(|other| other.supersedes(fact));
     let ordinary = |fact: &Fact| match fact.kind {
@@ -166,8 +166,8 @@ fn only_last_records(facts: &mut Vec<Fact>) {
 /// Returns `true` for a small stand that broke a recent record. In the first
 /// seasons of a file, such stands would crowd out the other news.
 fn is_small_stand(fact: &Fact) -> bool {
-    let is_young = |record: BrokenRecord| fact.year < record.year + OLD_RECORD;
-    fact.kind == Stand && fact.value < LARGE_STAND && fact.broke.is_none_or(is_young)
+    let is_young = |record: BrokenRecord| fact.year < record.year + MIN_OLD_RECORD_YEARS;
+    fact.kind == Stand && fact.value < MIN_REPORTED_STAND && fact.broke.is_none_or(is_young)
 }
 
 impl RoundResults<'_> {
@@ -176,14 +176,18 @@ impl RoundResults<'_> {
     /// the other facts. The best finish is always on the page. In the run-in,
     /// the open questions at the top and the bottom of the table are always on
     /// the page too.
-    fn page(&self, championship: &ChampionshipView<'_>, mut facts: Vec<Fact>) -> Vec<Fact> {
+    fn choose_page_facts(
+        &self,
+        championship: &ChampionshipView<'_>,
+        mut facts: Vec<Fact>,
+    ) -> Vec<Fact> {
         let own = championship.yours();
         let is_own = |fact: &Fact| [fact.county, fact.opponents].map(Some).contains(&own);
-        let best = self.best_finish(self.by_round.season.options());
+        let best = self.closest_match(self.by_round.season.options());
         let is_best = |fact: &Fact| fact.kind.is_result() && Some(fact.number) == best;
         let weight = |fact: &Fact| {
-            let least = if is_best(fact) { BEST_FINISH } else { 0 };
-            fact.newsworthiness().max(least) + if is_own(fact) { OWN } else { 0 }
+            let least = if is_best(fact) { MIN_BEST_FINISH_WEIGHT } else { 0 };
+            fact.newsworthiness().max(least) + if is_own(fact) { OWN_COUNTY_WEIGHT } else { 0 }
         };
         let deciding = self.deciding(&facts);
         let rank = |fact: &Fact| {
@@ -195,8 +199,8 @@ impl RoundResults<'_> {
         };
         facts.sort_by_key(|fact| (rank(fact), !is_best(fact), Reverse(weight(fact)), fact.number));
         let is_decided = |fact: &Fact| matches!(rank(fact), NewsRank::First | NewsRank::Last);
-        let most = if facts.iter().any(is_decided) { PAGE_OF_DECISION } else { PAGE };
-        let is_run_in = RUN_IN.contains(&(ROUNDS - usize::from(self.round)));
+        let most = if facts.iter().any(is_decided) { MAX_FACTS_WITH_DECISION } else { MAX_FACTS };
+        let is_run_in = RUN_IN_ROUNDS_LEFT.contains(&(ROUNDS - usize::from(self.round)));
         let open = [Leads, Trails]
             .into_iter()
             .filter(|group| is_run_in && facts.iter().any(|fact| fact.kind.group() == *group));
@@ -223,7 +227,7 @@ impl RoundResults<'_> {
                     && (!is_own(&fact) || fact.kind == LeaderBeaten)
                     && page.iter().any(of_match);
             let is_new =
-                alike().count() < fact.kind.most() && !is_told && fact.newsworthiness() > 0;
+                alike().count() < fact.kind.max_in_group() && !is_told && fact.newsworthiness() > 0;
             // One place stays free for each open question about the table that
             // has not been added yet.
             let has_room = page.len() + open.len() < most;
@@ -262,7 +266,7 @@ impl FactKind {
     }
 
     /// Returns the maximum number of facts on a page from this kind's group.
-    fn most(self) -> usize {
+    fn max_in_group(self) -> usize {
         match self {
             CountyInnings | RecordInnings | CountyBowling => 3,
             Hundred | Haul | DebutHundred | DebutHaul => 2,
@@ -281,7 +285,7 @@ pub(super) struct RoundResults<'s> {
 
 impl<'s> RoundResults<'s> {
     /// Returns the matches of the class up to and including this round.
-    pub(super) fn so_far(&self) -> &'s [(Fixture, &'s MatchResult)] {
+    pub(super) fn matches_so_far(&self) -> &'s [(Fixture, &'s MatchResult)] {
         let results = &self.by_round.results;
         let matches = usize::from(self.round) * MATCHES_A_ROUND;
         results.get(..matches).unwrap_or(results)
@@ -289,7 +293,7 @@ impl<'s> RoundResults<'s> {
 
     /// Returns the matches of this round.
     pub(super) fn round_matches(&self) -> &'s [(Fixture, &'s MatchResult)] {
-        let so_far = self.so_far();
+        let so_far = self.matches_so_far();
         let first = so_far.len().saturating_sub(MATCHES_A_ROUND);
         so_far.get(first..).unwrap_or_default()
     }
@@ -320,7 +324,7 @@ impl<'s> RoundResults<'s> {
 
     /// Finds the match of the round with the closest finish. If several are
     /// equally close, returns the first.
-    fn best_finish(&self, options: &Options) -> Option<u8> {
+    fn closest_match(&self, options: &Options) -> Option<u8> {
         let finish = |(_, played): &&(Fixture, &MatchResult)| Closeness::measure(played, options);
         let best = self.round_matches().iter().min_by_key(finish);
         best.map(|(fixture, _)| fixture.number)
@@ -328,9 +332,10 @@ impl<'s> RoundResults<'s> {
 
     /// Adds the results of the matches, including upsets. If all matches were
     /// drawn, adds that fact too.
-    fn matches(&self, championship: &Championship, facts: &mut Vec<Fact>) {
+    fn add_results(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         for (fixture, played) in self.round_matches() {
-            let (kind, side, value, detail) = ended(played, self.by_round.season.options());
+            let (kind, side, value, detail) =
+                result_fact_parts(played, self.by_round.season.options());
             let (county, opponents) = fixture.counties(side);
             facts.push(self.fact(kind, county, opponents, value, detail));
             let together = |county| {
@@ -338,11 +343,11 @@ impl<'s> RoundResults<'s> {
                 Some(handicap.batting + handicap.bowling)
             };
             let both = together(county).zip(together(opponents));
-            let is_upset = both.is_some_and(|(won, lost)| won >= lost + UPSET);
+            let is_upset = both.is_some_and(|(won, lost)| won >= lost + MIN_UPSET_HANDICAP_GAP);
             let margin = match kind {
-                WonByInnings => Margin::Innings,
-                WonByRuns => Margin::Runs,
-                WonByWickets => Margin::Wickets,
+                WonByInnings => UpsetMarginUnit::Innings,
+                WonByRuns => UpsetMarginUnit::Runs,
+                WonByWickets => UpsetMarginUnit::Wickets,
                 _ => continue,
             };
             if is_upset {
@@ -360,8 +365,9 @@ impl<'s> RoundResults<'s> {
     }
 
     /// Adds the men who ended the season just short of a thousand runs.
-    fn near_thousands(&self, championship: &Championship, facts: &mut Vec<Fact>) {
-        if usize::from(self.round) < ROUNDS || !feats::counts_feats(self.by_round.season.options())
+    fn add_near_thousands(&self, championship: &Championship, facts: &mut Vec<Fact>) {
+        if usize::from(self.round) < ROUNDS
+            || !feats::should_report_feats(self.by_round.season.options())
         {
             return;
         }
@@ -372,7 +378,7 @@ impl<'s> RoundResults<'s> {
             let opponents = opponents.unwrap_or(*county);
             for row in championship.men().eleven(*county, season.year()) {
                 let runs = row.sums.runs;
-                if (THOUSAND - NEARLY..THOUSAND).contains(&runs) {
+                if (THOUSAND - MAX_RUNS_SHORT..THOUSAND).contains(&runs) {
                     let fact = self.fact(NearThousand, *county, opponents, runs, THOUSAND - runs);
                     let man = Some(row.man);
                     facts.push(Fact { man, ..fact });
@@ -383,7 +389,7 @@ impl<'s> RoundResults<'s> {
 
     /// Adds facts about the top and the bottom of the table. Either may be
     /// decided or still open.
-    fn table(&self, facts: &mut Vec<Fact>) {
+    fn add_table_facts(&self, facts: &mut Vec<Fact>) {
         let round = self.round;
         let after = |round: u8| self.by_round.tables.get(usize::from(round));
         let (Some(before), Some(now)) = (after(round - 1), after(round)) else {
@@ -396,7 +402,10 @@ impl<'s> RoundResults<'s> {
         let (top, runner_up) = (first.county, second.county);
         // Compare the tables before and after the round: first place was
         // decided in this round, was decided earlier, or is still open.
-        match (is_first(before, rounds_left + 1), is_first(now, rounds_left)) {
+        match (
+            is_first_place_certain(before, rounds_left + 1),
+            is_first_place_certain(now, rounds_left),
+        ) {
             (false, true) => {
                 let [leader, ..] = before.rows();
                 let had = before.find(top).map_or(0, |(_, row)| points(row));
@@ -422,18 +431,21 @@ impl<'s> RoundResults<'s> {
                     lead => (Leads, lead),
                 };
                 facts.push(self.fact(kind, top, runner_up, points(first), detail));
-                if round >= LATE && lead > 0 {
+                if round >= FIRST_CHANCES_ROUND && lead > 0 {
                     facts.push(self.fact(Chases, runner_up, top, lead, rounds_left.into()));
                 }
             }
         }
         let behind = points(seventh) - points(last);
         let (bottom, above) = (last.county, seventh.county);
-        match (is_last(before, rounds_left + 1), is_last(now, rounds_left)) {
+        match (
+            is_last_place_certain(before, rounds_left + 1),
+            is_last_place_certain(now, rounds_left),
+        ) {
             (false, true) => {
                 facts.push(self.fact(Last, bottom, above, points(last), behind));
             }
-            (false, false) if round >= LATE => {
+            (false, false) if round >= FIRST_CHANCES_ROUND => {
                 facts.push(self.fact(Trails, bottom, above, behind, rounds_left.into()));
             }
             _ => {}
@@ -442,15 +454,15 @@ impl<'s> RoundResults<'s> {
 
     /// Adds the lowest and the highest total of the season if they were made in
     /// this round.
-    fn totals(&self, facts: &mut Vec<Fact>) {
-        let early = self.round < SOME;
-        let totals = self.so_far().iter().flat_map(|(fixture, played)| {
+    fn add_season_totals(&self, facts: &mut Vec<Fact>) {
+        let early = self.round < FIRST_TOTALS_ROUND;
+        let totals = self.matches_so_far().iter().flat_map(|(fixture, played)| {
             played.innings().map(move |(side, line)| {
                 let (county, opponents) = fixture.counties(side);
                 (fixture.round, county, opponents, *line)
             })
         });
-        let mut found = Vec::with_capacity(4 * self.so_far().len());
+        let mut found = Vec::with_capacity(4 * self.matches_so_far().len());
         found.extend(totals);
         let totals = found;
         let out = totals.iter().filter(|(.., line)| line.ended == Ended::AllOut);
@@ -458,7 +470,7 @@ impl<'s> RoundResults<'s> {
         // A total that only equals the record is not reported.
         let lowest = lowest
             .filter(|(.., least)| out.filter(|(.., line)| line.runs == least.runs).count() == 1);
-        let lowest = lowest.filter(|(.., line)| !early || line.runs < FEW);
+        let lowest = lowest.filter(|(.., line)| !early || line.runs < LOW_TOTAL);
         let highest = totals.iter().max_by_key(|(.., line)| line.runs);
         let highest = highest.filter(|(.., most)| {
             totals.iter().filter(|(.., line)| line.runs == most.runs).count() == 1
@@ -476,7 +488,7 @@ impl<'s> RoundResults<'s> {
 
 /// Returns the result of a match as the parts of a fact: the kind, the side
 /// that it is about, and the two figures.
-fn ended(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) {
+fn result_fact_parts(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) {
     let winner = played.outcome.winner.unwrap_or(Side::Home);
     let last = played.innings().last();
     let (batting, runs) = last.map_or((winner, 0), |(side, line)| (side, line.runs));
@@ -533,14 +545,14 @@ fn title_context(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
 
 /// Returns `true` if the leaders cannot be caught in the rounds that are left.
 /// After the last round, the order of the table decides.
-pub(super) fn is_first(standings: &Standings, rounds_left: u8) -> bool {
+pub(super) fn is_first_place_certain(standings: &Standings, rounds_left: u8) -> bool {
     let [first, second, ..] = standings.rows();
     rounds_left == 0 || first.tally.points() > second.tally.points() + max_points(rounds_left)
 }
 
 /// Returns `true` if the last county cannot catch any other county in the
 /// rounds that are left.
-pub(super) fn is_last(standings: &Standings, rounds_left: u8) -> bool {
+pub(super) fn is_last_place_certain(standings: &Standings, rounds_left: u8) -> bool {
     let [.., seventh, last] = standings.rows();
     rounds_left == 0 || last.tally.points() + max_points(rounds_left) < seventh.tally.points()
 }

@@ -4,7 +4,7 @@
 
 use super::Fact;
 use super::FactKind::{self, *};
-use super::round::{RoundResults, is_first};
+use super::round::{RoundResults, is_first_place_certain};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::result::Verdict;
 use crate::championship::{Championship, County};
@@ -12,27 +12,27 @@ use crate::championship::{Championship, County};
 /// The length from which a run is reported. The run may be of wins, of defeats,
 /// or of matches without a defeat or without a win since the season began. A
 /// run that continues is reported again after every second match.
-const RUNNING: u32 = 4;
+const MIN_RUN: u32 = 4;
 const SO_FAR: u32 = 5;
 
 /// The length of the shortest run of wins or defeats whose end is reported.
-const LONG: u32 = 4;
+const MIN_ENDED_RUN: u32 = 4;
 
 /// The first round whose page reports a defeat of the leaders.
-const TABLE_COUNTS: u8 = 4;
+const FIRST_LEADER_ROUND: u8 = 4;
 
 /// The matches of a county in a season.
-struct Own {
+struct CountyVerdicts {
     county: County,
     /// The opponents in the most recent match.
     opponents: County,
     verdicts: Vec<Verdict>,
 }
 
-impl Own {
+impl CountyVerdicts {
     /// Counts the consecutive matches with a given property, going back from
     /// the latest. The latest `skipped` matches are ignored.
-    fn running(&self, skipped: usize, like: fn(Verdict) -> bool) -> u32 {
+    fn count_consecutive(&self, skipped: usize, like: fn(Verdict) -> bool) -> u32 {
         let back = self.verdicts.iter().rev().skip(skipped);
         back.take_while(|verdict| like(**verdict)).count() as u32
     }
@@ -41,43 +41,43 @@ impl Own {
 impl RoundResults<'_> {
     /// Adds the runs of wins or defeats, the runs without a win or without a
     /// defeat, and the ends of such runs.
-    pub(super) fn runs(&self, facts: &mut Vec<Fact>) {
+    pub(super) fn add_runs(&self, facts: &mut Vec<Fact>) {
         for county in self.by_round.season.members(self.by_round.class) {
-            let Some(own) = self.own(*county) else {
+            let Some(own) = self.county_verdicts(*county) else {
                 continue;
             };
             facts.extend(self.continued_runs(&own));
-            let end = self.first_result_of_its_kind(&own).or_else(|| self.ended_run(&own));
+            let end = self.first_win_or_defeat(&own).or_else(|| self.ended_run(&own));
             facts.extend(end);
         }
     }
 
     /// Collects a county's matches up to this round. Returns `None` before the
     /// county's first match.
-    fn own(&self, county: County) -> Option<Own> {
+    fn county_verdicts(&self, county: County) -> Option<CountyVerdicts> {
         let mut opponents = None;
         let mut verdicts = Vec::with_capacity(ROUNDS);
-        for (fixture, played) in self.so_far() {
+        for (fixture, played) in self.matches_so_far() {
             if let Some(side) = fixture.side_of(county) {
                 opponents = Some(fixture.county(side.other()));
                 verdicts.push(played.verdict(side));
             }
         }
-        Some(Own { county, opponents: opponents?, verdicts })
+        Some(CountyVerdicts { county, opponents: opponents?, verdicts })
     }
 
-    fn run_fact(&self, kind: FactKind, own: &Own, value: u32) -> Fact {
+    fn run_fact(&self, kind: FactKind, own: &CountyVerdicts, value: u32) -> Fact {
         self.fact(kind, own.county, own.opponents, value, 0)
     }
 
     /// Returns the runs that the latest match has extended.
-    fn continued_runs(&self, own: &Own) -> impl Iterator<Item = Fact> {
+    fn continued_runs(&self, own: &CountyVerdicts) -> impl Iterator<Item = Fact> {
         let is_drawn = own.verdicts.iter().all(|one| *one == Verdict::Drawn);
         let kinds = [
-            (Winning, own.running(0, is_won), RUNNING),
-            (Losing, own.running(0, is_lost), RUNNING),
-            (Unbeaten, own.running(0, |one| !is_lost(one)), SO_FAR),
-            (Winless, own.running(0, |one| !is_won(one)), SO_FAR),
+            (Winning, own.count_consecutive(0, is_won), MIN_RUN),
+            (Losing, own.count_consecutive(0, is_lost), MIN_RUN),
+            (Unbeaten, own.count_consecutive(0, |one| !is_lost(one)), SO_FAR),
+            (Winless, own.count_consecutive(0, |one| !is_won(one)), SO_FAR),
         ];
         kinds.into_iter().filter_map(move |(kind, matches, fewest)| {
             // A county that has drawn all its matches is not mentioned.
@@ -90,7 +90,7 @@ impl RoundResults<'_> {
 
     /// Returns the first win or defeat of the season, if it came after many
     /// matches.
-    fn first_result_of_its_kind(&self, own: &Own) -> Option<Fact> {
+    fn first_win_or_defeat(&self, own: &CountyVerdicts) -> Option<Fact> {
         let (last, before) = own.verdicts.split_last()?;
         let kind = match last {
             Verdict::Won => FirstWin,
@@ -104,29 +104,29 @@ impl RoundResults<'_> {
 
     /// Returns the end of a run: a win after many defeats, or a defeat after
     /// many wins.
-    fn ended_run(&self, own: &Own) -> Option<Fact> {
+    fn ended_run(&self, own: &CountyVerdicts) -> Option<Fact> {
         let (kind, matches) = match own.verdicts.last()? {
-            Verdict::Won => (EndsLosing, own.running(1, is_lost)),
-            Verdict::Lost => (EndsWinning, own.running(1, is_won)),
+            Verdict::Won => (EndsLosing, own.count_consecutive(1, is_lost)),
+            Verdict::Lost => (EndsWinning, own.count_consecutive(1, is_won)),
             _ => return None,
         };
-        (matches >= LONG).then(|| self.run_fact(kind, own, matches))
+        (matches >= MIN_ENDED_RUN).then(|| self.run_fact(kind, own, matches))
     }
 
     /// Adds a defeat for the county that led alone before the round, if the
     /// title is still undecided.
-    pub(super) fn leader_beaten(&self, facts: &mut Vec<Fact>) {
+    pub(super) fn add_leader_defeat(&self, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let Some(before) = self.by_round.tables.get(usize::from(self.round) - 1) else {
             return;
         };
         let [first, second, ..] = before.rows();
         let leads_alone = first.tally.points() > second.tally.points();
-        let is_open = rounds_left > 0 && !is_first(before, rounds_left + 1);
-        if self.round < TABLE_COUNTS || !leads_alone || !is_open {
+        let is_open = rounds_left > 0 && !is_first_place_certain(before, rounds_left + 1);
+        if self.round < FIRST_LEADER_ROUND || !leads_alone || !is_open {
             return;
         }
-        let own = self.own(first.county);
+        let own = self.county_verdicts(first.county);
         let own = own.filter(|own| own.verdicts.last() == Some(&Verdict::Lost));
         let now = self.by_round.tables.get(usize::from(self.round));
         let leads = now.is_some_and(|now| {
@@ -141,14 +141,14 @@ impl RoundResults<'_> {
 
     /// Adds the first matches of the counties that were just promoted or
     /// relegated.
-    pub(super) fn newcomers(&self, championship: &Championship, facts: &mut Vec<Fact>) {
+    pub(super) fn add_newcomer_matches(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         let (season, class) = (self.by_round.season, self.by_round.class);
         let before = season.year() - 1;
         let Some(before) = championship.season_of(before).filter(|_| self.round == 1) else {
             return;
         };
         for county in season.members(class) {
-            let own = self.own(*county).filter(|_| before.class_of(*county) != class);
+            let own = self.county_verdicts(*county).filter(|_| before.class_of(*county) != class);
             facts.extend(own.and_then(|own| {
                 let points = own.verdicts.last()?.points();
                 Some(self.fact(Newcomers, *county, own.opponents, 0, points))

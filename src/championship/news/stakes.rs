@@ -3,8 +3,10 @@
 
 use super::Fact;
 use super::FactKind::{self, *};
-use super::rank::{Deciding, max_points};
-use super::round::{LATE, RoundResults, is_first, is_last};
+use super::rank::{DecidingMatches, max_points};
+use super::round::{
+    FIRST_CHANCES_ROUND, RoundResults, is_first_place_certain, is_last_place_certain,
+};
 use crate::championship::committee::Wish;
 use crate::championship::fixtures::{MATCHES_A_ROUND, ROUNDS};
 use crate::championship::result::Verdict;
@@ -22,9 +24,9 @@ impl RoundResults<'_> {
     /// of the county that is now certain to be first or last, and of its
     /// nearest rival for that place before the round. The next county's match
     /// is included if that county is no more than a win away.
-    pub(super) fn deciding(&self, facts: &[Fact]) -> Deciding {
+    pub(super) fn deciding(&self, facts: &[Fact]) -> DecidingMatches {
         let class = self.by_round.class;
-        let mut deciding = Deciding { first: Vec::new(), last: Vec::new(), class };
+        let mut deciding = DecidingMatches { first: Vec::new(), last: Vec::new(), class };
         let after = |round: u8| self.by_round.tables.get(usize::from(round));
         let (Some(before), Some(now)) = (after(self.round - 1), after(self.round)) else {
             return deciding;
@@ -56,11 +58,12 @@ impl RoundResults<'_> {
     /// Adds the place that the viewer's county can still reach, together with
     /// its committee's hope. After the last round, adds the place that the
     /// county reached.
-    pub(super) fn own_place(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
+    pub(super) fn add_own_place(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
         let rounds_left = ROUNDS as u8 - self.round;
         let (season, class) = (self.by_round.season, self.by_round.class);
         let own = championship.yours();
-        let own = own.filter(|own| season.members(class).contains(own) && self.round > LATE);
+        let own = own
+            .filter(|own| season.members(class).contains(own) && self.round > FIRST_CHANCES_ROUND);
         let after = |round: u8| self.by_round.tables.get(usize::from(round));
         let (Some(own), Some(before), Some(now)) = (own, after(self.round - 1), after(self.round))
         else {
@@ -80,12 +83,14 @@ impl RoundResults<'_> {
         let found = match (rounds_left, hoped) {
             // First and last place have sentences of their own once they are
             // decided.
-            (0, _) if place == 1 && !is_first(before, 1) => None,
-            (0, _) if place == now.rows().len() && !is_last(before, 1) => None,
+            (0, _) if place == 1 && !is_first_place_certain(before, 1) => None,
+            (0, _) if place == now.rows().len() && !is_last_place_certain(before, 1) => None,
             (0, hoped) => Some((Finishes, place as u32, hoped.unwrap_or(0) as u32)),
             // A hope that was settled before this round is old news.
-            (_, Some(hoped)) if self.settled(self.round - 1, own, hoped).is_some() => None,
-            (_, Some(hoped)) if let Some(is_sure) = self.settled(self.round, own, hoped) => {
+            (_, Some(hoped)) if self.place_certainty(self.round - 1, own, hoped).is_some() => None,
+            (_, Some(hoped))
+                if let Some(is_sure) = self.place_certainty(self.round, own, hoped) =>
+            {
                 let kind = if is_sure { HopeSure } else { HopeGone };
                 // If first place is certain, it is already reported as the
                 // title or promotion.
@@ -102,7 +107,7 @@ impl RoundResults<'_> {
 
     /// Returns `Some(true)` if this place or a better place is certain after a
     /// round, and `Some(false)` if this place is out of reach.
-    fn settled(&self, round: u8, county: County, place: usize) -> Option<bool> {
+    fn place_certainty(&self, round: u8, county: County, place: usize) -> Option<bool> {
         let matches = usize::from(round) * MATCHES_A_ROUND;
         let run_in = RunIn::as_of_match(self.by_round.season, self.by_round.class, matches)?;
         let outlook = run_in.outlook(county, Aim::Within(place as u8))?;
@@ -111,7 +116,11 @@ impl RoundResults<'_> {
 
     /// Adds the match between the viewer's county and its rival. In the last
     /// rounds, adds the number of points between the two instead.
-    pub(super) fn rival(&self, championship: &ChampionshipView<'_>, facts: &mut Vec<Fact>) {
+    pub(super) fn add_rival_match(
+        &self,
+        championship: &ChampionshipView<'_>,
+        facts: &mut Vec<Fact>,
+    ) {
         let (season, class) = (self.by_round.season, self.by_round.class);
         let own = championship.yours().filter(|own| season.members(class).contains(own));
         let rival = own.and_then(|own| {
@@ -132,7 +141,7 @@ impl RoundResults<'_> {
         }
         let now = self.by_round.tables.get(usize::from(self.round));
         let rows = now.and_then(|now| now.find(own).zip(now.find(rival.rival)));
-        let is_late = (LATE + 1..ROUNDS as u8).contains(&self.round);
+        let is_late = (FIRST_CHANCES_ROUND + 1..ROUNDS as u8).contains(&self.round);
         let Some(((_, one), (_, other))) = rows.filter(|_| is_late) else {
             return;
         };
@@ -166,7 +175,7 @@ impl RoundResults<'_> {
     ) -> Option<(FactKind, u32, u32)> {
         let matches = usize::from(self.round) * MATCHES_A_ROUND;
         let run_in = RunIn::as_of_match(self.by_round.season, self.by_round.class, matches)?;
-        let places = run_in.places(own).into_iter().rev();
+        let places = run_in.place_ranges_by_result(own).into_iter().rev();
         let places =
             places.map(|(result, best, worst)| (result.map_or(0, Verdict::points), best, worst));
         // The places are in order of points, beginning with the fewest.
@@ -204,7 +213,7 @@ fn distance_to_hope(
     if place <= hoped {
         return Some((HopeHeld, place as u32, hoped as u32));
     }
-    Some(match gap(now, own, hoped) {
+    Some(match points_behind_place(now, own, hoped) {
         far if far > max_points(rounds_left) => (HopeGone, hoped as u32, 0),
         behind => (HopeBehind, behind, hoped as u32),
     })
@@ -212,7 +221,7 @@ fn distance_to_hope(
 
 /// Returns the number of points by which a county is behind a given place, or
 /// 0.
-fn gap(now: &Standings, own: County, place: usize) -> u32 {
+fn points_behind_place(now: &Standings, own: County, place: usize) -> u32 {
     let there = now.rows().get(place - 1).map_or(0, points);
     there.saturating_sub(now.find(own).map_or(0, |(_, row)| points(row)))
 }

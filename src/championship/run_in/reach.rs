@@ -31,7 +31,7 @@ pub(super) fn can_reach(
 /// Returns `true` if at least `wanted` counties other than `own` can finish
 /// with `goal` points or fewer. Ignores ties, since a draw gives each side
 /// fewer points.
-pub(super) fn can_stay(
+pub(super) fn can_stay_below(
     matches: &[[usize; 2]],
     points: &[u32; PER_CLASS],
     own: usize,
@@ -51,7 +51,7 @@ pub(super) fn can_stay(
 
 /// A test of a county, given its points, the number of its remaining matches,
 /// and the goal.
-type Test = fn(u32, u32, u32) -> bool;
+type CountyTest = fn(u32, u32, u32) -> bool;
 
 struct ReachSearch {
     own: usize,
@@ -61,9 +61,9 @@ struct ReachSearch {
     ends: [[u32; 2]; 3],
     goal: u32,
     /// Returns `true` if a county meets the goal whatever happens.
-    is_met: Test,
+    is_met: CountyTest,
     /// Returns `true` if a county misses the goal whatever happens.
-    is_missed: Test,
+    is_missed: CountyTest,
 }
 
 impl ReachSearch {

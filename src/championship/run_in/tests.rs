@@ -13,12 +13,12 @@ fn ways(run_in: &RunIn, matches: &[Fixture]) -> Vec<([u32; PER_CLASS], Vec<[Verd
         .map(|one| [one.home, one.away].map(|county| run_in.place(county).unwrap()))
         .collect();
     let now = std::array::from_fn(|place| run_in.row(place).tally.points());
-    let all = 0..ENDS.len().pow(pairs.len() as u32);
+    let all = 0..POSSIBLE_RESULTS.len().pow(pairs.len() as u32);
     let way = |way: usize| {
         let (mut points, mut rest): ([u32; PER_CLASS], usize) = (now, way);
         let ends = pairs.iter().map(|pair| {
-            let end = ENDS[rest % ENDS.len()];
-            rest /= ENDS.len();
+            let end = POSSIBLE_RESULTS[rest % POSSIBLE_RESULTS.len()];
+            rest /= POSSIBLE_RESULTS.len();
             points[pair[0]] += end[0].points();
             points[pair[1]] += end[1].points();
             end
@@ -62,29 +62,29 @@ fn check_last_round(run_in: &RunIn) -> usize {
                         continue;
                     }
                     let (best, worst) = span(points, own);
-                    let is_sure = worst <= aim.place();
-                    let is_possible = best <= aim.place();
+                    let is_sure = worst <= aim.worst_place();
+                    let is_possible = best <= aim.worst_place();
                     seen[0] += 1;
                     seen[1] += usize::from(is_sure);
                     seen[2] += usize::from(is_possible);
-                    let holds = |limit: &Limit| {
+                    let holds = |limit: &RivalLimit| {
                         let verdict = verdict_of(matches, ends, limit.rival).unwrap();
                         verdict.points() <= limit.most
                     };
-                    let all = |limits: &Vec<Limit>| match aim {
+                    let all = |limits: &Vec<RivalLimit>| match aim {
                         Aim::First => limits.iter().all(holds),
                         _ => limits.is_empty() || limits.iter().any(holds),
                     };
                     match prospect {
-                        Prospect::If(limits) if all(limits) => assert!(is_sure, "{outlook:?}"),
+                        AimProspect::If(limits) if all(limits) => assert!(is_sure, "{outlook:?}"),
                         // A tie or a draw may leave the opponents with one
                         // point or two.
-                        Prospect::If(_)
+                        AimProspect::If(_)
                             if !matches!(result, Some(Verdict::Tied | Verdict::Drawn)) =>
                         {
                             assert!(!is_sure, "{outlook:?}");
                         }
-                        Prospect::Quotient(limits) if all(limits) => assert!(is_possible),
+                        AimProspect::Quotient(limits) if all(limits) => assert!(is_possible),
                         _ => {}
                     }
                     if is_possible && !is_sure && aim != Aim::Within(4) {
@@ -96,13 +96,13 @@ fn check_last_round(run_in: &RunIn) -> usize {
                 assert!(all > 0);
                 let what = format!("{county:?} {aim:?} {result:?} {prospect:?} {seen:?}");
                 match prospect {
-                    Prospect::Sure => assert_eq!(sure, all, "{what}"),
-                    Prospect::Gone => assert_eq!(possible, 0, "{what}"),
-                    Prospect::If(_) => assert!(0 < sure && sure < all, "{what}"),
-                    Prospect::Quotient(_) => assert!(sure == 0 && possible > 0, "{what}"),
-                    Prospect::Open => assert!(0 < possible && sure < all, "{what}"),
+                    AimProspect::Sure => assert_eq!(sure, all, "{what}"),
+                    AimProspect::Gone => assert_eq!(possible, 0, "{what}"),
+                    AimProspect::If(_) => assert!(0 < sure && sure < all, "{what}"),
+                    AimProspect::Quotient(_) => assert!(sure == 0 && possible > 0, "{what}"),
+                    AimProspect::Open => assert!(0 < possible && sure < all, "{what}"),
                 }
-                conditional += usize::from(matches!(prospect, Prospect::If(_)));
+                conditional += usize::from(matches!(prospect, AimProspect::If(_)));
             }
             let level: Vec<County> = run_in
                 .table()
@@ -160,23 +160,23 @@ fn what_the_last_two_rounds_lead_to_agrees_with_every_way_in_which_they_can_end(
                             continue;
                         }
                         let (best, worst) = span(points, own);
-                        all_sure &= worst <= aim.place();
-                        some_possible |= best <= aim.place();
-                        let holds = |limit: &Limit| {
+                        all_sure &= worst <= aim.worst_place();
+                        some_possible |= best <= aim.worst_place();
+                        let holds = |limit: &RivalLimit| {
                             let verdict = verdict_of(&round, this, limit.rival).unwrap();
                             verdict.points() <= limit.most
                         };
-                        if let Prospect::If(limits) = prospect
+                        if let AimProspect::If(limits) = prospect
                             && match aim {
                                 Aim::First => limits.iter().all(holds),
                                 _ => limits.iter().any(holds),
                             }
                         {
-                            assert!(worst <= aim.place(), "{outlook:?}");
+                            assert!(worst <= aim.worst_place(), "{outlook:?}");
                         }
                     }
-                    assert_eq!(*prospect == Prospect::Sure, all_sure, "{outlook:?}");
-                    assert_eq!(*prospect == Prospect::Gone, !some_possible, "{outlook:?}");
+                    assert_eq!(*prospect == AimProspect::Sure, all_sure, "{outlook:?}");
+                    assert_eq!(*prospect == AimProspect::Gone, !some_possible, "{outlook:?}");
                 }
             }
         }

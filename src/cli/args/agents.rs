@@ -25,7 +25,7 @@ pub(in crate::cli) struct FriendlyArgs {
     pub(crate) away: Option<County>,
 
     #[command(flatten)]
-    pub(crate) position: GoOnArgs,
+    pub(crate) position: PositionArgs,
 
     /// How well the home side plays, 1 to 6
     #[arg(long, value_name = "L", value_parser = level, default_value = "5", conflicts_with = "home_agent")]
@@ -66,10 +66,10 @@ pub(in crate::cli) struct FriendlyArgs {
 
 /// The position from which a friendly is played on, if one is given.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct GoOnArgs {
+pub(in crate::cli) struct PositionArgs {
     /// Play on from a ball of the first match of RECORD, with the same hands and new cards; nothing
     /// is saved
-    #[arg(long, value_name = "RECORD", requires = "ball", conflicts_with_all = OF_MATCHES)]
+    #[arg(long, value_name = "RECORD", requires = "ball", conflicts_with_all = MATCH_ARGUMENTS)]
     pub(crate) from: Option<PathBuf>,
 
     /// The number of that ball, as analyse counts them; 0 is the toss
@@ -77,7 +77,7 @@ pub(in crate::cli) struct GoOnArgs {
     pub(crate) ball: Option<u16>,
 
     /// Play on from one side's view of a match, as one line of text; the other hand is made up
-    #[arg(long, value_name = "VIEW", conflicts_with = "from", conflicts_with_all = OF_MATCHES)]
+    #[arg(long, value_name = "VIEW", conflicts_with = "from", conflicts_with_all = MATCH_ARGUMENTS)]
     pub(crate) view: Option<String>,
 
     /// The side you play [default: home, or the side of the view]
@@ -93,7 +93,7 @@ pub(in crate::cli) struct GoOnArgs {
 }
 
 /// The arguments that make no sense when a friendly is played from a position.
-const OF_MATCHES: [&str; 9] = [
+const MATCH_ARGUMENTS: [&str; 9] = [
     "home",
     "away",
     "home_level",

@@ -44,35 +44,35 @@ pub(in crate::cli) struct HostArgs {
     pub(crate) round: Option<Duration>,
 
     /// How many sessions at a time
-    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 64)]
+    #[arg(long, value_name = "N", value_parser = at_least_one(), default_value_t = 64)]
     pub(crate) sessions: u32,
 
     /// How many sessions at a time for one key
-    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 4)]
+    #[arg(long, value_name = "N", value_parser = at_least_one(), default_value_t = 4)]
     pub(crate) key: u32,
 
     /// How many connections may be logging in at a time; beyond that the oldest is dropped
-    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 128)]
+    #[arg(long, value_name = "N", value_parser = at_least_one(), default_value_t = 128)]
     pub(crate) logins: u32,
 
     /// How many connections at a time from one address (in IPv6, from one 64-bit network)
-    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 32)]
+    #[arg(long, value_name = "N", value_parser = at_least_one(), default_value_t = 32)]
     pub(crate) address: u32,
 
     /// How many connections a minute from one address
-    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 60)]
+    #[arg(long, value_name = "N", value_parser = at_least_one(), default_value_t = 60)]
     pub(crate) attempts: u32,
 
     /// How many seconds logging in may take
-    #[arg(long, value_name = "S", value_parser = seconds(), default_value_t = 20)]
+    #[arg(long, value_name = "S", value_parser = at_least_one_second(), default_value_t = 20)]
     pub(crate) login: u64,
 
     /// How many seconds a session may be idle
-    #[arg(long, value_name = "S", value_parser = seconds(), default_value_t = 3_600)]
+    #[arg(long, value_name = "S", value_parser = at_least_one_second(), default_value_t = 3_600)]
     pub(crate) idle: u64,
 
     /// How many bytes a session may type in a second
-    #[arg(long, value_name = "N", value_parser = least(), default_value_t = 2_000)]
+    #[arg(long, value_name = "N", value_parser = at_least_one(), default_value_t = 2_000)]
     pub(crate) input: u32,
 
     /// The largest window drawn, columns by lines; a larger one is drawn only in part
@@ -81,12 +81,12 @@ pub(in crate::cli) struct HostArgs {
 }
 
 /// Accepts a number of at least 1.
-fn least() -> RangedU64ValueParser<u32> {
+fn at_least_one() -> RangedU64ValueParser<u32> {
     RangedU64ValueParser::new().range(1..)
 }
 
 /// Accepts a time of at least one second.
-fn seconds() -> RangedU64ValueParser<u64> {
+fn at_least_one_second() -> RangedU64ValueParser<u64> {
     RangedU64ValueParser::new().range(1..)
 }
 

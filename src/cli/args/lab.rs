@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::super::numbers::{matches, pairs, seed};
-use crate::trainer::SHIPPED;
+use crate::trainer::SHIPPED_SEED;
 
 #[derive(Debug, Args)]
 pub(crate) struct TrainArgs {
     /// The seed, a number; the default is the seed of the shipped table
-    #[arg(long, value_name = "S", value_parser = seed, default_value_t = SHIPPED)]
+    #[arg(long, value_name = "S", value_parser = seed, default_value_t = SHIPPED_SEED)]
     pub(crate) seed: u64,
 
     /// Train the value of a match instead of the evaluation of cards; this takes seconds and has no

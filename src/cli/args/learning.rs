@@ -9,7 +9,7 @@ use crate::datafile::FileName;
 
 #[derive(Debug, Args)]
 pub(crate) struct ManualArgs {
-    #[arg(help = manual::help(), add = chapters())]
+    #[arg(help = manual::argument_help(), add = chapters())]
     pub(crate) chapter: Option<String>,
 }
 

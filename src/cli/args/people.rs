@@ -27,7 +27,7 @@ pub(in crate::cli) struct NewArgs {
 
     /// An option of the file, with its values
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = setting, add = options())]
-    #[arg(help = format!("An option of the file: {}", crate::words::options::choices()))]
+    #[arg(help = format!("An option of the file: {}", crate::words::options::command_line_options()))]
     pub(crate) options: Vec<Setting>,
 
     /// Play with a committee, which tells you its hopes before each season

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::cli::failure::Failure;
 use crate::cli::numbers::{level, seconds, seed};
 use crate::cli::option::{self, Setting, setting};
-use crate::simulate::tournament::{Entrant, Plays, Tournament};
+use crate::simulate::tournament::{Entrant, EntrantPlayer, Tournament};
 use crate::text;
 
 /// The maximum size of a tournament file, in bytes.
@@ -79,7 +79,7 @@ impl Config {
         let settings: Result<Vec<Setting>, String> =
             file.options.iter().map(|(name, value)| set(name, value)).collect();
         let settings = settings?;
-        if let Some(word) = settings.iter().find_map(Setting::level) {
+        if let Some(word) = settings.iter().find_map(Setting::level_word) {
             return Err(format!("{word} belongs to each player, like level"));
         }
         if let Some(why) = settings.iter().find_map(Setting::file_only_reason) {
@@ -106,7 +106,7 @@ impl Config {
             return Err(format!("deals must be a number from 1 to {MOST_DEALS}"));
         }
         Ok(Config {
-            tournament: Tournament { seed, options: option::set(&settings), players },
+            tournament: Tournament { seed, options: option::apply_settings(&settings), players },
             deals: file.deals,
             agent_seconds: match file.agent_seconds {
                 Some(number) => seconds(&number.to_string())?,
@@ -124,7 +124,7 @@ fn read(path: &Path) -> std::io::Result<String> {
     if bytes.len() as u64 > LONGEST {
         return Err(std::io::Error::other("it is too long"));
     }
-    text::remove_marks(&mut bytes);
+    text::remove_editor_marks(&mut bytes);
     String::from_utf8(bytes).map_err(|_| std::io::Error::other("it is not UTF-8 text"))
 }
 
@@ -155,8 +155,8 @@ fn entrant(player: PlayerTable) -> Result<Entrant, String> {
         ));
     }
     let plays = match (player.level, player.agent) {
-        (Some(number), None) => Plays::Level(level(&number.to_string())?),
-        (None, Some(command)) => Plays::Agent(command),
+        (Some(number), None) => EntrantPlayer::Level(level(&number.to_string())?),
+        (None, Some(command)) => EntrantPlayer::Agent(command),
         _ => return Err(format!("{name} needs either a level or an agent")),
     };
     Ok(Entrant { name, plays })

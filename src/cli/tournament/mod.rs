@@ -17,9 +17,9 @@ use super::stop::Stop;
 use super::{friendly, output};
 use crate::reports::{Cell, Table, TableOf};
 use crate::simulate::agent::external::Introduction;
-use crate::simulate::tournament::standing::{PlayerStanding, table};
+use crate::simulate::tournament::standing::{PlayerStanding, rank_players};
 use crate::simulate::tournament::{MatchRow, Pairing};
-use crate::simulate::{Stopped, every_core};
+use crate::simulate::{Stopped, core_count};
 use crate::text::display_width as width;
 
 /// The maximum number of matches in a run, because all of them are held in
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, data_dir: Option<PathBuf>) -> Result<(), Failure>
     pairings.retain(|pairing| !played.contains(pairing));
     play(args, &config, &pairings, &mut results)?;
     let names: Vec<String> = tournament.players.iter().map(|player| player.name.clone()).collect();
-    print(table(&names, &results.rows), args.format)
+    print(rank_players(&names, &results.rows), args.format)
 }
 
 fn play(
@@ -64,22 +64,22 @@ fn play(
     let stop = Stop::watch();
     let limit = Duration::from_secs(config.agent_seconds.into());
     let start = |command: &str, introduction: &Introduction| {
-        friendly::begin(command, limit, &stop, introduction)
+        friendly::start_agent(command, limit, &stop, introduction)
     };
-    let threads = args.threads.unwrap_or_else(every_core);
+    let threads = args.threads.unwrap_or_else(core_count);
     let mut progress = ProgressLine::new(pairings.len() as u64, "matches");
     let mut finished = 0;
     let played = config.tournament.play(pairings, threads, &start, |row: MatchRow| {
         results.keep(row).map_err(Stopped::Kept)?;
         finished += 1;
-        progress.done(finished);
+        progress.update(finished);
         // A signal also ends the tournament, between two matches.
-        stop.heed().map_err(|_| Stopped::NotFinished)
+        stop.check().map_err(|_| Stopped::NotFinished)
     });
     drop(progress);
     match played {
         Ok(()) => Ok(()),
-        Err(stopped) => Err(stop.heed().err().unwrap_or_else(|| Failure::failed(stopped))),
+        Err(stopped) => Err(stop.check().err().unwrap_or_else(|| Failure::from_error(stopped))),
     }
 }
 
@@ -91,7 +91,7 @@ fn print(standings: Vec<PlayerStanding>, format: Format) -> Result<(), Failure> 
         .numbered("place", 3)
         .left("player", "Player", 2, names, |standing| standing.name.clone())
         .right("played", "P", 6, |standing| standing.tally.played())
-        .tally([6, 6, 6, 5], |standing| standing.tally)
+        .tally_columns([6, 6, 6, 5], |standing| standing.tally)
         .right("points", "Pts", 7, |standing| standing.tally.points())
         .right("points_a_match", "a match", 9, |standing| Cell::Ratio(standing.points_a_match(), 3))
         .right("two_standard_deviations", "2 s.d.", 8, |standing| {
@@ -107,7 +107,7 @@ fn print(standings: Vec<PlayerStanding>, format: Format) -> Result<(), Failure> 
 
 /// Formats the table, without its title.
 fn page(table: &Table) -> String {
-    let lines = table.head().into_iter().chain(table.body());
+    let lines = table.heading_lines().into_iter().chain(table.row_texts());
     let lines = lines.filter(|line| !line.trim().is_empty());
     lines.map(|line| format!("{line}\n")).collect()
 }

@@ -10,7 +10,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::failure::Failure;
-use crate::cli::record::keep_clear;
+use crate::cli::record::reject_reserved_path;
 use crate::simulate::tournament::{MatchRow, Pairing, Tournament};
 use crate::text;
 
@@ -33,7 +33,7 @@ impl<'t> Results<'t> {
         let Some(path) = path else {
             return Ok(results);
         };
-        keep_clear(path, path, data_dir.as_deref(), "with --results")?;
+        reject_reserved_path(path, path, data_dir.as_deref(), "with --results")?;
         let failed = |why: String| {
             Failure::Failed(format!(
                 "the results {} {why}; choose another path with --results",
@@ -70,7 +70,7 @@ impl<'t> Results<'t> {
             let read = lines.read_until(b'\n', &mut line);
             let read = read.map_err(|error| format!("could not be read: {error}"))?;
             number += 1;
-            text::remove_marks(&mut line);
+            text::remove_editor_marks(&mut line);
             if !line.ends_with(b"\n") {
                 // An incomplete line in this program's format was left by a
                 // killed program. Any other incomplete line means that this is
@@ -83,7 +83,7 @@ impl<'t> Results<'t> {
                     Err(format!("have no result on line {number}"))
                 };
             }
-            let row = row_of(&line).map_err(|why| format!("have {why} on line {number}"))?;
+            let row = parse_row(&line).map_err(|why| format!("have {why} on line {number}"))?;
             let pairing = self.tournament.pairing(&row).ok_or_else(|| {
                 format!(
                     "have a match with another seed, other options or other players on line {number}"
@@ -99,7 +99,7 @@ impl<'t> Results<'t> {
     /// Saves the result of a finished match.
     pub(super) fn keep(&mut self, row: MatchRow) -> io::Result<()> {
         if let Some(file) = &mut self.file {
-            file.write_all(line_of(&serde_json::to_string(&row)?).as_bytes())?;
+            file.write_all(to_checked_line(&serde_json::to_string(&row)?).as_bytes())?;
         }
         let pairing = self.tournament.pairing(&row);
         self.rows.extend(pairing.map(|pairing| (pairing, row)));
@@ -111,7 +111,7 @@ impl<'t> Results<'t> {
 const CHECK: &str = ",\"check\":\"";
 
 /// Formats a result as a line that ends with its check value.
-fn line_of(object: &str) -> String {
+fn to_checked_line(object: &str) -> String {
     let check = crc32fast::hash(object.as_bytes());
     let fields = object.strip_suffix('}').unwrap_or(object);
     format!("{fields}{CHECK}{check:08x}\"}}\n")
@@ -122,7 +122,7 @@ fn line_of(object: &str) -> String {
 /// # Errors
 /// Returns an error if the line is invalid. The error says what the line
 /// contains instead of a result.
-fn row_of(line: &[u8]) -> Result<MatchRow, &'static str> {
+fn parse_row(line: &[u8]) -> Result<MatchRow, &'static str> {
     let text = std::str::from_utf8(line).map_err(|_| "no result")?;
     let Some((fields, _)) = text.rsplit_once(CHECK) else {
         // A row that lacks only its check value gets its own error.
@@ -130,7 +130,7 @@ fn row_of(line: &[u8]) -> Result<MatchRow, &'static str> {
         return Err(["no result", "a result without its check value"][usize::from(is_row)]);
     };
     let object = format!("{fields}}}");
-    if line_of(&object) != text {
+    if to_checked_line(&object) != text {
         return Err("a result that was changed: its check value does not match");
     }
     serde_json::from_str(&object).map_err(|_| "no result")

@@ -2,7 +2,7 @@
 
 use super::super::setup::MatchIdentity;
 use crate::championship::{FinishedMatch, MatchResult};
-use crate::game::moves::{NoSuchMatch, Replay};
+use crate::game::moves::{InvalidMoves, Replay};
 use crate::game::{Match, Moves, Observer};
 
 /// A saved match. Its choices are known to lead to the result that was entered.
@@ -33,8 +33,8 @@ pub enum OpenMatchError {
     Otherwise,
 }
 
-impl From<NoSuchMatch> for OpenMatchError {
-    fn from(_: NoSuchMatch) -> OpenMatchError {
+impl From<InvalidMoves> for OpenMatchError {
+    fn from(_: InvalidMoves) -> OpenMatchError {
         OpenMatchError::Otherwise
     }
 }
@@ -52,7 +52,7 @@ impl ArchivedMatch {
         played: &MatchResult,
         observer: &mut O,
     ) -> Result<(), OpenMatchError> {
-        let game = self.play(observer)?;
+        let game = self.replay_to_end(observer)?;
         let result = FinishedMatch::from_match(&game).map(|finished| finished.result());
         if result.as_ref() == Some(played) { Ok(()) } else { Err(OpenMatchError::Otherwise) }
     }
@@ -75,7 +75,10 @@ impl ArchivedMatch {
     /// # Errors
     /// Never fails for an opened match, which has already been played through
     /// once.
-    pub fn play<O: Observer + ?Sized>(&self, observer: &mut O) -> Result<Match, OpenMatchError> {
+    pub fn replay_to_end<O: Observer + ?Sized>(
+        &self,
+        observer: &mut O,
+    ) -> Result<Match, OpenMatchError> {
         let setup = &self.setup;
         let played = self.moves.play_out(setup.options, setup.match_seed, observer);
         Ok(played?)

@@ -1,6 +1,6 @@
 //! One saved match in an archive.
 
-use super::super::fields::{checked, ended_byte};
+use super::super::fields::{ended_byte, strip_checksum};
 use super::super::format::{decode_fixed, encode_fixed};
 use super::super::setup::{self, MatchIdentity};
 use crate::championship::{Fixture, MatchResult};
@@ -12,7 +12,7 @@ pub(super) const MAGIC: [u8; 4] = *b"ACCF";
 
 /// The number of bytes before the plain data. These bytes are the mark, and the
 /// length of everything before the choices.
-const START: usize = MAGIC.len() + size_of::<u16>();
+const PREFIX_LENGTH: usize = MAGIC.len() + size_of::<u16>();
 
 /// An entry without its choices, as plain data.
 #[derive(Serialize, Deserialize)]
@@ -49,7 +49,7 @@ pub(crate) struct ArchiveEntry {
 impl ArchiveEntry {
     /// Makes the entry for a match with these choices and this result.
     pub(crate) fn new(setup: MatchIdentity, moves: Moves, played: &MatchResult) -> ArchiveEntry {
-        ArchiveEntry { setup, moves, result: check_of(played) }
+        ArchiveEntry { setup, moves, result: result_check_value(played) }
     }
 
     /// Encodes the entry. `None` if the match is too long.
@@ -66,7 +66,7 @@ impl ArchiveEntry {
             setup: (&self.setup).into(),
         });
         let plain = plain.ok()?;
-        let header = START + plain.len() + size_of::<u32>();
+        let header = PREFIX_LENGTH + plain.len() + size_of::<u32>();
         let header = u16::try_from(header).ok().filter(|_| header <= LONGEST_HEADER)?;
         let mut bytes = Vec::with_capacity(usize::from(header) + moves.len());
         bytes.extend(MAGIC);
@@ -117,14 +117,14 @@ impl EntryHeader {
     }
 
     /// Returns the length of the whole entry in bytes.
-    pub(super) fn bytes(&self) -> usize {
+    pub(super) fn entry_length(&self) -> usize {
         self.before + self.length
     }
 
     /// Returns the choices that follow the header at the start of these bytes,
     /// if their checksum is right.
-    pub(super) fn moves<'b>(&self, bytes: &'b [u8]) -> Option<&'b [u8]> {
-        let moves = bytes.get(self.before..self.bytes())?;
+    pub(super) fn verified_moves<'b>(&self, bytes: &'b [u8]) -> Option<&'b [u8]> {
+        let moves = bytes.get(self.before..self.entry_length())?;
         (crc32fast::hash(moves) == self.choices_check).then_some(moves)
     }
 
@@ -141,8 +141,8 @@ fn plain(bytes: &[u8]) -> Option<(usize, PlainEntry)> {
     if before > LONGEST_HEADER {
         return None;
     }
-    let header = checked(bytes.get(..before)?)?;
-    Some((before, decode_fixed(header.get(START..)?).ok()?))
+    let header = strip_checksum(bytes.get(..before)?)?;
+    Some((before, decode_fixed(header.get(PREFIX_LENGTH..)?).ok()?))
 }
 
 /// Returns the key of a fixture.
@@ -153,7 +153,7 @@ pub(super) fn key_of(fixture: &Fixture) -> FixtureKey {
 /// Computes the check value of a saved result. It is the CRC-32 of one byte for
 /// the side that batted first and then, for each innings, the runs (4 bytes),
 /// wickets (1), balls (2) and how it ended (1).
-pub(super) fn check_of(played: &MatchResult) -> u32 {
+pub(super) fn result_check_value(played: &MatchResult) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&[played.first as u8]);
     for (_, line) in played.innings() {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::fields::checked;
+use super::super::fields::strip_checksum;
 use super::super::format::{decode_fixed, encode_fixed};
 use crate::championship::{Championship, Class, Fixture};
 
@@ -92,7 +92,7 @@ impl FoundHeading {
     }
 
     fn read(bytes: &[u8]) -> Option<FoundHeading> {
-        let head = checked(bytes.get(..LENGTH)?)?;
+        let head = strip_checksum(bytes.get(..LENGTH)?)?;
         let plain: PlainHeading = decode_fixed(head.strip_prefix(&MAGIC)?).ok()?;
         match plain.version {
             0 => None,

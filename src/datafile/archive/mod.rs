@@ -66,11 +66,11 @@ pub use archived_match::OpenMatchError;
 pub(crate) use entry::ArchiveEntry;
 pub(super) use writer::ArchiveWriter;
 
-use entry::{check_of, key_of};
+use entry::{key_of, result_check_value};
 use heading::FoundHeading;
 use scan::{Scan, ScannedEntry};
 
-use super::fault::FileError;
+use super::checked_files::FileError;
 use super::files::Files;
 use super::name::Part;
 use super::store::Store;
@@ -122,8 +122,8 @@ pub enum ArchiveFault {
 /// Returns `true` if the archive promises to keep a played match. The archive
 /// keeps the matches of the season in progress, of the last completed season,
 /// and of people's counties.
-pub(crate) fn is_promised(championship: &Championship, fixture: &Fixture) -> bool {
-    fixture.year + 1 >= championship.season().year() || championship.is_a_persons(fixture)
+pub(crate) fn should_be_saved(championship: &Championship, fixture: &Fixture) -> bool {
+    fixture.year + 1 >= championship.season().year() || championship.has_person(fixture)
 }
 
 impl Archive {
@@ -144,11 +144,12 @@ impl Archive {
     }
 
     /// Lists the matches that can be opened, in calendar order.
-    pub fn matches(&self, championship: &Championship) -> Vec<Fixture> {
+    pub fn openable_matches(&self, championship: &Championship) -> Vec<Fixture> {
         let kept = |(fixture, played): &(Fixture, &MatchResult)| {
-            is_promised(championship, fixture) && self.find(championship, fixture, played).is_some()
+            should_be_saved(championship, fixture)
+                && self.find_last_entry(championship, fixture, played).is_some()
         };
-        let kept = played(championship).filter(kept);
+        let kept = played_matches(championship).filter(kept);
         let mut fixtures: Vec<Fixture> = kept.map(|(fixture, _)| fixture).collect();
         fixtures.sort_by_key(Fixture::calendar_order);
         fixtures
@@ -163,7 +164,7 @@ impl Archive {
         championship: &Championship,
         fixture: &Fixture,
     ) -> Result<ArchivedMatch, OpenMatchError> {
-        let (kept, played) = self.entry(championship, fixture)?;
+        let (kept, played) = self.match_and_result(championship, fixture)?;
         kept.replay_checked(played, &mut ())?;
         Ok(kept)
     }
@@ -179,59 +180,59 @@ impl Archive {
         fixture: &Fixture,
         observer: &mut O,
     ) -> Result<(), OpenMatchError> {
-        let (kept, played) = self.entry(championship, fixture)?;
+        let (kept, played) = self.match_and_result(championship, fixture)?;
         kept.replay_checked(played, observer)
     }
 
     /// Replays a match to its end. `None` if the match is not saved.
-    pub(crate) fn play_again(
+    pub(crate) fn replay_to_end(
         &self,
         championship: &Championship,
         fixture: &Fixture,
     ) -> Option<FinishedMatch> {
-        let (kept, played) = self.entry(championship, fixture).ok()?;
-        let finished = FinishedMatch::from_match(&kept.play(&mut ()).ok()?)?;
+        let (kept, played) = self.match_and_result(championship, fixture).ok()?;
+        let finished = FinishedMatch::from_match(&kept.replay_to_end(&mut ()).ok()?)?;
         (finished.result() == *played).then_some(finished)
     }
 
     /// Returns a match whose choices have not been replayed yet, and the result
     /// that was entered.
-    fn entry<'c>(
+    fn match_and_result<'c>(
         &self,
         championship: &'c Championship,
         fixture: &Fixture,
     ) -> Result<(ArchivedMatch, &'c MatchResult), OpenMatchError> {
         let played = result_of(championship, fixture).ok_or(OpenMatchError::NotPlayed)?;
-        if !is_promised(championship, fixture) {
+        if !should_be_saved(championship, fixture) {
             return Err(OpenMatchError::NoLonger);
         }
-        let found = self.find(championship, fixture, played);
+        let found = self.find_last_entry(championship, fixture, played);
         let entry = found.ok_or(OpenMatchError::NotThere)?;
         let moves = self.bytes.get(entry.bytes.clone());
-        let moves = moves.and_then(|bytes| entry.header.moves(bytes));
+        let moves = moves.and_then(|bytes| entry.header.verified_moves(bytes));
         let moves = Moves::from_bytes(moves.unwrap_or_default().to_vec(), entry.header.choices);
         Ok((ArchivedMatch::new(entry.header.setup, moves), played))
     }
 
-    fn find(
+    fn find_last_entry(
         &self,
         championship: &Championship,
         fixture: &Fixture,
         played: &MatchResult,
     ) -> Option<&ScannedEntry> {
-        self.scan.as_ref()?.find(championship, fixture, played)
+        self.scan.as_ref()?.find_last_entry(championship, fixture, played)
     }
 }
 
 impl Scan {
     /// Finds a match's last entry whose result is the one that was entered.
-    fn find(
+    fn find_last_entry(
         &self,
         championship: &Championship,
         fixture: &Fixture,
         played: &MatchResult,
     ) -> Option<&ScannedEntry> {
-        let (key, result) = (key_of(fixture), check_of(played));
+        let (key, result) = (key_of(fixture), result_check_value(played));
         let identity = championship.seed();
         let found = self.entries.iter().rfind(|entry| {
             let header = &entry.header;
@@ -273,17 +274,19 @@ impl Scan {
         if !self.faulty {
             return None;
         }
-        let lost = played(championship)
-            .filter(|(fixture, _)| is_promised(championship, fixture))
+        let lost = played_matches(championship)
+            .filter(|(fixture, _)| should_be_saved(championship, fixture))
             .filter(|(fixture, _)| since.is_none_or(|since| since.covers(fixture)))
-            .filter(|(fixture, played)| self.find(championship, fixture, played).is_none())
+            .filter(|(fixture, played)| {
+                self.find_last_entry(championship, fixture, played).is_none()
+            })
             .count();
         (lost > 0 || since.is_none()).then(|| ArchiveFault::Damaged { path: path(), lost })
     }
 }
 
 /// Lists every match that has been played, with its result.
-fn played(championship: &Championship) -> impl Iterator<Item = (Fixture, &MatchResult)> {
+fn played_matches(championship: &Championship) -> impl Iterator<Item = (Fixture, &MatchResult)> {
     let seasons = championship.seasons().iter();
     seasons.flat_map(|season| Class::BOTH.into_iter().flat_map(move |class| season.results(class)))
 }

@@ -6,7 +6,7 @@ use super::entry;
 use super::heading::{self, FoundHeading};
 
 /// The most entries that are read: more than two for every match in a century.
-const MOST: usize = 24 << 10;
+const MAX_ENTRIES: usize = 24 << 10;
 
 /// A valid entry and where it was found.
 #[derive(Clone, Debug)]
@@ -48,26 +48,26 @@ impl Scan {
     fn look_through(&mut self, bytes: &[u8]) {
         let mut at = self.end;
         while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
-            if self.entries.len() >= MOST {
+            if self.entries.len() >= MAX_ENTRIES {
                 self.faulty = true;
                 return;
             }
             let header = entry::EntryHeader::from_bytes(rest);
-            if let Some(header) = header.filter(|header| header.moves(rest).is_some()) {
-                let end = at + header.bytes();
+            if let Some(header) = header.filter(|header| header.verified_moves(rest).is_some()) {
+                let end = at + header.entry_length();
                 let bytes = at..end;
                 self.entries.push(ScannedEntry { header, bytes });
                 (at, self.end) = (end, end);
             } else {
                 self.faulty = true;
-                at += next_mark(rest);
+                at += bytes_to_next_mark(rest);
             }
         }
     }
 }
 
 /// Counts the bytes up to the next mark of an entry, or to the end.
-fn next_mark(bytes: &[u8]) -> usize {
+fn bytes_to_next_mark(bytes: &[u8]) -> usize {
     // Skip the first byte, since it may begin the mark of the damaged entry.
     let mut windows = bytes.windows(entry::MAGIC.len()).skip(1);
     let place = windows.position(|window| window == entry::MAGIC);

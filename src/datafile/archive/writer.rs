@@ -3,23 +3,23 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use super::super::fault::FileError;
+use super::super::checked_files::FileError;
 use super::super::files::Files;
 use super::super::name::Part;
 use super::super::store::Store;
-use super::entry::{FixtureKey, check_of, key_of};
+use super::entry::{FixtureKey, key_of, result_check_value};
 use super::heading::{FoundHeading, Heading};
 use super::scan::Scan;
-use super::{ArchiveEntry, LONGEST_ARCHIVE, played};
+use super::{ArchiveEntry, LONGEST_ARCHIVE, played_matches};
 use crate::championship::Championship;
 
 /// The number of past seasons whose matches are all kept: the last completed
 /// season, and the one before it, which the backup may need.
-const SEASONS: u16 = 2;
+const SAVED_SEASONS: u16 = 2;
 
 /// Decides when the archive is rewritten: once the part that can be removed is
 /// at least a quarter as long as the rest.
-const SLACK: usize = 4;
+const REWRITE_DIVISOR: usize = 4;
 
 /// A writer that adds entries to an open competition's archive. It remembers
 /// where the archive ends, once that is known.
@@ -53,7 +53,7 @@ impl ArchiveWriter {
         // written.
         let end = match self.end.take() {
             Some(end) => end,
-            None => prepare(store, championship, &mut self.aside)?,
+            None => prepare_archive(store, championship, &mut self.aside)?,
         };
         store.append(Part::Matches, end, &entries)?;
         self.end = Some(end + entries.len() as u64);
@@ -65,7 +65,7 @@ impl ArchiveWriter {
     ///
     /// # Errors
     /// Fails if the system refuses. The matches are then kept.
-    pub(crate) fn tidy<F: Files>(
+    pub(crate) fn remove_old_matches<F: Files>(
         &mut self,
         store: &Store<F>,
         championship: &Championship,
@@ -80,8 +80,9 @@ impl ArchiveWriter {
         if scan.fault(championship, PathBuf::new).is_some() {
             return Ok(());
         }
-        let tidied = rewritten(heading, &bytes, &scan, championship);
-        if (bytes.len().saturating_sub(tidied.len())).saturating_mul(SLACK) < tidied.len() {
+        let tidied = write_wanted_entries(heading, &bytes, &scan, championship);
+        if (bytes.len().saturating_sub(tidied.len())).saturating_mul(REWRITE_DIVISOR) < tidied.len()
+        {
             return Ok(());
         }
         // The archive's end counts as unknown until the new file is in place.
@@ -94,7 +95,7 @@ impl ArchiveWriter {
 
 /// Makes an archive to which entries can be added, and returns where it ends.
 /// Keeps a damaged archive under another name and stores that name in `aside`.
-fn prepare<F: Files>(
+fn prepare_archive<F: Files>(
     store: &Store<F>,
     championship: &Championship,
     aside: &mut Option<String>,
@@ -115,7 +116,7 @@ fn prepare<F: Files>(
         FoundHeading::Sound(found) if found.identity == championship.seed() => found,
         _ => fresh,
     };
-    let mended = rewritten(heading, &bytes, &scan, championship);
+    let mended = write_wanted_entries(heading, &bytes, &scan, championship);
     replace(store, &mended)?;
     Ok(mended.len() as u64)
 }
@@ -125,10 +126,15 @@ fn replace<F: Files>(store: &Store<F>, bytes: &[u8]) -> Result<(), FileError> {
 }
 
 /// Writes the archive again, with only the entries that are still wanted.
-fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Championship) -> Vec<u8> {
-    let yours: HashSet<(FixtureKey, u32)> = played(championship)
-        .filter(|(fixture, _)| championship.is_a_persons(fixture))
-        .map(|(fixture, played)| (key_of(&fixture), check_of(played)))
+fn write_wanted_entries(
+    heading: Heading,
+    bytes: &[u8],
+    scan: &Scan,
+    championship: &Championship,
+) -> Vec<u8> {
+    let yours: HashSet<(FixtureKey, u32)> = played_matches(championship)
+        .filter(|(fixture, _)| championship.has_person(fixture))
+        .map(|(fixture, played)| (key_of(&fixture), result_check_value(played)))
         .collect();
     let mut seen = HashSet::new();
     let mut wanted = Vec::new();
@@ -137,7 +143,7 @@ fn rewritten(heading: Heading, bytes: &[u8], scan: &Scan, championship: &Champio
     for entry in scan.entries.iter().rev() {
         let header = &entry.header;
         let ours = header.setup.identity == championship.seed();
-        let recent = header.setup.year + SEASONS >= championship.season().year();
+        let recent = header.setup.year + SAVED_SEASONS >= championship.season().year();
         let stays = ours && (recent || yours.contains(&(header.key(), header.result)));
         if stays && seen.insert((header.key(), header.result)) {
             wanted.push(entry.bytes.clone());

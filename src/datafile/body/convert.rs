@@ -1,11 +1,11 @@
 //! The conversion of a competition to and from the newest version of the body.
 
 use super::version1::{
-    self, Innings, Kind, SavedClass, SavedCounty, SavedManSeason, SavedMatch, SavedMen,
-    SavedPerson, SavedSeason, SavedStand, Total,
+    self, SavedClass, SavedCounty, SavedInnings, SavedManSeason, SavedMatch, SavedMen, SavedPerson,
+    SavedResultKind, SavedSeason, SavedStand, SavedTotal,
 };
 use super::version2::Body;
-use crate::championship::men::sums::{Best, Highest};
+use crate::championship::men::sums::{BestBowling, HighestInnings};
 use crate::championship::men::{self, Sums};
 use crate::championship::people::{self, People};
 use crate::championship::records::{self, CountyRecords, Records};
@@ -14,7 +14,7 @@ use crate::championship::{
     self, Championship, FIRST_YEAR, LAST_YEAR, MatchNumber, MatchResult, SavedParts,
 };
 use crate::datafile::fields::{ended_byte, ended_of, side_of};
-use crate::datafile::format::{self, Damage, Newer, Unreadable};
+use crate::datafile::format::{self, Damage, NewerPart, Unreadable};
 use crate::datafile::options::NamedOptions;
 use crate::game::{Outcome, ResultKind};
 use crate::rules::Options;
@@ -31,11 +31,11 @@ impl format::Body for Championship {
         let rest = version1::Body {
             seed: self.seed(),
             options: first.into(),
-            people: self.people().iter().map(person).collect(),
+            people: self.people().iter().map(save_person).collect(),
             seasons: self.seasons().iter().map(save_season).collect(),
-            records: self.records().counties().each_ref().map(county),
+            records: self.records().counties().each_ref().map(save_county_records),
             men: save_men(self.men()),
-            news: news_and_hopes::news(self.news()),
+            news: news_and_hopes::save_news(self.news()),
         };
         Body { rest, changes: runs.map(|(year, options)| (year, options.into())).collect() }
     }
@@ -51,7 +51,7 @@ impl format::Body for Championship {
 
 fn load_options(options: &NamedOptions) -> Result<Options, Unreadable> {
     Options::try_from(options).map_err(|fault| match fault {
-        OptionFault::Unknown(name) => Unreadable::Newer(Newer::Option(name)),
+        OptionFault::Unknown(name) => Unreadable::Newer(NewerPart::Option(name)),
         fault => Damage::Option(fault).into(),
     })
 }
@@ -64,7 +64,7 @@ fn competition(body: version1::Body, runs: &[(u16, Options)]) -> Option<Champion
         let (_, options) = of_year(season.year)?;
         load_season(season, *options)
     })?;
-    let counties = convert_array(body.records, county_records)?;
+    let counties = convert_array(body.records, load_county_records)?;
     let records = Records::from_counties(counties);
     let kept = SavedParts {
         men: load_men(body.men, &seasons)?,
@@ -100,7 +100,7 @@ fn convert_array<Old, New: Copy, const N: usize>(
 
 /// Converts an optional value. The outer `None` means that the value exists but
 /// cannot be converted.
-fn optional<Old, New>(
+fn convert_option<Old, New>(
     old: Option<Old>,
     convert: impl Fn(Old) -> Option<New>,
 ) -> Option<Option<New>> {
@@ -108,28 +108,28 @@ fn optional<Old, New>(
 }
 
 fn county_byte(county: championship::County) -> u8 {
-    county.place() as u8
+    county.index() as u8
 }
 
 fn county_of(place: u8) -> Option<championship::County> {
-    championship::County::from_place(place.into())
+    championship::County::from_index(place.into())
 }
 
-fn person(person: &people::Person) -> SavedPerson {
+fn save_person(person: &people::Person) -> SavedPerson {
     SavedPerson {
         name: person.name().map(|name| name.as_str().to_owned()),
         county: county_byte(person.county()),
         since: person.since(),
-        hopes: person.hopes().map(news_and_hopes::hopes),
+        hopes: person.hopes().map(news_and_hopes::save_hopes),
     }
 }
 
 fn load_person(person: SavedPerson) -> Option<people::Person> {
     Some(people::Person {
-        name: optional(person.name, |name| name.parse().ok())?,
+        name: convert_option(person.name, |name| name.parse().ok())?,
         county: county_of(person.county)?,
         since: person.since,
-        hopes: optional(person.hopes, news_and_hopes::load_hopes)?,
+        hopes: convert_option(person.hopes, news_and_hopes::load_hopes)?,
     })
 }
 
@@ -138,7 +138,7 @@ fn save_season(season: &championship::Season) -> SavedSeason {
         year: season.year(),
         classes: championship::Class::BOTH.map(|class| SavedClass {
             seats: season.members(class).map(county_byte),
-            played: season.played(class).iter().map(played).collect(),
+            played: season.played(class).iter().map(save_result).collect(),
         }),
     }
 }
@@ -152,8 +152,8 @@ fn load_season(season: SavedSeason, options: Options) -> Option<championship::Se
     Some(championship::Season::from_parts(season.year, options, classes))
 }
 
-fn played(played: &MatchResult) -> SavedMatch {
-    let innings = played.innings().map(|(_, line)| Innings {
+fn save_result(played: &MatchResult) -> SavedMatch {
+    let innings = played.innings().map(|(_, line)| SavedInnings {
         runs: line.runs,
         wickets: line.wickets,
         balls: line.balls,
@@ -164,17 +164,17 @@ fn played(played: &MatchResult) -> SavedMatch {
         innings: innings.collect(),
         winner: played.outcome.winner.map(|side| side as u8),
         kind: match played.outcome.kind {
-            ResultKind::Innings(runs) => Kind::Innings(runs),
-            ResultKind::Runs(runs) => Kind::Runs(runs),
-            ResultKind::Wickets(wickets) => Kind::Wickets(wickets),
-            ResultKind::Tie => Kind::Tie,
-            ResultKind::Draw { level } => Kind::Draw { level },
+            ResultKind::Innings(runs) => SavedResultKind::Innings(runs),
+            ResultKind::Runs(runs) => SavedResultKind::Runs(runs),
+            ResultKind::Wickets(wickets) => SavedResultKind::Wickets(wickets),
+            ResultKind::Tie => SavedResultKind::Tie,
+            ResultKind::Draw { level } => SavedResultKind::Draw { level },
         },
     }
 }
 
 fn load_result(played: SavedMatch) -> Option<MatchResult> {
-    let line = |innings: &Innings| {
+    let line = |innings: &SavedInnings| {
         Some(InningsLine {
             runs: innings.runs,
             wickets: innings.wickets,
@@ -183,20 +183,20 @@ fn load_result(played: SavedMatch) -> Option<MatchResult> {
         })
     };
     let lines = played.innings.iter().map(line);
-    let winner = optional(played.winner, side_of)?;
+    let winner = convert_option(played.winner, side_of)?;
     let kind = match played.kind {
-        Kind::Innings(runs) => ResultKind::Innings(runs),
-        Kind::Runs(runs) => ResultKind::Runs(runs),
-        Kind::Wickets(wickets) => ResultKind::Wickets(wickets),
-        Kind::Tie => ResultKind::Tie,
-        Kind::Draw { level } => ResultKind::Draw { level },
+        SavedResultKind::Innings(runs) => ResultKind::Innings(runs),
+        SavedResultKind::Runs(runs) => ResultKind::Runs(runs),
+        SavedResultKind::Wickets(wickets) => ResultKind::Wickets(wickets),
+        SavedResultKind::Tie => ResultKind::Tie,
+        SavedResultKind::Draw { level } => ResultKind::Draw { level },
     };
     MatchResult::from_parts(side_of(played.first)?, lines, Outcome { winner, kind })
 }
 
-fn county(records: &CountyRecords) -> SavedCounty {
-    let total = |total: Option<records::Total>| {
-        total.map(|total| Total {
+fn save_county_records(records: &CountyRecords) -> SavedCounty {
+    let total = |total: Option<records::RecordTotal>| {
+        total.map(|total| SavedTotal {
             runs: total.runs,
             wickets: total.wickets,
             ended: ended_byte(total.ended),
@@ -204,7 +204,7 @@ fn county(records: &CountyRecords) -> SavedCounty {
             year: total.year,
         })
     };
-    let stand = |stand: records::Stand| SavedStand {
+    let stand = |stand: records::RecordStand| SavedStand {
         runs: stand.runs,
         unbroken: stand.unbroken,
         opponents: county_byte(stand.opponents),
@@ -219,9 +219,9 @@ fn county(records: &CountyRecords) -> SavedCounty {
     }
 }
 
-fn county_records(records: SavedCounty) -> Option<CountyRecords> {
-    let total = |total: Total| {
-        Some(records::Total {
+fn load_county_records(records: SavedCounty) -> Option<CountyRecords> {
+    let total = |total: SavedTotal| {
+        Some(records::RecordTotal {
             runs: total.runs,
             wickets: total.wickets,
             ended: ended_of(total.ended)?,
@@ -230,7 +230,7 @@ fn county_records(records: SavedCounty) -> Option<CountyRecords> {
         })
     };
     let stand = |stand: SavedStand| {
-        Some(records::Stand {
+        Some(records::RecordStand {
             runs: stand.runs,
             unbroken: stand.unbroken,
             opponents: county_of(stand.opponents)?,
@@ -238,11 +238,11 @@ fn county_records(records: SavedCounty) -> Option<CountyRecords> {
         })
     };
     Some(CountyRecords {
-        highest_for: optional(records.highest_for, total)?,
-        lowest_for: optional(records.lowest_for, total)?,
-        highest_against: optional(records.highest_against, total)?,
-        lowest_against: optional(records.lowest_against, total)?,
-        partnerships: convert_array(records.partnerships, |one| optional(one, stand))?,
+        highest_for: convert_option(records.highest_for, total)?,
+        lowest_for: convert_option(records.lowest_for, total)?,
+        highest_against: convert_option(records.highest_against, total)?,
+        lowest_against: convert_option(records.lowest_against, total)?,
+        partnerships: convert_array(records.partnerships, |one| convert_option(one, stand))?,
     })
 }
 
@@ -302,12 +302,12 @@ fn load_row(row: &SavedManSeason, year: u16) -> men::ManSeason {
             wickets: row.wickets,
             runs: row.runs,
             conceded: row.conceded,
-            highest: Highest {
+            highest: HighestInnings {
                 runs: row.highest,
                 not_out: row.highest_not_out,
                 made_in: of(row.innings > 0, row.highest_match),
             },
-            best: Best {
+            best: BestBowling {
                 wickets: row.best_wickets,
                 runs: row.best_runs,
                 taken_in: of(row.best_wickets > 0, row.best_match),

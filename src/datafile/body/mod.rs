@@ -23,13 +23,14 @@ mod convert;
 mod version1;
 mod version2;
 
-use super::format::{Layout, Step};
+use super::format::{BodyVersions, UpgradeStep};
 
 /// The steps from each version to the next, the first from version 1.
-const STEPS: &[Step] =
-    &[Step::new::<version1::Body, version2::Body>(1, "the options belong to a season")];
+const STEPS: &[UpgradeStep] =
+    &[UpgradeStep::new::<version1::Body, version2::Body>(1, "the options belong to a season")];
 
-impl Layout {
+impl BodyVersions {
     /// The versions that this program reads and writes.
-    pub const CURRENT: Layout = Layout { version: STEPS.len() as u32 + 1, steps: STEPS };
+    pub const CURRENT: BodyVersions =
+        BodyVersions { version: STEPS.len() as u32 + 1, steps: STEPS };
 }

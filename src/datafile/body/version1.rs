@@ -59,14 +59,14 @@ pub(super) struct SavedClass {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedMatch {
     pub(super) first: u8,
-    pub(super) innings: Vec<Innings>,
+    pub(super) innings: Vec<SavedInnings>,
     pub(super) winner: Option<u8>,
-    pub(super) kind: Kind,
+    pub(super) kind: SavedResultKind,
 }
 
 /// An innings.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Innings {
+pub(super) struct SavedInnings {
     pub(super) runs: u32,
     pub(super) wickets: u8,
     pub(super) balls: u16,
@@ -75,7 +75,7 @@ pub(super) struct Innings {
 
 /// The kind of a result, with its margin.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) enum Kind {
+pub(super) enum SavedResultKind {
     Innings(u32),
     Runs(u32),
     Wickets(u8),
@@ -86,16 +86,16 @@ pub(super) enum Kind {
 /// The records of a county.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedCounty {
-    pub(super) highest_for: Option<Total>,
-    pub(super) lowest_for: Option<Total>,
-    pub(super) highest_against: Option<Total>,
-    pub(super) lowest_against: Option<Total>,
+    pub(super) highest_for: Option<SavedTotal>,
+    pub(super) lowest_for: Option<SavedTotal>,
+    pub(super) highest_against: Option<SavedTotal>,
+    pub(super) lowest_against: Option<SavedTotal>,
     pub(super) partnerships: [Option<SavedStand>; 10],
 }
 
 /// A total that is a record.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Total {
+pub(super) struct SavedTotal {
     pub(super) runs: u32,
     pub(super) wickets: u8,
     pub(super) ended: u8,
@@ -147,7 +147,7 @@ pub(super) struct SavedNews {
     /// The facts of each class, in the order of play.
     pub(super) facts: [Vec<SavedFact>; 2],
     /// The best stand of each season.
-    pub(super) stands: Vec<Option<BestStand>>,
+    pub(super) stands: Vec<Option<SavedBestStand>>,
     /// The reviews of people's matches.
     pub(super) reviews: Vec<SavedReview>,
 }
@@ -203,7 +203,7 @@ pub(super) struct SavedFact {
 
 /// The best stand of a season.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct BestStand {
+pub(super) struct SavedBestStand {
     pub(super) runs: u32,
     pub(super) wicket: u8,
     pub(super) county: u8,

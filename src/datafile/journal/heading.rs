@@ -86,7 +86,7 @@ pub(super) fn heading_line(setup: &MatchIdentity, dealt: &Match) -> String {
 
 /// Returns `true` if a line is the first line of a journal, whether valid or
 /// not.
-pub(super) fn begins(line: &[u8]) -> bool {
+pub(super) fn is_heading_line(line: &[u8]) -> bool {
     #[derive(Deserialize)]
     struct Typed {
         r#type: String,
@@ -102,7 +102,7 @@ pub(super) fn deal(
 ) -> Result<(MatchIdentity, Table<Match>), JournalHeadingFault> {
     let whole = line.strip_suffix(b"\n").ok_or(JournalHeadingFault::Foreign)?;
     let HeadingRecord::Journal(mut heading) =
-        serde_json::from_slice(whole).map_err(|_| not_read(whole))?;
+        serde_json::from_slice(whole).map_err(|_| explain_unreadable(whole))?;
     let version = std::mem::replace(&mut heading.version, VERSION);
     let dealt = heading.deal(observer);
     match version {
@@ -117,13 +117,13 @@ pub(super) fn deal(
 
 /// Explains why a first line cannot be read. A later program may have written
 /// the line with fields that we do not know.
-fn not_read(line: &[u8]) -> JournalHeadingFault {
+fn explain_unreadable(line: &[u8]) -> JournalHeadingFault {
     #[derive(Deserialize)]
     struct Versioned {
         version: u16,
     }
     match serde_json::from_slice(line) {
-        Ok(Versioned { version }) if version > VERSION && begins(line) => {
+        Ok(Versioned { version }) if version > VERSION && is_heading_line(line) => {
             JournalHeadingFault::Newer(version)
         }
         _ => JournalHeadingFault::Foreign,

@@ -42,7 +42,7 @@
 //! batsman, the top card, the balls in the over, and the result.
 
 mod read;
-mod written;
+mod write;
 
 use std::cell::OnceCell;
 
@@ -51,7 +51,7 @@ use super::rank_counts::Knowledge;
 use super::void_signs::SignKind;
 use super::{Ended, Hand, Pending, Pile, Public, Side, View};
 use crate::rules::Call;
-use crate::rules::deals::{CHANGES, DEALT, HAND};
+use crate::rules::deals::{CHANGES_PER_WICKET, DEAL_SIZE, HAND_SIZE};
 
 /// The error for text that is neither a match nor a view of a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -131,7 +131,7 @@ fn ask_word(ask: Ask) -> String {
 
 /// Returns the question that a word stands for.
 fn ask_of(text: &str) -> Option<Ask> {
-    let mut changes = (1..=CHANGES).map(|left| Ask::Change { left });
+    let mut changes = (1..=CHANGES_PER_WICKET).map(|left| Ask::Change { left });
     meaning(&ASKS, text).or_else(|| changes.find(|ask| ask_word(*ask) == text))
 }
 
@@ -171,9 +171,9 @@ fn meaning<T: Copy>(words: &[(&str, T)], text: &str) -> Option<T> {
 /// thrown one away. The side that bats first throws last.
 fn hand_size(public: &Public, side: Side) -> usize {
     match public.pending {
-        Pending::Ask(_, Ask::Elect) => DEALT,
-        Pending::Ask(asked, Ask::Throw) if asked == side || side == public.batting() => DEALT,
-        _ => HAND,
+        Pending::Ask(_, Ask::Elect) => DEAL_SIZE,
+        Pending::Ask(asked, Ask::Throw) if asked == side || side == public.batting() => DEAL_SIZE,
+        _ => HAND_SIZE,
     }
 }
 
@@ -183,11 +183,12 @@ mod tests {
 
     #[test]
     fn every_number_of_cards_that_may_be_changed_has_a_word_and_no_other() {
-        for left in 1..=CHANGES {
+        for left in 1..=CHANGES_PER_WICKET {
             let ask = Ask::Change { left };
             assert_eq!(ask_of(&ask_word(ask)), Some(ask));
         }
-        for text in ["change0", "change", "change01", &format!("change{}", CHANGES + 1)] {
+        for text in ["change0", "change", "change01", &format!("change{}", CHANGES_PER_WICKET + 1)]
+        {
             assert_eq!(ask_of(text), None, "{text}");
         }
     }

@@ -6,14 +6,14 @@ use std::str::FromStr;
 use super::NotAMatch::{self, Contradiction};
 use super::{CALLS, ENDS, KINDS, OwnedView, SIDES, ask_of, hand_size, meaning};
 use crate::game::decision::Ask;
-use crate::game::event::{DrawnBy, NewPack};
-use crate::game::innings::{Bowling, HAT_TRICK};
+use crate::game::deduced_cards::DeducedCards;
+use crate::game::event::{CardDrawer, NewPack};
+use crate::game::innings::{BowlingFigures, HAT_TRICK};
 use crate::game::machine::HiddenDraws;
-use crate::game::sure_cards::SureCards;
 use crate::game::void_signs::VoidSigns;
 use crate::game::{Clock, Ended, Hand, Innings, Match, Pending, Pile, Public, Side};
-use crate::rules::cards::{CARDS, COPIES};
-use crate::rules::deals::{BALLS_PER_OVER, DEALT, INNINGS};
+use crate::rules::cards::{CARDS, PACK_COPIES};
+use crate::rules::deals::{BALLS_PER_OVER, DEAL_SIZE, INNINGS};
 use crate::rules::options::OptionItem;
 use crate::rules::{Call, Card, Options, Suit, extras};
 
@@ -55,13 +55,13 @@ impl CardList {
     }
 
     fn hand(&self) -> Hand {
-        let mut cards = [Card::FILLER; DEALT];
+        let mut cards = [Card::FILLER; DEAL_SIZE];
         for (place, card) in cards.iter_mut().zip(self.visible_cards()) {
             *place = *card;
         }
         let mut hand = Hand::dealt(cards);
-        if self.len() < DEALT {
-            hand.throw(DEALT - 1);
+        if self.len() < DEAL_SIZE {
+            hand.throw(DEAL_SIZE - 1);
         }
         hand
     }
@@ -80,7 +80,7 @@ struct ViewFields<'t> {
 
 /// The most decisions, runs, balls and packs that the text of a match may have.
 /// No match has as many, and sums of such numbers do not overflow.
-const MOST: u32 = 1_000_000;
+const MAX_NUMBER: u32 = 1_000_000;
 const MOST_RUNS: u32 = 9_999;
 
 fn number(text: &str, most: u32) -> Option<u32> {
@@ -155,13 +155,13 @@ fn extras_and_bowling(extras: &str, bowling: &str, innings: &mut Innings) -> Opt
         }
     }
     // A field that would contain only zeros must be left out.
-    let bowled = innings.bowling.iter().any(|one| *one != Bowling::default());
+    let bowled = innings.bowling.iter().any(|one| *one != BowlingFigures::default());
     let sound = by_then.is_sorted() && (fallen > 0 || bowled);
     (sound && texts.next().is_none() && bowlers.next().is_none()).then_some(())
 }
 
 /// Reads the cards that each side certainly holds.
-fn sure(text: &str) -> Option<[Vec<Card>; 2]> {
+fn read_deduced_cards(text: &str) -> Option<[Vec<Card>; 2]> {
     let cards = |text| match text {
         "-" => Some(Vec::new()),
         _ => match CardList::read(text)? {
@@ -203,7 +203,7 @@ impl<'t> ViewFields<'t> {
         let [origin, decision, named, sides, ask, ball, suits, clock, void, played, hands, piles] = texts[..] else {
             return Err(NotAMatch::Fields(texts.len()));
         };
-        let decisions = field("decision", decision, |text| number(text, MOST))?;
+        let decisions = field("decision", decision, |text| number(text, MAX_NUMBER))?;
         let options = field("options", named, options)?;
         let (toss, first) = field("sides", sides, |text| {
             let (toss, first) = pair(text)?;
@@ -224,7 +224,7 @@ impl<'t> ViewFields<'t> {
         let hands = field("hands", hands, card_lists)?;
         let [pile, discard] = field("piles", piles, card_lists)?;
         let sure = match known {
-            Some(text) => field("sure cards", text, sure)?,
+            Some(text) => field("sure cards", text, read_deduced_cards)?,
             None => Default::default(),
         };
         let left = pile.len() as u8;
@@ -233,16 +233,16 @@ impl<'t> ViewFields<'t> {
             no_ball_suit,
             last_bowled,
             signs,
-            sure: Side::BOTH.map(|side| SureCards::from_hand(&sure[side.index()])),
+            sure: Side::BOTH.map(|side| DeducedCards::from_hand(&sure[side.index()])),
             decisions,
             ..Public::new(options, toss, Clock { left, ..clock })
         };
-        place_innings(&mut public, first, asked, &begun);
-        place_ask(&mut public, asked, ball.as_ref())?;
+        set_innings(&mut public, first, asked, &begun);
+        set_ask(&mut public, asked, ball.as_ref())?;
         let line = ViewFields {
             origin,
             public,
-            hidden: hidden_draws(ball.as_ref(), clock.pack),
+            hidden: restore_hidden_draws(ball.as_ref(), clock.pack),
             hands,
             pile,
             discard,
@@ -291,15 +291,15 @@ impl<'t> ViewFields<'t> {
         unseen.for_each(|(sure, _)| sure.iter().for_each(|card| copies[card.index()] += 1));
         let cards: usize = all.iter().map(|cards| cards.len()).sum();
         let in_hand = sizes[0] + sizes[1];
-        let thrown = 2 * DEALT - in_hand;
+        let thrown = 2 * DEAL_SIZE - in_hand;
         #[rustfmt::skip]
         let sound = [
             (begins == innings.is_empty(), "its innings rule out the choice it asks for"),
             (asked != Some(Ask::Declare) || !public.is_last_innings(), "nobody declares in the last innings"),
-            (innings_agree(public, over), "its innings are in an impossible order"),
+            (are_innings_consistent(public, over), "its innings are in an impossible order"),
             (ball == public.delivery.is_some() && called, "its ball rules out the choice it asks for"),
             (self.hands.iter().map(CardList::len).eq(sizes), "its hands are the wrong size"),
-            (copies.iter().all(|copies| *copies <= COPIES), "it has too many copies of a card"),
+            (copies.iter().all(|copies| *copies <= PACK_COPIES), "it has too many copies of a card"),
             (cards == CARDS, "it does not have 110 cards"),
             (self.sure.iter().zip(&self.hands).all(held), "a card known to be in a hand is not in it"),
             (self.pile.len() > 0, "its pickup pile is empty"),
@@ -335,21 +335,21 @@ fn read_suits(text: &str) -> Option<(Suit, Option<Card>)> {
 
 /// The greatest number of packs that a text may have after the last pack of a
 /// match.
-const PACKS_BEYOND: u32 = 99;
+const MAX_PACKS_BEYOND: u32 = 99;
 
 /// Reads the pack and the session. Another field gives the number of cards
 /// left.
 fn read_clock(text: &str, options: &Options) -> Option<Clock> {
     let (pack, session) = pair(text)?;
     // A match may run a few packs over time until an over is finished.
-    let most = u32::from(options.packs()) + PACKS_BEYOND;
+    let most = u32::from(options.total_packs()) + MAX_PACKS_BEYOND;
     let pack = number(pack, most).filter(|pack| *pack > 0)?;
     Some(Clock { pack: pack as u16, left: 0, session: number(session, u8::MAX.into())? as u8 })
 }
 
 /// Returns the side that bats in an innings, given the place of that innings
 /// among those played.
-fn batting(first: Side, place: usize) -> Side {
+fn batting_side_at(first: Side, place: usize) -> Side {
     if place.is_multiple_of(2) { first } else { first.other() }
 }
 
@@ -359,7 +359,7 @@ fn read_innings(text: &str, options: &Options, first: Side) -> Option<Vec<Inning
     let texts = text.split(';').filter(|_| text != "-").enumerate();
     let innings: Option<Vec<Innings>> = texts
         .map(|(place, text)| {
-            let mut innings = innings(text, batting(first, place))?;
+            let mut innings = innings(text, batting_side_at(first, place))?;
             innings.set_bowler(options.batsmen);
             Some(innings)
         })
@@ -369,10 +369,10 @@ fn read_innings(text: &str, options: &Options, first: Side) -> Option<Vec<Inning
 
 /// Sets the innings that have begun in `public`, and everything that follows
 /// from them.
-fn place_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[Innings]) {
+fn set_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[Innings]) {
     let left_out = usize::from(public.options.innings_left_out());
     if asked != Some(Ask::Elect) {
-        public.innings = [0, 1, 2, 3].map(|place| Innings::new(batting(first, place)));
+        public.innings = [0, 1, 2, 3].map(|place| Innings::new(batting_side_at(first, place)));
     }
     for (place, innings) in public.innings.iter_mut().skip(left_out).zip(begun) {
         *place = *innings;
@@ -388,7 +388,7 @@ fn place_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[
 }
 
 /// Sets the ball in progress and the next question in `public`.
-fn place_ask(
+fn set_ask(
     public: &mut Public,
     asked: Option<Ask>,
     ball: Option<&BallField>,
@@ -397,9 +397,9 @@ fn place_ask(
         let runs = |call| match asked {
             Some(Ask::Stop) => extras::runs(call, bowled.rank()),
             // A wide concedes nothing until the batsman has left it.
-            _ => extras::runs_at_once(call, bowled.rank()),
+            _ => extras::unconditional_runs(call, bowled.rank()),
         };
-        public.delivery = Some(public.ball_of(bowled, ball.call, ball.call.map_or(0, runs)));
+        public.delivery = Some(public.make_delivery(bowled, ball.call, ball.call.map_or(0, runs)));
     }
     public.pending = match asked {
         Some(ask) => Pending::Ask(asked_side(public, ask), ask),
@@ -425,24 +425,24 @@ fn asked_side(public: &Public, ask: Ask) -> Side {
 
 /// Returns `true` if each innings ended in a possible way, and the last innings
 /// is in progress or has decided the match.
-fn innings_agree(public: &Public, over: bool) -> bool {
+fn are_innings_consistent(public: &Public, over: bool) -> bool {
     let innings = public.innings();
     let last = innings.len().saturating_sub(1);
     let most = INNINGS - usize::from(public.options.innings_left_out());
     let lead = public.lead(public.batting());
     innings.iter().enumerate().all(|(number, innings)| {
-        let all_out = innings.wickets == public.options.wickets();
+        let all_out = innings.wickets == public.options.wickets_per_innings();
         let ended = match innings.ended {
             None => number == last && !over,
             Some(Ended::AllOut) => number < last || over,
             Some(Ended::Declared) => (number < last || over) && number + 1 < most,
             Some(Ended::Won) => over && number + 1 == most && lead > 0,
-            Some(Ended::Time) => over && number == last && public.clock.time_up(&public.options),
+            Some(Ended::Time) => over && number == last && public.clock.is_time_up(&public.options),
         };
         ended
             // An innings is all out if and only if its last wicket is down.
             && all_out == (innings.ended == Some(Ended::AllOut))
-            && innings.wickets <= public.options.wickets()
+            && innings.wickets <= public.options.wickets_per_innings()
     }) && (innings.len() < most || (lead > 0) == (innings[last].ended == Some(Ended::Won)))
 }
 
@@ -469,12 +469,12 @@ fn read_ball(text: &str) -> Option<BallField> {
 
 /// Restores the card that the bowler drew for the ball in progress. `number` is
 /// the number of the current pack.
-fn hidden_draws(ball: Option<&BallField>, number: u16) -> HiddenDraws {
+fn restore_hidden_draws(ball: Option<&BallField>, number: u16) -> HiddenDraws {
     HiddenDraws {
         bowler: ball.and_then(|ball| ball.drew).unwrap_or(Card::FILLER),
         pack: ball
             .filter(|ball| ball.is_new_pack)
-            .map(|_| NewPack { number, after: DrawnBy::Bowler }),
+            .map(|_| NewPack { number, after: CardDrawer::Bowler }),
     }
 }
 

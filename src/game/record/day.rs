@@ -19,17 +19,17 @@ pub struct Date {
 pub struct NotADate(String);
 
 /// The number of days in four hundred years.
-const ERA: u32 = 146_097;
+const DAYS_PER_ERA: u32 = 146_097;
 /// The number of days from 1 March in year 0 to 1 January 1970.
-const EPOCH: u32 = 719_468;
+const DAYS_BEFORE_1970: u32 = 719_468;
 /// The number of the day after 31 December 9999.
-const END: u32 = 2_932_897;
+const END_DAY: u32 = 2_932_897;
 
 impl Date {
     /// Returns the date this many days after the first of January 1970. `None`
     /// after 9999.
     pub(crate) fn from_days(days: u32) -> Option<Date> {
-        (days < END).then_some(Date { days })
+        (days < END_DAY).then_some(Date { days })
     }
 
     /// Returns the date this many seconds after the beginning of 1970.
@@ -50,9 +50,9 @@ impl Date {
     /// Returns the year, month and day, using Howard Hinnant's
     /// `civil_from_days`. The calculation counts the year from March, so that
     /// the leap day comes last.
-    pub(crate) fn parts(self) -> (u32, u32, u32) {
-        let days = self.days + EPOCH;
-        let (era, of_era) = (days / ERA, days % ERA);
+    pub(crate) fn year_month_day(self) -> (u32, u32, u32) {
+        let days = self.days + DAYS_BEFORE_1970;
+        let (era, of_era) = (days / DAYS_PER_ERA, days % DAYS_PER_ERA);
         let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
         let of_year = of_era - (365 * year + year / 4 - year / 100);
         // From March on, the months form groups of five, with 153 days in each
@@ -66,7 +66,7 @@ impl Date {
 
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (year, month, day) = self.parts();
+        let (year, month, day) = self.year_month_day();
         f.pad(&format!("{year:04}-{month:02}-{day:02}"))
     }
 }
@@ -89,7 +89,7 @@ impl FromStr for Date {
         };
         let leap = year / 4 - year / 100 + year / 400;
         let days = 365 * year + leap + (153 * from_march + 2) / 5 + day;
-        let date = days.checked_sub(EPOCH + 1).and_then(Date::from_days);
+        let date = days.checked_sub(DAYS_BEFORE_1970 + 1).and_then(Date::from_days);
         // A date that does not exist, or is written differently, does not
         // survive the round trip.
         date.filter(|date| date.to_string() == text).ok_or_else(wrong)
@@ -111,7 +111,7 @@ impl<'de> Deserialize<'de> for Date {
 
 /// The entry in a record for a match of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct OfDay {
+pub struct DayEntry {
     /// The day to which the match belongs.
     pub date: Date,
     /// The edition of the match of the day. A new edition has other laws,
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn every_date_comes_back_from_its_text_and_they_follow_each_other() {
         let mut before = String::new();
-        for days in (0..60_000).chain(END - 800..END) {
+        for days in (0..60_000).chain(END_DAY - 800..END_DAY) {
             let date = Date::from_days(days).unwrap();
             let text = date.to_string();
             assert_eq!(text.parse(), Ok(date), "{text}");
@@ -140,7 +140,7 @@ mod tests {
             before = text;
         }
         assert_eq!(before, "9999-12-31");
-        assert_eq!(Date::from_days(END), None);
+        assert_eq!(Date::from_days(END_DAY), None);
         let date: Date = "2026-11-22".parse().unwrap();
         assert_eq!(Date::from_seconds(1_795_305_600), Some(date));
         assert_eq!(Date::from_seconds(1_795_305_599), date.days_earlier(1));

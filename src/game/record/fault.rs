@@ -92,7 +92,7 @@ impl LineFault {
         }
         let text = error.to_string();
         let sentence = text.split(" at line 1 column").next().unwrap_or(&text);
-        LineFault::Unreadable(tame(sentence))
+        LineFault::Unreadable(sanitize_foreign_text(sentence))
     }
 
     /// Finds the first field that differs from the expected line. The fields
@@ -113,7 +113,7 @@ impl LineFault {
 }
 
 /// Returns the kinds of line that may follow a question.
-pub(super) const fn kinds_for(ask: Ask) -> &'static str {
+pub(super) const fn allowed_line_kinds(ask: Ask) -> &'static str {
     match ask {
         Ask::Elect => "toss",
         Ask::Throw => "throw",
@@ -140,16 +140,17 @@ impl LineFields {
     }
 
     fn text(&self, name: &str) -> String {
-        self.value(name).map_or_else(|| "absent".to_owned(), |value| tame(&value.to_string()))
+        self.value(name)
+            .map_or_else(|| "absent".to_owned(), |value| sanitize_foreign_text(&value.to_string()))
     }
 }
 
 /// Cuts a stranger's text to 200 characters and removes everything that could
 /// control a terminal.
-fn tame(foreign: &str) -> String {
+fn sanitize_foreign_text(foreign: &str) -> String {
     const ENOUGH: usize = 200;
     let cut: String = foreign.chars().take(ENOUGH).collect();
-    text::sanitized(&cut).into_owned()
+    text::replace_control_characters(&cut).into_owned()
 }
 
 impl<'de> Deserialize<'de> for LineFields {

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::day::OfDay;
+use super::day::DayEntry;
 use crate::game::Side;
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, Strength};
@@ -46,7 +46,7 @@ pub struct Heading {
     /// The day, if this is a match of the day; otherwise `None`.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub day: Option<OfDay>,
+    pub day: Option<DayEntry>,
     /// The players of both sides.
     pub players: PerSide<Player>,
 }

@@ -8,9 +8,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::heading::{Heading, PerSide, present};
-use crate::game::event::{Ball, DrawnBy, Event, IntervalKind, Outcome, ResultKind};
+use crate::game::event::{Ball, CardDrawer, Event, IntervalKind, Outcome, ResultKind};
 use crate::game::{Ended, Innings, Match, Public, Side, innings};
-use crate::rules::deals::{DEALT, Session};
+use crate::rules::deals::{DEAL_SIZE, Session};
 use crate::rules::{Call, Card, HowOut, Suit};
 
 /// One line of a match record.
@@ -20,7 +20,7 @@ pub enum Line {
     /// The first line of a match.
     Match(Box<Heading>),
     /// The hands as they were dealt.
-    Deal(PerSide<[Card; DEALT]>),
+    Deal(PerSide<[Card; DEAL_SIZE]>),
     /// The toss.
     Toss {
         /// The winner.
@@ -158,7 +158,7 @@ pub struct BallLine {
     /// The player whose draw began that pack.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) pack_after: Option<DrawnBy>,
+    pub(crate) pack_after: Option<CardDrawer>,
 }
 
 /// The result of a match, including the score.
@@ -226,7 +226,7 @@ impl Line {
     /// Reduces the line to what a side may know just after the event, while the
     /// match is in progress. `None` for the heading and the deal, since a side
     /// sees its own hand elsewhere.
-    pub(crate) fn known_to(self, side: Side, public: &Public) -> Option<Line> {
+    pub(crate) fn as_known_to(self, side: Side, public: &Public) -> Option<Line> {
         match self {
             Line::Match(_) | Line::Deal(_) => None,
             Line::Ball(ball) if side == public.batting() => {
@@ -304,7 +304,7 @@ impl ResultLine {
         };
         let [home, away] = Side::BOTH.map(|side| {
             let batted = public.innings().iter().filter(|own| own.batting == side);
-            let total = |own: &Innings| innings::score(own.runs, own.wickets, own.ended);
+            let total = |own: &Innings| innings::score_text(own.runs, own.wickets, own.ended);
             batted.map(total).collect()
         });
         ResultLine {

@@ -16,12 +16,12 @@ pub(crate) mod recording;
 pub(crate) mod writer;
 
 pub use crate::tabletop::record::LONGEST_LINE;
-pub use day::{Date, NotADate, OfDay};
+pub use day::{Date, DayEntry, NotADate};
 pub use fault::{LineFault, RecordError};
 pub(crate) use heading::SideLevels;
 pub use heading::{Competition, Heading, PerSide, Player, Version};
 pub use lines::Line;
-pub use reader::{Counts, Replayer};
+pub use reader::{Replayer, VerifiedCounts};
 pub(crate) use recording::Recording;
 pub use recording::RecordingReader;
 pub use writer::RecordWriter;

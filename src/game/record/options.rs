@@ -15,7 +15,7 @@ pub(crate) fn serialize<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     let mut object = serializer.serialize_map(None)?;
-    for (item, value) in options.named() {
+    for (item, value) in options.named_values() {
         let spec = item.spec();
         match spec.kind {
             OptionKind::Switch => object.serialize_entry(spec.name, &(value != 0))?,
@@ -67,7 +67,7 @@ impl<'de> Visitor<'de> for Object {
                 Some(spec) => named.push((spec.name, object.next_value()?)),
             }
         }
-        Options::from_named(named).map_err(|fault| match fault {
+        Options::from_named_values(named).map_err(|fault| match fault {
             OptionFault::Missing(name) => A::Error::missing_field(name),
             OptionFault::Twice(name) => A::Error::duplicate_field(name),
             OptionFault::OutOfRange { name, value, lowest, highest } => A::Error::custom(

@@ -7,7 +7,7 @@
 
 use std::collections::VecDeque;
 
-use super::fault::{LineFault, RecordError, kinds_for};
+use super::fault::{LineFault, RecordError, allowed_line_kinds};
 use super::heading::{Heading, PerSide};
 use super::lines::{BallLine, Election, Line};
 use crate::game::chance::ScriptedDeals;
@@ -15,7 +15,7 @@ use crate::game::event::Event;
 use crate::game::machine::Observer;
 use crate::game::{Ask, Choice, Match, Pending, Side};
 use crate::rules::Card;
-use crate::rules::deals::DEALT;
+use crate::rules::deals::DEAL_SIZE;
 use crate::tabletop;
 use crate::tabletop::record::LONGEST_LINE;
 
@@ -36,7 +36,7 @@ pub struct Replayer {
     /// yet.
     expected: VecDeque<Line>,
     lines: u64,
-    counts: Counts,
+    counts: VerifiedCounts,
     first_blank: Option<u64>,
     error: Option<RecordError>,
 }
@@ -49,7 +49,7 @@ enum ReaderStage {
     /// The deal must come next.
     Headed,
     /// The toss must come next.
-    Dealt(PerSide<[Card; DEALT]>),
+    Dealt(PerSide<[Card; DEAL_SIZE]>),
     /// The match is in progress.
     Playing(Box<ScriptedMatch>),
     /// The match is over, and every line about it is correct.
@@ -64,7 +64,7 @@ struct ScriptedMatch {
 
 /// How much has been verified so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct VerifiedCounts {
     /// The number of complete matches.
     pub matches: u64,
     /// Deliveries.
@@ -83,7 +83,7 @@ pub struct LineEffect {
 }
 
 /// A choice as a line states it.
-struct ChoiceLine {
+struct StatedChoice {
     choice: Choice,
     /// The field that states the choice.
     field: &'static str,
@@ -113,7 +113,7 @@ impl Replayer {
     }
 
     /// Returns how much has been verified so far.
-    pub fn counts(&self) -> Counts {
+    pub fn counts(&self) -> VerifiedCounts {
         self.counts
     }
 
@@ -136,7 +136,7 @@ impl Replayer {
             return Err(error.clone());
         }
         self.lines += 1;
-        let fed = self.take(line, observer);
+        let fed = self.verify_line(line, observer);
         fed.map_err(|fault| {
             let line = match (&fault, self.first_blank) {
                 // Blank lines are allowed at the end. So the fault is the first
@@ -149,7 +149,7 @@ impl Replayer {
     }
 
     /// Makes choices from a line until the whole line is verified.
-    fn take<O>(&mut self, line: &[u8], observer: &mut O) -> Result<LineEffect, LineFault>
+    fn verify_line<O>(&mut self, line: &[u8], observer: &mut O) -> Result<LineEffect, LineFault>
     where
         O: Observer + ?Sized,
     {
@@ -171,7 +171,7 @@ impl Replayer {
     /// # Errors
     /// Fails if the record ends in the middle of a match, is empty, or had an
     /// error earlier.
-    pub fn finish(self) -> Result<Counts, RecordError> {
+    pub fn finish(self) -> Result<VerifiedCounts, RecordError> {
         if let Some(error) = self.error {
             return Err(error);
         }
@@ -183,7 +183,7 @@ impl Replayer {
             ReaderStage::Playing(play) => {
                 LineFault::CutOff(match (self.expected.front(), play.game.pending()) {
                     (Some(line), _) => line.kind(),
-                    (None, Pending::Ask(_, ask)) => kinds_for(ask),
+                    (None, Pending::Ask(_, ask)) => allowed_line_kinds(ask),
                     (None, Pending::Over(_)) => "result",
                 })
             }
@@ -237,7 +237,11 @@ impl Replayer {
             (ReaderStage::Dealt(hands), Line::Toss { winner, .. }) => {
                 let hands = *hands;
                 let mut play = self.deal(*winner, &hands, observer)?;
-                let made = choose(&mut play, line, &mut (Expected(&mut self.expected), observer));
+                let made = make_stated_choice(
+                    &mut play,
+                    line,
+                    &mut (WrittenLines(&mut self.expected), observer),
+                );
                 self.stage = ReaderStage::Playing(Box::new(play));
                 made.map(Some)
             }
@@ -247,7 +251,12 @@ impl Replayer {
                     Ok(None)
                 }
                 Some(expected) => Err(LineFault::difference(line, &expected)),
-                None => choose(play, line, &mut (Expected(&mut self.expected), observer)).map(Some),
+                None => make_stated_choice(
+                    play,
+                    line,
+                    &mut (WrittenLines(&mut self.expected), observer),
+                )
+                .map(Some),
             },
             (stage, line) => Err(LineFault::Kind {
                 found: line.kind(),
@@ -267,14 +276,14 @@ impl Replayer {
     fn deal<O>(
         &self,
         winner: Side,
-        hands: &PerSide<[Card; DEALT]>,
+        hands: &PerSide<[Card; DEAL_SIZE]>,
         observer: &mut O,
     ) -> Result<ScriptedMatch, LineFault>
     where
         O: Observer + ?Sized,
     {
         let options = self.heading.as_ref().map(|heading| heading.options);
-        let mut script = ScriptedDeals::tossed(winner);
+        let mut script = ScriptedDeals::with_toss_winner(winner);
         for side in Side::BOTH {
             script.push_cards(*hands.get(side));
         }
@@ -301,7 +310,7 @@ impl Replayer {
 
 /// Makes the next choice that a line states. The match must be waiting for a
 /// choice.
-fn choose<O>(
+fn make_stated_choice<O>(
     play: &mut ScriptedMatch,
     line: &Line,
     observer: &mut O,
@@ -314,7 +323,8 @@ where
         return Err(unexpected(line, "result"));
     };
     check_side(line, side)?;
-    let chosen = chosen(ask, line).ok_or_else(|| unexpected(line, kinds_for(ask)))?;
+    let chosen =
+        stated_choice(ask, line).ok_or_else(|| unexpected(line, allowed_line_kinds(ask)))?;
     if let Some((_, card)) = chosen.drawn {
         script.push_cards(card);
     }
@@ -348,17 +358,17 @@ fn check_side(line: &Line, asked: Side) -> Result<(), LineFault> {
 
 /// Returns the choice that `line` states or implies in answer to `ask`. `None`
 /// if such a line may not come next.
-fn chosen(ask: Ask, line: &Line) -> Option<ChoiceLine> {
-    let implied = |choice| ChoiceLine { choice, field: "type", drawn: None };
+fn stated_choice(ask: Ask, line: &Line) -> Option<StatedChoice> {
+    let implied = |choice| StatedChoice { choice, field: "type", drawn: None };
     Some(match (ask, line) {
         (Ask::Elect, Line::Toss { choice, .. }) => implied(match choice {
             Election::Bat => Choice::Bat,
             Election::Field => Choice::Field,
         }),
         (Ask::Throw, Line::Throw { card, .. }) => {
-            ChoiceLine { choice: Choice::Throw(*card), field: "card", drawn: None }
+            StatedChoice { choice: Choice::Throw(*card), field: "card", drawn: None }
         }
-        (Ask::Change { .. }, Line::Change { card, drew, .. }) => ChoiceLine {
+        (Ask::Change { .. }, Line::Change { card, drew, .. }) => StatedChoice {
             choice: Choice::Change(*card),
             field: "card",
             drawn: Some(("drew", *drew)),
@@ -368,12 +378,12 @@ fn chosen(ask: Ask, line: &Line) -> Option<ChoiceLine> {
         }
         (Ask::Declare, Line::Declare { .. }) => implied(Choice::Declare),
         (Ask::Declare, Line::Ball(_)) => implied(Choice::PlayOn),
-        (_, Line::Ball(ball)) => return chosen_in_ball(ask, ball),
+        (_, Line::Ball(ball)) => return stated_choice_in_ball(ask, ball),
         _ => return None,
     })
 }
 
-fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<ChoiceLine> {
+fn stated_choice_in_ball(ask: Ask, ball: &BallLine) -> Option<StatedChoice> {
     let (choice, field, drawn) = match ask {
         Ask::Bowl => (Choice::Bowl(ball.bowled), "bowled", Some(("drew", ball.drew))),
         Ask::Reply => match ball.reply {
@@ -386,13 +396,13 @@ fn chosen_in_ball(ask: Ask, ball: &BallLine) -> Option<ChoiceLine> {
         },
         Ask::Elect | Ask::Throw | Ask::Declare | Ask::Change { .. } => return None,
     };
-    Some(ChoiceLine { choice, field, drawn })
+    Some(StatedChoice { choice, field, drawn })
 }
 
 /// An observer that collects the lines that a match writes.
-struct Expected<'a>(&'a mut VecDeque<Line>);
+struct WrittenLines<'a>(&'a mut VecDeque<Line>);
 
-impl tabletop::Observer<Match> for Expected<'_> {
+impl tabletop::Observer<Match> for WrittenLines<'_> {
     fn event(&mut self, event: &Event, game: &Match) {
         self.0.push_back(Line::from_event(event, game));
     }

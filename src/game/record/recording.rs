@@ -38,7 +38,7 @@ impl RecordingReader {
     /// # Errors
     /// Fails at the first line that breaks a law or the format.
     pub fn feed(&mut self, line: &[u8]) -> Result<Option<Recording>, RecordError> {
-        let mut draws = Draws(&mut self.cards);
+        let mut draws = DrawCollector(&mut self.cards);
         let progress = self.replayer.feed(line, &mut draws)?;
         let choices = progress.choices.into_iter().map(|(_, choice)| choice);
         self.choices.extend(choices);
@@ -66,9 +66,9 @@ impl RecordingReader {
 }
 
 /// An observer that collects every card that is dealt or drawn, in order.
-struct Draws<'c>(&'c mut Vec<Card>);
+struct DrawCollector<'c>(&'c mut Vec<Card>);
 
-impl tabletop::Observer<Match> for Draws<'_> {
+impl tabletop::Observer<Match> for DrawCollector<'_> {
     fn event(&mut self, event: &Event, _: &Match) {
         match event {
             Event::Dealt { hands } => {
@@ -118,14 +118,14 @@ mod tests {
         let [recording] = &recordings[..] else {
             panic!("{} matches", recordings.len());
         };
-        let mut script = ScriptedDeals::tossed(recording.toss);
+        let mut script = ScriptedDeals::with_toss_winner(recording.toss);
         script.push_cards(recording.cards.iter().copied());
         let mut again = RecordWriter::new(recording.heading.clone());
         let mut game = Match::new(Options::default(), &mut script, &mut again);
         for choice in &recording.choices {
             game.apply(*choice, &mut script, &mut again).unwrap();
         }
-        assert_eq!((script.fault(), script.untouched()), (None, 0));
+        assert_eq!((script.fault(), script.unused_count()), (None, 0));
         assert_eq!(again.take(), record);
         assert!(reader.finish().is_ok());
     }

@@ -7,47 +7,47 @@ use crate::lines::dialogue::sentence;
 use crate::lines::dialogue::{Answer, Dialogue, DialogueResult, PlayStop};
 use crate::lines::scorecard;
 use crate::session::GameSession;
-use crate::session::game_keys::{GameCommand, GameMoment, KEYS as KEYS_OF_ALL};
-use crate::session::game_setup::InParts;
+use crate::session::game_keys::{GameCommand, GameKeyContext, KEYS as KEYS_OF_ALL};
+use crate::session::game_setup::GameWithParts;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::JournalFault;
 use crate::session::page::set_up::Dealt;
 use crate::session::pavilion::GameInProgress;
-use crate::session::until::MatchPart;
+use crate::session::play_out::MatchPart;
 use crate::tabletop::record::SeatPlayer;
 use crate::tabletop::{Pending, Seat};
 use crate::words::pavilion as words;
 use crate::words::pavilion::guide::{Guidance, ONLY_NEW};
-use crate::words::pavilion::result::called;
+use crate::words::pavilion::result::seat_name;
 use crate::words::pavilion::spoken::Spoken;
 
 const UNKEPT: &str = "Not saved: Enter tries again, Q leaves the game as last saved:";
 const KEYS: &str = "Type a number to make the choice beside it, or = to let the computer choose. O lets the computer play out the {over}. Once you confirm, I lets it play out the {innings}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. S gives the scorecard, and W the totals over by over. Q saves and leaves.";
 /// The help on the keys of a game that has overs but no scorecard.
-const KEYS_OF_ONE_PART: &str = "Type a number to make the choice beside it, or = to let the computer choose. Once you confirm, O lets the computer play out the {over}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
+const KEYS_WITHOUT_SCORECARD: &str = "Type a number to make the choice beside it, or = to let the computer choose. Once you confirm, O lets the computer play out the {over}, and M the {game}. Enter alone, or a full stop, gives the full state of the game. Q saves and leaves.";
 const ON_DEMAND: &str = "E asks you every question, or no longer. Until you press it, the usual answers are given for you.";
 const COACH: &str = "H says what each choice is worth.";
 const WATCHING: &str = "Enter makes the next choice; O, I or M plays out; S shows the scorecard, ? the rules; Q leaves:";
 
 /// The number of sentences that are repeated when a game is resumed.
-const TOLD_AGAIN: usize = 8;
+const MAX_REPEATED_SENTENCES: usize = 8;
 
 const NO_CARD: &str = "There is no scorecard yet.";
 
 /// Plays a game from the deal, or from the point where it was left.
-pub(super) fn play<G: InParts + Spoken>(
+pub(super) fn play<G: GameWithParts + Spoken>(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
     dealt: Dealt<G>,
 ) -> DialogueResult {
     let mut in_progress = dealt.in_progress.men_as(session.preferences.men);
-    if G::QUICK {
+    if G::CALLS_LONE_PLAYER_YOU {
         in_progress.call_you();
     }
     let mut game = LineGame {
         dialogue,
-        guide: in_progress.is_guided().then(Guide::default),
+        guide: in_progress.is_guided().then(GivenExplanations::default),
         in_progress,
         until: None,
         holder: None,
@@ -56,28 +56,28 @@ pub(super) fn play<G: InParts + Spoken>(
     if dealt.is_new {
         game.say_events(&dealt.events, false);
     } else {
-        game.told_last(&dealt.events);
+        game.repeat_last_events(&dealt.events);
         game.everything();
     }
     let mut played = game.play();
-    while played.is_ok() && G::QUICK {
+    while played.is_ok() && G::CALLS_LONE_PLAYER_YOU {
         played = game.another().and_then(|()| game.play());
     }
     session.reach_in_game(&game.in_progress);
-    for goal in session.take_goals() {
+    for goal in session.take_goal_sentences() {
         game.dialogue.say(&goal);
     }
-    if played.is_err() && game.hides() {
+    if played.is_err() && game.has_hidden_hands() {
         // The next person at this terminal must not see the hand of the person
         // who left.
-        game.dialogue.cover();
+        game.dialogue.cover_earlier_text();
     }
     match played {
         Ok(()) | Err(PlayStop::Left) => Ok(()),
         Err(PlayStop::Dialogue(leave)) => {
             // If possible, also save the choices whose outcomes nobody has
             // heard yet.
-            if let Err(why) = game.in_progress.keep() {
+            if let Err(why) = game.in_progress.save_choices() {
                 unsaved::note_last_played(&why);
             }
             Err(leave)
@@ -87,7 +87,7 @@ pub(super) fn play<G: InParts + Spoken>(
 
 /// The explanations that the guide has given.
 #[derive(Default)]
-struct Guide {
+struct GivenExplanations {
     /// The explanations already given for choices that the person made without
     /// the computer's help.
     guidance: Guidance,
@@ -95,7 +95,7 @@ struct Guide {
     last: &'static str,
 }
 
-struct LineGame<'t, G: InParts + Spoken> {
+struct LineGame<'t, G: GameWithParts + Spoken> {
     dialogue: &'t mut Dialogue,
     in_progress: GameInProgress<G>,
     /// The part of the game that the computer is playing out, and a count that
@@ -106,12 +106,12 @@ struct LineGame<'t, G: InParts + Spoken> {
     /// the keyboard.
     holder: Option<Seat>,
     /// The guide's explanations so far, in a guided game.
-    guide: Option<Guide>,
+    guide: Option<GivenExplanations>,
     /// The events since the last explanation in a guided game.
     recent: Vec<G::Event>,
 }
 
-impl<G: InParts + Spoken> LineGame<'_, G> {
+impl<G: GameWithParts + Spoken> LineGame<'_, G> {
     fn play(&mut self) -> Result<(), PlayStop> {
         loop {
             let Pending::Ask(seat, ask) = self.in_progress.table().pending() else {
@@ -121,10 +121,10 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             let game = self.in_progress.table().game();
             // The count changes once the part is over, and then the computer
             // stops playing it out.
-            self.until = self.until.filter(|(part, count)| G::count(game, *part) == *count);
+            self.until = self.until.filter(|(part, count)| G::part_counter(game, *part) == *count);
             if person && !(self.until.is_some() && self.holder == Some(seat)) {
                 let usual = self.in_progress.usual_answer();
-                if let Some(choice) = usual.or_else(|| self.forced(seat)) {
+                if let Some(choice) = usual.or_else(|| self.only_choice(seat)) {
                     self.choose(choice)?;
                     continue;
                 }
@@ -145,8 +145,8 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     /// Returns a person's only choice, if there is just one. Returns `None` if
     /// there are other choices that are not listed.
-    fn forced(&self, seat: Seat) -> Option<G::Choice> {
-        match G::named(&self.in_progress.table().game().view(seat)) {
+    fn only_choice(&self, seat: Seat) -> Option<G::Choice> {
+        match G::listed_choices(&self.in_progress.table().game().view(seat)) {
             (named, None) if named.len() == 1 => named.first().copied(),
             _ => None,
         }
@@ -158,7 +158,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
             Ok(outcome) => {
                 let brief = matches!(self.until, Some((MatchPart::Innings | MatchPart::Match, _)));
                 self.say_events(&outcome.events, brief);
-                self.score(&outcome.events, brief);
+                self.say_totals(&outcome.events, brief);
                 // After a part has been played out, its events are too old to
                 // be explained at the next question.
                 if self.until.is_some() {
@@ -172,7 +172,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         if self.until.is_some() {
             // Playing out a part can take a long time, so save and print the
             // outcome of each choice at once.
-            self.keep()?;
+            self.save()?;
             self.dialogue.flush()?;
         }
         Ok(())
@@ -180,18 +180,18 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     fn say_events(&mut self, events: &[G::Event], brief: bool) {
         let names = self.in_progress.names().clone();
-        let events = events.iter().filter(|event| !brief || G::in_brief(event));
+        let events = events.iter().filter(|event| !brief || G::is_told_in_brief(event));
         for said in events.filter_map(|event| G::tell(event, &names)) {
             self.dialogue.say(&said);
         }
     }
 
     /// Repeats the latest events when a game is resumed.
-    fn told_last(&mut self, events: &[G::Event]) {
+    fn repeat_last_events(&mut self, events: &[G::Event]) {
         let names = self.in_progress.names();
         let sentences = events.iter().filter_map(|event| G::tell(event, names));
         let sentences: Vec<String> = sentences.collect();
-        let first = sentences.len().saturating_sub(TOLD_AGAIN);
+        let first = sentences.len().saturating_sub(MAX_REPEATED_SENTENCES);
         self.dialogue.say("What happened last:");
         for said in sentences.iter().skip(first) {
             self.dialogue.say(said);
@@ -200,14 +200,14 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     /// If any of these events calls for the totals, reads them out, but only
     /// once.
-    fn score(&mut self, events: &[G::Event], brief: bool) {
+    fn say_totals(&mut self, events: &[G::Event], brief: bool) {
         let (game, names) = (self.in_progress.table().game(), self.in_progress.names());
         let sentences = events
             .iter()
             // Search backwards, because only the newest totals matter.
             .rev()
-            .filter(|event| !brief || G::in_brief(event))
-            .map(|event| G::score(event, game, names));
+            .filter(|event| !brief || G::is_told_in_brief(event))
+            .map(|event| G::totals_after_event(event, game, names));
         let sentences = sentences.into_iter().find(|sentences| !sentences.is_empty());
         let sentences = sentences.unwrap_or_default().join(" ");
         if !sentences.is_empty() && self.in_progress.table().pending().seat().is_some() {
@@ -228,7 +228,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     fn everything(&mut self) {
         let table = self.in_progress.table();
         let view = table.game().view(self.viewer());
-        let sentences = G::standing(&view, table.book(), self.in_progress.names());
+        let sentences = G::describe_state(&view, table.book(), self.in_progress.names());
         sentences.iter().for_each(|line| self.dialogue.say_items(line));
     }
 
@@ -250,16 +250,16 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         &mut self,
         act: fn(&mut GameInProgress<G>) -> Result<(), JournalFault>,
     ) -> Result<(), PlayStop> {
-        let done = self.dialogue.insist(UNKEPT, || act(&mut self.in_progress))?;
+        let done = self.dialogue.retry_until_done(UNKEPT, || act(&mut self.in_progress))?;
         done.then_some(()).ok_or(PlayStop::Left)
     }
 
-    fn keep(&mut self) -> Result<(), PlayStop> {
-        self.insist(GameInProgress::keep)
+    fn save(&mut self) -> Result<(), PlayStop> {
+        self.insist(GameInProgress::save_choices)
     }
 
     fn hear(&mut self, question: &str) -> Result<Answer, PlayStop> {
-        self.keep()?;
+        self.save()?;
         Ok(self.dialogue.ask(question)?)
     }
 
@@ -269,7 +269,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         if table.game().scorecards(table.book(), names).is_some() {
             self.cards(false);
         }
-        self.keep()?;
+        self.save()?;
         self.dialogue.flush()?;
         self.insist(GameInProgress::finish)
     }
@@ -277,11 +277,11 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     /// Offers another game, and starts it unless the person goes back.
     fn another(&mut self) -> Result<(), PlayStop> {
         let answer = self.hear("Enter for another game, or Q to return:")?;
-        if answer.returns() {
+        if answer.is_leave_key() {
             return Err(PlayStop::Left);
         }
         (self.guide, self.until, self.holder) = (None, None, None);
-        match self.in_progress.another() {
+        match self.in_progress.begin_another() {
             Ok(events) => {
                 self.in_progress.call_you();
                 self.say_events(&events, false);
@@ -295,7 +295,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     }
 
     fn play_out(&mut self, part: MatchPart) {
-        let count = G::count(self.in_progress.table().game(), part);
+        let count = G::part_counter(self.in_progress.table().game(), part);
         self.until = Some((part, count));
     }
 
@@ -304,7 +304,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     fn watch(&mut self) -> Result<(), PlayStop> {
         loop {
             let answer = self.hear(WATCHING)?;
-            match (answer.key(), answer.letter(), part::<G>(&answer)) {
+            match (answer.key(), answer.letter(), parse_play_out::<G>(&answer)) {
                 (Some(Key::Enter), ..) => return Ok(()),
                 (.., Some(part)) => {
                     self.play_out(part);
@@ -315,18 +315,20 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 (_, Some('W'), _) => self.cards(true),
                 (_, Some('?'), _) => self.rules(),
                 (_, Some('Q'), _) => return Err(PlayStop::Left),
-                _ => self.dialogue.say(&sentence(answer.no_choice("Enter, O, I, M, S, W, ?, Q"))),
+                _ => self
+                    .dialogue
+                    .say(&sentence(answer.explain_no_choice("Enter, O, I, M, S, W, ?, Q"))),
             }
         }
     }
 
     fn rules(&mut self) {
         explain::<G>(self.dialogue);
-        let said = if G::IS_ONE_PART { KEYS_OF_ONE_PART } else { KEYS };
+        let said = if G::IS_ONE_PART { KEYS_WITHOUT_SCORECARD } else { KEYS };
         let keys = [MatchPart::Over, MatchPart::Innings, MatchPart::Match]
             .into_iter()
             .zip(["{over}", "{innings}", "{game}"])
-            .fold(said.to_owned(), |keys, (part, place)| keys.replace(place, G::part(part)));
+            .fold(said.to_owned(), |keys, (part, place)| keys.replace(place, G::part_word(part)));
         self.dialogue.say(&keys);
         if G::ASKS_ON_DEMAND {
             self.dialogue.say(ON_DEMAND);
@@ -339,18 +341,18 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     /// If hands are hidden, hands the keyboard to the person who is asked,
     /// before that person's hand is read out.
     fn hand_over(&mut self, seat: Seat) -> Result<(), PlayStop> {
-        if self.holder.replace(seat) == Some(seat) || !self.hides() {
+        if self.holder.replace(seat) == Some(seat) || !self.has_hidden_hands() {
             return Ok(());
         }
-        self.keep()?;
+        self.save()?;
         let names = self.in_progress.names();
-        let name = called(names, seat);
+        let name = seat_name(names, seat);
         if self.dialogue.hand_over(name)? { Ok(()) } else { Err(PlayStop::Left) }
     }
 
     /// Returns `true` if people hide their hands from each other.
-    fn hides(&self) -> bool {
-        G::HIDES && self.in_progress.persons() > 1
+    fn has_hidden_hands(&self) -> bool {
+        G::HAS_HIDDEN_HANDS && self.in_progress.persons() > 1
     }
 
     /// Asks a person for a choice until the person makes it or lets the
@@ -359,7 +361,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         let (named, keys, mut sentences) = self.choices(seat);
         if self.in_progress.persons() > 1 {
             let names = self.in_progress.names();
-            let name = called(names, seat);
+            let name = seat_name(names, seat);
             sentences.insert(0, format!("{name}:"));
         }
         self.explain(seat, ask);
@@ -370,7 +372,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         let question = format!("Your choice: {keys}:");
         loop {
             let answer = self.hear(&question)?;
-            match (answer.key(), answer.letter(), part::<G>(&answer)) {
+            match (answer.key(), answer.letter(), parse_play_out::<G>(&answer)) {
                 (Some(Key::Enter), ..) | (_, Some('.'), _) => {
                     self.everything();
                     sentences.iter().for_each(|line| self.dialogue.say_items(line));
@@ -380,7 +382,9 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                     None => return Ok(()),
                 },
                 (.., Some(part)) => {
-                    if !G::asks_before(part) || self.dialogue.confirm_out(G::part(part))? {
+                    if !G::should_confirm(part)
+                        || self.dialogue.confirm_play_out(G::part_word(part))?
+                    {
                         self.play_out(part);
                         return Ok(());
                     }
@@ -393,15 +397,15 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
                 (_, Some('W'), _) => self.cards(true),
                 (_, Some('E'), _) if G::ASKS_ON_DEMAND => {
                     let asks_all = self.in_progress.toggle_all_questions();
-                    self.dialogue.say(words::questions(asks_all));
+                    self.dialogue.say(words::questions_confirmation(asks_all));
                 }
                 (_, Some('H'), _) if G::HAS_COACH => {
                     let said = G::coach(&self.in_progress.table().game().view(seat));
                     self.dialogue.say(&said);
                 }
                 (_, Some('Q'), _) => return Err(PlayStop::Left),
-                _ => match self.chosen(&answer, seat, &named) {
-                    Some(choice) => return self.choose_himself(seat, ask, choice),
+                _ => match self.parse_choice(&answer, seat, &named) {
+                    Some(choice) => return self.choose_unaided(seat, ask, choice),
                     None => {
                         let others = [
                             ("=", true),
@@ -429,12 +433,12 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 
     /// Returns the choice that an answer names. An answer may be the number of
     /// the choice, its short form in this game, or its form in a record.
-    fn chosen(&self, answer: &Answer, seat: Seat, named: &[G::Choice]) -> Option<G::Choice> {
+    fn parse_choice(&self, answer: &Answer, seat: Seat, named: &[G::Choice]) -> Option<G::Choice> {
         if let Ok(number) = answer.0.parse::<usize>() {
             return named.get(number.checked_sub(1)?).copied();
         }
         let view = self.in_progress.table().game().view(seat);
-        G::typed(&answer.0, &view).or_else(|| answer.0.parse().ok())
+        G::parse_typed(&answer.0, &view).or_else(|| answer.0.parse().ok())
     }
 
     /// Returns the guide's hint for a choice.
@@ -450,7 +454,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
         let Some(guide) = &mut self.guide else {
             return;
         };
-        let Some(said) = guide.guidance.text_for(said) else {
+        let Some(said) = guide.guidance.hint_for(said) else {
             return;
         };
         if said != ONLY_NEW {
@@ -462,7 +466,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     }
 
     /// Carries out a choice that a person made without the computer's help.
-    fn choose_himself(
+    fn choose_unaided(
         &mut self,
         seat: Seat,
         ask: &G::Ask,
@@ -470,7 +474,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     ) -> Result<(), PlayStop> {
         let said = self.guide_text(seat, ask);
         if let Some(guide) = &mut self.guide {
-            guide.guidance.count(said);
+            guide.guidance.count_choice(said);
         }
         self.in_progress.count_own();
         self.choose(choice)
@@ -480,7 +484,7 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
     /// text to read out: the hand, then each choice after its number.
     fn choices(&self, seat: Seat) -> (Vec<G::Choice>, String, Vec<String>) {
         let view = self.in_progress.table().game().view(seat);
-        let (named, written) = G::named(&view);
+        let (named, written) = G::listed_choices(&view);
         let mut sentences: Vec<String> = G::hand(&view).into_iter().collect();
         let listed = (1..).zip(&named);
         sentences.extend(listed.map(|(number, choice)| {
@@ -498,9 +502,9 @@ impl<G: InParts + Spoken> LineGame<'_, G> {
 }
 
 /// Returns the part that an answer asks the computer to play out.
-fn part<G: InParts + Spoken>(answer: &Answer) -> Option<MatchPart> {
-    let moment = GameMoment::Watching { stopped: false, has_innings: !G::IS_ONE_PART };
-    match keymap::find(KEYS_OF_ALL, answer.key()?, &moment) {
+fn parse_play_out<G: GameWithParts + Spoken>(answer: &Answer) -> Option<MatchPart> {
+    let moment = GameKeyContext::Watching { stopped: false, has_innings: !G::IS_ONE_PART };
+    match keymap::find_action(KEYS_OF_ALL, answer.key()?, &moment) {
         Ok(GameCommand::PlayOut(part)) => Some(part),
         _ => None,
     }

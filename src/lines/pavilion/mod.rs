@@ -5,7 +5,7 @@ mod game;
 pub(crate) mod last;
 
 use super::dialogue::{Dialogue, DialogueResult};
-use super::{match_play, past};
+use super::{match_play, past_match};
 use crate::game::Match;
 use crate::pavilion::Kind;
 use crate::pavilion::kind::for_game;
@@ -42,7 +42,7 @@ pub(super) fn last(
 ) -> DialogueResult {
     for_game!(kind,
         G => last::say::<G>(dialogue, session),
-        Friendly => return past::last_friendly(dialogue, session),
+        Friendly => return past_match::last_friendly(dialogue, session),
     );
     Ok(())
 }
@@ -55,7 +55,7 @@ pub(super) fn rules(dialogue: &mut Dialogue, kind: Kind) {
 fn explain<G: InWords>(dialogue: &mut Dialogue) {
     let tables = G::tables_aloud();
     let tables = tables.iter().map(String::as_str);
-    let rules = G::RULES.iter().chain(G::IN_LINES).copied();
-    let all = rules.chain(tables).chain(G::EXPLAINED.iter().copied());
+    let rules = G::RULES.iter().chain(G::LINE_MODE_RULES).copied();
+    let all = rules.chain(tables).chain(G::LONG_EXPLANATION.iter().copied());
     all.filter(|row| !row.is_empty()).for_each(|row| dialogue.say(row));
 }

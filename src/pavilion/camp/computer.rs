@@ -1,7 +1,7 @@
 //! The computer at camp cricket. All its skill lies in the order in which it
 //! covers sets.
 
-use super::laws::{Cells, Set};
+use super::laws::{Cells, CoverableSet};
 use super::{Ask, Camp, Choice, Public, Variant, View};
 use crate::pavilion::card::{ACE, JACK};
 use crate::pavilion::{Card, Level, Levelled};
@@ -9,11 +9,11 @@ use crate::rng::Stream;
 
 /// In Veld, the easy player overlooks this percentage of the sets that can be
 /// covered.
-const OVERLOOKS: usize = 3;
+const OVERLOOKED_PERCENT: usize = 3;
 
 /// Returns the runs that the computer expects from each batting turn of the
 /// other side when it considers a declaration.
-const fn par(variant: Variant) -> i64 {
+const fn expected_runs_per_turn(variant: Variant) -> i64 {
     match variant {
         // This is below the average number of runs in a turn. The side that
         // bats next is then often all out before time is up, so fewer matches
@@ -53,13 +53,13 @@ impl Levelled for Camp {
 }
 
 fn easy(public: &Public, random: &mut Stream) -> Choice {
-    let covers = public.covers();
+    let covers = public.coverable_sets();
     let Some((cells, _)) = covers.get(random.below(covers.len())) else {
         return Choice::Lay;
     };
     let full = public.turn.empty_cell().is_none();
     let covers_it = match public.options.variant {
-        Variant::Veld => random.below(100) >= OVERLOOKS,
+        Variant::Veld => random.below(100) >= OVERLOOKED_PERCENT,
         Variant::Camp | Variant::Hill => random.below(2) == 0,
     };
     if full || covers_it { Choice::Cover(*cells) } else { Choice::Lay }
@@ -76,8 +76,8 @@ pub(super) fn good(public: &Public) -> Choice {
     if empty && fills_first {
         return Choice::Lay;
     }
-    let covers = public.covers().into_iter();
-    let best = covers.min_by_key(|(cells, set)| order(public, *cells, *set));
+    let covers = public.coverable_sets().into_iter();
+    let best = covers.min_by_key(|(cells, set)| cover_sort_key(public, *cells, *set));
     best.map_or(Choice::Lay, |(cells, _)| Choice::Cover(cells))
 }
 
@@ -86,15 +86,15 @@ pub(super) fn good(public: &Public) -> Choice {
 /// possible partner. Aces are the only partners of the sixteen ten-cards, so
 /// pairs with an ace come last. Among pairs of an ace and a court card, the
 /// court rank that shows most often on the grid comes first.
-fn order(public: &Public, cells: Cells, set: Set) -> (u8, u8) {
+fn cover_sort_key(public: &Public, cells: Cells, set: CoverableSet) -> (u8, u8) {
     let shows = |cell: usize| public.turn.grid.get(cell).copied().flatten();
     let ranks: Vec<u8> = cells.iter().filter_map(shows).map(Card::rank).collect();
     match set {
-        Set::Court if public.options.variant == Variant::Veld => (0, 0),
-        Set::Three => (0, 0),
-        Set::Pair if !ranks.contains(&ACE) => (1, 0),
-        Set::Court => (2, 0),
-        Set::Pair => {
+        CoverableSet::Court if public.options.variant == Variant::Veld => (0, 0),
+        CoverableSet::Three => (0, 0),
+        CoverableSet::Pair if !ranks.contains(&ACE) => (1, 0),
+        CoverableSet::Court => (2, 0),
+        CoverableSet::Pair => {
             let partner = ranks.iter().copied().max().unwrap_or(ACE);
             if partner < JACK {
                 return (3, 0);
@@ -120,7 +120,7 @@ fn declares(view: &View<'_>) -> bool {
     else {
         return false;
     };
-    let wanted = 85 * par(public.options.variant) * rounds_left / 100 + 30;
+    let wanted = 85 * expected_runs_per_turn(public.options.variant) * rounds_left / 100 + 30;
     public.lead(view.seat) >= wanted
 }
 

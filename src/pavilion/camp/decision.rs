@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::laws::{CELLS, Cells};
-use crate::pavilion::NoChoice;
+use crate::pavilion::ParseChoiceError;
 
 /// A question put to a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,19 +63,19 @@ impl fmt::Display for Choice {
 }
 
 impl FromStr for Choice {
-    type Err = NoChoice;
+    type Err = ParseChoiceError;
 
-    fn from_str(text: &str) -> Result<Choice, NoChoice> {
+    fn from_str(text: &str) -> Result<Choice, ParseChoiceError> {
         if let Some((_, choice)) = PLAIN.iter().find(|(plain, _)| *plain == text) {
             return Ok(*choice);
         }
-        let figures = text.strip_prefix("cover ").ok_or(NoChoice)?;
+        let figures = text.strip_prefix("cover ").ok_or(ParseChoiceError)?;
         let mut cells = Cells::default();
         for figure in figures.chars() {
-            let cell = figure.to_digit(10).ok_or(NoChoice)? as usize;
+            let cell = figure.to_digit(10).ok_or(ParseChoiceError)? as usize;
             match cell.checked_sub(1) {
                 Some(cell) if cell < CELLS && !cells.has(cell) => cells.add(cell),
-                _ => return Err(NoChoice),
+                _ => return Err(ParseChoiceError),
             }
         }
         Ok(Choice::Cover(cells))

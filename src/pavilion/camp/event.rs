@@ -1,7 +1,7 @@
 //! The events of camp cricket.
 
-use super::laws::{Cells, Set};
-use crate::pavilion::result::{Ended, Margin};
+use super::laws::{Cells, CoverableSet};
+use crate::pavilion::result::{InningsEndReason, Margin};
 use crate::pavilion::{Card, Seat, Verdict};
 
 /// The way a batsman was out.
@@ -81,7 +81,7 @@ pub enum Event {
     /// A set was covered.
     Covered {
         /// The kind of set.
-        set: Set,
+        set: CoverableSet,
         /// The cells where the set lay.
         cells: Cells,
     },
@@ -144,7 +144,7 @@ pub enum Event {
         /// second. `None` if each side has only one innings.
         own: Option<u8>,
         /// The reason the innings ended.
-        why: Ended,
+        why: InningsEndReason,
     },
     /// The match is over.
     Over {

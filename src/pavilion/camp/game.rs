@@ -4,7 +4,7 @@
 use super::event::Event;
 use super::machine::Camp;
 use super::{Ask, Choice, Options, Public, Scorebook, Turn, View, options};
-use crate::pavilion::result::Ended;
+use crate::pavilion::result::InningsEndReason;
 use crate::pavilion::{
     Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, StepContext,
     pavilion_game,
@@ -61,23 +61,22 @@ impl Game for Camp {
                 self.elect(seat, choice == Choice::Bat, context.notify_choice(choice, self));
             }
             (Ask::Deal, Choice::Lay) => {
-                let cell =
-                    self.public.turn.empty_cell().ok_or_else(|| {
-                        Refused::law("every cell has a card: you must cover a set")
-                    })?;
+                let cell = self.public.turn.empty_cell().ok_or_else(|| {
+                    Refused::with_reason("every cell has a card: you must cover a set")
+                })?;
                 self.lay(cell, context.notify_choice(choice, self));
             }
             (Ask::Deal, Choice::Cover(cells)) => {
-                let covers = self.public.covers();
-                let (_, set) = covers
-                    .iter()
-                    .find(|(known, _)| *known == cells)
-                    .ok_or_else(|| Refused::law("those cards do not make a set you can cover"))?;
+                let covers = self.public.coverable_sets();
+                let (_, set) =
+                    covers.iter().find(|(known, _)| *known == cells).ok_or_else(|| {
+                        Refused::with_reason("those cards do not make a set you can cover")
+                    })?;
                 self.cover(cells, *set, context.notify_choice(choice, self));
             }
             (Ask::Declare, Choice::PlayOn) => self.next_round(context.notify_choice(choice, self)),
             (Ask::Declare, Choice::Declare) => {
-                self.end_innings(Ended::Declared, context.notify_choice(choice, self))
+                self.end_innings(InningsEndReason::Declared, context.notify_choice(choice, self))
             }
             (Ask::FollowOn, Choice::FollowOn | Choice::BatAgain) => {
                 self.enforce(seat, choice == Choice::FollowOn, context.notify_choice(choice, self));

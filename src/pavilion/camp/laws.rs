@@ -27,7 +27,7 @@ pub(crate) const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 /// The total value of two cards that can be covered together.
-const PAIR: u8 = 11;
+const PAIR_TOTAL: u8 = 11;
 
 /// The worth of a turn. The prisoners' own list would replace these values if
 /// it were ever found.
@@ -83,7 +83,7 @@ pub(crate) const fn worth(variant: Variant) -> TurnWorth {
 
 /// Returns the number of rounds in each session of a day: morning, afternoon
 /// and evening.
-pub(crate) const fn sessions(variant: Variant) -> [u16; 3] {
+pub(crate) const fn rounds_by_session(variant: Variant) -> [u16; 3] {
     match variant {
         Variant::Camp => [4, 3, 3],
         Variant::Hill => [4; 3],
@@ -93,7 +93,7 @@ pub(crate) const fn sessions(variant: Variant) -> [u16; 3] {
 
 /// Returns the lead that lets the side batting first enforce the follow-on in a
 /// match of this many days. For a timeless match, `days` is `None`.
-pub const fn follow_on(days: Option<u16>) -> i64 {
+pub const fn follow_on_lead(days: Option<u16>) -> i64 {
     match days {
         Some(1) => 75,
         Some(2) => 100,
@@ -154,7 +154,7 @@ impl Cells {
 
 /// A set of cards that can be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Set {
+pub enum CoverableSet {
     /// Two cards whose values add up to eleven.
     Pair,
     /// Three cards of the same rank in a line.
@@ -165,7 +165,7 @@ pub enum Set {
 
 /// Lists every set that can be covered on a grid, with its cells. Pairs come
 /// first, then threes, then king, queen and jack.
-pub fn covers(variant: Variant, grid: &Grid) -> Vec<(Cells, Set)> {
+pub fn coverable_sets(variant: Variant, grid: &Grid) -> Vec<(Cells, CoverableSet)> {
     let mut covers = Vec::new();
     let rank = |cell: usize| grid.get(cell).copied().flatten().map_or(0, Card::rank);
     let worth = |cell: usize| grid.get(cell).copied().flatten().map_or(0, value);
@@ -173,8 +173,8 @@ pub fn covers(variant: Variant, grid: &Grid) -> Vec<(Cells, Set)> {
         for second in first + 1..CELLS {
             let (a, b) = (worth(first), worth(second));
             // An empty cell has the value 0, so it makes no pair.
-            if a > 0 && b > 0 && a + b == PAIR {
-                covers.push((Cells::from_places(&[first, second]), Set::Pair));
+            if a > 0 && b > 0 && a + b == PAIR_TOTAL {
+                covers.push((Cells::from_places(&[first, second]), CoverableSet::Pair));
             }
         }
     }
@@ -184,18 +184,18 @@ pub fn covers(variant: Variant, grid: &Grid) -> Vec<(Cells, Set)> {
             a > 0 && a == b && b == c
         };
         let threes = LINES.iter().filter(equal);
-        covers.extend(threes.map(|line| (Cells::from_places(line), Set::Three)));
+        covers.extend(threes.map(|line| (Cells::from_places(line), CoverableSet::Three)));
     }
     if variant == Variant::Veld {
         let court = |line: &&[usize; 3]| is_court(line.map(rank));
         let lines = LINES.iter().filter(court);
-        covers.extend(lines.map(|line| (Cells::from_places(line), Set::Court)));
+        covers.extend(lines.map(|line| (Cells::from_places(line), CoverableSet::Court)));
     } else {
         let of = |rank_wanted: u8| (0..CELLS).filter(move |cell| rank(*cell) == rank_wanted);
         for king in of(KING) {
             for queen in of(QUEEN) {
                 for jack in of(JACK) {
-                    covers.push((Cells::from_places(&[king, queen, jack]), Set::Court));
+                    covers.push((Cells::from_places(&[king, queen, jack]), CoverableSet::Court));
                 }
             }
         }

@@ -2,10 +2,10 @@
 //! module `turn` plays the turns.
 
 use super::event::{Event, HowOut};
-use super::laws::follow_on;
+use super::laws::follow_on_lead;
 use super::public::other;
 use super::{Ask, Innings, Public};
-use crate::pavilion::result::{Ended, Margin, Next, after};
+use crate::pavilion::result::{InningsEndReason, Margin, StepAfterInnings, step_after_innings};
 use crate::pavilion::{Card, Pack, Pending, Seat, StepContext, Verdict};
 
 /// A match of camp cricket.
@@ -93,7 +93,7 @@ impl Camp {
     pub(super) fn next_round(&mut self, context: &mut StepContext<Self>) {
         self.public.rounds += 1;
         if self.is_time() {
-            self.close(Ended::Time, context);
+            self.close(InningsEndReason::Time, context);
             self.finish(Verdict::Drawn, Margin::None, context);
         } else {
             self.begin_turn(true, context);
@@ -104,7 +104,7 @@ impl Camp {
         self.public.rounds_left() == Some(0)
     }
 
-    fn close(&mut self, why: Ended, context: &mut StepContext<Self>) {
+    fn close(&mut self, why: InningsEndReason, context: &mut StepContext<Self>) {
         let Some(innings) = self.public.innings.last_mut() else {
             return;
         };
@@ -119,27 +119,29 @@ impl Camp {
     }
 
     /// Ends an innings and the round in progress.
-    pub(super) fn end_innings(&mut self, why: Ended, context: &mut StepContext<Self>) {
+    pub(super) fn end_innings(&mut self, why: InningsEndReason, context: &mut StepContext<Self>) {
         self.close(why, context);
         self.public.rounds += 1;
         let Some(innings) = self.public.current().copied() else {
             return;
         };
-        if why == Ended::Won {
+        if why == InningsEndReason::Won {
             let in_hand = self.public.options.to_fall.saturating_sub(innings.wickets);
             return self.finish(Verdict::Won(innings.batting), Margin::Wickets(in_hand), context);
         }
-        let margin = follow_on(self.public.options.days);
-        match after(&self.public.sums(), self.public.most_innings(), margin) {
-            Next::Won(side, margin) => self.finish(Verdict::Won(side.seat()), margin, context),
-            Next::Tied => self.finish(Verdict::Tied, Margin::None, context),
+        let margin = follow_on_lead(self.public.options.days);
+        match step_after_innings(&self.public.innings_runs(), self.public.most_innings(), margin) {
+            StepAfterInnings::Won(side, margin) => {
+                self.finish(Verdict::Won(side.seat()), margin, context)
+            }
+            StepAfterInnings::Tied => self.finish(Verdict::Tied, Margin::None, context),
             // When time is up, a win or a tie still counts, but nobody bats
             // again.
             _ if self.is_time() => self.finish(Verdict::Drawn, Margin::None, context),
-            Next::MayFollowOn(leader) => {
+            StepAfterInnings::MayFollowOn(leader) => {
                 self.public.pending = Pending::Ask(leader.seat(), Ask::FollowOn);
             }
-            Next::Bats(side) => self.begin_innings(side.seat(), context),
+            StepAfterInnings::Bats(side) => self.begin_innings(side.seat(), context),
         }
     }
 

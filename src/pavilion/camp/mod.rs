@@ -12,10 +12,10 @@ mod game;
 pub mod laws;
 pub(crate) mod machine;
 pub(crate) mod options;
+pub(crate) mod playout_values;
 pub mod public;
 pub(crate) mod scorebook;
 mod turn;
-pub(crate) mod worth;
 
 pub use decision::{Ask, Choice};
 pub use event::{Event, HowOut, RunSource};

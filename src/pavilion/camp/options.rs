@@ -1,13 +1,13 @@
 //! The variants and options of camp cricket.
 
-use super::laws::{TurnWorth, Variant, sessions, worth};
+use super::laws::{TurnWorth, Variant, rounds_by_session, worth};
 use crate::pavilion::{SettingSpec, Settings};
 
 /// The settings for the options, in the order that [`Options::from_settings`]
 /// expects.
 pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Form of the game", &["camp", "hill", "veld"]),
-    SettingSpec::new("innings", "Innings a side", &["1", "2"]).set_to(0, 1),
+    SettingSpec::new("innings", "Innings a side", &["1", "2"]).with_defaults(0, 1),
     SettingSpec::new("wickets", "Wickets to fall", &["10", "11"]),
     SettingSpec::new("days", "Days", &["timeless", "1", "2", "3", "5"]),
     SettingSpec::new("regather", "When the pack runs out", &["cut", "shuffle"]),
@@ -37,18 +37,18 @@ pub struct Options {
 impl Options {
     /// Reads the options from the settings.
     pub(crate) fn from_settings(settings: &Settings) -> Options {
-        let variant = match settings.get(0) {
+        let variant = match settings.value_index(0) {
             1 => Variant::Hill,
             2 => Variant::Veld,
             _ => Variant::Camp,
         };
         Options {
             variant,
-            innings: if settings.get(1) == 0 { 1 } else { 2 },
-            to_fall: if settings.get(2) == 0 { 10 } else { 11 },
-            days: DAYS.get(settings.get(3)).copied().flatten(),
-            shuffles: settings.get(4) == 1,
-            hints: match settings.get(5) {
+            innings: if settings.value_index(1) == 0 { 1 } else { 2 },
+            to_fall: if settings.value_index(2) == 0 { 10 } else { 11 },
+            days: DAYS.get(settings.value_index(3)).copied().flatten(),
+            shuffles: settings.value_index(4) == 1,
+            hints: match settings.value_index(5) {
                 // In Veld, finding the covers is part of the game.
                 0 => variant != Variant::Veld,
                 hints => hints == 1,
@@ -64,24 +64,24 @@ impl Options {
     /// Returns the number of rounds in the match, or `None` for a timeless
     /// match.
     pub fn rounds(&self) -> Option<u16> {
-        self.days.map(|days| days * self.day())
+        self.days.map(|days| days * self.rounds_per_day())
     }
 
     /// Returns the number of rounds in a day.
-    fn day(&self) -> u16 {
-        self.sessions().iter().sum()
+    fn rounds_per_day(&self) -> u16 {
+        self.rounds_by_session().iter().sum()
     }
 
-    fn sessions(&self) -> [u16; 3] {
-        sessions(self.variant)
+    fn rounds_by_session(&self) -> [u16; 3] {
+        rounds_by_session(self.variant)
     }
 
     /// Returns the day and the session of the round that follows `rounds`
     /// rounds. Both are counted from 0.
     pub(crate) fn session_after(&self, rounds: u16) -> (u16, usize) {
-        let (day, mut of_day) = (rounds / self.day(), rounds % self.day());
+        let (day, mut of_day) = (rounds / self.rounds_per_day(), rounds % self.rounds_per_day());
         let mut session = 0;
-        for (place, rounds) in self.sessions().into_iter().enumerate() {
+        for (place, rounds) in self.rounds_by_session().into_iter().enumerate() {
             session = place;
             if of_day < rounds {
                 break;

@@ -1,9 +1,9 @@
 //! The facts that both sides of a match of camp cricket may know: everything
 //! except the pack.
 
-use super::laws::{CELLS, Cells, Grid, Set, Variant, covers};
+use super::laws::{CELLS, Cells, CoverableSet, Grid, Variant, coverable_sets};
 use super::{Ask, Choice, Options};
-use crate::pavilion::result::{Ended, lead, own_innings};
+use crate::pavilion::result::{InningsEndReason, lead, own_innings};
 use crate::pavilion::{Party, Pending, Seat};
 
 /// The totals of one innings.
@@ -18,7 +18,7 @@ pub struct Innings {
     /// The number of rounds, including any round in progress.
     pub(crate) rounds: u16,
     /// The reason the innings ended, or `None` if it has not ended.
-    pub ended: Option<Ended>,
+    pub ended: Option<InningsEndReason>,
 }
 
 /// The turn in progress, or the last turn.
@@ -71,7 +71,7 @@ impl Turn {
 
     /// Returns the count towards the next wicket: the cards laid and the extra
     /// cards for king, queen and jack.
-    pub(crate) const fn counted(&self) -> u32 {
+    pub(crate) const fn count_to_wicket(&self) -> u32 {
         self.cards + self.counted_besides
     }
 
@@ -110,11 +110,11 @@ impl Public {
 
     /// Returns a side's lead.
     pub fn lead(&self, seat: Seat) -> i64 {
-        lead(&self.sums(), seat.party())
+        lead(&self.innings_runs(), seat.party())
     }
 
     /// Lists the side and the runs of each innings.
-    pub(crate) fn sums(&self) -> Vec<(Party, u32)> {
+    pub(crate) fn innings_runs(&self) -> Vec<(Party, u32)> {
         let sum = |innings: &Innings| (innings.batting.party(), innings.runs);
         self.innings.iter().map(sum).collect()
     }
@@ -142,8 +142,8 @@ impl Public {
     }
 
     /// Lists the sets that can be covered.
-    pub fn covers(&self) -> Vec<(Cells, Set)> {
-        covers(self.options.variant, &self.turn.grid)
+    pub fn coverable_sets(&self) -> Vec<(Cells, CoverableSet)> {
+        coverable_sets(self.options.variant, &self.turn.grid)
     }
 }
 
@@ -164,14 +164,14 @@ pub struct View<'a> {
 impl View<'_> {
     /// Returns the question that this side has to answer, if there is one.
     pub(crate) fn asked(&self) -> Option<Ask> {
-        self.public.pending.asked_of(self.seat)
+        self.public.pending.ask_for_seat(self.seat)
     }
 
     /// Returns the choice that can be made without asking this side, if there
     /// is one. A side lays a card if it knows of no set to cover. A side also
     /// lays a card if covering can wait, as in the Camp form and for Hill's
     /// bowlers. A side that is not ahead plays on, and does not declare.
-    pub(crate) fn usual(&self) -> Option<Choice> {
+    pub(crate) fn automatic_choice(&self) -> Option<Choice> {
         let (public, turn) = (self.public, &self.public.turn);
         match self.asked()? {
             Ask::Declare => {
@@ -183,7 +183,7 @@ impl View<'_> {
                 let lays = match public.options.variant {
                     Variant::Camp => true,
                     Variant::Hill if turn.bowls => true,
-                    _ if public.options.hints => public.covers().is_empty(),
+                    _ if public.options.hints => public.coverable_sets().is_empty(),
                     // A single card makes no set.
                     _ => turn.grid.iter().flatten().count() < 2,
                 };
@@ -202,7 +202,7 @@ impl View<'_> {
             Some(Ask::FollowOn) => vec![Choice::FollowOn, Choice::BatAgain],
             Some(Ask::Deal) => {
                 let lay = self.public.turn.empty_cell().map(|_| Choice::Lay);
-                let covers = self.public.covers().into_iter();
+                let covers = self.public.coverable_sets().into_iter();
                 lay.into_iter().chain(covers.map(|(cells, _)| Choice::Cover(cells))).collect()
             }
         }

@@ -6,7 +6,7 @@ use super::laws::MEN;
 use super::{Camp, Innings};
 use crate::pavilion::Figures;
 use crate::pavilion::Verdict;
-use crate::pavilion::result::{Ended, Margin};
+use crate::pavilion::result::{InningsEndReason, Margin};
 use crate::pavilion::{Observer, Seat};
 
 /// The number of the first bowler. He and the men after him take turns to bowl.
@@ -16,7 +16,7 @@ const BOWLERS: u32 = 5;
 
 /// One batsman.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Bat {
+pub(crate) struct BatsmanRecord {
     /// The number of runs he made.
     pub(crate) runs: u32,
     /// The way he was out, and the bowler who took the wicket. `None` if he is
@@ -43,7 +43,7 @@ pub(crate) struct Page {
     /// The side that bats.
     pub(crate) batting: Seat,
     /// The batsmen in batting order.
-    pub(crate) men: [Bat; MEN],
+    pub(crate) men: [BatsmanRecord; MEN],
     /// The total at the fall of each wicket.
     pub(crate) fall: Vec<u32>,
     /// The turns of both sides, in order.
@@ -51,7 +51,7 @@ pub(crate) struct Page {
     /// The number of runs.
     pub(crate) runs: u32,
     /// The reason the innings ended, or `None` if it has not ended.
-    pub ended: Option<Ended>,
+    pub ended: Option<InningsEndReason>,
     /// True if the batting side had a target.
     pub(crate) chase: bool,
 }
@@ -86,7 +86,7 @@ impl Page {
     }
 
     /// Lists the bowlers by number, with the number of turns that each has had.
-    pub(crate) fn bowled(&self) -> Vec<(u8, u32)> {
+    pub(crate) fn turns_by_bowler(&self) -> Vec<(u8, u32)> {
         let turns = self.rounds();
         let men = (FIRST_BOWLER..).zip(0..BOWLERS);
         // The men take turns, so the men further down the list start later.
@@ -189,25 +189,26 @@ impl Scorebook {
     /// never cuts that round short.
     pub(super) fn figures(&self, _: &Camp, figures: &mut Figures) {
         for page in &self.pages {
-            if page.ended == Some(Ended::AllOut) && !page.chase {
-                figures.spread("innings", page.runs);
+            if page.ended == Some(InningsEndReason::AllOut) && !page.chase {
+                figures.add_for_spread("innings", page.runs);
                 let rounds = page.turns.iter().filter(|turn| turn.bowls).count();
-                figures.mean("innings_rounds", rounds as u32);
+                figures.add_for_mean("innings_rounds", rounds as u32);
             }
             for turn in page.turns.iter().take(if page.chase { 0 } else { 2 }) {
                 if turn.bowls {
-                    figures.mean("cards_a_bowling_turn", turn.cards);
-                    figures.mean("wickets_a_bowling_turn", turn.wickets);
-                    figures.mean("bowling_turns_without_wicket", u32::from(turn.wickets == 0));
+                    figures.add_for_mean("cards_a_bowling_turn", turn.cards);
+                    figures.add_for_mean("wickets_a_bowling_turn", turn.wickets);
+                    figures
+                        .add_for_mean("bowling_turns_without_wicket", u32::from(turn.wickets == 0));
                 } else {
-                    figures.mean("runs_a_batting_turn", turn.runs);
-                    figures.mean("wickets_a_batting_turn", turn.wickets);
+                    figures.add_for_mean("runs_a_batting_turn", turn.runs);
+                    figures.add_for_mean("wickets_a_batting_turn", turn.wickets);
                 }
             }
         }
-        figures.spread("rounds", self.rounds);
+        figures.add_for_spread("rounds", self.rounds);
         let turns = self.pages.iter().map(|page| page.turns.len() as u32);
-        figures.spread("turns", turns.sum::<u32>());
+        figures.add_for_spread("turns", turns.sum::<u32>());
     }
 }
 

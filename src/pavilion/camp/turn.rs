@@ -2,15 +2,15 @@
 //! can be covered, or until the innings ends.
 
 use super::event::{Event, HowOut, RunSource};
-use super::laws::{Cells, HillLine, LINES, Set, hill_line};
+use super::laws::{Cells, CoverableSet, HillLine, LINES, hill_line};
 use super::machine::{Camp, PendingTurn};
 use super::public::other;
 use super::{Ask, Turn, Variant};
-use crate::pavilion::result::Ended;
+use crate::pavilion::result::InningsEndReason;
 use crate::pavilion::{Card, Pack, Pending, StepContext};
 
 /// The signal that the innings ended within a turn, with the reason.
-struct InningsEnded(Ended);
+struct InningsEnded(InningsEndReason);
 
 impl Camp {
     fn is_veld(&self) -> bool {
@@ -40,20 +40,25 @@ impl Camp {
 
     /// Lays the next card on an empty cell.
     pub(super) fn lay(&mut self, cell: usize, context: &mut StepContext<Self>) {
-        let missed = self.public.covers().first().filter(|_| self.is_veld()).copied();
+        let missed = self.public.coverable_sets().first().filter(|_| self.is_veld()).copied();
         if let Some((cells, _)) = missed {
             self.draw_to(cell, context);
             return self.end_by_missed_cover(cells, context);
         }
         let done = self
-            .card(cell, context)
-            .and_then(|()| self.read_lines(Cells::from_places(&[cell]), context));
+            .draw_and_count(cell, context)
+            .and_then(|()| self.take_line_wickets(Cells::from_places(&[cell]), context));
         self.go_on(done, true, context);
     }
 
     /// Covers a set, starting with the lowest cell. If the pack runs out before
     /// the set is covered, the cover is abandoned and the set is worth nothing.
-    pub(super) fn cover(&mut self, cells: Cells, set: Set, context: &mut StepContext<Self>) {
+    pub(super) fn cover(
+        &mut self,
+        cells: Cells,
+        set: CoverableSet,
+        context: &mut StepContext<Self>,
+    ) {
         context.notify_event(Event::Covered { set, cells }, self);
         let mut done = Ok(());
         let mut complete = true;
@@ -62,7 +67,7 @@ impl Camp {
                 complete = false;
                 break;
             }
-            done = self.card(cell, context);
+            done = self.draw_and_count(cell, context);
             if done.is_err() {
                 break;
             }
@@ -70,7 +75,7 @@ impl Camp {
         if complete {
             done = done
                 .and_then(|()| self.enter_set(set, context))
-                .and_then(|()| self.read_lines(cells, context));
+                .and_then(|()| self.take_line_wickets(cells, context));
         }
         self.go_on(done, complete, context);
     }
@@ -88,7 +93,7 @@ impl Camp {
             return self.innings_over(why, context);
         }
         let full = self.public.turn.empty_cell().is_none();
-        if full && self.public.covers().is_empty() {
+        if full && self.public.coverable_sets().is_empty() {
             return self.turn_over(context);
         }
         if self.pack.is_empty() {
@@ -136,32 +141,40 @@ impl Camp {
         turn.laid |= 1 << card.index();
         turn.cards += 1;
         turn.left = self.pack.len() as u8;
-        let laid = Event::Laid { cell, card, count: turn.cards, counted: turn.counted() };
+        let laid = Event::Laid { cell, card, count: turn.cards, counted: turn.count_to_wicket() };
         context.notify_event(laid, self);
     }
 
     /// Draws a card onto a cell and counts it.
-    fn card(&mut self, cell: usize, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
+    fn draw_and_count(
+        &mut self,
+        cell: usize,
+        context: &mut StepContext<Self>,
+    ) -> Result<(), InningsEnded> {
         self.draw_to(cell, context);
         if !self.public.turn.bowls {
             return self.runs(1, RunSource::Cards, context);
         }
-        self.count(1, context)
+        self.take_earned_wickets(1, context)
     }
 
     /// Takes any wickets that the last `cards` cards of a bowling turn have
     /// earned.
-    fn count(&mut self, cards: u32, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
+    fn take_earned_wickets(
+        &mut self,
+        cards: u32,
+        context: &mut StepContext<Self>,
+    ) -> Result<(), InningsEnded> {
         let Some(per) = self.public.options.worth().per_wicket else {
             return Ok(());
         };
-        let counted = self.public.turn.counted();
+        let counted = self.public.turn.count_to_wicket();
         let made = counted / per - counted.saturating_sub(cards) / per;
         self.wickets(made as u8, HowOut::Bowled, context)
     }
 
     /// Counts the bowler's extra cards for a king, a queen and a jack.
-    fn count_besides(
+    fn count_extra_cards(
         &mut self,
         cards: u32,
         context: &mut StepContext<Self>,
@@ -171,27 +184,31 @@ impl Camp {
         }
         self.public.turn.counted_besides += cards;
         context.notify_event(Event::CountedBesides(cards), self);
-        self.count(cards, context)
+        self.take_earned_wickets(cards, context)
     }
 
     /// Enters the worth of a covered set.
-    fn enter_set(&mut self, set: Set, context: &mut StepContext<Self>) -> Result<(), InningsEnded> {
+    fn enter_set(
+        &mut self,
+        set: CoverableSet,
+        context: &mut StepContext<Self>,
+    ) -> Result<(), InningsEnded> {
         let (worth, bowls) = (self.public.options.worth(), self.public.turn.bowls);
         match (set, bowls) {
-            (Set::Pair, _) => Ok(()),
-            (Set::Three, true) => self.wickets(worth.bowl_three, HowOut::Caught, context),
-            (Set::Three, false) => self.runs(worth.bat_three, RunSource::Six, context),
-            (Set::Court, true) => {
-                self.count_besides(worth.bowl_court_cards, context)?;
+            (CoverableSet::Pair, _) => Ok(()),
+            (CoverableSet::Three, true) => self.wickets(worth.bowl_three, HowOut::Caught, context),
+            (CoverableSet::Three, false) => self.runs(worth.bat_three, RunSource::Six, context),
+            (CoverableSet::Court, true) => {
+                self.count_extra_cards(worth.bowl_court_cards, context)?;
                 self.wickets(worth.bowl_court_wickets, HowOut::Lbw, context)
             }
-            (Set::Court, false) => self.runs(worth.bat_court, RunSource::Court, context),
+            (CoverableSet::Court, false) => self.runs(worth.bat_court, RunSource::Court, context),
         }
     }
 
     /// In the Hill form, takes a wicket for each triplet or run in the lines
     /// that an operation touched, whichever side deals.
-    fn read_lines(
+    fn take_line_wickets(
         &mut self,
         touched: Cells,
         context: &mut StepContext<Self>,
@@ -232,7 +249,7 @@ impl Camp {
             }
             let needed = self.public.needed();
             let wins = needed.is_some_and(|needed| self.public.turn.runs >= needed);
-            return if wins { Err(InningsEnded(Ended::Won)) } else { Ok(()) };
+            return if wins { Err(InningsEnded(InningsEndReason::Won)) } else { Ok(()) };
         }
         self.enter_runs(runs, source, context);
         self.check_target()
@@ -249,8 +266,8 @@ impl Camp {
 
     fn check_target(&self) -> Result<(), InningsEnded> {
         match self.public.needed() {
-            None if self.public.is_chase() => Err(InningsEnded(Ended::Won)),
-            Some(0) => Err(InningsEnded(Ended::Won)),
+            None if self.public.is_chase() => Err(InningsEnded(InningsEndReason::Won)),
+            Some(0) => Err(InningsEnded(InningsEndReason::Won)),
             _ => Ok(()),
         }
     }
@@ -271,7 +288,7 @@ impl Camp {
             let fallen = self.public.current().map_or(0, |innings| innings.wickets);
             let standing = self.public.options.to_fall.saturating_sub(fallen);
             let all = self.due.outs.len() >= usize::from(standing);
-            return if all { Err(InningsEnded(Ended::AllOut)) } else { Ok(()) };
+            return if all { Err(InningsEnded(InningsEndReason::AllOut)) } else { Ok(()) };
         }
         self.enter_wicket(how, context)
     }
@@ -291,7 +308,7 @@ impl Camp {
         let wicket = Event::Wicket { how, batsman, batting };
         context.notify_event(wicket, self);
         if all_out {
-            return Err(InningsEnded(Ended::AllOut));
+            return Err(InningsEnded(InningsEndReason::AllOut));
         }
         Ok(())
     }
@@ -299,7 +316,7 @@ impl Camp {
     // --- the end of a turn -------------------------------------------------
 
     /// Enters the result of a turn in the Veld form.
-    fn enter_due(&mut self, context: &mut StepContext<Self>) {
+    fn enter_veld_turn(&mut self, context: &mut StepContext<Self>) {
         let due = std::mem::take(&mut self.due);
         self.enter_runs(due.cards, RunSource::Cards, context);
         self.enter_runs(due.court, RunSource::Court, context);
@@ -323,13 +340,13 @@ impl Camp {
     }
 
     fn turn_over(&mut self, context: &mut StepContext<Self>) {
-        self.enter_due(context);
+        self.enter_veld_turn(context);
         self.emit_turn(context);
         self.after_turn(context);
     }
 
-    fn innings_over(&mut self, why: Ended, context: &mut StepContext<Self>) {
-        self.enter_due(context);
+    fn innings_over(&mut self, why: InningsEndReason, context: &mut StepContext<Self>) {
+        self.enter_veld_turn(context);
         self.emit_turn(context);
         self.end_innings(why, context);
     }

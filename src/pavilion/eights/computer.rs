@@ -27,20 +27,20 @@ impl Levelled for Eights {
 /// An easy player makes each kind of slip once in this many opportunities. The
 /// slips are taking a card instead of laying one, and forgetting to call the
 /// last card.
-const SLIPS: usize = 10;
+const OPPORTUNITIES_PER_MISTAKE: usize = 10;
 
 /// Picks any legal card and suit, unless the player makes a slip.
 fn easy(view: &View<'_>, random: &mut Stream) -> Option<Choice> {
     let legal = view.legal();
     let (last, lays) = legal.split_last()?;
-    let declines = random.below(SLIPS) == 0 && view.hand.len() > 1;
-    let cards = view.cards();
+    let declines = random.below(OPPORTUNITIES_PER_MISTAKE) == 0 && view.hand.len() > 1;
+    let cards = view.playable_cards();
     let card = cards.get(random.below(cards.len())).copied();
     let of_card: Vec<Choice> = (lays.iter().copied())
         .filter(|choice| matches!(choice, Choice::Lay { card: laid, .. } if Some(*laid) == card))
         .collect();
     let lay = of_card.get(random.below(of_card.len())).copied();
-    let forgets = random.below(SLIPS) == 0;
+    let forgets = random.below(OPPORTUNITIES_PER_MISTAKE) == 0;
     let lay = match lay {
         Some(Choice::Lay { card, suit, called }) => {
             Some(Choice::Lay { card, suit, called: called && !forgets })
@@ -92,6 +92,6 @@ fn lay(view: &View<'_>, card: Card, suit: Option<Suit>) -> Choice {
 }
 
 /// Returns the choice that lays no card.
-fn otherwise(view: &View<'_>) -> Choice {
+fn non_laying_choice(view: &View<'_>) -> Choice {
     view.legal().last().copied().unwrap_or(Choice::Take)
 }

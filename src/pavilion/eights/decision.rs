@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::pavilion::{Card, NoChoice, Refused, Suit};
+use crate::pavilion::{Card, ParseChoiceError, Refused, Suit};
 
 /// The question put to the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl From<Illegal> for Refused {
     fn from(illegal: Illegal) -> Refused {
         match illegal {
             Illegal::NotAsked => Refused::NotAsked,
-            illegal => Refused::law(illegal.to_string()),
+            illegal => Refused::with_reason(illegal.to_string()),
         }
     }
 }
@@ -104,16 +104,16 @@ impl fmt::Display for Choice {
 }
 
 impl FromStr for Choice {
-    type Err = NoChoice;
+    type Err = ParseChoiceError;
 
-    fn from_str(text: &str) -> Result<Choice, NoChoice> {
+    fn from_str(text: &str) -> Result<Choice, ParseChoiceError> {
         match text {
             "take" => return Ok(Choice::Take),
             "miss" => return Ok(Choice::Miss),
             "leave" => return Ok(Choice::Leave),
             _ => {}
         }
-        let lay = text.strip_prefix("lay ").ok_or(NoChoice)?;
+        let lay = text.strip_prefix("lay ").ok_or(ParseChoiceError)?;
         let (lay, called) = match lay.strip_suffix(" last") {
             Some(lay) => (lay, true),
             None => (lay, false),
@@ -122,19 +122,19 @@ impl FromStr for Choice {
             None => (lay, None),
             Some((card, suit)) => (card, Some(named(suit)?)),
         };
-        let card: Card = card.parse().map_err(|_| NoChoice)?;
+        let card: Card = card.parse().map_err(|_| ParseChoiceError)?;
         let choice = Choice::Lay { card, suit, called };
         // Each choice has exactly one written form, and no other text is
         // accepted.
-        (choice.to_string() == text).then_some(choice).ok_or(NoChoice)
+        (choice.to_string() == text).then_some(choice).ok_or(ParseChoiceError)
     }
 }
 
-fn named(suit: &str) -> Result<Suit, NoChoice> {
+fn named(suit: &str) -> Result<Suit, ParseChoiceError> {
     let mut letters = suit.chars();
     match (letters.next().and_then(Suit::from_letter), letters.next()) {
         (Some(suit), None) => Ok(suit),
-        _ => Err(NoChoice),
+        _ => Err(ParseChoiceError),
     }
 }
 
@@ -149,7 +149,7 @@ mod tests {
             assert_eq!(text.parse::<Choice>().unwrap().to_string(), text);
         }
         for text in ["lay", "lay 4s", "lay 1H", "lay 8D C C", "lay 8D X", "Take", "lay  4S", ""] {
-            assert_eq!(text.parse::<Choice>(), Err(NoChoice), "{text:?}");
+            assert_eq!(text.parse::<Choice>(), Err(ParseChoiceError), "{text:?}");
         }
     }
 }

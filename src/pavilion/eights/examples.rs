@@ -76,7 +76,7 @@ impl Scene {
 
     fn playable(&self) -> Vec<Card> {
         let (seat, _) = self.asked();
-        self.game.view(seat).cards()
+        self.game.view(seat).playable_cards()
     }
 
     fn holds(&self, seat: Seat) -> usize {
@@ -255,7 +255,7 @@ fn example_14_the_club_player_stops_one_who_holds_a_single_card_with_a_two_befor
 fn example_15_an_even_number_begins_with_the_first_and_an_odd_one_with_the_second() {
     for (number, starter) in [(4718, ME), (903, OTHER)] {
         let mut script = ScriptedDeals::new();
-        script.numbers([number]);
+        script.push_numbers([number]);
         let mut events = Vec::new();
         let settings = Settings::headless(Eights::SETTINGS);
         let game = <Eights as Game>::new(settings, &mut script, &mut events);
@@ -269,7 +269,7 @@ fn example_15_an_even_number_begins_with_the_first_and_an_odd_one_with_the_secon
 fn the_card_turned_up_first_has_no_power() {
     let mut script = ScriptedDeals::new();
     let top: Vec<Card> = Card::all().filter(|held| *held != card("2H")).take(16).collect();
-    script.pack(top.into_iter().chain([card("2H")]));
+    script.push_pack(top.into_iter().chain([card("2H")]));
     let settings = Settings::headless(Eights::SETTINGS);
     let game = <Eights as Game>::new(settings, &mut script, &mut ());
     assert_eq!(game.public().upcard(), Some(card("2H")));

@@ -5,7 +5,7 @@ use super::decision::{Ask, Choice};
 use super::event::Event;
 use super::machine::Eights;
 use super::options::{Options, SETTINGS};
-use super::public::{MOST, Public, View};
+use super::public::{MAX_PLAYERS, Public, View};
 use super::scorebook::Scorebook;
 use crate::pavilion::{
     Chance, Digest, Game, Observer, Pack, Party, Pending, Refused, Seat, Settings, StepContext,
@@ -40,16 +40,16 @@ impl Game for Eights {
                 bill: 0,
                 skip: false,
                 backwards: false,
-                held: [0; MOST],
+                held: [0; MAX_PLAYERS],
                 stock: 0,
                 turns: 0,
                 idle: 0,
-                failed: [None; MOST],
-                owes: [None; MOST],
+                failed: [None; MAX_PLAYERS],
+                owes: [None; MAX_PLAYERS],
                 game: 0,
                 starter: Seat(0),
-                wins: [0; MOST],
-                counted: [0; MOST],
+                wins: [0; MAX_PLAYERS],
+                counted: [0; MAX_PLAYERS],
                 asked: None,
                 winner: None,
             },

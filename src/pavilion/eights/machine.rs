@@ -4,15 +4,15 @@
 use super::decision::{Ask, Choice, Illegal};
 use super::event::Event;
 use super::powers::{EIGHT, Power, is_power, penalty, power};
-use super::public::{MOST, Owed, Public};
+use super::public::{MAX_PLAYERS, OwedCardReason, Public};
 use crate::pavilion::{Card, Pack, Seat, StepContext, Suit};
 
 /// The number of cards dealt to each player.
 pub(crate) const DEALT: usize = 8;
 /// The number of turns after which a game is drawn.
-pub(crate) const LONGEST: u16 = 600;
+pub(crate) const MAX_TURNS: u16 = 600;
 /// The draw for who starts picks a number below this limit.
-const SPINS: usize = 10_000;
+const STARTER_DRAW_LIMIT: usize = 10_000;
 
 /// A rubber of crazy eights.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,9 @@ impl Eights {
             (Choice::Lay { card, suit, called }, _) => {
                 self.lay(seat, ask, card, suit, called, context)?;
             }
-            (Choice::Take, Ask::Free) => self.take_one(seat, context.notify_choice(choice, self)),
+            (Choice::Take, Ask::Free) => {
+                self.take_from_stock(seat, context.notify_choice(choice, self))
+            }
             (Choice::Take, Ask::Bill(bill)) => {
                 self.pay(seat, bill, context.notify_choice(choice, self))
             }
@@ -93,17 +95,17 @@ impl Eights {
         self.public.backwards = false;
         self.public.turns = 0;
         self.public.idle = 0;
-        self.public.failed = [None; MOST];
-        self.public.owes = [None; MOST];
+        self.public.failed = [None; MAX_PLAYERS];
+        self.public.owes = [None; MAX_PLAYERS];
         self.public.game += 1;
-        self.count();
+        self.update_card_counts();
         if let Some(upcard) = upcard {
             context.notify_event(Event::Dealt(self.public.game, upcard), self);
         }
         let (starter, number) = match loser {
             Some(loser) => (loser, None),
             None => {
-                let number = context.chance.below(SPINS);
+                let number = context.chance.below(STARTER_DRAW_LIMIT);
                 let starter = Seat((number % usize::from(players)) as u8);
                 (starter, Some(number as u16))
             }
@@ -114,7 +116,7 @@ impl Eights {
     }
 
     /// Updates the numbers of cards that everybody can see.
-    fn count(&mut self) {
+    fn update_card_counts(&mut self) {
         for (held, hand) in self.public.held.iter_mut().zip(&self.hands) {
             *held = hand.len() as u8;
         }
@@ -124,7 +126,7 @@ impl Eights {
     // --- a turn -----------------------------------------------------------
 
     fn next_go(&mut self, after: Seat, context: &mut StepContext<Self>) {
-        if self.public.turns >= LONGEST {
+        if self.public.turns >= MAX_TURNS {
             context.notify_event(Event::TooLong, self);
             return self.game_over(None, context);
         }
@@ -134,7 +136,7 @@ impl Eights {
     fn begin_go(&mut self, seat: Seat, context: &mut StepContext<Self>) {
         let owes = self.public.owes.get_mut(seat.index());
         if let Some(owed) = owes.and_then(Option::take) {
-            if owed == Owed::Forgot {
+            if owed == OwedCardReason::Forgot {
                 context.notify_event(Event::Forgot(seat), self);
             }
             self.draw(seat, 1, context);
@@ -179,7 +181,7 @@ impl Eights {
             self.public.turns += 1;
         }
         self.public.idle = 0;
-        self.count();
+        self.update_card_counts();
         context.notify_event(Event::Laid(seat, card), self);
         self.work_power(card, context);
         let by_hand = self.public.options.call_last;
@@ -193,10 +195,10 @@ impl Eights {
                 context.notify_event(Event::LastPower(seat), self);
                 self.draw(seat, 1, context);
             }
-            1 if by_hand && !called => self.owes(seat, Owed::Forgot),
+            1 if by_hand && !called => self.owes(seat, OwedCardReason::Forgot),
             1 => context.notify_event(Event::LastCard(seat), self),
             held if by_hand && called => {
-                self.owes(seat, Owed::CalledFalsely);
+                self.owes(seat, OwedCardReason::CalledFalsely);
                 context.notify_event(Event::CalledFalsely(seat, held as u8), self);
             }
             _ => {}
@@ -205,7 +207,7 @@ impl Eights {
         Ok(())
     }
 
-    fn owes(&mut self, seat: Seat, owed: Owed) {
+    fn owes(&mut self, seat: Seat, owed: OwedCardReason) {
         if let Some(owes) = self.public.owes.get_mut(seat.index()) {
             *owes = Some(owed);
         }
@@ -231,7 +233,7 @@ impl Eights {
 
     /// Takes one card or, if the players have agreed to do so, draws until a
     /// card can be laid.
-    fn take_one(&mut self, seat: Seat, context: &mut StepContext<Self>) {
+    fn take_from_stock(&mut self, seat: Seat, context: &mut StepContext<Self>) {
         self.public.turns += 1;
         if let Some(failed) = self.public.failed.get_mut(seat.index()) {
             *failed = Some((self.public.suit, self.public.turns));
@@ -275,7 +277,7 @@ impl Eights {
     fn after_drawing(&mut self, seat: Seat, drew: bool, context: &mut StepContext<Self>) {
         self.public.idle = if drew { 0 } else { self.public.idle + 1 };
         if self.public.idle >= self.public.options.players {
-            let fewest = self.fewest();
+            let fewest = self.seat_with_fewest_cards();
             context.notify_event(Event::Blocked(fewest), self);
             return self.game_over(fewest, context);
         }
@@ -299,7 +301,7 @@ impl Eights {
             }
             drawn += 1;
         }
-        self.count();
+        self.update_card_counts();
         if drawn > 0 {
             context.notify_event(Event::Drew(seat, drawn), self);
         }
@@ -313,7 +315,7 @@ impl Eights {
         let under = std::mem::replace(&mut self.public.pile, vec![upcard]);
         if !under.is_empty() {
             self.stock = Pack::of_shuffled(under, context.chance);
-            self.count();
+            self.update_card_counts();
             context.notify_event(Event::Reshuffled(self.public.stock), self);
         }
     }
@@ -321,7 +323,7 @@ impl Eights {
     // --- the end ----------------------------------------------------------
 
     /// Returns the player who holds fewer cards than anybody else.
-    fn fewest(&self) -> Option<Seat> {
+    fn seat_with_fewest_cards(&self) -> Option<Seat> {
         let least = self.hands.iter().map(Vec::len).min()?;
         // If two players share the lowest number of cards, nobody wins.
         let mut with = (0..).zip(&self.hands).filter(|(_, hand)| hand.len() == least);

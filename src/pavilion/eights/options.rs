@@ -5,7 +5,7 @@ use crate::pavilion::{SettingSpec, Settings};
 /// The options of the game.
 pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Players", &["two", "three", "four"]),
-    SettingSpec::new("rubber", "Games in the rubber", &["1", "3", "5", "7"]).set_to(1, 0),
+    SettingSpec::new("rubber", "Games in the rubber", &["1", "3", "5", "7"]).with_defaults(1, 0),
     SettingSpec::new("count", "Rubber counted by", &["games", "cards"]),
     SettingSpec::new("after-pickup", "Lay after a bill", &["no", "yes"]),
     SettingSpec::new("draw-until", "Draw until one fits", &["no", "yes"]),
@@ -33,7 +33,7 @@ pub struct Options {
 impl Options {
     /// Reads the options from the settings.
     pub(crate) fn from_settings(settings: &Settings) -> Options {
-        let place = |item| settings.get(item) as u8;
+        let place = |item| settings.value_index(item) as u8;
         Options {
             players: place(0) + 2,
             games: place(1) * 2 + 1,

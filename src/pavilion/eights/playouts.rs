@@ -2,13 +2,13 @@
 //! Tests that play games between computer players, and check the invariants
 //! after every choice.
 
-use super::machine::LONGEST;
+use super::machine::MAX_TURNS;
 use super::powers::{Power, is_ace_of_hearts, is_power, power};
 use super::{Choice, Eights, Event};
 use crate::pavilion::card::CARDS;
 use crate::pavilion::{Card, Game, Level, Levelled, Pending, Seat, Settings, Table};
 
-fn holds(game: &Eights) {
+fn check_invariants(game: &Eights) {
     let public = game.public();
     let hands = (0..public.options.players).map(|seat| game.hand(Seat(seat)));
     let mut all: Vec<Card> = hands.clone().flatten().copied().collect();
@@ -23,7 +23,7 @@ fn holds(game: &Eights) {
     assert_eq!(game.stock().len(), usize::from(public.stock));
     bill_is_its_chain(game);
     assert!(!(public.bill > 0 && public.skip));
-    assert!(public.turns <= LONGEST);
+    assert!(public.turns <= MAX_TURNS);
 }
 
 /// Checks that a bill is the sum of the cards on top of the pile. These are
@@ -72,7 +72,7 @@ fn play(settings: Settings, seed: u64, level: Level) {
         let mut events = Vec::new();
         table.apply(choice, &mut events).unwrap();
         check_events(&events, players);
-        holds(table.game());
+        check_invariants(table.game());
     }
 }
 

@@ -7,11 +7,11 @@ use super::powers::{self, EIGHT, answers_bill, is_ace_of_hearts};
 use crate::pavilion::{Card, Seat, Suit};
 
 /// The largest number of players.
-pub(crate) const MOST: usize = 4;
+pub(crate) const MAX_PLAYERS: usize = 4;
 
 /// The reason why a player must draw a card at the start of the next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Owed {
+pub(crate) enum OwedCardReason {
     /// The player forgot to call the last card.
     Forgot,
     /// The player called "last card" while holding more than one card.
@@ -34,7 +34,7 @@ pub struct Public {
     /// True if play goes backwards.
     pub(crate) backwards: bool,
     /// The number of cards that each player holds.
-    pub held: [u8; MOST],
+    pub held: [u8; MAX_PLAYERS],
     /// The number of cards in the stock.
     pub stock: u8,
     /// The number of turns in this game.
@@ -43,18 +43,18 @@ pub struct Public {
     pub(crate) idle: u8,
     /// The suit in force when each player last took a card, and the number of
     /// that turn.
-    pub(crate) failed: [Option<(Suit, u16)>; MOST],
+    pub(crate) failed: [Option<(Suit, u16)>; MAX_PLAYERS],
     /// The reason why each player owes a card, or `None` if the player owes
     /// none.
-    pub(crate) owes: [Option<Owed>; MOST],
+    pub(crate) owes: [Option<OwedCardReason>; MAX_PLAYERS],
     /// The number of this game in the rubber, counted from 1.
     pub(crate) game: u8,
     /// The player who began this game.
     pub(crate) starter: Seat,
     /// The number of games that each player has won.
-    pub(crate) wins: [u8; MOST],
+    pub(crate) wins: [u8; MAX_PLAYERS],
     /// Each player's score for cards left in the other players' hands.
-    pub(crate) counted: [u32; MOST],
+    pub(crate) counted: [u32; MAX_PLAYERS],
     /// The player to be asked, and the question. `None` when the rubber is
     /// over.
     pub(crate) asked: Option<(Seat, Ask)>,
@@ -79,7 +79,7 @@ impl Public {
     }
 
     /// Returns the number of cards that a player holds.
-    pub(crate) fn holds(&self, seat: Seat) -> u8 {
+    pub(crate) fn cards_held(&self, seat: Seat) -> u8 {
         self.held.get(seat.index()).copied().unwrap_or_default()
     }
 
@@ -122,7 +122,7 @@ impl View<'_> {
     }
 
     /// Lists the cards that the player may lay, in the order of the hand.
-    pub(crate) fn cards(&self) -> Vec<Card> {
+    pub(crate) fn playable_cards(&self) -> Vec<Card> {
         let Some(ask) = self.asked() else {
             return Vec::new();
         };
@@ -140,7 +140,7 @@ impl View<'_> {
         let called = self.public.options.call_last && self.hand.len() == 2;
         let named = Suit::ALL.map(Some);
         let mut choices = Vec::new();
-        for card in self.cards() {
+        for card in self.playable_cards() {
             let suits: &[Option<Suit>] = if card.rank() == EIGHT { &named } else { &[None] };
             for suit in suits {
                 choices.push(Choice::Lay { card, suit: *suit, called });

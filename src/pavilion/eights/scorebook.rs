@@ -6,7 +6,7 @@ use crate::pavilion::{Figures, Observer, Seat};
 
 /// A summary of one game in a rubber.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sum {
+struct GameSummary {
     turns: u16,
     loser_left: Option<u32>,
     starter_won: bool,
@@ -20,8 +20,8 @@ struct Sum {
 /// The games of a rubber.
 #[derive(Clone, Debug, Default)]
 pub struct Scorebook {
-    now: Sum,
-    games: Vec<Sum>,
+    now: GameSummary,
+    games: Vec<GameSummary>,
 }
 
 impl Scorebook {
@@ -29,24 +29,24 @@ impl Scorebook {
     pub(super) fn figures(&self, game: &Eights, figures: &mut Figures) {
         let players = f64::from(game.public().options.players);
         for sum in &self.games {
-            figures.spread("turns", sum.turns);
+            figures.add_for_spread("turns", sum.turns);
             if let Some(left) = sum.loser_left {
-                figures.mean("cards_left", f64::from(left) / (players - 1.0));
-                figures.mean("starter_wins_percent", percent(sum.starter_won));
+                figures.add_for_mean("cards_left", f64::from(left) / (players - 1.0));
+                figures.add_for_mean("starter_wins_percent", percent(sum.starter_won));
             }
-            figures.mean("reshuffled_percent", percent(sum.reshuffles > 0));
-            figures.mean("last_powers_a_player", f64::from(sum.last_powers) / players);
-            figures.mean("biggest_bill", sum.biggest_bill);
-            figures.mean("blocked_percent", percent(sum.blocked));
-            figures.mean("too_long_percent", percent(sum.too_long));
+            figures.add_for_mean("reshuffled_percent", percent(sum.reshuffles > 0));
+            figures.add_for_mean("last_powers_a_player", f64::from(sum.last_powers) / players);
+            figures.add_for_mean("biggest_bill", sum.biggest_bill);
+            figures.add_for_mean("blocked_percent", percent(sum.blocked));
+            figures.add_for_mean("too_long_percent", percent(sum.too_long));
         }
-        figures.mean("games_a_rubber", self.games.len() as f64);
+        figures.add_for_mean("games_a_rubber", self.games.len() as f64);
     }
 
     fn won(&mut self, winner: Seat, game: &Eights) {
         let public = game.public();
         let held: u32 = public.held.iter().map(|held| u32::from(*held)).sum();
-        self.now.loser_left = Some(held - u32::from(public.holds(winner)));
+        self.now.loser_left = Some(held - u32::from(public.cards_held(winner)));
         self.now.starter_won = winner == public.starter;
     }
 }
@@ -58,7 +58,7 @@ fn percent(yes: bool) -> f64 {
 impl Observer<Eights> for Scorebook {
     fn event(&mut self, event: &Event, game: &Eights) {
         match event {
-            Event::Dealt(..) => self.now = Sum::default(),
+            Event::Dealt(..) => self.now = GameSummary::default(),
             Event::Reshuffled(_) => self.now.reshuffles += 1,
             Event::LastPower(_) => self.now.last_powers += 1,
             Event::Bill(bill) => self.now.biggest_bill = self.now.biggest_bill.max(*bill),

@@ -3,11 +3,11 @@
 
 use super::Ask;
 use super::event::{Event, ExtraCardSource, RunSource};
-use super::laws::{self, ExtraKind, Field, HowOut, MEN, Mode, Says};
-use super::machine::{Flow, Minden};
+use super::laws::{self, BattingMode, ChartEntry, ExtraKind, Field, HowOut, MEN};
+use super::machine::{AfterCard, Minden};
 use super::style::Style;
 use crate::pavilion::card::JACK;
-use crate::pavilion::result::Ended;
+use crate::pavilion::result::InningsEndReason;
 use crate::pavilion::{Card, Party, Seat, StepContext};
 
 impl Minden {
@@ -25,14 +25,14 @@ impl Minden {
             hand.push(card);
             passed.push(card);
         }
-        self.count();
+        self.update_card_counts();
         let open = self.public.options.pairs.then_some(card);
         context.notify_event(Event::Passed { to: batting, open }, self);
         self.ask(batting, Ask::Bat);
     }
 
     /// Decides the over with a card.
-    pub(super) fn play(
+    pub(super) fn play_deciding_card(
         &mut self,
         seat: Seat,
         card: Card,
@@ -50,10 +50,10 @@ impl Minden {
 
     /// Plays the second card of an over batted freely, which is a random card
     /// from the bowler's hand.
-    pub(super) fn second(&mut self, context: &mut StepContext<Self>) -> Flow {
+    pub(super) fn play_second_card(&mut self, context: &mut StepContext<Self>) -> AfterCard {
         let seat = self.public.bowling_seat();
         let Some(card) = self.take_any(seat, context) else {
-            return Flow::Done;
+            return AfterCard::Done;
         };
         self.public.discard.push(card);
         context.notify_event(Event::Second(card), self);
@@ -68,71 +68,88 @@ impl Minden {
         };
         self.public.discard.push(card);
         context.notify_event(Event::Discarded(card), self);
-        self.go_on(Flow::Done, context);
+        self.go_on(AfterCard::Done, context);
     }
 
     /// Turns over the extra card after a wicket (law 1.5.3).
-    pub(super) fn extra(&mut self, from: ExtraCardSource, context: &mut StepContext<Self>) {
-        let flow = self.turn_extra(from, context);
+    pub(super) fn turn_extra_card(
+        &mut self,
+        from: ExtraCardSource,
+        context: &mut StepContext<Self>,
+    ) {
+        let flow = self.turn_and_resolve_extra(from, context);
         self.go_on(flow, context);
     }
 
-    fn turn_extra(&mut self, from: ExtraCardSource, context: &mut StepContext<Self>) -> Flow {
+    fn turn_and_resolve_extra(
+        &mut self,
+        from: ExtraCardSource,
+        context: &mut StepContext<Self>,
+    ) -> AfterCard {
         let card = match from {
             ExtraCardSource::Stock => self.draw(context),
             ExtraCardSource::Hand => self.take_any(self.public.batting_seat(), context),
         };
         let Some(card) = card else {
-            return Flow::Done;
+            return AfterCard::Done;
         };
         self.public.discard.push(card);
         context.notify_event(Event::Extra { card, from }, self);
         if card.rank() < JACK {
-            return Flow::Done;
+            return AfterCard::Done;
         }
-        if self.chance(card, card.rank(), context) {
+        if self.resolve_chance(card, card.rank(), context) {
             self.after_wicket(context)
         } else {
-            Flow::Done
+            AfterCard::Done
         }
     }
 
     // --- the effect of a card ----------------------------------------------
 
-    fn resolve(&mut self, card: Card, context: &mut StepContext<Self>) -> Flow {
+    fn resolve(&mut self, card: Card, context: &mut StepContext<Self>) -> AfterCard {
         let (mode, field) = (self.public.over.mode, self.public.over.field);
-        if card.rank() == 7 && field == Field::Close && mode != Mode::Free {
+        if card.rank() == 7 && field == Field::Close && mode != BattingMode::Free {
             return self.seven_with_field_close(card, context);
         }
-        let says = laws::says(mode, card, self.style_of_striker());
+        let says = laws::chart_entry(mode, card, self.style_of_striker());
         self.resolve_as(says, card, context)
     }
 
     /// Carries out the effect of a card's chart entry.
-    fn resolve_as(&mut self, says: Says, card: Card, context: &mut StepContext<Self>) -> Flow {
+    fn resolve_as(
+        &mut self,
+        says: ChartEntry,
+        card: Card,
+        context: &mut StepContext<Self>,
+    ) -> AfterCard {
         let field = self.public.over.field;
         match says {
-            Says::Chance(rank) => {
-                if self.chance(card, rank, context) {
+            ChartEntry::Chance(rank) => {
+                if self.resolve_chance(card, rank, context) {
                     self.after_wicket(context)
                 } else {
-                    Flow::Done
+                    AfterCard::Done
                 }
             }
-            Says::Extras => self.extras(card, context),
-            Says::Runs(runs) => {
-                self.score(laws::plain(runs, field), RunSource::Plain, None, context)
+            ChartEntry::Extras => self.extras(card, context),
+            ChartEntry::Runs(runs) => {
+                self.score(laws::plain_runs(runs, field), RunSource::Plain, None, context)
             }
-            Says::Flurry => self.by_grade(RunSource::Flurry, laws::flurry, context),
-            Says::Rating => self.by_grade(RunSource::Rating, laws::rating, context),
-            Says::HalfRating => {
-                let half = |grade, face| laws::rating(grade, face) / 2;
-                self.by_grade(RunSource::Rating, half, context)
+            ChartEntry::Flurry => {
+                self.score_by_grade(RunSource::Flurry, laws::flurry_runs, context)
             }
-            Says::Bowler(more) => {
+            ChartEntry::Rating => {
+                self.score_by_grade(RunSource::Rating, laws::batting_rating_runs, context)
+            }
+            ChartEntry::HalfRating => {
+                let half = |grade, face| laws::batting_rating_runs(grade, face) / 2;
+                self.score_by_grade(RunSource::Rating, half, context)
+            }
+            ChartEntry::Bowler(more) => {
                 let face = context.chance.die(6);
                 let rank = self.rank_of_bowler();
-                let runs = laws::bowler(rank, face) + more;
+                let runs = laws::bowler_rating_runs(rank, face) + more;
                 self.score(runs, RunSource::Bowler, Some(face), context)
             }
         }
@@ -140,30 +157,34 @@ impl Minden {
 
     /// Throws a die, adjusts it for the field, and scores the runs for the
     /// striker's grade.
-    fn by_grade(
+    fn score_by_grade(
         &mut self,
         source: RunSource,
         table: impl Fn(laws::Grade, u8) -> u8,
         context: &mut StepContext<Self>,
-    ) -> Flow {
-        let face = self.public.over.field.die(context.chance.die(6));
-        let grade = self.public.current().map(|innings| innings.grade(innings.striker));
+    ) -> AfterCard {
+        let face = self.public.over.field.adjust_die(context.chance.die(6));
+        let grade = self.public.current().map(|innings| innings.grade_with_form(innings.striker));
         let runs = grade.map_or(0, |grade| table(grade, face));
         self.score(runs, source, Some(face), context)
     }
 
     /// Resolves a 7 with the field close. A card is turned over from the stock,
     /// and it may be a chance. If it takes no wicket, the 7 scores (law 1.7.2).
-    fn seven_with_field_close(&mut self, seven: Card, context: &mut StepContext<Self>) -> Flow {
+    fn seven_with_field_close(
+        &mut self,
+        seven: Card,
+        context: &mut StepContext<Self>,
+    ) -> AfterCard {
         if let Some(card) = self.draw(context) {
             self.public.discard.push(card);
             let from = ExtraCardSource::Stock;
             context.notify_event(Event::Extra { card, from }, self);
-            if card.rank() >= JACK && self.chance(card, card.rank(), context) {
+            if card.rank() >= JACK && self.resolve_chance(card, card.rank(), context) {
                 return self.after_wicket(context);
             }
         }
-        let says = laws::says(self.public.over.mode, seven, self.style_of_striker());
+        let says = laws::chart_entry(self.public.over.mode, seven, self.style_of_striker());
         self.resolve_as(says, seven, context)
     }
 
@@ -174,7 +195,7 @@ impl Minden {
 
     fn rank_of_bowler(&self) -> u8 {
         let bowler = self.public.over.bowler;
-        self.public.current().map_or(1, |innings| innings.rank(bowler))
+        self.public.current().map_or(1, |innings| innings.rank_in_over(bowler))
     }
 
     // --- runs --------------------------------------------------------------
@@ -185,7 +206,7 @@ impl Minden {
         source: RunSource,
         die: Option<u8>,
         context: &mut StepContext<Self>,
-    ) -> Flow {
+    ) -> AfterCard {
         let bowler = self.public.over.bowler;
         self.public.over.runs += u32::from(runs);
         if let Some(innings) = self.innings() {
@@ -204,31 +225,31 @@ impl Minden {
 
     /// Scores the extras of a 10. If the bowler conceded them, a card is taken
     /// from the bowler's hand.
-    fn extras(&mut self, card: Card, context: &mut StepContext<Self>) -> Flow {
+    fn extras(&mut self, card: Card, context: &mut StepContext<Self>) -> AfterCard {
         let kind = ExtraKind::for_suit(card.suit());
-        let runs = laws::extras(context.chance.die(6));
+        let runs = laws::extras_for_face(context.chance.die(6));
         let bowler = self.public.over.bowler;
         self.public.over.runs += u32::from(runs);
         if let Some(innings) = self.innings() {
             innings.runs += u32::from(runs);
             innings.extras += u32::from(runs);
             if let Some(bowling) = innings.bowling.get_mut(bowler)
-                && kind.is_bowlers()
+                && kind.is_conceded_by_bowler()
             {
                 bowling.runs += u32::from(runs);
             }
         }
         context.notify_event(Event::Extras { runs, kind }, self);
         match self.check_target() {
-            Flow::Done if kind.is_bowlers() => self.steal(context),
+            AfterCard::Done if kind.is_conceded_by_bowler() => self.steal(context),
             flow => flow,
         }
     }
 
-    fn steal(&mut self, context: &mut StepContext<Self>) -> Flow {
+    fn steal(&mut self, context: &mut StepContext<Self>) -> AfterCard {
         let (bowling, batting) = (self.public.bowling_seat(), self.public.batting_seat());
         let Some(card) = self.take_any(bowling, context) else {
-            return Flow::Done;
+            return AfterCard::Done;
         };
         if let Some(hand) = self.hands.get_mut(batting.index()) {
             hand.push(card);
@@ -240,28 +261,28 @@ impl Minden {
         {
             passed.push(card);
         }
-        self.count();
+        self.update_card_counts();
         context.notify_event(Event::Stolen, self);
         self.ask(batting, Ask::Discard);
-        Flow::Asked
+        AfterCard::Asked
     }
 
-    fn check_target(&self) -> Flow {
+    fn check_target(&self) -> AfterCard {
         let passed = match self.public.needed() {
             None => self.public.is_chase(),
             Some(needed) => needed == 0,
         };
-        if passed { Flow::Over(Ended::Won) } else { Flow::Done }
+        if passed { AfterCard::Over(InningsEndReason::Won) } else { AfterCard::Done }
     }
 
     // --- chances -----------------------------------------------------------
 
     /// Resolves a chance with a card that counts as rank `as_rank` (law 3.4).
     /// Returns `true` if the striker is out.
-    fn chance(&mut self, card: Card, as_rank: u8, context: &mut StepContext<Self>) -> bool {
+    fn resolve_chance(&mut self, card: Card, as_rank: u8, context: &mut StepContext<Self>) -> bool {
         let (mode, field) = (self.public.over.mode, self.public.over.field);
         let rank = self.rank_of_bowler();
-        if rank < laws::needs(as_rank, field) {
+        if rank < laws::min_rank_for_chance(as_rank, field) {
             let card = card.rank();
             context.notify_event(Event::Void { card, rank }, self);
             return false;
@@ -270,7 +291,11 @@ impl Minden {
             return false;
         };
         let striker = innings.striker;
-        let out_on = laws::out_on(innings.own_grade(striker), innings.runs_of(striker), mode);
+        let out_on = laws::min_total_for_out(
+            innings.grade_without_form(striker),
+            innings.runs_of(striker),
+            mode,
+        );
         let dice = [context.chance.die(6), context.chance.die(6)];
         let is_out = i64::from(dice[0] + dice[1]) >= out_on;
         let out_on = out_on as u8;
@@ -305,14 +330,14 @@ impl Minden {
 
     /// Brings the next man to the striker's end, and turns over an extra card,
     /// which may get him out (law 1.5.3).
-    fn after_wicket(&mut self, context: &mut StepContext<Self>) -> Flow {
+    fn after_wicket(&mut self, context: &mut StepContext<Self>) -> AfterCard {
         let Some(innings) = self.innings() else {
-            return Flow::Done;
+            return AfterCard::Done;
         };
         // The first two men are in from the beginning.
         let next = usize::from(innings.wickets) + 1;
         if next >= MEN {
-            return Flow::Over(Ended::AllOut);
+            return AfterCard::Over(InningsEndReason::AllOut);
         }
         let partner = innings.bats.get(innings.striker).map_or(0, |bat| bat.partner);
         innings.striker = next;
@@ -323,9 +348,9 @@ impl Minden {
         }
         let held = self.hand(self.public.batting_seat()).len();
         if held == 0 {
-            return self.turn_extra(ExtraCardSource::Stock, context);
+            return self.turn_and_resolve_extra(ExtraCardSource::Stock, context);
         }
         self.ask(self.public.bowling_seat(), Ask::Extra);
-        Flow::Asked
+        AfterCard::Asked
     }
 }

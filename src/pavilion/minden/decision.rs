@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::laws::{Field, MEN, Mode};
-use crate::pavilion::{Card, NoChoice};
+use super::laws::{BattingMode, Field, MEN};
+use crate::pavilion::{Card, ParseChoiceError};
 
 /// A question put to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub enum Choice {
     /// Set this field.
     Field(Field),
     /// Bat the over in this way.
-    Mode(Mode),
+    Mode(BattingMode),
     /// Declare the innings closed.
     Declare,
     /// Pass this card to the batsman.
@@ -87,17 +87,17 @@ const PLAIN: [(&str, Choice); 16] = [
     ("field normal", Choice::Field(Field::Normal)),
     ("field close", Choice::Field(Field::Close)),
     ("field deep", Choice::Field(Field::Deep)),
-    ("mode def", Choice::Mode(Mode::Defend)),
-    ("mode nor", Choice::Mode(Mode::Normal)),
-    ("mode att", Choice::Mode(Mode::Attack)),
-    ("mode free", Choice::Mode(Mode::Free)),
+    ("mode def", Choice::Mode(BattingMode::Defend)),
+    ("mode nor", Choice::Mode(BattingMode::Normal)),
+    ("mode att", Choice::Mode(BattingMode::Attack)),
+    ("mode free", Choice::Mode(BattingMode::Free)),
 ];
 
 /// A constructor for a choice that names a card.
 type CardChoice = fn(Card) -> Choice;
 
 /// The choices that name a card, each with the word that comes before the card.
-const OF_A_CARD: [(&str, CardChoice); 4] = [
+const CARD_CHOICE_WORDS: [(&str, CardChoice); 4] = [
     ("pass ", Choice::Pass),
     ("now ", Choice::PlayNow),
     ("play ", Choice::Play),
@@ -122,7 +122,7 @@ impl fmt::Display for Choice {
             return write!(f, "bowler {}", man + 1);
         }
         if let Some(card) = self.card() {
-            let word = OF_A_CARD.iter().find(|(_, of)| of(card) == *self);
+            let word = CARD_CHOICE_WORDS.iter().find(|(_, of)| of(card) == *self);
             return write!(f, "{}{card}", word.map_or("", |(word, _)| word));
         }
         let plain = PLAIN.iter().find(|(_, choice)| choice == self);
@@ -131,22 +131,22 @@ impl fmt::Display for Choice {
 }
 
 impl FromStr for Choice {
-    type Err = NoChoice;
+    type Err = ParseChoiceError;
 
-    fn from_str(text: &str) -> Result<Choice, NoChoice> {
+    fn from_str(text: &str) -> Result<Choice, ParseChoiceError> {
         if let Some((_, choice)) = PLAIN.iter().find(|(plain, _)| *plain == text) {
             return Ok(*choice);
         }
         if let Some(number) = text.strip_prefix("bowler ") {
             let men = 1..=MEN as u8;
             let man = men.into_iter().find(|man| man.to_string() == number);
-            return man.map(|man| Choice::Bowler(man - 1)).ok_or(NoChoice);
+            return man.map(|man| Choice::Bowler(man - 1)).ok_or(ParseChoiceError);
         }
-        for (word, of) in OF_A_CARD {
+        for (word, of) in CARD_CHOICE_WORDS {
             if let Some(card) = text.strip_prefix(word) {
-                return card.parse().map(of).map_err(|_| NoChoice);
+                return card.parse().map(of).map_err(|_| ParseChoiceError);
             }
         }
-        Err(NoChoice)
+        Err(ParseChoiceError)
     }
 }

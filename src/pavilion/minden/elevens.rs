@@ -41,13 +41,13 @@ pub(crate) const DEFAULT: Eleven = [
 
 /// The places of the men in the batting order, starting with the best batsman,
 /// who bats at number 3. Places are counted from 0.
-const ORDER: [usize; MEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
+const BATTING_ORDER: [usize; MEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
 
 /// Picks the men of side A and side B. Unless each side has its `own` eleven,
 /// both use the default eleven. A side's own men come from the data file, if
 /// there is one, and are drawn otherwise. In the advanced game the men have
 /// styles.
-pub(super) fn both(
+pub(super) fn pick_both_elevens(
     own: bool,
     of_file: Option<&Abilities>,
     advanced: bool,
@@ -56,15 +56,15 @@ pub(super) fn both(
     [0, 1].map(|side| {
         let eleven = match of_file.and_then(|sides| sides.get(side)) {
             _ if !own => DEFAULT,
-            Some(men) => of_men(men),
-            None => drawn(chance),
+            Some(men) => eleven_from_file(men),
+            None => draw_eleven(chance),
         };
-        if advanced { styled(eleven, chance) } else { eleven }
+        if advanced { assign_styles(eleven, chance) } else { eleven }
     })
 }
 
 /// Returns the eleven made from the men in a data file.
-fn of_men(men: &[Ability]) -> Eleven {
+fn eleven_from_file(men: &[Ability]) -> Eleven {
     let mut eleven = DEFAULT;
     for (man, able) in eleven.iter_mut().zip(men) {
         let grade = Grade::ALL.iter().rev().nth(able.bats.into());
@@ -77,11 +77,11 @@ fn of_men(men: &[Ability]) -> Eleven {
 /// Draws an eleven. Grades and ranks are drawn in the proportions of the
 /// default eleven, so the sides differ, but on average they are as strong as
 /// the default eleven.
-fn drawn(chance: &mut dyn Chance) -> Eleven {
+fn draw_eleven(chance: &mut dyn Chance) -> Eleven {
     let mut eleven = DEFAULT;
     let mut grades = DEFAULT.map(|_| any(&DEFAULT, chance).grade);
     grades.sort_by_key(|grade| std::cmp::Reverse(*grade));
-    for (place, grade) in ORDER.into_iter().zip(grades) {
+    for (place, grade) in BATTING_ORDER.into_iter().zip(grades) {
         if let Some(man) = eleven.get_mut(place) {
             man.grade = grade;
         }
@@ -102,8 +102,8 @@ fn any(men: &[Man], chance: &mut dyn Chance) -> Man {
 
 /// Gives every man of an eleven a style. The number of men with each style is
 /// fixed.
-fn styled(mut eleven: Eleven, chance: &mut dyn Chance) -> Eleven {
-    let mut styles = Style::SHARES.to_vec();
+fn assign_styles(mut eleven: Eleven, chance: &mut dyn Chance) -> Eleven {
+    let mut styles = Style::STYLES_IN_ELEVEN.to_vec();
     for man in &mut eleven {
         let place = chance.below(styles.len());
         man.style = styles.swap_remove(place);
@@ -120,9 +120,9 @@ mod tests {
     fn elevens_that_are_drawn_are_the_default_on_average_and_differ() {
         let mut chance = Dealer::new(1890);
         let (mut heights, mut ranks) = (0, 0);
-        let elevens: Vec<Eleven> = (0..400).map(|_| drawn(&mut chance)).collect();
+        let elevens: Vec<Eleven> = (0..400).map(|_| draw_eleven(&mut chance)).collect();
         for eleven in &elevens {
-            heights += eleven.iter().map(|man| man.grade.height()).sum::<i64>();
+            heights += eleven.iter().map(|man| man.grade.strength()).sum::<i64>();
             ranks += eleven.iter().map(|man| i64::from(man.rank)).sum::<i64>();
             let bowl = eleven.iter().filter(|man| man.rank > 0);
             assert_eq!(bowl.count(), 7);
@@ -132,7 +132,7 @@ mod tests {
         assert!((of(heights) - 21.0).abs() < 0.5, "{}", of(heights));
         assert!((of(ranks) - 26.0).abs() < 0.5, "{}", of(ranks));
         assert!(elevens.iter().any(|eleven| *eleven != elevens[0]));
-        let styled = styled(DEFAULT, &mut chance);
+        let styled = assign_styles(DEFAULT, &mut chance);
         for style in Style::ALL {
             let wanted = if style == Style::Plain { 3 } else { 2 };
             let many = styled.iter().filter(|man| man.style == style).count();

@@ -1,7 +1,7 @@
 //! The events of Minden-style cricket.
 
-use super::laws::{ExtraKind, Field, HowOut, Mode};
-use crate::pavilion::result::{Ended, Margin};
+use super::laws::{BattingMode, ExtraKind, Field, HowOut};
+use crate::pavilion::result::{InningsEndReason, Margin};
 use crate::pavilion::{Card, Party, Seat, Verdict};
 
 /// The source of runs.
@@ -63,7 +63,7 @@ pub enum Event {
         /// The field.
         field: Field,
         /// The way the over is batted.
-        mode: Mode,
+        mode: BattingMode,
         /// The man who faces the over.
         striker: u8,
         /// The player who controls the bowler and the player who controls the
@@ -169,7 +169,7 @@ pub enum Event {
         /// second. `None` if each side has only one innings.
         own: Option<u8>,
         /// The reason the innings ended.
-        why: Ended,
+        why: InningsEndReason,
     },
     /// The match ended.
     Over {

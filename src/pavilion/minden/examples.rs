@@ -3,9 +3,9 @@
 #[cfg(test)]
 mod tests {
     use crate::pavilion::minden::event::ExtraCardSource;
-    use crate::pavilion::minden::laws::{ExtraKind, Field, Mode};
+    use crate::pavilion::minden::laws::{BattingMode, ExtraKind, Field};
     use crate::pavilion::minden::{Ask, Choice, Event, Minden};
-    use crate::pavilion::result::Ended;
+    use crate::pavilion::result::InningsEndReason;
     use crate::pavilion::{Card, Game, Pack, Pending, ScriptedDeals, Seat, Settings, Verdict};
 
     fn card(text: &str) -> Card {
@@ -42,7 +42,7 @@ mod tests {
             let mut settings = Settings::headless(Minden::SETTINGS);
             settings.set(Minden::SETTINGS, "variant", format).unwrap();
             let mut script = ScriptedDeals::new();
-            script.dice([6, 1]);
+            script.push_dice([6, 1]);
             let mut game = Minden::new(settings, &mut script, &mut ());
             game.apply(Choice::Bat, &mut script, &mut ()).unwrap();
             let mut scene = Scene { game, script };
@@ -62,7 +62,7 @@ mod tests {
         fn hands(&mut self, bowling: &str, batting: &str, stock: &str) {
             self.game.hands = vec![cards(batting), cards(bowling)];
             self.game.stock = Pack::from_top(cards(stock));
-            self.game.count();
+            self.game.update_card_counts();
         }
 
         fn choose(&mut self, choice: Choice) -> Vec<Event> {
@@ -73,7 +73,7 @@ mod tests {
         }
 
         /// Begins an over by a bowler of this rank.
-        fn over(&mut self, rank: u8, field: Field, mode: Mode) {
+        fn over(&mut self, rank: u8, field: Field, mode: BattingMode) {
             self.choose(Choice::Bowler(of_rank(rank)));
             self.choose(Choice::Field(field));
             self.choose(Choice::Mode(mode));
@@ -108,10 +108,10 @@ mod tests {
     }
 
     /// Returns the runs of one over with a normal field.
-    fn runs(mode: Mode, rank: u8, striker: usize, text: &str, die: u8) -> u32 {
+    fn runs(mode: BattingMode, rank: u8, striker: usize, text: &str, die: u8) -> u32 {
         let mut scene = Scene::new("one-day", striker, 0);
         scene.over(rank, Field::Normal, mode);
-        scene.script.dice([die]);
+        scene.script.push_dice([die]);
         scene.passed_and_played(text);
         scene.innings().0
     }
@@ -119,8 +119,8 @@ mod tests {
     #[test]
     fn example_1_an_even_flurry_gives_the_strike_to_the_partner() {
         let mut scene = Scene::new("one-day", C_MAN, 12);
-        scene.over(6, Field::Normal, Mode::Normal);
-        scene.script.dice([4]);
+        scene.over(6, Field::Normal, BattingMode::Normal);
+        scene.script.push_dice([4]);
         scene.passed_and_played("AS");
         assert_eq!(scene.innings(), (8, 0, 0));
         assert_eq!(scene.game.public.innings[0].runs_of(C_MAN), 20);
@@ -129,19 +129,19 @@ mod tests {
 
     #[test]
     fn example_2_a_four_is_the_bowlers_rating() {
-        assert_eq!(runs(Mode::Normal, 5, B_MAN, "4S", 6), 4);
-        assert_eq!(runs(Mode::Normal, 2, B_MAN, "4S", 6), 8);
-        assert_eq!(runs(Mode::Attack, 2, B_MAN, "4S", 6), 10);
+        assert_eq!(runs(BattingMode::Normal, 5, B_MAN, "4S", 6), 4);
+        assert_eq!(runs(BattingMode::Normal, 2, B_MAN, "4S", 6), 8);
+        assert_eq!(runs(BattingMode::Attack, 2, B_MAN, "4S", 6), 10);
     }
 
     #[test]
     fn example_3_a_jack_is_no_chance_to_a_bowler_of_rank_four() {
         let mut scene = Scene::new("one-day", B_MAN, 0);
-        scene.over(4, Field::Normal, Mode::Normal);
-        scene.script.dice([6, 6]);
+        scene.over(4, Field::Normal, BattingMode::Normal);
+        scene.script.push_dice([6, 6]);
         let events = scene.passed_and_played("JS");
         assert!(events.contains(&Event::Void { card: 11, rank: 4 }));
-        assert_eq!(scene.script.untouched(), 2, "no dice are thrown");
+        assert_eq!(scene.script.unused_count(), 2, "no dice are thrown");
         assert_eq!((scene.innings(), scene.striker()), ((0, 0, 0), 1));
     }
 
@@ -149,8 +149,8 @@ mod tests {
     fn example_4_thirty_runs_are_one_more_on_the_dice() {
         for (dice, is_out) in [([5, 5], true), ([5, 4], false)] {
             let mut scene = Scene::new("one-day", B_MAN, 35);
-            scene.over(3, Field::Normal, Mode::Normal);
-            scene.script.dice(dice);
+            scene.over(3, Field::Normal, BattingMode::Normal);
+            scene.script.push_dice(dice);
             let events = scene.passed_and_played("QH");
             let survived = Event::Survived { dice, out_on: 10 };
             assert_eq!(events.contains(&survived), !is_out);
@@ -161,8 +161,8 @@ mod tests {
     #[test]
     fn example_5_after_a_wicket_maiden_the_survivor_faces() {
         let mut scene = Scene::new("test", E_MAN, 0);
-        scene.over(5, Field::Normal, Mode::Attack);
-        scene.script.dice([2, 3]);
+        scene.over(5, Field::Normal, BattingMode::Attack);
+        scene.script.push_dice([2, 3]);
         let events = scene.passed_and_played("KC");
         assert!(matches!(events[1], Event::Wicket { man: 9, out_on: 5, .. }));
         assert_eq!(scene.game.pending(), Pending::Ask(Seat(1), Ask::Extra));
@@ -178,13 +178,13 @@ mod tests {
         let mut scene = Scene::new("test", E_MAN, 0);
         scene.game.innings().unwrap().wickets = 5;
         scene.hands("2C 3C 5C", "2D 3D QS", "9C 7H 8C 6C 4C");
-        scene.over(5, Field::Normal, Mode::Attack);
-        scene.script.dice([2, 3]);
+        scene.over(5, Field::Normal, BattingMode::Attack);
+        scene.script.push_dice([2, 3]);
         scene.passed_and_played("KC");
         assert_eq!(scene.striker(), D_MAN);
         // The scripted numbers draw the third card of the hand and dice of 4
         // and 2.
-        scene.script.numbers([2]).dice([4, 2]);
+        scene.script.push_numbers([2]).push_dice([4, 2]);
         let events = scene.choose(Choice::ExtraHand);
         let extra = Event::Extra { card: card("QS"), from: ExtraCardSource::Hand };
         assert_eq!(events[0], extra);
@@ -201,8 +201,8 @@ mod tests {
     fn example_7_no_balls_cost_the_bowler_a_card() {
         let mut scene = Scene::new("one-day", B_MAN, 0);
         scene.hands("2C 3C 5C", "2D 3D KD", "9C 7H 8C 6C 4C");
-        scene.over(6, Field::Normal, Mode::Normal);
-        scene.script.dice([4]).numbers([0]);
+        scene.over(6, Field::Normal, BattingMode::Normal);
+        scene.script.push_dice([4]).push_numbers([0]);
         let events = scene.passed_and_played("TH");
         let extras = Event::Extras { runs: 2, kind: ExtraKind::NoBalls };
         assert_eq!(events[1..], [extras, Event::Stolen]);
@@ -216,8 +216,8 @@ mod tests {
     #[test]
     fn example_8_a_leg_bye_costs_no_card_and_keeps_the_strike() {
         let mut scene = Scene::new("one-day", B_MAN, 0);
-        scene.over(6, Field::Normal, Mode::Normal);
-        scene.script.dice([1]);
+        scene.over(6, Field::Normal, BattingMode::Normal);
+        scene.script.push_dice([1]);
         let events = scene.passed_and_played("TC");
         assert!(!events.contains(&Event::Stolen));
         assert_eq!((scene.innings(), scene.striker()), ((1, 0, 1), 0));
@@ -227,10 +227,10 @@ mod tests {
     fn example_9_a_seven_with_the_field_close_turns_an_extra_card() {
         for (dice, is_out) in [([3, 4], true), ([3, 3], false)] {
             let mut scene = Scene::new("test", D_MAN, 3);
-            scene.over(5, Field::Close, Mode::Normal);
+            scene.over(5, Field::Close, BattingMode::Normal);
             scene.give("7S");
             scene.game.stock = Pack::from_top(cards("QD 2S 3S 4S 6S"));
-            scene.script.dice(dice);
+            scene.script.push_dice(dice);
             let events = scene.choose(Choice::PlayNow(card("7S")));
             let queen = Event::Extra { card: card("QD"), from: ExtraCardSource::Stock };
             assert_eq!(events[1], queen);
@@ -244,9 +244,9 @@ mod tests {
     fn example_10_both_cards_of_a_free_over_count() {
         let mut scene = Scene::new("one-day", B_MAN, 0);
         scene.hands("6S 3C 5C", "2D 3D 5D", "9C 7H 8C 6C 4C");
-        scene.over(6, Field::Normal, Mode::Free);
+        scene.over(6, Field::Normal, BattingMode::Free);
         // The second card is the first of the bowler's three cards.
-        scene.script.numbers([0]).dice([2]);
+        scene.script.push_numbers([0]).push_dice([2]);
         let events = scene.passed_and_played("8S");
         assert!(events.contains(&Event::Second(card("6S"))));
         assert_eq!((scene.innings(), scene.striker()), ((15, 0, 0), 0));
@@ -256,14 +256,14 @@ mod tests {
     #[test]
     fn examples_11_and_12_form_lifts_a_man_by_grades() {
         let mut scene = Scene::new("test", C_MAN, 58);
-        scene.over(6, Field::Normal, Mode::Normal);
-        scene.script.dice([6]);
+        scene.over(6, Field::Normal, BattingMode::Normal);
+        scene.script.push_dice([6]);
         scene.passed_and_played("6S");
         assert_eq!(scene.game.public.innings[0].runs_of(C_MAN), 67);
         // Nine is odd, so he faces again, and he now bats as an A.
         assert_eq!(scene.striker(), C_MAN);
-        scene.over(5, Field::Close, Mode::Normal);
-        scene.script.dice([5]);
+        scene.over(5, Field::Close, BattingMode::Normal);
+        scene.script.push_dice([5]);
         scene.passed_and_played("AH");
         assert_eq!(scene.game.public.innings[0].runs_of(C_MAN), 85);
     }
@@ -272,14 +272,14 @@ mod tests {
     fn example_13_a_deep_field_saves_runs_and_spares_from_jacks() {
         for (text, made) in [("8S", 4), ("5S", 3), ("3S", 2)] {
             let mut scene = Scene::new("test", B_MAN, 0);
-            scene.over(6, Field::Deep, Mode::Normal);
+            scene.over(6, Field::Deep, BattingMode::Normal);
             scene.passed_and_played(text);
             assert_eq!(scene.innings().0, made, "{text}");
         }
         for (rank, live) in [(6, true), (5, false)] {
             let mut scene = Scene::new("test", B_MAN, 0);
-            scene.over(rank, Field::Deep, Mode::Normal);
-            scene.script.dice([1, 1]);
+            scene.over(rank, Field::Deep, BattingMode::Normal);
+            scene.script.push_dice([1, 1]);
             let events = scene.passed_and_played("JS");
             assert_eq!(events.contains(&Event::Void { card: 11, rank }), !live);
         }
@@ -293,11 +293,11 @@ mod tests {
             let bowling = &mut innings.bowling[usize::from(of_rank(6))];
             (bowling.overs, bowling.spell, bowling.last) = (overs, overs, 30);
             innings.overs = 31;
-            scene.over(6, Field::Normal, Mode::Normal);
-            scene.script.dice([1, 1]);
+            scene.over(6, Field::Normal, BattingMode::Normal);
+            scene.script.push_dice([1, 1]);
             let events = scene.passed_and_played("JS");
             let rank = 5 - u8::from(overs == 12);
-            assert_eq!(scene.game.public.innings[0].rank(usize::from(of_rank(6))), rank);
+            assert_eq!(scene.game.public.innings[0].rank_in_over(usize::from(of_rank(6))), rank);
             assert_eq!(events.contains(&Event::Void { card: 11, rank }), !live);
         }
         // A rest of six overs breaks a spell, but a rest of five does not.
@@ -307,7 +307,7 @@ mod tests {
             let man = usize::from(of_rank(6));
             (innings.bowling[man].spell, innings.bowling[man].last) = (8, 30);
             innings.overs = overs;
-            assert_eq!(innings.spell(man), spell);
+            assert_eq!(innings.over_of_spell(man), spell);
         }
     }
 
@@ -317,11 +317,11 @@ mod tests {
         let innings = scene.game.innings().unwrap();
         (innings.runs, innings.wickets, innings.overs) = (2, 9, 5);
         innings.striker = A_MAN;
-        scene.over(6, Field::Normal, Mode::Normal);
-        scene.script.dice([6, 6]);
+        scene.over(6, Field::Normal, BattingMode::Normal);
+        scene.script.push_dice([6, 6]);
         scene.passed_and_played("KS");
         assert_eq!(scene.game.public.needed(), Some(3));
-        assert_eq!(scene.game.public.innings[0].ended, Some(Ended::AllOut));
+        assert_eq!(scene.game.public.innings[0].ended, Some(InningsEndReason::AllOut));
         scene
     }
 
@@ -329,7 +329,7 @@ mod tests {
     fn example_15_the_target_passed_ends_the_match_before_the_second_card() {
         let mut scene = chase();
         scene.game.hands = vec![cards("2C 3C 5C"), cards("2D 3D 5D")];
-        scene.over(6, Field::Normal, Mode::Free);
+        scene.over(6, Field::Normal, BattingMode::Free);
         scene.game.hands[0].push(card("2S"));
         scene.choose(Choice::Pass(card("2S")));
         let events = scene.choose(Choice::Play(card("2S")));
@@ -340,13 +340,13 @@ mod tests {
     #[test]
     fn example_16_the_discards_become_the_stock_when_it_is_empty() {
         let mut scene = Scene::new("test", E_MAN, 0);
-        scene.over(5, Field::Normal, Mode::Attack);
-        scene.script.dice([2, 3]);
+        scene.over(5, Field::Normal, BattingMode::Attack);
+        scene.script.push_dice([2, 3]);
         scene.passed_and_played("KC");
         let held = scene.held();
         scene.game.stock = Pack::empty();
         scene.game.public.discard = cards("9H 2S KC 4H");
-        scene.script.pack(cards("4H"));
+        scene.script.push_pack(cards("4H"));
         let events = scene.choose(Choice::ExtraStock);
         let extra = Event::Extra { card: card("4H"), from: ExtraCardSource::Stock };
         assert_eq!(events[..2], [Event::Reshuffled, extra]);
@@ -357,11 +357,11 @@ mod tests {
     fn the_tenth_wicket_on_the_first_card_of_a_free_over_ends_it() {
         let mut scene = Scene::new("one-day", B_MAN, 0);
         scene.game.innings().unwrap().wickets = 9;
-        scene.over(6, Field::Normal, Mode::Free);
-        scene.script.dice([6, 6]);
+        scene.over(6, Field::Normal, BattingMode::Free);
+        scene.script.push_dice([6, 6]);
         let events = scene.passed_and_played("KS");
         assert!(!events.iter().any(|event| matches!(event, Event::Second(_))));
-        let why = Ended::AllOut;
+        let why = InningsEndReason::AllOut;
         assert!(events.iter().any(
             |event| matches!(event, Event::InningsEnded { number: 1, why: by, .. } if *by == why)
         ));
@@ -370,8 +370,8 @@ mod tests {
     #[test]
     fn a_red_ten_as_an_extra_card_does_nothing() {
         let mut scene = Scene::new("test", E_MAN, 0);
-        scene.over(5, Field::Normal, Mode::Attack);
-        scene.script.dice([2, 3]);
+        scene.over(5, Field::Normal, BattingMode::Attack);
+        scene.script.push_dice([2, 3]);
         scene.passed_and_played("KC");
         scene.game.stock = Pack::from_top(cards("TH 2S 3S 4S"));
         let events = scene.choose(Choice::ExtraStock);
@@ -392,7 +392,7 @@ mod tests {
         };
         refused(&mut scene, Choice::Declare, "cannot be declared");
         refused(&mut scene, Choice::Bowler(0), "not an answer");
-        scene.choose(Choice::Mode(Mode::Normal));
+        scene.choose(Choice::Mode(BattingMode::Normal));
         refused(&mut scene, Choice::Pass(card("KS")), "not in that hand");
         refused(&mut scene, Choice::PlayNow(card("2C")), "only a jack");
         refused(&mut scene, Choice::Play(card("2C")), "not an answer");

@@ -6,7 +6,7 @@ use super::event::Event;
 use super::machine::Minden;
 use super::public::Over;
 use super::{Ask, Choice, Options, Public, Scorebook, View, options};
-use crate::pavilion::result::Ended;
+use crate::pavilion::result::InningsEndReason;
 use crate::pavilion::{
     Chance, Digest, Game, Observer, Pack, Pending, Refused, Seat, Settings, StepContext,
     pavilion_game,
@@ -29,7 +29,7 @@ impl Game for Minden {
         let mut game = Minden {
             public: Public {
                 options,
-                elevens: elevens::both(
+                elevens: elevens::pick_both_elevens(
                     options.drawn,
                     settings.abilities(),
                     options.advanced,
@@ -68,27 +68,31 @@ impl Game for Minden {
         let Pending::Ask(seat, ask) = self.public.pending else {
             return Err(Refused::Over);
         };
-        self.judge(seat, ask, choice)?;
+        self.check_choice(seat, ask, choice)?;
         let context = &mut StepContext { chance, observer };
         context.notify_choice(choice, self);
         match choice {
             Choice::Bat | Choice::FieldFirst => self.elect(seat, choice == Choice::Bat, context),
             Choice::TakeFirst | Choice::TakeSecond => {
-                self.open(ask, u8::from(choice == Choice::TakeSecond), context);
+                self.assign_openers(ask, u8::from(choice == Choice::TakeSecond), context);
             }
             Choice::Bowler(man) => self.bowler(man),
             Choice::Field(field) => {
                 self.public.over.field = field;
                 self.ask(self.public.batting_seat(), Ask::Mode);
             }
-            Choice::Mode(mode) => self.mode(mode, context),
-            Choice::Declare => self.end_innings(Ended::Declared, context),
+            Choice::Mode(mode) => self.begin_over_in_mode(mode, context),
+            Choice::Declare => self.end_innings(InningsEndReason::Declared, context),
             Choice::Pass(card) => self.pass(seat, card, context),
-            Choice::PlayNow(card) => self.play(seat, card, Event::PlayedNow(card), context),
-            Choice::Play(card) => self.play(seat, card, Event::Played(card), context),
+            Choice::PlayNow(card) => {
+                self.play_deciding_card(seat, card, Event::PlayedNow(card), context)
+            }
+            Choice::Play(card) => self.play_deciding_card(seat, card, Event::Played(card), context),
             Choice::Discard(card) => self.discard(seat, card, context),
-            Choice::ExtraStock => self.extra(super::event::ExtraCardSource::Stock, context),
-            Choice::ExtraHand => self.extra(super::event::ExtraCardSource::Hand, context),
+            Choice::ExtraStock => {
+                self.turn_extra_card(super::event::ExtraCardSource::Stock, context)
+            }
+            Choice::ExtraHand => self.turn_extra_card(super::event::ExtraCardSource::Hand, context),
             Choice::FollowOn | Choice::BatAgain => {
                 self.enforce(seat.party(), choice == Choice::FollowOn, context);
             }

@@ -13,7 +13,7 @@ pub(crate) const HAND: usize = 3;
 
 /// The number of overs in an innings after which the stock and the discards are
 /// shuffled together.
-pub(crate) const RESHUFFLE: u16 = 30;
+pub(crate) const RESHUFFLE_AFTER_OVERS: u16 = 30;
 
 /// A man's batting grade. A is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,14 +59,14 @@ impl Grade {
     }
 
     /// Returns the grade's height, from 0 for E to 4 for A.
-    pub(crate) const fn height(self) -> i64 {
+    pub(crate) const fn strength(self) -> i64 {
         self as i64
     }
 }
 
 /// Returns the number of grades by which form improves a batsman with these
 /// runs, for Flurry and Batting Rating.
-pub(crate) const fn form(runs: u32) -> usize {
+pub(crate) const fn form_grades(runs: u32) -> usize {
     match runs {
         0..30 => 0,
         30..60 => 1,
@@ -77,7 +77,7 @@ pub(crate) const fn form(runs: u32) -> usize {
 /// The batting side's approach to an over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
-pub enum Mode {
+pub enum BattingMode {
     /// Bat with a straight bat.
     Defend,
     /// Play each ball on its merits.
@@ -89,9 +89,10 @@ pub enum Mode {
     Free,
 }
 
-impl Mode {
+impl BattingMode {
     /// The modes, in order.
-    pub(crate) const ALL: [Mode; 4] = [Mode::Defend, Mode::Normal, Mode::Attack, Mode::Free];
+    pub(crate) const ALL: [BattingMode; 4] =
+        [BattingMode::Defend, BattingMode::Normal, BattingMode::Attack, BattingMode::Free];
 }
 
 /// The positions of the fielding side.
@@ -122,7 +123,7 @@ impl Field {
 
     /// Returns the face of the batsman's die after the adjustment for this
     /// field.
-    pub(crate) const fn die(self, face: u8) -> u8 {
+    pub(crate) const fn adjust_die(self, face: u8) -> u8 {
         match self {
             Field::Normal => face,
             Field::Close if face < 6 => face + 1,
@@ -134,7 +135,7 @@ impl Field {
 
 /// An entry in the results chart for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Says {
+pub(crate) enum ChartEntry {
     /// The card scores this many runs.
     Runs(u8),
     /// The card scores runs from the Flurry table, by the striker's grade.
@@ -155,8 +156,8 @@ pub(crate) enum Says {
 
 /// The results chart, with the entries for ranks 2 to 9 in each mode.
 #[rustfmt::skip]
-const CHART: [[Says; 8]; 4] = {
-    use Says::{Bowler, Chance, Flurry, HalfRating as Half, Rating, Runs};
+const CHART: [[ChartEntry; 8]; 4] = {
+    use ChartEntry::{Bowler, Chance, Flurry, HalfRating as Half, Rating, Runs};
     [
         // 2       3        4          5        6       7             8        9
         [Runs(0), Runs(1), Bowler(0), Runs(2), Half,   Runs(0),      Runs(2), Half],
@@ -168,29 +169,29 @@ const CHART: [[Says; 8]; 4] = {
 
 /// Returns the chart entry of a card in this mode for a man of this style (law
 /// 1.4).
-pub(crate) fn says(mode: Mode, card: Card, style: Style) -> Says {
-    match style.exchanged(card.rank(), mode == Mode::Free) {
-        ACE if mode == Mode::Defend => Says::Rating,
-        ACE => Says::Flurry,
-        10 => Says::Extras,
-        rank @ JACK..=KING => Says::Chance(rank),
+pub(crate) fn chart_entry(mode: BattingMode, card: Card, style: Style) -> ChartEntry {
+    match style.chart_rank(card.rank(), mode == BattingMode::Free) {
+        ACE if mode == BattingMode::Defend => ChartEntry::Rating,
+        ACE => ChartEntry::Flurry,
+        10 => ChartEntry::Extras,
+        rank @ JACK..=KING => ChartEntry::Chance(rank),
         rank => {
             let row = CHART.get(mode as usize);
             let place = usize::from(rank).saturating_sub(2);
-            row.and_then(|row| row.get(place)).copied().unwrap_or(Says::Runs(0))
+            row.and_then(|row| row.get(place)).copied().unwrap_or(ChartEntry::Runs(0))
         }
     }
 }
 
 /// Returns the runs that a plain number scores with this field.
-pub(crate) const fn plain(runs: u8, field: Field) -> u8 {
+pub(crate) const fn plain_runs(runs: u8, field: Field) -> u8 {
     match field {
         Field::Deep if runs >= 4 => runs - 1,
         _ => runs,
     }
 }
 
-const FLURRY: [[u8; 6]; 5] = [
+const FLURRY_RUNS: [[u8; 6]; 5] = [
     [7, 8, 10, 12, 14, 18],
     [6, 7, 8, 10, 12, 16],
     [5, 6, 7, 8, 10, 14],
@@ -198,7 +199,7 @@ const FLURRY: [[u8; 6]; 5] = [
     [2, 3, 4, 5, 6, 10],
 ];
 
-const RATING: [[u8; 6]; 5] = [
+const BATTING_RATING_RUNS: [[u8; 6]; 5] = [
     [3, 4, 5, 6, 8, 10],
     [2, 3, 4, 5, 6, 9],
     [1, 2, 3, 4, 6, 8],
@@ -207,7 +208,7 @@ const RATING: [[u8; 6]; 5] = [
 ];
 
 /// The Bowler's Rating table, with a row for each rank, starting with rank 6.
-const BOWLER: [[u8; 6]; 6] = [
+const BOWLER_RATING_RUNS: [[u8; 6]; 6] = [
     [0, 0, 1, 1, 2, 3],
     [0, 1, 1, 2, 3, 4],
     [0, 1, 2, 3, 4, 5],
@@ -216,7 +217,7 @@ const BOWLER: [[u8; 6]; 6] = [
     [3, 4, 5, 6, 8, 10],
 ];
 
-const EXTRAS: [u8; 6] = [1, 1, 1, 2, 2, 4];
+const EXTRAS_BY_FACE: [u8; 6] = [1, 1, 1, 2, 2, 4];
 
 fn look_up(table: &[[u8; 6]], row: usize, face: u8) -> u8 {
     let row = table.get(row.min(table.len().saturating_sub(1)));
@@ -226,23 +227,23 @@ fn look_up(table: &[[u8; 6]], row: usize, face: u8) -> u8 {
 
 /// Returns the runs that a Flurry scores. The die is already adjusted for the
 /// field.
-pub(crate) fn flurry(grade: Grade, face: u8) -> u8 {
-    look_up(&FLURRY, grade.place(), face)
+pub(crate) fn flurry_runs(grade: Grade, face: u8) -> u8 {
+    look_up(&FLURRY_RUNS, grade.place(), face)
 }
 
 /// Returns the runs that a Batting Rating scores.
-pub(crate) fn rating(grade: Grade, face: u8) -> u8 {
-    look_up(&RATING, grade.place(), face)
+pub(crate) fn batting_rating_runs(grade: Grade, face: u8) -> u8 {
+    look_up(&BATTING_RATING_RUNS, grade.place(), face)
 }
 
 /// Returns the runs that a Bowler's Rating scores.
-pub(crate) fn bowler(rank: u8, face: u8) -> u8 {
-    look_up(&BOWLER, usize::from(6_u8.saturating_sub(rank.max(1))), face)
+pub(crate) fn bowler_rating_runs(rank: u8, face: u8) -> u8 {
+    look_up(&BOWLER_RATING_RUNS, usize::from(6_u8.saturating_sub(rank.max(1))), face)
 }
 
 /// Returns the number of extras for a face of the die.
-pub(crate) fn extras(face: u8) -> u8 {
-    look_up(&[EXTRAS], 0, face)
+pub(crate) fn extras_for_face(face: u8) -> u8 {
+    look_up(&[EXTRAS_BY_FACE], 0, face)
 }
 
 /// A kind of extras, which depends on the suit of the 10.
@@ -271,7 +272,7 @@ impl ExtraKind {
 
     /// Returns `true` if the bowler conceded the extras, so that a card is
     /// taken from him.
-    pub(crate) const fn is_bowlers(self) -> bool {
+    pub(crate) const fn is_conceded_by_bowler(self) -> bool {
         matches!(self, ExtraKind::NoBalls | ExtraKind::Wides)
     }
 }
@@ -303,7 +304,7 @@ impl HowOut {
 
 /// Returns the lowest rank that a bowler needs for a card of this rank to be a
 /// chance.
-pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
+pub(crate) const fn min_rank_for_chance(card_rank: u8, field: Field) -> u8 {
     match (card_rank, field) {
         (JACK, Field::Deep) => 6,
         (JACK, _) => 5,
@@ -314,7 +315,7 @@ pub(crate) const fn needs(card_rank: u8, field: Field) -> u8 {
 
 /// Returns the lowest total of two dice that gets a man out, given his grade
 /// without form.
-pub(crate) const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
+pub(crate) const fn min_total_for_out(grade: Grade, runs: u32, mode: BattingMode) -> i64 {
     let by_grade = match grade {
         Grade::A | Grade::B => 9,
         Grade::C => 8,
@@ -323,16 +324,16 @@ pub(crate) const fn out_on(grade: Grade, runs: u32, mode: Mode) -> i64 {
     };
     let by_form = if runs >= 30 { 1 } else { 0 };
     let by_mode = match mode {
-        Mode::Defend => 1,
-        Mode::Normal => 0,
-        Mode::Attack => -1,
-        Mode::Free => -3,
+        BattingMode::Defend => 1,
+        BattingMode::Normal => 0,
+        BattingMode::Attack => -1,
+        BattingMode::Free => -3,
     };
     by_grade + by_form + by_mode
 }
 
 /// Returns how many of the 36 throws of two dice have at least this total.
-pub(crate) const fn throws(at_least: i64) -> i64 {
+pub(crate) const fn count_throws_at_least(at_least: i64) -> i64 {
     match at_least {
         13.. => 0,
         // Counted from either end, the numbers of throws are triangular
@@ -345,13 +346,13 @@ pub(crate) const fn throws(at_least: i64) -> i64 {
 
 /// The numbers of overs in a spell after which a bowler loses one rank, and
 /// then a second.
-const TIRED: [u16; 2] = [8, 12];
+const OVERS_TO_TIRE: [u16; 2] = [8, 12];
 /// The number of overs of rest that break a spell.
-pub(crate) const REST: u16 = 6;
+pub(crate) const REST_OVERS: u16 = 6;
 
 /// Returns a bowler's rank in this over of his spell. The overs are counted
 /// from 1.
-pub(crate) fn tired(rank: u8, over_of_spell: u16) -> u8 {
-    let less = TIRED.iter().filter(|overs| over_of_spell > **overs).count() as u8;
+pub(crate) fn rank_in_spell(rank: u8, over_of_spell: u16) -> u8 {
+    let less = OVERS_TO_TIRE.iter().filter(|overs| over_of_spell > **overs).count() as u8;
     rank.saturating_sub(less).max(1)
 }

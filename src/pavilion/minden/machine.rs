@@ -2,10 +2,10 @@
 //! module `card_played` carries out the effect of a card.
 
 use super::event::Event;
-use super::laws::{HAND, MEN, Mode, RESHUFFLE};
+use super::laws::{BattingMode, HAND, MEN, RESHUFFLE_AFTER_OVERS};
 use super::public::{Innings, Over};
 use super::{Ask, Choice, Public};
-use crate::pavilion::result::{Ended, Margin, Next, after};
+use crate::pavilion::result::{InningsEndReason, Margin, StepAfterInnings, step_after_innings};
 use crate::pavilion::{Card, Pack, Party, Pending, Refused, Seat, StepContext, Verdict};
 
 /// A match of Minden-style cricket.
@@ -18,13 +18,13 @@ pub struct Minden {
 }
 
 /// The state of the over after a card.
-pub(super) enum Flow {
+pub(super) enum AfterCard {
     /// The effect of the card is complete.
     Done,
     /// A player has to choose before play continues.
     Asked,
     /// The card ended the innings.
-    Over(Ended),
+    Over(InningsEndReason),
 }
 
 impl Minden {
@@ -53,7 +53,7 @@ impl Minden {
     }
 
     /// Updates the public counts of cards in the stock and in the hands.
-    pub(super) fn count(&mut self) {
+    pub(super) fn update_card_counts(&mut self) {
         self.public.stock = self.stock.len();
         self.public.held = self.hands.iter().map(Vec::len).collect();
     }
@@ -79,7 +79,7 @@ impl Minden {
         let mut cards = self.stock.take();
         cards.append(&mut self.public.discard);
         self.stock = Pack::of_shuffled(cards, context.chance);
-        self.count();
+        self.update_card_counts();
         context.notify_event(Event::Reshuffled, self);
     }
 
@@ -89,7 +89,7 @@ impl Minden {
         {
             hand.push(card);
         }
-        self.count();
+        self.update_card_counts();
     }
 
     /// Removes a card from a hand, and from the cards that are publicly known
@@ -103,7 +103,7 @@ impl Minden {
         {
             passed.remove(place);
         }
-        self.count();
+        self.update_card_counts();
         Some(card)
     }
 
@@ -186,7 +186,7 @@ impl Minden {
 
     /// Lets a partner take the first opener. The partners of the batting side
     /// choose first, and then the partners of the bowling side.
-    pub(super) fn open(&mut self, ask: Ask, first: u8, context: &mut StepContext<Self>) {
+    pub(super) fn assign_openers(&mut self, ask: Ask, first: u8, context: &mut StepContext<Self>) {
         let bowls = ask == Ask::OpenBowling;
         let Some(innings) = self.innings() else {
             return;
@@ -225,14 +225,19 @@ impl Minden {
     }
 
     /// Begins the over. The bowler's player draws a fourth card.
-    pub(super) fn mode(&mut self, mode: Mode, context: &mut StepContext<Self>) {
+    pub(super) fn begin_over_in_mode(
+        &mut self,
+        mode: BattingMode,
+        context: &mut StepContext<Self>,
+    ) {
         self.public.over.mode = mode;
-        self.public.over.second_due = mode == Mode::Free;
+        self.public.over.second_due = mode == BattingMode::Free;
         let man = self.public.over.bowler;
         let Some(innings) = self.innings() else {
             return;
         };
-        let (spell, over, striker) = (innings.spell(man), innings.over(), innings.striker);
+        let (spell, over, striker) =
+            (innings.over_of_spell(man), innings.over_number(), innings.striker);
         let batting = innings.batting;
         if let Some(bowling) = innings.bowling.get_mut(man) {
             (bowling.spell, bowling.last) = (spell, over);
@@ -255,19 +260,19 @@ impl Minden {
     }
 
     /// Continues the over after a card.
-    pub(super) fn go_on(&mut self, flow: Flow, context: &mut StepContext<Self>) {
+    pub(super) fn go_on(&mut self, flow: AfterCard, context: &mut StepContext<Self>) {
         match flow {
-            Flow::Asked => {}
-            Flow::Over(why) => {
+            AfterCard::Asked => {}
+            AfterCard::Over(why) => {
                 self.emit_over(context);
                 self.end_innings(why, context);
             }
-            Flow::Done if self.public.over.second_due => {
+            AfterCard::Done if self.public.over.second_due => {
                 self.public.over.second_due = false;
-                let flow = self.second(context);
+                let flow = self.play_second_card(context);
                 self.go_on(flow, context);
             }
-            Flow::Done => self.end_over(context),
+            AfterCard::Done => self.end_over(context),
         }
     }
 
@@ -297,20 +302,20 @@ impl Minden {
         }
         let (batting, overs) = (innings.batting, innings.overs);
         if self.public.options.innings_overs == Some(overs) {
-            return self.end_innings(Ended::Overs, context);
+            return self.end_innings(InningsEndReason::Overs, context);
         }
         if self.public.options.match_overs == Some(self.public.overs) {
-            self.close(Ended::Time, context);
+            self.close(InningsEndReason::Time, context);
             return self.finish(Verdict::Drawn, Margin::None, context);
         }
         self.fill_hands(batting, context);
-        if overs.is_multiple_of(RESHUFFLE) {
+        if overs.is_multiple_of(RESHUFFLE_AFTER_OVERS) {
             self.reshuffle(context);
         }
         self.begin_over();
     }
 
-    fn close(&mut self, why: Ended, context: &mut StepContext<Self>) {
+    fn close(&mut self, why: InningsEndReason, context: &mut StepContext<Self>) {
         let Some(innings) = self.innings() else {
             return;
         };
@@ -324,24 +329,30 @@ impl Minden {
         context.notify_event(event, self);
     }
 
-    pub(super) fn end_innings(&mut self, why: Ended, context: &mut StepContext<Self>) {
+    pub(super) fn end_innings(&mut self, why: InningsEndReason, context: &mut StepContext<Self>) {
         self.close(why, context);
         let Some(innings) = self.public.current().copied() else {
             return;
         };
         let options = self.public.options;
-        if why == Ended::Won {
+        if why == InningsEndReason::Won {
             let in_hand = (MEN as u8 - 1).saturating_sub(innings.wickets);
             return self.win(innings.batting, Margin::Wickets(in_hand), context);
         }
-        match after(&self.public.sums(), options.most_innings(), options.follow_on()) {
-            Next::Won(side, margin) => self.win(side, margin, context),
-            Next::Tied => self.finish(Verdict::Tied, Margin::None, context),
+        match step_after_innings(
+            &self.public.innings_runs(),
+            options.most_innings(),
+            options.follow_on_lead(),
+        ) {
+            StepAfterInnings::Won(side, margin) => self.win(side, margin, context),
+            StepAfterInnings::Tied => self.finish(Verdict::Tied, Margin::None, context),
             _ if options.match_overs == Some(self.public.overs) => {
                 self.finish(Verdict::Drawn, Margin::None, context);
             }
-            Next::MayFollowOn(leader) => self.ask(self.public.seat(leader, 0), Ask::FollowOn),
-            Next::Bats(side) => self.begin_innings(side, context),
+            StepAfterInnings::MayFollowOn(leader) => {
+                self.ask(self.public.seat(leader, 0), Ask::FollowOn)
+            }
+            StepAfterInnings::Bats(side) => self.begin_innings(side, context),
         }
     }
 
@@ -378,9 +389,10 @@ impl Minden {
 
     /// Checks whether the player to move may make this choice. If not, the
     /// error gives the reason.
-    pub(super) fn judge(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
+    pub(super) fn check_choice(&self, seat: Seat, ask: Ask, choice: Choice) -> Result<(), Refused> {
         let held = |card| self.hand(seat).contains(&card);
-        let not_held = |card| Refused::law(format!("{} is not in that hand", Card::short(card)));
+        let not_held =
+            |card| Refused::with_reason(format!("{} is not in that hand", Card::short(card)));
         match (ask, choice) {
             (Ask::Bowl, Choice::Pass(card) | Choice::PlayNow(card))
             | (Ask::Bat, Choice::Play(card))
@@ -390,7 +402,7 @@ impl Minden {
                 Err(not_held(card))
             }
             (Ask::Bowl, Choice::PlayNow(card)) if !self.public.may_play_now(card) => {
-                Err(Refused::law(
+                Err(Refused::with_reason(
                     "only a jack, queen or king can be played at once, or a 7 with a close field",
                 ))
             }
@@ -400,13 +412,13 @@ impl Minden {
                 if men.unwrap_or_default().contains(&man) {
                     return Ok(());
                 }
-                Err(Refused::law(format!(
+                Err(Refused::with_reason(format!(
                     "no. {} cannot bowl this over: he is not a bowler, bowled the last over, or has bowled all his overs",
                     man + 1
                 )))
             }
             (Ask::Mode, Choice::Declare) if !self.public.may_declare() => {
-                Err(Refused::law("this innings cannot be declared closed"))
+                Err(Refused::with_reason("this innings cannot be declared closed"))
             }
             (Ask::Elect, Choice::Bat | Choice::FieldFirst)
             | (Ask::OpenBatting | Ask::OpenBowling, Choice::TakeFirst | Choice::TakeSecond)

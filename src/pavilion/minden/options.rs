@@ -17,8 +17,9 @@ pub(crate) enum Format {
 /// expects.
 pub(crate) const SETTINGS: &[SettingSpec] = &[
     SettingSpec::new("variant", "Format", &["one-day", "test", "timeless"]),
-    SettingSpec::new("overs", "Overs in a one-day innings", &["20", "40", "50"]).set_to(1, 1),
-    SettingSpec::new("test-overs", "Overs in a Test", &["270", "360", "450"]).set_to(2, 2),
+    SettingSpec::new("overs", "Overs in a one-day innings", &["20", "40", "50"])
+        .with_defaults(1, 1),
+    SettingSpec::new("test-overs", "Overs in a Test", &["270", "360", "450"]).with_defaults(2, 2),
     SettingSpec::new("pairs", "Four hands, in pairs", &["off", "on"]),
     SettingSpec::new("hints", "Show the cards passed", &["off", "on"]),
     SettingSpec::new("elevens", "Know your players", &["default", "drawn"]),
@@ -51,21 +52,21 @@ pub struct Options {
 impl Options {
     /// Reads the options from the settings.
     pub(crate) fn from_settings(settings: &Settings) -> Options {
-        let format = match settings.get(0) {
+        let format = match settings.value_index(0) {
             1 => Format::Test,
             2 => Format::Timeless,
             _ => Format::OneDay,
         };
-        let overs = OVERS.get(settings.get(1)).copied();
-        let test = TEST_OVERS.get(settings.get(2)).copied();
+        let overs = OVERS.get(settings.value_index(1)).copied();
+        let test = TEST_OVERS.get(settings.value_index(2)).copied();
         Options {
             format,
             innings_overs: overs.filter(|_| format == Format::OneDay),
             match_overs: test.filter(|_| format == Format::Test),
-            pairs: settings.get(3) == 1,
-            hints: settings.get(4) == 1,
-            drawn: settings.get(5) == 1,
-            advanced: settings.get(6) == 1,
+            pairs: settings.value_index(3) == 1,
+            hints: settings.value_index(4) == 1,
+            drawn: settings.value_index(5) == 1,
+            advanced: settings.value_index(6) == 1,
         }
     }
 
@@ -84,7 +85,7 @@ impl Options {
     }
 
     /// Returns the lead that lets a side enforce the follow-on.
-    pub(crate) const fn follow_on(&self) -> i64 {
+    pub(crate) const fn follow_on_lead(&self) -> i64 {
         match self.match_overs {
             Some(..=360) => 150,
             Some(_) | None => 200,

@@ -2,16 +2,16 @@
 //! player may know.
 
 use super::elevens::Eleven;
-use super::laws::{self, Field, Grade, MEN, Mode, REST};
+use super::laws::{self, BattingMode, Field, Grade, MEN, REST_OVERS};
 use super::style::Style;
 use super::{Ask, Choice, Options};
 use crate::pavilion::card::JACK;
-use crate::pavilion::result::{Ended, own_innings};
+use crate::pavilion::result::{InningsEndReason, own_innings};
 use crate::pavilion::{Card, Party, Pending, Seat};
 
 /// A batsman in an innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Bat {
+pub struct BatsmanRecord {
     /// The number of runs he has made.
     pub(crate) runs: u32,
     /// True if he is out.
@@ -22,7 +22,7 @@ pub struct Bat {
 
 /// A bowler in an innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Bowling {
+pub struct BowlerRecord {
     /// The number of overs he has bowled.
     pub overs: u16,
     /// The runs off his bowling, including the extras that he conceded.
@@ -50,9 +50,9 @@ pub struct Innings {
     /// The number of completed overs.
     pub overs: u16,
     /// The batsmen, by their places in the order.
-    pub bats: [Bat; MEN],
+    pub bats: [BatsmanRecord; MEN],
     /// The bowlers, by their places in the order.
-    pub bowling: [Bowling; MEN],
+    pub bowling: [BowlerRecord; MEN],
     /// The men of the batting side.
     pub(crate) batsmen: Eleven,
     /// The men of the fielding side.
@@ -67,12 +67,12 @@ pub struct Innings {
     /// The man at the other end.
     pub partner: usize,
     /// The reason the innings ended, or `None` if it has not ended.
-    pub ended: Option<Ended>,
+    pub ended: Option<InningsEndReason>,
 }
 
 impl Innings {
     pub(super) fn new(batting: Party, batsmen: Eleven, fielders: Eleven) -> Innings {
-        let mut bats = [Bat::default(); MEN];
+        let mut bats = [BatsmanRecord::default(); MEN];
         if let Some(second) = bats.get_mut(1) {
             second.partner = 1;
         }
@@ -83,7 +83,7 @@ impl Innings {
             wickets: 0,
             overs: 0,
             bats,
-            bowling: [Bowling::default(); MEN],
+            bowling: [BowlerRecord::default(); MEN],
             batsmen,
             fielders,
             bowlers: [None; 2],
@@ -95,7 +95,7 @@ impl Innings {
     }
 
     /// Returns the number of the over in progress, counted from 1.
-    pub(crate) const fn over(&self) -> u16 {
+    pub(crate) const fn over_number(&self) -> u16 {
         self.overs + 1
     }
 
@@ -105,7 +105,7 @@ impl Innings {
     }
 
     /// Returns a batsman's grade before any improvement by form.
-    pub(crate) fn own_grade(&self, man: usize) -> Grade {
+    pub(crate) fn grade_without_form(&self, man: usize) -> Grade {
         self.batsmen.get(man).map_or(Grade::E, |man| man.grade)
     }
 
@@ -115,15 +115,15 @@ impl Innings {
     }
 
     /// Returns the rank of a man on the fielding side when he is fresh.
-    pub(crate) fn own_rank(&self, man: usize) -> u8 {
+    pub(crate) fn fresh_rank(&self, man: usize) -> u8 {
         self.fielders.get(man).map_or(0, |man| man.rank)
     }
 
     /// Returns a man's grade, including his form, for Flurry and Batting
     /// Rating.
-    pub(crate) fn grade(&self, man: usize) -> Grade {
-        let form = laws::form(self.runs_of(man));
-        self.own_grade(man).improved(form)
+    pub(crate) fn grade_with_form(&self, man: usize) -> Grade {
+        let form = laws::form_grades(self.runs_of(man));
+        self.grade_without_form(man).improved(form)
     }
 
     /// Gives a man the ball, and returns the partner who controls him. If
@@ -139,15 +139,15 @@ impl Innings {
     }
 
     /// Returns the number of this over in a man's spell, if he bowls it.
-    pub(crate) fn spell(&self, man: usize) -> u16 {
+    pub(crate) fn over_of_spell(&self, man: usize) -> u16 {
         let Some(bowling) = self.bowling.get(man) else {
             return 1;
         };
         // The number of overs that others have bowled since his last over.
-        let off = self.over().saturating_sub(bowling.last + 1);
-        if bowling.last == self.over() {
+        let off = self.over_number().saturating_sub(bowling.last + 1);
+        if bowling.last == self.over_number() {
             bowling.spell
-        } else if bowling.last == 0 || off >= REST {
+        } else if bowling.last == 0 || off >= REST_OVERS {
             1
         } else {
             bowling.spell + 1
@@ -155,10 +155,10 @@ impl Innings {
     }
 
     /// Returns a bowler's rank in this over, which may be reduced by tiredness.
-    pub(crate) fn rank(&self, man: usize) -> u8 {
-        match self.own_rank(man) {
+    pub(crate) fn rank_in_over(&self, man: usize) -> u8 {
+        match self.fresh_rank(man) {
             0 => 0,
-            rank => laws::tired(rank, self.spell(man)),
+            rank => laws::rank_in_spell(rank, self.over_of_spell(man)),
         }
     }
 
@@ -167,10 +167,11 @@ impl Innings {
     /// the quota is waived. If there is still nobody, even the bowler of the
     /// last over may bowl.
     pub(crate) fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
-        let men = || (0..MEN as u8).filter(|man| self.own_rank(usize::from(*man)) > 0);
+        let men = || (0..MEN as u8).filter(|man| self.fresh_rank(usize::from(*man)) > 0);
         let of = |man: &u8| self.bowling.get(usize::from(*man)).copied();
-        let rested =
-            |man: &u8| of(man).is_some_and(|one| self.over() > one.last + 1 || one.last == 0);
+        let rested = |man: &u8| {
+            of(man).is_some_and(|one| self.over_number() > one.last + 1 || one.last == 0)
+        };
         let within =
             |man: &u8| of(man).is_some_and(|one| quota.is_none_or(|quota| one.overs < quota));
         let strict: Vec<u8> = men().filter(rested).filter(within).collect();
@@ -193,7 +194,7 @@ pub(crate) struct Over {
     /// The field.
     pub(crate) field: Field,
     /// The way the over is batted.
-    pub(crate) mode: Mode,
+    pub(crate) mode: BattingMode,
     /// The number of runs, including extras.
     pub(crate) runs: u32,
     /// The number of wickets.
@@ -243,14 +244,14 @@ impl Public {
     }
 
     /// Lists the side and the runs of each innings.
-    pub(crate) fn sums(&self) -> Vec<(Party, u32)> {
+    pub(crate) fn innings_runs(&self) -> Vec<(Party, u32)> {
         let sum = |innings: &Innings| (innings.batting, innings.runs);
         self.innings.iter().map(sum).collect()
     }
 
     /// Returns a side's lead.
     pub fn lead(&self, side: Party) -> i64 {
-        crate::pavilion::result::lead(&self.sums(), side)
+        crate::pavilion::result::lead(&self.innings_runs(), side)
     }
 
     /// Returns `true` if the batting side has a target.
@@ -330,7 +331,7 @@ pub struct View<'a> {
 impl View<'_> {
     /// Returns the question that this player has to answer, if there is one.
     pub fn asked(&self) -> Option<Ask> {
-        self.public.pending.asked_of(self.seat)
+        self.public.pending.ask_for_seat(self.seat)
     }
 
     /// Lists the player's legal choices.
@@ -350,13 +351,13 @@ impl View<'_> {
                 };
                 // Sort the best men first.
                 let mut men = innings.eligible(quota);
-                men.sort_by_key(|man| std::cmp::Reverse(innings.rank(usize::from(*man))));
+                men.sort_by_key(|man| std::cmp::Reverse(innings.rank_in_over(usize::from(*man))));
                 men.into_iter().map(Choice::Bowler).collect()
             }
             Ask::Field => Field::ALL.map(Choice::Field).into(),
             Ask::Mode => {
                 let declare = public.may_declare().then_some(Choice::Declare);
-                Mode::ALL.map(Choice::Mode).into_iter().chain(declare).collect()
+                BattingMode::ALL.map(Choice::Mode).into_iter().chain(declare).collect()
             }
             Ask::Bowl => {
                 let now = cards().filter(|card| public.may_play_now(*card));

@@ -6,11 +6,11 @@ use super::laws::{HowOut, MEN};
 use super::{Innings, Minden};
 use crate::pavilion::Figures;
 use crate::pavilion::Verdict;
-use crate::pavilion::result::{Ended, Margin};
+use crate::pavilion::result::{InningsEndReason, Margin};
 use crate::pavilion::{Card, Observer};
 
 /// The number of overs remembered card by card.
-const REMEMBERED: usize = 6;
+const REMEMBERED_OVERS: usize = 6;
 
 /// An over as it was bowled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl Observer<Minden> for Scorebook {
                 let mut over = std::mem::take(&mut self.over);
                 (over.runs, over.wickets) = (runs, wickets);
                 self.overs.push(over);
-                let many = self.overs.len().saturating_sub(REMEMBERED);
+                let many = self.overs.len().saturating_sub(REMEMBERED_OVERS);
                 self.overs.drain(..many);
                 if let (Some(innings), Some(page)) =
                     (game.public().current(), self.pages.last_mut())
@@ -110,28 +110,29 @@ impl Scorebook {
         let public = game.public();
         let most = public.options.most_innings();
         for (place, innings) in public.innings.iter().enumerate() {
-            let by_itself = matches!(innings.ended, Some(Ended::AllOut | Ended::Overs));
+            let by_itself =
+                matches!(innings.ended, Some(InningsEndReason::AllOut | InningsEndReason::Overs));
             if by_itself && place + 1 < most {
                 enter(innings, figures);
             }
         }
-        figures.spread("match_overs", f64::from(public.overs));
+        figures.add_for_spread("match_overs", f64::from(public.overs));
         if let (2, Some((verdict, _)), Some(last)) = (most, self.result, public.innings.get(1)) {
             let chased = verdict == Verdict::Won(public.seat(last.batting, 0));
-            figures.mean("chasing_wins_percent", if chased { 100.0 } else { 0.0 });
+            figures.add_for_mean("chasing_wins_percent", if chased { 100.0 } else { 0.0 });
         }
     }
 }
 
 fn enter(innings: &Innings, figures: &mut Figures) {
-    figures.spread("innings", innings.runs);
-    figures.spread("wickets", innings.wickets);
-    figures.spread("overs", innings.overs);
+    figures.add_for_spread("innings", innings.runs);
+    figures.add_for_spread("wickets", innings.wickets);
+    figures.add_for_spread("overs", innings.overs);
     let overs = f64::from(innings.overs.max(1));
-    figures.mean("runs_an_over", f64::from(innings.runs) / overs);
-    figures.mean("extras", innings.extras);
+    figures.add_for_mean("runs_an_over", f64::from(innings.runs) / overs);
+    figures.add_for_mean("extras", innings.extras);
     let top = (0..MEN).map(|man| innings.runs_of(man)).max();
-    figures.mean("top_score", top.unwrap_or_default());
+    figures.add_for_mean("top_score", top.unwrap_or_default());
     let hundreds = (0..MEN).filter(|man| innings.runs_of(*man) >= 100).count();
-    figures.mean("centuries", hundreds as u32);
+    figures.add_for_mean("centuries", hundreds as u32);
 }

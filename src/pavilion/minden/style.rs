@@ -25,7 +25,7 @@ pub(crate) enum Style {
 impl Style {
     /// The styles of the men in an eleven. Each style is listed as often as it
     /// occurs.
-    pub(super) const SHARES: [Style; 11] = [
+    pub(super) const STYLES_IN_ELEVEN: [Style; 11] = [
         Style::Plain,
         Style::Plain,
         Style::Plain,
@@ -68,7 +68,7 @@ impl Style {
 
     /// Returns the rank whose chart entry applies to a card of this rank. If
     /// sevens are chances, they keep their own entry.
-    pub(super) fn exchanged(self, rank: u8, sevens_are_chances: bool) -> u8 {
+    pub(super) fn chart_rank(self, rank: u8, sevens_are_chances: bool) -> u8 {
         let stays = |one: u8| one == 7 && sevens_are_chances;
         let pair = self.exchanges().iter().find(|(one, other)| [*one, *other].contains(&rank));
         match pair {
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_style_exchanges_cards_both_ways_and_leaves_the_others() {
-        let of = |style: Style, free, rank| style.exchanged(rank, free);
+        let of = |style: Style, free, rank| style.chart_rank(rank, free);
         assert_eq!(of(Style::Driver, false, ACE), 8);
         assert_eq!(of(Style::Driver, true, 8), ACE);
         assert_eq!(of(Style::Nudger, false, 9), 7);

@@ -1,8 +1,8 @@
 //! A ball up to the roll of the dice, and the effect of a block or a miss
-//! (section 7 of the rules). A struck ball continues in `struck`.
+//! (section 7 of the rules). A struck ball continues in `struck_ball`.
 
 use super::decision::{Ask, Attempt, Choice, Illegal, Stroke};
-use super::decks::{Attitude, Kind, Style};
+use super::decks::{Attitude, NormalEffect, Style};
 use super::event::Event;
 use super::machine::Twenty20;
 use super::public::{Ball, HowOut};
@@ -11,18 +11,18 @@ use super::view;
 use crate::pavilion::StepContext;
 
 /// The position of the meter when the stroke suits the bowl.
-pub(super) const SUITS: i8 = 3;
+pub(super) const SUITED_METER: i8 = 3;
 /// The smallest margin of a miss that leaves the wicket open.
-pub(super) const WIDE_OF_IT: u8 = 3;
+pub(super) const OPEN_WICKET_MARGIN: u8 = 3;
 /// The lowest roll with which a slip takes a catch or a batter is given out leg
 /// before.
-pub(super) const SLIP_OR_LBW: u8 = 6;
+pub(super) const MIN_SLIP_LBW_ROLL: u8 = 6;
 /// The lowest roll with which a fielder runs a man out on an express chance.
-pub(super) const RUN_OUT: u8 = 5;
+pub(super) const MIN_RUN_OUT_ROLL: u8 = 5;
 /// The lowest roll that makes a boundary on an express chance a six.
-pub(super) const SIX_ON_CHANCE: u8 = 5;
+pub(super) const MIN_SIX_ROLL: u8 = 5;
 /// The lowest roll that bowls a man after two pressure cards in a row.
-pub(super) const PRESSURE_BOWLS: u8 = 5;
+pub(super) const MIN_PRESSURE_BOWLED_ROLL: u8 = 5;
 
 impl Twenty20 {
     pub(super) fn apply_to_ball(
@@ -33,11 +33,11 @@ impl Twenty20 {
     ) -> Result<(), Illegal> {
         match (ask, choice) {
             (Ask::Field | Ask::Bowl, Choice::Place(field)) => {
-                if let Some(violation) = field.violation(&self.public.field_law()) {
+                if let Some(violation) = field.violation(&self.public.field_limits()) {
                     return Err(Illegal::Field(violation));
                 }
                 context.notify_choice(choice, self);
-                self.now(|now| now.field = field);
+                self.update_innings(|now| now.field = field);
                 self.ask_fielding(Ask::Bowl);
             }
             (Ask::Bowl, Choice::Field) => {
@@ -45,7 +45,8 @@ impl Twenty20 {
                 self.ask_fielding(Ask::Field);
             }
             (Ask::Bowl, Choice::Bowl(bowl)) => {
-                let hand = self.of(|now| now.style().map_or(0, |style| style.bowls().len()));
+                let hand = self
+                    .read_innings(|now| now.bowler_style().map_or(0, |style| style.bowls().len()));
                 if usize::from(bowl) >= hand {
                     return Err(Illegal::NoBowl);
                 }
@@ -57,7 +58,7 @@ impl Twenty20 {
             (Ask::Shift, Choice::Shift(..)) => self.shift(choice, context)?,
             (Ask::Shift, Choice::No) => self.offer_second_look(context.notify_choice(choice, self)),
             (Ask::SecondLook, Choice::Look(zone)) => {
-                if !view::looks(&self.public).contains(&zone) {
+                if !view::second_look_zones(&self.public).contains(&zone) {
                     return Err(Illegal::NotNext);
                 }
                 self.spend(Skill::SecondLook, context.notify_choice(choice, self));
@@ -67,9 +68,13 @@ impl Twenty20 {
                 self.deliver(context);
             }
             (Ask::SecondLook, Choice::No) => self.deliver(context.notify_choice(choice, self)),
-            (Ask::ExtraYard, Choice::Yes) => self.extra_yard(context.notify_choice(choice, self)),
+            (Ask::ExtraYard, Choice::Yes) => {
+                self.reroll_bowler_die(context.notify_choice(choice, self))
+            }
             (Ask::ExtraYard, Choice::No) => self.compare(context.notify_choice(choice, self)),
-            (Ask::LateHands, Choice::Yes) => self.late_hands(context.notify_choice(choice, self)),
+            (Ask::LateHands, Choice::Yes) => {
+                self.reroll_batter_die(context.notify_choice(choice, self))
+            }
             (Ask::LateHands, Choice::No) => self.missed(context.notify_choice(choice, self)),
             (Ask::Attempt, Choice::Attempt(attempt)) => {
                 if !view::attempts(&self.public).contains(&attempt) {
@@ -78,7 +83,9 @@ impl Twenty20 {
                 self.attempt(attempt, context.notify_choice(choice, self));
             }
             (Ask::Review, Choice::Yes) => self.review(context.notify_choice(choice, self)),
-            (Ask::Review, Choice::No) => self.decided(context.notify_choice(choice, self)),
+            (Ask::Review, Choice::No) => {
+                self.carry_out_decision(context.notify_choice(choice, self))
+            }
             (ask, choice) => return self.apply_to_strike(ask, choice, context),
         }
         Ok(())
@@ -89,12 +96,12 @@ impl Twenty20 {
         let Choice::Shift(from, to) = choice else {
             return Err(Illegal::NotAsked);
         };
-        let law = self.public.field_law();
+        let law = self.public.field_limits();
         let field = self.public.current().map(|now| now.field);
         let shifted = field.map(|field| field.shifted(from, to, &law));
         let field = shifted.ok_or(Illegal::NotAsked)?.map_err(Illegal::Field)?;
         context.notify_choice(choice, self);
-        self.now(|now| {
+        self.update_innings(|now| {
             now.field = field;
             now.over.shift_used = true;
         });
@@ -104,8 +111,8 @@ impl Twenty20 {
     }
 
     /// Rolls the bowler's die again.
-    fn extra_yard(&mut self, context: &mut StepContext<Self>) {
-        self.now(|now| now.over.yard_used = true);
+    fn reroll_bowler_die(&mut self, context: &mut StepContext<Self>) {
+        self.update_innings(|now| now.over.yard_used = true);
         self.public.ball.bowler_die = context.chance.die(self.public.ball.bowler_faces);
         context.notify_event(Event::ExtraYard(self.public.ball.bowler_die), self);
         if self.is_clean_bowled() {
@@ -116,7 +123,7 @@ impl Twenty20 {
     }
 
     /// Rolls the batter's die again.
-    fn late_hands(&mut self, context: &mut StepContext<Self>) {
+    fn reroll_batter_die(&mut self, context: &mut StepContext<Self>) {
         self.spend(Skill::LateHands, context);
         self.public.ball.rerolled = true;
         let faces = self.batter_faces();
@@ -128,8 +135,8 @@ impl Twenty20 {
     /// Makes a new ball for the man who faces.
     pub(super) fn fresh_ball(&self) -> Ball {
         Ball {
-            faced: self.of(|now| now.striker()),
-            faced_from: self.of(|now| now.facing),
+            faced: self.read_innings(|now| now.striker()),
+            faced_from: self.read_innings(|now| now.facing),
             shown: self.public.ball.shown,
             ..Ball::default()
         }
@@ -148,8 +155,8 @@ impl Twenty20 {
         if free {
             context.notify_event(Event::FreeBall, self);
         }
-        let law = self.public.field_law();
-        let stays = self.of(|now| now.field.violation(&law).is_none());
+        let law = self.public.field_limits();
+        let stays = self.read_innings(|now| now.field.violation(&law).is_none());
         self.ask_fielding(if stays { Ask::Bowl } else { Ask::Field });
     }
 
@@ -165,19 +172,19 @@ impl Twenty20 {
         let bowl = self.hidden_bowl.take();
         self.public.ball.stroke = Some(stroke);
         self.public.ball.bowl = bowl;
-        self.now(|now| {
+        self.update_innings(|now| {
             if let Some(man) = now.striker() {
                 now.batters[man.index()].attitude = stroke.attitude;
             }
         });
-        if let Some((style, bowl)) = self.style().zip(bowl) {
+        if let Some((style, bowl)) = self.bowler_style().zip(bowl) {
             self.public.ball.shown = Some((style, bowl));
-            self.now(|now| now.habits.add(style, bowl, stroke));
+            self.update_innings(|now| now.habits.add(style, bowl, stroke));
             context.notify_event(Event::BowlShown(style, bowl), self);
         }
         context.notify_event(Event::Stroke(stroke), self);
-        let law = self.public.field_law();
-        if self.of(|now| !now.over.shift_used && !now.field.shifts(&law).is_empty()) {
+        let law = self.public.field_limits();
+        if self.read_innings(|now| !now.over.shift_used && !now.field.shifts(&law).is_empty()) {
             self.ask_fielding(Ask::Shift);
         } else {
             self.offer_second_look(context);
@@ -186,7 +193,7 @@ impl Twenty20 {
     }
 
     fn offer_second_look(&mut self, context: &mut StepContext<Self>) {
-        if self.may_use(Skill::SecondLook) && !view::looks(&self.public).is_empty() {
+        if self.may_use(Skill::SecondLook) && !view::second_look_zones(&self.public).is_empty() {
             self.ask_batting(Ask::SecondLook);
         } else {
             self.deliver(context);
@@ -203,21 +210,21 @@ impl Twenty20 {
             self.public.ball.card = Some(card);
             context.notify_event(Event::OverCard(card), self);
             match card.kind {
-                Kind::Wide => return self.wide(context),
-                Kind::NoBall => {
+                NormalEffect::Wide => return self.wide(context),
+                NormalEffect::NoBall => {
                     self.public.ball.no_ball = true;
                     self.extra(true);
                     context.notify_event(Event::NoBall, self);
                     if self.innings_is_over() {
-                        return self.ball_over(0, context);
+                        return self.end_ball(0, context);
                     }
                 }
-                Kind::Nip => meter -= 1,
-                Kind::Width => meter += 1,
+                NormalEffect::Nip => meter -= 1,
+                NormalEffect::Width => meter += 1,
                 _ => {}
             }
         }
-        let floor = self.of(|now| now.striker().map_or(0, |man| man.meter_floor()));
+        let floor = self.read_innings(|now| now.striker().map_or(0, |man| man.meter_floor()));
         self.public.ball.meter = clamped(meter).max(floor);
         context.notify_event(Event::Meter(self.public.ball.meter), self);
         self.roll(context);
@@ -228,14 +235,18 @@ impl Twenty20 {
     fn first_meter(&self) -> i8 {
         let zone = self.public.ball.stroke.map(|stroke| stroke.zone);
         let lines = zone.map_or(0, |zone| view::lines_off(zone, view::shown_zones(&self.public)));
-        if lines == 0 { SUITS } else { self.of(|now| now.confidence()) - lines }
+        if lines == 0 {
+            SUITED_METER
+        } else {
+            self.read_innings(|now| now.striker_confidence()) - lines
+        }
     }
 
     fn wide(&mut self, context: &mut StepContext<Self>) {
         self.extra(true);
         context.notify_event(Event::Wide, self);
         self.public.ball.again = true;
-        self.ball_over(0, context);
+        self.end_ball(0, context);
     }
 
     fn roll(&mut self, context: &mut StepContext<Self>) {
@@ -245,12 +256,12 @@ impl Twenty20 {
         ball.bowler_faces = faces;
         ball.bowler_die = context.chance.die(faces);
         ball.batter_die = context.chance.die(batter_faces);
-        self.now(|now| now.over.patience = false);
+        self.update_innings(|now| now.over.patience = false);
         self.emit_dice(context);
         let ball = &self.public.ball;
         if self.is_clean_bowled() {
             self.clean_bowled(context);
-        } else if !self.of(|now| now.over.yard_used) && ball.bowler_die < faces {
+        } else if !self.read_innings(|now| now.over.yard_used) && ball.bowler_die < faces {
             self.ask_fielding(Ask::ExtraYard);
         } else {
             self.compare(context);
@@ -261,19 +272,19 @@ impl Twenty20 {
     /// pitch helps a marked bowl, a zip card helps a specialist, or patience
     /// helps any bowler. Otherwise it is six.
     fn bowler_faces(&self) -> u8 {
-        let marked = (self.style().zip(self.public.ball.bowl))
+        let marked = (self.bowler_style().zip(self.public.ball.bowl))
             .and_then(|(style, bowl)| style.bowls().get(usize::from(bowl)))
             .is_some_and(|bowl| bowl.marked);
-        let helped = (self.public.pitch.zip(self.style()))
+        let helped = (self.public.pitch.zip(self.bowler_style()))
             .is_some_and(|(pitch, style)| marked && pitch.helps(style));
-        let zip =
-            self.turned(Kind::Zip) && self.style().is_some_and(|style| style != Style::Medium);
-        let patience = self.of(|now| now.over.patience);
+        let zip = self.turned(NormalEffect::Zip)
+            && self.bowler_style().is_some_and(|style| style != Style::Medium);
+        let patience = self.read_innings(|now| now.over.patience);
         if helped || zip || patience { 8 } else { 6 }
     }
 
     fn batter_faces(&self) -> u8 {
-        self.of(|now| now.striker().map_or(6, |man| man.bats_with()))
+        self.read_innings(|now| now.striker().map_or(6, |man| man.batting_die_faces()))
     }
 
     fn emit_dice(&self, context: &mut StepContext<Self>) {
@@ -295,11 +306,11 @@ impl Twenty20 {
 
     /// Bowls the batter clean. If he cannot be out, counts a dot ball.
     fn clean_bowled(&mut self, context: &mut StepContext<Self>) {
-        if !self.public.ball.protected() {
-            let facing = self.of(|now| now.facing);
+        if !self.public.ball.is_protected() {
+            let facing = self.read_innings(|now| now.facing);
             self.wicket(facing, HowOut::CleanBowled, context);
         }
-        self.ball_over(0, context);
+        self.end_ball(0, context);
     }
 
     fn compare(&mut self, context: &mut StepContext<Self>) {
@@ -309,7 +320,7 @@ impl Twenty20 {
         if ball.bowler_die == 1 && ball.batter_die >= 6 {
             let runs = if ball.batter_die == 8 { 6 } else { 4 };
             self.boundary(runs, context);
-            return self.ball_over(runs, context);
+            return self.end_ball(runs, context);
         }
         // A meter below 0 helps the bowler, and a meter above 0 helps the
         // batter.
@@ -319,18 +330,18 @@ impl Twenty20 {
         self.public.ball.margin = margin;
         if bowler == batter {
             context.notify_event(Event::Block, self);
-            let slips = self.of(|now| now.field.slips());
-            if slips > 0 && !self.public.ball.protected() {
+            let slips = self.read_innings(|now| now.field.slips());
+            if slips > 0 && !self.public.ball.is_protected() {
                 self.attempt(Attempt::Slips, context);
             } else {
-                self.ball_over(0, context);
+                self.end_ball(0, context);
             }
         } else if batter > bowler {
             context.notify_event(Event::Strike(margin), self);
-            self.strike(context);
+            self.roll_distance(context);
         } else {
             context.notify_event(Event::Miss(margin), self);
-            let again = margin >= WIDE_OF_IT && self.may_use(Skill::LateHands);
+            let again = margin >= OPEN_WICKET_MARGIN && self.may_use(Skill::LateHands);
             if again && !self.public.ball.rerolled {
                 self.ask_batting(Ask::LateHands);
             } else {
@@ -342,13 +353,13 @@ impl Twenty20 {
     fn missed(&mut self, context: &mut StepContext<Self>) {
         match view::attempts(&self.public).as_slice() {
             [] => {
-                if self.turned(Kind::Bye) {
+                if self.turned(NormalEffect::Bye) {
                     self.extra(false);
                     self.public.ball.bye = true;
                     context.notify_event(Event::Bye, self);
                     self.cross();
                 }
-                self.ball_over(0, context);
+                self.end_ball(0, context);
             }
             [only] => self.attempt(*only, context),
             _ => self.ask_fielding(Ask::Attempt),
@@ -359,11 +370,11 @@ impl Twenty20 {
     fn attempt(&mut self, attempt: Attempt, context: &mut StepContext<Self>) {
         let attitude = self.public.ball.stroke.map(|stroke| stroke.attitude);
         let (faces, need) = match attempt {
-            Attempt::Bowled => attitude.unwrap_or(Attitude::Defensive).bowled(),
-            Attempt::Slips | Attempt::LegBefore => (6, SLIP_OR_LBW),
+            Attempt::Bowled => attitude.unwrap_or(Attitude::Defensive).bowled_die_and_roll(),
+            Attempt::Slips | Attempt::LegBefore => (6, MIN_SLIP_LBW_ROLL),
         };
         let dice = match attempt {
-            Attempt::Slips => self.of(|now| now.field.slips()),
+            Attempt::Slips => self.read_innings(|now| now.field.slips()),
             Attempt::Bowled | Attempt::LegBefore => 1,
         };
         let rolled = (0..dice).map(|_| context.chance.die(faces)).max().unwrap_or(0);
@@ -384,14 +395,14 @@ impl Twenty20 {
     // --- skills ---------------------------------------------------------------
 
     pub(super) fn may_use(&self, skill: Skill) -> bool {
-        self.of(|now| {
+        self.read_innings(|now| {
             let man = now.striker();
             man.is_some_and(|man| now.batter(man).used.allows(man, skill))
         })
     }
 
     pub(super) fn spend(&mut self, skill: Skill, context: &mut StepContext<Self>) {
-        let man = self.now(|now| {
+        let man = self.update_innings(|now| {
             let man = now.striker()?;
             now.batters[man.index()].used.spend(skill);
             Some(man)
@@ -405,8 +416,8 @@ impl Twenty20 {
 
     /// Ends the ball: updates the confidence and the count, and continues with
     /// the next ball.
-    pub(super) fn ball_over(&mut self, runs: u8, context: &mut StepContext<Self>) {
-        self.card_confidence(context);
+    pub(super) fn end_ball(&mut self, runs: u8, context: &mut StepContext<Self>) {
+        self.apply_card_confidence(context);
         self.count_ball(runs, context);
         self.advance(context);
     }
@@ -414,32 +425,34 @@ impl Twenty20 {
     /// Applies the over card to the confidence of the man who faced the ball,
     /// if he is still in. If the batters have crossed, his partner is now
     /// facing.
-    fn card_confidence(&mut self, context: &mut StepContext<Self>) {
+    fn apply_card_confidence(&mut self, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let (Some(card), Some(stroke)) = (ball.card, ball.stroke) else {
             return;
         };
         let change = match (card.kind, stroke.attitude) {
-            (Kind::Chirp, Attitude::Aggressive) | (Kind::Swagger, Attitude::Defensive) => -1,
-            (Kind::Calm, Attitude::Defensive) | (Kind::Swagger, Attitude::Aggressive) => 1,
+            (NormalEffect::Chirp, Attitude::Aggressive)
+            | (NormalEffect::Swagger, Attitude::Defensive) => -1,
+            (NormalEffect::Calm, Attitude::Defensive)
+            | (NormalEffect::Swagger, Attitude::Aggressive) => 1,
             _ => return,
         };
         let kind = card.kind;
-        let (facing, place) = (self.of(|now| now.facing), self.public.ball.faced_from);
-        self.now(|now| now.facing = place);
+        let (facing, place) = (self.read_innings(|now| now.facing), self.public.ball.faced_from);
+        self.update_innings(|now| now.facing = place);
         self.change_confidence(change, Some(kind), context);
-        self.now(|now| now.facing = facing);
+        self.update_innings(|now| now.facing = facing);
     }
 
     /// Adds a ball to the count.
     pub(super) fn count_ball(&mut self, runs: u8, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
-        let wide = self.turned(Kind::Wide);
+        let wide = self.turned(NormalEffect::Wide);
         let counts = !wide && !ball.no_ball;
         let extras = u8::from(wide) + u8::from(ball.no_ball) + u8::from(ball.bye);
         self.public.ball.free_next = ball.no_ball;
         let faced = self.public.ball.faced;
-        self.now(|now| {
+        self.update_innings(|now| {
             if let (false, Some(man)) = (wide, faced) {
                 now.batters[man.index()].balls += 1;
             }
@@ -453,11 +466,11 @@ impl Twenty20 {
         context.notify_event(over, self);
     }
 
-    fn turned(&self, kind: Kind) -> bool {
+    fn turned(&self, kind: NormalEffect) -> bool {
         self.public.ball.card.is_some_and(|card| card.kind == kind)
     }
 
-    fn style(&self) -> Option<Style> {
-        self.public.current().and_then(|now| now.style())
+    fn bowler_style(&self) -> Option<Style> {
+        self.public.current().and_then(|now| now.bowler_style())
     }
 }

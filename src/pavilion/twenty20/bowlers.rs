@@ -32,12 +32,12 @@ fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
     let format = public.options.format;
     let fielding = now.batting.other();
     let left = |man: Man| {
-        let bowls = man.bowls().is_some() && public.plays(fielding, man);
+        let bowls = man.bowling_style().is_some() && public.is_in_eleven(fielding, man);
         let bowled = now.bowlers[man.index()].overs;
         if bowls { format.quota.saturating_sub(bowled) } else { 0 }
     };
     let overs_after = format.overs.saturating_sub(now.over_number());
-    if man.bowls().is_none() || !public.plays(fielding, man) {
+    if man.bowling_style().is_none() || !public.is_in_eleven(fielding, man) {
         Err(Illegal::NoBowler)
     } else if now.last_bowler == Some(man) {
         Err(Illegal::Running)
@@ -45,7 +45,7 @@ fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
         Ok(())
     } else if left(man) == 0 {
         Err(Illegal::BowledOut(format.quota))
-    } else if !feasible(left, man, overs_after) {
+    } else if !can_complete_overs(left, man, overs_after) {
         Err(Illegal::Stuck)
     } else {
         Ok(())
@@ -56,7 +56,7 @@ fn check(public: &Public, man: Man, quota: bool) -> Result<(), Illegal> {
 /// `next`. `left` gives the overs that each man has left. Nobody can bowl more
 /// than every second over, and `next` cannot bowl the first of the `overs`
 /// overs.
-fn feasible(left: impl Fn(Man) -> u8, next: Man, overs: u8) -> bool {
+fn can_complete_overs(left: impl Fn(Man) -> u8, next: Man, overs: u8) -> bool {
     let usable = |man: Man| {
         if man == next {
             left(man).saturating_sub(1).min(overs / 2)

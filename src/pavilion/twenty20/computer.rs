@@ -4,7 +4,7 @@ use super::Twenty20;
 use super::decision::{Ask, Attempt, Choice, Stroke};
 use super::decks::Attitude;
 use super::evaluation::Evaluation;
-use super::field::{Field, GENERAL, INFIELD, PRESETS, Spot, Zone};
+use super::field::{Field, GENERAL_ORDER, INFIELD_AREAS, PRESETS, Spot, Zone};
 use super::habits::Habits;
 use super::mixing::Mix;
 use super::public::{Innings, Public, UnderReview};
@@ -15,14 +15,14 @@ use crate::rng::Stream;
 
 /// The good player changes the field if the change saves at least this much per
 /// ball, in thousandths of a run.
-const WORTH_MOVING: i64 = 30;
+const MIN_FIELD_SAVING: i64 = 30;
 /// The smallest saving that justifies a shift, in thousandths of a run. Only
 /// one shift is allowed in an over.
-const WORTH_SHIFTING: i64 = 300;
+const MIN_SHIFT_SAVING: i64 = 300;
 /// The good fielding side uses its review only after this over.
-const REVIEW_FROM: u8 = 8;
+const REVIEW_AFTER_OVER: u8 = 8;
 /// The last over in which the good batting side may call its power play.
-const POWER_PLAY: u8 = 8;
+const LAST_POWER_PLAY_OVER: u8 = 8;
 
 impl Levelled for Twenty20 {
     const LEVELS: &'static [Level] = &[Level::Easy, Level::Good];
@@ -59,7 +59,7 @@ fn easy(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
             if now.over.balls <= 2 && random.below(2) == 0 {
                 return Some(Choice::Place(easy_field(view.public, random)));
             }
-            let bowls = now.style()?.bowls().len();
+            let bowls = now.bowler_style()?.bowls().len();
             Some(Choice::Bowl(random.below(bowls) as u8))
         }
         Ask::Send | Ask::Attempt => legal().first().copied(),
@@ -92,7 +92,7 @@ fn easy_stroke(public: &Public, now: &Innings, random: &mut Stream) -> Stroke {
 /// Places the maximum number of men at random in the outfield, and the rest at
 /// random in the infield.
 fn easy_field(public: &Public, random: &mut Stream) -> Field {
-    let law = public.field_law();
+    let law = public.field_limits();
     let mut field = Field::EMPTY;
     let deep = random.below(2) == 0;
     let spots = |areas: std::ops::RangeInclusive<u8>| -> Vec<Spot> {
@@ -108,13 +108,13 @@ fn easy_field(public: &Public, random: &mut Stream) -> Field {
         }
     };
     // Half of the time, nobody stands right on the boundary.
-    let deepest = if deep { law.areas } else { INFIELD + 1 };
-    place(&mut spots(INFIELD + 1..=deepest), law.outfield);
-    place(&mut spots(1..=INFIELD), super::field::FIELDERS);
+    let deepest = if deep { law.areas } else { INFIELD_AREAS + 1 };
+    place(&mut spots(INFIELD_AREAS + 1..=deepest), law.outfield);
+    place(&mut spots(1..=INFIELD_AREAS), super::field::FIELDERS);
     if field.violation(&law).is_none() {
         field
     } else {
-        Field::laid_out(0, law.outfield, &GENERAL, &law)
+        Field::lay_out(0, law.outfield, &GENERAL_ORDER, &law)
     }
 }
 
@@ -154,14 +154,13 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
         Ask::Further => Some(yes(goes_further(public))),
         Ask::RollTheWrists => {
             let under = public.ball.struck_to();
-            Some(yes(under.is_some_and(|spot| now.is_some_and(|now| now.field.holds(spot)))))
+            Some(yes(under.is_some_and(|spot| now.is_some_and(|now| now.field.has_man_at(spot)))))
         }
-        Ask::Run { out_from, .. } => Some(yes(
-            Evaluation::from_public(public).is_some_and(|evaluation| evaluation.runs(out_from))
-        )),
+        Ask::Run { out_from, .. } => Some(yes(Evaluation::from_public(public)
+            .is_some_and(|evaluation| evaluation.should_run(out_from)))),
         Ask::Review => {
             let batting = matches!(public.ball.reviewed, Some(UnderReview::Out(_)));
-            Some(yes(batting || now?.over_number() > REVIEW_FROM))
+            Some(yes(batting || now?.over_number() > REVIEW_AFTER_OVER))
         }
     }
 }
@@ -176,12 +175,13 @@ fn bowler(public: &Public, now: &Innings) -> Option<Man> {
     let left = |man: Man| format.quota.saturating_sub(now.bowlers[man.index()].overs);
     let fielding = now.batting.other();
     let in_hand: u8 = Man::all()
-        .filter(|man| man.is_specialist_bowler() && public.plays(fielding, *man))
+        .filter(|man| man.is_specialist_bowler() && public.is_in_eleven(fielding, *man))
         .map(left)
         .sum();
     let due = over <= 2 || over >= last || in_hand > 3;
-    let helped =
-        |man: Man| (public.pitch.zip(man.bowls())).is_some_and(|(pitch, style)| pitch.helps(style));
+    let helped = |man: Man| {
+        (public.pitch.zip(man.bowling_style())).is_some_and(|(pitch, style)| pitch.helps(style))
+    };
     super::bowlers::eligible(public).into_iter().max_by_key(|man| {
         let wanted = man.is_specialist_bowler() == due;
         (wanted, helped(*man), left(*man), std::cmp::Reverse(*man))
@@ -190,7 +190,7 @@ fn bowler(public: &Public, now: &Innings) -> Option<Man> {
 
 fn calls_power_play(now: &Innings) -> bool {
     let sure = |man: &Option<Man>| man.is_some_and(|man| now.batter(man).confidence >= 2);
-    now.over_number() == POWER_PLAY || now.pair.iter().all(sure)
+    now.over_number() == LAST_POWER_PLAY_OVER || now.pair.iter().all(sure)
 }
 
 /// Returns the field that concedes the fewest runs, given the best mix of bowls
@@ -198,34 +198,37 @@ fn calls_power_play(now: &Innings) -> bool {
 /// the batter's habits. If the present field is almost as good, returns that
 /// field.
 fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Field {
-    let law = public.field_law();
+    let law = public.field_limits();
     let saved = |field: Field| bowling(&evaluation.with_field(field), &now.habits).gain;
     // The first three presets differ only in their slips.
     let orders = || PRESETS.into_iter().skip(2).map(|preset| preset.order);
     let fields = (0..=2).flat_map(|slips| {
-        orders().map(move |order| Field::laid_out(slips, law.outfield, &order, &law))
+        orders().map(move |order| Field::lay_out(slips, law.outfield, &order, &law))
     });
     let best = fields.map(|field| (saved(field), field)).max_by_key(|(saved, _)| *saved);
     let stays = now.field.violation(&law).is_none().then_some(now.field);
     match (best, stays) {
-        (Some((most, _)), Some(field)) if saved(field) + WORTH_MOVING >= most => field,
+        (Some((most, _)), Some(field)) if saved(field) + MIN_FIELD_SAVING >= most => field,
         (Some((_, field)), _) => field,
-        (None, _) => Field::laid_out(0, law.outfield, &GENERAL, &law),
+        (None, _) => Field::lay_out(0, law.outfield, &GENERAL_ORDER, &law),
     }
 }
 
 /// Returns the frequencies of the bowls in the best mix.
 pub(super) fn bowling(evaluation: &Evaluation<'_>, habits: &Habits) -> Mix {
-    let strokes = evaluation.of_strokes();
+    let strokes = evaluation.value_matrix();
     let bowls = strokes.first().map_or(0, Vec::len);
     let lost = |bowl: usize| strokes.iter().map(|gains| -gains[bowl]).collect();
-    Mix::against(habits.strokes(), &(0..bowls).map(lost).collect::<Vec<_>>())
+    Mix::from_habits_and_gains(habits.stroke_weights(), &(0..bowls).map(lost).collect::<Vec<_>>())
 }
 
 /// Returns the frequencies of the strokes in the best mix.
 pub(super) fn batting(public: &Public, now: &Innings) -> Option<Mix> {
     let evaluation = Evaluation::from_public(public)?;
-    Some(Mix::against(now.habits.bowls(now.style()?), &evaluation.of_strokes()))
+    Some(Mix::from_habits_and_gains(
+        now.habits.bowl_weights(now.bowler_style()?),
+        &evaluation.value_matrix(),
+    ))
 }
 
 /// Returns the shift that saves the most runs, if it saves enough of them.
@@ -233,16 +236,16 @@ fn good_shift(view: &View<'_>) -> Option<Choice> {
     let public = view.public;
     let (evaluation, ball) = (Evaluation::from_public(public)?, &public.ball);
     let (stroke, bowl) = (ball.stroke?, usize::from(ball.bowl?));
-    let law = public.field_law();
+    let law = public.field_limits();
     let field = public.current()?.field;
-    let brings = |field| evaluation.with_field(field).of_bowls(stroke)[bowl];
+    let brings = |field| evaluation.with_field(field).stroke_values_by_bowl(stroke)[bowl];
     let shifts = field.shifts(&law).into_iter();
     let shifted = shifts.filter_map(|(from, to)| {
         let brings = brings(field.shifted(from, to, &law).ok()?);
         Some((brings, Choice::Shift(from, to)))
     });
     let (least, shift) = shifted.min_by_key(|(brings, _)| *brings)?;
-    (least + WORTH_SHIFTING <= brings(field)).then_some(shift)
+    (least + MIN_SHIFT_SAVING <= brings(field)).then_some(shift)
 }
 
 /// If the stroke is one zone away from a zone that suits the bowl, moves the
@@ -253,7 +256,7 @@ fn second_look(public: &Public) -> Choice {
     if zone.map(|zone| lines_off(zone, suits)) != Some(1) {
         return Choice::No;
     }
-    let looks = view::looks(public);
+    let looks = view::second_look_zones(public);
     let found = looks.into_iter().find(|zone| suits.contains(zone));
     found.map_or(Choice::No, Choice::Look)
 }
@@ -276,6 +279,6 @@ fn goes_further(public: &Public) -> bool {
     let Some((evaluation, stroke)) = Evaluation::from_public(public).zip(public.ball.stroke) else {
         return true;
     };
-    let of = |distance| evaluation.struck(stroke.zone, stroke.attitude, distance);
+    let of = |distance| evaluation.struck_ball_value(stroke.zone, stroke.attitude, distance);
     of(public.ball.distance + 1) >= of(public.ball.distance)
 }

@@ -153,7 +153,7 @@ impl From<Illegal> for Refused {
     fn from(illegal: Illegal) -> Refused {
         match illegal {
             Illegal::NotAsked => Refused::NotAsked,
-            illegal => Refused::law(illegal.to_string()),
+            illegal => Refused::with_reason(illegal.to_string()),
         }
     }
 }

@@ -101,7 +101,7 @@ impl Style {
 
 /// The result of a roll of the batter's eight-sided die on a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Chanced {
+pub(crate) enum ChanceResult {
     /// The fielders throw at the wicket. The batter is run out on 5 or 6.
     RunOut,
     /// The batters score this many runs.
@@ -111,10 +111,10 @@ pub(crate) enum Chanced {
     Boundary,
 }
 
-use Chanced::{Boundary as B, RunOut as RO, Runs};
+use ChanceResult::{Boundary as B, RunOut as RO, Runs};
 
 #[rustfmt::skip]
-const CHANCES: [[Chanced; 8]; 3] = [
+const CHANCES: [[ChanceResult; 8]; 3] = [
     //           1   2        3        4        5        6        7        8
     /* pace   */ [RO, Runs(0), Runs(0), Runs(1), Runs(1), Runs(2), B,       B],
     /* spin   */ [RO, Runs(0), Runs(0), Runs(1), Runs(1), Runs(1), Runs(2), B],
@@ -123,7 +123,7 @@ const CHANCES: [[Chanced; 8]; 3] = [
 
 impl Style {
     /// Returns the result of a roll of the batter's die, 1 to 8, on a chance.
-    pub(crate) fn chance(self, die: u8) -> Chanced {
+    pub(crate) fn chance_result(self, die: u8) -> ChanceResult {
         let row = CHANCES.get(self as usize);
         let entry = row.and_then(|row| row.get(usize::from(die).wrapping_sub(1)));
         entry.copied().unwrap_or(Runs(0))
@@ -132,7 +132,7 @@ impl Style {
 
 /// The effect of an over card in normal play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum NormalEffect {
     /// The card has no effect.
     Plain,
     /// The ball is a no-ball.
@@ -163,7 +163,7 @@ pub enum Kind {
 
 /// The effect of an over card in express play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Icon {
+pub enum ExpressIcon {
     /// The batters score this many runs; 0 is a dot.
     Runs(u8),
     /// Patience: the next ball with dice is bowled with the eight-sided die.
@@ -178,40 +178,40 @@ pub enum Icon {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OverCard {
     /// The effect in normal play.
-    pub(crate) kind: Kind,
+    pub(crate) kind: NormalEffect,
     /// The effect in express play.
-    pub(crate) icon: Icon,
+    pub(crate) icon: ExpressIcon,
 }
 
 /// The number of cards in the deck of one style.
 pub(crate) const DECK: usize = 15;
 /// The number of cards laid out for an over.
-pub(crate) const LAID: usize = 6;
+pub(crate) const CARDS_PER_OVER: usize = 6;
 
-const fn card(kind: Kind, icon: Icon) -> OverCard {
+const fn card(kind: NormalEffect, icon: ExpressIcon) -> OverCard {
     OverCard { kind, icon }
 }
 
-use Icon::{Chance as C, Patience as P, Pressure};
-const DOT: Icon = Icon::Runs(0);
-const ONE: Icon = Icon::Runs(1);
-const TWO: Icon = Icon::Runs(2);
-const THREE: Icon = Icon::Runs(3);
+use ExpressIcon::{Chance as C, Patience as P, Pressure};
+const DOT: ExpressIcon = ExpressIcon::Runs(0);
+const ONE: ExpressIcon = ExpressIcon::Runs(1);
+const TWO: ExpressIcon = ExpressIcon::Runs(2);
+const THREE: ExpressIcon = ExpressIcon::Runs(3);
 
 #[rustfmt::skip]
 const DECKS: [[OverCard; DECK]; 3] = [
     // The deck for pace bowlers.
-    [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::NoBall, ONE),  card(Kind::Wide, ONE),
-     card(Kind::Nip, DOT),    card(Kind::Nip, P),      card(Kind::Zip, Pressure), card(Kind::Chirp, Pressure), card(Kind::Width, TWO),
-     card(Kind::Edge, P),     card(Kind::Edge, DOT),   card(Kind::Pad, Pressure), card(Kind::Calm, C),   card(Kind::Swagger, THREE)],
+    [card(NormalEffect::Plain, DOT),  card(NormalEffect::Plain, DOT),  card(NormalEffect::Plain, ONE), card(NormalEffect::NoBall, ONE),  card(NormalEffect::Wide, ONE),
+     card(NormalEffect::Nip, DOT),    card(NormalEffect::Nip, P),      card(NormalEffect::Zip, Pressure), card(NormalEffect::Chirp, Pressure), card(NormalEffect::Width, TWO),
+     card(NormalEffect::Edge, P),     card(NormalEffect::Edge, DOT),   card(NormalEffect::Pad, Pressure), card(NormalEffect::Calm, C),   card(NormalEffect::Swagger, THREE)],
     // The deck for spin bowlers.
-    [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::Plain, ONE),   card(Kind::Wide, ONE),
-     card(Kind::Nip, DOT),    card(Kind::Nip, P),      card(Kind::Zip, Pressure), card(Kind::Chirp, Pressure), card(Kind::Width, TWO),
-     card(Kind::Edge, P),     card(Kind::Edge, DOT),   card(Kind::Pad, Pressure), card(Kind::Calm, ONE), card(Kind::Fumble, C)],
+    [card(NormalEffect::Plain, DOT),  card(NormalEffect::Plain, DOT),  card(NormalEffect::Plain, ONE), card(NormalEffect::Plain, ONE),   card(NormalEffect::Wide, ONE),
+     card(NormalEffect::Nip, DOT),    card(NormalEffect::Nip, P),      card(NormalEffect::Zip, Pressure), card(NormalEffect::Chirp, Pressure), card(NormalEffect::Width, TWO),
+     card(NormalEffect::Edge, P),     card(NormalEffect::Edge, DOT),   card(NormalEffect::Pad, Pressure), card(NormalEffect::Calm, ONE), card(NormalEffect::Fumble, C)],
     // The deck for medium bowlers.
-    [card(Kind::Plain, DOT),  card(Kind::Plain, DOT),  card(Kind::Plain, ONE), card(Kind::Plain, ONE),   card(Kind::Plain, TWO),
-     card(Kind::NoBall, ONE), card(Kind::Wide, ONE),   card(Kind::Nip, Pressure), card(Kind::Width, TWO), card(Kind::Width, THREE),
-     card(Kind::Pad, Pressure), card(Kind::Calm, C),   card(Kind::Swagger, C), card(Kind::Fumble, ONE),  card(Kind::Bye, P)],
+    [card(NormalEffect::Plain, DOT),  card(NormalEffect::Plain, DOT),  card(NormalEffect::Plain, ONE), card(NormalEffect::Plain, ONE),   card(NormalEffect::Plain, TWO),
+     card(NormalEffect::NoBall, ONE), card(NormalEffect::Wide, ONE),   card(NormalEffect::Nip, Pressure), card(NormalEffect::Width, TWO), card(NormalEffect::Width, THREE),
+     card(NormalEffect::Pad, Pressure), card(NormalEffect::Calm, C),   card(NormalEffect::Swagger, C), card(NormalEffect::Fumble, ONE),  card(NormalEffect::Bye, P)],
 ];
 
 impl Style {
@@ -266,7 +266,7 @@ impl Attitude {
 
     /// Returns the number of faces on the die, and the lowest roll that bowls
     /// the batter after a miss.
-    pub(crate) const fn bowled(self) -> (u8, u8) {
+    pub(crate) const fn bowled_die_and_roll(self) -> (u8, u8) {
         match self {
             Attitude::Defensive => (6, 6),
             Attitude::Aggressive => (8, 7),
@@ -284,7 +284,13 @@ mod tests {
             let deck = style.deck();
             deck.iter().filter(|card| card.kind == kind).count()
         };
-        let kinds = [Kind::Plain, Kind::NoBall, Kind::Wide, Kind::Nip, Kind::Edge];
+        let kinds = [
+            NormalEffect::Plain,
+            NormalEffect::NoBall,
+            NormalEffect::Wide,
+            NormalEffect::Nip,
+            NormalEffect::Edge,
+        ];
         let expected = [
             (Style::Pace, [3, 1, 1, 2, 2]),
             (Style::Spin, [4, 0, 1, 2, 2]),
@@ -313,8 +319,8 @@ mod tests {
 
     #[test]
     fn the_chances_grow_with_the_die() {
-        assert_eq!(Style::Medium.chance(1), Chanced::RunOut);
-        assert_eq!(Style::Pace.chance(7), Chanced::Boundary);
-        assert_eq!(Style::Spin.chance(7), Chanced::Runs(2));
+        assert_eq!(Style::Medium.chance_result(1), ChanceResult::RunOut);
+        assert_eq!(Style::Pace.chance_result(7), ChanceResult::Boundary);
+        assert_eq!(Style::Spin.chance_result(7), ChanceResult::Runs(2));
     }
 }

@@ -7,7 +7,7 @@ use super::decision::{Ask, Choice, Stroke};
 use super::decks::{Attitude, Bowl, Style};
 use super::evaluation::Evaluation;
 use super::field::Zone;
-use super::habits::{BALL, Habits};
+use super::habits::{BALL_WEIGHT, Habits};
 use super::public::Innings;
 use super::{Public, Twenty20, view};
 use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
@@ -25,7 +25,7 @@ struct Seen {
 }
 
 fn style(public: &Public) -> Style {
-    public.current().and_then(Innings::style).unwrap()
+    public.current().and_then(Innings::bowler_style).unwrap()
 }
 
 /// Chooses a bowl if a bowl is asked for.
@@ -42,7 +42,7 @@ fn stroke(public: &Public, zone: impl Fn() -> Zone, attitude: Attitude) -> Optio
 
 /// Returns the zone that suited the most bowls of this style or, if `most` is
 /// false, the fewest.
-fn bowled_to(public: &Public, seen: &Seen, most: bool) -> Zone {
+fn zone_by_bowls(public: &Public, seen: &Seen, most: bool) -> Zone {
     let style = style(public);
     let suited = |zone: &Zone| {
         let bowls = seen.bowls.iter().filter(|bowl| bowl.0 == style);
@@ -53,7 +53,7 @@ fn bowled_to(public: &Public, seen: &Seen, most: bool) -> Zone {
 }
 
 /// Chooses the bowl that suits the fewest of the strokes played so far.
-fn least_played(public: &Public, seen: &Seen) -> Option<Choice> {
+fn bowl_to_rarest_stroke(public: &Public, seen: &Seen) -> Option<Choice> {
     let played = |bowl: &Bowl| {
         seen.strokes.iter().filter(|stroke| bowl.zones.contains(&stroke.zone)).count()
     };
@@ -61,7 +61,7 @@ fn least_played(public: &Public, seen: &Seen) -> Option<Choice> {
 }
 
 /// Returns `one` after an even number of balls and `two` after an odd number.
-fn in_turn(seen: usize, one: usize, two: usize) -> usize {
+fn alternate(seen: usize, one: usize, two: usize) -> usize {
     if seen.is_multiple_of(2) { one } else { two }
 }
 
@@ -79,9 +79,9 @@ const HABITS: &[(&str, Habit)] = &[
         let named = |bowl: &Bowl| ["Good length", "Big turner", "Cutter"].contains(&bowl.name);
         bowl(public, |bowls| bowls.iter().position(named).unwrap())
     }),
-    ("bowls two in turn",        |public, seen| bowl(public, |_| in_turn(seen.bowls.len(), 0, 4))),
-    ("bowls two others in turn", |public, seen| bowl(public, |_| in_turn(seen.bowls.len(), 1, 2))),
-    ("bowls to the least played", least_played),
+    ("bowls two in turn",        |public, seen| bowl(public, |_| alternate(seen.bowls.len(), 0, 4))),
+    ("bowls two others in turn", |public, seen| bowl(public, |_| alternate(seen.bowls.len(), 1, 2))),
+    ("bowls to the least played", bowl_to_rarest_stroke),
     ("leg, down",                |public, _| stroke(public, || Zone::Leg, Down)),
     ("leg, out",                 |public, _| stroke(public, || Zone::Leg, Out)),
     ("pull, down",               |public, _| stroke(public, || Zone::Pull, Down)),
@@ -100,8 +100,8 @@ const HABITS: &[(&str, Habit)] = &[
         let zone = || if seen.strokes.len().is_multiple_of(2) { Zone::On } else { Zone::Leg };
         stroke(public, zone, Down)
     }),
-    ("plays for the most bowled",  |public, seen| stroke(public, || bowled_to(public, seen, true), Down)),
-    ("plays for the least bowled", |public, seen| stroke(public, || bowled_to(public, seen, false), Down)),
+    ("plays for the most bowled",  |public, seen| stroke(public, || zone_by_bowls(public, seen, true), Down)),
+    ("plays for the least bowled", |public, seen| stroke(public, || zone_by_bowls(public, seen, false), Down)),
 ];
 
 /// Plays a match in which the player in one seat has a habit. The match ends
@@ -131,7 +131,7 @@ fn duel(settings: Settings, seed: u64, person: Seat, habit: Habit, until: u16) -
 
 /// Returns the share of matches won by a person with a habit. A tie counts as
 /// half a win.
-fn won(habit: Habit, matches: u64, variant: u8) -> f64 {
+fn habit_win_share(habit: Habit, matches: u64, variant: u8) -> f64 {
     let settings = Settings::headless(Twenty20::SETTINGS).with(0, variant);
     let points = |seed: u64| {
         let person = Seat((seed % 2) as u8);
@@ -153,7 +153,7 @@ fn no_habit_beats_the_good_computer() {
     let chance = if long { 0.0 } else { 2.0 * (0.25 / matches as f64).sqrt() };
     for (name, habit) in HABITS.iter().skip(2 % step).step_by(step) {
         for variant in 0..if long { 2 } else { 1 } {
-            let won = won(*habit, matches, variant);
+            let won = habit_win_share(*habit, matches, variant);
             println!("{name:<32} {variant} {won:.3}");
             assert!(won <= 0.53 + chance, "{name} wins {won}");
         }
@@ -168,7 +168,7 @@ fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty2
     // The first two balls of an over are express.
     let table = duel(settings, seed, person, habit, 26);
     let now = table.game().public().current()?;
-    let is_bowled = now.style().is_some() && now.striker().is_some();
+    let is_bowled = now.bowler_style().is_some() && now.striker().is_some();
     (is_bowled && now.balls >= 26 && (now.batting.seat() == person) == bats).then_some(table)
 }
 
@@ -184,7 +184,7 @@ fn a_habit_is_found_out_within_four_overs() {
         let (evaluation, now) = Evaluation::from_public(public).zip(public.current()).unwrap();
         let brings = |habits: &Habits| {
             let shares = bowling(&evaluation, habits);
-            let gains = evaluation.of_bowls(cut).into_iter().zip(shares.shares());
+            let gains = evaluation.stroke_values_by_bowl(cut).into_iter().zip(shares.shares());
             gains.map(|(gain, share)| gain as f64 * share).sum::<f64>()
         };
         matches += 1.0;
@@ -201,7 +201,7 @@ fn a_habit_is_found_out_within_four_overs() {
         let now = public.current().unwrap();
         let style = style(public);
         // If a style has hardly been bowled, it does not reveal a habit yet.
-        if now.habits.bowls(style)[0] < 3 * BALL {
+        if now.habits.bowl_weights(style)[0] < 3 * BALL_WEIGHT {
             continue;
         }
         let met = |habits: Habits| {
@@ -234,9 +234,10 @@ fn the_good_fielding_side_shifts_a_man_where_it_pays_and_only_there() {
                 let public = table.game().public();
                 let (evaluation, ball) = (Evaluation::from_public(public).unwrap(), &public.ball);
                 let field = public.current().unwrap().field;
-                let shifted = field.shifted(from, to, &public.field_law()).unwrap();
+                let shifted = field.shifted(from, to, &public.field_limits()).unwrap();
                 let brings = |field| {
-                    let bowls = evaluation.with_field(field).of_bowls(ball.stroke.unwrap());
+                    let bowls =
+                        evaluation.with_field(field).stroke_values_by_bowl(ball.stroke.unwrap());
                     bowls[usize::from(ball.bowl.unwrap())]
                 };
                 assert!(brings(shifted) + 300 <= brings(field), "seed {seed}");

@@ -16,8 +16,8 @@ use Zone::{Cut, Leg, Off, On, Pull};
 #[test]
 fn a_bye_is_run_on_a_miss_without_an_attempt() {
     let mut scene = Scene::first_over(0, Pitch::Flat, ALL_ROUNDER, ALL_ROUNDER);
-    scene.up_to_dice(0, Off, Defensive, Some((Kind::Bye, Icon::Patience)), &[6, 2]);
-    scene.keep_dice();
+    scene.up_to_dice(0, Off, Defensive, Some((NormalEffect::Bye, ExpressIcon::Patience)), &[6, 2]);
+    scene.decline_rerolls();
     let now = scene.game.public().current().unwrap();
     assert_eq!((now.runs, now.extras, now.striker()), (1, 1, Some(man(0))));
     assert_eq!(now.bowlers[usize::from(ALL_ROUNDER)].runs, 0);
@@ -26,8 +26,8 @@ fn a_bye_is_run_on_a_miss_without_an_attempt() {
 #[test]
 fn slips_may_catch_a_block_and_an_edge_and_the_fielding_side_picks_its_attempt() {
     let mut scene = Scene::usual();
-    let law = scene.game.public().field_law();
-    let slips = Choice::Place(Field::laid_out(2, 2, &GENERAL, &law));
+    let law = scene.game.public().field_limits();
+    let slips = Choice::Place(Field::lay_out(2, 2, &GENERAL_ORDER, &law));
     scene.choose(slips, &[]);
     scene.confidence(ALL_ROUNDER, 1);
     scene.up_to_dice(OUTSWINGER, Pull, Defensive, PLAIN, &[4, 5]);
@@ -37,9 +37,9 @@ fn slips_may_catch_a_block_and_an_edge_and_the_fielding_side_picks_its_attempt()
     let mut edged = Scene::usual();
     edged.choose(slips, &[]);
     edged.confidence(ALL_ROUNDER, 1);
-    let edge = Some((Kind::Edge, Icon::Runs(0)));
+    let edge = Some((NormalEffect::Edge, ExpressIcon::Runs(0)));
     edged.up_to_dice(4, On, Defensive, edge, &[6, 3]);
-    edged.keep_dice();
+    edged.decline_rerolls();
     assert_eq!((edged.ask(), edged.asked()), (Ask::Attempt, Party::B));
     let before = edged.game.clone();
     let leg_before = Choice::Attempt(Attempt::LegBefore);
@@ -64,7 +64,7 @@ fn a_review_of_the_long_game_is_spent_and_may_save_the_batter() {
     // The attempt at leg before fails, and the fielding side reviews the
     // decision.
     let mut pad = Scene::first_over(1, Pitch::Flat, PACE, ALL_ROUNDER);
-    let card = Some((Kind::Pad, Icon::Pressure));
+    let card = Some((NormalEffect::Pad, ExpressIcon::Pressure));
     pad.confidence(ALL_ROUNDER, 1);
     pad.up_to_dice(4, On, Defensive, card, &[4, 3]);
     pad.roll(Choice::No, &[2]);
@@ -102,10 +102,10 @@ fn a_second_look_goes_to_the_next_zone_and_never_to_the_byes() {
     let stroke = Stroke { zone: Leg, attitude: Defensive };
     scene.choose(Choice::Stroke(stroke), &[]);
     scene.choose(Choice::No, &[]);
-    assert_eq!(view::looks(scene.game.public()), [Pull]);
+    assert_eq!(view::second_look_zones(scene.game.public()), [Pull]);
     let refused = scene.game.apply(Choice::Look(On), &mut ScriptedDeals::new(), &mut ());
     assert!(matches!(refused, Err(Refused::Law(_))));
-    let plain = scene.place_of(Kind::Plain, Icon::Runs(0));
+    let plain = scene.place_of(NormalEffect::Plain, ExpressIcon::Runs(0));
     scene.choose(Choice::Look(Pull), &[plain, 5, 1]);
     // The stroke is now one line from the yorker's zone, instead of two.
     assert!(scene.heard(Event::Meter(-1)));
@@ -120,13 +120,13 @@ fn a_shift_moves_one_man_and_is_spent_for_the_over() {
     scene.choose(Choice::Stroke(stroke), &[]);
     let (from, to) = {
         let public = scene.game.public();
-        public.current().unwrap().field.shifts(&public.field_law())[0]
+        public.current().unwrap().field.shifts(&public.field_limits())[0]
     };
     let refused = scene.game.apply(Choice::Shift(to, from), &mut ScriptedDeals::new(), &mut ());
     assert!(matches!(refused, Err(Refused::Law(_))));
     scene.choose(Choice::Shift(from, to), &[]);
     let now = scene.game.public().current().unwrap();
-    assert!(now.over.shift_used && now.field.holds(to) && !now.field.holds(from));
+    assert!(now.over.shift_used && now.field.has_man_at(to) && !now.field.has_man_at(from));
 }
 
 #[test]
@@ -137,9 +137,9 @@ fn the_power_play_is_asked_for_from_the_third_over_and_holds_two_men_out() {
     assert_eq!((scene.ask(), scene.asked()), (Ask::PowerPlay, Party::A));
     // Two plain dots are turned over before the third ball.
     scene.choose(Choice::Yes, &[0, 0]);
-    assert_eq!(scene.game.public().field_law().outfield, 2);
-    let law = super::field::Law { outfield: 5, ..scene.game.public().field_law() };
-    let spread = Choice::Place(Field::laid_out(0, 5, &GENERAL, &law));
+    assert_eq!(scene.game.public().field_limits().outfield, 2);
+    let law = super::field::FieldLimits { outfield: 5, ..scene.game.public().field_limits() };
+    let spread = Choice::Place(Field::lay_out(0, 5, &GENERAL_ORDER, &law));
     let before = scene.game.clone();
     let refused = scene.game.apply(spread, &mut ScriptedDeals::new(), &mut ());
     assert!(refused.unwrap_err().to_string().contains("outfield"));
@@ -173,7 +173,7 @@ fn a_man_who_is_out_does_not_come_in_again() {
     let left_out = Choice::Send(man(11));
     assert!(scene.game.apply(left_out, &mut ScriptedDeals::new(), &mut ()).is_err());
     let standing = scene.game.public().current().unwrap().batter(man(4)).standing;
-    assert_eq!(standing, Standing::Out(HowOut::CleanBowled, Some(man(PACE))));
+    assert_eq!(standing, BatterState::Out(HowOut::CleanBowled, Some(man(PACE))));
 }
 
 #[test]
@@ -182,13 +182,13 @@ fn a_chirp_takes_confidence_from_one_who_hits_out_and_a_calm_card_gives_it_to_on
         let mut scene = Scene::usual();
         scene.confidence(ALL_ROUNDER, 1);
         scene.up_to_dice(OUTSWINGER, Cut, attitude, Some(card), &[6, 2]);
-        scene.keep_dice();
+        scene.decline_rerolls();
         let now = scene.game.public().current().unwrap();
         now.batter(man(ALL_ROUNDER)).confidence - 1
     };
-    let chirp = (Kind::Chirp, Icon::Pressure);
-    let calm = (Kind::Calm, Icon::Chance);
-    let swagger = (Kind::Swagger, Icon::Runs(3));
+    let chirp = (NormalEffect::Chirp, ExpressIcon::Pressure);
+    let calm = (NormalEffect::Calm, ExpressIcon::Chance);
+    let swagger = (NormalEffect::Swagger, ExpressIcon::Runs(3));
     let of = |card| [Defensive, Attitude::Aggressive].map(|how| change(card, how));
     assert_eq!(of(chirp), [0, -1]);
     assert_eq!(of(calm), [1, 0]);
@@ -201,7 +201,7 @@ fn after_an_over_the_other_batter_faces() {
     scene.game.public.innings[0].balls = 5;
     scene.game.public.innings[0].over.balls = 5;
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 2]);
-    scene.keep_dice();
+    scene.decline_rerolls();
     let now = scene.game.public().current().unwrap();
     assert_eq!((scene.ask(), now.balls), (Ask::Bowler, 6));
     assert_eq!((now.striker(), now.partner()), (Some(man(0)), Some(man(ALL_ROUNDER))));

@@ -2,19 +2,19 @@
 //! over the bowls that the bowler may have chosen. All values are integers in
 //! thousandths of a run, so that every machine gets the same results.
 
-use super::ball::{SUITS, WIDE_OF_IT};
+use super::ball::{OPEN_WICKET_MARGIN, SUITED_METER};
 use super::decision::Stroke;
 use super::decks::{Attitude, Bounce, Bowl, Style};
 use super::field::{Field, Spot, Zone};
-use super::public::{ALL_OUT, OVER, Public};
+use super::public::{ALL_OUT, BALLS_PER_OVER, Public};
 use super::sides::clamped;
-use super::struck::{Offer, offer, stops};
+use super::struck_ball::{OfferedRuns, offered_runs, stopping_spot};
 use super::view::{self, lines_off};
 
 /// One run.
 pub(crate) const RUN: i32 = 1000;
 /// The lowest price of a wicket, in thousandths of a run.
-const LEAST_WICKET: i32 = 2_100;
+const MIN_WICKET_PRICE: i32 = 2_100;
 
 /// An evaluation of the choices in a match in progress.
 pub(crate) struct Evaluation<'a> {
@@ -36,10 +36,10 @@ impl<'a> Evaluation<'a> {
         Some(Evaluation {
             public,
             field: now.field,
-            style: now.style()?,
-            bats_with: striker.bats_with(),
+            style: now.bowler_style()?,
+            bats_with: striker.batting_die_faces(),
             meter_floor: striker.meter_floor(),
-            confidence: now.confidence(),
+            confidence: now.striker_confidence(),
             wicket: wicket_value(public),
         })
     }
@@ -52,19 +52,19 @@ impl<'a> Evaluation<'a> {
     /// Returns the batting side's value of each stroke against each bowl, in
     /// thousandths of a run. A wicket counts as a loss. There is a row for each
     /// stroke.
-    pub(crate) fn of_strokes(&self) -> Vec<Vec<i64>> {
-        view::strokes().map(|stroke| self.of_bowls(stroke)).collect()
+    pub(crate) fn value_matrix(&self) -> Vec<Vec<i64>> {
+        view::strokes().map(|stroke| self.stroke_values_by_bowl(stroke)).collect()
     }
 
     /// Returns the value of a stroke against each bowl.
-    pub(crate) fn of_bowls(&self, stroke: Stroke) -> Vec<i64> {
-        let strikes = self.strikes(stroke);
+    pub(crate) fn stroke_values_by_bowl(&self, stroke: Stroke) -> Vec<i64> {
+        let strikes = self.strike_values(stroke);
         let bowls = self.style.bowls().iter();
-        bowls.map(|bowl| self.against(stroke, bowl, strikes).into()).collect()
+        bowls.map(|bowl| self.value_against_bowl(stroke, bowl, strikes).into()).collect()
     }
 
     /// Returns the value of a ball struck this distance.
-    pub(crate) fn struck(&self, zone: Zone, attitude: Attitude, distance: u8) -> i32 {
+    pub(crate) fn struck_ball_value(&self, zone: Zone, attitude: Attitude, distance: u8) -> i32 {
         let spot = Spot::new(zone, distance.div_ceil(2));
         let faces = attitude.bounces();
         let sum: i32 = faces.iter().map(|face| self.landed(spot, *face)).sum();
@@ -72,7 +72,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Returns `true` if one more run is worth the risk.
-    pub(crate) fn runs(&self, out_from: u8) -> bool {
+    pub(crate) fn should_run(&self, out_from: u8) -> bool {
         // The number of faces of the die that run the man out.
         let out = i32::from(7 - out_from.min(7));
         (6 - out) * RUN > out * self.wicket
@@ -84,7 +84,7 @@ impl<'a> Evaluation<'a> {
 
     /// Returns the values of two strikes with this stroke: one by less than
     /// three, and one by three or more.
-    fn strikes(&self, stroke: Stroke) -> [i32; 2] {
+    fn strike_values(&self, stroke: Stroke) -> [i32; 2] {
         [false, true].map(|hard| {
             let die = self.public.options.format.distance_die();
             let of = |rolled: u8| {
@@ -95,16 +95,16 @@ impl<'a> Evaluation<'a> {
                     Style::Spin if !hard => (rolled - 1).max(1),
                     _ => rolled,
                 };
-                self.struck(stroke.zone, stroke.attitude, further)
+                self.struck_ball_value(stroke.zone, stroke.attitude, further)
             };
             (1..=die).map(of).sum::<i32>() / i32::from(die)
         })
     }
 
     /// Returns the value of a stroke against one bowl.
-    fn against(&self, stroke: Stroke, bowl: &Bowl, strikes: [i32; 2]) -> i32 {
+    fn value_against_bowl(&self, stroke: Stroke, bowl: &Bowl, strikes: [i32; 2]) -> i32 {
         let lines = lines_off(stroke.zone, bowl.zones);
-        let meter = if lines == 0 { SUITS } else { self.confidence - lines };
+        let meter = if lines == 0 { SUITED_METER } else { self.confidence - lines };
         let meter = clamped(meter).max(self.meter_floor);
         let patience = self.public.current().is_some_and(|now| now.over.patience);
         let faces: i32 = if patience || self.helped(bowl) { 8 } else { 6 };
@@ -114,11 +114,11 @@ impl<'a> Evaluation<'a> {
         for bowler in 1..=faces {
             for batter in 1..=batter_faces {
                 sum += if batter == 1 && bowler == faces {
-                    self.out(RUN)
+                    self.wicket_loss(RUN)
                 } else if bowler == 1 && batter >= 6 {
                     if batter == 8 { 6 * RUN } else { 4 * RUN }
                 } else {
-                    self.margin(batter + lifts - bowler - lowers, stroke.attitude, strikes)
+                    self.margin_value(batter + lifts - bowler - lowers, stroke.attitude, strikes)
                 };
             }
         }
@@ -126,16 +126,16 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Returns the value of a margin. A margin above 0 is a strike.
-    fn margin(&self, margin: i32, attitude: Attitude, strikes: [i32; 2]) -> i32 {
-        const WIDE: i32 = WIDE_OF_IT as i32;
+    fn margin_value(&self, margin: i32, attitude: Attitude, strikes: [i32; 2]) -> i32 {
+        const WIDE: i32 = OPEN_WICKET_MARGIN as i32;
         const MISSED_WIDE: i32 = -WIDE;
         match margin {
-            0 => self.out(self.slips_catch()),
+            0 => self.wicket_loss(self.slips_catch()),
             WIDE.. => strikes[1],
             1.. => strikes[0],
             ..=MISSED_WIDE => {
-                let (faces, need) = attitude.bowled();
-                self.out(RUN * i32::from(faces + 1 - need) / i32::from(faces))
+                let (faces, need) = attitude.bowled_die_and_roll();
+                self.wicket_loss(RUN * i32::from(faces + 1 - need) / i32::from(faces))
             }
             _ => 0,
         }
@@ -154,18 +154,18 @@ impl<'a> Evaluation<'a> {
 
     /// Returns the expected loss from a wicket that falls `chance` times in a
     /// thousand.
-    fn out(&self, chance: i32) -> i32 {
-        if self.public.ball.protected() { 0 } else { -(chance * self.wicket / RUN) }
+    fn wicket_loss(&self, chance: i32) -> i32 {
+        if self.public.ball.is_protected() { 0 } else { -(chance * self.wicket / RUN) }
     }
 
     fn landed(&self, spot: Spot, face: Bounce) -> i32 {
-        let under = self.field.holds(spot);
-        if !face.red || !under || self.public.ball.protected() {
+        let under = self.field.has_man_at(spot);
+        if !face.red || !under || self.public.ball.is_protected() {
             return self.stopped(spot, face, false);
         }
-        let catch = RUN * i32::from(7 - spot.catch()) / 6;
+        let catch = RUN * i32::from(7 - spot.min_catch_roll()) / 6;
         let dropped = self.stopped(spot, face, face.on == 0);
-        self.out(catch) + (RUN - catch) * dropped / RUN
+        self.wicket_loss(catch) + (RUN - catch) * dropped / RUN
     }
 
     fn stopped(&self, spot: Spot, face: Bounce, dropper: bool) -> i32 {
@@ -173,11 +173,11 @@ impl<'a> Evaluation<'a> {
         if spot.area == areas && face.on == 2 && !face.red {
             return 6 * RUN;
         }
-        let Some(at) = stops(spot, face.on, areas) else {
+        let Some(at) = stopping_spot(spot, face.on, areas) else {
             return 4 * RUN;
         };
-        let held = self.field.holds(at) && !dropper;
-        let Offer { safe, out_from } = offer(at, face.red, held);
+        let held = self.field.has_man_at(at) && !dropper;
+        let OfferedRuns { safe, out_from } = offered_runs(at, face.red, held);
         let safe = i32::from(safe) * RUN;
         let out = i32::from(7 - out_from);
         let tried = ((6 - out) * (safe + RUN) + out * (safe - self.wicket)) / 6;
@@ -193,10 +193,10 @@ pub(crate) fn wicket_value(public: &Public) -> i32 {
     let Some(now) = public.current() else {
         return price.most;
     };
-    let all = u16::from(public.options.format.overs) * u16::from(OVER);
+    let all = u16::from(public.options.format.overs) * u16::from(BALLS_PER_OVER);
     let balls = i32::from(all.saturating_sub(now.balls)).max(1);
     let wickets = i32::from(ALL_OUT.saturating_sub(now.wickets)).max(1);
-    let value = (price.a_ball * balls / wickets).clamp(LEAST_WICKET, price.most);
+    let value = (price.a_ball * balls / wickets).clamp(MIN_WICKET_PRICE, price.most);
     match public.target() {
         None => value,
         Some(target) => {

@@ -1,7 +1,7 @@
 //! The events of a match, as typed facts without any wording.
 
 use super::decision::{Attempt, Stroke};
-use super::decks::{Bounce, Icon, Kind, OverCard, Pitch, Style};
+use super::decks::{Bounce, ExpressIcon, NormalEffect, OverCard, Pitch, Style};
 use super::field::Spot;
 use super::public::{HowOut, Outcome};
 use super::sides::{Man, Skill};
@@ -27,7 +27,7 @@ pub enum Event {
     CameIn(Party, Man),
     /// An express ball was bowled. The values are its number in the over and
     /// the icon of its card.
-    Express(u8, Icon),
+    Express(u8, ExpressIcon),
     /// The die for a chance was rolled, from 1 to 8.
     Chance(u8),
     /// The bowl was shown. The number is its place in the hand.
@@ -119,7 +119,7 @@ pub enum Event {
         /// The amount of the change.
         by: i8,
         /// The over card that caused the change, or `None` for a boundary.
-        card: Option<Kind>,
+        card: Option<NormalEffect>,
     },
     /// A wicket fell.
     Wicket(Party, Man, HowOut),

@@ -44,7 +44,7 @@ fn example_2_a_stroke_that_suits_the_bowl_lifts_the_meter_to_three() {
 fn example_3_the_meter_of_a_specialist_never_falls_below_nought() {
     let mut scene = Scene::first_over(0, Pitch::Flat, PACE, 1);
     scene.confidence(1, 0);
-    let nip = Some((Kind::Nip, Icon::Runs(0)));
+    let nip = Some((NormalEffect::Nip, ExpressIcon::Runs(0)));
     scene.up_to_dice(OUTSWINGER, Pull, Defensive, nip, &[4, 5]);
     assert!(scene.heard(Event::Meter(0)));
     scene.roll(Choice::No, &[1, 1]);
@@ -200,17 +200,17 @@ fn example_12_a_no_ball_protects_its_own_ball_and_the_free_one_after_it() {
     for _ in 0..3 {
         scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 2]);
         // Six against two plus three is a miss by one.
-        scene.keep_dice();
+        scene.decline_rerolls();
         scene.game.public.innings[0]
             .over
             .deck
-            .extend([OverCard { kind: Kind::Plain, icon: Icon::Runs(0) }]);
+            .extend([OverCard { kind: NormalEffect::Plain, icon: ExpressIcon::Runs(0) }]);
     }
-    let no_ball = Some((Kind::NoBall, Icon::Runs(1)));
+    let no_ball = Some((NormalEffect::NoBall, ExpressIcon::Runs(1)));
     scene.confidence(ALL_ROUNDER, 1);
     scene.up_to_dice(4, On, Defensive, no_ball, &[6, 2]);
     assert!(scene.heard(Event::Miss(4)));
-    scene.keep_dice();
+    scene.decline_rerolls();
     assert_eq!(scene.score(), (1, 0));
     assert_eq!(scene.game.public().current().unwrap().over.balls, 3);
     assert!(scene.game.public().ball.free);
@@ -218,7 +218,7 @@ fn example_12_a_no_ball_protects_its_own_ball_and_the_free_one_after_it() {
     assert_eq!(scene.score(), (1, 0));
     let now = scene.game.public().current().unwrap();
     assert_eq!((now.over.balls, now.over.turned.len()), (4, 4));
-    assert!(!scene.game.public().ball.protected());
+    assert!(!scene.game.public().ball.is_protected());
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn example_13_pressure_twice_running_bowls_him_on_five() {
         // The numbers are places in the deck as it is dealt: the pad card at
         // 12, then the zip card at 7.
         scene.choose(Choice::GiveBall(man(PACE)), &[12, 7, rolled - 1]);
-        assert!(scene.heard(Event::Express(2, Icon::Pressure)));
+        assert!(scene.heard(Event::Express(2, ExpressIcon::Pressure)));
         assert_eq!(scene.score(), (0, u8::from(out)));
         if out {
             scene.choose(Choice::Send(man(KEEPER)), &[]);
@@ -244,15 +244,15 @@ fn example_14_the_first_over_has_no_express_ball_and_a_wide_is_bowled_again_with
     let mut scene = Scene::usual();
     assert_eq!(scene.ask(), Ask::Field);
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, PLAIN, &[6, 2]);
-    scene.keep_dice();
+    scene.decline_rerolls();
     assert_eq!(scene.ask(), Ask::Bowl, "the field stays");
-    let wide = Some((Kind::Wide, Icon::Runs(1)));
+    let wide = Some((NormalEffect::Wide, ExpressIcon::Runs(1)));
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, wide, &[]);
     assert!(scene.heard(Event::Wide));
     let over = |scene: &Scene| scene.game.public().current().unwrap().over.clone();
     assert_eq!((scene.score(), over(&scene).balls), ((1, 0), 1));
     scene.up_to_dice(OUTSWINGER, Cut, Defensive, None, &[6, 2]);
-    scene.keep_dice();
+    scene.decline_rerolls();
     assert_eq!((over(&scene).balls, over(&scene).turned.len()), (2, 2));
     assert!(scene.game.public().ball.carded);
 }
@@ -260,7 +260,7 @@ fn example_14_the_first_over_has_no_express_ball_and_a_wide_is_bowled_again_with
 #[test]
 fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
     let mut scene = over_four();
-    let before = scene.game.public.innings[0].confidence();
+    let before = scene.game.public.innings[0].striker_confidence();
     // The deck is the one for medium pace. The calm card is at 11, the chance
     // card comes next, and then a plain dot.
     scene.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 7, 4, 0]);
@@ -289,9 +289,9 @@ fn chase(runs: u16, wickets: u8, tie: u8) -> Scene {
 }
 
 /// Plays the rest of a ball that needs no further choices.
-fn bowl_at(scene: &mut Scene, numbers: &[usize]) {
-    let law = scene.game.public().field_law();
-    let field = Field::laid_out(0, 2, &GENERAL, &law);
+fn play_rest_of_ball(scene: &mut Scene, numbers: &[usize]) {
+    let law = scene.game.public().field_limits();
+    let field = Field::lay_out(0, 2, &GENERAL_ORDER, &law);
     scene.choose(Choice::Place(field), &[]);
     scene.choose(Choice::Bowl(OUTSWINGER), &[]);
     let stroke = Stroke { zone: Cut, attitude: Defensive };
@@ -304,21 +304,21 @@ fn bowl_at(scene: &mut Scene, numbers: &[usize]) {
 fn example_16_level_scores_are_the_first_sides_and_one_more_wins_at_once() {
     let outcome = |scene: &Scene| scene.game.public().outcome.unwrap();
     let mut all_out = chase(95, 9, 0);
-    bowl_at(&mut all_out, &[0, 5, 0]);
+    play_rest_of_ball(&mut all_out, &[0, 5, 0]);
     assert_eq!(all_out.score().1, 10);
     assert_eq!((outcome(&all_out).winner, outcome(&all_out).by), (Some(Party::A), Margin::Level));
     let mut tie = chase(95, 9, 1);
-    bowl_at(&mut tie, &[0, 5, 0]);
+    play_rest_of_ball(&mut tie, &[0, 5, 0]);
     assert_eq!(outcome(&tie).winner, None);
     // At 95 no overs are left, so it does not matter that wickets are in hand.
     let mut overs = chase(95, 4, 0);
     let now = overs.game.public.innings.last_mut().unwrap();
     (now.balls, now.over.balls) = (59, 5);
-    bowl_at(&mut overs, &[0, 5, 1]);
+    play_rest_of_ball(&mut overs, &[0, 5, 1]);
     assert_eq!((outcome(&overs).winner, outcome(&overs).by), (Some(Party::A), Margin::Level));
     // The extra run for the no-ball passes the target, so no dice are rolled.
     let mut won = chase(95, 4, 0);
-    bowl_at(&mut won, &[3]);
+    play_rest_of_ball(&mut won, &[3]);
     assert!(won.heard(Event::NoBall));
     assert_eq!((outcome(&won).winner, outcome(&won).by), (Some(Party::B), Margin::Wickets(6)));
     let over = won.game.apply(Choice::No, &mut ScriptedDeals::new(), &mut ());

@@ -30,7 +30,7 @@ impl Zone {
     }
 
     /// Returns the zone of strokes with this number, 1 to 5.
-    pub(crate) fn of_stroke(number: usize) -> Option<Zone> {
+    pub(crate) fn from_stroke_number(number: usize) -> Option<Zone> {
         Zone::STROKES.get(number.checked_sub(1)?).copied()
     }
 
@@ -52,7 +52,7 @@ impl Zone {
 pub(crate) const FIELDERS: u8 = 9;
 
 /// The number of areas in each zone, nearest the bat, that count as infield.
-pub(crate) const INFIELD: u8 = 2;
+pub(crate) const INFIELD_AREAS: u8 = 2;
 
 /// The number of areas in a zone in the longer game.
 pub(crate) const MOST_AREAS: usize = 4;
@@ -61,7 +61,7 @@ pub(crate) const MOST_AREAS: usize = 4;
 /// The lowest roll with which a fielder takes a catch, by zone and area. An
 /// area outlined in red needs one less than the other areas at the same
 /// distance.
-const CATCHES: [[u8; MOST_AREAS]; 5] = [
+const MIN_CATCH_ROLLS: [[u8; MOST_AREAS]; 5] = [
     //         1  2  3  4
     /* Leg  */ [6, 4, 3, 4],
     /* Pull */ [6, 4, 2, 4],
@@ -90,30 +90,30 @@ impl Spot {
     }
 
     /// Returns the lowest roll of a six-sided die that takes a catch here.
-    pub(crate) fn catch(self) -> u8 {
+    pub(crate) fn min_catch_roll(self) -> u8 {
         let row = self.zone.number().checked_sub(1);
-        let row = row.and_then(|row| CATCHES.get(row));
+        let row = row.and_then(|row| MIN_CATCH_ROLLS.get(row));
         let area = usize::from(self.area).wrapping_sub(1);
         row.and_then(|row| row.get(area)).copied().unwrap_or(6)
     }
 
     /// Returns `true` if the area is outlined in red because a catch is easier
     /// there.
-    pub(crate) fn outlined(self) -> bool {
+    pub(crate) fn is_outlined(self) -> bool {
         let plain = Spot::new(Zone::Leg, self.area);
-        self.zone != Zone::Bye && self.catch() < plain.catch()
+        self.zone != Zone::Bye && self.min_catch_roll() < plain.min_catch_roll()
     }
 
     /// Returns `true` if the place counts as infield.
     pub(crate) const fn is_infield(self) -> bool {
-        self.area <= INFIELD
+        self.area <= INFIELD_AREAS
     }
 
     /// Returns `true` if a fielder may be shifted from here to `other` after
     /// the stroke is shown. `other` must be the next area of the same zone, or
     /// the same area of an adjoining zone. The byes have no areas, so slips
     /// cannot be shifted.
-    pub(crate) fn neighbours(self, other: Spot) -> bool {
+    pub(crate) fn can_shift_to(self, other: Spot) -> bool {
         let strokes = self.zone != Zone::Bye && other.zone != Zone::Bye;
         let lines = self.zone.lines_to(other.zone);
         strokes && lines + (self.area as i8 - other.area as i8).abs() == 1
@@ -122,7 +122,7 @@ impl Spot {
 
 /// The limits that apply to the fielding side now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Law {
+pub(crate) struct FieldLimits {
     /// The number of areas in a zone: 3 in the short game and 4 in the long
     /// game.
     pub(crate) areas: u8,
@@ -134,7 +134,7 @@ pub(crate) struct Law {
     pub(crate) slips: bool,
 }
 
-impl Law {
+impl FieldLimits {
     /// Returns the maximum number of men allowed in a zone.
     pub(crate) const fn most_in_a_zone(&self) -> u8 {
         if self.three_in_one { 3 } else { 2 }
@@ -197,9 +197,9 @@ const fn preset(slips: u8, out: u8, order: [Zone; 5]) -> Preset {
 
 /// The presets for bowlers who may have slips.
 pub(crate) const PRESETS: [Preset; 6] = [
-    preset(2, 5, GENERAL),
-    preset(1, 5, GENERAL),
-    preset(0, 5, GENERAL),
+    preset(2, 5, GENERAL_ORDER),
+    preset(1, 5, GENERAL_ORDER),
+    preset(0, 5, GENERAL_ORDER),
     preset(0, 3, [Zone::Leg, Zone::Pull, Zone::On, Zone::Off, Zone::Cut]),
     preset(0, 3, [Zone::Cut, Zone::Off, Zone::On, Zone::Pull, Zone::Leg]),
     preset(0, 2, [Zone::On, Zone::Off, Zone::Pull, Zone::Cut, Zone::Leg]),
@@ -207,10 +207,11 @@ pub(crate) const PRESETS: [Preset; 6] = [
 
 /// The first two presets for a medium bowler, who may not have slips. One is a
 /// ring with nobody in the outfield, and the other has one man in the outfield.
-const WITHOUT_SLIPS: [Preset; 2] = [preset(0, 0, GENERAL), preset(0, 1, GENERAL)];
+const PRESETS_WITHOUT_SLIPS: [Preset; 2] =
+    [preset(0, 0, GENERAL_ORDER), preset(0, 1, GENERAL_ORDER)];
 
 /// The order in which the zones are filled if the captain has no special plan.
-pub(crate) const GENERAL: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
+pub(crate) const GENERAL_ORDER: [Zone; 5] = [Zone::Pull, Zone::Off, Zone::On, Zone::Cut, Zone::Leg];
 
 impl Field {
     /// A field without any men.
@@ -220,10 +221,10 @@ impl Field {
     /// medium bowler), and at most `out` men in area 3. The zones are filled in
     /// the given order. The other men form a ring in area 2, and any remaining
     /// men stand in area 1.
-    pub(crate) fn laid_out(slips: u8, out: u8, order: &[Zone; 5], law: &Law) -> Field {
+    pub(crate) fn lay_out(slips: u8, out: u8, order: &[Zone; 5], law: &FieldLimits) -> Field {
         let mut field = Field { slips: if law.slips { slips.min(2) } else { 0 }, ..Field::EMPTY };
         let out = usize::from(out.min(law.outfield));
-        let spots = (order.iter().take(out).map(|zone| (*zone, INFIELD + 1)))
+        let spots = (order.iter().take(out).map(|zone| (*zone, INFIELD_AREAS + 1)))
             .chain(order.iter().map(|zone| (*zone, 2)))
             // The last men fill area 1, starting with the last zones.
             .chain(order.iter().rev().map(|zone| (*zone, 1)));
@@ -237,17 +238,17 @@ impl Field {
 
     /// Returns the number of the preset that equals this field, if there is
     /// one.
-    pub(crate) fn number(&self, law: &Law) -> Option<usize> {
+    pub(crate) fn preset_number(&self, law: &FieldLimits) -> Option<usize> {
         (1..=PRESETS.len()).find(|number| Field::preset(*number, law) == Some(*self))
     }
 
     /// Returns the preset with this number, 1 to 6, adjusted so that the law
     /// allows the field.
-    pub(crate) fn preset(number: usize, law: &Law) -> Option<Field> {
+    pub(crate) fn preset(number: usize, law: &FieldLimits) -> Option<Field> {
         let place = number.checked_sub(1)?;
-        let instead = WITHOUT_SLIPS.get(place).filter(|_| !law.slips);
+        let instead = PRESETS_WITHOUT_SLIPS.get(place).filter(|_| !law.slips);
         let Preset { slips, out, order } = instead.or_else(|| PRESETS.get(place))?;
-        Some(Field::laid_out(*slips, *out, order, law))
+        Some(Field::lay_out(*slips, *out, order, law))
     }
 
     /// Returns the number of slips.
@@ -256,7 +257,7 @@ impl Field {
     }
 
     /// Returns `true` if a man is at this place.
-    pub(crate) fn holds(&self, spot: Spot) -> bool {
+    pub(crate) fn has_man_at(&self, spot: Spot) -> bool {
         match zone_row(spot.zone) {
             None => self.slips > 0,
             Some(row) => self.areas.get(row).is_some_and(|row| row & bit(spot) != 0),
@@ -295,12 +296,12 @@ impl Field {
 
     /// Counts the men in the outfield.
     pub(crate) fn outfield(&self) -> u8 {
-        let out = |row: &u8| (row >> INFIELD).count_ones() as u8;
+        let out = |row: &u8| (row >> INFIELD_AREAS).count_ones() as u8;
         self.areas.iter().map(out).sum()
     }
 
     /// Returns the first rule that this field breaks, if it breaks any.
-    pub(crate) fn violation(&self, law: &Law) -> Option<FieldViolation> {
+    pub(crate) fn violation(&self, law: &FieldLimits) -> Option<FieldViolation> {
         let zones = || (Zone::STROKES.iter().chain(&[Zone::Bye])).map(|zone| self.in_zone(*zone));
         let most = law.most_in_a_zone();
         if self.areas.iter().any(|row| row >> law.areas != 0) {
@@ -325,8 +326,13 @@ impl Field {
     /// # Errors
     /// Returns an error if `from` is empty, if `to` is not empty, if the two
     /// places are not neighbours, or if the law does not allow the new field.
-    pub(crate) fn shifted(&self, from: Spot, to: Spot, law: &Law) -> Result<Field, FieldViolation> {
-        if !self.holds(from) || self.holds(to) || !from.neighbours(to) {
+    pub(crate) fn shifted(
+        &self,
+        from: Spot,
+        to: Spot,
+        law: &FieldLimits,
+    ) -> Result<Field, FieldViolation> {
+        if !self.has_man_at(from) || self.has_man_at(to) || !from.can_shift_to(to) {
             return Err(FieldViolation::NotAShift);
         }
         let mut field = *self;
@@ -337,7 +343,7 @@ impl Field {
 
     /// Lists every shift that the law allows, as pairs of the old and the new
     /// place.
-    pub(crate) fn shifts(&self, law: &Law) -> Vec<(Spot, Spot)> {
+    pub(crate) fn shifts(&self, law: &FieldLimits) -> Vec<(Spot, Spot)> {
         let spots = || {
             Zone::STROKES.iter().flat_map(|zone| (1..=law.areas).map(|area| Spot::new(*zone, area)))
         };
@@ -362,21 +368,22 @@ const fn bit(spot: Spot) -> u8 {
 mod tests {
     use super::*;
 
-    const SHORT: Law = Law { areas: 3, outfield: 5, three_in_one: false, slips: true };
-    const LONG: Law = Law { areas: 4, three_in_one: true, ..SHORT };
+    const SHORT: FieldLimits =
+        FieldLimits { areas: 3, outfield: 5, three_in_one: false, slips: true };
+    const LONG: FieldLimits = FieldLimits { areas: 4, three_in_one: true, ..SHORT };
 
     #[test]
     fn areas_outlined_in_red_need_one_less() {
         let outlined: Vec<Spot> = Zone::STROKES
             .iter()
             .flat_map(|zone| (1..=4).map(|area| Spot::new(*zone, area)))
-            .filter(|spot| spot.outlined())
+            .filter(|spot| spot.is_outlined())
             .collect();
         let expected = [(Zone::Pull, 3), (Zone::On, 2), (Zone::Off, 2), (Zone::Cut, 1)]
             .map(|(zone, area)| Spot::new(zone, area));
         assert_eq!(outlined, expected);
-        assert_eq!(Spot::new(Zone::Pull, 3).catch(), 2);
-        assert_eq!(Spot::new(Zone::Leg, 1).catch(), 6);
+        assert_eq!(Spot::new(Zone::Pull, 3).min_catch_roll(), 2);
+        assert_eq!(Spot::new(Zone::Leg, 1).min_catch_roll(), 6);
     }
 
     #[test]
@@ -384,7 +391,7 @@ mod tests {
         for areas in [3, 4] {
             for outfield in [2, 5] {
                 for slips in [false, true] {
-                    let law = Law { areas, outfield, three_in_one: areas == 4, slips };
+                    let law = FieldLimits { areas, outfield, three_in_one: areas == 4, slips };
                     let fields: Vec<Field> = (1..=PRESETS.len())
                         .map(|number| Field::preset(number, &law).unwrap())
                         .collect();
@@ -401,7 +408,7 @@ mod tests {
         for areas in [3, 4] {
             for outfield in [2, 5] {
                 for slips in [false, true] {
-                    let law = Law { areas, outfield, three_in_one: areas == 4, slips };
+                    let law = FieldLimits { areas, outfield, three_in_one: areas == 4, slips };
                     for number in 1..=6 {
                         let field = Field::preset(number, &law).unwrap();
                         assert_eq!(field.violation(&law), None, "{number} under {law:?}");
@@ -426,22 +433,22 @@ mod tests {
         let mut slip = eight;
         slip.put(Spot::SLIPS);
         assert_eq!(slip.violation(&SHORT), None);
-        let medium = Law { slips: false, ..SHORT };
+        let medium = FieldLimits { slips: false, ..SHORT };
         assert_eq!(slip.violation(&medium), Some(FieldViolation::Slips));
-        let powerplay = Law { outfield: 2, ..SHORT };
+        let powerplay = FieldLimits { outfield: 2, ..SHORT };
         let violation = FieldViolation::Outfield { men: 5, most: 2 };
         assert_eq!(good.violation(&powerplay), Some(violation));
     }
 
     #[test]
     fn one_zone_may_hold_three_in_the_long_game_and_none_in_the_short() {
-        let law = Law { outfield: 5, ..LONG };
-        let mut field = Field::laid_out(0, 2, &GENERAL, &law);
+        let law = FieldLimits { outfield: 5, ..LONG };
+        let mut field = Field::lay_out(0, 2, &GENERAL_ORDER, &law);
         field.take(Spot::new(Zone::Leg, 2));
         field.put(Spot::new(Zone::Pull, 4));
         assert_eq!(field.in_zone(Zone::Pull), 3);
         assert_eq!(field.violation(&law), None);
-        let short = Law { three_in_one: false, ..law };
+        let short = FieldLimits { three_in_one: false, ..law };
         assert_eq!(field.violation(&short), Some(FieldViolation::Zone(2)));
         field.take(Spot::new(Zone::Cut, 2));
         field.put(Spot::new(Zone::Off, 4));
@@ -456,10 +463,10 @@ mod tests {
         for (from, to) in to {
             let after = field.shifted(from, to, &SHORT).unwrap();
             assert_eq!(after.men(), FIELDERS);
-            assert!(!after.holds(from) && after.holds(to));
+            assert!(!after.has_man_at(from) && after.has_man_at(to));
         }
         let (leg, cut) = (Spot::new(Zone::Leg, 1), Spot::new(Zone::Cut, 1));
-        assert!(!leg.neighbours(cut));
-        assert!(!leg.neighbours(Spot::SLIPS));
+        assert!(!leg.can_shift_to(cut));
+        assert!(!leg.can_shift_to(Spot::SLIPS));
     }
 }

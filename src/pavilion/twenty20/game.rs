@@ -23,9 +23,9 @@ impl Options {
     /// Reads the options from the settings.
     pub(crate) fn from_settings(settings: &Settings) -> Options {
         Options {
-            format: if settings.get(0) == 1 { Format::T20 } else { Format::T10 },
-            tie: settings.get(1) == 1,
-            individual: settings.get(2) == 1,
+            format: if settings.value_index(0) == 1 { Format::T20 } else { Format::T10 },
+            tie: settings.value_index(1) == 1,
+            individual: settings.value_index(2) == 1,
         }
     }
 }

@@ -6,10 +6,10 @@ use super::decks::Style;
 use super::field::Zone;
 
 /// The weight of a new ball.
-pub(super) const BALL: u32 = 1 << 10;
+pub(super) const BALL_WEIGHT: u32 = 1 << 10;
 /// Each new ball reduces the weight of the older balls by one part in this
 /// many.
-const MEMORY: u32 = 16;
+const DECAY_DIVISOR: u32 = 16;
 /// The number of strokes: five zones with two attitudes each.
 pub(super) const STROKES: usize = 2 * Zone::STROKES.len();
 /// The maximum number of bowls of any style.
@@ -35,19 +35,19 @@ impl Habits {
     }
 
     /// Returns the weights of a style's bowls.
-    pub(super) fn bowls(&self, style: Style) -> &[u32] {
+    pub(super) fn bowl_weights(&self, style: Style) -> &[u32] {
         &self.bowls[style as usize][..style.bowls().len()]
     }
 
     /// Returns the weights of the strokes.
-    pub(super) fn strokes(&self) -> &[u32] {
+    pub(super) fn stroke_weights(&self) -> &[u32] {
         &self.strokes
     }
 }
 
 fn count(weights: &mut [u32], played: usize) {
     for (place, weight) in weights.iter_mut().enumerate() {
-        *weight = *weight - *weight / MEMORY + if place == played { BALL } else { 0 };
+        *weight = *weight - *weight / DECAY_DIVISOR + if place == played { BALL_WEIGHT } else { 0 };
     }
 }
 
@@ -63,13 +63,13 @@ mod tests {
         let mut habits = Habits::default();
         habits.add(Style::Pace, 2, drive);
         habits.add(Style::Pace, 5, cut);
-        assert!(habits.bowls(Style::Pace)[5] > habits.bowls(Style::Pace)[2]);
-        assert!(habits.bowls(Style::Spin).iter().all(|weight| *weight == 0));
+        assert!(habits.bowl_weights(Style::Pace)[5] > habits.bowl_weights(Style::Pace)[2]);
+        assert!(habits.bowl_weights(Style::Spin).iter().all(|weight| *weight == 0));
         for _ in 0..100 {
             habits.add(Style::Medium, 0, cut);
         }
-        let weights = habits.strokes();
-        assert!(weights[8] > 14 * BALL && weights[8] <= 16 * BALL, "{weights:?}");
-        assert!(weights[4] < BALL / 50, "{weights:?}");
+        let weights = habits.stroke_weights();
+        assert!(weights[8] > 14 * BALL_WEIGHT && weights[8] <= 16 * BALL_WEIGHT, "{weights:?}");
+        assert!(weights[4] < BALL_WEIGHT / 50, "{weights:?}");
     }
 }

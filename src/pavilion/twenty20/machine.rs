@@ -1,13 +1,13 @@
 //! The state machine for the start of a match, and for everything between overs
-//! and between balls. The modules `ball` and `struck` play the balls.
+//! and between balls. The modules `ball` and `struck_ball` play the balls.
 
 use super::bowlers;
 use super::decision::{Ask, Choice, Illegal};
-use super::decks::{Kind, LAID, Pitch, Style};
+use super::decks::{CARDS_PER_OVER, NormalEffect, Pitch, Style};
 use super::event::Event;
 use super::options::Options;
 use super::public::{
-    ALL_OUT, Ball, HowOut, Innings, Margin, OVER, Outcome, Over, Public, Standing,
+    ALL_OUT, BALLS_PER_OVER, Ball, BatterState, HowOut, Innings, Margin, Outcome, Over, Public,
 };
 use super::sides::Man;
 
@@ -81,12 +81,15 @@ impl Twenty20 {
 
     /// Changes the innings in progress. After the toss there is always an
     /// innings.
-    pub(super) fn now<R: Default>(&mut self, change: impl FnOnce(&mut Innings) -> R) -> R {
+    pub(super) fn update_innings<R: Default>(
+        &mut self,
+        change: impl FnOnce(&mut Innings) -> R,
+    ) -> R {
         self.public.innings.last_mut().map(change).unwrap_or_default()
     }
 
     /// Reads a value from the innings in progress.
-    pub(super) fn of<R: Default>(&self, read: impl FnOnce(&Innings) -> R) -> R {
+    pub(super) fn read_innings<R: Default>(&self, read: impl FnOnce(&Innings) -> R) -> R {
         self.public.current().map(read).unwrap_or_default()
     }
 
@@ -132,8 +135,8 @@ impl Twenty20 {
     fn give_ball(&mut self, man: Man, context: &mut StepContext<Self>) -> Result<(), Illegal> {
         bowlers::may_bowl(&self.public, man)?;
         context.notify_choice(Choice::GiveBall(man), self);
-        let deck = man.bowls().map(Style::deck);
-        let number = self.now(|now| {
+        let deck = man.bowling_style().map(Style::deck);
+        let number = self.update_innings(|now| {
             now.bowler = Some(man);
             now.bowlers[man.index()].overs += 1;
             now.over = Over { deck: deck.map(Vec::from).unwrap_or_default(), ..Over::default() };
@@ -145,14 +148,16 @@ impl Twenty20 {
     }
 
     fn send(&mut self, man: Man, context: &mut StepContext<Self>) -> Result<(), Illegal> {
-        let waits =
-            self.public.current().is_some_and(|now| now.batter(man).standing == Standing::Waiting);
-        if !waits || !self.public.plays(self.batting(), man) {
+        let waits = self
+            .public
+            .current()
+            .is_some_and(|now| now.batter(man).standing == BatterState::Waiting);
+        if !waits || !self.public.is_in_eleven(self.batting(), man) {
             return Err(Illegal::NotWaiting);
         }
         context.notify_choice(Choice::Send(man), self);
-        self.now(|now| {
-            now.batters[man.index()].standing = Standing::In;
+        self.update_innings(|now| {
+            now.batters[man.index()].standing = BatterState::In;
             now.order.push(man);
             if let Some(place) = now.pair.iter_mut().find(|place| place.is_none()) {
                 *place = Some(man);
@@ -164,7 +169,7 @@ impl Twenty20 {
     }
 
     fn power_play(&mut self, called: bool, context: &mut StepContext<Self>) {
-        self.now(|now| {
+        self.update_innings(|now| {
             now.over.power_asked = true;
             if called {
                 now.power_play = Some(now.over_number());
@@ -190,7 +195,7 @@ impl Twenty20 {
             if now.pair.contains(&None) {
                 return self.ask_batting(Ask::Send);
             }
-            if balls == OVER {
+            if balls == BALLS_PER_OVER {
                 return self.end_over(context);
             }
             if balls == 0 && !now.over.power_asked && self.may_call_power_play(over) {
@@ -209,11 +214,11 @@ impl Twenty20 {
             && over > format.restricted
             // If there is no innings, `of` returns `None`, and no power play is
             // possible.
-            && self.of(|now| Some(now.power_play.is_none())) == Some(true)
+            && self.read_innings(|now| Some(now.power_play.is_none())) == Some(true)
     }
 
     fn end_over(&mut self, context: &mut StepContext<Self>) {
-        let number = self.now(|now| {
+        let number = self.update_innings(|now| {
             let number = now.over_number();
             now.over.balls = 0;
             now.over.deck.clear();
@@ -234,7 +239,7 @@ impl Twenty20 {
         let target = self.public.target();
         self.public.current().is_some_and(|now| {
             now.wickets >= ALL_OUT
-                || now.balls >= overs * u16::from(OVER)
+                || now.balls >= overs * u16::from(BALLS_PER_OVER)
                 || target.is_some_and(|target| now.runs >= target)
         })
     }
@@ -260,7 +265,7 @@ impl Twenty20 {
     /// Scores runs off the bat.
     pub(super) fn score(&mut self, runs: u8) {
         let runs = u16::from(runs);
-        self.now(|now| {
+        self.update_innings(|now| {
             now.runs += runs;
             if let Some(man) = now.striker() {
                 now.batters[man.index()].runs += runs;
@@ -273,7 +278,7 @@ impl Twenty20 {
 
     /// Scores one extra. It is charged to the bowler unless it is a bye.
     pub(super) fn extra(&mut self, bowlers: bool) {
-        self.now(|now| {
+        self.update_innings(|now| {
             now.runs += 1;
             now.extras += 1;
             if let (true, Some(man)) = (bowlers, now.bowler) {
@@ -285,7 +290,7 @@ impl Twenty20 {
     /// Scores a boundary and adds the confidence that it gives.
     pub(super) fn boundary(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.score(runs);
-        self.now(|now| {
+        self.update_innings(|now| {
             if runs == 6 {
                 now.sixes += 1;
             } else {
@@ -298,7 +303,7 @@ impl Twenty20 {
 
     /// Lets the other batter face.
     pub(super) fn cross(&mut self) {
-        self.now(|now| now.facing = 1 - now.facing);
+        self.update_innings(|now| now.facing = 1 - now.facing);
     }
 
     /// Changes the confidence of the man who faces, if he is still in. The
@@ -306,10 +311,10 @@ impl Twenty20 {
     pub(super) fn change_confidence(
         &mut self,
         by: i8,
-        card: Option<Kind>,
+        card: Option<NormalEffect>,
         context: &mut StepContext<Self>,
     ) {
-        let change = self.now(|now| {
+        let change = self.update_innings(|now| {
             let man = now.striker()?;
             let batter = &mut now.batters[man.index()];
             let before = batter.confidence;
@@ -326,10 +331,10 @@ impl Twenty20 {
     /// Dismisses the man at this place in the pair. The place stays empty until
     /// the next man comes in.
     pub(super) fn wicket(&mut self, place: usize, how: HowOut, context: &mut StepContext<Self>) {
-        let out = self.now(|now| {
+        let out = self.update_innings(|now| {
             let man = now.pair.get_mut(place)?.take()?;
             let by = now.bowler.filter(|_| how != HowOut::RunOut);
-            now.batters[man.index()].standing = Standing::Out(how, by);
+            now.batters[man.index()].standing = BatterState::Out(how, by);
             now.wickets += 1;
             if let Some(bowler) = by {
                 now.bowlers[bowler.index()].wickets += 1;
@@ -347,9 +352,9 @@ impl Twenty20 {
         &mut self,
         context: &mut StepContext<Self>,
     ) -> Option<super::decks::OverCard> {
-        let place = context.chance.below(self.of(|now| now.over.deck.len()));
-        self.now(|now| {
-            if place >= now.over.deck.len() || now.over.turned.len() >= LAID {
+        let place = context.chance.below(self.read_innings(|now| now.over.deck.len()));
+        self.update_innings(|now| {
+            if place >= now.over.deck.len() || now.over.turned.len() >= CARDS_PER_OVER {
                 return None;
             }
             let card = now.over.deck.swap_remove(place);

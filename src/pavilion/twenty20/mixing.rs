@@ -8,17 +8,17 @@
 //! response). In this way the computer punishes a habit without forming a new
 //! habit that could be punished in turn.
 
-use super::habits::BALL;
+use super::habits::BALL_WEIGHT;
 use crate::rng::Stream;
 
 /// The number of times that each side replies.
-const ANSWERS: usize = 100;
+const REPLIES_PER_SIDE: usize = 100;
 /// After this many balls, the trust in habits reaches half of its maximum.
-const HALF_TRUSTED: i64 = 2;
+const BALLS_TO_HALF_TRUST: i64 = 2;
 /// The unit of trust. It stands for habits that are followed all the time.
-const ALL: i64 = 1_000;
-/// The maximum trust in habits, on the scale on which [`ALL`] is complete
-/// trust.
+const COMPLETE_TRUST: i64 = 1_000;
+/// The maximum trust in habits, on the scale on which [`COMPLETE_TRUST`] is
+/// complete trust.
 const MOST_TRUSTED: i64 = 900;
 
 /// The frequencies of a side's choices.
@@ -34,9 +34,9 @@ impl Mix {
     /// side and a column for each choice of the other side. `habits` has the
     /// weights of the other side's choices, from
     /// [`Habits`](super::habits::Habits).
-    pub(super) fn against(habits: &[u32], gains: &[Vec<i64>]) -> Mix {
+    pub(super) fn from_habits_and_gains(habits: &[u32], gains: &[Vec<i64>]) -> Mix {
         let seen: i64 = habits.iter().map(|weight| i64::from(*weight)).sum();
-        let trusted = MOST_TRUSTED * seen / (seen + HALF_TRUSTED * i64::from(BALL));
+        let trusted = MOST_TRUSTED * seen / (seen + BALLS_TO_HALF_TRUST * i64::from(BALL_WEIGHT));
         let usual = |row: &Vec<i64>| {
             let pairs = row.iter().zip(habits);
             pairs.map(|(gain, weight)| gain * i64::from(*weight)).sum::<i64>() / seen.max(1)
@@ -47,10 +47,10 @@ impl Mix {
         // what each column would have conceded.
         let (mut gained, mut given) = (vec![0; gains.len()], vec![0; columns]);
         let mut mix = Mix { weights: vec![0; gains.len()], gain: 0 };
-        for _ in 0..ANSWERS {
+        for _ in 0..REPLIES_PER_SIDE {
             let theirs = place_of_least(given.iter().copied());
             for ((total, row), usual) in gained.iter_mut().zip(gains).zip(&usual) {
-                *total += (ALL - trusted) * row[theirs] + trusted * usual;
+                *total += (COMPLETE_TRUST - trusted) * row[theirs] + trusted * usual;
             }
             let mine = place_of_least(gained.iter().map(|total: &i64| -total));
             mix.weights[mine] += 1;
@@ -58,19 +58,20 @@ impl Mix {
             mix.gain += trusted * usual[mine];
         }
         let least = given.into_iter().min().unwrap_or(0);
-        mix.gain = ((ALL - trusted) * least + mix.gain) / (ALL * ANSWERS as i64);
+        mix.gain = ((COMPLETE_TRUST - trusted) * least + mix.gain)
+            / (COMPLETE_TRUST * REPLIES_PER_SIDE as i64);
         mix
     }
 
     /// Returns the share of each choice.
     #[cfg(test)]
     pub(super) fn shares(&self) -> impl Iterator<Item = f64> {
-        self.weights.iter().map(|weight| f64::from(*weight) / ANSWERS as f64)
+        self.weights.iter().map(|weight| f64::from(*weight) / REPLIES_PER_SIDE as f64)
     }
 
     /// Draws a choice at random by weight, and returns its place.
     pub(super) fn draw(&self, random: &mut Stream) -> Option<usize> {
-        let mut at = random.below(ANSWERS) as u32;
+        let mut at = random.below(REPLIES_PER_SIDE) as u32;
         self.weights.iter().position(|weight| {
             let found = at < *weight;
             at = at.saturating_sub(*weight);
@@ -95,7 +96,7 @@ mod tests {
 
     fn shares(habits: [u32; 2]) -> Vec<u32> {
         let gains: Vec<Vec<i64>> = PENNIES.map(|row| row.to_vec()).to_vec();
-        Mix::against(&habits, &gains).weights
+        Mix::from_habits_and_gains(&habits, &gains).weights
     }
 
     #[test]
@@ -104,14 +105,14 @@ mod tests {
         // other side have the same value.
         let shares = shares([0, 0]);
         assert!((33..=47).contains(&shares[0]), "{shares:?}");
-        assert_eq!(shares.iter().sum::<u32>(), ANSWERS as u32);
+        assert_eq!(shares.iter().sum::<u32>(), REPLIES_PER_SIDE as u32);
     }
 
     #[test]
     fn a_habit_is_answered_the_more_the_longer_it_was_seen() {
-        let heads = |balls: u32| shares([balls * BALL, 0])[0];
+        let heads = |balls: u32| shares([balls * BALL_WEIGHT, 0])[0];
         assert!(heads(1) < heads(4) && heads(4) <= heads(16));
         assert!(heads(16) > 95, "{}", heads(16));
-        assert!(shares([0, 16 * BALL])[1] > shares([0, 0])[1]);
+        assert!(shares([0, 16 * BALL_WEIGHT])[1] > shares([0, 0])[1]);
     }
 }

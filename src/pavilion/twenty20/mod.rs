@@ -20,7 +20,7 @@ pub(crate) mod public;
 mod review;
 pub(crate) mod scorebook;
 pub(crate) mod sides;
-pub(crate) mod struck;
+pub(crate) mod struck_ball;
 pub(crate) mod view;
 
 mod duels;

@@ -7,7 +7,7 @@ use super::decision::{Attempt, Choice, Stroke};
 use super::decks::{Attitude, Style};
 use super::field::{Field, Spot, Zone};
 use super::sides::Man;
-use crate::pavilion::NoChoice;
+use crate::pavilion::ParseChoiceError;
 
 /// The choices that are written as a single word.
 const WORDS: [(Choice, &str); 9] = [
@@ -48,13 +48,13 @@ impl fmt::Display for Choice {
 }
 
 impl FromStr for Choice {
-    type Err = NoChoice;
+    type Err = ParseChoiceError;
 
-    fn from_str(text: &str) -> Result<Choice, NoChoice> {
+    fn from_str(text: &str) -> Result<Choice, ParseChoiceError> {
         if let Some((choice, _)) = WORDS.iter().find(|(_, word)| *word == text) {
             return Ok(*choice);
         }
-        let (word, rest) = text.split_once(' ').ok_or(NoChoice)?;
+        let (word, rest) = text.split_once(' ').ok_or(ParseChoiceError)?;
         let choice = match word {
             "bowler" => man(rest).map(Choice::GiveBall),
             "send" => man(rest).map(Choice::Send),
@@ -67,7 +67,7 @@ impl FromStr for Choice {
             "look" => zone(rest).map(Choice::Look),
             _ => None,
         };
-        choice.ok_or(NoChoice)
+        choice.ok_or(ParseChoiceError)
     }
 }
 
@@ -84,7 +84,7 @@ impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for zone in Zone::STROKES {
             (1..=8)
-                .filter(|area| self.holds(Spot::new(zone, *area)))
+                .filter(|area| self.has_man_at(Spot::new(zone, *area)))
                 .try_for_each(|area| write!(f, "{area}"))?;
             f.write_str(".")?;
         }
@@ -123,7 +123,7 @@ fn man(text: &str) -> Option<Man> {
 }
 
 fn zone(text: &str) -> Option<Zone> {
-    Zone::of_stroke(digit(text)?.into())
+    Zone::from_stroke_number(digit(text)?.into())
 }
 
 fn stroke(text: &str) -> Option<Stroke> {
@@ -140,7 +140,7 @@ fn spot(text: &str) -> Option<Spot> {
     let mut letters = text.chars();
     let zone = letters.next()?.to_digit(10)?;
     let area = letters.next()?.to_digit(10)?;
-    let zone = Zone::of_stroke(zone as usize)?;
+    let zone = Zone::from_stroke_number(zone as usize)?;
     letters.next().is_none().then_some(Spot::new(zone, area as u8))
 }
 
@@ -168,7 +168,7 @@ mod tests {
             "shift 01 11",
             "drop-medium",
         ] {
-            assert_eq!(text.parse::<Choice>(), Err(NoChoice), "{text:?}");
+            assert_eq!(text.parse::<Choice>(), Err(ParseChoiceError), "{text:?}");
         }
     }
 }

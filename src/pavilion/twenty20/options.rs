@@ -72,7 +72,7 @@ pub(super) struct WicketPrice {
 
 /// The maximum number of men in the outfield: first while the outfield is
 /// restricted, then at other times.
-pub(crate) const OUTFIELD: (u8, u8) = (2, 5);
+pub(crate) const MAX_OUTFIELDERS: (u8, u8) = (2, 5);
 
 /// The options that the players agree on before a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,29 +4,31 @@
 
 use super::Twenty20;
 use super::decision::{Ask, Choice};
-use super::decks::LAID;
-use super::public::{ALL_OUT, OVER, Standing};
-use super::sides::{CONFIDENCE, ELEVEN};
+use super::decks::CARDS_PER_OVER;
+use super::public::{ALL_OUT, BALLS_PER_OVER, BatterState};
+use super::sides::{CONFIDENCE_RANGE, ELEVEN};
 use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
 
 /// Checks the invariants of a match.
-fn holds(game: &Twenty20) {
+fn check_invariants(game: &Twenty20) {
     let public = game.public();
     let format = public.options.format;
     for innings in &public.innings {
         let by_bat: u16 = innings.batters.iter().map(|batter| batter.runs).sum();
         assert_eq!(by_bat + innings.extras, innings.runs);
-        let men = |standing: fn(&Standing) -> bool| {
+        let men = |standing: fn(&BatterState) -> bool| {
             let batters = innings.batters.iter();
             batters.filter(|batter| standing(&batter.standing)).count()
         };
-        let out = men(|standing| matches!(standing, Standing::Out(..)));
+        let out = men(|standing| matches!(standing, BatterState::Out(..)));
         assert_eq!(out, usize::from(innings.wickets));
         assert!(innings.order.len() <= ELEVEN);
         assert!(innings.wickets <= ALL_OUT);
-        assert!(innings.balls <= u16::from(format.overs) * u16::from(OVER));
-        assert!(innings.over.balls <= OVER && innings.over.turned.len() <= LAID);
-        let (low, high) = CONFIDENCE;
+        assert!(innings.balls <= u16::from(format.overs) * u16::from(BALLS_PER_OVER));
+        assert!(
+            innings.over.balls <= BALLS_PER_OVER && innings.over.turned.len() <= CARDS_PER_OVER
+        );
+        let (low, high) = CONFIDENCE_RANGE;
         let within = |confidence| (low..=high).contains(&confidence);
         assert!(innings.batters.iter().all(|batter| within(batter.confidence)));
         assert!(innings.bowlers.iter().all(|bowler| bowler.overs <= format.quota));
@@ -35,7 +37,7 @@ fn holds(game: &Twenty20) {
         assert!(innings.pair[0].is_none() || innings.pair[0] != innings.pair[1]);
     }
     if let (Some((_, Ask::Bowl | Ask::Stroke)), Some(now)) = (public.asked, public.current()) {
-        assert_eq!(now.field.violation(&public.field_law()), None);
+        assert_eq!(now.field.violation(&public.field_limits()), None);
     }
 }
 
@@ -54,7 +56,7 @@ fn play(settings: Settings, seed: u64, levels: [Level; 2]) {
         let choice = table.computer_choice(levels[usize::from(seat.0)]).unwrap();
         assert_eq!(choice.to_string().parse(), Ok(choice));
         table.apply(choice, &mut ()).unwrap();
-        holds(table.game());
+        check_invariants(table.game());
     }
     let public = table.game().public();
     let [first, second] = public.innings.as_slice() else {

@@ -1,15 +1,15 @@
 //! The facts of a match that both sides may know.
 
 use super::decision::{Ask, Attempt, Stroke};
-use super::decks::{Attitude, Bounce, LAID, OverCard, Pitch, Style};
-use super::field::{Field, Law, Spot};
+use super::decks::{Attitude, Bounce, CARDS_PER_OVER, OverCard, Pitch, Style};
+use super::field::{Field, FieldLimits, Spot};
 use super::habits::Habits;
-use super::options::{OUTFIELD, Options};
-use super::sides::{CARDS, ELEVEN, Man, Used};
+use super::options::{MAX_OUTFIELDERS, Options};
+use super::sides::{CARDS, ELEVEN, Man, UsedSkills};
 use crate::pavilion::Party;
 
 /// The number of balls in an over.
-pub(crate) const OVER: u8 = 6;
+pub(crate) const BALLS_PER_OVER: u8 = 6;
 /// The number of wickets that end an innings.
 pub(crate) const ALL_OUT: u8 = ELEVEN as u8 - 1;
 
@@ -32,7 +32,7 @@ pub enum HowOut {
 
 /// A batter's state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum BatterState {
     /// The batter has not been in yet.
     #[default]
     Waiting,
@@ -46,7 +46,7 @@ pub(crate) enum Standing {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Batter {
     /// The batter's state: waiting, in or out.
-    pub(crate) standing: Standing,
+    pub(crate) standing: BatterState,
     /// The number of runs he has made.
     pub(crate) runs: u16,
     /// The number of balls he has faced.
@@ -56,12 +56,12 @@ pub(crate) struct Batter {
     /// The attitude of his last stroke.
     pub(crate) attitude: Attitude,
     /// The skill cards that he has used.
-    pub(crate) used: Used,
+    pub(crate) used: UsedSkills,
 }
 
 /// A bowler's figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Figures {
+pub(crate) struct BowlingFigures {
     /// The number of overs he has begun.
     pub(crate) overs: u8,
     /// The number of runs off his bowling.
@@ -98,7 +98,7 @@ pub struct Innings {
     /// The index in `pair` of the batter who faces.
     pub(crate) facing: usize,
     /// The bowlers of the other side, by card.
-    pub(crate) bowlers: [Figures; CARDS],
+    pub(crate) bowlers: [BowlingFigures; CARDS],
     /// The bowler of this over.
     pub(crate) bowler: Option<Man>,
     /// The bowler of the previous over.
@@ -141,10 +141,10 @@ impl Innings {
     /// of balls in his over in progress.
     pub(crate) fn overs_of(&self, man: Man) -> (u8, u8) {
         let begun = self.bowlers.get(man.index()).map_or(0, |one| one.overs);
-        let balls = (self.balls % u16::from(OVER)) as u8;
+        let balls = (self.balls % u16::from(BALLS_PER_OVER)) as u8;
         // At the start of a new over, the number of balls is also 0, but no
         // cards have been turned over yet.
-        let is_whole = balls == 0 && self.over.turned.len() >= LAID;
+        let is_whole = balls == 0 && self.over.turned.len() >= CARDS_PER_OVER;
         if self.bowler != Some(man) || is_whole {
             return (begun, 0);
         }
@@ -166,7 +166,7 @@ impl Innings {
             order: Vec::new(),
             pair: [None; 2],
             facing: 0,
-            bowlers: [Figures::default(); CARDS],
+            bowlers: [BowlingFigures::default(); CARDS],
             bowler: None,
             last_bowler: None,
             power_play: None,
@@ -188,7 +188,7 @@ impl Innings {
     /// Returns the number of the over in progress or about to begin, counted
     /// from 1.
     pub(crate) fn over_number(&self) -> u8 {
-        let complete = (self.balls - u16::from(self.over.balls)) / u16::from(OVER);
+        let complete = (self.balls - u16::from(self.over.balls)) / u16::from(BALLS_PER_OVER);
         complete as u8 + 1
     }
 
@@ -208,12 +208,12 @@ impl Innings {
     }
 
     /// Returns the bowler's style.
-    pub(crate) fn style(&self) -> Option<Style> {
-        self.bowler.and_then(Man::bowls)
+    pub(crate) fn bowler_style(&self) -> Option<Style> {
+        self.bowler.and_then(Man::bowling_style)
     }
 
     /// Returns the confidence of the man who faces.
-    pub(crate) fn confidence(&self) -> i8 {
+    pub(crate) fn striker_confidence(&self) -> i8 {
         self.striker().map_or(0, |man| self.batter(man).confidence)
     }
 }
@@ -279,7 +279,7 @@ pub(crate) enum UnderReview {
 impl Ball {
     /// Returns `true` if a batter can be out on this ball only by being run out
     /// (section 8).
-    pub(crate) const fn protected(&self) -> bool {
+    pub(crate) const fn is_protected(&self) -> bool {
         self.no_ball || self.free
     }
 
@@ -335,7 +335,7 @@ impl Public {
     /// Returns the index in `Innings::pair` of the batter who is out if an
     /// attempt at run number `tried` fails. He is the batter running to the end
     /// to which the ball is thrown.
-    pub(crate) fn in_danger(&self, tried: u8) -> usize {
+    pub(crate) fn batter_in_danger(&self, tried: u8) -> usize {
         let zone = self.ball.stroke.map(|stroke| stroke.zone);
         let to_bowler = zone.is_some_and(|zone| zone.throws_to_bowler());
         // The striker runs to the bowler's end on odd-numbered runs.
@@ -358,7 +358,7 @@ impl Public {
     }
 
     /// Returns `true` if a man is in his side's eleven.
-    pub(crate) fn plays(&self, side: Party, man: Man) -> bool {
+    pub(crate) fn is_in_eleven(&self, side: Party, man: Man) -> bool {
         let left_out = self.dropped.get(side.index()).copied().flatten();
         match (left_out, man.index()) {
             // The second of the two cards with this style stays out.
@@ -368,17 +368,17 @@ impl Public {
     }
 
     /// Returns the limits that apply to the fielding side now.
-    pub(crate) fn field_law(&self) -> Law {
+    pub(crate) fn field_limits(&self) -> FieldLimits {
         let format = self.options.format;
         let restricted = self.current().is_none_or(|innings| {
             let over = innings.over_number();
             over <= format.restricted || innings.power_play == Some(over)
         });
-        Law {
+        FieldLimits {
             areas: format.areas,
-            outfield: if restricted { OUTFIELD.0 } else { OUTFIELD.1 },
+            outfield: if restricted { MAX_OUTFIELDERS.0 } else { MAX_OUTFIELDERS.1 },
             three_in_one: format.areas > 3,
-            slips: (self.current().and_then(Innings::style)).is_some_and(Style::has_slips),
+            slips: (self.current().and_then(Innings::bowler_style)).is_some_and(Style::has_slips),
         }
     }
 }

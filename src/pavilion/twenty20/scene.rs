@@ -2,9 +2,9 @@
 //! A match that is set up for the worked examples.
 
 use super::decision::{Ask, Choice, Stroke};
-use super::decks::{Attitude, Icon, Kind, OverCard, Pitch, Style};
+use super::decks::{Attitude, ExpressIcon, NormalEffect, OverCard, Pitch, Style};
 use super::event::Event;
-use super::field::{Field, GENERAL, Spot, Zone};
+use super::field::{Field, GENERAL_ORDER, Spot, Zone};
 use super::sides::Man;
 use super::{Twenty20, view};
 use crate::pavilion::{Game, Party, ScriptedDeals, Settings};
@@ -52,10 +52,10 @@ impl Scene {
 
     pub(super) fn choose(&mut self, choice: Choice, numbers: &[usize]) {
         let mut script = ScriptedDeals::new();
-        script.numbers(numbers.iter().copied());
+        script.push_numbers(numbers.iter().copied());
         let mut events = Vec::new();
         self.game.apply(choice, &mut script, &mut events).unwrap();
-        assert_eq!(script.untouched(), 0, "not every die was rolled for {choice}");
+        assert_eq!(script.unused_count(), 0, "not every die was rolled for {choice}");
         self.events = events;
     }
 
@@ -83,7 +83,7 @@ impl Scene {
     }
 
     /// Returns the place of a card in the deck of this over.
-    pub(super) fn place_of(&self, kind: Kind, icon: Icon) -> usize {
+    pub(super) fn place_of(&self, kind: NormalEffect, icon: ExpressIcon) -> usize {
         let card = OverCard { kind, icon };
         let deck = &self.game.public.innings[0].over.deck;
         deck.iter().position(|held| *held == card).unwrap()
@@ -92,18 +92,18 @@ impl Scene {
     /// Places a field without slips. It has no men in the `empty` areas, and a
     /// man in each of the `manned` areas.
     pub(super) fn field(&mut self, empty: &[Spot], manned: &[Spot]) {
-        let law = self.game.public().field_law();
-        let mut field = Field::laid_out(0, law.outfield, &GENERAL, &law);
+        let law = self.game.public().field_limits();
+        let mut field = Field::lay_out(0, law.outfield, &GENERAL_ORDER, &law);
         for spot in empty {
             field.take(*spot);
         }
         for spot in manned {
-            if !field.holds(*spot) && field.men() >= 9 {
+            if !field.has_man_at(*spot) && field.men() >= 9 {
                 let other = Zone::STROKES
                     .iter()
                     .flat_map(|zone| (1..=3).map(|area| Spot::new(*zone, area)))
                     .find(|other| {
-                        field.holds(*other)
+                        field.has_man_at(*other)
                             && !manned.contains(other)
                             && (other.zone == spot.zone || field.in_zone(spot.zone) < 2)
                     });
@@ -132,7 +132,7 @@ impl Scene {
         bowl: u8,
         zone: Zone,
         attitude: Attitude,
-        card: Option<(Kind, Icon)>,
+        card: Option<(NormalEffect, ExpressIcon)>,
         dice: &[u8],
     ) {
         if self.ask() == Ask::Field {
@@ -145,7 +145,7 @@ impl Scene {
         let asks_shift = {
             let public = self.game.public();
             let now = public.current().unwrap();
-            !now.over.shift_used && !now.field.shifts(&public.field_law()).is_empty()
+            !now.over.shift_used && !now.field.shifts(&public.field_limits()).is_empty()
         };
         let stroke = Choice::Stroke(Stroke { zone, attitude });
         if !asks_shift {
@@ -158,7 +158,7 @@ impl Scene {
             let now = public.current().unwrap();
             let man = now.striker().unwrap();
             now.batter(man).used.allows(man, super::sides::Skill::SecondLook)
-                && !view::looks(public).is_empty()
+                && !view::second_look_zones(public).is_empty()
         };
         if looks {
             self.choose(Choice::No, &[]);
@@ -168,7 +168,7 @@ impl Scene {
     }
 
     /// Declines to roll the bowler's die and the batter's die again.
-    pub(super) fn keep_dice(&mut self) {
+    pub(super) fn decline_rerolls(&mut self) {
         while matches!(self.ask(), Ask::ExtraYard | Ask::LateHands) {
             self.choose(Choice::No, &[]);
         }
@@ -179,7 +179,8 @@ impl Scene {
     }
 }
 
-pub(super) const PLAIN: Option<(Kind, Icon)> = Some((Kind::Plain, Icon::Runs(0)));
+pub(super) const PLAIN: Option<(NormalEffect, ExpressIcon)> =
+    Some((NormalEffect::Plain, ExpressIcon::Runs(0)));
 
 /// Sets up the start of over 4 in the short game.
 pub(super) fn over_four() -> Scene {

@@ -4,7 +4,7 @@
 use super::decks::Attitude;
 use super::event::Event;
 use super::machine::Twenty20;
-use super::public::{ALL_OUT, HowOut, Innings, OVER};
+use super::public::{ALL_OUT, BALLS_PER_OVER, HowOut, Innings};
 use super::sides::Man;
 use crate::pavilion::{Figures, Observer};
 
@@ -41,9 +41,9 @@ impl Scorebook {
     pub(super) fn figures(&self, game: &Twenty20, figures: &mut Figures) {
         let innings = &game.public().innings;
         for innings in innings {
-            figures.spread("innings", innings.runs);
-            figures.mean("wickets", innings.wickets);
-            figures.mean("overs", f64::from(innings.balls) / f64::from(OVER));
+            figures.add_for_spread("innings", innings.runs);
+            figures.add_for_mean("wickets", innings.wickets);
+            figures.add_for_mean("overs", f64::from(innings.balls) / f64::from(BALLS_PER_OVER));
         }
         if let Some((page, first)) = self.pages.iter().zip(innings).next() {
             page.enter(first, figures);
@@ -51,7 +51,7 @@ impl Scorebook {
         let chasing = innings.get(1).map(|innings| innings.batting);
         let won = game.public().outcome.and_then(|outcome| outcome.winner);
         let chased = won.is_some() && won == chasing;
-        figures.mean("chasing_wins_percent", percent(chased));
+        figures.add_for_mean("chasing_wins_percent", percent(chased));
     }
 }
 
@@ -61,28 +61,28 @@ fn percent(yes: bool) -> f64 {
 
 /// The names of the figures for each side when it bats first.
 #[rustfmt::skip]
-const OF_SIDE: [[&str; 4]; 2] = [
+const FIGURE_NAMES: [[&str; 4]; 2] = [
     ["a_first", "a_first_wickets", "a_first_fours", "a_first_sixes"],
     ["b_first", "b_first_wickets", "b_first_fours", "b_first_sixes"],
 ];
 
 impl Page {
     fn enter(&self, innings: &Innings, figures: &mut Figures) {
-        let [runs, wickets, fours, sixes] = OF_SIDE[innings.batting.index()];
-        figures.spread("first", innings.runs);
-        figures.spread(runs, innings.runs);
-        figures.mean(wickets, innings.wickets);
-        figures.mean(fours, innings.fours);
-        figures.mean(sixes, innings.sixes);
+        let [runs, wickets, fours, sixes] = FIGURE_NAMES[innings.batting.index()];
+        figures.add_for_spread("first", innings.runs);
+        figures.add_for_spread(runs, innings.runs);
+        figures.add_for_mean(wickets, innings.wickets);
+        figures.add_for_mean(fours, innings.fours);
+        figures.add_for_mean(sixes, innings.sixes);
         let balls = f64::from(innings.balls.max(1));
-        figures.mean("first_dots_percent", 100.0 * f64::from(innings.dots) / balls);
-        figures.mean("first_extras", innings.extras);
+        figures.add_for_mean("first_dots_percent", 100.0 * f64::from(innings.dots) / balls);
+        figures.add_for_mean("first_extras", innings.extras);
         let top = innings.batters.iter().map(|batter| batter.runs).max();
-        figures.mean("first_top_score", top.unwrap_or(0));
-        figures.mean("first_all_out_percent", percent(innings.wickets == ALL_OUT));
+        figures.add_for_mean("first_top_score", top.unwrap_or(0));
+        figures.add_for_mean("first_all_out_percent", percent(innings.wickets == ALL_OUT));
         let strokes = f64::from(self.strokes.max(1));
         let aggressive = 100.0 * f64::from(self.aggressive) / strokes;
-        figures.mean("first_aggressive_percent", aggressive);
+        figures.add_for_mean("first_aggressive_percent", aggressive);
         let out = [
             ("first_clean_bowled", self.clean_bowled),
             ("first_bowled", self.bowled),
@@ -91,12 +91,12 @@ impl Page {
             ("first_caught_in_slips", self.in_slips),
             ("first_run_out", self.run_out),
         ];
-        out.into_iter().for_each(|(name, times)| figures.mean(name, times));
+        out.into_iter().for_each(|(name, times)| figures.add_for_mean(name, times));
     }
 
     /// Records the total when a wicket falls, and when an over or the innings
     /// ends.
-    fn tell_total(&mut self, event: &Event, total: u16) {
+    fn record_total(&mut self, event: &Event, total: u16) {
         match *event {
             Event::Wicket(_, man, _) => self.falls.push((total, man)),
             Event::OverEnd(_) => self.totals.push(total),
@@ -133,7 +133,7 @@ impl Observer<Twenty20> for Scorebook {
         if let Some(page) = self.pages.get_mut(number) {
             page.note(event);
             if let Some(innings) = game.public().current() {
-                page.tell_total(event, innings.runs);
+                page.record_total(event, innings.runs);
             }
         }
         self.closed = false;

@@ -38,7 +38,7 @@ const ROLES: [Role; CARDS] = [
 /// specialist batter, it also gives his only skill. Each side's total
 /// confidence is the same as with role cards.
 #[rustfmt::skip]
-const OWN: [[(i8, Option<Skill>); CARDS]; 2] = {
+const OWN_CARDS: [[(i8, Option<Skill>); CARDS]; 2] = {
     use Skill::{LateHands, RollTheWrists, SecondLook};
     [
         [
@@ -84,7 +84,7 @@ impl Man {
     }
 
     /// Returns his bowling style, or `None` if he does not bowl.
-    pub(crate) fn bowls(self) -> Option<Style> {
+    pub(crate) fn bowling_style(self) -> Option<Style> {
         match self.role() {
             Role::Batter | Role::Keeper => None,
             Role::AllRounder => Some(Style::Medium),
@@ -99,18 +99,18 @@ impl Man {
     }
 
     /// Returns the number of faces on the die that he bats with.
-    pub(crate) fn bats_with(self) -> u8 {
+    pub(crate) fn batting_die_faces(self) -> u8 {
         if self.is_specialist_bowler() { 6 } else { 8 }
     }
 
     /// Returns his confidence when he comes in, and his skill, in a match in
     /// which the men have cards of their own.
-    pub(super) fn own_card(self, side: Party) -> (i8, Used) {
-        let cards = OWN.get(side.index());
+    pub(super) fn own_card(self, side: Party) -> (i8, UsedSkills) {
+        let cards = OWN_CARDS.get(side.index());
         let card = cards.and_then(|cards| cards.get(self.index())).copied();
         let (confidence, skill) = card.unwrap_or((self.first_confidence(), None));
         let lacks = Skill::ALL.map(|one| skill.is_some_and(|his| his != one));
-        let used = Used { lacks, ..Used::default() };
+        let used = UsedSkills { lacks, ..UsedSkills::default() };
         (confidence, used)
     }
 
@@ -127,7 +127,7 @@ impl Man {
     pub(crate) fn meter_floor(self) -> i8 {
         match self.role() {
             Role::Batter => 0,
-            _ => CONFIDENCE.0,
+            _ => CONFIDENCE_RANGE.0,
         }
     }
 
@@ -141,11 +141,11 @@ impl Man {
 }
 
 /// The lowest and the highest value, both for confidence and for the meter.
-pub(crate) const CONFIDENCE: (i8, i8) = (-1, 3);
+pub(crate) const CONFIDENCE_RANGE: (i8, i8) = (-1, 3);
 
 /// Limits a number to the range of confidence.
 pub(crate) fn clamped(confidence: i8) -> i8 {
-    confidence.clamp(CONFIDENCE.0, CONFIDENCE.1)
+    confidence.clamp(CONFIDENCE_RANGE.0, CONFIDENCE_RANGE.1)
 }
 
 /// A skill card of a batter.
@@ -167,13 +167,13 @@ impl Skill {
 
 /// The skill cards that a batter has used in this innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Used {
+pub(crate) struct UsedSkills {
     spent: [bool; 3],
     /// The skills that the batter does not have.
     lacks: [bool; 3],
 }
 
-impl Used {
+impl UsedSkills {
     /// Counts the used cards.
     pub(crate) fn count(self) -> u8 {
         self.spent.iter().filter(|used| **used).count() as u8
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn a_specialist_uses_each_card_once_and_another_one_of_three() {
         let (batter, keeper) = (Man(0), Man(3));
-        let mut used = Used::default();
+        let mut used = UsedSkills::default();
         used.spend(Skill::LateHands);
         assert!(!used.allows(batter, Skill::LateHands));
         assert!(used.allows(batter, Skill::SecondLook));

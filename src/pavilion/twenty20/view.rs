@@ -2,9 +2,9 @@
 
 use super::bowlers;
 use super::decision::{Ask, Attempt, Choice, Stroke};
-use super::decks::{Attitude, Kind, Style};
+use super::decks::{Attitude, NormalEffect, Style};
 use super::field::{Field, PRESETS, Zone};
-use super::public::{Public, Standing};
+use super::public::{BatterState, Public};
 use super::sides::Man;
 use crate::pavilion::Party;
 
@@ -37,9 +37,9 @@ impl View<'_> {
 
 /// Lists the men who may bowl. Those whom the pitch helps come first, and then
 /// the other specialists.
-fn best_first(public: &Public) -> Vec<Man> {
+fn bowlers_best_first(public: &Public) -> Vec<Man> {
     let mut men: Vec<Man> = bowlers::eligible(public).into_iter().collect();
-    men.sort_by_key(|man| match man.bowls() {
+    men.sort_by_key(|man| match man.bowling_style() {
         Some(style) if public.pitch.is_some_and(|pitch| pitch.helps(style)) => 0,
         Some(Style::Pace | Style::Spin) => 1,
         _ => 2,
@@ -51,17 +51,17 @@ fn legal(public: &Public, side: Party, ask: Ask) -> Vec<Choice> {
     match ask {
         Ask::Drop => vec![Choice::Drop(Style::Pace), Choice::Drop(Style::Spin)],
         Ask::Elect => vec![Choice::Bat, Choice::Field],
-        Ask::Bowler => each(best_first(public), Choice::GiveBall),
-        Ask::Send => each(waiting(public, side), Choice::Send),
+        Ask::Bowler => each(bowlers_best_first(public), Choice::GiveBall),
+        Ask::Send => each(men_to_bat(public, side), Choice::Send),
         Ask::Field => each(fields(public), Choice::Place),
         Ask::Bowl => {
-            let style = public.current().and_then(|now| now.style());
+            let style = public.current().and_then(|now| now.bowler_style());
             let bowls = style.map_or(0, |style| style.bowls().len() as u8);
             (0..bowls).map(Choice::Bowl).chain([Choice::Field]).collect()
         }
         Ask::Stroke => strokes().map(Choice::Stroke).collect(),
         Ask::Shift => {
-            let shifts = (public.current()).map(|now| now.field.shifts(&public.field_law()));
+            let shifts = (public.current()).map(|now| now.field.shifts(&public.field_limits()));
             let mut choices = vec![Choice::No];
             choices.extend(
                 (shifts.unwrap_or_default().into_iter()).map(|(from, to)| Choice::Shift(from, to)),
@@ -70,7 +70,7 @@ fn legal(public: &Public, side: Party, ask: Ask) -> Vec<Choice> {
         }
         Ask::SecondLook => {
             let mut choices = vec![Choice::No];
-            choices.extend(looks(public).into_iter().map(Choice::Look));
+            choices.extend(second_look_zones(public).into_iter().map(Choice::Look));
             choices
         }
         Ask::Attempt => each(attempts(public), Choice::Attempt),
@@ -89,19 +89,19 @@ fn each<T>(items: Vec<T>, choice: fn(T) -> Choice) -> Vec<Choice> {
 }
 
 /// Lists the men in a side's eleven who have not batted yet.
-pub(crate) fn waiting(public: &Public, side: Party) -> Vec<Man> {
+pub(crate) fn men_to_bat(public: &Public, side: Party) -> Vec<Man> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
     Man::all()
-        .filter(|man| public.plays(side, *man))
-        .filter(|man| now.batter(*man).standing == Standing::Waiting)
+        .filter(|man| public.is_in_eleven(side, *man))
+        .filter(|man| now.batter(*man).standing == BatterState::Waiting)
         .collect()
 }
 
 /// Lists the present field, if the law allows it, and the presets.
 fn fields(public: &Public) -> Vec<Field> {
-    let law = public.field_law();
+    let law = public.field_limits();
     let standing = public.current().map(|now| now.field);
     let presets = (1..=PRESETS.len()).filter_map(|number| Field::preset(number, &law));
     let mut fields: Vec<Field> = Vec::new();
@@ -128,7 +128,7 @@ pub(crate) fn lines_off(zone: Zone, suits: &[Zone]) -> i8 {
 
 /// Lists the neighbouring zones to which a second look may move the stroke.
 /// They must suit the bowl at least as well as the present zone.
-pub(crate) fn looks(public: &Public) -> Vec<Zone> {
+pub(crate) fn second_look_zones(public: &Public) -> Vec<Zone> {
     let suits = shown_zones(public);
     let Some(stroke) = public.ball.stroke else {
         return Vec::new();
@@ -142,7 +142,7 @@ pub(crate) fn looks(public: &Public) -> Vec<Zone> {
 
 /// Returns the zones that suit the bowl that was shown.
 pub(crate) fn shown_zones(public: &Public) -> &'static [Zone] {
-    let style = public.current().and_then(|now| now.style());
+    let style = public.current().and_then(|now| now.bowler_style());
     let bowl = (style.zip(public.ball.bowl))
         .and_then(|(style, bowl)| style.bowls().get(usize::from(bowl)));
     bowl.map_or(&[], |bowl| bowl.zones)
@@ -153,14 +153,14 @@ pub(crate) fn attempts(public: &Public) -> Vec<Attempt> {
     let (ball, Some(now)) = (&public.ball, public.current()) else {
         return Vec::new();
     };
-    if ball.protected() {
+    if ball.is_protected() {
         return Vec::new();
     }
     let turned = |kind| ball.card.is_some_and(|card| card.kind == kind);
     let open = [
         (Attempt::Bowled, ball.margin >= 3),
-        (Attempt::Slips, turned(Kind::Edge) && now.field.slips() > 0),
-        (Attempt::LegBefore, turned(Kind::Pad)),
+        (Attempt::Slips, turned(NormalEffect::Edge) && now.field.slips() > 0),
+        (Attempt::LegBefore, turned(NormalEffect::Pad)),
     ];
     (open.into_iter().filter(|(_, open)| *open)).map(|(attempt, _)| attempt).collect()
 }

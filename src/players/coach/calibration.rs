@@ -12,35 +12,36 @@ pub(crate) const TERMS: usize = 20;
 /// of the computer has two when it bats and two when it fields: one for the
 /// chance of a win and one for the chance of a draw. A master uses a
 /// professional's corrections.
-const MATCH_KIND_ROWS: usize = Level::QUICK.len() * 2 * INNINGS * 2;
+const MATCH_KIND_ROWS: usize = Level::NON_SEARCHING.len() * 2 * INNINGS * 2;
 /// The number of corrections for all kinds of match.
 pub(crate) const ROWS: usize = MatchKind::ALL.len() * MATCH_KIND_ROWS;
 /// The knots of a piecewise linear curve that adjusts the corrected chances
 /// again. The curve changes nothing at its ends, 0 and 1.
-const KNOTS: [f32; BENDS + 2] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0];
+const KNOTS: [f32; INNER_KNOT_COUNT + 2] =
+    [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0];
 /// The number of knots in the curve, not counting its ends.
-pub(crate) const BENDS: usize = 11;
+pub(crate) const INNER_KNOT_COUNT: usize = 11;
 /// The number of values in a row: the weights of the terms, then the
 /// corrections at the knots.
-pub(crate) const NUMBERS: usize = TERMS + BENDS;
+pub(crate) const VALUES_PER_ROW: usize = TERMS + INNER_KNOT_COUNT;
 /// The number of corrections for a ball (`ball_calibration`): one for each
 /// level and case. In the file they follow the corrections for a match.
-pub(crate) const BALL_ROWS: usize = Level::QUICK.len() * 4;
+pub(crate) const BALL_ROWS: usize = Level::NON_SEARCHING.len() * 4;
 /// The number of values in a row for a ball: first the amount added to the
 /// chance of a wicket at each knot, then the relative increase in the runs at
 /// each knot.
-pub(crate) const BALL_NUMBERS: usize = 6 + 3;
+pub(crate) const VALUES_PER_BALL_ROW: usize = 6 + 3;
 /// The number of values in the file.
-const ALL: usize = ROWS * NUMBERS + BALL_ROWS * BALL_NUMBERS;
+const ALL: usize = ROWS * VALUES_PER_ROW + BALL_ROWS * VALUES_PER_BALL_ROW;
 /// The size of the file in bytes.
 pub const BYTES: usize = table_file::HEADER_BYTES + 2 * ALL;
 /// The first bytes of the file: its kind and its version.
 const KIND: [u8; 8] = *b"ARMCAL05";
 /// The weight 1, in the file's unit.
-pub(crate) const WHOLE: f32 = 1000.0;
+pub(crate) const UNIT_WEIGHT: f32 = 1000.0;
 
 /// The number of batsmen on each side in a match with few batsmen.
-const FEW: u8 = 3;
+const FEW_BATSMEN: u8 = 3;
 
 /// A kind of match with its own fitted corrections.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -74,7 +75,7 @@ impl MatchKind {
         match self {
             MatchKind::Usual => usual,
             MatchKind::NoExtras => Options { no_ball: false, wide: false, bye: false, ..usual },
-            MatchKind::FewBatsmen => Options { batsmen: FEW, ..usual },
+            MatchKind::FewBatsmen => Options { batsmen: FEW_BATSMEN, ..usual },
             MatchKind::OneInnings => Options { innings: 1, ..usual },
             MatchKind::Beginner => Options::beginner(),
         }
@@ -83,8 +84,8 @@ impl MatchKind {
 
 /// The weights for each correction.
 pub(crate) struct Corrections {
-    of_match: [[f32; NUMBERS]; ROWS],
-    of_ball: [[f32; BALL_NUMBERS]; BALL_ROWS],
+    of_match: [[f32; VALUES_PER_ROW]; ROWS],
+    of_ball: [[f32; VALUES_PER_BALL_ROW]; BALL_ROWS],
 }
 
 /// The shipped table. The build fails if the file is missing, cut short or
@@ -146,7 +147,11 @@ pub(crate) fn terms(standing: &MapPoint, odds: Odds) -> [f32; TERMS] {
 
 /// Returns the index of the first of the two rows for the batting side in an
 /// innings.
-pub(crate) const fn row(kind: MatchKind, batting: BattingSide, innings: usize) -> usize {
+pub(crate) const fn first_row_index(
+    kind: MatchKind,
+    batting: BattingSide,
+    innings: usize,
+) -> usize {
     let level = batting.level.without_search() as usize - 1;
     let of_kind = ((level * 2 + batting.is_computer as usize) * INNINGS + innings - 1) * 2;
     kind as usize * MATCH_KIND_ROWS + of_kind
@@ -155,21 +160,24 @@ pub(crate) const fn row(kind: MatchKind, batting: BattingSide, innings: usize) -
 /// Returns the contents of the file for these rows: first the rows for a match,
 /// then the rows for a ball.
 #[cfg(feature = "lab")]
-pub(crate) fn bytes(of_match: &[[i16; NUMBERS]], of_ball: &[[i16; BALL_NUMBERS]]) -> Vec<u8> {
+pub(crate) fn bytes(
+    of_match: &[[i16; VALUES_PER_ROW]],
+    of_ball: &[[i16; VALUES_PER_BALL_ROW]],
+) -> Vec<u8> {
     let weights = of_match.iter().flatten();
     let weights = weights.chain(of_ball.iter().flatten());
-    table_file::written(&KIND, weights.map(|weight| weight.to_le_bytes()))
+    table_file::encode(&KIND, weights.map(|weight| weight.to_le_bytes()))
 }
 
 impl Corrections {
     const fn read(bytes: &[u8; BYTES]) -> Corrections {
         table_file::check(bytes, &KIND);
-        Corrections { of_match: rows(bytes, 0), of_ball: rows(bytes, ROWS * NUMBERS) }
+        Corrections { of_match: rows(bytes, 0), of_ball: rows(bytes, ROWS * VALUES_PER_ROW) }
     }
 
     /// Returns the corrections for a ball in the row with this index.
-    pub(super) fn ball(&self, row: usize) -> &[f32; BALL_NUMBERS] {
-        let none = &[0.0; BALL_NUMBERS];
+    pub(super) fn ball_row(&self, row: usize) -> &[f32; VALUES_PER_BALL_ROW] {
+        let none = &[0.0; VALUES_PER_BALL_ROW];
         self.of_ball.get(row).unwrap_or(none)
     }
 }
@@ -189,15 +197,15 @@ const fn rows<const NUMBERS: usize, const ROWS: usize>(
 }
 
 /// Returns the weight of each inner knot for this chance.
-pub(crate) fn bends(chance: f32) -> [f32; BENDS] {
-    let shares = shares(&KNOTS, chance);
+pub(crate) fn inner_knot_weights(chance: f32) -> [f32; INNER_KNOT_COUNT] {
+    let shares = knot_weights(&KNOTS, chance);
     std::array::from_fn(|bend| shares[bend + 1])
 }
 
 /// Returns the weight of each knot of a piecewise linear curve at a given
 /// point. Outside the knots, the nearest end knot has all the weight. Between
 /// two knots, the nearer one has more.
-pub(super) fn shares<const N: usize>(knots: &[f32; N], number: f32) -> [f32; N] {
+pub(super) fn knot_weights<const N: usize>(knots: &[f32; N], number: f32) -> [f32; N] {
     let mut shares = [0.0; N];
     let above = knots.iter().position(|knot| number < *knot).unwrap_or(N);
     match above {
@@ -224,7 +232,7 @@ impl KindMix {
         // number of wickets. It is a compromise between the number itself and
         // its logarithm, and it is the same on every machine.
         let root = |batsmen: u8| f32::from(batsmen.saturating_sub(1)).sqrt();
-        let [few, all] = [FEW, Options::default().batsmen].map(root);
+        let [few, all] = [FEW_BATSMEN, Options::default().batsmen].map(root);
         let full = ((root(options.batsmen) - few) / (all - few)).clamp(0.0, 1.0);
         let extras = [options.no_ball, options.wide, options.bye].map(u8::from);
         let extras = f32::from(extras.iter().sum::<u8>()) / 3.0;
@@ -244,26 +252,36 @@ impl KindMix {
     }
 
     /// Corrects the batting side's odds to match the results of real matches.
-    pub(crate) fn corrected(self, batting: BattingSide, standing: &MapPoint, odds: Odds) -> Odds {
+    pub(crate) fn correct_odds(
+        self,
+        batting: BattingSide,
+        standing: &MapPoint,
+        odds: Odds,
+    ) -> Odds {
         let mut mixed = Odds::default();
         for (kind, part) in self.0.into_iter().filter(|(_, part)| *part > 0.0) {
-            mixed.add(corrected(kind, batting, standing, odds), part);
+            mixed.add(correct_for_kind(kind, batting, standing, odds), part);
         }
         mixed
     }
 }
 
 /// Corrects odds to match the results of one kind of match.
-fn corrected(kind: MatchKind, batting: BattingSide, standing: &MapPoint, odds: Odds) -> Odds {
-    let row = row(kind, batting, standing.innings);
-    let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; NUMBERS]);
-    let summed = summed([of(row), of(row + 1)], standing, odds);
-    bent([of(row), of(row + 1)], summed)
+fn correct_for_kind(
+    kind: MatchKind,
+    batting: BattingSide,
+    standing: &MapPoint,
+    odds: Odds,
+) -> Odds {
+    let row = first_row_index(kind, batting, standing.innings);
+    let of = |row: usize| SHIPPED.of_match.get(row).unwrap_or(&[0.0; VALUES_PER_ROW]);
+    let summed = add_weighted_terms([of(row), of(row + 1)], standing, odds);
+    apply_curves([of(row), of(row + 1)], summed)
 }
 
 /// Adds the weighted sums of the terms to the odds.
-pub(crate) fn summed<W: Copy + Into<f32>>(
-    rows: [&[W; NUMBERS]; 2],
+pub(crate) fn add_weighted_terms<W: Copy + Into<f32>>(
+    rows: [&[W; VALUES_PER_ROW]; 2],
     standing: &MapPoint,
     odds: Odds,
 ) -> Odds {
@@ -274,8 +292,10 @@ pub(crate) fn summed<W: Copy + Into<f32>>(
 }
 
 /// Adjusts odds by the curves of these rows.
-fn bent(rows: [&[f32; NUMBERS]; 2], odds: Odds) -> Odds {
-    let bend = |row: &[f32; NUMBERS], chance| chance + product(&bends(chance), &row[TERMS..]);
+fn apply_curves(rows: [&[f32; VALUES_PER_ROW]; 2], odds: Odds) -> Odds {
+    let bend = |row: &[f32; VALUES_PER_ROW], chance| {
+        chance + product(&inner_knot_weights(chance), &row[TERMS..])
+    };
     let wins = bend(rows[0], odds.wins).clamp(0.0, 1.0);
     Odds { wins, draws: bend(rows[1], odds.draws).clamp(0.0, 1.0 - wins) }
 }
@@ -284,7 +304,7 @@ fn bent(rows: [&[f32; NUMBERS]; 2], odds: Odds) -> Odds {
 fn product<W: Copy + Into<f32>>(terms: &[f32], weights: &[W]) -> f32 {
     let parts = terms.iter().zip(weights);
     let sum: f32 = parts.map(|(term, weight)| term * (*weight).into()).sum();
-    sum / WHOLE
+    sum / UNIT_WEIGHT
 }
 
 #[cfg(test)]
@@ -293,9 +313,13 @@ mod tests {
 
     #[test]
     fn a_number_is_shared_by_the_two_knots_next_to_it() {
-        assert_eq!(shares(&[0.0, 0.5, 1.0], 0.125), [0.75, 0.25, 0.0]);
-        assert_eq!(shares(&[0.0, 0.5, 1.0], 1.0), [0.0, 0.0, 1.0]);
-        assert_eq!(shares(&[0.0, 0.05, 0.2], 0.7), [0.0, 0.0, 1.0]);
-        assert_eq!([0.0, 1.0].map(bends), [[0.0; BENDS]; 2], "nothing is moved");
+        assert_eq!(knot_weights(&[0.0, 0.5, 1.0], 0.125), [0.75, 0.25, 0.0]);
+        assert_eq!(knot_weights(&[0.0, 0.5, 1.0], 1.0), [0.0, 0.0, 1.0]);
+        assert_eq!(knot_weights(&[0.0, 0.05, 0.2], 0.7), [0.0, 0.0, 1.0]);
+        assert_eq!(
+            [0.0, 1.0].map(inner_knot_weights),
+            [[0.0; INNER_KNOT_COUNT]; 2],
+            "nothing is moved"
+        );
     }
 }

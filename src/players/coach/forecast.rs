@@ -13,36 +13,39 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use super::calibration::MapPoint;
 pub use super::map::Odds;
-use super::map::{LEADS, Map, PAIR, Place, STEPS, ScoringPace, WIDTH, around, reachable};
+use super::map::{
+    LEAD_COUNT, LEADS_PER_SOLVE, MAX_LEAD_STEPS, Map, Place, ScoringPace, TIME_STEPS,
+    interpolation_weights, reachable_leads,
+};
 use super::paces;
 use crate::game::Clock;
 use crate::game::innings::MOST_WICKETS;
+use crate::players::match_judgement::MatchJudgement;
 use crate::players::match_state;
 use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
-use crate::players::sense::Sense;
 use crate::rules::Options;
-use crate::rules::deals::{FIRST_PACK, INNINGS};
+use crate::rules::deals::{FIRST_PACK_SIZE, INNINGS};
 
 /// The clock before the first ball.
-const START: Clock = Clock { pack: 1, left: FIRST_PACK as u8, session: 0 };
+const START: Clock = Clock { pack: 1, left: FIRST_PACK_SIZE as u8, session: 0 };
 
 /// The lead or deficit at the edge of the map, in runs for each wicket of an
 /// innings.
-const EDGE: f32 = 45.0;
+const MAP_EDGE_LEAD: f32 = 45.0;
 /// The number of steps of time, and of steps of the lead, that share one plan.
-const SAME_PLAN: (usize, i32) = (4, PAIR as i32);
+const STEPS_PER_PLAN: (usize, i32) = (4, LEADS_PER_SOLVE as i32);
 /// A match with more balls than this for each of its wickets does not run out
 /// of time.
-const AMPLE: f32 = 50.0;
+const AMPLE_BALLS_PER_WICKET: f32 = 50.0;
 /// The balls per wicket, as a multiple of the measured number. Each measured
 /// side batted in one style throughout.
-const STAND: f32 = 1.1;
+const WICKET_LIFE_FACTOR: f32 = 1.1;
 /// The share of the time left that is used for play at the measured pace.
-const TIME: f32 = 0.93;
+const TIME_USED_SHARE: f32 = 0.93;
 
 /// The map of all matches with the same options.
-pub(crate) struct Forecast {
+pub(crate) struct ForecastMap {
     /// The number of counted balls in a step of time.
     step: f32,
     /// The number of runs in a step of the lead.
@@ -51,7 +54,7 @@ pub(crate) struct Forecast {
 }
 
 /// The maps in use, each with the shape that it was made for.
-static SHARED: Mutex<Vec<(MapShape, Weak<Forecast>)>> = Mutex::new(Vec::new());
+static SHARED: Mutex<Vec<(MapShape, Weak<ForecastMap>)>> = Mutex::new(Vec::new());
 
 /// Everything that a map depends on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,7 +68,7 @@ struct MapShape {
 impl MapShape {
     fn with_options(options: &Options) -> MapShape {
         MapShape {
-            to_fall: usize::from(options.wickets()),
+            to_fall: usize::from(options.wickets_per_innings()),
             balls: match_state::balls_left(&START, options),
         }
     }
@@ -81,14 +84,14 @@ struct Plan {
 
 /// Returns the index of the plan for a lead in an innings.
 fn plan(innings: usize, lead: i32) -> usize {
-    let leads = WIDTH.div_ceil(SAME_PLAN.1 as usize);
-    (innings - 1) * leads + ((lead + LEADS) / SAME_PLAN.1) as usize
+    let leads = LEAD_COUNT.div_ceil(STEPS_PER_PLAN.1 as usize);
+    (innings - 1) * leads + ((lead + MAX_LEAD_STEPS) / STEPS_PER_PLAN.1) as usize
 }
 
-impl Forecast {
+impl ForecastMap {
     /// Returns the map for matches with these options. A map takes 16 MB, so
     /// all its users share it. The map is freed when the last user drops it.
-    pub(crate) fn shared(options: &Options) -> Arc<Forecast> {
+    pub(crate) fn shared(options: &Options) -> Arc<ForecastMap> {
         // The lock is held while a map is made. If two callers want the same
         // map, one waits for the other.
         let mut maps = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -96,7 +99,7 @@ impl Forecast {
         let matches = MapShape::with_options(options);
         let found = maps.iter().find(|(of, _)| *of == matches);
         found.and_then(|(_, map)| map.upgrade()).unwrap_or_else(|| {
-            let map = Arc::new(Forecast::from_matches(matches));
+            let map = Arc::new(ForecastMap::from_matches(matches));
             maps.push((matches, Arc::downgrade(&map)));
             map
         })
@@ -104,33 +107,38 @@ impl Forecast {
 
     /// Makes the map for matches with these options.
     #[cfg(feature = "lab")]
-    pub(crate) fn new(options: &Options) -> Forecast {
-        Forecast::from_matches(MapShape::with_options(options))
+    pub(crate) fn new(options: &Options) -> ForecastMap {
+        ForecastMap::from_matches(MapShape::with_options(options))
     }
 
-    fn from_matches(MapShape { to_fall, balls }: MapShape) -> Forecast {
+    fn from_matches(MapShape { to_fall, balls }: MapShape) -> ForecastMap {
         let all = balls as f32;
-        let horizon = all.min(AMPLE * (INNINGS * to_fall) as f32).max(1.0);
-        let mut forecast = Forecast {
-            step: horizon / STEPS as f32,
-            runs: EDGE * (to_fall as f32 + 0.5) / LEADS as f32,
+        let horizon = all.min(AMPLE_BALLS_PER_WICKET * (INNINGS * to_fall) as f32).max(1.0);
+        let mut forecast = ForecastMap {
+            step: horizon / TIME_STEPS as f32,
+            runs: MAP_EDGE_LEAD * (to_fall as f32 + 0.5) / MAX_LEAD_STEPS as f32,
             map: Map::new(to_fall),
         };
-        let paces: Vec<ScoringPace> = paces::all()
+        let paces: Vec<ScoringPace> = paces::all_paces()
             .map(|measured| {
-                ScoringPace::from_measured(measured, forecast.step, forecast.runs, STAND)
+                ScoringPace::from_measured(
+                    measured,
+                    forecast.step,
+                    forecast.runs,
+                    WICKET_LIFE_FACTOR,
+                )
             })
             .collect();
         let mut plans: Vec<Plan> = Vec::new();
         // Places are filled from the end of the match backwards: a place
         // depends only on places with less time left, and on later innings at
         // the same time.
-        for time in 1..=forecast.latest(all) {
-            if time % SAME_PLAN.0 == 1 {
+        for time in 1..=forecast.max_time_step(all) {
+            if time % STEPS_PER_PLAN.0 == 1 {
                 plans = forecast.plans(time);
             }
             for innings in (1..=INNINGS).rev() {
-                for lead in reachable(innings).step_by(PAIR) {
+                for lead in reachable_leads(innings).step_by(LEADS_PER_SOLVE) {
                     if let Some(plan) = plans.get(plan(innings, lead)) {
                         forecast.fill(innings, lead, time, plan, &paces);
                     }
@@ -142,13 +150,13 @@ impl Forecast {
 
     /// Returns the largest step of time that is ever looked up, for a match of
     /// `balls` balls.
-    fn latest(&self, balls: f32) -> usize {
-        ((TIME * balls / self.step).ceil() as usize + 1).min(STEPS)
+    fn max_time_step(&self, balls: f32) -> usize {
+        ((TIME_USED_SHARE * balls / self.step).ceil() as usize + 1).min(TIME_STEPS)
     }
 
     /// Makes the plans for one step of time, for each innings and lead.
     fn plans(&self, time: usize) -> Vec<Plan> {
-        let leads = (-LEADS..=LEADS).step_by(SAME_PLAN.1 as usize);
+        let leads = (-MAX_LEAD_STEPS..=MAX_LEAD_STEPS).step_by(STEPS_PER_PLAN.1 as usize);
         (1..=INNINGS)
             .flat_map(|innings| leads.clone().map(move |lead| (innings, lead)))
             .map(|(innings, lead)| self.plan(innings, lead, time))
@@ -170,10 +178,10 @@ impl Forecast {
         let gain = PROFESSIONAL_CAPTAINCY.declaring_gain(&state);
         let mut plan =
             Plan { declares: gain.is_some_and(|gain| gain > 0), paces: [0; MOST_WICKETS + 1] };
-        if reachable(innings).contains(&lead) && !plan.declares {
+        if reachable_leads(innings).contains(&lead) && !plan.declares {
             for (wickets, pace) in (0..).zip(&mut plan.paces).skip(1).take(self.map.to_fall) {
                 state.in_hand = wickets;
-                *pace = paces::place(&state);
+                *pace = paces::pace_index(&state);
             }
         }
         plan
@@ -187,7 +195,7 @@ impl Forecast {
             let first = places(wickets);
             let odds = if plan.declares {
                 let next = Place { lead: lead + 1, ..first };
-                [first, next].map(|place| self.map.ended(place))
+                [first, next].map(|place| self.map.odds_after_innings(place))
             } else {
                 self.map.odds_after_step(first, &paces[*pace])
             };
@@ -198,12 +206,13 @@ impl Forecast {
     /// Returns the batting side's odds at a point on the map.
     pub(crate) fn odds(&self, standing: &MapPoint) -> Odds {
         let (innings, most) = (standing.innings, self.map.to_fall as i32);
-        let (lead, time) = (standing.lead * LEADS as f32, standing.time * STEPS as f32);
+        let (lead, time) =
+            (standing.lead * MAX_LEAD_STEPS as f32, standing.time * TIME_STEPS as f32);
         // The number of wickets is usually whole.
-        let wickets = around(standing.wickets * most as f32, most);
+        let wickets = interpolation_weights(standing.wickets * most as f32, most);
         let mut odds = Odds::default();
-        for (time, time_part) in around(time, STEPS as i32) {
-            for (lead, lead_part) in around(lead, LEADS) {
+        for (time, time_part) in interpolation_weights(time, TIME_STEPS as i32) {
+            for (lead, lead_part) in interpolation_weights(lead, MAX_LEAD_STEPS) {
                 let wickets = wickets.iter().filter(|(_, part)| *part != 0.0);
                 for (wickets, wickets_part) in wickets {
                     let place =
@@ -219,17 +228,18 @@ impl Forecast {
 
     /// Places a match on the map, as if the batting side were `runs` runs and
     /// `wickets` wickets better off.
-    pub(crate) fn standing(&self, state: &MatchState, runs: f32, wickets: f32) -> MapPoint {
+    pub(crate) fn map_point(&self, state: &MatchState, runs: f32, wickets: f32) -> MapPoint {
         let innings = usize::from(state.innings).clamp(1, INNINGS);
         let from_target = i32::from(innings == INNINGS);
-        let lead = ((state.lead - from_target) as f32 + runs) / (self.runs * LEADS as f32);
+        let lead = ((state.lead - from_target) as f32 + runs) / (self.runs * MAX_LEAD_STEPS as f32);
         let most = self.map.to_fall as f32;
         let wickets = (f32::from(state.in_hand) + wickets).clamp(0.0, most + 1.0);
         MapPoint {
             innings,
             lead: lead.clamp(-1.0, 1.0),
             wickets: wickets / most,
-            time: (TIME * state.balls as f32 / (self.step * STEPS as f32)).clamp(0.0, 1.0),
+            time: (TIME_USED_SHARE * state.balls as f32 / (self.step * TIME_STEPS as f32))
+                .clamp(0.0, 1.0),
         }
     }
 }
@@ -243,12 +253,12 @@ mod tests {
         // Tests run in parallel and share maps, so no other test may use these
         // options.
         let options = Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() };
-        let [one, two] = [(); 2].map(|()| Forecast::shared(&options));
+        let [one, two] = [(); 2].map(|()| ForecastMap::shared(&options));
         assert!(Arc::ptr_eq(&one, &two));
         // Options that have no effect on the map do not create another map.
         let levels = Options { batting_level: 1, no_ball: true, ..options };
-        assert!(Arc::ptr_eq(&one, &Forecast::shared(&levels)));
-        let other = Forecast::shared(&Options { batsmen: 3, ..options });
+        assert!(Arc::ptr_eq(&one, &ForecastMap::shared(&levels)));
+        let other = ForecastMap::shared(&Options { batsmen: 3, ..options });
         assert!(!Arc::ptr_eq(&one, &other));
         let map = Arc::downgrade(&one);
         drop(one);

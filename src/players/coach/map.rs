@@ -23,7 +23,7 @@ impl Odds {
 
     /// Combines the chances of a win and a draw into one number: a draw counts
     /// as half a win.
-    pub(crate) fn chance(self) -> f32 {
+    pub(crate) fn win_plus_half_draw(self) -> f32 {
         self.wins + self.draws / 2.0
     }
 
@@ -54,19 +54,20 @@ pub(crate) const LOST: Odds = Odds { wins: 0.0, draws: 0.0 };
 
 /// The number of steps of time on the map. With coarser steps of time or of the
 /// lead, draws become too likely.
-pub(crate) const STEPS: usize = 192;
+pub(crate) const TIME_STEPS: usize = 192;
 /// The number of steps of the lead on either side of level.
-pub(crate) const LEADS: i32 = 134;
+pub(crate) const MAX_LEAD_STEPS: i32 = 134;
 /// The number of leads that are solved together.
-pub(crate) const PAIR: usize = 2;
+pub(crate) const LEADS_PER_SOLVE: usize = 2;
 /// The number of leads on the map, in whole pairs.
-pub(crate) const WIDTH: usize = (2 * LEADS as usize + 1).next_multiple_of(PAIR);
+pub(crate) const LEAD_COUNT: usize =
+    (2 * MAX_LEAD_STEPS as usize + 1).next_multiple_of(LEADS_PER_SOLVE);
 /// The first innings may begin this many steps below level.
-const BELOW_LEVEL: i32 = 6;
+const MAX_STEPS_BELOW_LEVEL: i32 = 6;
 /// The ratio of the variance of a ball's runs to their mean.
-const SPREAD: f32 = 2.25;
+const RUN_VARIANCE_RATIO: f32 = 2.25;
 /// The largest number of wickets that may fall in one step of time.
-const FALLS: usize = 4;
+const MAX_WICKETS_PER_STEP: usize = 4;
 
 /// A place on the map.
 #[derive(Clone, Copy)]
@@ -95,7 +96,7 @@ struct PaceStep {
     least: i32,
     /// For each number of wickets, the chances of `least` runs, of one more run
     /// and of two more runs.
-    chances: [[f32; 3]; FALLS + 1],
+    chances: [[f32; 3]; MAX_WICKETS_PER_STEP + 1],
 }
 
 /// The odds at every place, if `to_fall` wickets end an innings.
@@ -107,7 +108,7 @@ pub(crate) struct Map {
 impl Map {
     /// Makes a map without any results.
     pub(crate) fn new(to_fall: usize) -> Map {
-        Map { to_fall, odds: vec![DRAWN; (STEPS + 1) * INNINGS * WIDTH * to_fall] }
+        Map { to_fall, odds: vec![DRAWN; (TIME_STEPS + 1) * INNINGS * LEAD_COUNT * to_fall] }
     }
 
     /// Sets the odds at a place and at the leads that follow it.
@@ -119,9 +120,9 @@ impl Map {
     }
 
     fn cell(&self, place: Place) -> usize {
-        let lead = (place.lead.clamp(-LEADS, LEADS) + LEADS) as usize;
+        let lead = (place.lead.clamp(-MAX_LEAD_STEPS, MAX_LEAD_STEPS) + MAX_LEAD_STEPS) as usize;
         let table = place.time * INNINGS + place.innings - 1;
-        (table * self.to_fall + place.wickets - 1) * WIDTH + lead
+        (table * self.to_fall + place.wickets - 1) * LEAD_COUNT + lead
     }
 
     /// Returns the odds at a place.
@@ -130,13 +131,13 @@ impl Map {
             return WON;
         }
         if place.wickets == 0 {
-            return self.ended(place);
+            return self.odds_after_innings(place);
         }
         self.odds.get(self.cell(place)).copied().unwrap_or(DRAWN)
     }
 
     /// Returns the odds for the side that batted, after its innings has ended.
-    pub(crate) fn ended(&self, place: Place) -> Odds {
+    pub(crate) fn odds_after_innings(&self, place: Place) -> Odds {
         match place.innings {
             INNINGS => LOST,
             3 if place.lead < 0 => LOST,
@@ -153,9 +154,13 @@ impl Map {
 
     /// Returns the odds one step of time after a place, for its lead and the
     /// next lead.
-    pub(crate) fn odds_after_step(&self, place: Place, pace: &ScoringPace) -> [Odds; PAIR] {
-        let mut odds = [Odds::default(); PAIR];
-        let mut add = |next: [Odds; PAIR + 2], chances: &[f32; 3]| {
+    pub(crate) fn odds_after_step(
+        &self,
+        place: Place,
+        pace: &ScoringPace,
+    ) -> [Odds; LEADS_PER_SOLVE] {
+        let mut odds = [Odds::default(); LEADS_PER_SOLVE];
+        let mut add = |next: [Odds; LEADS_PER_SOLVE + 2], chances: &[f32; 3]| {
             for (more, chance) in chances.iter().enumerate() {
                 for (lead, odds) in odds.iter_mut().enumerate() {
                     odds.add(next[lead + more], *chance);
@@ -169,13 +174,14 @@ impl Map {
             ..place
         };
         let first = later(pace.whole.least, place.wickets);
-        let cell = self.inside(first);
+        let cell = self.inner_cell_index(first);
         // In these cases too few wickets fall to end the innings.
         for (fallen, chances) in (0..place.wickets).zip(&pace.whole.chances) {
-            let row = cell.and_then(|cell| self.odds.get(cell - fallen * WIDTH..)?.first_chunk());
+            let row =
+                cell.and_then(|cell| self.odds.get(cell - fallen * LEAD_COUNT..)?.first_chunk());
             let next = row.copied().unwrap_or_else(|| {
                 let wickets = place.wickets - fallen;
-                leads(Place { wickets, ..first }, |place| self.odds_at(place))
+                odds_of_leads(Place { wickets, ..first }, |place| self.odds_at(place))
             });
             add(next, chances);
         }
@@ -184,9 +190,9 @@ impl Map {
         let ending = pace.half.chances.iter().skip(place.wickets);
         if ending.len() > 0 {
             let first = later(pace.half.least, 0);
-            let ended = leads(first, |place| match place.innings {
+            let ended = odds_of_leads(first, |place| match place.innings {
                 INNINGS if place.lead >= 0 => WON,
-                _ => self.ended(place),
+                _ => self.odds_after_innings(place),
             });
             ending.for_each(|chances| add(ended, chances));
         }
@@ -195,34 +201,35 @@ impl Map {
 
     /// Returns the cell for a place. Returns `None` if the place or one of the
     /// leads that follow it is at an edge of the map.
-    fn inside(&self, first: Place) -> Option<usize> {
-        let last = first.lead + PAIR as i32 + 1;
-        let is_inside =
-            first.lead >= -LEADS && last <= LEADS && (first.innings < INNINGS || last < 0);
+    fn inner_cell_index(&self, first: Place) -> Option<usize> {
+        let last = first.lead + LEADS_PER_SOLVE as i32 + 1;
+        let is_inside = first.lead >= -MAX_LEAD_STEPS
+            && last <= MAX_LEAD_STEPS
+            && (first.innings < INNINGS || last < 0);
         is_inside.then(|| self.cell(first))
     }
 }
 
 /// Returns the odds at a place and at the leads that follow it.
-fn leads(first: Place, odds: impl Fn(Place) -> Odds) -> [Odds; PAIR + 2] {
+fn odds_of_leads(first: Place, odds: impl Fn(Place) -> Odds) -> [Odds; LEADS_PER_SOLVE + 2] {
     std::array::from_fn(|more| odds(Place { lead: first.lead + more as i32, ..first }))
 }
 
 /// Returns the leads that are possible in an innings. The first innings begins
 /// level, or slightly below level with a bad hand. The last innings is won when
 /// the target is passed.
-pub(crate) fn reachable(innings: usize) -> std::ops::RangeInclusive<i32> {
+pub(crate) fn reachable_leads(innings: usize) -> std::ops::RangeInclusive<i32> {
     match innings {
-        1 => -BELOW_LEVEL..=LEADS,
-        INNINGS => -LEADS..=-1,
-        _ => -LEADS..=LEADS,
+        1 => -MAX_STEPS_BELOW_LEVEL..=MAX_LEAD_STEPS,
+        INNINGS => -MAX_LEAD_STEPS..=-1,
+        _ => -MAX_LEAD_STEPS..=MAX_LEAD_STEPS,
     }
 }
 
 /// Returns the whole numbers below and above a number, with their weights for
 /// interpolation. Beyond `highest`, it returns the two highest numbers, with
 /// weights that extrapolate.
-pub(crate) fn around(number: f32, highest: i32) -> [(i32, f32); 2] {
+pub(crate) fn interpolation_weights(number: f32, highest: i32) -> [(i32, f32); 2] {
     let below = number as i32;
     // A cast rounds towards zero, so for a negative number it may be one too
     // high.
@@ -244,8 +251,8 @@ impl ScoringPace {
         let rate = f32::from(pace.rate) / 1000.0;
         let mean = length / (f32::from(pace.balls) / 10.0 * stand);
         // The number of wickets has a Poisson distribution, cut off after
-        // `FALLS`.
-        let mut falls = [0.0; FALLS + 1];
+        // `MAX_WICKETS_PER_STEP`.
+        let mut falls = [0.0; MAX_WICKETS_PER_STEP + 1];
         let mut chance = 1.0;
         for (number, fall) in (1_u8..).zip(&mut falls) {
             *fall = chance;
@@ -254,7 +261,10 @@ impl ScoringPace {
         let all: f32 = falls.iter().sum();
         falls.iter_mut().for_each(|fall| *fall /= all);
         let step = |step: f32| {
-            let (least, made) = made(rate * step / lead, SPREAD * rate * step / (lead * lead));
+            let (least, made) = three_point_distribution(
+                rate * step / lead,
+                RUN_VARIANCE_RATIO * rate * step / (lead * lead),
+            );
             let chances = falls.map(|fall| made.map(|made| fall * made));
             PaceStep { least, chances }
         };
@@ -265,7 +275,7 @@ impl ScoringPace {
 /// Distributes runs, in steps of the lead, over three neighbouring numbers. The
 /// result has this mean, and a variance as close to `variance` as possible.
 /// Returns the smallest number and the chances of all three.
-fn made(mean: f32, variance: f32) -> (i32, [f32; 3]) {
+fn three_point_distribution(mean: f32, variance: f32) -> (i32, [f32; 3]) {
     let middle = mean.round();
     let off = mean - middle;
     let spread = (variance + off * off).clamp(off.abs(), 1.0);

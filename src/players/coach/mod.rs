@@ -28,7 +28,7 @@
 
 pub mod ball_calibration;
 pub mod calibration;
-pub mod course;
+pub mod chances_by_ball;
 pub mod forecast;
 pub(crate) mod map;
 pub(crate) mod next_ball;
@@ -38,21 +38,22 @@ pub mod reason;
 
 use std::sync::Arc;
 
-use self::ball_calibration::look_ahead;
+use self::ball_calibration::forecast_effects;
 use self::calibration::{BattingSide, KindMix};
-use self::forecast::{Forecast, Odds};
+use self::forecast::{ForecastMap, Odds};
 use self::map::{DRAWN, LOST, WON};
 use self::next_ball::{ChoiceEffect, Players};
-use self::reason::Reason;
+use self::reason::BowlingReason;
 use super::evaluation::PROFESSIONAL;
-use super::evaluation::batting::Batting;
-use super::evaluation::bowling::Bowling;
+use super::evaluation::batting::BattingEvaluation;
+use super::evaluation::bowling::BowlingEvaluation;
+use super::match_judgement::MatchJudgement;
 use super::match_state::MatchState;
 use super::match_value::PROFESSIONAL_CAPTAINCY;
-use super::sense::Sense;
 use super::skill::Skill;
 use super::{
-    Computer, Expectation, Level, Levels, Opponent, RUN, Values, WICKET, match_state, winning,
+    Computer, Expectation, Level, Levels, Opponent, RUN, Values, WICKET, match_state,
+    winning_choices,
 };
 use crate::game::{Ask, Choice, Pending, Public, Side, View};
 use crate::rules::{Call, Options};
@@ -72,7 +73,7 @@ use crate::tabletop::drive::Agent;
 /// assert_eq!(advice.counsels.iter().filter(|counsel| counsel.best).count(), 1);
 /// ```
 pub struct Coach {
-    forecast: Arc<Forecast>,
+    forecast: Arc<ForecastMap>,
     /// The corrections to the forecast for these matches.
     mix: KindMix,
     /// The computer's levels, and its side in a match against a person.
@@ -87,14 +88,14 @@ pub struct Advice {
     pub ask: Ask,
     /// Every legal choice, in the order of [`View::legal`]. Two copies of a
     /// card have one entry each.
-    pub counsels: Vec<Counsel>,
+    pub counsels: Vec<ChoiceAdvice>,
     /// The main advantage of the best ball over the next best one.
-    pub reason: Option<Reason>,
+    pub reason: Option<BowlingReason>,
 }
 
 /// The coach's view of one choice.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Counsel {
+pub struct ChoiceAdvice {
     /// The choice.
     pub choice: Choice,
     /// True if the professional would make this choice. If the hand holds two
@@ -112,7 +113,7 @@ pub struct Counsel {
 
 /// The coach's advice about declaring, for a side that may declare.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Closing {
+pub struct DeclarationAdvice {
     /// The chances if the side declares now.
     pub(crate) declared: Odds,
     /// The chances if the side bats on.
@@ -126,7 +127,7 @@ impl Coach {
     /// for a set of options takes a tenth of a second or two.
     pub fn new(options: &Options) -> Coach {
         Coach {
-            forecast: Forecast::shared(options),
+            forecast: ForecastMap::shared(options),
             mix: KindMix::for_options(options),
             levels: Levels::from_options(options),
             computer: None,
@@ -135,7 +136,7 @@ impl Coach {
 
     /// Returns a single level for the computer: the mean of its batting and
     /// bowling levels, rounded up.
-    fn level(&self) -> Level {
+    fn mean_computer_level(&self) -> Level {
         let Levels { batting, bowling } = self.levels;
         let level = (batting.number() + bowling.number()).div_ceil(2);
         Level::from_number(level).unwrap_or(Level::Professional)
@@ -143,42 +144,42 @@ impl Coach {
 
     /// Returns the levels of this side's opponent: the computer's levels, or a
     /// professional's if the opponent is a person.
-    fn other(&self, side: Side) -> Levels {
+    fn opponent_levels(&self, side: Side) -> Levels {
         match self.computer {
             Some(computer) if computer != side => self.levels,
-            _ => Levels::both(Level::Professional),
+            _ => Levels::uniform(Level::Professional),
         }
     }
 
     /// Sets the computer's side in a match against a person. The side matters
     /// because a weaker computer loses more often. With `None`, both sides
     /// count as professionals.
-    pub fn face(&mut self, computer: Option<Side>) {
+    pub fn set_computer_side(&mut self, computer: Option<Side>) {
         self.computer = computer;
     }
 
     /// Sets the computer's side in a match against a person, and its levels,
     /// which may differ from the levels in the options.
-    pub(crate) fn face_opponent(&mut self, opponent: Option<Opponent>) {
-        self.face(opponent.map(|one| one.side));
+    pub(crate) fn set_opponent(&mut self, opponent: Option<Opponent>) {
+        self.set_computer_side(opponent.map(|one| one.side));
         self.levels = opponent.map_or(self.levels, |one| one.levels);
     }
 
     /// Returns the batting side's chances, as if it were `runs` runs and
     /// `wickets` wickets better off. The chances on the map are corrected to
     /// match the results of real matches.
-    fn chances(&self, state: &MatchState, batting: Side, runs: f32, wickets: f32) -> Odds {
+    fn adjusted_chances(&self, state: &MatchState, batting: Side, runs: f32, wickets: f32) -> Odds {
         let batting = BattingSide {
-            level: (self.computer).map_or(Level::Professional, |_| self.level()),
+            level: (self.computer).map_or(Level::Professional, |_| self.mean_computer_level()),
             is_computer: self.computer == Some(batting),
         };
-        let standing = self.forecast.standing(state, runs, wickets);
+        let standing = self.forecast.map_point(state, runs, wickets);
         let odds = self.forecast.odds(&standing);
-        self.mix.corrected(batting, &standing, odds)
+        self.mix.correct_odds(batting, &standing, odds)
     }
 
     /// Returns the batting side's chances, as if its innings were closed now.
-    fn closed(&self, state: &MatchState, batting: Side) -> Odds {
+    fn chances_if_closed(&self, state: &MatchState, batting: Side) -> Odds {
         if state.innings >= 4 && state.lead == 0 {
             return DRAWN;
         }
@@ -191,7 +192,7 @@ impl Coach {
             in_hand: state.wickets,
             ..*state
         };
-        self.chances(&next, batting.other(), 0.0, 0.0).for_other_side()
+        self.adjusted_chances(&next, batting.other(), 0.0, 0.0).for_other_side()
     }
 
     /// Returns a side's chances in the current state of the match, whatever its
@@ -202,7 +203,7 @@ impl Coach {
             Pending::Ask(winner, Ask::Elect) => winner.other(),
             _ => public.batting(),
         };
-        self.odds_at(&standing(public), batting, side)
+        self.odds_at(&exact_state(public), batting, side)
     }
 
     /// Returns the chances of `side` in this state of a match, while `batting`
@@ -211,8 +212,8 @@ impl Coach {
         // A finished innings is treated as the beginning of the next innings,
         // which has its own corrections.
         let odds = match state.in_hand {
-            0 => self.closed(state, batting),
-            _ => self.chances(state, batting, 0.0, 0.0),
+            0 => self.chances_if_closed(state, batting),
+            _ => self.adjusted_chances(state, batting, 0.0, 0.0),
         };
         if side == batting { odds } else { odds.for_other_side() }
     }
@@ -232,14 +233,18 @@ impl Coach {
     fn weighed(&self, view: &View<'_>, looks_ahead: bool) -> Option<Advice> {
         let ask = view.asked()?;
         let mut values = Values::default();
-        let best = best_choice(view, &mut values)?;
+        let best = professional_choice(view, &mut values)?;
         let entries = values.entries();
         let choices: Vec<Choice> = entries.iter().map(|entry| entry.0).collect();
         let first = entries.iter().position(|entry| entry.0 == best)?;
         let most = entries.get(first)?.1;
         let plays = !matches!(ask, Ask::Elect | Ask::Declare);
         let prospects = if plays && looks_ahead {
-            look_ahead(view, &choices, &Players::for_view(view, self.other(view.side)))
+            forecast_effects(
+                view,
+                &choices,
+                &Players::for_view(view, self.opponent_levels(view.side)),
+            )
         } else {
             Vec::new()
         };
@@ -247,7 +252,7 @@ impl Coach {
         // professional, so the chances of other choices are capped at those of
         // the professional's choice.
         let of_best = self.odds_after_choice(view, ask, best);
-        let counsels = entries.iter().enumerate().map(|(place, (choice, value))| Counsel {
+        let counsels = entries.iter().enumerate().map(|(place, (choice, value))| ChoiceAdvice {
             choice: *choice,
             best: place == first,
             short: plays.then(|| most.saturating_sub(*value).max(0)),
@@ -264,9 +269,9 @@ impl Coach {
     /// Returns the coach's advice about declaring. The viewing side must be
     /// batting, have a decision to make, and be allowed to declare in this
     /// innings.
-    pub fn closing(&self, view: &View<'_>) -> Option<Closing> {
+    pub fn declaration_advice(&self, view: &View<'_>) -> Option<DeclarationAdvice> {
         let ask = view.asked()?;
-        let declares = declares(view)?;
+        let declares = should_declare(view)?;
         // The figures for the best choice are used, so that this advice agrees
         // with the advice on the choice, which is on the same screen.
         let choice = match ask {
@@ -274,14 +279,14 @@ impl Coach {
             _ => professional(view.side).choose(view)?,
         };
         let batting_on = self.odds_after_choice(view, ask, choice);
-        let mut state = standing_in_ball(view.public);
+        let mut state = state_with_no_ball(view.public);
         // A declaration takes effect after the ball in progress.
         if ask == Ask::Reply {
             state.lead += runs_of_reply(view.public, choice);
         }
-        let declared = self.closed(&state, view.side);
+        let declared = self.chances_if_closed(&state, view.side);
         let best = if declares { declared } else { batting_on };
-        Some(Closing {
+        Some(DeclarationAdvice {
             declared: declared.no_better_than(best),
             batting_on: batting_on.no_better_than(best),
             declares,
@@ -291,42 +296,44 @@ impl Coach {
     /// Returns the chances of the viewing side after a choice.
     fn odds_after_choice(&self, view: &View<'_>, ask: Ask, choice: Choice) -> Odds {
         let public = view.public;
-        let state = standing_in_ball(public);
+        let state = state_with_no_ball(public);
         match ask {
             Ask::Elect => {
                 let bats = choice == Choice::Bat;
                 let batting = if bats { view.side } else { view.side.other() };
                 return self.odds_at(&state, batting, view.side);
             }
-            Ask::Declare if choice == Choice::Declare => return self.closed(&state, view.side),
+            Ask::Declare if choice == Choice::Declare => {
+                return self.chances_if_closed(&state, view.side);
+            }
             Ask::Declare => return self.odds_at(&state, view.side, view.side),
             _ => {}
         }
-        if winning::is_won_by(view, choice) {
+        if winning_choices::is_won_by(view, choice) {
             return WON;
         }
         let bats = view.side == public.batting();
         if ask == Ask::Reply && state.in_hand == 1 && match_state::is_out(view, choice) {
             let all_out = MatchState { lead: state.lead + runs_of_reply(public, choice), ..state };
-            return self.closed(&all_out, view.side);
+            return self.chances_if_closed(&all_out, view.side);
         }
         let worth = if bats { batting_worth(view, choice) } else { bowling_worth(view, choice) };
         let runs = worth.runs as f32 / RUN as f32;
         let wickets = worth.wickets as f32 / WICKET as f32;
-        let odds = self.chances(&state, public.batting(), runs, -wickets);
+        let odds = self.adjusted_chances(&state, public.batting(), runs, -wickets);
         if bats { odds } else { odds.for_other_side() }
     }
 }
 
 /// Returns the choice that the coach would make for the viewing side.
-pub(crate) fn counselled(view: &View<'_>) -> Option<Choice> {
-    best_choice(view, &mut Values::default())
+pub(crate) fn recommended_choice(view: &View<'_>) -> Option<Choice> {
+    professional_choice(view, &mut Values::default())
 }
 
 /// Returns the professional's choice, and fills in the values of all choices.
 /// If several cards to throw away are about equally good, it picks the lowest
 /// of them, as a beginner would expect.
-fn best_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
+fn professional_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
     let ask = view.asked()?;
     let mut professional = professional(view.side);
     professional.values(view, values);
@@ -337,7 +344,7 @@ fn best_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
     let entries = values.entries();
     let most = entries.iter().map(|entry| entry.1).max()?;
     let close = entries.iter().filter_map(|(choice, value)| match choice {
-        Choice::Throw(card) if most.saturating_sub(*value) <= SLIGHT => {
+        Choice::Throw(card) if most.saturating_sub(*value) <= NO_LOSS_MARGIN => {
             Some((card.rank(), std::cmp::Reverse(*value), *choice))
         }
         _ => None,
@@ -347,8 +354,8 @@ fn best_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
 
 /// Returns `true` if the professional would declare for the viewing side;
 /// `None` if that side may not declare.
-pub(crate) fn declares(view: &View<'_>) -> Option<bool> {
-    let may_declare = (1..4).contains(&view.public.number_in_four());
+pub(crate) fn should_declare(view: &View<'_>) -> Option<bool> {
+    let may_declare = (1..4).contains(&view.public.innings_number_in_four());
     if view.side != view.public.batting() || !may_declare {
         return None;
     }
@@ -359,12 +366,13 @@ pub(crate) fn declares(view: &View<'_>) -> Option<bool> {
 
 /// Makes the professional whose choices become the coach's advice.
 fn professional(side: Side) -> Computer {
-    Computer::new(Levels::both(Level::Professional), 0, side)
+    Computer::new(Levels::uniform(Level::Professional), 0, side)
 }
 
 fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_batting(&MatchState::new(view.public, view.side));
-    Batting::decide(view, &SKILL, PROFESSIONAL, wicket, |batting| {
+    let wicket =
+        PROFESSIONAL_CAPTAINCY.batting_wicket_price(&MatchState::new(view.public, view.side));
+    BattingEvaluation::evaluate_with(view, &SKILL, PROFESSIONAL, wicket, |batting| {
         let mut worth = batting.hand_value(choice);
         if let (Some(Ask::Reply), Some(ball)) = (view.asked(), &view.public.delivery) {
             worth += Expectation::from_reply(ball, choice);
@@ -374,16 +382,18 @@ fn batting_worth(view: &View<'_>, choice: Choice) -> Expectation {
 }
 
 fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
-    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&MatchState::new(view.public, view.side));
+    let wicket =
+        PROFESSIONAL_CAPTAINCY.bowling_wicket_price(&MatchState::new(view.public, view.side));
     let mut values = Values::default();
-    let mut worth = Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
-        bowling.choices(&mut values);
-        bowling.worth(choice)
-    });
+    let mut worth =
+        BowlingEvaluation::evaluate_with(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
+            bowling.value_choices(&mut values);
+            bowling.batting_expectation(choice)
+        });
     // A no-ball is worth less than its cards suggest, and the chances must use
     // its actual value.
     if let Some((_, value)) = values.entries().iter().find(|entry| entry.0 == choice) {
-        worth.runs += -value - worth.to_batting(wicket);
+        worth.runs += -value - worth.value_to_batting_side(wicket);
     }
     worth
 }
@@ -396,8 +406,8 @@ fn runs_of_reply(public: &Public, choice: Choice) -> i32 {
 
 /// Returns the state of the match, including the runs for a no-ball that still
 /// waits for a reply.
-fn standing_in_ball(public: &Public) -> MatchState {
-    let mut state = standing(public);
+fn state_with_no_ball(public: &Public) -> MatchState {
+    let mut state = exact_state(public);
     if let Some(ball) = &public.delivery
         && ball.call == Some(Call::NoBall)
     {
@@ -409,10 +419,10 @@ fn standing_in_ball(public: &Public) -> MatchState {
 /// Returns the exact state of the match, to the run and the ball. Before the
 /// match, it is the state at the beginning of the first innings. The chances do
 /// not depend on the pace of the finished innings.
-pub(crate) fn standing(public: &Public) -> MatchState {
-    let wickets = public.options.wickets();
+pub(crate) fn exact_state(public: &Public) -> MatchState {
+    let wickets = public.options.wickets_per_innings();
     MatchState {
-        innings: public.number_in_four().max(public.options.innings_left_out() + 1),
+        innings: public.innings_number_in_four().max(public.options.innings_left_out() + 1),
         wickets,
         in_hand: wickets.saturating_sub(public.current_or_blank().wickets),
         lead: public.lead(public.batting()),
@@ -425,7 +435,7 @@ const SKILL: Skill = Skill::for_level(Level::Professional);
 
 /// The margin below the best value within which throwing away a card counts as
 /// no loss. The values of hands are no more exact than this.
-const SLIGHT: i32 = RUN / 4;
+const NO_LOSS_MARGIN: i32 = RUN / 4;
 
 #[cfg(test)]
 mod tests {
@@ -442,10 +452,10 @@ mod tests {
         let [mut home, mut away] = Side::BOTH.map(professional);
         let mut scored = 0;
         while let Pending::Ask(side, ask) = game.pending() {
-            let before = standing(game.public());
-            let closing = coach.closing(&game.view(side));
+            let before = exact_state(game.public());
+            let closing = coach.declaration_advice(&game.view(side));
             step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ()).unwrap();
-            let after = standing(game.public());
+            let after = exact_state(game.public());
             if ask != Ask::Reply
                 || (after.innings, after.in_hand) != (before.innings, before.in_hand)
             {
@@ -453,7 +463,7 @@ mod tests {
             }
             let Some(closing) = closing else { continue };
             let scored_in_ball = MatchState { lead: after.lead, ..before };
-            let mut declared = coach.closed(&scored_in_ball, side);
+            let mut declared = coach.chances_if_closed(&scored_in_ball, side);
             if !closing.declares {
                 declared = declared.no_better_than(closing.batting_on);
             }
@@ -473,7 +483,7 @@ mod tests {
             let mut game = Match::new(options, &mut dealer, &mut ());
             let [mut home, mut away] = Side::BOTH.map(professional);
             while let Pending::Ask(side, ask) = game.pending() {
-                let state = standing(game.public());
+                let state = exact_state(game.public());
                 let view = game.view(side);
                 if ask == Ask::Reply && (state.innings, state.in_hand) == (4, 1) {
                     let said = coach.quick_advice(&view).unwrap();

@@ -3,18 +3,18 @@
 //! computer.
 
 use crate::game::{Ask, Choice, Dealer, Event, Match, Side, View};
-use crate::players::determinize::{Holding, held_as};
+use crate::players::determinize::{HoldingHabits, determinize_with_holding};
 use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, derive};
 use crate::tabletop;
 use crate::tabletop::drive::{Step, step};
 
 /// The number of hands imagined for one decision.
-const HANDS: u64 = 300;
+const IMAGINED_HANDS: u64 = 300;
 
 /// The number of decisions after which a ball is abandoned. No real ball takes
 /// so many.
-const MOST_STEPS: usize = 12;
+const MAX_DECISIONS_PER_BALL: usize = 12;
 
 /// The average effect of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -27,7 +27,7 @@ pub struct ChoiceEffect {
 
 /// The effect of a choice in the imagined hands.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Imagined {
+pub(crate) struct ImaginedEffect {
     /// The mean effect.
     pub(crate) mean: ChoiceEffect,
     /// The fewest and the most runs.
@@ -38,7 +38,7 @@ pub(crate) struct Imagined {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Players {
     /// How the other side keeps its cards.
-    pub(crate) holding: Holding,
+    pub(crate) holding: HoldingHabits,
     /// The other side's level at its next decision: its batting level after a
     /// ball, and its bowling level after a reply.
     pub(super) level: Level,
@@ -63,17 +63,17 @@ impl Players {
         let level = if bats { other.batting } else { other.bowling };
         let priced = |levels, side| Computer::new(levels, 0, side).priced(view.public, side);
         Players {
-            holding: Holding::for_level(level, bats),
+            holding: HoldingHabits::for_level(level, bats),
             level,
             side: view.side,
-            own: priced(Levels::both(Level::Professional), view.side),
+            own: priced(Levels::uniform(Level::Professional), view.side),
             other: priced(other, view.side.other()),
         }
     }
 
     /// Returns both players, with the home side's player first. `seed` decides
     /// the computer's errors.
-    fn seated(&self, seed: u64) -> [Computer; 2] {
+    fn players_by_side(&self, seed: u64) -> [Computer; 2] {
         let both = [self.own, self.other.seeded(seed)];
         match self.side {
             Side::Home => both,
@@ -86,21 +86,26 @@ impl Players {
 /// forecasts in the same order. The ball in progress is played and, after a
 /// reply, the next ball too: a reply's runs are known, but the cards kept
 /// affect the ball that follows.
-pub(crate) fn imagine(view: &View<'_>, choices: &[Choice], players: &Players) -> Vec<Imagined> {
+pub(crate) fn imagine_effects(
+    view: &View<'_>,
+    choices: &[Choice],
+    players: &Players,
+) -> Vec<ImaginedEffect> {
     let balls = match view.asked() {
         Some(Ask::Reply) => 2,
         _ => 1,
     };
     let mut sums = vec![ImaginedSums::default(); choices.len()];
     let start = seed(view);
-    for number in 0..HANDS {
+    for number in 0..IMAGINED_HANDS {
         let seed = derive(start, Purpose::RandomPlayer, &[number]);
-        let game = Match::determinized(view, &held_as(view, &players.holding, seed));
+        let game =
+            Match::determinized(view, &determinize_with_holding(view, &players.holding, seed));
         // All choices meet the same hand and the same draws, so that they can
         // be compared.
         for (sum, choice) in sums.iter_mut().zip(choices) {
             let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
-            let [home, away] = &mut players.seated(seed);
+            let [home, away] = &mut players.players_by_side(seed);
             let outcome = play_on(&mut game, *choice, &mut dealer, balls, (home, away));
             sum.add(&outcome);
         }
@@ -127,9 +132,9 @@ impl ImaginedSums {
         self.range = Some([least.min(runs), most.max(runs)]);
     }
 
-    fn imagined(&self) -> Imagined {
-        let mean = |sum: u32| sum as f32 / HANDS as f32;
-        Imagined {
+    fn imagined(&self) -> ImaginedEffect {
+        let mean = |sum: u32| sum as f32 / IMAGINED_HANDS as f32;
+        ImaginedEffect {
             mean: ChoiceEffect { runs: mean(self.runs), wicket: mean(self.wickets) },
             range: self.range.unwrap_or_default().map(|runs| runs as f32),
         }
@@ -173,14 +178,15 @@ pub(crate) fn play_on(
     (home, away): (&mut Computer, &mut Computer),
 ) -> BallTotals {
     let mut outcome = BallTotals::default();
-    let innings = game.public().number();
+    let innings = game.public().innings_number();
     if game.apply(choice, dealer, &mut outcome).is_err() {
         return outcome;
     }
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_DECISIONS_PER_BALL {
         // Before the first innings the number of the innings is 0. Innings 1
         // may then begin, but no later innings.
-        if outcome.balls >= balls || game.public().number() != innings.max(1) && innings > 0 {
+        if outcome.balls >= balls || game.public().innings_number() != innings.max(1) && innings > 0
+        {
             break;
         }
         let next = step(game, dealer, &mut (&mut *home, &mut *away), &mut outcome);

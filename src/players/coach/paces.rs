@@ -4,10 +4,10 @@
 //! `armchair benchmark paces --matches 120 --seed 77` prints the table again.
 //! The table belongs to the shipped evaluation.
 
+use crate::players::match_judgement::MatchJudgement;
 use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
-use crate::players::sense::Sense;
-use crate::rules::replies::forbidden_ranks;
+use crate::rules::replies::forbidden_rank_count;
 
 /// The measured pace for one way of playing.
 #[derive(Clone, Copy, Debug)]
@@ -20,24 +20,24 @@ pub struct MeasuredPace {
 
 /// Paces by price, style and tail. Each pace is a pair of numbers: its `rate`
 /// and its `balls`.
-pub(crate) type PaceTable = [[[(u16, u16); TAILS]; STYLES]; PRICES.len()];
+pub(crate) type PaceTable = [[[(u16, u16); TAIL_CLASS_COUNT]; STYLES]; BOWLING_PRICE_RATIOS.len()];
 
 /// The number of classes of batsmen: those who can defend with any card, with
 /// any card except a 1, or with any card except a 1 or a 2. The last man has
 /// the fewest cards that defend.
-pub const TAILS: usize = forbidden_ranks(11) as usize + 1;
+pub const TAIL_CLASS_COUNT: usize = forbidden_rank_count(11) as usize + 1;
 
 /// The bowlers' prices for a wicket, as fractions of the usual price: when few
 /// runs are left to make, in most cases, and when only wickets can win the
 /// match.
-pub(crate) const PRICES: [(i32, i32); 3] = [(1, 2), (1, 1), (2, 1)];
+pub(crate) const BOWLING_PRICE_RATIOS: [(i32, i32); 3] = [(1, 2), (1, 1), (2, 1)];
 
 /// The bowlers' usual price for a wicket, in thousandths of a run.
-pub(crate) const USUAL: i32 = 50_000;
+pub(crate) const USUAL_BOWLING_PRICE: i32 = 50_000;
 
 /// The batsmen's price for a wicket in each style, from hitting to blocking, in
 /// thousandths of a run.
-pub(crate) const BATTING: [i32; STYLES] =
+pub(crate) const STYLE_WICKET_PRICES: [i32; STYLES] =
     [1_500, 3_000, 5_000, 6_500, 8_000, 10_000, 12_000, 16_000, 24_000, 33_000];
 
 /// The number of batting styles.
@@ -87,27 +87,27 @@ const TABLE: PaceTable = [
 ];
 
 /// Lists the measured paces, in the order of the table.
-pub fn all() -> impl Iterator<Item = MeasuredPace> {
-    each(TABLE)
+pub fn all_paces() -> impl Iterator<Item = MeasuredPace> {
+    paces_in_table(TABLE)
 }
 
 /// Lists the paces in a table, in its order.
-pub(crate) fn each(table: PaceTable) -> impl Iterator<Item = MeasuredPace> {
+pub(crate) fn paces_in_table(table: PaceTable) -> impl Iterator<Item = MeasuredPace> {
     let pairs = table.into_iter().flatten().flatten();
     pairs.map(|(rate, balls)| MeasuredPace { rate, balls })
 }
 
-/// Returns the index in [`all`] of the professionals' pace in a given state of
-/// a match.
-pub(crate) fn place(state: &MatchState) -> usize {
-    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_batting(state);
-    let style = nearest(wicket, BATTING.into_iter());
-    let price = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(state);
-    let prices = PRICES.map(|(part, of)| USUAL * part / of);
+/// Returns the index in [`all_paces`] of the professionals' pace in a given
+/// state of a match.
+pub(crate) fn pace_index(state: &MatchState) -> usize {
+    let wicket = PROFESSIONAL_CAPTAINCY.batting_wicket_price(state);
+    let style = nearest(wicket, STYLE_WICKET_PRICES.into_iter());
+    let price = PROFESSIONAL_CAPTAINCY.bowling_wicket_price(state);
+    let prices = BOWLING_PRICE_RATIOS.map(|(part, of)| USUAL_BOWLING_PRICE * part / of);
     let price = nearest(price, prices.into_iter());
     let facing = (state.wickets + 1).saturating_sub(state.in_hand);
-    let tail = usize::from(forbidden_ranks(facing)).min(TAILS - 1);
-    (price * STYLES + style) * TAILS + tail
+    let tail = usize::from(forbidden_rank_count(facing)).min(TAIL_CLASS_COUNT - 1);
+    (price * STYLES + style) * TAIL_CLASS_COUNT + tail
 }
 
 /// Returns the index of the value in `of` that is nearest to `number`.

@@ -10,16 +10,16 @@
 use std::ops::Range;
 
 use super::Coach;
-use super::course::decided;
+use super::chances_by_ball::odds_of_outcome;
 use crate::game::{Ask, Choice, Dealer, Match, Pending, Side, View};
-use crate::players::determinize::{Holding, held_as};
-use crate::players::gain::{Gain, WIN};
+use crate::players::determinize::{HoldingHabits, determinize_with_holding};
+use crate::players::gain::{GainSum, WIN};
 use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Step, step};
 
 /// The number of decisions to play before the chances are compared.
-const DECISIONS: u32 = 24;
+const PLAYOUT_DECISIONS: u32 = 24;
 
 impl Coach {
     /// Computes how much the viewing side gains by the better of two choices,
@@ -31,18 +31,19 @@ impl Coach {
         [chosen, better]: [Choice; 2],
         seed: u64,
         hands: Range<u64>,
-    ) -> Gain {
-        let Levels { batting, bowling } = self.other(view.side);
+    ) -> GainSum {
+        let Levels { batting, bowling } = self.opponent_levels(view.side);
         let other = Levels { batting: batting.without_search(), bowling: bowling.without_search() };
         let bats = view.side != view.public.batting();
-        let holding = Holding::for_level(if bats { other.batting } else { other.bowling }, bats);
-        let mut gain = Gain::default();
+        let holding =
+            HoldingHabits::for_level(if bats { other.batting } else { other.bowling }, bats);
+        let mut gain = GainSum::default();
         for number in hands {
             let decision = u64::from(view.public.decisions);
             let seed = derive(seed, Purpose::Search, &[decision, number]);
-            let game = Match::determinized(view, &held_as(view, &holding, seed));
+            let game = Match::determinized(view, &determinize_with_holding(view, &holding, seed));
             let [chosen, better] = [chosen, better]
-                .map(|choice| self.played_on(&game, view.side, choice, other, seed));
+                .map(|choice| self.chance_after_playout(&game, view.side, choice, other, seed));
             gain.add(better - chosen);
         }
         gain
@@ -50,26 +51,33 @@ impl Coach {
 
     /// Returns a side's chance a few balls after a choice. [`WIN`] means a
     /// certain win.
-    fn played_on(&self, game: &Match, side: Side, choice: Choice, other: Levels, seed: u64) -> i32 {
+    fn chance_after_playout(
+        &self,
+        game: &Match,
+        side: Side,
+        choice: Choice,
+        other: Levels,
+        seed: u64,
+    ) -> i32 {
         let mut game = game.clone();
         let mut dealer = Dealer::new(seed);
         let [mut home, mut away] = Side::BOTH.map(|seat| {
-            let levels = if seat == side { Levels::both(Level::Professional) } else { other };
+            let levels = if seat == side { Levels::uniform(Level::Professional) } else { other };
             Computer::new(levels, seed, seat)
         });
         let applied = game.apply(choice, &mut dealer, &mut ());
         let mut played = 0;
         while applied.is_ok()
-            && (played < DECISIONS || !matches!(game.pending(), Pending::Ask(_, Ask::Bowl)))
+            && (played < PLAYOUT_DECISIONS || !matches!(game.pending(), Pending::Ask(_, Ask::Bowl)))
             && let Ok(Step::Chose(..)) =
                 step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut ())
         {
             played += 1;
         }
         let odds = match game.pending() {
-            Pending::Over(outcome) => decided(outcome, side),
+            Pending::Over(outcome) => odds_of_outcome(outcome, side),
             Pending::Ask(..) => self.odds(game.public(), side),
         };
-        (WIN * odds.chance()).round() as i32
+        (WIN * odds.win_plus_half_draw()).round() as i32
     }
 }

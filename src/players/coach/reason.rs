@@ -4,15 +4,15 @@
 use super::SKILL;
 use crate::game::{Ask, Choice, View};
 use crate::players::evaluation::PROFESSIONAL;
-use crate::players::evaluation::bowling::Bowling;
+use crate::players::evaluation::bowling::BowlingEvaluation;
+use crate::players::match_judgement::MatchJudgement;
 use crate::players::match_state::MatchState;
 use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
-use crate::players::sense::Sense;
 use crate::players::{RUN, Values};
 
 /// The advantage of one ball over another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum BowlingReason {
     /// The ball takes a wicket more often.
     Wicket,
     /// The ball costs fewer runs.
@@ -24,11 +24,11 @@ pub enum Reason {
 }
 
 /// The smallest advantage that counts as a reason, in thousandths of a run.
-const TELLING: i32 = RUN / 20;
+const MIN_REASON_ADVANTAGE: i32 = RUN / 20;
 
 /// Finds the reason why a professional bowls this ball. Returns `None` if no
 /// advantage is large enough, or if this ball or the next best would be called.
-pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<Reason> {
+pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<BowlingReason> {
     let ordinary = |choice: &Choice| match choice {
         Choice::Bowl(card) => view.public.call(*card).is_none(),
         _ => false,
@@ -39,15 +39,19 @@ pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<Rea
     let others = values.entries().iter();
     let others = others.filter(|(choice, _)| *choice != best && ordinary(choice));
     let (next, _) = others.max_by_key(|(_, value)| *value)?;
-    let wicket = PROFESSIONAL_CAPTAINCY.wicket_to_bowling(&MatchState::new(view.public, view.side));
+    let wicket =
+        PROFESSIONAL_CAPTAINCY.bowling_wicket_price(&MatchState::new(view.public, view.side));
     let parts = |choice: Choice| {
-        Bowling::decide(view, &SKILL, PROFESSIONAL, wicket, |bowling| bowling.parts(choice))
+        BowlingEvaluation::evaluate_with(view, &SKILL, PROFESSIONAL, wicket, |bowling| {
+            bowling.worth_components(choice)
+        })
     };
     let (best, next) = (parts(best), parts(*next));
-    let reasons = [Reason::Wicket, Reason::Runs, Reason::Kept, Reason::NextOver];
+    let reasons =
+        [BowlingReason::Wicket, BowlingReason::Runs, BowlingReason::Kept, BowlingReason::NextOver];
     // The parts are values to the batting side, so a bowler prefers smaller
     // ones.
     let gains = next.iter().zip(best).map(|(next, best)| next - best);
     let most = reasons.into_iter().zip(gains).max_by_key(|(_, gain)| *gain);
-    most.filter(|(_, gain)| *gain >= TELLING).map(|(reason, _)| reason)
+    most.filter(|(_, gain)| *gain >= MIN_REASON_ADVANTAGE).map(|(reason, _)| reason)
 }

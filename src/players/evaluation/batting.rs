@@ -9,21 +9,21 @@ pub use replies::safe_replies;
 
 use std::hint::select_unpredictable;
 
-use self::facts::{BattingFacts, Gaps, ReplyFacts, defends};
+use self::facts::{BattingFacts, GapThreats, ReplyFacts, defends};
 use super::Weights;
 use super::layout::batting as group;
-use crate::game::hand_mask::{HandMask, Ranks};
+use crate::game::hand_mask::{HandMask, SuitRanks};
 use crate::game::{Ask, Choice, Pending, View};
 use crate::players::expectation::{Expectation, PackedExpectation};
-use crate::players::signs::NO_BALL_SUIT;
+use crate::players::signs::NO_BALL_SUIT_CONTEXT;
 use crate::players::skill::Skill;
 use crate::players::unseen::Unseen;
 use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
-use crate::rules::replies::forbidden_ranks;
+use crate::rules::replies::forbidden_rank_count;
 
 /// A batting side that has a decision to make.
-pub struct Batting<'a, T> {
+pub struct BattingEvaluation<'a, T> {
     view: &'a View<'a>,
     skill: &'a Skill,
     table: &'a T,
@@ -44,7 +44,7 @@ pub struct Batting<'a, T> {
 #[derive(Clone, Copy)]
 struct PlayedCard {
     card: Card,
-    left: Ranks,
+    left: SuitRanks,
 }
 
 /// Returns `true` if the card played was the last of its suit that could
@@ -54,22 +54,23 @@ fn leaves_gap(played: &PlayedCard, tail: Rank) -> bool {
     !defends(played.left.held, tail) & (played.card.rank() > tail)
 }
 
-impl<'a, T: Weights> Batting<'a, T> {
+impl<'a, T: Weights> BattingEvaluation<'a, T> {
     /// Computes the facts for the viewing side, which is batting, and passes
     /// the side to `how`. The facts are computed once for everything that `how`
     /// asks. `wicket` is the price of a wicket, in thousandths of a run.
     #[inline(always)]
-    pub fn decide<R>(
+    pub fn evaluate_with<R>(
         view: &View<'_>,
         skill: &Skill,
         table: &T,
         wicket: i32,
-        how: impl FnOnce(&Batting<'_, T>) -> R,
+        how: impl FnOnce(&BattingEvaluation<'_, T>) -> R,
     ) -> R {
         let (hand, unseen) = (&view.known().hand, Unseen::from_view(view, skill.counts));
-        let (next, tail) = (ReplyFacts::from_view(view), forbidden_ranks(view.public.facing()));
+        let (next, tail) =
+            (ReplyFacts::from_view(view), forbidden_rank_count(view.public.facing()));
         let facts = BattingFacts::new(view, skill, hand, &unseen, next, tail);
-        how(&Batting {
+        how(&BattingEvaluation {
             view,
             skill,
             table,
@@ -88,7 +89,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     fn context_once_shown(&self, suit: usize) -> u8 {
         // The no-ball suit keeps its context. Any other suit gets context 0,
         // which stands for no sign.
-        self.facts.contexts[suit & 7] & NO_BALL_SUIT
+        self.facts.contexts[suit & 7] & NO_BALL_SUIT_CONTEXT
     }
 
     /// Returns the context of the ball's suit after a reply in another suit has
@@ -104,7 +105,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     pub fn hand_value(&self, choice: Choice) -> Expectation {
         let mut sum = PackedExpectation::default();
         self.features(choice, |feature| sum += self.table.entry(feature));
-        sum.worth()
+        sum.unpack()
     }
 
     /// Adds all features of the cards that are kept after a choice.
@@ -119,7 +120,7 @@ impl<'a, T: Weights> Batting<'a, T> {
                 }
                 (Some(_), Some(ball)) if self.next.of_ball == suit => {
                     context = self.context_once_lacking();
-                    add(same_feature(ball.rank(), ranks));
+                    add(same_suit_feature(ball.rank(), ranks));
                 }
                 _ => {}
             }
@@ -131,22 +132,22 @@ impl<'a, T: Weights> Batting<'a, T> {
                 if suit == self.next.of_ball
                     && let Some(ball) = self.next.ball
                 {
-                    add(same_feature(ball.rank(), played.left));
+                    add(same_suit_feature(ball.rank(), played.left));
                 }
-                add(self.top_feature(rank));
+                add(self.pile_top_feature(rank));
                 add(self.threat_feature(played));
                 suit
             }
             None => {
                 self.whole_hand_features(&mut add);
-                NONE
+                NO_SUIT
             }
         };
-        if self.next.no_ball_suit != NONE {
+        if self.next.no_ball_suit != NO_SUIT {
             add(self.no_ball_feature(no_ball_suit));
         }
         if !matches!(choice, Choice::Play(_)) {
-            add(group::KIND.feature(self.kind(choice)));
+            add(group::KIND.feature(self.hand_kind(choice)));
         }
     }
 
@@ -159,7 +160,7 @@ impl<'a, T: Weights> Batting<'a, T> {
 
     /// Returns the kind of the hand after any choice but playing a card to a
     /// ball. The kind tells how the hand came about.
-    fn kind(&self, choice: Choice) -> usize {
+    fn hand_kind(&self, choice: Choice) -> usize {
         match (choice, self.view.public.pending) {
             (Choice::Leave, _) => 0,
             (Choice::Throw(_), _) => 1,
@@ -171,13 +172,19 @@ impl<'a, T: Weights> Batting<'a, T> {
 
     /// Adds the features of one suit of a hand.
     #[inline]
-    fn suit_features(&self, suit: usize, ranks: Ranks, context: u8, mut add: impl FnMut(usize)) {
+    fn suit_features(
+        &self,
+        suit: usize,
+        ranks: SuitRanks,
+        context: u8,
+        mut add: impl FnMut(usize),
+    ) {
         group::HELD.features(ranks, usize::from(context), &mut add);
-        let (high, row) = (usize::from(ranks.high()), self.unseen.suit_row(suit));
+        let (high, row) = (usize::from(ranks.highest_rank()), self.unseen.suit_row(suit));
         let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
         add(group::HITS.feature(high * 16 + lower));
         if self.tail > 0 {
-            let offset = usize::from(self.tail) * 4 + usize::from(ranks.high().min(3));
+            let offset = usize::from(self.tail) * 4 + usize::from(ranks.highest_rank().min(3));
             add(group::HELPLESS.feature(offset * 8 + usize::from(ranks.count)));
         }
     }
@@ -186,8 +193,8 @@ impl<'a, T: Weights> Batting<'a, T> {
     /// feature of the no-ball suit.
     fn whole_hand_features(&self, mut add: impl FnMut(usize)) {
         let [best, ..] = self.best;
-        add(self.top_feature(self.view.public.top.map_or(0, Card::rank)));
-        add(self.threats(&self.facts.gaps[0], 0, best));
+        add(self.pile_top_feature(self.view.public.top.map_or(0, Card::rank)));
+        add(self.gap_threat_feature(&self.facts.gaps[0], 0, best));
     }
 
     /// Returns the feature of the no-ball suit after a card of `suit` has been
@@ -212,13 +219,13 @@ impl<'a, T: Weights> Batting<'a, T> {
         let opened = select_unpredictable(opens, opened, 0);
         let [as_it_is, once_shown] = &self.facts.gaps;
         let gaps = select_unpredictable(suit == self.next.of_ball, as_it_is, once_shown);
-        self.threats(gaps, opened, best)
+        self.gap_threat_feature(gaps, opened, best)
     }
 
     /// Returns the feature for the unseen cards above the best rank. `opened`
     /// is the number of these cards in a newly opened gap.
     #[inline(always)]
-    fn threats(&self, gaps: &Gaps, opened: u8, best: Rank) -> usize {
+    fn gap_threat_feature(&self, gaps: &GapThreats, opened: u8, best: Rank) -> usize {
         let above = usize::from(best + 1) & 15;
         let known = self.unseen.quarters_held(gaps.known[above]);
         let unknown = self.unseen.quarters_held(gaps.unknown[above] + opened);
@@ -228,7 +235,7 @@ impl<'a, T: Weights> Batting<'a, T> {
     /// Returns the feature of the top card of the pile. The next ball may be a
     /// wide or a bye on that card.
     #[inline]
-    fn top_feature(&self, top: Rank) -> usize {
+    fn pile_top_feature(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);
         let held = self.unseen.quarters_held(self.facts.called[top]);
         group::TOP.feature(held * 16 + top)
@@ -238,10 +245,10 @@ impl<'a, T: Weights> Batting<'a, T> {
 /// Returns the feature for the cards left in the ball's suit, given the rank of
 /// the ball. The entry for rank 0 is empty.
 #[inline]
-fn same_feature(ball: Rank, left: Ranks) -> usize {
+fn same_suit_feature(ball: Rank, left: SuitRanks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(ball);
-    group::SAME.feature(offset * 16 + usize::from(left.high()))
+    group::SAME.feature(offset * 16 + usize::from(left.highest_rank()))
 }
 
 /// The index that stands for no suit.
-const NONE: usize = 7;
+const NO_SUIT: usize = 7;

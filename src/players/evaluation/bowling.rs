@@ -8,10 +8,10 @@ use std::cell::OnceCell;
 use self::facts::{BowlingFacts, called_ranks, no_ball_suit};
 use super::Weights;
 use super::layout::bowling as group;
-use crate::game::hand_mask::{HandMask, Ranks, best_two_without};
+use crate::game::hand_mask::{HandMask, SuitRanks, best_two_without};
 use crate::game::{Ask, Choice, View};
 use crate::players::expectation::{Expectation, PackedExpectation};
-use crate::players::signs::NO_BALL_SUIT;
+use crate::players::signs::NO_BALL_SUIT_CONTEXT;
 use crate::players::skill::Skill;
 use crate::players::unseen::Unseen;
 use crate::players::{RUN, Values};
@@ -25,7 +25,7 @@ use crate::rules::{Call, Card};
 type Features<'a> = &'a dyn Fn(&mut dyn FnMut(usize));
 
 /// A bowling side that has a decision to make.
-pub struct Bowling<'a, T> {
+pub struct BowlingEvaluation<'a, T> {
     view: &'a View<'a>,
     skill: &'a Skill,
     table: &'a T,
@@ -51,7 +51,7 @@ pub struct Bowling<'a, T> {
 #[derive(Clone, Copy)]
 struct KeptCards {
     /// The card that is played, and the rest of its suit.
-    played: Option<(Card, Ranks)>,
+    played: Option<(Card, SuitRanks)>,
     /// The index of the no-ball suit in the next ball's over.
     no_ball_suit: usize,
     /// The number of cards kept in the no-ball suit.
@@ -62,21 +62,21 @@ struct KeptCards {
 
 /// Returns the feature for the cards left in the suit of the card bowled.
 #[inline]
-fn same_feature(card: Card, left: Ranks) -> usize {
+fn same_suit_feature(card: Card, left: SuitRanks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(card.rank());
-    group::SAME.feature(offset * 16 + usize::from(left.high()))
+    group::SAME.feature(offset * 16 + usize::from(left.highest_rank()))
 }
 
 /// Returns the feature of the two best ranks kept.
 #[inline]
-fn bests_feature(best: Rank, second: Rank) -> usize {
+fn two_best_feature(best: Rank, second: Rank) -> usize {
     group::BESTS.feature(usize::from(best) * 16 + usize::from(second))
 }
 
 /// Returns 1 if a suit still has the card that stops four runs, and 0
 /// otherwise.
 #[inline(always)]
-fn stops(left: Ranks) -> usize {
+fn count_four_stoppers(left: SuitRanks) -> usize {
     usize::from(left.held >> HIGHEST & 1)
 }
 
@@ -93,19 +93,19 @@ fn bye_feature(rank: Rank, stops: usize) -> usize {
 }
 
 /// The index that stands for no suit.
-const NONE: usize = 7;
+const NO_SUIT: usize = 7;
 
-impl<'a, T: Weights> Bowling<'a, T> {
+impl<'a, T: Weights> BowlingEvaluation<'a, T> {
     /// Computes the facts for the viewing side, which is fielding, and passes
     /// the side to `how`. The facts are computed once for everything that `how`
     /// asks. `wicket` is the price of a wicket, in thousandths of a run.
     #[inline(always)]
-    pub fn decide<R>(
+    pub fn evaluate_with<R>(
         view: &View<'_>,
         skill: &Skill,
         table: &T,
         wicket: i32,
-        how: impl FnOnce(&Bowling<'_, T>) -> R,
+        how: impl FnOnce(&BowlingEvaluation<'_, T>) -> R,
     ) -> R {
         let (public, hand) = (view.public, &view.known().hand);
         let (best, no_ball_suit) = (hand.best_three(), no_ball_suit(view));
@@ -113,7 +113,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let unseen = Unseen::for_skill(view, skill, &room);
         let (wide, bye) = called_ranks(public.top, &public.options);
         let facts = BowlingFacts::new(view, skill, &unseen, best, no_ball_suit);
-        how(&Bowling {
+        how(&BowlingEvaluation {
             view,
             skill,
             table,
@@ -133,7 +133,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
     #[inline]
     fn context(&self, suit: usize, no_ball_suit: usize) -> usize {
         if suit == no_ball_suit {
-            NO_BALL_SUIT.into()
+            NO_BALL_SUIT_CONTEXT.into()
         } else {
             usize::from(self.facts.classes[suit & 7] > 0)
         }
@@ -141,42 +141,42 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// Values each card that the side may bowl, throw away at the start, or use
     /// to stop four runs.
-    pub fn choices(&self, values: &mut Values) {
+    pub fn value_choices(&self, values: &mut Values) {
         match self.view.asked() {
-            Some(Ask::Bowl) => self.balls(values),
-            _ => self.throws_and_stops(values),
+            Some(Ask::Bowl) => self.value_balls(values),
+            _ => self.value_throws_and_stops(values),
         }
     }
 
     /// Values throwing away each card, or stopping the ball and letting it go.
     /// If four runs would lose the match, the side stops the ball at any price.
     #[inline(never)]
-    fn throws_and_stops(&self, values: &mut Values) {
+    fn value_throws_and_stops(&self, values: &mut Values) {
         let public = self.view.public;
         let given = public.delivery.map_or(0, |ball| ball.extras);
         let lost = public.needed().is_some_and(|needed| needed <= u32::from(given));
         for choice in self.view.legal().iter() {
-            let value = -self.worth(*choice).to_batting(self.wicket);
+            let value = -self.batting_expectation(*choice).value_to_batting_side(self.wicket);
             let loses = lost && *choice == Choice::LetGo;
             values.push(*choice, if loses { i32::MIN / 2 } else { value });
         }
     }
 
     /// Returns the worth of a choice to the batting side.
-    pub fn worth(&self, choice: Choice) -> Expectation {
-        let mut worth = self.given_away(choice);
-        worth += self.feature_sum(choice).worth();
+    pub fn batting_expectation(&self, choice: Choice) -> Expectation {
+        let mut worth = self.keeper_concession(choice);
+        worth += self.feature_sum(choice).unpack();
         worth
     }
 
     /// Splits the worth of an ordinary ball to the batting side, in thousandths
     /// of a run. The parts are its wickets, its runs, the value of the cards
     /// kept, and the effect of the no-ball suit if a new over begins.
-    pub(crate) fn parts(&self, choice: Choice) -> [i32; 4] {
+    pub(crate) fn worth_components(&self, choice: Choice) -> [i32; 4] {
         let sum_of = |features: Features<'_>| {
             let mut sum = PackedExpectation::default();
             features(&mut |feature| sum += self.table.entry(feature));
-            sum.worth()
+            sum.unpack()
         };
         let ball = sum_of(&|add| {
             if let Choice::Bowl(card) = choice {
@@ -194,8 +194,8 @@ impl<'a, T: Weights> Bowling<'a, T> {
             }
             self.hand_features(played, add);
         });
-        let [all, ball_worth, kept] =
-            [self.worth(choice), ball, kept].map(|worth| worth.to_batting(self.wicket));
+        let [all, ball_worth, kept] = [self.batting_expectation(choice), ball, kept]
+            .map(|worth| worth.value_to_batting_side(self.wicket));
         [ball_worth - ball.runs, ball.runs, kept, all - ball_worth - kept]
     }
 
@@ -219,7 +219,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
             self.suit_features(suit, left, context, &mut add);
         }
         self.hand_features(kept.played, &mut add);
-        if self.no_ball_suit != NONE {
+        if self.no_ball_suit != NO_SUIT {
             add(group::NO_BALL_SUIT
                 .feature(usize::from(kept.bowled) * 8 + usize::from(kept.no_ball_count)));
         }
@@ -238,12 +238,12 @@ impl<'a, T: Weights> Bowling<'a, T> {
     }
 
     /// Returns the runs that the keeper's choice is certain to concede.
-    pub(crate) fn given_away(&self, choice: Choice) -> Expectation {
+    pub(crate) fn keeper_concession(&self, choice: Choice) -> Expectation {
         let Some(ball) = self.view.public.delivery else {
             return Expectation::default();
         };
         let runs = match (choice, ball.call) {
-            (Choice::Stop, Some(call)) => extras::stopped_runs(call),
+            (Choice::Stop, Some(call)) => extras::runs_after_stop(call),
             (Choice::LetGo, _) => ball.extras,
             _ => 0,
         };
@@ -274,7 +274,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
         let delivery = self.view.public.delivery;
         let (card, ball, counts) = match choice {
             Choice::Bowl(card) => {
-                let counts = self.call(card).is_none_or(Call::counts);
+                let counts = self.call(card).is_none_or(Call::counts_in_over);
                 (Some(card), Some(card), counts)
             }
             Choice::Throw(card) => (Some(card), Some(card), true),
@@ -286,7 +286,7 @@ impl<'a, T: Weights> Bowling<'a, T> {
             }
         };
         let begins = counts && (self.last || matches!(choice, Choice::Throw(_)));
-        let no_ball_suit = ball.filter(|_| begins && self.no_ball_suit != NONE);
+        let no_ball_suit = ball.filter(|_| begins && self.no_ball_suit != NO_SUIT);
         let no_ball_suit = no_ball_suit.map_or(self.no_ball_suit, Card::suit_index);
         let played = card.map(|card| {
             let ranks = self.hand.ranks_of_suit(card.suit_index());
@@ -306,7 +306,13 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// Adds the features of one suit of the cards kept.
     #[inline]
-    fn suit_features(&self, suit: usize, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
+    fn suit_features(
+        &self,
+        suit: usize,
+        ranks: SuitRanks,
+        context: usize,
+        mut add: impl FnMut(usize),
+    ) {
         group::HELD.features(ranks, context, &mut add);
         add(self.threat_feature(suit, self.row(suit), ranks));
     }
@@ -321,36 +327,36 @@ impl<'a, T: Weights> Bowling<'a, T> {
 
     /// Returns the feature of the threat that a kept suit poses.
     #[inline(always)]
-    fn threat_feature(&self, suit: usize, row: usize, ranks: Ranks) -> usize {
-        let high = usize::from(ranks.high() & 15);
+    fn threat_feature(&self, suit: usize, row: usize, ranks: SuitRanks) -> usize {
+        let high = usize::from(ranks.highest_rank() & 15);
         let cover = self.unseen.quarters_held(self.facts.others[suit & 7][high]);
         group::THREAT.feature((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
     }
 
     /// Adds the features of all cards kept, taken together.
     #[inline]
-    fn hand_features(&self, played: Option<(Card, Ranks)>, mut add: impl FnMut(usize)) {
+    fn hand_features(&self, played: Option<(Card, SuitRanks)>, mut add: impl FnMut(usize)) {
         let mut rank = 0;
         if let Some((card, left)) = played {
             rank = card.rank();
-            add(same_feature(card, left));
+            add(same_suit_feature(card, left));
         }
         let (best, second) = best_two_without(self.best, rank);
-        add(bests_feature(best, second));
+        add(two_best_feature(best, second));
     }
 
     /// Returns the feature of a ball that is called, where `left` is the rest
     /// of its suit.
     #[inline]
-    fn called_feature(&self, card: Card, left: Ranks, call: Call) -> usize {
+    fn called_feature(&self, card: Card, left: SuitRanks, call: Call) -> usize {
         let rank = card.rank();
         match call {
             Call::NoBall => {
                 let bowled = usize::from(self.view.public.balls_in_over);
                 group::NO_BALL.feature(usize::from(rank) * 8 + bowled)
             }
-            Call::Wide => wide_feature(rank, stops(left)),
-            Call::Bye => bye_feature(rank, stops(left)),
+            Call::Wide => wide_feature(rank, count_four_stoppers(left)),
+            Call::Bye => bye_feature(rank, count_four_stoppers(left)),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The place of each group of features in the evaluation's table.
 
-use crate::game::hand_mask::Ranks;
+use crate::game::hand_mask::SuitRanks;
 
 /// A group of features: the index of its first feature in the table, and the
 /// number of its features.
@@ -49,10 +49,10 @@ pub(crate) struct SuitGroups {
 impl SuitGroups {
     /// Adds the features of these ranks in a context.
     #[inline(always)]
-    pub(super) fn features(self, ranks: Ranks, context: usize, mut add: impl FnMut(usize)) {
+    pub(super) fn features(self, ranks: SuitRanks, context: usize, mut add: impl FnMut(usize)) {
         add(self.sets.feature(context * SETS + usize::from(ranks.held >> 1)));
         if ranks.twice != 0 {
-            add(self.pairs.feature(context * 16 + usize::from(ranks.pair())));
+            add(self.pairs.feature(context * 16 + usize::from(ranks.highest_pair())));
         }
     }
 }
@@ -159,7 +159,7 @@ pub(crate) mod bowling {
     /// The groups that begin with the class of a sign, each with its number of
     /// features per class.
     #[cfg(feature = "lab")]
-    pub(crate) const BY_SIGN: [(Group, usize); 4] =
+    pub(crate) const GROUPS_BY_SIGN: [(Group, usize); 4] =
         [(THREAT, RANK_PAIRS * 2), (BALL, RANK_PAIRS), (COVER, RANK_PAIRS), (KILL, 8 * 16)];
 }
 

@@ -3,8 +3,9 @@
 //! [`layout`](super::layout).
 //!
 //! The merged groups add nothing to what is learned or shipped. For the shipped
-//! table they are made when the program is built ([`READY`](super::READY)). The
-//! weights change during training, so they are added up each time.
+//! table they are made when the program is built
+//! ([`PROFESSIONAL_PREPARED`](super::PROFESSIONAL_PREPARED)). The weights
+//! change during training, so they are added up each time.
 
 use super::layout::{batting, bowling};
 use crate::players::expectation::PackedExpectation;
@@ -41,13 +42,13 @@ pub enum Merged {
 }
 
 /// The largest number of groups that are merged into one.
-pub(super) const MOST: usize = 3;
+pub(super) const MAX_MERGED_GROUPS: usize = 3;
 
 impl Merged {
     pub(super) const ALL: [Merged; 2] = [Merged::Ball, Merged::Hits];
 
     /// Returns the number of entries in this group.
-    pub(super) const fn numbers(self) -> usize {
+    pub(super) const fn entry_count(self) -> usize {
         match self {
             Merged::Ball => SIGN_CLASSES * 16 * 16 * 16,
             Merged::Hits => 4 * 8 * 16 * 16,
@@ -63,11 +64,11 @@ impl Merged {
     }
 
     const fn end(self) -> usize {
-        self.first() + self.numbers()
+        self.first() + self.entry_count()
     }
 
     /// Returns the table's features that a number in this group stands for.
-    pub(crate) const fn features(self, number: usize) -> [Option<usize>; MOST] {
+    pub(crate) const fn features(self, number: usize) -> [Option<usize>; MAX_MERGED_GROUPS] {
         let (row, third, last) = (number >> 8, number >> 4 & 15, number & 15);
         match self {
             Merged::Ball => {

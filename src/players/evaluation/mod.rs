@@ -24,7 +24,7 @@ pub mod table;
 
 pub(crate) use merged::Weights;
 pub use table::{PROFESSIONAL, Table};
-pub(crate) use table::{READY, Ready};
+pub(crate) use table::{PROFESSIONAL_PREPARED, PreparedTable};
 
 #[cfg(test)]
 mod tests {
@@ -34,9 +34,13 @@ mod tests {
     #[test]
     fn a_merged_group_says_what_its_groups_say_together() {
         for merged in Merged::ALL {
-            for number in 0..merged.numbers() {
+            for number in 0..merged.entry_count() {
                 let apart = PROFESSIONAL.merged(merged, number);
-                assert_eq!(READY.merged(merged, number), apart, "{merged:?} {number}");
+                assert_eq!(
+                    PROFESSIONAL_PREPARED.merged(merged, number),
+                    apart,
+                    "{merged:?} {number}"
+                );
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The table of the shipped evaluation, alone and with its merged groups.
 
 use super::layout::ENTRIES;
-use super::merged::{MERGED_ROOM, MOST, Merged, Weights};
+use super::merged::{MAX_MERGED_GROUPS, MERGED_ROOM, Merged, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::table_file;
 
@@ -57,9 +57,9 @@ impl Table {
     /// Returns the contents of the table's file.
     #[cfg(feature = "lab")]
     pub fn bytes(&self) -> Vec<u8> {
-        let entries = self.0.iter().take(ENTRIES).map(|entry| entry.worth());
+        let entries = self.0.iter().take(ENTRIES).map(|entry| entry.unpack());
         let numbers = entries.flat_map(|worth| [worth.runs, worth.wickets]);
-        table_file::written(&KIND, numbers.map(|number| (number as i16).to_le_bytes()))
+        table_file::encode(&KIND, numbers.map(|number| (number as i16).to_le_bytes()))
     }
 }
 
@@ -81,29 +81,29 @@ const _: () = assert!(BYTES <= 128 * 1024, "the table is too large to ship");
 /// A table with its merged groups, ready for play. The two parts lie next to
 /// each other in memory, so that one address leads to both.
 #[repr(C, align(64))]
-pub struct Ready {
+pub struct PreparedTable {
     table: Table,
     merged: [PackedExpectation; MERGED_ROOM],
 }
 
 /// The professional's evaluation, for play.
-pub(crate) static READY: Ready = Ready::from_table(SHIPPED);
+pub(crate) static PROFESSIONAL_PREPARED: PreparedTable = PreparedTable::from_table(SHIPPED);
 
 /// The professional's evaluation, for inspection.
-pub static PROFESSIONAL: &Table = &READY.table;
+pub static PROFESSIONAL: &Table = &PROFESSIONAL_PREPARED.table;
 
-impl Ready {
+impl PreparedTable {
     /// Adds the merged groups to a table.
-    pub const fn from_table(table: Table) -> Ready {
+    pub const fn from_table(table: Table) -> PreparedTable {
         let mut merged = [PackedExpectation::NOTHING; MERGED_ROOM];
         let mut index = 0;
         while index < Merged::ALL.len() {
             let (group, mut number) = (Merged::ALL[index], 0);
             let first = group.first();
-            while number < group.numbers() {
+            while number < group.entry_count() {
                 let (features, mut part) = (group.features(number), 0);
                 let mut sum = PackedExpectation::NOTHING;
-                while part < MOST {
+                while part < MAX_MERGED_GROUPS {
                     if let Some(feature) = features[part] {
                         sum = sum.plus(table.0[feature]);
                     }
@@ -114,17 +114,17 @@ impl Ready {
             }
             index += 1;
         }
-        Ready { table, merged }
+        PreparedTable { table, merged }
     }
 }
 
-impl std::fmt::Debug for Ready {
+impl std::fmt::Debug for PreparedTable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.table.fmt(f)
     }
 }
 
-impl Weights for Ready {
+impl Weights for PreparedTable {
     #[inline]
     fn entry(&self, feature: usize) -> PackedExpectation {
         self.table.entry(feature)

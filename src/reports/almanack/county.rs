@@ -3,12 +3,12 @@
 use maud::{Markup, Render, html};
 
 use super::chart::places;
-use super::honours::span;
+use super::honours::describe_years;
 use super::links::{Links, PageId};
-use super::page::{Page, framed, table, table_with};
-use super::{Almanack, against, news};
+use super::page::{Page, scrolling_frame, table, table_with};
+use super::{Almanack, head_to_head, news};
 use crate::championship::honours::{Finish, prize_money};
-use crate::championship::records::Total;
+use crate::championship::records::RecordTotal;
 use crate::championship::runs::{self, RunKind};
 use crate::championship::{Class, County, Fixture, Season};
 use crate::reports::calendar;
@@ -33,7 +33,7 @@ pub(super) fn list(links: &Links<'_>) -> Page {
         }
         @if almanack.championship.yours().is_some() { p.note { "* your county" } }
     };
-    Page { below: html! { (span(almanack)) }, ..Page::new("The Counties", body) }
+    Page { below: html! { (describe_years(almanack)) }, ..Page::new("The Counties", body) }
 }
 
 /// Builds the page of one county.
@@ -48,7 +48,7 @@ pub(super) fn page(links: &Links<'_>, county: County) -> Page {
     };
     let body = html! {
         p.lead { (honours.text()) }
-        p.note { (span(almanack)) "." }
+        p.note { (describe_years(almanack)) "." }
         p.onward { (links.link_text(&PageId::MenOf(county), &format!("The men of {}", county.name()))) }
         @if let Some(chart) = places::chart(almanack, Some(county)) { (chart) }
         @if let Some(season) = one_season {
@@ -64,16 +64,16 @@ pub(super) fn page(links: &Links<'_>, county: County) -> Page {
         }
         section {
             h2 { "Head to Head" }
-            (against::table(links, county))
+            (head_to_head::table(links, county))
         }
         (records(links, county))
         (hopes(links, county))
     };
     let other = |place: Option<usize>| {
-        let other = County::from_place(place?)?;
+        let other = County::from_index(place?)?;
         Some((PageId::County(other), other.name().to_owned()))
     };
-    let place = county.place();
+    let place = county.index();
     Page {
         above: links.link_text(&PageId::Counties, "The counties").render(),
         below: html! {
@@ -179,11 +179,11 @@ fn record_matches(almanack: &Almanack<'_>, county: County) -> Vec<Option<Fixture
 /// matches, returns the first.
 fn match_of_total(
     almanack: &Almanack<'_>,
-    total: &Total,
+    total: &RecordTotal,
     batting: County,
     bowling: County,
 ) -> Option<Fixture> {
-    let met = almanack.meetings(batting, bowling).iter();
+    let met = almanack.results_between(batting, bowling).iter();
     let mut met = met.filter(|(fixture, _)| fixture.year == total.year);
     let (fixture, _) = met.find(|(fixture, played)| {
         let wanted = (total.runs, total.wickets, total.ended);
@@ -227,7 +227,7 @@ impl Honours {
         let years: Vec<String> = self.titles.iter().map(u16::to_string).collect();
         match years.len() {
             0 => {}
-            1..=MOST_YEARS => parts.push(format!("Champions {}", years.join(", "))),
+            1..=MAX_LISTED_TITLES => parts.push(format!("Champions {}", years.join(", "))),
             more => parts.push(format!("Champions {more} times")),
         }
         let mut count = |what: &str, number: usize| match number {
@@ -248,7 +248,7 @@ impl Honours {
 }
 
 /// The maximum number of titles for which the years are listed.
-const MOST_YEARS: usize = 6;
+const MAX_LISTED_TITLES: usize = 6;
 
 fn seasons(links: &Links<'_>, county: County) -> Markup {
     let seasons = links.almanack.championship.completed();
@@ -256,7 +256,7 @@ fn seasons(links: &Links<'_>, county: County) -> Markup {
         return html! { p.none { "No season is complete yet." } };
     }
     let caption = "Completed seasons; second-class places are in brackets";
-    framed(
+    scrolling_frame(
         caption,
         false,
         html! {
@@ -286,7 +286,7 @@ fn season_row(links: &Links<'_>, season: &Season, county: County) -> Markup {
         @if let Some((place, row)) = season.table(class).find(county) {
             @let prize = if class == Class::First { prize_money(place) } else { 0 };
             tr class=[((class, place) == (Class::First, 1)).then_some("champions")] {
-                td { (links.year(season.year())) }
+                td { (links.link_year(season.year())) }
                 td { @if class == Class::First { (place) } @else { "(" (place) ")" } }
                 td { (row.tally.won) }
                 td { (row.tally.lost) }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::Almanack;
 use super::links::{Links, PageId};
 use super::news::century;
-use super::page::{Page, framed, ornament};
+use super::page::{Page, scrolling_frame, stumps_rule};
 use crate::championship::honours::Finish;
 use crate::championship::{Class, Season};
 use crate::words::yearbook;
@@ -23,31 +23,31 @@ pub(super) fn page(links: &Links<'_>) -> Page {
             p.small-caps { "The" }
             h1 { "Armchair Cricket" br; "Almanack" }
             p.years { (span) }
-            (ornament())
+            (stumps_rule())
             p {
                 "The first-class and the second-class county championship, "
                 "sixteen counties, every match of " (span) ", with the records"
-                @if let Some(county) = yours { ", and the fortunes of " (links.county(county)) }
+                @if let Some(county) = yours { ", and the fortunes of " (links.link_county(county)) }
                 "."
             }
         }
         @if let [year] = links.almanack.years.as_slice() {
-            (the_year(links, *year))
+            (season_contents(links, *year))
         } @else {
-            (the_years(links))
+            (seasons_contents(links))
         }
     };
     Page::new("Armchair Cricket Almanack", body)
 }
 
 /// Builds the contents of an almanack for one season.
-fn the_year(links: &Links<'_>, year: u16) -> Markup {
+fn season_contents(links: &Links<'_>, year: u16) -> Markup {
     let season = links.almanack.championship.season_of(year);
     html! {
         section.contents {
             h2 { "Contents" }
             @if let Some(season) = season {
-                p.lead { (links.sentence(&yearbook::season(season, titles(links.almanack, season)), &[])) }
+                p.lead { (links.link_sentence(&yearbook::season(season, count_titles(links.almanack, season)), &[])) }
             }
             ul {
                 li { (links.link_text(&PageId::Season(year), &format!("The season of {year}"))) }
@@ -75,18 +75,18 @@ fn rest(links: &Links<'_>) -> Markup {
 
 /// The length of the opening paragraph in characters, which is five lines on a
 /// desktop screen.
-const OPENING: usize = 290;
+const OPENING_LENGTH: usize = 290;
 
 /// Builds the contents of an almanack for several seasons, with a row for each
 /// season.
-fn the_years(links: &Links<'_>) -> Markup {
+fn seasons_contents(links: &Links<'_>) -> Markup {
     html! {
         section.contents {
             h2 { "Contents" }
             ul { (rest(links)) }
             h2 id="seasons" { "The seasons" }
-            (century(links, Some(OPENING)))
-            (framed("Champions and runners-up, promoted and relegated", false, html! {
+            (century(links, Some(OPENING_LENGTH)))
+            (scrolling_frame("Champions and runners-up, promoted and relegated", false, html! {
                     thead { tr {
                         th scope="col" { "Season" }
                         th.word scope="col" { "Champions" }
@@ -106,13 +106,13 @@ fn season_row(links: &Links<'_>, year: u16) -> Markup {
     let finish = links.almanack.finishes.iter().find(|one| one.year == year);
     html! {
         tr {
-            td { (links.year(year)) }
+            td { (links.link_year(year)) }
             @if let Some(finish) = finish {
                 @let [first, second, ..] = *finish.positions(Class::First);
-                td.word { (links.county(first)) }
-                td.word.wide-only { (links.county(second)) }
-                td.word { (links.county(finish.promoted())) }
-                td.word { (links.county(finish.relegated())) }
+                td.word { (links.link_county(first)) }
+                td.word.wide-only { (links.link_county(second)) }
+                td.word { (links.link_county(finish.promoted())) }
+                td.word { (links.link_county(finish.relegated())) }
             } @else {
                 td.word colspan="4" { em { "in progress" } }
             }
@@ -122,7 +122,7 @@ fn season_row(links: &Links<'_>, year: u16) -> Markup {
 
 /// Counts the titles that a season's champions have won up to and including
 /// that season.
-pub(super) fn titles(almanack: &Almanack<'_>, season: &Season) -> u32 {
+pub(super) fn count_titles(almanack: &Almanack<'_>, season: &Season) -> u32 {
     let champions = |finish: &Finish| finish.positions(Class::First)[0];
     let winner = champions(&Finish::from_season(season));
     let by_then = almanack.finishes.iter();

@@ -13,7 +13,7 @@ pub(super) type FixtureResult<'a> = (Fixture, &'a MatchResult);
 
 /// The total of an innings, with its match.
 #[derive(Clone, Copy)]
-pub(super) struct Total<'a> {
+pub(super) struct MatchTotal<'a> {
     pub(super) fixture: Fixture,
     pub(super) batting: County,
     pub(super) against: County,
@@ -34,7 +34,11 @@ pub(super) fn results<'a>(seasons: impl Iterator<Item = &'a Season>) -> Vec<Fixt
 
 /// Returns the `count` items with the lowest keys. Among items with equal keys,
 /// earlier items are preferred.
-fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&T) -> K) -> Vec<T> {
+fn lowest_by_key<T, K: Ord>(
+    items: impl Iterator<Item = T>,
+    count: usize,
+    key: impl Fn(&T) -> K,
+) -> Vec<T> {
     let mut first: Vec<(K, T)> = Vec::new();
     for item in items {
         let key = key(&item);
@@ -53,33 +57,38 @@ fn first<T, K: Ord>(items: impl Iterator<Item = T>, count: usize, key: impl Fn(&
     first.into_iter().map(|(_, item)| item).collect()
 }
 
-fn totals<'a>(results: &[FixtureResult<'a>]) -> impl Iterator<Item = Total<'a>> {
+fn totals<'a>(results: &[FixtureResult<'a>]) -> impl Iterator<Item = MatchTotal<'a>> {
     let of = |(fixture, played): &FixtureResult<'a>| {
         let (fixture, played): FixtureResult<'a> = (*fixture, *played);
         played.innings().map(move |(side, line)| {
             let (batting, against) = fixture.counties(side);
-            Total { fixture, batting, against, line }
+            MatchTotal { fixture, batting, against, line }
         })
     };
     results.iter().flat_map(of)
 }
 
 /// Returns the highest totals. Equal totals are in order of play.
-pub(super) fn highest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Total<'a>> {
-    first(totals(results), count, |total| Reverse(total.line.runs))
+pub(super) fn highest_totals<'a>(
+    results: &[FixtureResult<'a>],
+    count: usize,
+) -> Vec<MatchTotal<'a>> {
+    lowest_by_key(totals(results), count, |total| Reverse(total.line.runs))
 }
 
 /// Returns the highest total and the lowest all-out total of each county,
 /// indexed by county. Among equal totals, the earliest counts.
-pub(super) fn best_totals<'a>(results: &[FixtureResult<'a>]) -> [[Option<Total<'a>>; 2]; COUNTIES] {
+pub(super) fn extreme_totals_by_county<'a>(
+    results: &[FixtureResult<'a>],
+) -> [[Option<MatchTotal<'a>>; 2]; COUNTIES] {
     let mut best = [[None; 2]; COUNTIES];
     for total in totals(results) {
-        let [highest, lowest]: &mut [Option<Total<'a>>; 2] = &mut best[total.batting.place()];
+        let [highest, lowest]: &mut [Option<MatchTotal<'a>>; 2] = &mut best[total.batting.index()];
         let runs = total.line.runs;
         if highest.is_none_or(|best| runs > best.line.runs) {
             *highest = Some(total);
         }
-        let is_lower = |best: Total<'_>| match total.line.wickets.cmp(&best.line.wickets) {
+        let is_lower = |best: MatchTotal<'_>| match total.line.wickets.cmp(&best.line.wickets) {
             Ordering::Equal => runs < best.line.runs,
             // Fewer men are out for less, so the largest side counts.
             size => size == Ordering::Greater,
@@ -93,22 +102,25 @@ pub(super) fn best_totals<'a>(results: &[FixtureResult<'a>]) -> [[Option<Total<'
 
 /// Returns the lowest totals of sides that were all out. Only the largest sides
 /// count.
-pub(super) fn lowest<'a>(results: &[FixtureResult<'a>], count: usize) -> Vec<Total<'a>> {
+pub(super) fn lowest_totals<'a>(
+    results: &[FixtureResult<'a>],
+    count: usize,
+) -> Vec<MatchTotal<'a>> {
     let all_out = || totals(results).filter(|total| total.line.ended == Ended::AllOut);
     let most = all_out().map(|total| total.line.wickets).max();
     let of_largest = all_out().filter(|total| Some(total.line.wickets) == most);
-    first(of_largest, count, |total| total.line.runs)
+    lowest_by_key(of_largest, count, |total| total.line.runs)
 }
 
 /// Returns the matches with the greatest `merit`. Matches without merit are
 /// left out.
-pub(super) fn greatest<'a>(
+pub(super) fn greatest_matches<'a>(
     results: &[FixtureResult<'a>],
     count: usize,
     merit: impl Fn(ResultKind) -> Option<i64>,
 ) -> Vec<FixtureResult<'a>> {
     let ranked = results.iter().filter_map(|result| Some((merit(result.1.outcome.kind)?, *result)));
-    let ranked = first(ranked, count, |(merit, _)| Reverse(*merit));
+    let ranked = lowest_by_key(ranked, count, |(merit, _)| Reverse(*merit));
     ranked.into_iter().map(|(_, result)| result).collect()
 }
 
@@ -137,10 +149,11 @@ pub(super) fn closest<'a>(
     counts: impl Fn(Closeness) -> bool,
 ) -> Vec<FixtureResult<'a>> {
     let close = results.iter().filter_map(|result| {
-        let closeness = Closeness::from_result(result.1, championship.options_in(result.0.year))?;
+        let closeness =
+            Closeness::measure_if_close(result.1, championship.options_in(result.0.year))?;
         counts(closeness).then_some((closeness, *result))
     });
-    let close = first(close, count, |(closeness, _)| *closeness);
+    let close = lowest_by_key(close, count, |(closeness, _)| *closeness);
     close.into_iter().map(|(_, result)| result).collect()
 }
 
@@ -208,17 +221,18 @@ impl CloseKind {
 }
 
 /// Returns the closest finishes of a kind.
-pub(super) fn close<'a>(
+pub(super) fn closest_of_kind<'a>(
     results: &[FixtureResult<'a>],
     championship: &Championship,
     count: usize,
     kind: CloseKind,
 ) -> Vec<FixtureResult<'a>> {
     let of_kind = results.iter().filter_map(|result| {
-        let closeness = Closeness::from_result(result.1, championship.options_in(result.0.year))?;
+        let closeness =
+            Closeness::measure_if_close(result.1, championship.options_in(result.0.year))?;
         (CloseKind::from_closeness(closeness, result.1.outcome.kind) == kind)
             .then_some((closeness, *result))
     });
-    let of_kind = first(of_kind, count, |(closeness, _)| *closeness);
+    let of_kind = lowest_by_key(of_kind, count, |(closeness, _)| *closeness);
     of_kind.into_iter().map(|(_, result)| result).collect()
 }

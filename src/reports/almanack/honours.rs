@@ -11,7 +11,7 @@ use crate::championship::Class;
 use crate::championship::honours::{AllTimeRow, all_time};
 use crate::reports::ordering::sort_by_key;
 use crate::reports::table::{Column, Table};
-use crate::reports::{all_time as tables, roll};
+use crate::reports::{all_time as tables, roll_of_honour};
 
 pub(super) fn page(links: &Links<'_>) -> Page {
     let championship = links.almanack.championship;
@@ -19,7 +19,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
         (titles(links))
         section {
             h2 { "Rolls of Honour" }
-            (table(links, &add_wide_columns(roll::honours(championship)), "The first three, and who went up and down"))
+            (table(links, &add_wide_columns(roll_of_honour::honours(championship)), "The first three, and who went up and down"))
         }
         @if let Some(chart) = places::chart(links.almanack, None) {
             section { h2 { "Final Positions" } (chart) }
@@ -32,12 +32,12 @@ pub(super) fn page(links: &Links<'_>) -> Page {
             }
         }
     };
-    Page { below: html! { (span(links.almanack)) }, ..Page::new("Honours", body) }
+    Page { below: html! { (describe_years(links.almanack)) }, ..Page::new("Honours", body) }
 }
 
 /// Describes the years that the honours cover, which may go beyond the year of
 /// the almanack.
-pub(super) fn span(almanack: &Almanack<'_>) -> String {
+pub(super) fn describe_years(almanack: &Almanack<'_>) -> String {
     match almanack.finishes.as_slice() {
         [] => "No season is complete yet".to_owned(),
         [only] => format!("The {} season to date", only.year),
@@ -80,7 +80,7 @@ fn bar(links: &Links<'_>, row: &AllTimeRow, most: u32) -> Markup {
     let share = 100.0 * f64::from(row.firsts) / f64::from(most.max(1));
     html! {
         tr {
-            th.word scope="row" { (links.county(row.county)) }
+            th.word scope="row" { (links.link_county(row.county)) }
             td.bar { span.own[links.almanack.yours(row.county)] style=(format!("width:{share:.1}%")) {} }
             td.number { (row.firsts) }
         }

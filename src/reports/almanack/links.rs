@@ -72,7 +72,7 @@ impl PageId {
 
     /// Returns the path of the page's file, relative to the almanack's folder.
     pub(super) fn path(&self) -> String {
-        let mut path = String::with_capacity(LENGTH);
+        let mut path = String::with_capacity(PATH_BYTES);
         self.write(&mut path);
         path
     }
@@ -85,14 +85,14 @@ impl PageId {
             PageId::Records => path.push_str("records.html"),
             PageId::AToZ => path.push_str("a-to-z.html"),
             PageId::Counties => path.push_str("counties/index.html"),
-            PageId::County(county) => push(path, "counties/", &[county]),
+            PageId::County(county) => push_path(path, "counties/", &[county]),
             PageId::Against(one, other) => {
-                push(path, "counties/", &[one.min(other), one.max(other)]);
+                push_path(path, "counties/", &[one.min(other), one.max(other)]);
             }
             PageId::Men => path.push_str("men/index.html"),
-            PageId::MenOf(county) => push(path, "men/", &[county]),
+            PageId::MenOf(county) => push_path(path, "men/", &[county]),
             PageId::Man(county, man) => {
-                push_name(path, "men/", county);
+                push_county_path(path, "men/", county);
                 path.push('-');
                 (man + 1).render_to(path);
                 path.push_str(HTML);
@@ -117,22 +117,22 @@ impl PageId {
 }
 
 /// The number of bytes reserved for a path from one page to another.
-const LENGTH: usize = 64;
+const PATH_BYTES: usize = 64;
 
 /// The file extension of a page.
 const HTML: &str = ".html";
 
 /// Appends a path such as "counties/kent-v-surrey.html".
-fn push(path: &mut String, folder: &str, counties: &[&County]) {
+fn push_path(path: &mut String, folder: &str, counties: &[&County]) {
     for (place, county) in counties.iter().enumerate() {
         let before = if place > 0 { "-v-" } else { folder };
-        push_name(path, before, county);
+        push_county_path(path, before, county);
     }
     path.push_str(HTML);
 }
 
 /// Appends a path such as "men/kent".
-fn push_name(path: &mut String, before: &str, county: &County) {
+fn push_county_path(path: &mut String, before: &str, county: &County) {
     path.push_str(before);
     let name = path.len();
     path.push_str(county.name());
@@ -171,7 +171,7 @@ impl<'a> Links<'a> {
 
     /// Returns the path from this page to a file in the almanack's folder, such
     /// as the style sheet.
-    pub(super) fn file(&self, name: &str) -> String {
+    pub(super) fn path_to_file(&self, name: &str) -> String {
         [self.up, name].concat()
     }
 
@@ -193,7 +193,9 @@ impl<'a> Links<'a> {
             | PageId::SeasonMen(year)
             | PageId::News(year)
             | PageId::Results(year, _) => self.almanack.has(*year),
-            PageId::Man(county, man) => self.almanack.people.card(*county, *man).is_some(),
+            PageId::Man(county, man) => {
+                self.almanack.people.scorecard_name(*county, *man).is_some()
+            }
             PageId::Match(fixture) => self.almanack.pages.contains(&fixture.slot()),
             _ => true,
         }
@@ -202,7 +204,7 @@ impl<'a> Links<'a> {
     /// Returns the path from this page to another page. The path contains no
     /// characters that need escaping.
     fn path_to(&self, page_id: &PageId) -> PreEscaped<String> {
-        let mut path = String::with_capacity(LENGTH);
+        let mut path = String::with_capacity(PATH_BYTES);
         path.push_str(self.up);
         page_id.write(&mut path);
         PreEscaped(path)
@@ -225,20 +227,20 @@ impl<'a> Links<'a> {
     }
 
     /// Returns a year as a link to its season.
-    pub(super) fn year(&self, year: u16) -> Link<'static> {
+    pub(super) fn link_year(&self, year: u16) -> Link<'static> {
         self.link(PageId::Season(year), LinkLabel::Year(year))
     }
 
     /// Returns a county as a link to its page. The link shows the county's full
     /// name or, where space is tight, its short name.
-    pub(super) fn county(&self, county: County) -> Link<'static> {
+    pub(super) fn link_county(&self, county: County) -> Link<'static> {
         self.link(PageId::County(county), LinkLabel::County(county))
     }
 
     /// Returns a man's scorecard name as a link to his page.
-    pub(super) fn man(&self, county: County, man: u16) -> Link<'a> {
+    pub(super) fn link_man(&self, county: County, man: u16) -> Link<'a> {
         let people = &self.almanack.people;
-        let card = match people.card(county, man) {
+        let card = match people.scorecard_name(county, man) {
             Some(card) => card.into(),
             None => people.names.man(county, man).scorecard_name().into(),
         };
@@ -246,7 +248,7 @@ impl<'a> Links<'a> {
     }
 
     /// Returns a man's name, in the form for a sentence, as a link to his page.
-    pub(super) fn man_in_sentence(&self, county: County, man: u16) -> Link<'a> {
+    pub(super) fn link_man_in_sentence(&self, county: County, man: u16) -> Link<'a> {
         self.named(county, man, self.sentence_name(county, man))
     }
 
@@ -277,33 +279,33 @@ impl<'a> Links<'a> {
     /// Turns the names in a sentence into links. The names are those of
     /// counties and of the men in `men`, who must be in the same order as in
     /// the sentence.
-    pub(super) fn sentence<'l>(
+    pub(super) fn link_sentence<'l>(
         &'l self,
         text: &'l str,
         men: &'l [(County, u16)],
     ) -> impl Render + use<'l, 'a> {
         let people = &self.almanack.people;
         let men = men.iter().map(|(county, man)| {
-            let name = match people.card(*county, *man) {
+            let name = match people.scorecard_name(*county, *man) {
                 Some(card) => Cow::Borrowed(card),
                 None => people.names.man(*county, *man).scorecard_name().into(),
             };
             (name, PageId::Man(*county, *man))
         });
-        let parts = parts(text, men).into_iter();
+        let parts = split_at_names(text, men).into_iter();
         let links = parts.map(|(part, page_id)| match page_id {
             // The link names the county in the same way as everywhere else,
             // whichever name the sentence uses.
-            Some(PageId::County(county)) => self.county(county),
+            Some(PageId::County(county)) => self.link_county(county),
             Some(page_id) => self.link_text(&page_id, part),
             None => self.unlinked(part),
         });
-        Sentence(links.collect())
+        LinkedSentence(links.collect())
     }
 
     /// Turns a text about a county's best partnership for a wicket into a link
     /// to its match, if that match is saved.
-    pub(super) fn stand<'l>(&self, county: County, wicket: u8, text: &'l str) -> Link<'l> {
+    pub(super) fn link_stand<'l>(&self, county: County, wicket: u8, text: &'l str) -> Link<'l> {
         let fixture = self.almanack.stands.get(&(county, wicket));
         let page_id = fixture.map(|fixture| PageId::Match(*fixture));
         Link {
@@ -327,9 +329,9 @@ impl<'a> Links<'a> {
 }
 
 /// A sentence, divided into parts. Some of the parts are links.
-struct Sentence<'l>(Vec<Link<'l>>);
+struct LinkedSentence<'l>(Vec<Link<'l>>);
 
-impl Render for Sentence<'_> {
+impl Render for LinkedSentence<'_> {
     fn render_to(&self, page: &mut String) {
         self.0.iter().for_each(|part| part.render_to(page));
     }
@@ -359,7 +361,7 @@ enum LinkLabel<'l> {
 impl Render for Link<'_> {
     fn render_to(&self, page: &mut String) {
         if let Some(page_id) = &self.page_id {
-            page.reserve(2 * LENGTH);
+            page.reserve(2 * PATH_BYTES);
             page.push_str(match self.label {
                 LinkLabel::County(_) => "<a class=\"county\" href=\"",
                 _ => "<a href=\"",
@@ -397,7 +399,7 @@ fn push_county(page: &mut String, county: County) {
 
 /// Splits a sentence into parts. A part that names a man or a county comes with
 /// that man's or county's page.
-fn parts<'t, 'n>(
+fn split_at_names<'t, 'n>(
     text: &'t str,
     men: impl Iterator<Item = (Cow<'n, str>, PageId)>,
 ) -> Vec<(&'t str, Option<PageId>)> {
@@ -410,7 +412,7 @@ fn parts<'t, 'n>(
         let found = man.map(|(name, page_id)| (name.len(), page_id));
         // Only a word with a capital letter can be the name of a county.
         let is_name = rest.starts_with(|letter: char| letter.is_ascii_uppercase());
-        if let Some((length, page_id)) = found.or_else(|| is_name.then(|| county(rest))?) {
+        if let Some((length, page_id)) = found.or_else(|| is_name.then(|| county_at_start(rest))?) {
             let (before, name) = (&text[sentence..at], &rest[..length]);
             parts.extend([(before, None), (name, Some(page_id))]);
             at += length;
@@ -427,7 +429,7 @@ fn parts<'t, 'n>(
 
 /// Returns the county whose full or short name stands at the start of a text,
 /// and the length of that name.
-fn county(text: &str) -> Option<(usize, PageId)> {
+fn county_at_start(text: &str) -> Option<(usize, PageId)> {
     let begins = text.bytes().next();
     // Both names begin with the same letter, so testing that letter is fast.
     let counties = County::all().filter(|county| county.name().bytes().next() == begins);
@@ -451,7 +453,7 @@ pub(super) fn versus(fixture: &Fixture) -> String {
 }
 
 /// Returns the heading of a class.
-pub(super) fn title(class: Class) -> &'static str {
+pub(super) fn class_heading(class: Class) -> &'static str {
     match class {
         Class::First => "First-Class County Championship",
         Class::Second => "Second-Class County Championship",

@@ -5,11 +5,11 @@ use std::cmp::Reverse;
 
 use maud::{Markup, Render, html};
 
-use super::honours::span;
-use super::links::{Links, PageId, title, versus};
+use super::honours::describe_years;
+use super::links::{Links, PageId, class_heading, versus};
 use super::page::{Page, table};
 use super::people::{Feat, Hundred};
-use super::text::Room;
+use super::text::ReservedBytes;
 use super::{Almanack, chart};
 use crate::championship::men::{Career, Sums};
 use crate::championship::{Class, County, MatchNumber, Season};
@@ -23,7 +23,7 @@ const LEADERS: usize = 20;
 
 /// Builds the page with the leaders over all seasons, which links to the men of
 /// each county.
-pub(super) fn list(links: &Links<'_>) -> Page {
+pub(super) fn leaders_page(links: &Links<'_>) -> Page {
     let body = html! {
         p.lead {
             @for (place, county) in County::all().enumerate() {
@@ -35,7 +35,7 @@ pub(super) fn list(links: &Links<'_>) -> Page {
             section { h2 { (heading) } (table(links, leaders, &leaders.title)) }
         }
     };
-    Page { below: html! { (span(links.almanack)) }, ..Page::new("The Men", body) }
+    Page { below: html! { (describe_years(links.almanack)) }, ..Page::new("The Men", body) }
 }
 
 /// Builds the page about the men of a season: the leaders of both classes, and
@@ -55,7 +55,7 @@ pub(super) fn season_page(links: &Links<'_>, season: &Season) -> Page {
     let body = html! {
         @for class in Class::BOTH {
             section {
-                h2 { (title(class)) }
+                h2 { (class_heading(class)) }
                 (leaders(class, MenOrder::Runs))
                 (leaders(class, MenOrder::Wickets))
             }
@@ -64,7 +64,7 @@ pub(super) fn season_page(links: &Links<'_>, season: &Season) -> Page {
             h2 { "Hundreds" }
             p.note { (hundreds_caption(made, hundreds.len())) }
             ol.feats { @for hundred in hundreds {
-                li { (innings(hundred)) " " (links.man(hundred.county, hundred.man)) ", " (where_made(links, hundred)) }
+                li { (hundred_runs(hundred)) " " (links.link_man(hundred.county, hundred.man)) ", " (match_link(links, hundred)) }
             } }
         }
     };
@@ -84,14 +84,14 @@ pub(super) fn county_page(links: &Links<'_>, county: County) -> Page {
         _ => "Careers of all men, in order of appearance".to_owned(),
     };
     Page {
-        above: links.county(county).render(),
-        below: html! { (span(almanack)) },
+        above: links.link_county(county).render(),
+        below: html! { (describe_years(almanack)) },
         ..Page::new(format!("The Men of {}", county.name()), table(links, &men, &caption))
     }
 }
 
 /// The approximate size of a man's page in bytes.
-const BODY: usize = 12 << 10;
+const PAGE_BYTES: usize = 12 << 10;
 
 /// Builds a man's page: his career year by year, and his hundreds in saved matches.
 pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Career>; 2]) -> Page {
@@ -106,10 +106,10 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
     let hundreds = almanack.hundreds.iter().take_while(|_| any);
     let hundreds = hundreds.filter(|hundred| (hundred.county, hundred.man) == (county, man));
     let hundreds: Vec<&Hundred> = hundreds.collect();
-    let seasons = seasons(almanack, career);
+    let seasons = season_figures(almanack, career);
     let body = html! {
-        (Room(BODY))
-        @if let Some(chart) = chart::seasons::chart(&seasons, &yearbook::seasons_chart(&name.full_name())) { (chart) }
+        (ReservedBytes(PAGE_BYTES))
+        @if let Some(chart) = chart::seasons::chart(&seasons, &yearbook::seasons_chart_caption(&name.full_name())) { (chart) }
         (facts(links, career, &seasons))
         (table(links, &years, "Season by season"))
         (best(links, county, &seasons))
@@ -118,7 +118,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
                 h2 { "Hundreds" }
                 p.note { (hundreds_caption(career.sums.hundreds.into(), hundreds.len())) }
                 ol.feats { @for hundred in &hundreds {
-                    li { (innings(hundred)) " " (where_made(links, hundred)) }
+                    li { (hundred_runs(hundred)) " " (match_link(links, hundred)) }
                 } }
             }
         }
@@ -130,7 +130,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
         Some((PageId::Man(county, man), name.full_name()))
     };
     Page {
-        above: html! { (links.county(county)) " \u{b7} " (links.link_text(&PageId::MenOf(county), "its men")) },
+        above: html! { (links.link_county(county)) " \u{b7} " (links.link_text(&PageId::MenOf(county), "its men")) },
         below: html! { (kind) ", born " (championship.born(career)) },
         neighbours: neighbours.map(neighbour),
         ..Page::new(name.full_name(), body)
@@ -138,7 +138,7 @@ pub(super) fn page(links: &Links<'_>, career: &Career, neighbours: [Option<&Care
 }
 
 /// Returns a man's figures for each season that he played.
-fn seasons(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, Sums)> {
+fn season_figures(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, Sums)> {
     let men = almanack.championship.men();
     let seasons = (career.first..=career.last).filter_map(|year| {
         let mut eleven = men.eleven(career.county, year).iter();
@@ -162,14 +162,14 @@ fn facts(links: &Links<'_>, career: &Career, seasons: &[(u16, Sums)]) -> Markup 
     html! {
         ul.facts {
             li { (words::rank(career.county, men, by_runs, by_wickets)) }
-            @if let Some(text) = words::partners(&with) { li { (links.sentence(&text, &men_named)) } }
+            @if let Some(text) = words::partners(&with) { li { (links.link_sentence(&text, &men_named)) } }
             @for text in words::milestones(seasons) { li { (text) } }
         }
     }
 }
 
 /// The number of partners who are named.
-const PARTNERS: usize = 2;
+const MAX_PARTNERS: usize = 2;
 
 /// Returns the men who were most often next to a man in the batting order, each
 /// with the number of matches.
@@ -194,16 +194,16 @@ fn partners(almanack: &Almanack<'_>, career: &Career) -> Vec<(u16, u32)> {
     }
     partners.retain(|(_, matches)| *matches > 0);
     sort_by_key(&mut partners, |(_, matches)| Reverse(*matches));
-    partners.truncate(PARTNERS);
+    partners.truncate(MAX_PARTNERS);
     partners
 }
 
 /// The number of innings, and also of bowling performances, listed as a man's
 /// best.
-const BEST: usize = 5;
+const BEST_COUNT: usize = 5;
 
 /// The approximate size, in bytes, of a list of a man's best performances.
-const LIST: usize = 1 << 10;
+const LIST_BYTES: usize = 1 << 10;
 
 /// Lists a man's best innings and his best bowling, with at most one entry from
 /// each season in either list.
@@ -213,19 +213,21 @@ fn best(links: &Links<'_>, county: County, seasons: &[(u16, Sums)]) -> Markup {
     sort_by_key(&mut innings, |sums| Reverse(sums.highest.rank()));
     let mut bowling: Vec<&Sums> = sums().filter(|sums| sums.best.wickets > 0).collect();
     sort_by_key(&mut bowling, |sums| Reverse(sums.best.rank()));
-    let innings = innings.iter().take(BEST);
-    let innings = innings.map(|sums| (men::highest(sums).text(), sums.highest.made_in));
-    let bowling = bowling.iter().take(BEST);
-    let bowling = bowling.map(|sums| (men::best(sums.best).text(), sums.best.taken_in));
+    let innings = innings.iter().take(BEST_COUNT);
+    let innings =
+        innings.map(|sums| (men::highest_innings_cell(sums).text(), sums.highest.made_in));
+    let bowling = bowling.iter().take(BEST_COUNT);
+    let bowling =
+        bowling.map(|sums| (men::best_bowling_cell(sums.best).text(), sums.best.taken_in));
     let list = |heading: &str, feats: Vec<(String, MatchNumber)>| {
         html! {
-            (Room(LIST))
+            (ReservedBytes(LIST_BYTES))
             @if !feats.is_empty() {
                 section {
                     h3 { (heading) }
                     ol { @for (text, of) in &feats {
-                        @if let Some((fixture, opponents)) = links.almanack.championship.meeting(county, *of) {
-                            li { b { (links.link_fixture(&fixture, text)) } " against " (links.county(opponents)) " in round " (fixture.round) ", " (links.year(of.year)) }
+                        @if let Some((fixture, opponents)) = links.almanack.championship.match_and_opponents(county, *of) {
+                            li { b { (links.link_fixture(&fixture, text)) } " against " (links.link_county(opponents)) " in round " (fixture.round) ", " (links.link_year(of.year)) }
                         }
                     } }
                 }
@@ -257,12 +259,12 @@ fn hundreds_caption(made: u32, kept: usize) -> String {
 }
 
 /// Returns the runs of a hundred, such as "137*".
-fn innings(hundred: &Hundred) -> Markup {
+fn hundred_runs(hundred: &Hundred) -> Markup {
     html! { b { (hundred.runs) @if hundred.not_out { "*" } } }
 }
 
 /// Returns "Surrey v Kent, round 3 of 1890", as a link to the match.
-fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
+fn match_link(links: &Links<'_>, hundred: &Hundred) -> Markup {
     let fixture = &hundred.fixture;
     let place = format!("{}, round {} of {}", versus(fixture), fixture.round, fixture.year);
     links.link_fixture(fixture, &place).render()
@@ -271,11 +273,12 @@ fn where_made(links: &Links<'_>, hundred: &Hundred) -> Markup {
 /// Returns "187* Mr C. F. Hartley v Kent, round 3 of 1890". The innings is a
 /// link.
 pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
-    let meeting = feat.of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
+    let meeting =
+        feat.of.and_then(|of| links.almanack.championship.match_and_opponents(feat.county, of));
     html! {
         @if let Some((fixture, opponents)) = meeting {
-            b { (links.link_fixture(&fixture, &feat.text)) } " " (links.man(feat.county, feat.man))
-            " v " (opponents.short()) ", round " (fixture.round) " of " (links.year(feat.year))
+            b { (links.link_fixture(&fixture, &feat.text)) } " " (links.link_man(feat.county, feat.man))
+            " v " (opponents.short()) ", round " (fixture.round) " of " (links.link_year(feat.year))
         }
     }
 }
@@ -284,16 +287,17 @@ pub(super) fn feat_of_county(links: &Links<'_>, feat: &Feat) -> Markup {
 /// innings is a link to its match, if that match is saved.
 pub(super) fn feat(links: &Links<'_>, feat: &Feat) -> Markup {
     let of = feat.of;
-    let meeting = of.and_then(|of| links.almanack.championship.meeting(feat.county, of));
+    let meeting =
+        of.and_then(|of| links.almanack.championship.match_and_opponents(feat.county, of));
     html! {
         b {
             @if let Some((fixture, _)) = &meeting { (links.link_fixture(fixture, &feat.text)) }
             @else { (feat.text) }
         }
-        " " (links.man(feat.county, feat.man)) ", " (links.county(feat.county))
+        " " (links.link_man(feat.county, feat.man)) ", " (links.link_county(feat.county))
         @if let Some((fixture, opponents)) = meeting {
-            ", against " (links.county(opponents)) " in round " (fixture.round)
+            ", against " (links.link_county(opponents)) " in round " (fixture.round)
         }
-        ", " (links.year(feat.year))
+        ", " (links.link_year(feat.year))
     }
 }

@@ -16,8 +16,8 @@
 //! | `men/index.html`, `men/surrey.html`, `men/surrey-1.html` | the leading men of all seasons, the men of a county, one man | [`men`] |
 //! | `honours.html` | rolls of honour, final positions, all seasons | `honours` |
 //! | `records.html` | totals, partnerships and margins of all counties | `records` |
-//! | `a-to-z.html` | all men, counties and seasons, from A to Z | [`find`] |
-//! | `almanack.js`, `find-index.js` | a search box and sortable columns | `assets/almanack.js`, [`find`] |
+//! | `a-to-z.html` | all men, counties and seasons, from A to Z | [`man_index`] |
+//! | `almanack.js`, `find-index.js` | a search box and sortable columns | `assets/almanack.js`, [`man_index`] |
 //! | `almanack.css` | the style: on paper, light and dark | `assets/almanack.css` |
 //!
 //! `page` contains what all pages have in common, `links` knows the path of
@@ -25,14 +25,14 @@
 //! finds the match of a partnership, `feats` finds outstanding matches,
 //! `people` names the men, and `text` writes text into pages.
 
-mod against;
 mod chart;
 mod county;
 mod cover;
 mod feats;
-mod find;
+mod head_to_head;
 mod honours;
 mod links;
+mod man_index;
 mod men;
 mod news;
 mod page;
@@ -48,8 +48,8 @@ mod text;
 
 use std::collections::{HashMap, HashSet};
 
-use super::NoTable;
-use super::scorecard::opponent;
+use super::TableError;
+use super::scorecard::computer_opponent;
 use crate::championship::honours::{Finish, finishes};
 use crate::championship::men::WithNames;
 use crate::championship::{
@@ -76,7 +76,7 @@ pub(crate) trait MatchSource {
 
     /// Plays again a match that was not saved. Returns `None` if the match does
     /// not end with the recorded result.
-    fn play_afresh(&self, fixture: &Fixture) -> Option<FinishedMatch>;
+    fn replay_unsaved(&self, fixture: &Fixture) -> Option<FinishedMatch>;
 }
 
 /// The years that an almanack covers.
@@ -92,10 +92,10 @@ pub(crate) enum Years {
 
 /// A reason why an almanack cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum NoAlmanack {
+pub(crate) enum AlmanackError {
     /// The file does not contain the year.
     #[error(transparent)]
-    NoSeason(#[from] NoTable),
+    NoSeason(#[from] TableError),
     /// No match of this year has been played.
     #[error("no match of {0} has been played yet; play one first")]
     NoMatch(u16),
@@ -116,7 +116,7 @@ pub(crate) struct Almanack<'a> {
     /// play. Each match is replayed only once, for all pages.
     stories: Vec<Story>,
     /// The news of both classes in the season that is being written.
-    news: [news::RoundsOfYear; 2],
+    news: [news::NewsByRound; 2],
     /// The coach for the season that is being written, who computes the chances,
     /// with the season's options. The coach is created when they are needed.
     coach: Option<(Options, Coach)>,
@@ -135,7 +135,7 @@ pub(crate) struct Almanack<'a> {
 
 /// The numbers of items written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Written {
+pub(crate) struct WrittenCounts {
     /// The number of pages.
     pub(crate) pages: usize,
     /// The number of matches for which only the totals are saved.
@@ -154,15 +154,15 @@ pub(crate) type FileSink<'p, E> = dyn FnMut(&str, &[&str]) -> Result<(), E> + 'p
 pub(crate) fn season(
     championship: &Championship,
     year: Option<u16>,
-) -> Result<&Season, NoAlmanack> {
+) -> Result<&Season, AlmanackError> {
     let season = match year {
         Some(year) => super::season(championship, Some(year))?,
         None => championship
             .completed()
             .last()
-            .ok_or(NoAlmanack::NoneComplete(championship.season().year()))?,
+            .ok_or(AlmanackError::NoneComplete(championship.season().year()))?,
     };
-    if has_begun(season) { Ok(season) } else { Err(NoAlmanack::NoMatch(season.year())) }
+    if has_begun(season) { Ok(season) } else { Err(AlmanackError::NoMatch(season.year())) }
 }
 
 fn ordered_pair(one: County, other: County) -> (County, County) {
@@ -183,7 +183,7 @@ impl<'a> Almanack<'a> {
         file: &'a str,
         years: Years,
         matches: &'a dyn MatchSource,
-    ) -> Result<Almanack<'a>, NoAlmanack> {
+    ) -> Result<Almanack<'a>, AlmanackError> {
         let years = match years {
             Years::Last => vec![season(championship, None)?.year()],
             Years::One(year) => vec![season(championship, Some(year))?.year()],
@@ -193,7 +193,7 @@ impl<'a> Almanack<'a> {
             }
         };
         if years.is_empty() {
-            return Err(NoAlmanack::NoMatch(championship.season().year()));
+            return Err(AlmanackError::NoMatch(championship.season().year()));
         }
         let results = feats::results(championship.seasons().iter());
         let mut meetings: HashMap<_, Vec<_>> = HashMap::new();
@@ -226,14 +226,14 @@ impl<'a> Almanack<'a> {
     ///
     /// # Errors
     /// Returns an error if `put` fails. No more files are then passed to it.
-    pub(crate) fn write<E>(&mut self, put: &mut FileSink<'_, E>) -> Result<Written, E> {
-        let mut written = Written::default();
+    pub(crate) fn write<E>(&mut self, put: &mut FileSink<'_, E>) -> Result<WrittenCounts, E> {
+        let mut written = WrittenCounts::default();
         put("almanack.css", &[STYLE])?;
         put("almanack.js", &[SCRIPT])?;
-        put("find-index.js", &[&find::index(self)])?;
+        put("find-index.js", &[&man_index::index(self)])?;
         for year in self.years.clone() {
             if let Some(season) = self.championship.season_of(year) {
-                self.play_again(season);
+                self.replay_season(season);
                 self.write_season(season, put, &mut written)?;
             }
         }
@@ -246,13 +246,13 @@ impl<'a> Almanack<'a> {
             for other in County::all().filter(|other| county < *other) {
                 let page_id = PageId::Against(county, other);
                 self.page(&page_id, put, &mut written, |links| {
-                    against::page(links, [county, other])
+                    head_to_head::page(links, [county, other])
                 })?;
             }
             self.write_men(county, put, &mut written)?;
         }
-        self.page(&PageId::Men, put, &mut written, men::list)?;
-        self.page(&PageId::AToZ, put, &mut written, find::page)?;
+        self.page(&PageId::Men, put, &mut written, men::leaders_page)?;
+        self.page(&PageId::AToZ, put, &mut written, man_index::page)?;
         self.page(&PageId::Decades, put, &mut written, news::decades)?;
         self.page(&PageId::Counties, put, &mut written, county::list)?;
         self.page(&PageId::Honours, put, &mut written, honours::page)?;
@@ -265,7 +265,7 @@ impl<'a> Almanack<'a> {
         &self,
         county: County,
         put: &mut FileSink<'_, E>,
-        written: &mut Written,
+        written: &mut WrittenCounts,
     ) -> Result<(), E> {
         self.page(&PageId::MenOf(county), put, written, |links| men::county_page(links, county))?;
         let careers = self.people.county_careers(county);
@@ -283,7 +283,7 @@ impl<'a> Almanack<'a> {
         &self,
         of: &Season,
         put: &mut FileSink<'_, E>,
-        written: &mut Written,
+        written: &mut WrittenCounts,
     ) -> Result<(), E> {
         self.page(&PageId::Season(of.year()), put, written, |links| season::page(links, of))?;
         self.page(&PageId::News(of.year()), put, written, |links| news::page(links, of))?;
@@ -308,7 +308,7 @@ impl<'a> Almanack<'a> {
     }
 
     /// Replays the saved matches of a season and computes their chances.
-    fn play_again(&mut self, season: &Season) {
+    fn replay_season(&mut self, season: &Season) {
         let fixtures = Class::BOTH.into_iter().flat_map(|class| season.results(class));
         let stories = fixtures.filter_map(|(fixture, _)| {
             let mut story = Story::new(fixture);
@@ -316,15 +316,16 @@ impl<'a> Almanack<'a> {
             (text && story.is_over()).then_some(story)
         });
         self.stories = stories.collect();
-        self.news = Class::BOTH.map(|class| facts::season(self.named(), class, season.year()));
+        self.news =
+            Class::BOTH.map(|class| facts::season_sentences(self.named(), class, season.year()));
         let options = season.options();
         for story in &mut self.stories {
             self.coach.take_if(|(before, _)| before != options);
             let (_, coach) = self.coach.get_or_insert_with(|| (*options, Coach::new(options)));
             // If a person plays the computer, the coach knows the computer's
             // level, as in the game.
-            coach.face_opponent(opponent(self.championship, &story.fixture));
-            story.value(coach, options);
+            coach.set_opponent(computer_opponent(self.championship, &story.fixture));
+            story.compute_chances(coach, options);
         }
         for story in &self.stories {
             self.pages.insert(story.fixture.slot());
@@ -354,14 +355,14 @@ impl<'a> Almanack<'a> {
         &self,
         page_id: &PageId,
         put: &mut FileSink<'_, E>,
-        written: &mut Written,
+        written: &mut WrittenCounts,
         make: impl FnOnce(&Links<'_>) -> page::Page,
     ) -> Result<(), E> {
         let links = Links::new(self, page_id);
         let page = make(&links);
         written.pages += 1;
         let frame = page::frame(&links, &page);
-        let (above, below) = frame.around();
+        let (above, below) = frame.before_and_after_body();
         put(&page_id.path(), &[above, &page.body.0, below])
     }
 
@@ -372,7 +373,7 @@ impl<'a> Almanack<'a> {
     }
 
     /// Returns the results of the matches between two counties.
-    fn meetings(&self, one: County, other: County) -> &[feats::FixtureResult<'a>] {
+    fn results_between(&self, one: County, other: County) -> &[feats::FixtureResult<'a>] {
         let met = self.meetings.get(&ordered_pair(one, other));
         met.map_or(&[], Vec::as_slice)
     }

@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 
 use super::chart::places;
-use super::honours::span;
+use super::honours::describe_years;
 use super::links::{Links, PageId, versus};
 use super::page::Page;
-use super::text::Room;
+use super::text::ReservedBytes;
 use crate::championship::news::Fact;
 use crate::championship::{Class, FIRST_YEAR, Season};
 use crate::reports::calendar;
@@ -14,14 +14,14 @@ use crate::words::count::capitalised;
 use crate::words::year::{self, SentenceWithMen, YearSpan};
 
 /// A class, with its news round by round.
-type OfClass<'n> = (Class, &'n RoundsOfYear);
+type ClassNews<'n> = (Class, &'n NewsByRound);
 
 /// The news of a class in a season, round by round.
-pub(super) type RoundsOfYear = Vec<(u8, Vec<(Fact, String)>)>;
+pub(super) type NewsByRound = Vec<(u8, Vec<(Fact, String)>)>;
 
 /// The approximate sizes, in bytes, of a season's news and of a round's news.
-const BODY: usize = 56 << 10;
-const ROUND: usize = 4 << 10;
+const SEASON_BYTES: usize = 56 << 10;
+const ROUND_BYTES: usize = 4 << 10;
 
 /// Builds the page with the news of a season.
 pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
@@ -30,7 +30,7 @@ pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
     let rounds = news.iter().flat_map(|(_, rounds)| rounds.iter());
     let last = rounds.map(|(round, _)| *round).max();
     let body = html! {
-        (Room(BODY))
+        (ReservedBytes(SEASON_BYTES))
         @if last.is_none() {
             p.none { "No complete round has news yet." }
         }
@@ -48,8 +48,8 @@ pub(super) fn page(links: &Links<'_>, season: &Season) -> Page {
 }
 
 /// Builds the news of a round, with both classes side by side.
-fn round_news(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u8) -> Markup {
-    let of_class = |(class, rounds): &OfClass<'_>| {
+fn round_news(links: &Links<'_>, season: &Season, news: &[ClassNews<'_>], round: u8) -> Markup {
+    let of_class = |(class, rounds): &ClassNews<'_>| {
         let (_, page) = rounds.iter().find(|(number, _)| *number == round)?;
         Some(html! {
             div {
@@ -58,8 +58,8 @@ fn round_news(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u
                     @for (fact, paragraph) in page {
                         @let men: Vec<_> = fact.man.map(|man| (fact.county, man)).into_iter().collect();
                         li {
-                            (links.sentence(paragraph, &men))
-                            @if let Some(card) = scorecard(links, season, *class, fact) { (card) }
+                            (links.link_sentence(paragraph, &men))
+                            @if let Some(card) = scorecard_link(links, season, *class, fact) { (card) }
                         }
                     }
                 }
@@ -71,7 +71,7 @@ fn round_news(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u
     let days = season.options().days;
     let date = first.map(|fixture| calendar::list_dates(&calendar::dates(&fixture, days, 1)));
     html! {
-        (Room(ROUND))
+        (ReservedBytes(ROUND_BYTES))
         section.round {
             h2 {
                 "Round " (round)
@@ -84,7 +84,7 @@ fn round_news(links: &Links<'_>, season: &Season, news: &[OfClass<'_>], round: u
 
 /// Returns a link to the scorecard of the match that a fact is about, if the
 /// match is saved.
-fn scorecard(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> Option<Markup> {
+fn scorecard_link(links: &Links<'_>, season: &Season, class: Class, fact: &Fact) -> Option<Markup> {
     let fixture = season.fixture(class, fact.number.into());
     let fixture = fixture.filter(|_| fact.kind.is_of_a_match())?;
     let href = links.href(&PageId::Match(fixture))?;
@@ -111,7 +111,10 @@ pub(super) fn decades(links: &Links<'_>) -> Page {
             }
         }
     };
-    Page { below: html! { (span(links.almanack)) }, ..Page::new("Decade by Decade", body) }
+    Page {
+        below: html! { (describe_years(links.almanack)) },
+        ..Page::new("Decade by Decade", body)
+    }
 }
 
 /// Describes all completed seasons in sentences of up to `room` characters in
@@ -142,6 +145,6 @@ pub(super) fn century(links: &Links<'_>, room: Option<usize>) -> Markup {
 /// Joins sentences into a paragraph, with their links.
 pub(super) fn paragraph(links: &Links<'_>, paragraph: &[SentenceWithMen]) -> Markup {
     html! {
-        p.told { @for one in paragraph { (links.sentence(&one.text, &one.men)) " " } }
+        p.told { @for one in paragraph { (links.link_sentence(&one.text, &one.men)) " " } }
     }
 }

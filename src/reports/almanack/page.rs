@@ -5,7 +5,7 @@ use std::cell;
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use super::links::{Links, PageId};
-use super::text::{Room, push_number, push_text};
+use super::text::{ReservedBytes, push_number, push_text};
 use crate::reports::table::{Alignment, Cell, Column, ColumnKind, Table};
 use crate::words::growth;
 
@@ -44,15 +44,15 @@ pub(super) struct Frame {
 
 impl Frame {
     /// Returns the text above the body, and the text below it.
-    pub(super) fn around(&self) -> (&str, &str) {
+    pub(super) fn before_and_after_body(&self) -> (&str, &str) {
         self.text.split_at(self.body)
     }
 }
 
 /// Records the length of the page at the point where this marker is rendered.
-struct Here<'p>(&'p cell::Cell<usize>);
+struct LengthMarker<'p>(&'p cell::Cell<usize>);
 
-impl Render for Here<'_> {
+impl Render for LengthMarker<'_> {
     fn render_to(&self, page: &mut String) {
         self.0.set(page.len());
     }
@@ -70,7 +70,7 @@ pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
     };
     let body = cell::Cell::new(0);
     let text = html! {
-        (Room(FRAME))
+        (ReservedBytes(FRAME_BYTES))
         (DOCTYPE)
         html lang="en-GB" {
             head {
@@ -81,11 +81,11 @@ pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
                     @if !cover { " \u{b7} Armchair Cricket Almanack" }
                 }
                 link rel="icon" href=(PreEscaped(ICON));
-                link rel="stylesheet" href=(links.file("almanack.css"));
-                script src=(links.file("almanack.js")) defer {}
+                link rel="stylesheet" href=(links.path_to_file("almanack.css"));
+                script src=(links.path_to_file("almanack.js")) defer {}
             }
             body class=[cover.then_some("cover")] {
-                header.running { (navigation(links)) div.top { (years(links)) (finder()) } }
+                header.running { (navigation(links)) div.top { (season_links(links)) (search_box()) } }
                 main {
                     @if !cover {
                         div.heading {
@@ -93,10 +93,10 @@ pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
                             h1 { (page.title) }
                             p.below { (page.below) }
                             @if !steps.is_empty() { p.note { (steps) } }
-                            (ornament())
+                            (stumps_rule())
                         }
                     }
-                    (Here(&body))
+                    (LengthMarker(&body))
                     (neighbours(links, &page.neighbours))
                 }
                 footer {
@@ -112,7 +112,7 @@ pub(super) fn frame(links: &Links<'_>, page: &Page) -> Frame {
 }
 
 /// The approximate size of a frame in bytes.
-const FRAME: usize = 4096;
+const FRAME_BYTES: usize = 4096;
 
 /// The picture of a ball, which is contained in the address itself so that no
 /// file has to be loaded.
@@ -135,7 +135,7 @@ fn navigation(links: &Links<'_>) -> Markup {
 }
 
 /// Returns links to the previous season, to the next season and to all seasons.
-fn years(links: &Links<'_>) -> Markup {
+fn season_links(links: &Links<'_>) -> Markup {
     let here = links.here.year();
     let other = |year: Option<u16>| {
         let page_id = links.here.for_year(year?);
@@ -155,7 +155,7 @@ fn years(links: &Links<'_>) -> Markup {
 }
 
 /// Returns a search box, which is hidden until the script shows it.
-fn finder() -> PreEscaped<&'static str> {
+fn search_box() -> PreEscaped<&'static str> {
     PreEscaped(
         r#"<form class="find" role="search" hidden><label>Find <input type="search" autocomplete="off" spellcheck="false" placeholder="man, county, year"></label></form>"#,
     )
@@ -179,7 +179,7 @@ fn neighbours(links: &Links<'_>, [before, after]: &[Option<(PageId, String)>; 2]
 }
 
 /// Returns a rule with three stumps in the middle.
-pub(super) const fn ornament() -> PreEscaped<&'static str> {
+pub(super) const fn stumps_rule() -> PreEscaped<&'static str> {
     PreEscaped(concat!(
         r#"<svg class="ornament" viewBox="0 0 160 14" aria-hidden="true"><path d="M0 7H66M94 7H160"></path>"#,
         r#"<path class="stumps" d="M74 1V13M80 1V13M86 1V13M73 1H80M80 1H87"></path></svg>"#
@@ -209,7 +209,7 @@ pub(super) fn table_with(
         .enumerate()
         .filter(|(_, column)| column.width > 0 && column.key != "yours")
         .collect();
-    let dense = shown.len() > MOST_AT_EASE;
+    let dense = shown.len() > MAX_TELEPHONE_COLUMNS;
     // The column that names the row stays visible when the table is scrolled
     // sideways.
     let is_rank = |column: &Column| matches!(column.key, "place" | "number") && shown.len() > 2;
@@ -217,18 +217,18 @@ pub(super) fn table_with(
     let class = |shown: usize, column: &Column| match named {
         Some(named) if named > 0 && shown < named => Some(PreEscaped("rank")),
         Some(named) if named > 0 && shown == named => Some(PreEscaped("word stays")),
-        _ => set(column),
+        _ => column_class(column),
     };
-    framed(
+    scrolling_frame(
         caption,
         dense,
         html! {
-                (Room(AROUND + table.rows.len() * shown.len() * CELL))
+                (ReservedBytes(TABLE_FRAME_BYTES + table.rows.len() * shown.len() * CELL_BYTES))
                 thead {
-                    (groups(&shown))
+                    (group_headings(&shown))
                     tr {
                         @for (shown, (_, column)) in shown.iter().enumerate() {
-                            th scope="col" class=[class(shown, column)] title=[title(column)] {
+                            th scope="col" class=[class(shown, column)] title=[full_column_name(column)] {
                                 (heading(column))
                             }
                         }
@@ -236,12 +236,12 @@ pub(super) fn table_with(
                 }
                 tbody {
                     @for (number, row) in table.rows.iter().enumerate() {
-                        tr class=[kind(table, number)] {
+                        tr class=[row_class(table, number)] {
                             @for (shown, (place, column)) in shown.iter().enumerate() {
                                 td class=[class(shown, column)] {
                                     @if let Some(cell) = row.get(*place) {
                                         @if let Some(other) = other(number, column, cell) { (other) }
-                                        @else { (OnPage(links, column, cell)) }
+                                        @else { (RenderedCell(links, column, cell)) }
                                     }
                                 }
                             }
@@ -254,21 +254,21 @@ pub(super) fn table_with(
 
 /// The approximate sizes, in bytes, of a cell and of everything else in a
 /// table.
-const CELL: usize = 48;
-const AROUND: usize = 1024;
+const CELL_BYTES: usize = 48;
+const TABLE_FRAME_BYTES: usize = 1024;
 
 /// The largest number of columns that a telephone can show in letters of the
 /// usual size.
-const MOST_AT_EASE: usize = 9;
+const MAX_TELEPHONE_COLUMNS: usize = 9;
 
 /// Puts a table into a frame that scrolls if the screen is too narrow. The
 /// caption above it does not scroll. `dense` is for tables with many columns.
-pub(super) fn framed(caption: &str, dense: bool, rows: Markup) -> Markup {
+pub(super) fn scrolling_frame(caption: &str, dense: bool, rows: Markup) -> Markup {
     let place = cell::Cell::new(0);
     let around = html! {
         p.caption aria-hidden="true" { (caption) }
         div.table.dense[dense] role="group" aria-label=(caption) tabindex="0" {
-            table aria-label=(caption) { (Here(&place)) }
+            table aria-label=(caption) { (LengthMarker(&place)) }
         }
     };
     let (before, after) = around.0.split_at(place.get());
@@ -282,7 +282,7 @@ pub(super) fn framed(caption: &str, dense: bool, rows: Markup) -> Markup {
 
 /// Returns a row of group headings if the columns for batting and bowling are side by
 /// side.
-fn groups(shown: &[(usize, &Column)]) -> Markup {
+fn group_headings(shown: &[(usize, &Column)]) -> Markup {
     let group = |column: &Column| match column.key {
         "innings" | "not_outs" | "runs" | "highest" | "hundreds" | "fifties" => "Batting",
         "conceded" | "wickets" | "best" => "Bowling",
@@ -331,14 +331,14 @@ fn heading(column: &Column) -> &str {
 }
 
 /// Returns the full name of a column whose heading is shorter.
-fn title(column: &Column) -> Option<String> {
+fn full_column_name(column: &Column) -> Option<String> {
     let full = column.key.replace('_', " ");
     (!full.eq_ignore_ascii_case(heading(column)) && !full.is_empty()).then_some(full)
 }
 
 /// Returns the CSS class for a column of words. Columns of numbers are the
 /// default and need no class.
-fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
+fn column_class(column: &Column) -> Option<PreEscaped<&'static str>> {
     match column.alignment {
         Alignment::Right => None,
         Alignment::Left(_) => Some(PreEscaped("word")),
@@ -347,7 +347,7 @@ fn set(column: &Column) -> Option<PreEscaped<&'static str>> {
 
 /// Returns the CSS class for a row about your county, or for a row with the
 /// totals of the years above.
-fn kind(table: &Table, row: usize) -> Option<&'static str> {
+fn row_class(table: &Table, row: usize) -> Option<&'static str> {
     if table.is_yours(row) {
         return Some("yours");
     }
@@ -358,15 +358,15 @@ fn kind(table: &Table, row: usize) -> Option<&'static str> {
 }
 
 /// A cell of a column, as rendered on a page.
-struct OnPage<'p>(&'p Links<'p>, &'p Column, &'p Cell);
+struct RenderedCell<'p>(&'p Links<'p>, &'p Column, &'p Cell);
 
-impl Render for OnPage<'_> {
+impl Render for RenderedCell<'_> {
     fn render_to(&self, page: &mut String) {
-        let OnPage(links, column, cell) = self;
+        let RenderedCell(links, column, cell) = self;
         match (cell, column.key) {
-            (Cell::County(county), _) => links.county(*county).render_to(page),
-            (Cell::Man(county, man, _), _) => links.man(*county, *man).render_to(page),
-            (Cell::Number(year), "year") => links.year(*year as u16).render_to(page),
+            (Cell::County(county), _) => links.link_county(*county).render_to(page),
+            (Cell::Man(county, man, _), _) => links.link_man(*county, *man).render_to(page),
+            (Cell::Number(year), "year") => links.link_year(*year as u16).render_to(page),
             (Cell::Number(number @ 0..), _) => match i32::try_from(*number) {
                 Ok(number) => push_number(page, number),
                 Err(_) => number.render_to(page),

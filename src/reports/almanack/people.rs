@@ -16,7 +16,7 @@ use crate::reports::table::{Cell, Table};
 const LEADERS: usize = 25;
 
 /// The number of seasons listed for each record.
-const LISTED: usize = 10;
+const MAX_LISTED_SEASONS: usize = 10;
 
 /// The men named in an almanack, each of whom has a page.
 pub(super) struct MenWithPages {
@@ -33,13 +33,13 @@ pub(super) struct MenWithPages {
     /// in descending order.
     ranks: [[Vec<u32>; 2]; COUNTIES],
     /// The names of the men who have a page, by county and number.
-    called: [Vec<Option<Called>>; COUNTIES],
+    called: [Vec<Option<ManNames>>; COUNTIES],
 }
 
 /// The names of a man: "Mr C. F. Hartley" on a scorecard, "Mr Hartley" in a
 /// sentence.
 #[derive(Clone)]
-struct Called {
+struct ManNames {
     card: String,
     in_sentence: String,
     /// The path of his page, relative to the almanack's folder.
@@ -67,19 +67,19 @@ pub(super) struct Hundred {
 
 /// The measure by which a record is ordered, and the text for a season in the
 /// record.
-type Merit = fn(&Sums) -> (u32, Reverse<u32>);
+type RecordMeasure = fn(&Sums) -> (u32, Reverse<u32>);
 type RecordText = fn(&Sums) -> (String, Option<MatchNumber>);
 
 /// The men's records for batting and for bowling. Each season of a man appears
 /// at most once, with its highest innings and its best bowling.
-const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
+const RECORDS: [[(&str, RecordMeasure, RecordText); 2]; 2] = [
     [
         (
             "Highest Innings",
             // A not-out innings ranks just above a completed innings of the
             // same runs.
             |sums| (2 * u32::from(sums.highest.runs) + u32::from(sums.highest.not_out), Reverse(0)),
-            |sums| (men::highest(sums).text(), Some(sums.highest.made_in)),
+            |sums| (men::highest_innings_cell(sums).text(), Some(sums.highest.made_in)),
         ),
         (
             "Most Runs in a Season",
@@ -91,7 +91,7 @@ const RECORDS: [[(&str, Merit, RecordText); 2]; 2] = [
         (
             "Best Bowling in an Innings",
             |sums| (sums.best.wickets.into(), Reverse(sums.best.runs.into())),
-            |sums| (men::best(sums.best).text(), Some(sums.best.taken_in)),
+            |sums| (men::best_bowling_cell(sums.best).text(), Some(sums.best.taken_in)),
         ),
         (
             "Most Wickets in a Season",
@@ -119,7 +119,8 @@ impl MenWithPages {
             (heading, table)
         });
         let records = RECORDS.map(|of_craft| {
-            of_craft.map(|(heading, merit, text)| (heading, best(championship, merit, text)))
+            of_craft
+                .map(|(heading, merit, text)| (heading, best_seasons(championship, merit, text)))
         });
         // Every man in a table or a record needs a page that can be linked to.
         let mut named: HashSet<(County, u16)> = HashSet::new();
@@ -137,11 +138,11 @@ impl MenWithPages {
         }
         let mut called = [(); COUNTIES].map(|()| Vec::new());
         for (county, man) in &named {
-            let called = &mut called[county.place()];
+            let called = &mut called[county.index()];
             let place = usize::from(*man);
             called.resize(called.len().max(place + 1), None);
             let name = names.man(*county, *man);
-            called[place] = Some(Called {
+            called[place] = Some(ManNames {
                 card: name.scorecard_name(),
                 in_sentence: name.sentence_name(),
                 path: PageId::Man(*county, *man).path(),
@@ -149,7 +150,7 @@ impl MenWithPages {
         }
         let careers = County::all().flat_map(|county| championship.men().careers(county));
         let careers: Vec<Career> = careers.collect();
-        let ranks = ranks(&careers);
+        let ranks = sorted_figures(&careers);
         let careers =
             careers.into_iter().filter(|career| named.contains(&(career.county, career.man)));
         MenWithPages {
@@ -163,7 +164,7 @@ impl MenWithPages {
     }
 
     /// Returns a man's name as on a scorecard, if he has a page.
-    pub(super) fn card(&self, county: County, man: u16) -> Option<&str> {
+    pub(super) fn scorecard_name(&self, county: County, man: u16) -> Option<&str> {
         self.find_called(county, man).map(|called| called.card.as_str())
     }
 
@@ -177,15 +178,15 @@ impl MenWithPages {
         self.find_called(county, man).map(|called| called.path.as_str())
     }
 
-    fn find_called(&self, county: County, man: u16) -> Option<&Called> {
-        let called = &self.called[county.place()];
+    fn find_called(&self, county: County, man: u16) -> Option<&ManNames> {
+        let called = &self.called[county.index()];
         called.get(usize::from(man))?.as_ref()
     }
 
     /// Returns the number of men in this man's county, and his ranks among them by runs
     /// and by wickets.
     pub(super) fn ranks(&self, career: &Career) -> (usize, [usize; 2]) {
-        let [runs, wickets] = &self.ranks[career.county.place()];
+        let [runs, wickets] = &self.ranks[career.county.index()];
         let sums = &career.sums;
         // The figures are in descending order, and equal figures share a rank.
         let of = |figures: &[u32], own: u32| 1 + figures.partition_point(|one| *one > own);
@@ -194,7 +195,11 @@ impl MenWithPages {
 
     /// Returns the highest innings and the best bowling by a county's men. Of
     /// several equal feats, returns the earliest.
-    pub(super) fn best_of(&self, championship: &Championship, county: County) -> [Option<Feat>; 2] {
+    pub(super) fn county_bests(
+        &self,
+        championship: &Championship,
+        county: County,
+    ) -> [Option<Feat>; 2] {
         let seasons = || {
             let seasons = championship.men().seasons(county);
             seasons.filter(|(_, _, row)| row.sums.matches > 0)
@@ -217,11 +222,11 @@ impl MenWithPages {
         [
             highest.map(|one| {
                 let sums = &one.2.sums;
-                feat(one, (men::highest(sums).text(), sums.highest.made_in))
+                feat(one, (men::highest_innings_cell(sums).text(), sums.highest.made_in))
             }),
             best.map(|one| {
                 let sums = &one.2.sums;
-                feat(one, (men::best(sums.best).text(), sums.best.taken_in))
+                feat(one, (men::best_bowling_cell(sums.best).text(), sums.best.taken_in))
             }),
         ]
     }
@@ -234,10 +239,10 @@ impl MenWithPages {
 }
 
 /// Sorts the runs and the wickets of each county's men in descending order.
-fn ranks(careers: &[Career]) -> [[Vec<u32>; 2]; COUNTIES] {
+fn sorted_figures(careers: &[Career]) -> [[Vec<u32>; 2]; COUNTIES] {
     let mut ranks: [[Vec<u32>; 2]; COUNTIES] = Default::default();
     for Career { county, sums, .. } in careers {
-        let [runs, wickets] = &mut ranks[county.place()];
+        let [runs, wickets] = &mut ranks[county.index()];
         runs.push(sums.runs);
         wickets.push(sums.wickets.into());
     }
@@ -249,7 +254,7 @@ fn ranks(careers: &[Career]) -> [[Vec<u32>; 2]; COUNTIES] {
 
 /// Returns the best seasons of all men. Equal seasons are in chronological
 /// order.
-fn best(championship: &Championship, merit: Merit, text: RecordText) -> Vec<Feat> {
+fn best_seasons(championship: &Championship, merit: RecordMeasure, text: RecordText) -> Vec<Feat> {
     let seasons = County::all().flat_map(|county| {
         let seasons = championship.men().seasons(county);
         seasons.map(move |(year, number, row)| {
@@ -261,9 +266,9 @@ fn best(championship: &Championship, merit: Merit, text: RecordText) -> Vec<Feat
     let mut seasons: Vec<_> = seasons.filter(|(key, _)| key.0.0.0 > 0).collect();
     // There is no need to sort thousands of seasons, because only the best few
     // are used.
-    if seasons.len() > LISTED {
-        seasons.select_nth_unstable_by_key(LISTED, |(key, _)| *key);
-        seasons.truncate(LISTED);
+    if seasons.len() > MAX_LISTED_SEASONS {
+        seasons.select_nth_unstable_by_key(MAX_LISTED_SEASONS, |(key, _)| *key);
+        seasons.truncate(MAX_LISTED_SEASONS);
     }
     sort_by_key(&mut seasons, |(key, _)| *key);
     let feats = seasons.into_iter().map(|((_, year, county, _), row)| {

@@ -2,14 +2,14 @@
 
 use maud::{Markup, html};
 
-use super::feats::{self, CloseKind, FixtureResult, Total};
+use super::feats::{self, CloseKind, FixtureResult, MatchTotal};
 use super::links::{Links, PageId};
 use super::men;
-use super::page::{Page, framed};
+use super::page::{Page, scrolling_frame};
 use super::people::Feat;
-use super::season::{total_item, won};
+use super::season::{result_link, total_link};
 use crate::championship::County;
-use crate::championship::records::Stand;
+use crate::championship::records::RecordStand;
 use crate::game::{ResultKind, innings};
 use crate::words::count::{capitalised, ordinal};
 
@@ -19,7 +19,7 @@ const LISTED: usize = 10;
 pub(super) fn page(links: &Links<'_>) -> Page {
     let results = &links.almanack.results;
     let margins = |merit: fn(ResultKind) -> Option<i64>| -> Vec<_> {
-        (1..).zip(feats::greatest(results, LISTED, merit)).collect()
+        (1..).zip(feats::greatest_matches(results, LISTED, merit)).collect()
     };
     let championship = links.almanack.championship;
     let men = |records: &[(&str, Vec<Feat>)]| {
@@ -35,7 +35,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
     let close = CloseKind::ALL.map(|kind| {
         // The scorecard of a close finish links to this list, so a match with a
         // scorecard is listed even if it is not among the closest matches.
-        let all = feats::close(results, championship, usize::MAX, kind);
+        let all = feats::closest_of_kind(results, championship, usize::MAX, kind);
         let listed = (1..)
             .zip(all)
             .filter(|(rank, (fixture, _))| *rank <= LISTED || links.has(&PageId::Match(*fixture)));
@@ -47,8 +47,8 @@ pub(super) fn page(links: &Links<'_>) -> Page {
             "totals",
             "Totals",
             html! { div.lists {
-                (totals(links, "Highest Totals", &feats::highest(results, LISTED)))
-                (totals(links, "Lowest Totals", &feats::lowest(results, LISTED)))
+                (totals(links, "Highest Totals", &feats::highest_totals(results, LISTED)))
+                (totals(links, "Lowest Totals", &feats::lowest_totals(results, LISTED)))
             } },
         ),
         (
@@ -70,7 +70,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
         ),
     ];
     let body = html! {
-        p.lead { (span(results)) }
+        p.lead { (describe_years(results)) }
         nav.letters aria-label="Records by category" {
             @for (id, heading, _) in &categories { a href={ "#" (id) } { (heading) } }
         }
@@ -86,7 +86,7 @@ pub(super) fn page(links: &Links<'_>) -> Page {
 /// innings and best bowling.
 fn best_of_counties(links: &Links<'_>) -> Markup {
     let almanack = links.almanack;
-    framed(
+    scrolling_frame(
         "The best of each county in all seasons",
         false,
         html! {
@@ -98,13 +98,13 @@ fn best_of_counties(links: &Links<'_>) -> Markup {
                 th.word scope="col" { "Best bowling" }
             } }
             tbody {
-                @for (county, totals) in County::all().zip(feats::best_totals(&almanack.results)) {
+                @for (county, totals) in County::all().zip(feats::extreme_totals_by_county(&almanack.results)) {
                     tr class=[almanack.yours(county).then_some("yours")] {
-                        td.word { (links.county(county)) }
+                        td.word { (links.link_county(county)) }
                         @for total in totals {
-                            td.word { @if let Some(total) = total { (total_of(links, &total)) } }
+                            td.word { @if let Some(total) = total { (total_link_with_opponent(links, &total)) } }
                         }
-                        @for feat in almanack.people.best_of(almanack.championship, county) {
+                        @for feat in almanack.people.county_bests(almanack.championship, county) {
                             td.word { @if let Some(feat) = feat { (men::feat_of_county(links, &feat)) } }
                         }
                     }
@@ -115,19 +115,19 @@ fn best_of_counties(links: &Links<'_>) -> Markup {
 }
 
 /// Returns "412-7d v Kent, round 3 of 1893", as a link to the match.
-fn total_of(links: &Links<'_>, total: &Total<'_>) -> Markup {
+fn total_link_with_opponent(links: &Links<'_>, total: &MatchTotal<'_>) -> Markup {
     let line = total.line;
-    let score = innings::score(line.runs, line.wickets, Some(line.ended));
+    let score = innings::score_text(line.runs, line.wickets, Some(line.ended));
     let fixture = &total.fixture;
     html! {
         b { (links.link_fixture(fixture, &score)) } " v " (total.against.short())
-        ", round " (fixture.round) " of " (links.year(fixture.year))
+        ", round " (fixture.round) " of " (links.link_year(fixture.year))
     }
 }
 
 /// Describes the years that the records cover, which may go beyond the year of
 /// the almanack.
-fn span(results: &[FixtureResult<'_>]) -> String {
+fn describe_years(results: &[FixtureResult<'_>]) -> String {
     match results {
         [(first, _), .., (last, _)] => format!(
             "Both classes, from {} to {}. A record that is equalled stays with its first holder.",
@@ -137,12 +137,12 @@ fn span(results: &[FixtureResult<'_>]) -> String {
     }
 }
 
-fn totals(links: &Links<'_>, heading: &str, totals: &[Total<'_>]) -> Markup {
+fn totals(links: &Links<'_>, heading: &str, totals: &[MatchTotal<'_>]) -> Markup {
     html! {
         @if !totals.is_empty() {
             section {
                 h3 { (heading) }
-                ol { @for total in totals { li { (total_item(links, total)) } } }
+                ol { @for total in totals { li { (total_link(links, total)) } } }
             }
         }
     }
@@ -161,7 +161,7 @@ fn list(
             section id=[id] {
                 h3 { (heading) }
                 ol { @for (rank, (fixture, played)) in results {
-                    li value=[(*rank > LISTED).then_some(rank)] { (won(links, fixture, played)) }
+                    li value=[(*rank > LISTED).then_some(rank)] { (result_link(links, fixture, played)) }
                 } }
             }
         }
@@ -172,7 +172,7 @@ fn list(
 fn partnerships(links: &Links<'_>) -> Markup {
     let records = links.almanack.championship.records();
     let wickets = links.almanack.championship.most_wickets();
-    let best = |wicket: u8| -> Option<(County, Stand)> {
+    let best = |wicket: u8| -> Option<(County, RecordStand)> {
         let stands = County::all().filter_map(|county| {
             let stand = records.county(county).partnerships;
             Some((county, (*stand.get(usize::from(wicket) - 1)?)?))
@@ -181,7 +181,7 @@ fn partnerships(links: &Links<'_>) -> Markup {
         stands.max_by_key(|(_, stand)| (stand.runs, std::cmp::Reverse(stand.year)))
     };
     html! {
-            (framed("The best for each wicket (* unbroken)", false, html! {
+            (scrolling_frame("The best for each wicket (* unbroken)", false, html! {
                     thead { tr {
                         th.word scope="col" { "Wicket" }
                         th scope="col" { "Runs" }
@@ -196,12 +196,12 @@ fn partnerships(links: &Links<'_>) -> Markup {
                             @if let Some((county, stand)) = best(wicket) {
                                 tr {
                                     td.word { (capitalised(&ordinal(wicket))) }
-                                    td { (links.stand(county, wicket, &stand_text(&stand))) }
-                                    td.word { (links.county(county)) }
-                                    td.word { (links.county(stand.opponents)) }
-                                    td.word { (pair(links, county, stand.year, wicket)) }
+                                    td { (links.link_stand(county, wicket, &stand_text(&stand))) }
+                                    td.word { (links.link_county(county)) }
+                                    td.word { (links.link_county(stand.opponents)) }
+                                    td.word { (stand_pair(links, county, stand.year, wicket)) }
                                     td { @if let Some(fixture) = links.almanack.stands.get(&(county, wicket)) { (fixture.round) } }
-                                    td { (links.year(stand.year)) }
+                                    td { (links.link_year(stand.year)) }
                                 }
                             }
                         }
@@ -212,16 +212,16 @@ fn partnerships(links: &Links<'_>) -> Markup {
 
 /// Returns the names of the two men in a stand, or nothing if the batting order
 /// is not known.
-fn pair(links: &Links<'_>, county: County, year: u16, wicket: u8) -> Markup {
-    let pair = links.almanack.championship.men().pair(county, year, wicket);
+fn stand_pair(links: &Links<'_>, county: County, year: u16, wicket: u8) -> Markup {
+    let pair = links.almanack.championship.men().batting_pair(county, year, wicket);
     html! {
         @if let Some([one, other]) = pair {
-            (links.man(county, one)) " and " (links.man(county, other))
+            (links.link_man(county, one)) " and " (links.link_man(county, other))
         }
     }
 }
 
 /// Returns the runs of a stand, such as "123*" for an unbroken stand.
-fn stand_text(stand: &Stand) -> String {
+fn stand_text(stand: &RecordStand) -> String {
     format!("{}{}", stand.runs, if stand.unbroken { "*" } else { "" })
 }

@@ -3,9 +3,9 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::feats::FixtureResult;
-use super::links::{Links, PageId, title};
+use super::links::{Links, PageId, class_heading};
 use super::page::Page;
-use super::text::Room;
+use super::text::ReservedBytes;
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::{Class, Fixture, MatchResult, Season};
 use crate::game::{Side, innings};
@@ -24,19 +24,19 @@ pub(super) fn page(links: &Links<'_>, season: &Season, class: Class) -> Page {
     let kept = results.iter().filter(|(fixture, _)| links.has(&PageId::Match(*fixture))).count();
     let year = season.year();
     let body = html! {
-        (Room(results.len() * BLOCK))
+        (ReservedBytes(results.len() * MATCH_BYTES))
         p.lead { (about(kept, results.len())) }
         @for (round, date, matches) in rounds {
             section.round {
                 h2 { "Round " (round) span.date { " \u{b7} " (date) } }
-                div.matches { @for (fixture, played) in matches { (block(links, fixture, played)) } }
+                div.matches { @for (fixture, played) in matches { (match_block(links, fixture, played)) } }
             }
         }
     };
     Page {
         above: html! { (links.link_text(&PageId::Season(year), &format!("The season of {year}"))) },
         below: html! { (year) },
-        ..Page::new(format!("Results of the {}", title(class)), body)
+        ..Page::new(format!("Results of the {}", class_heading(class)), body)
     }
 }
 
@@ -50,21 +50,21 @@ fn about(kept: usize, all: usize) -> &'static str {
 }
 
 /// The approximate size of a match in bytes.
-const BLOCK: usize = 640;
+const MATCH_BYTES: usize = 640;
 
 /// Renders a match with its sides, their totals and the result.
-fn block(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
+fn match_block(links: &Links<'_>, fixture: &Fixture, played: &MatchResult) -> Markup {
     let county = |side| fixture.county(side);
     let winner = played.outcome.winner;
     let result = result_of(fixture, played);
     let card = links.href(&PageId::Match(*fixture));
     let mine = Side::BOTH.into_iter().any(|side| links.almanack.yours(county(side)));
     html! {
-        (Room(BLOCK))
+        (ReservedBytes(MATCH_BYTES))
         article.match.yours[mine] {
             @for side in Side::BOTH {
                 p.side.winner[winner == Some(side)] {
-                    span { (links.county(county(side))) }
+                    span { (links.link_county(county(side))) }
                     span.total { (totals(played, side)) }
                 }
             }
@@ -82,16 +82,16 @@ pub(super) fn result_of(fixture: &Fixture, played: &MatchResult) -> String {
 }
 
 /// The number of bytes reserved for a side's totals.
-const TOTALS: usize = 24;
+const TOTALS_BYTES: usize = 24;
 
 /// Returns the totals of a side in a match, such as "345 & 123-4d".
 pub(super) fn totals(played: &MatchResult, side: Side) -> Markup {
-    let mut totals = String::with_capacity(TOTALS);
+    let mut totals = String::with_capacity(TOTALS_BYTES);
     for line in played.innings_of(side) {
         if !totals.is_empty() {
             totals.push_str(" &amp; ");
         }
-        innings::push_score(&mut totals, line.runs, line.wickets, Some(line.ended));
+        innings::push_score_text(&mut totals, line.runs, line.wickets, Some(line.ended));
     }
     PreEscaped(totals)
 }

@@ -6,23 +6,23 @@ use std::borrow::Cow;
 use maud::{Markup, Render, html};
 
 use super::chart::worm;
-use super::links::{Link, Links, PageId, title, versus};
+use super::links::{Link, Links, PageId, class_heading, versus};
 use super::page::Page;
 use super::story::Story;
-use super::text::{Number, Room, Text};
+use super::text::{Number, ReservedBytes, Text};
 use super::{Almanack, feats};
 use crate::championship::Fixture;
-use crate::championship::fixtures::MATCHES;
+use crate::championship::fixtures::MATCHES_PER_CLASS;
 use crate::championship::men::ManSeason;
 use crate::championship::result::Closeness;
 use crate::game::{Outcome, innings};
 use crate::reports::calendar;
-use crate::reports::scorecard::{Card, Fate};
+use crate::reports::scorecard::{Fate, InningsScorecard};
 use crate::rules::deals::BALLS_PER_OVER;
-use crate::words::{Sides, score, turning, yearbook};
+use crate::words::{Sides, score, turning_point, yearbook};
 
 /// The approximate size of a match's page in bytes.
-const BODY: usize = 24 << 10;
+const PAGE_BYTES: usize = 24 << 10;
 
 pub(super) fn page(links: &Links<'_>, story: &Story) -> Page {
     let (fixture, card) = (&story.fixture, &story.card);
@@ -30,17 +30,17 @@ pub(super) fn page(links: &Links<'_>, story: &Story) -> Page {
     let dates = calendar::dates(fixture, story.days_at_most, story.days);
     let (year, class) = (fixture.year, fixture.class);
     let body = html! {
-        (Room(BODY))
+        (ReservedBytes(PAGE_BYTES))
         @if let Some(outcome) = card.outcome {
             p.verdict { (result(story, outcome)) }
         }
-        (tags(links, story))
+        (close_finish_tag(links, story))
         @if let Some(toss) = card.toss {
             p.toss {
                 (yearbook::toss(story.county(toss.winner), toss.bats))
             }
         }
-        (course(links.almanack, story))
+        (chances_section(links.almanack, story))
         div.innings {
             @for innings in &card.innings {
                 (innings_card(links, story, innings))
@@ -51,7 +51,7 @@ pub(super) fn page(links: &Links<'_>, story: &Story) -> Page {
     };
     Page {
         above: html! {
-            (title(class)) ", "
+            (class_heading(class)) ", "
             (links.link_text(&PageId::Results(year, class), &format!("{year}, round {}", fixture.round)))
         },
         below: html! {
@@ -64,9 +64,9 @@ pub(super) fn page(links: &Links<'_>, story: &Story) -> Page {
 
 /// Draws the course of the chances, and describes the turning point in a
 /// sentence.
-pub(super) fn course(almanack: &Almanack<'_>, story: &Story) -> Markup {
+pub(super) fn chances_section(almanack: &Almanack<'_>, story: &Story) -> Markup {
     html! {
-        @if let Some(chart) = story.course(almanack) { (chart) }
+        @if let Some(chart) = story.chances_chart(almanack) { (chart) }
         @if let Some(text) = turned(story) { p.story { (text) } }
     }
 }
@@ -74,15 +74,15 @@ pub(super) fn course(almanack: &Almanack<'_>, story: &Story) -> Markup {
 /// Describes the turning point in a sentence.
 pub(super) fn turned(story: &Story) -> Option<String> {
     let sides = Sides::from_fixture(&story.fixture);
-    story.turn.as_ref().map(|point| turning::sentence(point, &sides))
+    story.turn.as_ref().map(|point| turning_point::sentence(point, &sides))
 }
 
 /// Names the kind of close finish, with a link to other finishes of that kind.
-fn tags(links: &Links<'_>, story: &Story) -> Markup {
+fn close_finish_tag(links: &Links<'_>, story: &Story) -> Markup {
     let fixture = &story.fixture;
     let close = links.almanack.championship.season_of(fixture.year).and_then(|season| {
         let played = season.played(fixture.class).get(usize::from(fixture.number))?;
-        let closeness = Closeness::from_result(played, season.options())?;
+        let closeness = Closeness::measure_if_close(played, season.options())?;
         Some(feats::CloseKind::from_closeness(closeness, played.outcome.kind))
     });
     html! {
@@ -107,14 +107,14 @@ fn neighbours(links: &Links<'_>, fixture: &Fixture) -> [Option<(PageId, String)>
     };
     let number = usize::from(fixture.number);
     let before = (0..number).rev().find_map(page_id);
-    let after = (number + 1..MATCHES).find_map(page_id);
+    let after = (number + 1..MATCHES_PER_CLASS).find_map(page_id);
     [before, after]
 }
 
 /// The approximate size of an innings in bytes.
-const INNINGS: usize = 8 << 10;
+const INNINGS_BYTES: usize = 8 << 10;
 
-fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
+fn innings_card(links: &Links<'_>, story: &Story, card: &InningsScorecard) -> Markup {
     let year = story.fixture.year;
     let (batting, fielding) =
         (story.county(card.sums.batting), story.county(card.sums.batting.other()));
@@ -124,13 +124,13 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
         let row = eleven.get(usize::from(number).checked_sub(1)?)?;
         Some(row.man)
     };
-    let bowler = |number: u8| Some(links.man_in_sentence(fielding, man(bowlers, number)?));
+    let bowler = |number: u8| Some(links.link_man_in_sentence(fielding, man(bowlers, number)?));
     // Innings 1 and 2 are the two sides' first innings, and 3 and 4 are their
     // second innings.
     let which = if card.number > 2 { "Second" } else { "First" };
-    let total = innings::score(card.sums.runs, card.sums.wickets, card.sums.ended);
+    let total = innings::score_text(card.sums.runs, card.sums.wickets, card.sums.ended);
     html! {
-        (Room(INNINGS))
+        (ReservedBytes(INNINGS_BYTES))
         section.card {
             h2 { (batting.name()) span.which { " \u{b7} " (which) " innings" } }
             table.batting {
@@ -148,7 +148,7 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
                         @let batted = batsman.fate != Fate::DidNotBat;
                         tr class=[(!batted).then_some("idle")] {
                             td { (Number(batsman.number)) }
-                            td { @if let Some(man) = man(batsmen, batsman.number) { (links.man(batting, man)) } }
+                            td { @if let Some(man) = man(batsmen, batsman.number) { (links.link_man(batting, man)) } }
                             td { (Dismissal(batsman.fate, card.bowler_number(batsman).and_then(bowler))) }
                             @if batted {
                                 td { b { (Number(batsman.runs)) } }
@@ -175,20 +175,20 @@ fn innings_card(links: &Links<'_>, story: &Story, card: &Card) -> Markup {
             }
             div.below-card {
                 (bowling(card, bowler))
-                (stands(card, |number| Some(links.sentence_name(batting, man(batsmen, number)?))))
+                (fall_of_wickets_table(card, |number| Some(links.sentence_name(batting, man(batsmen, number)?))))
             }
         }
     }
 }
 
 /// The approximate size of a table below the batting, in bytes.
-const BELOW: usize = 2 << 10;
+const LOWER_TABLE_BYTES: usize = 2 << 10;
 
 /// Tabulates the bowlers' figures as credited by the scorer's rule.
-fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
-    let bowled = card.bowled();
+fn bowling<'l>(card: &InningsScorecard, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
+    let bowled = card.bowlers();
     html! {
-        (Room(BELOW))
+        (ReservedBytes(LOWER_TABLE_BYTES))
         @if !bowled.is_empty() {
             table.bowling aria-label="Bowling" {
                 thead { tr {
@@ -216,10 +216,13 @@ fn bowling<'l>(card: &Card, name: impl Fn(u8) -> Option<Link<'l>>) -> Markup {
 
 /// Tabulates the fall of wickets, with the over and the partnership for each
 /// wicket.
-fn stands<'n>(card: &Card, name: impl Fn(u8) -> Option<Cow<'n, str>>) -> Markup {
+fn fall_of_wickets_table<'n>(
+    card: &InningsScorecard,
+    name: impl Fn(u8) -> Option<Cow<'n, str>>,
+) -> Markup {
     let stands = (1..).zip(card.sums.partnerships());
     html! {
-        (Room(BELOW))
+        (ReservedBytes(LOWER_TABLE_BYTES))
         table aria-label="Fall of wickets and partnerships" {
             thead { tr {
                 th title="wicket" { "Wkt" }
@@ -277,7 +280,7 @@ impl Render for Dismissal<'_> {
 }
 
 /// Returns the extras in brackets, such as " (no-balls 4, byes 3)".
-fn extras(card: &Card) -> String {
+fn extras(card: &InningsScorecard) -> String {
     let sums = &card.sums;
     let kinds = score::extras_by_kind([sums.no_balls, sums.wides, sums.byes].map(u32::from));
     if kinds.is_empty() { kinds } else { [" (", &kinds, ")"].concat() }

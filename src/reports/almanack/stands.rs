@@ -3,7 +3,7 @@
 
 use super::{Almanack, Story};
 use crate::championship::news::{Fact, FactKind};
-use crate::championship::records::Stand;
+use crate::championship::records::RecordStand;
 use crate::championship::result::InningsLine;
 use crate::championship::{Class, County, Fixture};
 
@@ -28,27 +28,30 @@ impl Almanack<'_> {
 
     /// Returns the match of a stand: the match that the news names, or the only
     /// possible match, or the match whose balls include the stand.
-    fn match_of(&self, county: County, wicket: u8, stand: &Stand) -> Option<Fixture> {
+    fn match_of(&self, county: County, wicket: u8, stand: &RecordStand) -> Option<Fixture> {
         self.told(county, wicket, stand).or_else(|| {
-            let met = self.meetings(county, stand.opponents).iter();
+            let met = self.results_between(county, stand.opponents).iter();
             let met = met.filter(|(fixture, played)| {
                 let side = fixture.side_of(county);
                 let lines = side.into_iter().flat_map(|side| played.innings_of(side));
                 fixture.year == stand.year
-                    && lines.into_iter().any(|line| holds(line, wicket, stand))
+                    && lines.into_iter().any(|line| can_include_stand(line, wicket, stand))
             });
             let met: Vec<Fixture> = met.map(|(fixture, _)| *fixture).collect();
             match met[..] {
                 [only] => Some(only),
                 _ => {
-                    let shown = met.iter().find(|fixture| self.shows(fixture, county, wicket));
-                    shown.copied().or_else(|| self.found_afresh(&met, county, wicket, stand))
+                    let shown =
+                        met.iter().find(|fixture| self.has_stand_in_balls(fixture, county, wicket));
+                    shown
+                        .copied()
+                        .or_else(|| self.find_stand_by_replay(&met, county, wicket, stand))
                 }
             }
         })
     }
 
-    fn told(&self, county: County, wicket: u8, stand: &Stand) -> Option<Fixture> {
+    fn told(&self, county: County, wicket: u8, stand: &RecordStand) -> Option<Fixture> {
         let is_it = |fact: &&Fact| {
             let of = (fact.kind, fact.county, fact.opponents, fact.year);
             of == (FactKind::Stand, county, stand.opponents, stand.year)
@@ -63,7 +66,7 @@ impl Almanack<'_> {
     }
 
     /// Returns `true` if a match is saved and its balls include the stand.
-    fn shows(&self, fixture: &Fixture, county: County, wicket: u8) -> bool {
+    fn has_stand_in_balls(&self, fixture: &Fixture, county: County, wicket: u8) -> bool {
         let mut story = Story::new(*fixture);
         self.matches.replay(fixture, &mut story)
             && story.record_stands(self.championship.records()).contains(&(county, wicket))
@@ -71,18 +74,18 @@ impl Almanack<'_> {
 
     /// Finds the match of a stand by playing the possible matches again. If
     /// only one match is left, it need not be played.
-    fn found_afresh(
+    fn find_stand_by_replay(
         &self,
         met: &[Fixture],
         county: County,
         wicket: u8,
-        stand: &Stand,
+        stand: &RecordStand,
     ) -> Option<Fixture> {
         let mut met = met.iter();
         while let Some(fixture) = met.next() {
             // If a match cannot be played again, it may still be the match of
             // the stand.
-            let finished = self.matches.play_afresh(fixture)?;
+            let finished = self.matches.replay_unsaved(fixture)?;
             let own = finished.innings().iter();
             let mut own = own.filter(|innings| fixture.county(innings.batting) == county);
             let place = usize::from(wicket) - 1;
@@ -99,7 +102,7 @@ impl Almanack<'_> {
 
 /// Returns `true` if an innings may include a stand, because enough runs were
 /// scored and enough wickets fell.
-fn holds(line: &InningsLine, wicket: u8, stand: &Stand) -> bool {
+fn can_include_stand(line: &InningsLine, wicket: u8, stand: &RecordStand) -> bool {
     // If a stand was unbroken, its wicket did not fall.
     let fell = if stand.unbroken { line.wickets + 1 == wicket } else { line.wickets >= wicket };
     line.runs >= stand.runs && fell

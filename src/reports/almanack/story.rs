@@ -8,17 +8,19 @@ use super::Almanack;
 use super::chart::chances::{self, ChancesChart};
 use super::people::Hundred;
 use crate::championship::men::sums::HUNDRED;
-use crate::championship::records::{Records, Stand};
+use crate::championship::records::{RecordStand, Records};
 use crate::championship::{Championship, County, Fixture};
-use crate::game::scorebook::{Page, Scorebook};
+use crate::game::scorebook::{InningsPage, Scorebook};
 use crate::game::{Event, IntervalKind, Match, Side};
 use crate::players::coach::Coach;
-use crate::players::coach::course::{Mark, TurningPoint, course, turning_point};
+use crate::players::coach::chances_by_ball::{
+    ChancesAfterBall, TurningPoint, chances_by_ball, turning_point,
+};
 use crate::reports::scorecard::{Fate, Scorecard};
 use crate::rules::Options;
 use crate::tabletop::Observer;
 use crate::words::year::SentenceWithMen;
-use crate::words::{remembered, score};
+use crate::words::{match_story, score};
 
 /// Everything that the pages show about a match.
 pub(crate) struct Story {
@@ -33,7 +35,7 @@ pub(crate) struct Story {
     /// The balls. Their memory is freed once the chances have been computed.
     book: Scorebook,
     /// The chances after each over of the match. The last mark is the outcome.
-    pub(super) marks: Vec<Mark>,
+    pub(super) marks: Vec<ChancesAfterBall>,
     /// The turning point of the match.
     pub(super) turn: Option<TurningPoint>,
     course: OnceCell<Option<Markup>>,
@@ -65,13 +67,13 @@ impl Story {
 
     /// Draws the course of the chances. The picture is drawn only once, because
     /// the season's page may show it too.
-    pub(super) fn course(&self, almanack: &Almanack<'_>) -> Option<&Markup> {
+    pub(super) fn chances_chart(&self, almanack: &Almanack<'_>) -> Option<&Markup> {
         let draw = || {
             let chart = ChancesChart {
                 fixture: &self.fixture,
                 card: &self.card,
                 marks: &self.marks,
-                turn: self.mark_of_turn(),
+                turn: self.turning_point_mark(),
             };
             Some(chances::chart(almanack, &chart))
         };
@@ -79,12 +81,12 @@ impl Story {
     }
 
     /// Computes the chances after each over, and the turning point.
-    pub(super) fn value(&mut self, coach: &Coach, options: &Options) {
+    pub(super) fn compute_chances(&mut self, coach: &Coach, options: &Options) {
         // Take the scorebook to free its balls, because a season has many
         // balls.
         let book = std::mem::take(&mut self.book);
         let outcome = self.card.outcome;
-        let marks = course(coach, &book, options, outcome);
+        let marks = chances_by_ball(coach, &book, options, outcome);
         // The coach marks every ball, but only the marks at the ends of overs are
         // drawn.
         let balls = book.pages().iter().flat_map(|page| ends_of_overs(page).into_iter());
@@ -94,7 +96,7 @@ impl Story {
     }
 
     /// Returns the index of the mark for the over with the turning point.
-    fn mark_of_turn(&self) -> Option<usize> {
+    fn turning_point_mark(&self) -> Option<usize> {
         let point = self.turn.as_ref()?;
         let mut first = 0;
         let mut second = false;
@@ -130,7 +132,7 @@ impl Story {
         let (side, batsman) = batsmen.max_by_key(|(_, batsman)| batsman.runs)?;
         let (name, batted) = man(side, batsman.number)?;
         let bowlers = cards().flat_map(|card| {
-            let bowled = card.bowled().into_iter();
+            let bowled = card.bowlers().into_iter();
             bowled.map(|bowled| (card.sums.batting.other(), bowled))
         });
         // More wickets are better. For the same number of wickets, fewer runs
@@ -139,7 +141,7 @@ impl Story {
         let best = best.filter(|(_, one)| one.wickets > 0);
         let bowler = best.and_then(|(side, one)| Some((man(side, one.number)?, one)));
         let not_out = batsman.fate == Fate::NotOut;
-        let text = remembered::best_of(
+        let text = match_story::best_performances(
             &name,
             batsman.runs,
             not_out,
@@ -180,7 +182,7 @@ impl Story {
             let opponents = self.county(innings.batting.other());
             let kept = records.county(county).partnerships;
             for ((wicket, runs), record) in (1..).zip(innings.partnerships()).zip(kept) {
-                let is_it = |record: Stand| {
+                let is_it = |record: RecordStand| {
                     (record.runs, record.opponents, record.year)
                         == (runs, opponents, self.fixture.year)
                 };
@@ -215,7 +217,7 @@ impl Story {
         match event {
             Event::Interval { kind, .. } if *kind == IntervalKind::Stumps => {
                 if let Some(innings) = public.current() {
-                    let score = score::innings(innings, public.options.wickets());
+                    let score = score::innings(innings, public.options.wickets_per_innings());
                     self.stumps.push((innings.batting, score));
                 }
             }
@@ -227,7 +229,7 @@ impl Story {
 
 /// Returns a flag for each ball of an innings: `true` if it is the last ball of
 /// an over or of the innings.
-fn ends_of_overs(page: &Page) -> Vec<bool> {
+fn ends_of_overs(page: &InningsPage) -> Vec<bool> {
     let overs = page.balls.iter().map(|ball| ball.over);
     let next = overs.clone().skip(1).map(Some).chain([None]);
     overs.zip(next).map(|(over, next)| next != Some(over)).collect()

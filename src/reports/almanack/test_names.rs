@@ -35,7 +35,7 @@ impl MatchSource for AgainNames {
         play(self.0, fixture, story).is_some()
     }
 
-    fn play_afresh(&self, _: &Fixture) -> Option<FinishedMatch> {
+    fn replay_unsaved(&self, _: &Fixture) -> Option<FinishedMatch> {
         None
     }
 }
@@ -53,7 +53,7 @@ fn a_name_is_never_markup() {
     let view = championship.view();
     let mut almanack = Almanack::new(&view, "FILE", Years::All, &matches).unwrap();
     almanack.people =
-        MenWithPages::for_years(&view, &almanack.years, NameBook::all_called(SURNAME));
+        MenWithPages::for_years(&view, &almanack.years, NameBook::with_one_surname(SURNAME));
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
     let written = almanack.write(&mut |name, parts| {
         pages.insert(name.to_owned(), parts.concat());

@@ -62,9 +62,9 @@ impl<N: Copy + Into<u32>> Render for Number<N> {
 
 /// The number of bytes to reserve in a page at once, so that it does not grow
 /// little by little.
-pub(super) struct Room(pub(super) usize);
+pub(super) struct ReservedBytes(pub(super) usize);
 
-impl Render for Room {
+impl Render for ReservedBytes {
     fn render_to(&self, page: &mut String) {
         page.reserve(self.0);
     }

@@ -2,15 +2,15 @@
 //! batsmen are on the left, and the runs of each over on the right. Men with
 //! names need more columns, and their bowlers are listed above the overs.
 
-use super::{Batsman, Card, Fate, Over};
+use super::{BatsmanEntry, Fate, InningsScorecard, OverTotals};
 use crate::game::Ended;
 use crate::reports::table::WIDTH;
 use crate::rules::HowOut;
-use crate::text::{InColumns, display_width};
+use crate::text::{PaddedText, display_width};
 use crate::words::{Sides, ball, count, score};
 
 /// The number of overs that a line covers is a multiple of this number.
-const FEW: usize = 5;
+const OVER_GROUP_STEP: usize = 5;
 
 /// The layout of a card, in columns and lines.
 struct CardLayout {
@@ -29,23 +29,23 @@ struct CardLayout {
 }
 
 /// The layout for batsmen who are identified by number.
-const NUMBERS: CardLayout =
+const NUMBERED_LAYOUT: CardLayout =
     CardLayout { margin: 3, who: 7, fate: 22, right: 44, lines: 17, falls: 4 };
 
 /// The layout for men with names. The longest texts are "Mr C. F. Butterfield"
 /// and "hit wkt b Butterfield".
-const NAMES: CardLayout =
+const NAMED_LAYOUT: CardLayout =
     CardLayout { margin: 1, who: 24, fate: 21, right: 57, lines: 13, falls: 2 };
 
 /// The width of the right half if the men have names.
-const RIGHT: usize = WIDTH - NAMES.right;
+const RIGHT_WIDTH: usize = WIDTH - NAMED_LAYOUT.right;
 
 impl CardLayout {
     /// Formats a line of the left half: a name or label, a text, the runs, and
     /// a text after the runs.
     fn left_line(&self, who: &str, said: &str, runs: u32, more: &str) -> String {
         let CardLayout { margin, who: w, fate, .. } = self;
-        let (who, said) = (InColumns(who), InColumns(said));
+        let (who, said) = (PaddedText(who), PaddedText(said));
         let line = format!("{:margin$}{who:<w$}{said:<fate$}{runs:>4} {more:<5}", "");
         line.trim_end().to_owned()
     }
@@ -59,7 +59,7 @@ impl CardLayout {
                 let left = left.get(row).unwrap_or(&empty);
                 match right.get(row) {
                     Some(right) => {
-                        format!("{:<width$}{right}", InColumns(left), width = self.right)
+                        format!("{:<width$}{right}", PaddedText(left), width = self.right)
                     }
                     None => left.clone(),
                 }
@@ -68,7 +68,7 @@ impl CardLayout {
     }
 }
 
-impl Card {
+impl InningsScorecard {
     /// Returns a heading such as "Surrey, first innings". "First" and "second"
     /// count only the side's own innings.
     pub(crate) fn heading(&self, sides: &Sides) -> String {
@@ -84,7 +84,7 @@ impl Card {
         left.extend(self.batsmen.iter().map(|one| self.batting_line(one, sides)));
         let extras = self.sums.extras().into();
         left.push(layout.left_line("Extras", &self.extras_by_kind(), extras, ""));
-        let end = format!("{}{} overs", self.end(), score::overs(self.sums.balls));
+        let end = format!("{}{} overs", self.ending_words(), score::overs(self.sums.balls));
         left.push(layout.left_line("Total", &end, self.sums.runs, &self.wickets_down()));
         let mut falls = vec![String::new()];
         falls.extend(self.fall_lines(layout));
@@ -92,7 +92,7 @@ impl Card {
         right.extend(self.list_overs(layout));
         // If bowlers are listed, the right half is longer than the left, so the
         // fall of wickets goes on the left.
-        if self.is_named(sides) {
+        if self.has_names(sides) {
             left.append(&mut falls);
         }
         let mut lines = layout.join_columns(left, &right);
@@ -101,16 +101,16 @@ impl Card {
     }
 
     /// Returns `true` if the men have names.
-    fn is_named(&self, sides: &Sides) -> bool {
+    fn has_names(&self, sides: &Sides) -> bool {
         sides.man(self.sums.batting, 1).is_some()
     }
 
     fn layout(&self, sides: &Sides) -> &'static CardLayout {
-        if self.is_named(sides) { &NAMES } else { &NUMBERS }
+        if self.has_names(sides) { &NAMED_LAYOUT } else { &NUMBERED_LAYOUT }
     }
 
     /// Formats a batsman's line.
-    fn batting_line(&self, batsman: &Batsman, sides: &Sides) -> String {
+    fn batting_line(&self, batsman: &BatsmanEntry, sides: &Sides) -> String {
         let layout = self.layout(sides);
         let number = batsman.number;
         let who = match sides.man(self.sums.batting, number) {
@@ -123,7 +123,7 @@ impl Card {
                 None => "to come",
             };
             let CardLayout { margin, who: w, .. } = layout;
-            let who = InColumns(&who);
+            let who = PaddedText(&who);
             return format!("{:margin$}{who:<w$}{fate}", "");
         }
         let balls = format!("({})", batsman.balls);
@@ -132,13 +132,13 @@ impl Card {
     }
 
     /// Returns "caught b Wood", or "caught" if the men have no names.
-    fn fate_and_bowler(&self, batsman: &Batsman, sides: &Sides) -> String {
+    fn fate_and_bowler(&self, batsman: &BatsmanEntry, sides: &Sides) -> String {
         let how = match batsman.fate {
             Fate::Out(HowOut::Bowled) => "",
             Fate::Out(HowOut::HitWicket) => "hit wkt ",
             _ => fate(batsman),
         };
-        match self.bowler_of(batsman, sides) {
+        match self.bowler_name(batsman, sides) {
             Some(man) => format!("{} b {}", how.trim(), man.surname).trim_start().to_owned(),
             None => fate(batsman).to_owned(),
         }
@@ -148,14 +148,14 @@ impl Card {
     /// and wickets are in the usual form, "27.4-8-99-2".
     fn bowling_lines(&self, sides: &Sides) -> Vec<String> {
         let line = |name: &str, figures: &str| {
-            let room = RIGHT.saturating_sub(display_width(name));
+            let room = RIGHT_WIDTH.saturating_sub(display_width(name));
             if figures.len() < room {
                 vec![format!("{name}{figures:>room$}")]
             } else {
-                vec![name.to_owned(), format!("{figures:>RIGHT$}")]
+                vec![name.to_owned(), format!("{figures:>RIGHT_WIDTH$}")]
             }
         };
-        let bowled = self.bowled().into_iter().filter_map(|one| {
+        let bowled = self.bowlers().into_iter().filter_map(|one| {
             let man = sides.man(self.sums.batting.other(), one.number)?;
             let overs = score::overs(one.balls);
             let overs = overs.trim_end_matches(".0");
@@ -173,7 +173,7 @@ impl Card {
 
     /// Returns the lines for the batsmen and the total, 28 columns wide so that
     /// they fit next to something else. They follow a heading for the columns.
-    pub(crate) fn narrow(&self, sides: &Sides) -> Vec<String> {
+    pub(crate) fn narrow_lines(&self, sides: &Sides) -> Vec<String> {
         let name = &sides.side(self.sums.batting).short;
         let innings = count::ordinal(self.number.div_ceil(2));
         let columns = format!("   {:<12}{:>4} {:>6}", "", "runs", "balls");
@@ -187,7 +187,7 @@ impl Card {
                 Some(man) => format!("{}{not_out}", man.surname),
                 None => fate(batsman).to_owned(),
             };
-            let who = InColumns(&who);
+            let who = PaddedText(&who);
             format!("{:>2} {who:<12}{:>4} {balls:>6}", batsman.number, batsman.runs)
         }));
         lines.push(format!("   {:<12}{:>4}", "Extras", self.sums.extras()));
@@ -201,7 +201,7 @@ impl Card {
     }
 
     /// Returns "all out, " or "declared, " if the innings ended in that way.
-    fn end(&self) -> &'static str {
+    fn ending_words(&self) -> &'static str {
         match self.sums.ended {
             Some(Ended::AllOut) => "all out, ",
             Some(Ended::Declared) => "declared, ",
@@ -231,14 +231,14 @@ impl Card {
     /// covers enough overs for all the lines to fit on the card.
     fn list_overs(&self, layout: &CardLayout) -> Vec<String> {
         let line = |overs: &str, result: &str| format!("{overs:<15}{result:>8}");
-        let overs: Vec<Over> = self.overs().collect();
+        let overs: Vec<OverTotals> = self.overs().collect();
         if overs.is_empty() {
             return Vec::new();
         }
         // The lines must fit on the card, and each must have a round number of
         // overs.
         let step = overs.len().div_ceil(layout.lines);
-        let step = step.next_multiple_of(FEW);
+        let step = step.next_multiple_of(OVER_GROUP_STEP);
         let mut lines = vec![line("Runs by overs", "runs-w")];
         lines.extend((0..).zip(overs.chunks(step)).map(|(place, overs)| {
             let (first, last) = (place * step + 1, place * step + overs.len());
@@ -275,7 +275,7 @@ impl Card {
 }
 
 /// Describes how a batsman was out in a word or two.
-pub(super) fn fate(batsman: &Batsman) -> &'static str {
+pub(super) fn fate(batsman: &BatsmanEntry) -> &'static str {
     match batsman.fate {
         Fate::Out(how) => ball::how_out(how),
         Fate::NotOut => "not out",

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::page::fate;
-use super::{Card, Fate, Scorecard};
+use super::{Fate, InningsScorecard, Scorecard};
 use crate::championship::men::ManName;
 use crate::championship::{Fixture, MatchResult};
 use crate::reports::TableOf;
@@ -20,7 +20,7 @@ impl Scorecard {
         let more = ["fall_runs", "fall_balls", "overs", "name", "bowler"];
         let rows = self.innings.iter().flat_map(|card| card.rows(fixture, sides));
         TableOf::new(rows)
-            .several(keys.into_iter().chain(more).map(Column::data), Vec::clone)
+            .columns(keys.into_iter().chain(more).map(Column::data), Vec::clone)
             .done("", "")
     }
 
@@ -53,7 +53,7 @@ fn name(man: Option<&ManName>) -> Cell {
     man.map_or(Cell::None, |man| Cell::Text(man.plain_name()))
 }
 
-impl Card {
+impl InningsScorecard {
     fn rows(&self, fixture: &Fixture, sides: &Sides) -> Vec<Vec<Cell>> {
         let row = |line: Cell, rest: [Cell; 9]| {
             let batting = Cell::County(fixture.county(self.sums.batting));
@@ -75,7 +75,7 @@ impl Card {
                 fall.map_or_else(none, |fall| Cell::number(fall.balls)),
                 none(),
                 name(sides.man(self.sums.batting, batsman.number)),
-                name(self.bowler_of(batsman, sides)),
+                name(self.bowler_name(batsman, sides)),
             ];
             row(Cell::number(batsman.number), rest)
         });
@@ -114,12 +114,12 @@ impl Card {
                 "number": batsman.number,
                 "name": plain(sides.man(self.sums.batting, batsman.number)),
                 "how_out": fate(batsman),
-                "bowler": plain(self.bowler_of(batsman, sides)),
+                "bowler": plain(self.bowler_name(batsman, sides)),
                 "runs": batsman.runs,
                 "balls": batsman.balls,
             })
         });
-        let bowling = self.bowled().into_iter().map(|bowled| {
+        let bowling = self.bowlers().into_iter().map(|bowled| {
             json!({
                 "number": bowled.number,
                 "name": plain(sides.man(self.sums.batting.other(), bowled.number)),

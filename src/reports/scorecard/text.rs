@@ -1,10 +1,10 @@
 //! The text of a match's scorecard, for showing on the screen and for reading
 //! aloud.
 
-use super::{Batsman, Card, Fate, Scorecard};
+use super::{BatsmanEntry, Fate, InningsScorecard, Scorecard};
 use crate::game::Side;
 use crate::words::scorecard::{InningsText, ScorecardText, WormText};
-use crate::words::{Sides, closing, count, score, spoken};
+use crate::words::{Sides, count, result_sentences, score, spoken};
 
 impl Scorecard {
     /// Returns the text of the card, including the men's names if they have
@@ -12,14 +12,14 @@ impl Scorecard {
     pub(crate) fn text(&self, sides: &Sides) -> ScorecardText {
         let result = self.outcome.as_ref();
         ScorecardText {
-            result: result.map(|outcome| closing::result(outcome, sides)),
+            result: result.map(|outcome| result_sentences::match_result(outcome, sides)),
             innings: self.innings.iter().map(|card| card.text(sides)).collect(),
             unit: "overs",
         }
     }
 }
 
-impl Card {
+impl InningsScorecard {
     fn text(&self, sides: &Sides) -> InningsText {
         let (sums, second) = (&self.sums, self.number > 2);
         let to_fall = (self.batsmen.len() as u8).saturating_sub(1);
@@ -29,7 +29,7 @@ impl Card {
         let batted = batted.filter(|one| one.fate != Fate::DidNotBat);
         sentences.extend(batted.map(|one| self.spoken_batsman(one, sides)));
         sentences.push(format!("Extras {}.", score::extras(sums)));
-        sentences.extend(self.bowled().into_iter().filter_map(|one| {
+        sentences.extend(self.bowlers().into_iter().filter_map(|one| {
             let bowled = spoken::BowlerFigures {
                 balls: one.balls,
                 maidens: one.maidens,
@@ -47,9 +47,9 @@ impl Card {
         }
     }
 
-    fn spoken_batsman(&self, batsman: &Batsman, sides: &Sides) -> String {
+    fn spoken_batsman(&self, batsman: &BatsmanEntry, sides: &Sides) -> String {
         let out = match batsman.fate {
-            Fate::Out(how) => self.out_in(batsman.number).map(|over| (how, over)),
+            Fate::Out(how) => self.dismissal_over(batsman.number).map(|over| (how, over)),
             Fate::NotOut | Fate::DidNotBat => None,
         };
         let batted = spoken::BatsmanFigures { runs: batsman.runs, balls: batsman.balls, out };
@@ -63,7 +63,7 @@ impl Card {
             None | Some(0) => String::new(),
             Some(most) => format!(", {most} at most"),
         };
-        let overs = (1..).zip(self.overs().zip(self.worm()));
+        let overs = (1..).zip(self.overs().zip(self.totals_by_over()));
         let overs: Vec<String> = overs
             .map(|(number, (over, total))| {
                 spoken::sum_up_over(number, over.runs, over.wickets, total)
@@ -78,7 +78,7 @@ impl Card {
                 count::ordinal(self.number.div_ceil(2)),
                 self.sums.runs
             ),
-            totals: self.worm().collect(),
+            totals: self.totals_by_over().collect(),
             overs: Some(runs),
             spoken: vec![
                 format!("{heading}. Runs over by over:"),

@@ -9,26 +9,26 @@ use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT, WARNING};
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::{CAMP, Keys};
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::count::{capitalised, counted};
 use crate::words::pavilion::InWords;
-use crate::words::pavilion::camp::text::{clock, how_out, numbers, scores, situation};
+use crate::words::pavilion::camp::text::{how_out, numbers, scores, situation, time_left_text};
 use crate::words::pavilion::cards;
-use crate::words::pavilion::result::called;
-use crate::words::{question, rows};
+use crate::words::pavilion::result::seat_name;
+use crate::words::{question, word_wrap};
 
 /// The top left corner of the grid.
-const LEFT: u16 = 3;
-const TOP: u16 = 6;
+const GRID_COLUMN: u16 = 3;
+const GRID_LINE: u16 = 6;
 /// The number of columns and lines in a cell, including its left and upper
 /// edges.
-const CELL: (u16, u16) = (9, 4);
+const CELL_SIZE: (u16, u16) = (9, 4);
 /// The number of columns inside a cell.
-const ROOM: usize = 8;
+const CELL_TEXT_WIDTH: usize = 8;
 /// The maximum number of cells in a set.
-const LARGEST: usize = 3;
+const MAX_SET_CELLS: usize = 3;
 /// The column of the score.
-const RIGHT: u16 = 38;
+const SCORE_COLUMN: u16 = 38;
 
 /// The cells that the person has typed, or the cover found with `C`.
 #[derive(Clone, Debug, Default)]
@@ -42,15 +42,15 @@ pub struct Entry {
 impl Entry {
     /// Returns the cells chosen so far.
     fn chosen(&self, public: &Public) -> Cells {
-        let covers = public.covers();
+        let covers = public.coverable_sets();
         let turned = self.turned_to.and_then(|place| covers.get(place));
         turned.map_or(self.cells, |(cells, _)| *cells)
     }
 }
 
 impl DrawnGame for Camp {
-    const QUICKER: u8 = 2;
-    const SHOWS_UNASKED: bool = true;
+    const EXTRA_SPEED_STEPS: u8 = 2;
+    const SHOWS_AUTOMATIC_CHOICES: bool = true;
     const KEYS: Keys<Self::Ask> = CAMP;
     type Entry = Entry;
 
@@ -64,12 +64,12 @@ impl DrawnGame for Camp {
     fn prompt(table_view: &TableView<'_, Self>, entry: &Entry) -> String {
         match table_view.pending {
             Pending::Ask(seat, Ask::Elect) => {
-                let name = called(table_view.names, seat);
+                let name = seat_name(table_view.names, seat);
                 format!("{name} to choose: [B] bat first  [F] field first:")
             }
-            Pending::Ask(_, Ask::Deal) => deal_prompt(table_view.view.public, entry),
+            Pending::Ask(_, Ask::Deal) => lay_or_cover_prompt(table_view.view.public, entry),
             Pending::Ask(seat, Ask::Declare) if entry.declaring => {
-                format!("{} to declare now? [Y] yes  [N] no", called(table_view.names, seat))
+                format!("{} to declare now? [Y] yes  [N] no", seat_name(table_view.names, seat))
             }
             Pending::Ask(_, Ask::Declare) => "[Space] [Enter] play on  [D] declare:".to_owned(),
             Pending::Ask(_, Ask::FollowOn) => "Enforce the follow-on? [Y] yes  [N] no".to_owned(),
@@ -91,18 +91,18 @@ impl DrawnGame for Camp {
             (Ask::Elect, Some('F')) => GameKeyMeaning::Choose(Choice::Bowl),
             (Ask::FollowOn, Some('Y')) => GameKeyMeaning::Choose(Choice::FollowOn),
             (Ask::FollowOn, Some('N')) => GameKeyMeaning::Choose(Choice::BatAgain),
-            (Ask::Declare, _) if entry.declaring => confirmed(key, entry),
+            (Ask::Declare, _) if entry.declaring => key_at_declaration(key, entry),
             (Ask::Declare, Some('D')) => {
                 entry.declaring = true;
                 GameKeyMeaning::Typed
             }
             (Ask::Declare, _) if lay_key => GameKeyMeaning::Choose(Choice::PlayOn),
-            (Ask::Deal, _) => deal_key(key, &table_view.view, entry),
+            (Ask::Deal, _) => lay_or_cover_key(key, &table_view.view, entry),
             _ => GameKeyMeaning::Unknown,
         }
     }
 
-    fn word(key: Key, _: Option<&Choice>) -> Option<String> {
+    fn describe_key(key: Key, _: Option<&Choice>) -> Option<String> {
         match (key.figure(), key.letter()) {
             (Some(cell), _) => Some(format!("cell {cell}")),
             (None, Some('C')) => Some("next set".to_owned()),
@@ -126,17 +126,17 @@ impl DrawnGame for Camp {
 }
 
 /// Handles a key while the person is asked to confirm the declaration.
-fn confirmed(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
+fn key_at_declaration(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     match key.letter() {
         Some('Y') => return GameKeyMeaning::Choose(Choice::Declare),
         _ if key == Key::Backspace || key.declines() => entry.declaring = false,
-        _ => return GameKeyMeaning::Nothing(key.no_answer(question::DECLARE)),
+        _ => return GameKeyMeaning::Nothing(key.not_an_answer_sentence(question::DECLARE)),
     }
     GameKeyMeaning::Typed
 }
 
 /// Returns the question to a person who must lay a card or cover a set.
-fn deal_prompt(public: &Public, entry: &Entry) -> String {
+fn lay_or_cover_prompt(public: &Public, entry: &Entry) -> String {
     let chosen = entry.chosen(public);
     let typed: String = chosen.iter().map(|cell| (cell + 1).to_string()).collect();
     let (full, hints) = (public.turn.empty_cell().is_none(), public.options.hints);
@@ -146,7 +146,7 @@ fn deal_prompt(public: &Public, entry: &Entry) -> String {
     }
     let does = match entry.turned_to {
         Some(_) => format!("[Enter] cover {} [C] next [1]-[9] cells", numbers(chosen)),
-        None if full && public.covers().len() == 1 => {
+        None if full && public.coverable_sets().len() == 1 => {
             "[Space] [Enter] cover the set [C] or [1]-[9] mark it".to_owned()
         }
         None if full => "Cover a set: cells [1]-[9], or [C] and [Enter]".to_owned(),
@@ -157,9 +157,9 @@ fn deal_prompt(public: &Public, entry: &Entry) -> String {
 }
 
 /// Handles a key of a person who must lay a card or cover a set.
-fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choice> {
+fn lay_or_cover_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     let public = view.public;
-    let covers = public.covers();
+    let covers = public.coverable_sets();
     let hints = public.options.hints;
     if matches!(key.letter(), Some('C' | 'H')) && !hints {
         return GameKeyMeaning::Nothing("In this game you find the sets yourself".to_owned());
@@ -196,7 +196,7 @@ fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choi
         _ => {}
     }
     match key.figure() {
-        Some(cell @ 1..=CELLS) => type_cell(cell - 1, &covers, hints, entry),
+        Some(cell @ 1..=CELLS) => toggle_cell(cell - 1, &covers, hints, entry),
         _ => GameKeyMeaning::Unknown,
     }
 }
@@ -204,9 +204,9 @@ fn deal_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choi
 /// Adds a cell to the typed cells, or removes it from them. A complete set is
 /// covered at once. Without hints, a wrong set is reported only after three
 /// cells have been typed.
-fn type_cell(
+fn toggle_cell(
     cell: usize,
-    covers: &[(Cells, crate::pavilion::camp::laws::Set)],
+    covers: &[(Cells, crate::pavilion::camp::laws::CoverableSet)],
     hints: bool,
     entry: &mut Entry,
 ) -> GameKeyMeaning<Choice> {
@@ -223,7 +223,7 @@ fn type_cell(
     let may_grow = if hints {
         covers.iter().any(|(cells, _)| typed.within(*cells))
     } else {
-        typed.iter().count() < LARGEST
+        typed.iter().count() < MAX_SET_CELLS
     };
     if may_grow {
         return GameKeyMeaning::Typed;
@@ -235,23 +235,23 @@ fn type_cell(
 // --- the picture ---------------------------------------------------------------
 
 fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
-    let (width, height) = CELL;
+    let (width, height) = CELL_SIZE;
     let edge = format!("+{}", "-".repeat(usize::from(width) - 1)).repeat(3) + "+";
     for row in 0..=3 {
-        canvas.put(LEFT, TOP + row * height, &edge, TEXT);
+        canvas.put(GRID_COLUMN, GRID_LINE + row * height, &edge, TEXT);
     }
     for row in 0..3 * height {
         if row % height > 0 {
             for column in 0..=3 {
-                canvas.put(LEFT + column * width, TOP + row, "|", TEXT);
+                canvas.put(GRID_COLUMN + column * width, GRID_LINE + row, "|", TEXT);
             }
         }
     }
-    let open = marks(public);
+    let open = set_letters_by_cell(public);
     let chosen = entry.chosen(public);
     for cell in 0..CELLS {
         let (row, column) = ((cell / 3) as u16, (cell % 3) as u16);
-        let (x, y) = (LEFT + column * width + 1, TOP + row * height + 1);
+        let (x, y) = (GRID_COLUMN + column * width + 1, GRID_LINE + row * height + 1);
         canvas.put(x, y, &(cell + 1).to_string(), TEXT);
         let depth = public.turn.depth.get(cell).copied().unwrap_or_default();
         if depth > 1 {
@@ -267,10 +267,10 @@ fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
 /// Returns, for each cell, the letters of the sets that its card belongs to.
 /// The strings are empty unless the screen shows the sets that can be covered.
 /// All cards of a set have the same letter.
-fn marks(public: &Public) -> [String; CELLS] {
+fn set_letters_by_cell(public: &Public) -> [String; CELLS] {
     let mut marks = <[String; CELLS]>::default();
     if public.options.hints {
-        for (letter, (cells, _)) in ('a'..='z').zip(public.covers()) {
+        for (letter, (cells, _)) in ('a'..='z').zip(public.coverable_sets()) {
             for cell in cells.iter() {
                 marks[cell].push(letter);
             }
@@ -295,8 +295,8 @@ fn draw_card(
         _ => (text, KEY),
     };
     for (line, text) in [(line, text.as_str()), (line + 1, marked)] {
-        let text = text.get(..ROOM).unwrap_or(text);
-        let margin = (ROOM - text.len()) / 2;
+        let text = text.get(..CELL_TEXT_WIDTH).unwrap_or(text);
+        let margin = (CELL_TEXT_WIDTH - text.len()) / 2;
         canvas.put(column + margin as u16, line, text, style);
     }
 }
@@ -306,13 +306,13 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     let width = table_view.names.iter().map(|name| name.len()).max().unwrap_or(0);
     let first = public.innings.first().map_or(Seat(0), |one| one.batting);
     for (line, seat) in [(6, first), (7, crate::pavilion::camp::public::other(first))] {
-        canvas.put(RIGHT, line, called(table_view.names, seat), TEXT);
-        let column = RIGHT + width as u16 + 2;
+        canvas.put(SCORE_COLUMN, line, seat_name(table_view.names, seat), TEXT);
+        let column = SCORE_COLUMN + width as u16 + 2;
         canvas.put(column, line, &scores(public, seat), FIGURE);
     }
-    canvas.put(RIGHT, 8, &situation(public, table_view.names), TEXT);
-    if let Some(clock) = clock(public) {
-        canvas.put(RIGHT, 10, &capitalised(&clock), TEXT);
+    canvas.put(SCORE_COLUMN, 8, &situation(public, table_view.names), TEXT);
+    if let Some(clock) = time_left_text(public) {
+        canvas.put(SCORE_COLUMN, 10, &capitalised(&clock), TEXT);
     }
     if let Some(page) = table_view.book.page() {
         draw_men(canvas, page, table_view.names);
@@ -320,11 +320,16 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
 }
 
 /// Draws the man who is in, and the last wicket.
-fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
+fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &SeatNames) {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
     let man = page.man_in();
     if let Some(bat) = page.men.get(man - 1).filter(|_| page.ended.is_none()) {
-        canvas.put(RIGHT, 12, &format!("{} is in, on {}", capitalised(&who(man)), bat.runs), TEXT);
+        canvas.put(
+            SCORE_COLUMN,
+            12,
+            &format!("{} is in, on {}", capitalised(&who(man)), bat.runs),
+            TEXT,
+        );
     }
     let last = page.fall.len();
     // Before the first wicket, the place wraps round to a number that no man
@@ -332,9 +337,9 @@ fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &Seats) {
     if let (Some(total), Some(bat)) = (page.fall.last(), page.men.get(last.wrapping_sub(1))) {
         let how = bat.out.map_or("", |(how, _)| how_out(how));
         let text = format!("Last wicket {total}: {} {how} {}", who(last), bat.runs);
-        let room = usize::from(WIDTH - RIGHT);
-        for (line, row) in (13..).zip(rows::wrap(&text, room)) {
-            canvas.put(RIGHT, line, &row, TEXT);
+        let room = usize::from(WIDTH - SCORE_COLUMN);
+        for (line, row) in (13..).zip(word_wrap::wrap(&text, room)) {
+            canvas.put(SCORE_COLUMN, line, &row, TEXT);
         }
     }
 }
@@ -348,16 +353,17 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     };
     let turn = &public.turn;
     let does = if turn.bowls { "bowl" } else { "bat" };
-    let title = format!("{} {does}: round {}", called(table_view.names, turn.seat), innings.rounds);
-    canvas.put(RIGHT, 16, &title, HEADING);
+    let title =
+        format!("{} {does}: round {}", seat_name(table_view.names, turn.seat), innings.rounds);
+    canvas.put(SCORE_COLUMN, 16, &title, HEADING);
     let mut cards = counted(turn.cards, "card", "cards");
     if turn.counted_besides > 0 {
-        cards += &format!(" count as {}", turn.counted());
+        cards += &format!(" count as {}", turn.count_to_wicket());
     } else {
         cards += " this turn";
     }
     let result = if turn.bowls {
-        let to_go = public.options.worth().per_wicket.map(|per| per - turn.counted() % per);
+        let to_go = public.options.worth().per_wicket.map(|per| per - turn.count_to_wicket() % per);
         to_go.map_or_else(String::new, |to_go| format!(", {to_go} more for a wicket"))
     } else {
         format!(", {} so far", counted(turn.runs, "run", "runs"))
@@ -367,13 +373,14 @@ fn draw_turn(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
         1 => ", gathered up once".to_owned(),
         times => format!(", gathered up {}", counted(times, "time", "times")),
     };
-    let mut sentences = rows::wrap(&format!("{cards}{result}"), usize::from(WIDTH - RIGHT));
+    let mut sentences =
+        word_wrap::wrap(&format!("{cards}{result}"), usize::from(WIDTH - SCORE_COLUMN));
     sentences.push(format!("{} left in the pack{gathered}", turn.left));
     for (line, row) in (17..).zip(&sentences) {
-        canvas.put(RIGHT, line, row, TEXT);
+        canvas.put(SCORE_COLUMN, line, row, TEXT);
     }
     if turn.empty_cell().is_none() && !public.options.hints && table_view.asked {
         let line = 17 + sentences.len() as u16;
-        canvas.put(RIGHT, line, "The grid is full: cover a set", WARNING);
+        canvas.put(SCORE_COLUMN, line, "The grid is full: cover a set", WARNING);
     }
 }

@@ -2,13 +2,13 @@
 //! and its keys.
 
 use crate::tabletop::record::SeatPlayer;
-use crate::words::Seats;
+use crate::words::SeatNames;
 use ratatui::style::Style;
 
 use crate::pavilion::{Game, Seat, Suit};
 use crate::screens::frame::Canvas;
 use crate::screens::palette;
-use crate::session::game_setup::InParts;
+use crate::session::game_setup::GameWithParts;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::Keys;
 use crate::tabletop::Pending;
@@ -32,7 +32,7 @@ pub struct TableView<'a, G: Game> {
     /// True if it is the turn of the person at the keyboard.
     pub(crate) asked: bool,
     /// The names of the seats.
-    pub(crate) names: &'a Seats,
+    pub(crate) names: &'a SeatNames,
     /// The players in the seats.
     pub(crate) players: &'a [SeatPlayer],
     /// The sentences about past events, with the newest at the end.
@@ -57,7 +57,7 @@ pub enum GameKeyMeaning<C> {
 /// A game that can be played on the screen. The shared screen draws lines 0 to
 /// 4 (the title and the latest events) and lines 23 and 24 (its keys and the
 /// prompt).
-pub trait DrawnGame: InParts + InWords {
+pub trait DrawnGame: GameWithParts + InWords {
     /// The game's own keys for each question.
     const KEYS: Keys<Self::Ask>;
     /// True if Q is the letter of a card. In such a game only Esc leaves while
@@ -66,34 +66,34 @@ pub trait DrawnGame: InParts + InWords {
     /// Returns `true` if this question shows something hidden or asks for a
     /// secret choice. If hands are hidden, the keyboard is handed over before
     /// the question.
-    fn hides(_: &Self::Ask) -> bool {
+    fn is_secret_question(_: &Self::Ask) -> bool {
         true
     }
     /// The number of steps by which the game is faster than usual, because its
     /// choices are minor.
-    const QUICKER: u8 = 0;
+    const EXTRA_SPEED_STEPS: u8 = 0;
     /// The part of a choice that the person has typed.
     type Entry: Default + Clone;
 
     /// Returns the entry that remains after a choice.
-    fn after(_: Self::Entry, _: &Self) -> Self::Entry {
+    fn entry_after_choice(_: Self::Entry, _: &Self) -> Self::Entry {
         Self::Entry::default()
     }
 
     /// Returns the entry that remains after a choice was rejected. By default
     /// the whole entry remains, so that the person can correct it.
-    fn refused(entry: Self::Entry) -> Self::Entry {
+    fn entry_after_refusal(entry: Self::Entry) -> Self::Entry {
         entry
     }
 
     /// True if the screen shows a choice for a while even when the person was
     /// not asked to make it.
-    const SHOWS_UNASKED: bool = false;
+    const SHOWS_AUTOMATIC_CHOICES: bool = false;
 
     /// Returns the text next to a spinning number, if a number spins before
     /// this event is revealed. A person stops the number with a key. The
     /// spinning is only for show, because the number has already been drawn.
-    fn spin(_: &Self::Event, _: &Seats) -> Option<Vec<String>> {
+    fn spin_text(_: &Self::Event, _: &SeatNames) -> Option<Vec<String>> {
         None
     }
 
@@ -102,7 +102,7 @@ pub trait DrawnGame: InParts + InWords {
 
     /// Names the possible choices in a sentence, if a list of their keys would
     /// be too long.
-    fn no_choice(_: &TableView<'_, Self>) -> Option<String> {
+    fn possible_choices_sentence(_: &TableView<'_, Self>) -> Option<String> {
         None
     }
 
@@ -128,7 +128,7 @@ pub trait DrawnGame: InParts + InWords {
 
     /// Returns the description of one of the game's own keys that its picture
     /// does not name. `choice` is the choice that the key makes.
-    fn word(_: Key, _choice: Option<&Self::Choice>) -> Option<String> {
+    fn describe_key(_: Key, _choice: Option<&Self::Choice>) -> Option<String> {
         None
     }
 

@@ -17,10 +17,10 @@ use crate::screens::frame::Canvas;
 use crate::screens::pace::{PauseInput, WatchSpeed};
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
-use crate::session::game_setup::{GameSetup, leaving};
+use crate::session::game_setup::{GameSetup, leaving_sentence};
 use crate::session::keys::Key;
 use crate::session::pavilion::{GameInProgress, NoGameJournal};
-use crate::session::until::MatchPart;
+use crate::session::play_out::MatchPart;
 use crate::tabletop::record::SeatPlayer;
 use crate::tabletop::{Pending, Seat};
 use crate::words::count::capitalised;
@@ -30,10 +30,10 @@ use spin::Spin;
 /// The number of choices between two pictures while the computer plays on. With
 /// more choices, the pictures would jump and keys would be answered late. With
 /// fewer choices, most of the time would be spent on drawing.
-const BATCH: usize = 64;
+const CHOICES_PER_PICTURE: usize = 64;
 
 /// The maximum number of sentences to remember.
-const REMEMBERED: usize = 40;
+const MAX_REMEMBERED_SENTENCES: usize = 40;
 
 /// How far the computer plays on without a pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,24 +89,24 @@ pub struct GameScreen<G: DrawnGame> {
 
 impl<G: DrawnGame> GameScreen<G> {
     /// Opens a game at its beginning, just after the deal.
-    pub fn begun(
+    pub fn open_new_game(
         in_progress: GameInProgress<G>,
         events: &[G::Event],
         session: &GameSession,
     ) -> GameScreen<G> {
         let mut screen = GameScreen::new(in_progress, session);
-        screen.tell_or_spin(events);
+        screen.describe_or_spin(events);
         screen
     }
 
     /// Opens a game at the point where it was left, with all its events.
-    pub(crate) fn taken_up(
+    pub(crate) fn open_resumed_game(
         in_progress: GameInProgress<G>,
         events: &[G::Event],
         session: &GameSession,
     ) -> GameScreen<G> {
         let mut screen = GameScreen::new(in_progress, session);
-        screen.tell(events);
+        screen.describe_events(events);
         screen.last = vec!["The game resumes where you left off.".to_owned()];
         screen.is_news = false;
         screen
@@ -119,7 +119,7 @@ impl<G: DrawnGame> GameScreen<G> {
     ///
     /// # Errors
     /// Fails if a choice of the computer is rejected. The error is a sentence.
-    pub(crate) fn played(choices: u16) -> Result<(Box<dyn Screen>, String), String> {
+    pub(crate) fn open_after_choices(choices: u16) -> Result<(Box<dyn Screen>, String), String> {
         let dealt = GameSetup::default().guided().deal(Box::new(NoGameJournal));
         let (mut in_progress, mut events) = dealt.map_err(|fault| fault.to_string())?;
         for _ in 0..choices {
@@ -128,7 +128,8 @@ impl<G: DrawnGame> GameScreen<G> {
                 events.extend(applied.map_err(|refused: G::Refused| refused.to_string())?.events);
             }
         }
-        let mut screen = GameScreen::<G>::taken_up(in_progress, &events, &GameSession::empty());
+        let mut screen =
+            GameScreen::<G>::open_resumed_game(in_progress, &events, &GameSession::empty());
         (screen.guide, screen.last) = (None, Vec::new());
         let title = screen.title();
         Ok((Box::new(screen), title))
@@ -136,16 +137,20 @@ impl<G: DrawnGame> GameScreen<G> {
 
     fn new(in_progress: GameInProgress<G>, session: &GameSession) -> GameScreen<G> {
         let mut in_progress = in_progress.men_as(session.preferences.men);
-        if G::QUICK {
+        if G::CALLS_LONE_PLAYER_YOU {
             in_progress.call_you();
         }
         let pace = match in_progress.persons() {
             0 => {
                 let mut pace = WatchSpeed::new(session.now);
-                (0..G::QUICKER).for_each(|_| pace.faster());
+                (0..G::EXTRA_SPEED_STEPS).for_each(|_| pace.faster());
                 pace
             }
-            _ => WatchSpeed::preferred(session.preferences.pace, G::QUICKER, session.now),
+            _ => WatchSpeed::for_opponent(
+                session.preferences.pace,
+                G::EXTRA_SPEED_STEPS,
+                session.now,
+            ),
         };
         GameScreen {
             guide: in_progress.is_guided().then(Guidance::default),
@@ -190,7 +195,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// whose turn it is, or else to the person who was asked last, or else to
     /// the only person. If two people play and neither has been asked yet, both
     /// may be looking at the screen.
-    fn shown(&self) -> Option<Seat> {
+    fn visible_seat(&self) -> Option<Seat> {
         // During a pause, the person who had the keyboard before the pause is
         // the reader.
         let asked = self.person_asked().filter(|_| self.paused_at.is_none());
@@ -202,7 +207,7 @@ impl<G: DrawnGame> GameScreen<G> {
     fn table_view(&self) -> TableView<'_, G> {
         let table = self.in_progress.table();
         let game = self.paused_at.as_ref().unwrap_or(table.game());
-        let seat = self.shown();
+        let seat = self.visible_seat();
         let looks = seat.or(game.pending().seat()).unwrap_or(Seat(0));
         TableView {
             view: game.view(looks),
@@ -221,7 +226,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Lets the game continue until a person has to choose, until there is
     /// something to read, or until it has moved far enough for one picture.
     fn advance(&mut self, now: Duration) {
-        for _ in 0..BATCH {
+        for _ in 0..CHOICES_PER_PICTURE {
             if !self.advance_once(now) {
                 break;
             }
@@ -243,20 +248,20 @@ impl<G: DrawnGame> GameScreen<G> {
             self.until = None;
             return false;
         };
-        if self.is_reached() {
+        if self.is_play_out_ended() {
             self.until = None;
         }
-        if self.person_asked().is_some() && !self.plays_for(seat) {
+        if self.person_asked().is_some() && !self.is_computer_playing_for(seat) {
             self.until = None;
             self.begin_handover(seat);
             return false;
         }
-        let usual = self.in_progress.usual_answer().filter(|_| !self.plays_for(seat));
-        if self.until.is_none() && (usual.is_none() || G::SHOWS_UNASKED) {
+        let usual = self.in_progress.usual_answer().filter(|_| !self.is_computer_playing_for(seat));
+        if self.until.is_none() && (usual.is_none() || G::SHOWS_AUTOMATIC_CHOICES) {
             if !self.pace.due(now) {
                 return false;
             }
-            self.pace.moved(now);
+            self.pace.record_move(now);
         }
         let Some(choice) = usual.or_else(|| self.in_progress.computer_choice()) else {
             self.until = None;
@@ -266,17 +271,17 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Returns `true` once the part being played out has ended.
-    fn is_reached(&self) -> bool {
+    fn is_play_out_ended(&self) -> bool {
         match self.until {
             Some(PlayUntil::Part(part, count, _)) => {
-                G::count(self.in_progress.table().game(), part) != count
+                G::part_counter(self.in_progress.table().game(), part) != count
             }
             _ => false,
         }
     }
 
     /// Returns `true` if the computer plays for the person in this seat.
-    fn plays_for(&self, seat: Seat) -> bool {
+    fn is_computer_playing_for(&self, seat: Seat) -> bool {
         match self.until {
             Some(PlayUntil::Part(.., person)) => person == Some(seat),
             Some(PlayUntil::Asked) | None => false,
@@ -287,7 +292,7 @@ impl<G: DrawnGame> GameScreen<G> {
     /// has the keyboard. The person with the keyboard must look away first.
     fn begin_handover(&mut self, seat: Seat) {
         let hides = match self.pending() {
-            Pending::Ask(_, ask) => G::HIDES && G::hides(&ask),
+            Pending::Ask(_, ask) => G::HAS_HIDDEN_HANDS && G::is_secret_question(&ask),
             Pending::Over(_) => false,
         };
         if hides && self.in_progress.persons() > 1 && self.alone != Some(seat) {
@@ -309,11 +314,11 @@ impl<G: DrawnGame> GameScreen<G> {
         match self.in_progress.apply(choice, G::pauses) {
             Ok(outcome) => {
                 let entry = std::mem::take(&mut self.entry);
-                self.entry = G::after(entry, self.in_progress.table().game());
+                self.entry = G::entry_after_choice(entry, self.in_progress.table().game());
                 if by_person && self.until.is_none() {
                     self.last.clear();
                 }
-                self.tell_on(&outcome.events, is_usual);
+                self.append_or_replace_descriptions(&outcome.events, is_usual);
                 if self.guide.is_some() {
                     self.explain(&outcome.events, by_person);
                 }
@@ -325,12 +330,12 @@ impl<G: DrawnGame> GameScreen<G> {
                     self.until = None;
                     self.paused_at = outcome.scene;
                     self.pause_input.begin();
-                    self.pace.paused(now);
+                    self.pace.record_pause(now);
                 }
                 true
             }
             Err(refused) => {
-                self.entry = G::refused(std::mem::take(&mut self.entry));
+                self.entry = G::entry_after_refusal(std::mem::take(&mut self.entry));
                 self.notice = Some(capitalised(&refused.to_string()));
                 self.until = None;
                 false
@@ -350,8 +355,8 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// Returns the guide's text for the question being asked, unless the person
     /// has seen it often enough.
-    fn guidance(&self) -> Option<&'static str> {
-        self.guide.as_ref()?.text_for(self.guide_text()?)
+    fn needed_guide_text(&self) -> Option<&'static str> {
+        self.guide.as_ref()?.hint_for(self.guide_text()?)
     }
 
     /// Returns the guide's introduction to the picture. The introduction is
@@ -370,7 +375,7 @@ impl<G: DrawnGame> GameScreen<G> {
     fn count_guidance(&mut self) {
         let (said, introduces) = (self.guide_text(), self.introduction().is_some());
         if let (Some(guidance), Some(said)) = (&mut self.guide, said) {
-            guidance.count(said);
+            guidance.count_choice(said);
             guidance.introduced |= introduces;
         }
     }
@@ -396,13 +401,13 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Describes these events and removes the earlier descriptions.
-    fn tell(&mut self, events: &[G::Event]) {
-        self.tell_on(events, false);
+    fn describe_events(&mut self, events: &[G::Event]) {
+        self.append_or_replace_descriptions(events, false);
     }
 
     /// Describes these events. If `goes_on` is true, keeps the earlier
     /// descriptions in front of the new ones.
-    fn tell_on(&mut self, events: &[G::Event], goes_on: bool) {
+    fn append_or_replace_descriptions(&mut self, events: &[G::Event], goes_on: bool) {
         let names = self.in_progress.names();
         let news: Vec<String> = events.iter().filter_map(|event| G::event(event, names)).collect();
         self.is_news = !news.is_empty();
@@ -412,7 +417,7 @@ impl<G: DrawnGame> GameScreen<G> {
             }
             for sentences in [&mut self.last, &mut self.log] {
                 sentences.extend(news.iter().cloned());
-                let many = sentences.len().saturating_sub(REMEMBERED);
+                let many = sentences.len().saturating_sub(MAX_REMEMBERED_SENTENCES);
                 sentences.drain(..many);
             }
         }
@@ -426,30 +431,30 @@ impl<G: DrawnGame> GameScreen<G> {
 
     // --- keeping and leaving ---------------------------------------------
 
-    fn try_to_keep(&mut self) {
-        let kept = self.in_progress.keep();
+    fn try_to_save(&mut self) {
+        let kept = self.in_progress.save_choices();
         self.unsaved = kept.err().map(|fault| fault.to_string());
     }
 
     fn leave(&mut self, session: &mut GameSession) -> Navigation {
-        self.try_to_keep();
+        self.try_to_save();
         if self.unsaved.is_some() {
             return Navigation::Stay;
         }
-        session.requests.note(leaving::<G>());
+        session.requests.note(leaving_sentence::<G>());
         Navigation::Back
     }
 
     /// Begins another game after the person has read the end of the last game.
-    fn another(&mut self, session: &mut GameSession) -> Navigation {
+    fn begin_another_game(&mut self, session: &mut GameSession) -> Navigation {
         let finished = self.in_progress.finish().map_err(|fault| fault.to_string());
         let begun = finished.and_then(|()| {
-            let begun = self.in_progress.another();
+            let begun = self.in_progress.begin_another();
             begun.map_err(|fault| fault.to_string())
         });
         match begun {
             Ok(events) => {
-                if G::QUICK {
+                if G::CALLS_LONE_PLAYER_YOU {
                     self.in_progress.call_you();
                 }
                 self.entry = G::Entry::default();
@@ -458,7 +463,7 @@ impl<G: DrawnGame> GameScreen<G> {
                 for sentences in [&mut self.last, &mut self.log, &mut self.explained] {
                     sentences.clear();
                 }
-                self.tell_or_spin(&events);
+                self.describe_or_spin(&events);
                 Navigation::Stay
             }
             Err(fault) => {
@@ -476,7 +481,7 @@ impl<G: DrawnGame> GameScreen<G> {
         }
         session.last_setups.again = Some(Kind::for_game::<G>());
         session.reach_in_game(&self.in_progress);
-        for goal in session.take_goals() {
+        for goal in session.take_goal_sentences() {
             session.requests.note(goal);
         }
         let (table, names) = (self.in_progress.table(), self.in_progress.names());
@@ -501,12 +506,12 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
         navigation
     }
 
-    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
+    fn button_keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         self.keys_now(session.display.is_page)
     }
 
-    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
-        self.words_now(key, session.display.is_page)
+    fn button_label(&self, key: Key, session: &GameSession) -> Option<String> {
+        self.describe_key(key, session.display.is_page)
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
@@ -517,18 +522,18 @@ impl<G: DrawnGame> Screen for GameScreen<G> {
         Navigation::Stay
     }
 
-    fn unsaved(&self) -> Option<&str> {
+    fn unsaved_reason(&self) -> Option<&str> {
         self.unsaved.as_deref()
     }
 
     fn prepare_draw(&mut self, _: &mut GameSession) {
         // After a failure, saving is tried again only when a key is pressed.
         if self.unsaved.is_none() {
-            self.try_to_keep();
+            self.try_to_save();
         }
     }
 
-    fn wait(&self, session: &GameSession) -> Option<Duration> {
+    fn time_to_next_tick(&self, session: &GameSession) -> Option<Duration> {
         let asks = self.handover.is_some() || self.confirming.is_some();
         let waits = self.unsaved.is_some() || asks;
         if self.spin.is_some() && !waits {

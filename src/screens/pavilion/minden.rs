@@ -4,7 +4,7 @@ mod picture;
 
 use super::drawn_game::{DrawnGame, GameKeyMeaning, TableView};
 use crate::pavilion::Card;
-use crate::pavilion::minden::laws::{Field, Mode};
+use crate::pavilion::minden::laws::{BattingMode, Field};
 use crate::pavilion::minden::{Ask, Choice, Event, Minden};
 use crate::screens::frame::Canvas;
 use crate::session::cycle::next_in_cycle;
@@ -22,12 +22,12 @@ pub struct Entry {
     /// The marked field and way of batting. Initially, these are the field and
     /// the way that a person chose last.
     field: Field,
-    mode: Mode,
+    mode: BattingMode,
 }
 
 impl Entry {
     /// Returns the marked answer to a question, if there is one.
-    fn marked(&self, ask: Ask, table_view: &TableView<'_, Minden>) -> Option<Choice> {
+    fn marked_choice(&self, ask: Ask, table_view: &TableView<'_, Minden>) -> Option<Choice> {
         match ask {
             Ask::Bowler => table_view.view.legal().get(self.bowler).copied(),
             Ask::Field => Some(Choice::Field(self.field)),
@@ -37,18 +37,18 @@ impl Entry {
     }
 
     /// Marks the next answer to a question.
-    fn step(&mut self, ask: Ask, table_view: &TableView<'_, Minden>) {
+    fn mark_next_choice(&mut self, ask: Ask, table_view: &TableView<'_, Minden>) {
         match ask {
             Ask::Bowler => self.bowler = (self.bowler + 1) % table_view.view.legal().len().max(1),
             Ask::Field => self.field = next_in_cycle(&Field::ALL, self.field),
-            Ask::Mode => self.mode = next_in_cycle(&Mode::ALL, self.mode),
+            Ask::Mode => self.mode = next_in_cycle(&BattingMode::ALL, self.mode),
             _ => {}
         }
     }
 }
 
 /// Returns the key that marks the next answer to a question.
-const fn marks(ask: Ask) -> Option<char> {
+const fn marking_key(ask: Ask) -> Option<char> {
     match ask {
         Ask::Bowler => Some('B'),
         Ask::Field => Some('L'),
@@ -61,7 +61,7 @@ impl DrawnGame for Minden {
     const KEYS: Keys<Self::Ask> = MINDEN;
     type Entry = Entry;
 
-    fn after(entry: Entry, _: &Minden) -> Entry {
+    fn entry_after_choice(entry: Entry, _: &Minden) -> Entry {
         // The field and the way of batting remain marked for the next over.
         Entry { now: false, bowler: 0, ..entry }
     }
@@ -117,12 +117,12 @@ impl DrawnGame for Minden {
         let hand = &table_view.view.hand;
         let card = place.and_then(|place| hand.get(place)).copied();
         if key == Key::Enter
-            && let Some(marked) = entry.marked(ask, table_view)
+            && let Some(marked) = entry.marked_choice(ask, table_view)
         {
             return GameKeyMeaning::Choose(marked);
         }
-        if key.letter().is_some() && key.letter() == marks(ask) {
-            entry.step(ask, table_view);
+        if key.letter().is_some() && key.letter() == marking_key(ask) {
+            entry.mark_next_choice(ask, table_view);
             return GameKeyMeaning::Typed;
         }
         match (ask, key.letter(), place) {
@@ -143,16 +143,18 @@ impl DrawnGame for Minden {
             }
             (Ask::Mode, Some('D'), _) => GameKeyMeaning::Choose(Choice::Declare),
             (Ask::Mode, _, Some(place)) => {
-                let mode = Mode::ALL.get(place).copied();
+                let mode = BattingMode::ALL.get(place).copied();
                 entry.mode = mode.unwrap_or(entry.mode);
-                chosen(mode.map(Choice::Mode))
+                choice_meaning(mode.map(Choice::Mode))
             }
             (Ask::Field, _, Some(place)) => {
                 let field = Field::ALL.get(place).copied();
                 entry.field = field.unwrap_or(entry.field);
-                chosen(field.map(Choice::Field))
+                choice_meaning(field.map(Choice::Field))
             }
-            (Ask::Bowler, _, Some(place)) => chosen(table_view.view.legal().get(place).copied()),
+            (Ask::Bowler, _, Some(place)) => {
+                choice_meaning(table_view.view.legal().get(place).copied())
+            }
             (Ask::Bowl, Some('N'), _) if !bowls_at_once(table_view) => GameKeyMeaning::Nothing(
                 "Only a jack, a queen, a king, or a 7 with a close field can be played at once"
                     .to_owned(),
@@ -161,9 +163,9 @@ impl DrawnGame for Minden {
                 entry.now = !entry.now;
                 GameKeyMeaning::Typed
             }
-            (Ask::Bowl, _, Some(_)) => chosen(card.map(bowled(entry.now))),
-            (Ask::Bat, _, Some(_)) => chosen(card.map(Choice::Play)),
-            (Ask::Discard, _, Some(_)) => chosen(card.map(Choice::Discard)),
+            (Ask::Bowl, _, Some(_)) => choice_meaning(card.map(bowling_choice_function(entry.now))),
+            (Ask::Bat, _, Some(_)) => choice_meaning(card.map(Choice::Play)),
+            (Ask::Discard, _, Some(_)) => choice_meaning(card.map(Choice::Discard)),
             (Ask::Bowl, ..) if entry.now && matches!(key, Key::Backspace | Key::Escape) => {
                 entry.now = false;
                 GameKeyMeaning::Typed
@@ -172,7 +174,7 @@ impl DrawnGame for Minden {
         }
     }
 
-    fn word(_: Key, choice: Option<&Choice>) -> Option<String> {
+    fn describe_key(_: Key, choice: Option<&Choice>) -> Option<String> {
         match choice? {
             Choice::Pass(card)
             | Choice::PlayNow(card)
@@ -199,12 +201,12 @@ fn bowls_at_once(table_view: &TableView<'_, Minden>) -> bool {
 
 /// Returns the function that turns a bowler's card into a choice. `now` is true
 /// if the card is to be played at once.
-fn bowled(now: bool) -> fn(Card) -> Choice {
+fn bowling_choice_function(now: bool) -> fn(Card) -> Choice {
     if now { Choice::PlayNow } else { Choice::Pass }
 }
 
 /// Makes a choice, or reports that the digit does not stand for any choice.
-fn chosen(choice: Option<Choice>) -> GameKeyMeaning<Choice> {
+fn choice_meaning(choice: Option<Choice>) -> GameKeyMeaning<Choice> {
     let nothing = || GameKeyMeaning::Nothing("Nothing here has that number".to_owned());
     choice.map_or_else(nothing, GameKeyMeaning::Choose)
 }

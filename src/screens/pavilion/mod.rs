@@ -10,8 +10,8 @@ pub(crate) mod twenty20;
 
 use super::app::Screen;
 use super::help::Help;
-use super::kept::KeptMatch;
 use super::page::PageScreen;
+use super::past_match::PastMatchScreen;
 use super::play::PlayScreen;
 use super::scorecard::Scorecards;
 use crate::pavilion::Kind;
@@ -21,7 +21,7 @@ use crate::session::page::pavilion::PavilionPage;
 use crate::session::page::set_up::{Begun, Dealt};
 use crate::session::{GameSession, friendly};
 use crate::tabletop::Settings;
-use crate::words::Seats;
+use crate::words::SeatNames;
 use drawn_game::DrawnGame;
 use game_screen::GameScreen;
 use rules::help;
@@ -32,7 +32,7 @@ pub fn menu() -> Box<dyn Screen> {
 }
 
 /// Opens a game that is about to be played.
-pub(super) fn begun(begun: Begun, session: &mut GameSession) -> Box<dyn Screen> {
+pub(super) fn open_game(begun: Begun, session: &mut GameSession) -> Box<dyn Screen> {
     match begun {
         Begun::Camp(dealt) => play(dealt, session),
         Begun::Minden(dealt) => play(dealt, session),
@@ -46,23 +46,23 @@ pub(super) fn begun(begun: Begun, session: &mut GameSession) -> Box<dyn Screen> 
 }
 
 fn play<G: DrawnGame>(dealt: Dealt<G>, session: &mut GameSession) -> Box<dyn Screen> {
-    let open = if dealt.is_new { GameScreen::begun } else { GameScreen::taken_up };
+    let open = if dealt.is_new { GameScreen::open_new_game } else { GameScreen::open_resumed_game };
     Box::new(open(*dealt.in_progress, &dealt.events, session))
 }
 
 /// Opens the last game of a kind that was finished or abandoned, if it can be
 /// shown.
-pub(super) fn last(kind: Kind, session: &GameSession) -> Option<Box<dyn Screen>> {
+pub(super) fn open_last_game(kind: Kind, session: &GameSession) -> Option<Box<dyn Screen>> {
     for_game!(kind,
         G => scorecards::<G>(session),
-        Friendly => Some(Box::new(KeptMatch::last_friendly(session).ok()?)),
+        Friendly => Some(Box::new(PastMatchScreen::last_friendly(session).ok()?)),
     )
 }
 
 fn scorecards<G: DrawnGame>(session: &GameSession) -> Option<Box<dyn Screen>> {
     let last = last_game::<G>(session, &mut ()).ok()?;
-    let cards = Scorecards::from_game(&last.table, &Seats::from_heading(&last.heading))?;
-    Some(Box::new(cards.or_given_up()))
+    let cards = Scorecards::from_game(&last.table, &SeatNames::from_heading(&last.heading))?;
+    Some(Box::new(cards.or_mark_given_up()))
 }
 
 /// Returns a summary of a game's rules with these settings, including its keys.

@@ -3,18 +3,18 @@
 use super::drawn_game::DrawnGame;
 use crate::screens::help::{COLUMNS, Help, LINES};
 use crate::screens::prompt;
-use crate::session::game_keys::{self, GameMoment};
+use crate::session::game_keys::{self, GameKeyContext};
 use crate::session::keymap;
 use crate::words::chapter;
 
 /// Returns the help for a pavilion game: the rules in short, the tables, some
 /// explanations, the game's own keys and the shared keys.
 pub(super) fn help<G: DrawnGame>() -> Help {
-    let mut pages = Pages::default();
+    let mut pages = PagedLines::default();
     pages.add(wrapped(G::RULES));
-    pages.turn();
+    pages.fill_page();
     pages.add(G::tables());
-    for block in G::EXPLAINED.split(|text| text.is_empty()) {
+    for block in G::LONG_EXPLANATION.split(|text| text.is_empty()) {
         pages.add(wrapped(block));
     }
     G::SIGNS.iter().for_each(|text| pages.add(wrapped(&[text])));
@@ -24,13 +24,13 @@ pub(super) fn help<G: DrawnGame>() -> Help {
     }
     let mut all = vec!["The keys of every game in the pavilion:".to_owned()];
     let moments = [
-        GameMoment::asked::<G>(G::Q_IS_A_CARD, G::ASKS_ON_DEMAND),
-        GameMoment::Unasked,
-        GameMoment::Watching { stopped: false, has_innings: !G::IS_ONE_PART },
-        GameMoment::Watching { stopped: true, has_innings: !G::IS_ONE_PART },
+        GameKeyContext::for_question::<G>(G::Q_IS_A_CARD, G::ASKS_ON_DEMAND),
+        GameKeyContext::Unasked,
+        GameKeyContext::Watching { stopped: false, has_innings: !G::IS_ONE_PART },
+        GameKeyContext::Watching { stopped: true, has_innings: !G::IS_ONE_PART },
     ];
     let held = game_keys::KEYS.iter();
-    let held = held.filter(|row| moments.iter().any(|moment| row.holds(moment)));
+    let held = held.filter(|row| moments.iter().any(|moment| row.is_available(moment)));
     all.extend(keymap::help(held, COLUMNS));
     pages.add(own);
     pages.add(all);
@@ -45,11 +45,11 @@ fn wrapped(texts: &[&str]) -> Vec<String> {
 /// The lines of a text on several pages. Where possible, the lines of a block
 /// are kept together on one page.
 #[derive(Default)]
-struct Pages {
+struct PagedLines {
     lines: Vec<String>,
 }
 
-impl Pages {
+impl PagedLines {
     /// Adds a block of lines, with a blank line before it.
     fn add(&mut self, block: Vec<String>) {
         let on_page = self.lines.len() % LINES;
@@ -58,7 +58,7 @@ impl Pages {
         }
         // A long block may begin on a page that is at most half full.
         if on_page > LINES / 2 && on_page + 1 + block.len() > LINES {
-            self.turn();
+            self.fill_page();
         } else if on_page > 0 {
             self.lines.push(String::new());
         }
@@ -66,7 +66,7 @@ impl Pages {
     }
 
     /// Fills the rest of the page with blank lines.
-    fn turn(&mut self) {
+    fn fill_page(&mut self) {
         let lines = self.lines.len().next_multiple_of(LINES);
         self.lines.resize(lines, String::new());
     }

@@ -4,9 +4,9 @@
 use super::scene::Scene;
 use super::stage::Stage;
 use super::{PlayScreen, board, coach, drawn};
-use crate::championship::{Class, Whose};
+use crate::championship::{Class, CountyOwner};
 use crate::game::Ball;
-use crate::reports::scorecard::{Card, Scorecard};
+use crate::reports::scorecard::{InningsScorecard, Scorecard};
 use crate::screens::frame::{Canvas, Extra};
 use crate::screens::palette::{FIGURE, HEADING, TEXT, suit};
 use crate::session::GameSession;
@@ -14,9 +14,9 @@ use crate::session::look::Look;
 use crate::words::history;
 
 /// The width of the narrowest canvas that shows the cards of a ball in words.
-const IN_WORDS: u16 = 48;
+const MIN_WORDS_WIDTH: u16 = 48;
 /// The width of a card in words: "11 of #stumps#".
-const CARD: usize = 14;
+const CARD_WORDS_WIDTH: usize = 14;
 /// The headings of the last balls with their columns, in cards by letter and in
 /// words; and the column of the runs.
 const BALL: [(u16, &str); 4] = [(0, "Man"), (5, "bowled"), (14, "reply"), (RUNS, "runs")];
@@ -24,8 +24,8 @@ const BALL_IN_WORDS: [(u16, &str); 4] = [(0, "Man"), (8, "bowled"), (27, "reply"
 const RUNS: u16 = 21;
 /// The number of lines for the points table with its heading, and the minimum
 /// number of lines for the balls above the table.
-const TABLE: u16 = 9;
-const FEWEST: u16 = 7;
+const POINTS_TABLE_LINES: u16 = 9;
+const MIN_BALL_LINES: u16 = 7;
 
 /// A row of a points table, and `true` if it belongs to the person's own
 /// county.
@@ -53,11 +53,11 @@ impl PlayScreen {
             false => None,
         };
         let mut line = said.map_or(0, |line| line + 1);
-        if let (Look::Cards, Some(side)) = (scene.look, self.shown())
+        if let (Look::Cards, Some(side)) = (scene.look, self.visible_side())
             && private
             && !self.live.is_for_two()
         {
-            line = drawn::showed::draw(canvas, &scene, side, line);
+            line = drawn::revealed_cards::draw_revealed_facts(canvas, &scene, side, line);
         }
         match (extra, said) {
             (Extra::First, _) => {
@@ -77,7 +77,7 @@ fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, points: Option<Vec<PointsRow
         return;
     };
     let line = draw_innings(canvas, scene, &now, first);
-    let bottom = draw_points(canvas, points, line + FEWEST);
+    let bottom = draw_points(canvas, points, line + MIN_BALL_LINES);
     draw_balls(canvas, scene, line + 1, bottom);
 }
 
@@ -87,7 +87,7 @@ fn draw_scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>, points: Option<Vec<Po
     let bottom = draw_points(canvas, points, 0);
     let mut line = 0;
     for card in innings(scene).iter().rev() {
-        let rows = card.narrow(scene.sides).len() as u16;
+        let rows = card.narrow_lines(scene.sides).len() as u16;
         if line + rows < bottom {
             line = draw_innings(canvas, scene, card, line) + 1;
         }
@@ -105,18 +105,23 @@ fn draw_card(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
 }
 
 /// Returns the cards of the innings that have begun.
-fn innings(scene: &Scene<'_>) -> Vec<Card> {
+fn innings(scene: &Scene<'_>) -> Vec<InningsScorecard> {
     let mut cards = Scorecard::from_book(scene.book, scene.game).innings;
     // During a pause, the book may already contain more than the screen may
     // show.
-    cards.truncate(scene.game.public().number().into());
+    cards.truncate(scene.game.public().innings_number().into());
     cards
 }
 
 /// Draws a narrow card. Returns the line after it.
-fn draw_innings(canvas: &mut Canvas<'_>, scene: &Scene<'_>, card: &Card, first: u16) -> u16 {
+fn draw_innings(
+    canvas: &mut Canvas<'_>,
+    scene: &Scene<'_>,
+    card: &InningsScorecard,
+    first: u16,
+) -> u16 {
     let mut line = first;
-    for text in card.narrow(scene.sides) {
+    for text in card.narrow_lines(scene.sides) {
         let style = if line == first { HEADING } else { TEXT };
         canvas.put(0, line, &text, style);
         line += 1;
@@ -128,8 +133,8 @@ fn draw_innings(canvas: &mut Canvas<'_>, scene: &Scene<'_>, card: &Card, first: 
 /// Returns the line above which there is room for something else.
 fn draw_points(canvas: &mut Canvas<'_>, points: Option<Vec<PointsRow>>, above: u16) -> u16 {
     match points {
-        Some(rows) if canvas.height() > above + TABLE => {
-            let top = canvas.height() - TABLE;
+        Some(rows) if canvas.height() > above + POINTS_TABLE_LINES => {
+            let top = canvas.height() - POINTS_TABLE_LINES;
             for (line, (text, yours)) in (top..).zip(rows) {
                 canvas.put(0, line, &text, if yours { FIGURE } else { TEXT });
             }
@@ -142,11 +147,11 @@ fn draw_points(canvas: &mut Canvas<'_>, points: Option<Vec<PointsRow>>, above: u
 /// Draws the last balls between two lines.
 fn draw_balls(canvas: &mut Canvas<'_>, scene: &Scene<'_>, line: u16, bottom: u16) {
     let room = usize::from(bottom.saturating_sub(line + 1));
-    let balls = scene.balls();
+    let balls = scene.innings_balls();
     if room == 0 || balls.is_empty() {
         return;
     }
-    let columns = if canvas.width() >= IN_WORDS { BALL_IN_WORDS } else { BALL };
+    let columns = if canvas.width() >= MIN_WORDS_WIDTH { BALL_IN_WORDS } else { BALL };
     for (column, word) in columns {
         canvas.put(column, line, word, HEADING);
     }
@@ -159,8 +164,8 @@ fn draw_balls(canvas: &mut Canvas<'_>, scene: &Scene<'_>, line: u16, bottom: u16
 /// Draws a ball as a duel, with the batsman, both cards and the outcome.
 fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball) {
     let at = canvas.put(0, line, &format!("No. {:<3}", ball.batsman), TEXT);
-    if canvas.width() >= IN_WORDS {
-        board::duel(canvas, at, line, scene, ball, CARD);
+    if canvas.width() >= MIN_WORDS_WIDTH {
+        board::duel(canvas, at, line, scene, ball, CARD_WORDS_WIDTH);
         return;
     }
     let bowled = ball.bowled;
@@ -184,10 +189,10 @@ fn points(session: &GameSession, past: Option<(u16, Class)>) -> Option<Vec<Point
     };
     let standings = season.table(class);
     let rows = (1..).zip(standings.rows()).map(|(place, row)| {
-        let whose = championship.whose(row.county);
+        let whose = championship.owner(row.county);
         let name = format!("{} {}", row.county.short(), whose.mark());
         let points = row.tally.points();
-        (format!("{place:>2} {name:<13}{points:>4}"), whose == Whose::Yours)
+        (format!("{place:>2} {name:<13}{points:>4}"), whose == CountyOwner::Yours)
     });
     let heading = match season.year() {
         year if year != now.year() => format!(" Points, {year}"),

@@ -12,14 +12,14 @@ use crate::session::look::Look;
 use crate::words::{cards, clock, history, score};
 
 /// The width of the line that says what is at stake in the match.
-const LINE: usize = 78;
+const STAKES_WIDTH: usize = 78;
 
 /// The column where the right half begins, with the session, the packs and the
 /// score.
-const RIGHT: u16 = 47;
+const RIGHT_COLUMN: u16 = 47;
 
 /// The maximum number of places on the line of dashes.
-const PLACES: u16 = 27;
+const MAX_PACK_PLACES: u16 = 27;
 
 /// Draws lines 0 to 10. Without colours, the sentence about the last delivery
 /// begins with a mark instead. The original's look has no colour, mark or duel
@@ -27,13 +27,13 @@ const PLACES: u16 = 27;
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.centre(0, &scene.sides.title(), HEADING);
     if scene.look == Look::Original {
-        canvas.put(0, 2, &scene.sentence(), TEXT);
+        canvas.put(0, 2, &scene.last_ball_sentence(), TEXT);
     } else {
         let pack = scene.game.public().clock.pack;
-        let stakes = scene.live.stakes().and_then(|stakes| stakes.in_one_line(pack, LINE));
+        let stakes = scene.live.stakes().and_then(|stakes| stakes.in_one_line(pack, STAKES_WIDTH));
         canvas.centre(1, &stakes.unwrap_or_default(), KEY);
-        let style = scene.weight().map_or(TEXT, weight);
-        canvas.put(0, 2, &(scene.mark() + &scene.sentence()), style);
+        let style = scene.last_ball_weight().map_or(TEXT, weight_style);
+        canvas.put(0, 2, &(scene.outcome_mark() + &scene.last_ball_sentence()), style);
         if let Some(last) = scene.last_ball() {
             let at = duel(canvas, 1, 3, scene, last, 0);
             let banner = scene.banner().unwrap_or_default().to_uppercase();
@@ -47,7 +47,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
 }
 
 /// Returns the colour for the outcome of a delivery.
-pub(super) fn weight(weight: EventWeight) -> Style {
+pub(super) fn weight_style(weight: EventWeight) -> Style {
     match weight {
         EventWeight::Taken => suit(Suit::Gloves),
         EventWeight::Lost => WARNING,
@@ -70,7 +70,7 @@ pub(super) fn duel(
 ) -> u16 {
     const COVERS: &str = "  >  ";
     let mut put = |at, card: Card| {
-        let text = format!("{:<width$}", self::card(card));
+        let text = format!("{:<width$}", self::align_card(card));
         canvas.put(at, line, &text, suit(card.suit()))
     };
     let mut at = put(column, ball.bowled);
@@ -84,13 +84,13 @@ pub(super) fn duel(
         None if width > 0 => at += (COVERS.len() + width) as u16,
         None => {}
     }
-    let style = scene.weight_of(ball).map_or(TEXT, weight);
+    let style = scene.ball_weight(ball).map_or(TEXT, weight_style);
     canvas.put(at, line, &format!("   {}", history::symbol(ball)), style)
 }
 
 /// Describes a card in columns that line up: " 9 of *balls*".
-fn card(card: Card) -> String {
-    format!("{:>2} of {}", card.rank(), cards::suit(card.suit()))
+fn align_card(card: Card) -> String {
+    format!("{:>2} of {}", card.rank(), cards::marked_suit(card.suit()))
 }
 
 /// A box of the scoreboard, with light grey text and bright white figures.
@@ -153,21 +153,21 @@ fn last_wicket_and_overs(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
 fn time(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let (now, options) = (&public.clock, &public.options);
-    canvas.put(RIGHT, 4, &clock::session(now), TEXT);
-    let places = options.packs().min(PLACES);
-    canvas.put(RIGHT, 5, &"-".repeat(usize::from(places)), TEXT);
-    let place = pack_place(now.pack, options.packs());
-    canvas.put(RIGHT + place, 5, "+", FIGURE);
-    canvas.put(RIGHT, 6, &clock::cards_left(now, options), TEXT);
+    canvas.put(RIGHT_COLUMN, 4, &clock::day_and_session(now), TEXT);
+    let places = options.total_packs().min(MAX_PACK_PLACES);
+    canvas.put(RIGHT_COLUMN, 5, &"-".repeat(usize::from(places)), TEXT);
+    let place = pack_place(now.pack, options.total_packs());
+    canvas.put(RIGHT_COLUMN + place, 5, "+", FIGURE);
+    canvas.put(RIGHT_COLUMN, 6, &clock::cards_left(now, options), TEXT);
 }
 
 /// Returns the place of the pack in play on the line of dashes, counted from 0.
 /// There is one place for each pack, but if the match has more packs than
 /// places, several packs share a place.
 fn pack_place(pack: u16, packs: u16) -> u16 {
-    let places = packs.min(PLACES);
+    let places = packs.min(MAX_PACK_PLACES);
     let before = pack.clamp(1, packs.max(1)) - 1;
-    if packs <= PLACES { before } else { before * places / packs }
+    if packs <= MAX_PACK_PLACES { before } else { before * places / packs }
 }
 
 /// Draws the scores, with the side that batted first above the other.
@@ -179,10 +179,10 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         Pending::Ask(_, Ask::Elect) => Side::Home,
         _ => all.first().map_or(public.batting(), |innings| innings.batting),
     };
-    let column = RIGHT + scene.sides.width() as u16 + 2;
+    let column = RIGHT_COLUMN + scene.sides.max_short_width() as u16 + 2;
     for (line, side) in [(9, first), (10, first.other())] {
-        canvas.put(RIGHT, line, scene.sides.short(side), TEXT);
-        let figures = score::side(all, side, public.options.wickets());
+        canvas.put(RIGHT_COLUMN, line, scene.sides.short(side), TEXT);
+        let figures = score::side(all, side, public.options.wickets_per_innings());
         canvas.put(column, line, &figures, FIGURE);
     }
 }

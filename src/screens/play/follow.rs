@@ -7,7 +7,7 @@ impl PlayScreen {
     /// Continues until there is something new to see. Either ends a pause or
     /// makes the agents' choices for both sides, even for people. Returns
     /// `false` if nothing more follows.
-    pub fn follow(&mut self) -> bool {
+    pub fn follow_to_news(&mut self) -> bool {
         // Nothing may wait for time to pass.
         self.watch = None;
         if self.live.pause().is_some() {
@@ -30,9 +30,9 @@ impl PlayScreen {
 
     /// Follows the match until this many balls have been bowled and the next
     /// choice is due. Returns `true` if the match has that many balls.
-    pub(crate) fn follow_to(&mut self, balls: usize) -> bool {
+    pub(crate) fn follow_to_ball_count(&mut self, balls: usize) -> bool {
         while self.balls() < balls {
-            if !self.follow() {
+            if !self.follow_to_news() {
                 return false;
             }
         }
@@ -47,7 +47,7 @@ impl PlayScreen {
             if asks && self.live.pause().is_none() {
                 return true;
             }
-            if !self.follow() {
+            if !self.follow_to_news() {
                 return false;
             }
         }

@@ -1,7 +1,7 @@
 //! Two people at one keyboard. The hand of one person is never shown while the
 //! other person has the keyboard.
 
-use super::keys::shows_or_leaves;
+use super::keys::show_or_leave_command;
 use super::places::Places;
 use super::scene::Scene;
 use super::{PlayScreen, board, cards, drawn};
@@ -24,7 +24,7 @@ impl PlayScreen {
 
     /// Returns the side whose hand may be seen. If two people play, this is the
     /// side that has the keyboard.
-    pub(super) fn shown(&self) -> Option<Side> {
+    pub(super) fn visible_side(&self) -> Option<Side> {
         if self.live.is_for_two() { self.holder } else { self.live.visible_side() }
     }
 
@@ -33,7 +33,7 @@ impl PlayScreen {
         match scene.look {
             Look::Original | Look::Aided => {
                 board::draw(canvas, scene);
-                cards::middle(canvas, scene);
+                cards::draw_middle_lines(canvas, scene);
                 cards::face_down(canvas, scene);
             }
             Look::Cards => {
@@ -56,7 +56,7 @@ impl PlayScreen {
         side: Side,
         session: &mut GameSession,
     ) -> Navigation {
-        match shows_or_leaves(key) {
+        match show_or_leave_command(key) {
             Some(command) => self.do_anywhere(command, session),
             None => {
                 self.holder = Some(side);

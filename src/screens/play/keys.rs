@@ -8,18 +8,18 @@ use crate::screens::app::Navigation;
 use crate::screens::help::Help;
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
-use crate::session::key_meaning::{self, Command, KEYS, Meaning, Moment};
+use crate::session::key_meaning::{self, Command, KEYS, KeyContext, Meaning};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::look::Look;
 use crate::session::moments;
-use crate::session::until::{MatchPart, PlayOutTarget};
+use crate::session::play_out::{MatchPart, PlayOutTarget};
 use crate::words::nets::SPEAKS_ALREADY;
 
 /// Returns the command of a key if it only shows something or leaves. Such keys
 /// also work in a pause and while the keyboard is handed over.
-pub(super) fn shows_or_leaves(key: Key) -> Option<Command> {
-    let command = keymap::find(KEYS, key, &Moment::watching(false)).ok()?;
+pub(super) fn show_or_leave_command(key: Key) -> Option<Command> {
+    let command = keymap::find_action(KEYS, key, &KeyContext::for_stopped_watching(false)).ok()?;
     let shows = matches!(command, Command::Help | Command::Scorecard | Command::Worm);
     (shows || command == Command::Leave).then_some(command)
 }
@@ -46,7 +46,7 @@ impl PlayScreen {
                 Navigation::Stay
             }
             Command::Coach => {
-                session.coaching.ask_more();
+                session.coaching.step_advice_detail();
                 self.save_coaching(session)
             }
             Command::Chances => match session.coaching.toggle_chances() {
@@ -58,7 +58,7 @@ impl PlayScreen {
             },
             Command::Help => {
                 let options = &self.live.game().public().options;
-                Navigation::Open(Box::new(Help::play(options, self.live.is_alone())))
+                Navigation::Open(Box::new(Help::play(options, self.live.is_help_forbidden())))
             }
             Command::Leave => self.leave(session),
             // Each of these commands works only in one situation, and is
@@ -92,18 +92,20 @@ impl PlayScreen {
     /// Plays on to the next moment that matters to a side.
     fn play_to_next_moment(&mut self, side: Side, session: &mut GameSession) -> Navigation {
         self.live.end_pause();
-        self.until = Some(PlayOutTarget::Moment(moments::since(&self.live, side)));
+        self.until = Some(PlayOutTarget::Moment(moments::start_state_of_match(&self.live, side)));
         self.advance(session)
     }
 
     /// Handles a key in a pause. The match continues unless the key shows
     /// something or leaves.
     pub(super) fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Navigation {
-        match shows_or_leaves(key) {
+        match show_or_leave_command(key) {
             Some(command) => self.do_anywhere(command, session),
-            None if self.live.taken_over().is_some() => self.play_out(MatchPart::Match, session),
+            None if self.live.take_over_reason().is_some() => {
+                self.play_out(MatchPart::Match, session)
+            }
             None if session.preferences.look != Look::Original
-                && let Some(side) = self.goes_on_by(key) =>
+                && let Some(side) = self.side_played_on_by(key) =>
             {
                 self.play_to_next_moment(side, session)
             }
@@ -116,26 +118,26 @@ impl PlayScreen {
 
     /// Returns the side of the only person at the table if this key plays on
     /// for that person.
-    pub(super) fn goes_on_by(&self, key: Key) -> Option<Side> {
+    pub(super) fn side_played_on_by(&self, key: Key) -> Option<Side> {
         let side = self.live.computer()?.other();
-        let found = keymap::find(KEYS, key, &self.between());
+        let found = keymap::find_action(KEYS, key, &self.any_choice_context());
         matches!(found, Ok(Command::NextMoment)).then_some(side)
     }
 
     /// Returns a moment at which a person chooses, for keys that do the same
     /// thing at every such moment.
-    pub(super) fn between(&self) -> Moment {
-        Moment::Asked {
+    pub(super) fn any_choice_context(&self) -> KeyContext {
+        KeyContext::Asked {
             ask: Ask::Bowl,
             may_leave: false,
             declares: false.into(),
-            alone: self.live.is_alone(),
+            alone: self.live.is_help_forbidden(),
         }
     }
 
     /// Handles a key while someone elsewhere has to choose.
     pub(super) fn key_waiting(&mut self, key: Key, session: &mut GameSession) -> Navigation {
-        match keymap::action(KEYS, key, &Moment::Waiting) {
+        match keymap::action_or_explanation(KEYS, key, &KeyContext::Waiting) {
             Ok(command) => self.do_anywhere(command, session),
             Err(why) => {
                 self.notice = Some(why);
@@ -151,7 +153,7 @@ impl PlayScreen {
         ask: Ask,
         session: &mut GameSession,
     ) -> Navigation {
-        let alone = self.live.is_alone();
+        let alone = self.live.is_help_forbidden();
         let is_original = session.preferences.look == Look::Original;
         match key_meaning::meaning(key, &self.live.view(side), ask, alone) {
             Meaning::Choose(choice) => {
@@ -173,7 +175,7 @@ impl PlayScreen {
             // The original's screen lacks this command, because nothing there
             // plays on by itself.
             Meaning::Do(Command::NextMoment) if is_original => {
-                self.notice = Some(key.no_choice("? lists the keys"));
+                self.notice = Some(key.no_effect_sentence("? lists the keys"));
                 Navigation::Stay
             }
             Meaning::Do(Command::NextMoment) => self.play_to_next_moment(side, session),

@@ -14,10 +14,10 @@ impl PlayScreen {
     pub(in crate::screens) fn save_pending(&mut self, session: &mut GameSession) {
         // After a failure, try again only when a key is pressed.
         if self.unsaved.is_none() {
-            self.try_to_keep(session);
+            self.try_to_save(session);
         }
         if self.unsaved.is_none() && self.is_over() && self.entered.is_none() {
-            self.enter(session);
+            self.record_result(session);
         }
     }
 
@@ -33,12 +33,12 @@ impl PlayScreen {
     }
 
     /// Returns `true` if every choice could be saved.
-    pub(in crate::screens) fn is_kept(&self) -> bool {
+    pub(in crate::screens) fn is_saved(&self) -> bool {
         self.unsaved.is_none()
     }
 
-    pub(super) fn try_to_keep(&mut self, session: &mut GameSession) {
-        let kept = self.live.keep(session.journal());
+    pub(super) fn try_to_save(&mut self, session: &mut GameSession) {
+        let kept = self.live.save_choices(session.journal());
         self.unsaved = kept.err().map(|fault| fault.to_string());
     }
 
@@ -53,7 +53,7 @@ impl PlayScreen {
             session.leave_match();
             return Navigation::Back;
         }
-        self.try_to_keep(session);
+        self.try_to_save(session);
         if self.unsaved.is_some() {
             return Navigation::Stay;
         }
@@ -68,7 +68,7 @@ impl PlayScreen {
     ) -> Navigation {
         self.confirming = None;
         match (key.letter(), confirming) {
-            (_, Confirming::GoingOn) => self.go_on_from_here(key, session),
+            (_, Confirming::GoingOn) => self.continue_as_friendly(key, session),
             (Some('Y'), Confirming::PlayingOut(part)) => self.play_out(part, session),
             (Some('Y'), Confirming::Declaring) => {
                 if let Some(choice) = self.live.toggle_declaration() {
@@ -79,7 +79,7 @@ impl PlayScreen {
             _ if key.declines() => Navigation::Stay,
             _ => {
                 self.confirming = Some(confirming);
-                self.notice = Some(key.no_answer(match confirming {
+                self.notice = Some(key.not_an_answer_sentence(match confirming {
                     Confirming::PlayingOut(_) => question::PLAY_OUT,
                     _ => question::DECLARE,
                 }));

@@ -4,7 +4,6 @@
 //! state at which play was paused. The screen passes each choice to [`Live`].
 //! Every choice is in the journal before a picture shows its outcome.
 
-mod again;
 mod beside;
 mod board;
 mod cards;
@@ -13,21 +12,22 @@ mod drawn;
 mod follow;
 mod handover;
 mod keys;
-mod keys_now;
 mod leaving;
 mod nets;
 mod pace;
 mod places;
 pub(crate) mod puzzle;
+mod replay;
 mod scene;
 mod stage;
 mod watching;
+mod working_keys;
 
 use crate::screens::prompt;
 use std::time::Duration;
 
-use again::ReplayState;
 use pace::{PauseInput, WatchSpeed};
+use replay::ReplayState;
 use scene::Scene;
 use stage::{Confirming, Stage};
 
@@ -38,29 +38,29 @@ use super::scoreboard::Scoreboard;
 use crate::championship::Class;
 use crate::game::{Ask, Choice, Pending, Side};
 use crate::session::GameSession;
-use crate::session::key_meaning::{self, KEYS, Moment};
+use crate::session::key_meaning::{self, KEYS, KeyContext};
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::session::live::NextStep;
 use crate::session::look::Look;
-use crate::session::preferences::{Pace as Preferred, Preferences};
-use crate::session::until::PlayOutTarget;
-use crate::words::spoken::aloud;
-use crate::words::{self, Sides, closing};
+use crate::session::play_out::PlayOutTarget;
+use crate::session::preferences::{CardPace as Preferred, Preferences};
+use crate::words::spoken::screen_text_aloud;
+use crate::words::{self, Sides, result_sentences};
 
 /// The line that shows the status of a match that is also played elsewhere.
-const STATUS: u16 = 1;
-const DRAWN_STATUS: u16 = 14;
+const STATUS_LINE: u16 = 1;
+const DRAWN_STATUS_LINE: u16 = 14;
 
 /// The number of choices made between two pictures while the computer plays on.
 /// With more choices the pictures would jump and keys would be answered late.
 /// With fewer choices, most of the time would be spent on drawing.
-const BATCH: usize = 64;
+const CHOICES_PER_PICTURE: usize = 64;
 
 /// The factor by which a pair of drawn cards stays on the screen longer than a
 /// single card.
-const PAIR: u32 = 3;
+const PAIR_TIME_FACTOR: u32 = 3;
 
 /// The screen of a match in progress.
 pub struct PlayScreen {
@@ -154,7 +154,7 @@ impl PlayScreen {
             },
             look: preferences.look,
             colours: preferences.colours,
-            records: self.live.records(game.public().batting()),
+            records: self.live.breakable_records(game.public().batting()),
         }
     }
 
@@ -164,25 +164,25 @@ impl PlayScreen {
     /// to read, or enough has happened for one picture.
     fn advance(&mut self, session: &mut GameSession) -> Navigation {
         self.card_wait = None;
-        self.card_time = session.preferences.pace.moment();
+        self.card_time = session.preferences.pace.card_time();
         // A pair of drawn cards must be seen before it disappears with the next
         // ball.
         let is_pair = self.live.game().public().delivery.is_none();
         let is_drawn = session.preferences.look == Look::Cards && is_pair;
-        self.card_time_factor = if is_drawn { PAIR } else { 1 };
-        self.go_far(session)
+        self.card_time_factor = if is_drawn { PAIR_TIME_FACTOR } else { 1 };
+        self.advance_batch(session)
     }
 
     /// Plays on without waiting for each card.
-    fn hurry(&mut self, session: &mut GameSession) -> Navigation {
+    fn advance_without_waiting(&mut self, session: &mut GameSession) -> Navigation {
         self.card_wait = None;
         self.card_time = Duration::ZERO;
-        self.go_far(session)
+        self.advance_batch(session)
     }
 
-    fn go_far(&mut self, session: &mut GameSession) -> Navigation {
+    fn advance_batch(&mut self, session: &mut GameSession) -> Navigation {
         let balls = self.balls();
-        for _ in 0..BATCH {
+        for _ in 0..CHOICES_PER_PICTURE {
             if self.stop_at_moment(session) || !self.advance_once(session) {
                 break;
             }
@@ -191,7 +191,7 @@ impl PlayScreen {
             self.scene(&session.preferences).last_ball().is_some_and(|ball| ball.out.is_some());
         // The bell rings only for a wicket that fell during this call.
         let was_out = is_out && balls != self.balls();
-        let waits = self.watch.is_none() && self.live.waits().is_some();
+        let waits = self.watch.is_none() && self.live.waiting_sentence().is_some();
         let comes_to_him = std::mem::replace(&mut self.waited, waits) && !waits;
         // The bell rings for a wicket, and when the wait for someone elsewhere is over.
         session.requests.bell |= session.preferences.bell && (was_out || comes_to_him);
@@ -202,7 +202,7 @@ impl PlayScreen {
         if self.is_over() && self.live.pause().is_none() {
             self.save_pending(session);
             if self.unsaved.is_none() {
-                return self.finish(session);
+                return self.leave_finished_match(session);
             }
         }
         Navigation::Stay
@@ -217,8 +217,8 @@ impl PlayScreen {
     /// Records the result of a match once its last ball is saved, but before
     /// that ball is shown. A person who leaves after that has finished the
     /// match.
-    fn enter(&mut self, session: &mut GameSession) {
-        let entered = session.finish(&self.live);
+    fn record_result(&mut self, session: &mut GameSession) {
+        let entered = session.enter_result(&self.live);
         self.entered = Some(entered.is_ok());
         if let Err(fault) = entered {
             self.notice = Some(fault.to_string());
@@ -231,21 +231,21 @@ impl PlayScreen {
     /// Leaves a finished match after the person has read its end. If its result
     /// could not be recorded, the next key tries again, and nothing is lost in
     /// the meantime.
-    fn finish(&mut self, session: &mut GameSession) -> Navigation {
+    fn leave_finished_match(&mut self, session: &mut GameSession) -> Navigation {
         if self.entered != Some(true) {
-            self.enter(session);
+            self.record_result(session);
         }
         match self.entered {
             // In the original, the board was the last screen of a match.
             Some(true) if session.preferences.look == Look::Original => {
                 session.take_reviewed();
-                session.take_goals();
+                session.take_goal_sentences();
                 Navigation::Back
             }
             Some(true) => {
                 let ending = session.ending(&self.live);
                 let board =
-                    Scoreboard::from_live(&self.live, ending).reviewed(session.take_reviewed());
+                    Scoreboard::from_live(&self.live, ending).with_review(session.take_reviewed());
                 Navigation::Replace(Box::new(board))
             }
             _ => Navigation::Stay,
@@ -263,7 +263,7 @@ impl PlayScreen {
             return false;
         }
         let stops = session.preferences.stops;
-        let why = session.coaching.stops(&self.live, side, since, stops);
+        let why = session.coaching.find_stop_reason(&self.live, side, since, stops);
         if why.is_some() {
             (self.until, self.notice) = (None, why);
         }
@@ -282,7 +282,7 @@ impl PlayScreen {
             // The computer may have to wait so that a card can be seen, or
             // because of the pace of watching.
             NextStep::Computer(choice) => {
-                self.advance_wait(choice, now) && self.choose(choice, now)
+                self.wait_before_choice(choice, now) && self.choose(choice, now)
             }
             NextStep::Person(..) => false,
             NextStep::Nothing => {
@@ -307,7 +307,7 @@ impl PlayScreen {
         let weight = pause.weight;
         let pauses = match (self.until, &self.watch) {
             (Some(until), _) => until.pauses_for(weight),
-            (None, Some(_)) if self.wants_key(&session.preferences) => true,
+            (None, Some(_)) if self.is_waiting_for_key(&session.preferences) => true,
             (None, Some(pace)) => !pace.due(session.now),
             (None, None) => true,
         };
@@ -321,20 +321,20 @@ impl PlayScreen {
 
     /// Waits before a choice of the computer, so that the person has time to
     /// read or see something. Returns `true` once the wait is over.
-    fn advance_wait(&mut self, choice: Choice, now: Duration) -> bool {
+    fn wait_before_choice(&mut self, choice: Choice, now: Duration) -> bool {
         if self.until.is_some() {
             return true;
         }
         if let Some(pace) = &mut self.watch {
-            let seen = pace::is_seen(choice);
+            let seen = pace::is_visible(choice);
             let due = !seen || pace.due(now);
             if seen && due {
-                pace.moved(now);
+                pace.record_move(now);
             }
             return due;
         }
         let lies = (self.last_card_at + self.card_time * self.card_time_factor).saturating_sub(now);
-        self.card_wait = Some(lies).filter(|lies| pace::is_seen(choice) && !lies.is_zero());
+        self.card_wait = Some(lies).filter(|lies| pace::is_visible(choice) && !lies.is_zero());
         self.card_wait.is_none()
     }
 
@@ -344,14 +344,14 @@ impl PlayScreen {
             self.notice = Some(format!("That choice is not allowed: {refused}"));
             return false;
         }
-        if pace::is_seen(choice) {
+        if pace::is_visible(choice) {
             self.last_card_at = now;
         }
         if self.live.pause().is_some() {
             self.pause_input.begin();
         }
         if let (Some(pace), Some(_)) = (&mut self.watch, self.live.pause()) {
-            pace.paused(now);
+            pace.record_pause(now);
         }
         true
     }
@@ -359,8 +359,8 @@ impl PlayScreen {
     /// Returns `true` if only a key ends the pause although no person plays.
     /// Such a pause occurs only in the original's look, and only if the pace of
     /// matches is not instant.
-    fn wants_key(&self, preferences: &Preferences) -> bool {
-        let is_watched = !self.is_recorded && !self.live.is_watched_now();
+    fn is_waiting_for_key(&self, preferences: &Preferences) -> bool {
+        let is_watched = !self.is_recorded && !self.live.is_only_watched();
         let waits = is_watched && preferences.pace != Preferred::Instant;
         self.live.pause().is_some() && (waits || preferences.look == Look::Original)
     }
@@ -374,13 +374,13 @@ impl PlayScreen {
 
     fn draw_prompt(&self, canvas: &mut Canvas<'_>, preferences: &Preferences) {
         let stage = self.stage();
-        let waits = self.watch.is_none() || self.wants_key(preferences);
+        let waits = self.watch.is_none() || self.is_waiting_for_key(preferences);
         let cursor = waits && !matches!(stage, Stage::PlayingOut);
         let prompt = self.prompt(preferences) + if cursor { " _" } else { "" };
         let hints = match stage {
             _ if preferences.look == Look::Original => Vec::new(),
             Stage::Asked(side, ask) => {
-                let alone = self.live.is_alone();
+                let alone = self.live.is_help_forbidden();
                 let view = self.live.game().view(side);
                 let mut hints = key_meaning::hints(&view, ask, alone, &prompt);
                 // In the nets the coach is already advising.
@@ -388,41 +388,43 @@ impl PlayScreen {
                 hints.retain(|hint| !(taught && hint.starts_with("[H]")));
                 hints
             }
-            Stage::Elsewhere => keymap::hints(KEYS, &Moment::Waiting),
+            Stage::Elsewhere => keymap::hints(KEYS, &KeyContext::Waiting),
             _ => Vec::new(),
         };
-        super::prompt::with_hints(canvas, &prompt, self.notice.as_deref(), &hints);
+        super::prompt::draw_with_hints(canvas, &prompt, self.notice.as_deref(), &hints);
     }
 
     fn prompt(&self, preferences: &Preferences) -> String {
         let look = preferences.look;
         let notes = self.live.pause().map(|pause| pause.notes.join(" "));
         match self.stage() {
-            Stage::Confirming(Confirming::Declaring) => key_meaning::confirm(&self.live),
+            Stage::Confirming(Confirming::Declaring) => {
+                key_meaning::declaration_question(&self.live)
+            }
             Stage::Confirming(Confirming::PlayingOut(part)) => {
-                key_meaning::confirm_out(part.word())
+                key_meaning::play_out_question(part.word())
             }
-            Stage::Confirming(Confirming::GoingOn) => {
-                words::review::on_which_side(self.live.sides())
-            }
+            Stage::Confirming(Confirming::GoingOn) => words::review::ask_side(self.live.sides()),
             Stage::PlayingOut => "Playing on: press any key to stop".to_owned(),
             Stage::Watching
                 if let Some(pace) = &self.watch
                     && look != Look::Original
-                    && !self.wants_key(preferences) =>
+                    && !self.is_waiting_for_key(preferences) =>
             {
-                let (past, now) = (self.replay.is_some(), self.live.is_watched_now());
+                let (past, now) = (self.replay.is_some(), self.live.is_only_watched());
                 watching::prompt(pace, notes.as_deref(), past, now)
             }
             _ if let Some(notes) = notes => {
                 let notes = match self.live.pending() {
-                    Pending::Over(outcome) => closing::result(&outcome, self.live.sides()) + ".",
+                    Pending::Over(outcome) => {
+                        result_sentences::match_result(&outcome, self.live.sides()) + "."
+                    }
                     Pending::Ask(..) => notes,
                 };
                 format!("{notes} Press any key").trim_start().to_owned()
             }
             Stage::Asked(side, ask) => key_meaning::prompt(&self.live, side, ask),
-            _ if let Some(waits) = self.live.waits() => waits,
+            _ if let Some(waits) = self.live.waiting_sentence() => waits,
             _ if self.watch.is_some() || look == Look::Original => String::new(),
             _ => match self.live.pending() {
                 Pending::Ask(side, _) => format!("{} to play", self.live.sides().short(side)),
@@ -449,13 +451,13 @@ impl Screen for PlayScreen {
             drawn::draw(canvas, &scene);
         } else {
             board::draw(canvas, &scene);
-            cards::middle(canvas, &scene);
+            cards::draw_middle_lines(canvas, &scene);
         }
         let remark = self.remark.filter(|_| scene.look != Look::Original);
         if let Some(status) = self.live.status().or(remark.map(str::to_owned)) {
-            canvas.centre(if drawn { DRAWN_STATUS } else { STATUS }, &status, TEXT);
+            canvas.centre(if drawn { DRAWN_STATUS_LINE } else { STATUS_LINE }, &status, TEXT);
         }
-        match (self.shown(), &self.replay) {
+        match (self.visible_side(), &self.replay) {
             (Some(side), _) if drawn => drawn::hand(canvas, &scene, side),
             (Some(side), _) => cards::hand(canvas, &scene, side),
             (None, Some(replay)) => replay.draw(canvas, &self.live, &scene),
@@ -467,22 +469,24 @@ impl Screen for PlayScreen {
         self.draw_prompt(canvas, &session.preferences);
     }
 
-    fn last_sentences(&self, session: &GameSession) -> String {
+    fn spoken_events(&self, session: &GameSession) -> String {
         match self.stage() {
             Stage::Unsaved | Stage::HandingOver(_) => String::new(),
             _ => {
                 let scene = self.scene(&session.preferences);
-                let coach = coach::best_in_words(&scene, &session.coaching);
+                let coach = coach::best_choice_sentence(&scene, &session.coaching);
                 let teacher = self.live.teacher_lines().unwrap_or_default();
-                let mut teacher: Vec<String> = teacher.iter().map(|said| aloud(said)).collect();
+                let mut teacher: Vec<String> =
+                    teacher.iter().map(|said| screen_text_aloud(said)).collect();
                 let now = teacher.pop();
                 // The teacher describes the last ball in his own words, before
                 // the new one is named.
-                let sentence = now.is_none().then(|| scene.sentence());
+                let sentence = now.is_none().then(|| scene.last_ball_sentence());
                 let throws = matches!(self.live.pending(), Pending::Ask(_, Ask::Throw));
                 let toss = (throws && now.is_none() && self.live.balls() == 0)
                     .then(|| scene.situation() + ".");
-                let said = [toss, teacher.pop(), sentence, scene.bowled(), now, coach];
+                let said =
+                    [toss, teacher.pop(), sentence, scene.bowled_ball_sentence(), now, coach];
                 said.into_iter().flatten().collect::<Vec<_>>().join(" ")
             }
         }
@@ -517,7 +521,7 @@ impl Screen for PlayScreen {
             Stage::Asked(side, ask) => self.key_asked(key, side, ask, session),
             // The key ends the wait for a card and also makes the next choice.
             Stage::CardLies => {
-                let navigation = self.hurry(session);
+                let navigation = self.advance_without_waiting(session);
                 match self.stage() {
                     Stage::Asked(side, ask) => self.key_asked(key, side, ask, session),
                     _ => navigation,
@@ -527,15 +531,15 @@ impl Screen for PlayScreen {
         }
     }
 
-    fn keys(&self, session: &GameSession) -> Option<Vec<Key>> {
+    fn button_keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         (self.unsaved.is_none()).then(|| self.keys_now(session))
     }
 
-    fn words_of(&self, key: Key, session: &GameSession) -> Option<String> {
-        let words = self.words_now(key)?;
+    fn button_label(&self, key: Key, session: &GameSession) -> Option<String> {
+        let words = self.describe_key(key)?;
         let scene = self.scene(&session.preferences);
         let asked = matches!(self.stage(), Stage::Asked(..));
-        let coach = asked.then(|| coach::word(&scene, &session.coaching, key)).flatten();
+        let coach = asked.then(|| coach::word_on_card(&scene, &session.coaching, key)).flatten();
         Some(coach.map_or(words.clone(), |coach| format!("{words}, {coach}")))
     }
 
@@ -546,28 +550,28 @@ impl Screen for PlayScreen {
         self.advance(session)
     }
 
-    fn unsaved(&self) -> Option<&str> {
+    fn unsaved_reason(&self) -> Option<&str> {
         self.unsaved.as_deref()
     }
 
     fn prepare_draw(&mut self, session: &mut GameSession) {
         self.save_pending(session);
-        self.consult(session);
-        self.consult_for_replay(session);
+        self.consult_coach(session);
+        self.consult_coach_for_replay(session);
     }
 
-    fn wait(&self, session: &GameSession) -> Option<Duration> {
+    fn time_to_next_tick(&self, session: &GameSession) -> Option<Duration> {
         match (self.stage(), &self.watch) {
             (Stage::Unsaved, _) => None,
             (Stage::PlayingOut, _) => Some(Duration::ZERO),
-            (_, Some(_)) if self.live.is_held_up() => None,
-            (_, Some(_)) if self.wants_key(&session.preferences) => None,
+            (_, Some(_)) if self.live.is_waiting_elsewhere() => None,
+            (_, Some(_)) if self.is_waiting_for_key(&session.preferences) => None,
             (_, Some(pace)) => pace.wait(session.now),
             (_, None) => self.card_wait,
         }
     }
 
-    fn times(&self, _: &GameSession) -> String {
-        [self.live.waits(), self.live.status()].into_iter().flatten().collect()
+    fn shown_times(&self, _: &GameSession) -> String {
+        [self.live.waiting_sentence(), self.live.status()].into_iter().flatten().collect()
     }
 }

@@ -24,34 +24,34 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
     let lines = said.len() + usize::from(alone);
     for (line, place) in (places.teacher..).zip(0..lines) {
         canvas.put(0, line, &" ".repeat(usize::from(WIDTH)), TEXT);
-        canvas.keyed(1, line, said.get(place).map_or("", String::as_str), HEADING);
+        canvas.put_with_keys(1, line, said.get(place).map_or("", String::as_str), HEADING);
     }
     // Among drawn cards, the line about the pile names it.
     if let (false, Some(card)) = (scene.look == Look::Cards, scene.covered()) {
         let (column, line) = places.covered;
         let at = canvas.put(column, line, "on the ", TEXT);
-        canvas.put(at, line, &cards::whole(card), suit(card.suit()));
+        canvas.put(at, line, &cards::card_line(card), suit(card.suit()));
     }
     if let (Some(side), None, false) = (live.visible_side(), live.pause(), coaching.advising()) {
-        answers(canvas, scene, side);
+        draw_choice_words(canvas, scene, side);
     }
 }
 
 /// Draws a word below each possible reply, or the call below each card that can
 /// be bowled.
-fn answers(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
+fn draw_choice_words(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let (view, places) = (scene.view(side), Places::for_look(scene.look));
     if view.asked() == Some(Ask::Bowl) {
         for (place, card) in (0..).zip(view.hand.cards()) {
             let call = advice_word::call_mark(&view, *card).unwrap_or_default();
-            canvas.put(places.centred(place, &call), places.words, &call, WARNING);
+            canvas.put(places.centred_column(place, &call), places.words, &call, WARNING);
         }
     }
     if view.asked() != Some(Ask::Reply) {
         return;
     }
     for (place, choice) in (0..).zip(view.legal().iter()) {
-        let word = advice_word::certain(&view, *choice).unwrap_or_default();
-        canvas.put(places.centred(place, &word), places.words, &word, TEXT);
+        let word = advice_word::certain_outcome(&view, *choice).unwrap_or_default();
+        canvas.put(places.centred_column(place, &word), places.words, &word, TEXT);
     }
 }

@@ -4,6 +4,6 @@ use crate::game::Choice;
 pub(super) use crate::screens::pace::{PauseInput, WatchSpeed};
 
 /// Returns `true` if a choice can be seen on the screen.
-pub(super) fn is_seen(choice: Choice) -> bool {
+pub(super) fn is_visible(choice: Choice) -> bool {
     !matches!(choice, Choice::PlayOn | Choice::NoMore | Choice::LetGo)
 }

@@ -100,7 +100,7 @@ impl Places {
 
     /// Returns the column that centres a word on a card. The column is further
     /// left if the word would otherwise be cut off.
-    pub(super) fn centred(&self, place: u16, word: &str) -> u16 {
+    pub(super) fn centred_column(&self, place: u16, word: &str) -> u16 {
         let length = display_width(word) as u16;
         let column = self.column(place) + self.width.saturating_sub(length).div_ceil(2);
         column.min(WIDTH.saturating_sub(length))
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn a_word_in_wide_letters_stands_in_the_middle_of_a_card() {
         let wide = "\u{65e5}\u{672c}";
-        assert_eq!(BOARD.centred(1, wide), BOARD.centred(1, "four"));
-        assert_ne!(BOARD.centred(1, wide), BOARD.centred(1, "to"));
+        assert_eq!(BOARD.centred_column(1, wide), BOARD.centred_column(1, "four"));
+        assert_ne!(BOARD.centred_column(1, wide), BOARD.centred_column(1, "to"));
     }
 }

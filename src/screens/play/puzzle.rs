@@ -12,12 +12,12 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::puzzles::{Question, Series};
 use crate::words::puzzle as words;
-use crate::words::rows;
 use crate::words::spoken;
+use crate::words::word_wrap;
 
 /// The maximum number of lines of text, and their width.
-pub(in crate::screens) const SAID: usize = 3;
-pub(in crate::screens) const COLUMNS: usize = 78;
+pub(in crate::screens) const MAX_TEXT_LINES: usize = 3;
+pub(in crate::screens) const TEXT_WIDTH: usize = 78;
 
 /// The meaning of the figures below the cards.
 const FEWER_RUNS: &str = "runs below the best";
@@ -38,7 +38,7 @@ impl PuzzleScreen {
     /// Opens the first unsolved question in a series. Returns `None` if there
     /// is no such question.
     pub(crate) fn open(series: Series, session: &mut GameSession) -> Option<PuzzleScreen> {
-        let question = session.question(series, None);
+        let question = session.next_unsolved_question(series, None);
         if question.is_none() {
             session.requests.note(words::NO_MISTAKE.to_owned());
         }
@@ -57,13 +57,13 @@ impl PuzzleScreen {
     }
 
     /// Returns `true` once the answer is revealed.
-    fn is_settled(&self) -> bool {
+    fn is_answer_revealed(&self) -> bool {
         self.chosen.is_some_and(|one| self.question.is_settled(one))
     }
 
     /// Names the keys that do something now.
     fn prompt(&self) -> String {
-        if self.is_settled() {
+        if self.is_answer_revealed() {
             "[Enter] next  [L] best line  [G] play on  [Q] return _".to_owned()
         } else {
             format!("{} _", self.question.keys())
@@ -77,10 +77,10 @@ impl PuzzleScreen {
                 self.chosen = Some(choice);
                 let kept = session.save_answer(&mut self.question, choice);
                 let why = kept.err().map(|why| format!("Not saved: {why}"));
-                let said = session.take_goals().into_iter().chain(why);
+                let said = session.take_goal_sentences().into_iter().chain(why);
                 self.notice = said.reduce(|one, other| format!("{one} {other}"));
             }
-            None if key.returns() => return Navigation::Back,
+            None if key.is_leaving_key() => return Navigation::Back,
             None if key == Key::Char('?') => self.notice = Some(words::HELP.to_owned()),
             None => self.notice = Some(format!("{} does nothing here", key.name())),
         }
@@ -89,13 +89,13 @@ impl PuzzleScreen {
 
     /// Makes one more choice in the best line of play, beginning with the right
     /// answer.
-    fn best_line(&mut self) {
+    fn step_best_line(&mut self) {
         let live = &mut self.play.live;
-        self.line = self.question.best_line(live).or(self.line.take());
+        self.line = self.question.play_best_line(live).or(self.line.take());
     }
 
     fn next(&mut self, session: &mut GameSession) -> Navigation {
-        match session.question(self.question.series, Some(&self.question)) {
+        match session.next_unsolved_question(self.question.series, Some(&self.question)) {
             Some(question) => {
                 *self = PuzzleScreen::new(question, session);
                 Navigation::Stay
@@ -122,7 +122,11 @@ impl PuzzleScreen {
                 // If the whole text does not fit, leave out the sentence about
                 // the person's side, because the question itself matters more.
                 let whole = said(who);
-                if rows::wrap(&whole, COLUMNS).len() > SAID { said(None) } else { whole }
+                if word_wrap::wrap(&whole, TEXT_WIDTH).len() > MAX_TEXT_LINES {
+                    said(None)
+                } else {
+                    whole
+                }
             }
         }
     }
@@ -131,7 +135,7 @@ impl PuzzleScreen {
     /// card is drawn below that card. The losses of other choices are drawn
     /// after the last card.
     fn draw_losses(&self, canvas: &mut Canvas<'_>, places: &Places) {
-        if !self.is_settled() || !self.question.is_at_question(&self.play.live) {
+        if !self.is_answer_revealed() || !self.question.is_at_question(&self.play.live) {
             return;
         }
         let hand = self.play.live.view(self.question.side).hand.cards();
@@ -142,11 +146,11 @@ impl PuzzleScreen {
                 continue;
             };
             for (place, _) in (0..).zip(hand).filter(|(_, held)| **held == card) {
-                canvas.put(places.centred(place, &loss), places.words, &loss, FIGURE);
+                canvas.put(places.centred_column(place, &loss), places.words, &loss, FIGURE);
             }
         }
         let others = others.join("  ");
-        let column = places.centred(hand.len() as u16, &others);
+        let column = places.centred_column(hand.len() as u16, &others);
         canvas.put(column, places.words, &others, FIGURE);
     }
 }
@@ -161,9 +165,9 @@ impl Screen for PuzzleScreen {
         let places = Places::for_look(session.preferences.look);
         let blank = " ".repeat(usize::from(WIDTH));
         let style = if self.chosen.is_some() { FIGURE } else { HEADING };
-        let said = rows::wrap_sentences(&self.text(), COLUMNS, SAID);
+        let said = word_wrap::wrap_sentences(&self.text(), TEXT_WIDTH, MAX_TEXT_LINES);
         // A short text is drawn on the lowest of its lines, next to the hand.
-        let first = places.puzzle + SAID.saturating_sub(said.len()) as u16;
+        let first = places.puzzle + MAX_TEXT_LINES.saturating_sub(said.len()) as u16;
         for (line, row) in (first..).zip(&said) {
             canvas.put(0, line, &blank, TEXT);
             canvas.put(1, line, row, style);
@@ -175,12 +179,12 @@ impl Screen for PuzzleScreen {
         // Erase the prompt of the match.
         canvas.put(0, bottom, &blank, TEXT);
         let legend = if self.question.of_chances { FEWER_WINS } else { FEWER_RUNS };
-        let legend = Some(legend.to_owned()).filter(|_| self.is_settled());
+        let legend = Some(legend.to_owned()).filter(|_| self.is_answer_revealed());
         let legend: Vec<String> = legend.into_iter().collect();
-        prompt::with_hints(canvas, &self.prompt(), self.notice.as_deref(), &legend);
+        prompt::draw_with_hints(canvas, &self.prompt(), self.notice.as_deref(), &legend);
     }
 
-    fn last_sentences(&self, _: &GameSession) -> String {
+    fn spoken_events(&self, _: &GameSession) -> String {
         self.text()
     }
 
@@ -192,27 +196,27 @@ impl Screen for PuzzleScreen {
 
     /// Returns the keys that the prompt names, except the keys of cards that
     /// cannot be chosen.
-    fn keys(&self, _: &GameSession) -> Option<Vec<Key>> {
-        let mut keys = click::named_in(&self.prompt());
+    fn button_keys(&self, _: &GameSession) -> Option<Vec<Key>> {
+        let mut keys = click::bracketed_keys(&self.prompt());
         let view = self.play.live.view(self.question.side);
         let chooses = |key: Key| self.question.choice(key, &view).is_some();
-        keys.retain(|key| self.is_settled() || key.returns() || chooses(*key));
+        keys.retain(|key| self.is_answer_revealed() || key.is_leaving_key() || chooses(*key));
         Some(keys)
     }
 
-    fn words_of(&self, key: Key, _: &GameSession) -> Option<String> {
+    fn button_label(&self, key: Key, _: &GameSession) -> Option<String> {
         let view = self.play.live.view(self.question.side);
-        let choice = self.question.choice(key, &view).filter(|_| !self.is_settled());
+        let choice = self.question.choice(key, &view).filter(|_| !self.is_answer_revealed());
         choice.map(spoken::short_choice)
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         self.notice = None;
-        if !self.is_settled() {
+        if !self.is_answer_revealed() {
             return self.ask(key, session);
         }
         match key.letter() {
-            Some('L') => self.best_line(),
+            Some('L') => self.step_best_line(),
             Some('G') => match self.question.start_friendly(session) {
                 Ok(live) => {
                     return Navigation::Open(Box::new(PlayScreen::open_friendly(live, session)));
@@ -220,9 +224,9 @@ impl Screen for PuzzleScreen {
                 Err(why) => self.notice = Some(why.to_string()),
             },
             Some('?') => self.notice = Some(words::HELP.to_owned()),
-            _ if key.returns() => return Navigation::Back,
+            _ if key.is_leaving_key() => return Navigation::Back,
             _ if key == Key::Enter || key == Key::Char(' ') => return self.next(session),
-            _ => self.notice = Some(key.no_choice("Enter, L, G, Q")),
+            _ => self.notice = Some(key.no_effect_sentence("Enter, L, G, Q")),
         }
         Navigation::Stay
     }

@@ -1,7 +1,7 @@
 //! One moment of a match, from which all three looks are drawn.
 
 use crate::championship::records::CountyRecords;
-use crate::game::scorebook::{Page, Scorebook};
+use crate::game::scorebook::{InningsPage, Scorebook};
 use crate::game::{Ask, Ball, Choice, Hand, Match, Pending, Side, View};
 use crate::rules::{Call, Card};
 use crate::session::colours::Colours;
@@ -9,7 +9,7 @@ use crate::session::live::Live;
 use crate::session::look::Look;
 use crate::text::display_width;
 use crate::words::count::capitalised;
-use crate::words::{Sides, ball, banner, clock, history, news, rows, situation, spoken};
+use crate::words::{Sides, ball, banner, clock, history, news, situation, spoken, word_wrap};
 
 /// A match at one moment, with its scorebook. The book may already contain
 /// later events, so it is read only up to the innings of that moment.
@@ -45,14 +45,14 @@ pub(super) enum EventWeight {
 impl Scene<'_> {
     /// Returns the hand of a side, in the order shown on the screen.
     pub(super) fn hand(&self, side: Side) -> &Hand {
-        self.live.hand_in(self.game, side)
+        self.live.shown_hand_at(self.game, side)
     }
 
     /// Returns the place of the card that a side drew last.
-    pub(super) fn drawn(&self, side: Side) -> Option<usize> {
-        let drawn = self.book.drawn(side, self.game.public())?;
+    pub(super) fn last_drawn_place(&self, side: Side) -> Option<usize> {
+        let drawn = self.book.last_drawn_card(side, self.game.public())?;
         let cards = self.hand(side).cards();
-        let seen = self.live.drawn(side);
+        let seen = self.live.last_drawn_place(side);
         // The remembered place may be out of date while play is paused.
         seen.filter(|place| cards.get(*place) == Some(&drawn))
             .or_else(|| cards.iter().rposition(|card| *card == drawn))
@@ -67,35 +67,35 @@ impl Scene<'_> {
     }
 
     /// Returns the scorebook page of the innings in progress.
-    pub(super) fn page(&self) -> Option<&Page> {
-        self.book.page_of(self.game.public())
+    pub(super) fn page(&self) -> Option<&InningsPage> {
+        self.book.current_page(self.game.public())
     }
 
     /// Returns the deliveries of the innings in progress.
-    pub(super) fn balls(&self) -> &[Ball] {
+    pub(super) fn innings_balls(&self) -> &[Ball] {
         self.page().map_or(&[], |page| page.balls.as_slice())
     }
 
     /// Returns the number of cards that the batting side has changed since the
     /// last delivery, if any.
-    fn changed(&self) -> Option<u8> {
+    fn changed_card_count(&self) -> Option<u8> {
         self.page().map(|page| page.changed).filter(|cards| *cards > 0)
     }
 
     /// Returns the last delivery of the innings.
     pub(super) fn last_ball(&self) -> Option<&Ball> {
-        self.balls().last()
+        self.innings_balls().last()
     }
 
     /// Returns the importance of the last delivery, or `None` for an ordinary
     /// delivery.
-    pub(super) fn weight(&self) -> Option<EventWeight> {
-        self.last_ball().and_then(|ball| self.weight_of(ball))
+    pub(super) fn last_ball_weight(&self) -> Option<EventWeight> {
+        self.last_ball().and_then(|ball| self.ball_weight(ball))
     }
 
     /// Returns the importance of a delivery in the innings in progress, or
     /// `None` for an ordinary delivery.
-    pub(super) fn weight_of(&self, ball: &Ball) -> Option<EventWeight> {
+    pub(super) fn ball_weight(&self, ball: &Ball) -> Option<EventWeight> {
         let [home, away] = Side::BOTH.map(|side| self.live.is_person(side));
         let bowling = self.game.public().batting().other();
         // If two people play, a wicket is good news for one and bad news for
@@ -114,24 +114,26 @@ impl Scene<'_> {
     /// Describes the last delivery of the innings. Before the first delivery,
     /// says which side bowls to which. The original's look shows nothing else
     /// with this sentence.
-    pub(super) fn sentence(&self) -> String {
+    pub(super) fn last_ball_sentence(&self) -> String {
         let public = self.game.public();
         match (self.last_ball(), public.pending) {
             (Some(last), _) => {
                 let mut text = ball::delivery(last, public.batting(), self.sides);
-                if let Some(changed) = self.changed().filter(|_| self.look != Look::Original) {
+                if let Some(changed) =
+                    self.changed_card_count().filter(|_| self.look != Look::Original)
+                {
                     text += " ";
                     text += &ball::cards_changed(changed, public.batting(), self.sides);
                 }
                 text
             }
             (None, Pending::Ask(_, Ask::Elect)) => String::new(),
-            (None, _) => ball::to_bowl(public.batting(), self.sides),
+            (None, _) => ball::announce_innings(public.batting(), self.sides),
         }
     }
 
     /// Describes the ball that the batsman must now play.
-    pub(super) fn bowled(&self) -> Option<String> {
+    pub(super) fn bowled_ball_sentence(&self) -> Option<String> {
         let public = self.game.public();
         let (delivery, card) = public.delivery.zip(public.top)?;
         let bowled =
@@ -153,23 +155,23 @@ impl Scene<'_> {
         let (bowled, Some(Call::Wide | Call::Bye)) = ball? else {
             return None;
         };
-        self.book.covered().filter(|_| public.top == Some(bowled))
+        self.book.last_covered_card().filter(|_| public.top == Some(bowled))
     }
 
     /// Describes the situation of the match, or its result. In the original's
     /// look, uses the words of the original's manual.
     pub(super) fn situation(&self) -> String {
         match self.look {
-            Look::Original => situation::as_printed(self.game.public(), self.sides),
+            Look::Original => situation::describe_as_printed(self.game.public(), self.sides),
             Look::Aided | Look::Cards => situation::situation(self.game.public(), self.sides),
         }
     }
 
     /// Returns the mark that precedes the sentence when no colour can show the
     /// outcome.
-    pub(super) fn mark(&self) -> String {
+    pub(super) fn outcome_mark(&self) -> String {
         match self.last_ball() {
-            Some(last) if self.colours == Colours::None && self.weight().is_some() => {
+            Some(last) if self.colours == Colours::None && self.last_ball_weight().is_some() => {
                 history::symbol(last) + " "
             }
             _ => String::new(),
@@ -179,18 +181,18 @@ impl Scene<'_> {
     /// Returns the headline of a remarkable delivery.
     pub(super) fn banner(&self) -> Option<String> {
         let page = self.page()?;
-        banner::text(&banner::banners(page, self.game.public()), self.sides)
+        banner::join_banners(&banner::latest_banners(page, self.game.public()), self.sides)
     }
 
     /// Until the first ball is bowled, describes a card that was thrown away.
-    fn thrown(&self) -> Option<String> {
+    fn thrown_card_sentence(&self) -> Option<String> {
         let public = self.game.public();
         let (top, begun) = (public.top?, public.delivery.is_some());
         // The book of a resumed match is empty at first, so also check the
         // match itself.
         let is_first = public.current().is_none_or(|innings| innings.balls == 0);
         let is_first = is_first && self.book.pages().len() <= 1;
-        if begun || !self.balls().is_empty() || !is_first {
+        if begun || !self.innings_balls().is_empty() || !is_first {
             return None;
         }
         let batting = public.batting();
@@ -207,19 +209,19 @@ impl Scene<'_> {
     /// bowls to whom.
     pub(super) fn news(&self, width: usize, lines: usize) -> Vec<String> {
         let public = self.game.public();
-        let said = match (self.thrown(), self.page()) {
+        let said = match (self.thrown_card_sentence(), self.page()) {
             (Some(thrown), _) => vec![thrown],
             (None, Some(page)) => news::news(page, public, self.sides, self.records),
             (None, None) => Vec::new(),
         };
         let rows = |many: usize| match many {
             0 => Vec::new(),
-            many => rows::wrap(&said[..many].join(" "), width),
+            many => word_wrap::wrap(&said[..many].join(" "), width),
         };
         // Drop whole sentences from the end until the remaining ones fit.
         let many = (0..=said.len()).rev();
         let mut news = many.map(rows).find(|rows| rows.len() <= lines).unwrap_or_default();
-        if let Some(pressing) = clock::pressing(&public.clock, &public.options)
+        if let Some(pressing) = clock::short_time_left(&public.clock, &public.options)
             && !matches!(public.pending, Pending::Over(_))
             && self.banner().is_none()
             && news.len() < lines
@@ -229,7 +231,7 @@ impl Scene<'_> {
         let duel = self.page().and_then(|page| news::next_ball_duel(page, public, self.sides));
         let duel = duel.map_or_else(Vec::new, |duel| match display_width(&duel) {
             length if length <= width => vec![duel],
-            _ => rows::wrap(&duel.replacen(" bowls to ", " to ", 1), width),
+            _ => word_wrap::wrap(&duel.replacen(" bowls to ", " to ", 1), width),
         });
         if news.len() + duel.len() <= lines {
             news.extend(duel);

@@ -3,7 +3,7 @@
 
 use super::PlayScreen;
 use crate::game::{Ask, Pending, Side};
-use crate::session::until::MatchPart;
+use crate::session::play_out::MatchPart;
 
 /// The stage of the match screen.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +68,7 @@ impl PlayScreen {
         match self.live.pending() {
             Pending::Ask(side, ask) if self.live.is_person(side) => Stage::Asked(side, ask),
             _ if self.card_wait.is_some() => Stage::CardLies,
-            _ if self.live.waits().is_some() => Stage::Elsewhere,
+            _ if self.live.waiting_sentence().is_some() => Stage::Elsewhere,
             _ => Stage::GoesOn,
         }
     }

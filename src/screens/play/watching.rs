@@ -7,13 +7,13 @@ use super::stage::Confirming;
 use crate::screens::app::Navigation;
 use crate::screens::frame::WIDTH;
 use crate::session::GameSession;
-use crate::session::key_meaning::{Command, KEYS, Moment, SPEED};
+use crate::session::key_meaning::{Command, KEYS, KeyContext, SPEED};
 use crate::session::keymap::{self, KeyRow};
 use crate::session::keys::Key;
 use crate::text::display_width;
 
 /// The width of the prompt.
-const COLUMNS: usize = WIDTH as usize - 1;
+const PROMPT_WIDTH: usize = WIDTH as usize - 1;
 
 impl PlayScreen {
     pub(super) fn key_watching(
@@ -23,8 +23,8 @@ impl PlayScreen {
         session: &mut GameSession,
     ) -> Navigation {
         let moment = self.watched();
-        let goes_on = self.wants_key(&session.preferences);
-        let command = match keymap::action(KEYS, key, &moment) {
+        let goes_on = self.is_waiting_for_key(&session.preferences);
+        let command = match keymap::action_or_explanation(KEYS, key, &moment) {
             Ok(Command::Step | Command::GoOn) | Err(_) if goes_on => {
                 if held || !self.pause_input.is_seen() {
                     return Navigation::Stay;
@@ -41,7 +41,7 @@ impl PlayScreen {
             return Navigation::Stay;
         };
         match command {
-            Command::Step if pace.stopped() => return self.step(session),
+            Command::Step if pace.stopped() => return self.step_visible_choice(session),
             Command::Step => pace.stop(),
             Command::Faster => pace.faster(),
             Command::Slower => pace.slower(),
@@ -57,23 +57,23 @@ impl PlayScreen {
         Navigation::Stay
     }
 
-    pub(super) fn watched(&self) -> Moment {
-        if self.live.is_watched_now() {
-            Moment::watching_now()
+    pub(super) fn watched(&self) -> KeyContext {
+        if self.live.is_only_watched() {
+            KeyContext::for_live_watching()
         } else {
-            Moment::watching(self.replay.is_some())
+            KeyContext::for_stopped_watching(self.replay.is_some())
         }
     }
 
     /// While watching is stopped, makes one choice that can be seen.
-    fn step(&mut self, session: &mut GameSession) -> Navigation {
+    fn step_visible_choice(&mut self, session: &mut GameSession) -> Navigation {
         if self.live.pause().is_some() {
             self.live.end_pause();
             return self.advance(session);
         }
         while let Some(choice) = self.live.computer_choice() {
             // Choices that cannot be seen do not count as a step.
-            if !self.choose(choice, session.now) || pace::is_seen(choice) {
+            if !self.choose(choice, session.now) || pace::is_visible(choice) {
                 break;
             }
         }
@@ -85,7 +85,7 @@ impl PlayScreen {
 /// hints on keys are too long for the line, the last hints lose their words.
 pub(super) fn prompt(pace: &WatchSpeed, notes: Option<&str>, past: bool, now: bool) -> String {
     let stopped = pace.stopped();
-    let moment = Moment::Watching { past, stopped, now };
+    let moment = KeyContext::Watching { past, stopped, now };
     let goes_on = |row: &&KeyRow<_, _>| matches!(row.action, Command::Step | Command::GoOn);
     match notes.filter(|notes| !notes.is_empty()) {
         Some(notes) if stopped => {
@@ -93,18 +93,18 @@ pub(super) fn prompt(pace: &WatchSpeed, notes: Option<&str>, past: bool, now: bo
             format!("{notes} {}", keymap::hints(on, &moment).join(" "))
         }
         Some(notes) => notes.to_owned(),
-        None => keys(keymap::hints(KEYS, &moment), pace.speed()),
+        None => join_key_hints(keymap::hints(KEYS, &moment), pace.speed()),
     }
 }
 
 /// Joins the hints on keys in one line, with the speed after its key.
-fn keys(mut hints: Vec<String>, speed: usize) -> String {
+fn join_key_hints(mut hints: Vec<String>, speed: usize) -> String {
     let slower = format!("[-] {SPEED}");
     for hint in hints.iter_mut().filter(|hint| **hint == slower) {
         *hint = format!("{slower} {speed} of 7");
     }
     let mut shortened = hints.len();
-    while display_width(&hints.join(" ")) > COLUMNS && shortened > 0 {
+    while display_width(&hints.join(" ")) > PROMPT_WIDTH && shortened > 0 {
         shortened -= 1;
         let hint = &mut hints[shortened];
         hint.truncate(hint.find(' ').unwrap_or(hint.len()));

@@ -5,7 +5,7 @@
 use super::AnyChance;
 use crate::game::{Choice, Dealer, Hand, Match, Side};
 use crate::rules::Card;
-use crate::tabletop::{Logged, Table};
+use crate::tabletop::{LoggedChoice, Table};
 
 /// Both hands in the order shown on the screen, and the place of the card that
 /// each side drew last.
@@ -51,7 +51,7 @@ impl SeenHands {
         )
     }
 
-    fn followed(game: &Match, seed: u64, log: &[Logged<Choice>]) -> SeenHands {
+    fn followed(game: &Match, seed: u64, log: &[LoggedChoice<Choice>]) -> SeenHands {
         let mut dealer = Dealer::new(seed);
         let mut again = Match::new(game.public().options, &mut dealer, &mut ());
         let mut hands = SeenHands::from_match(&again);
@@ -68,7 +68,7 @@ impl SeenHands {
 
     /// Returns the place of the key that was pressed, if an equal card has an
     /// earlier place.
-    pub(super) fn chosen(&self, before: &BeforeChoice) -> Option<u8> {
+    pub(super) fn duplicate_card_place(&self, before: &BeforeChoice) -> Option<u8> {
         let (card, side) = (before.choice.card()?, before.by?);
         let place = self.place(side, card, self.pressed)?;
         let is_first = self.hand(side).position(card) == Some(place);
@@ -81,7 +81,7 @@ impl SeenHands {
     }
 
     /// Returns the place of the card that a side drew most recently.
-    pub(super) fn drawn(&self, side: Side) -> Option<usize> {
+    pub(super) fn last_drawn_place(&self, side: Side) -> Option<usize> {
         self.drawn[side.index()]
     }
 
@@ -151,13 +151,13 @@ mod tests {
     use crate::rules::Options;
     use crate::session::keys::Key;
     use crate::tabletop::record::{choices_line, feed};
-    use crate::words::{Name, Sides};
+    use crate::words::{SideNames, Sides};
 
     /// Plays a match between two people who press keys at random. Also returns
     /// the lines of its record.
     fn played(options: Options, seed: u64, choices: usize) -> (Live, String) {
         let persons = Persons([true; 2]);
-        let [home, away] = ["Surrey", "Kent"].map(|name| Name::new(name, name));
+        let [home, away] = ["Surrey", "Kent"].map(|name| SideNames::new(name, name));
         let mut live = Live::deal(options, Sides { home, away }, persons, seed);
         let (mut stream, mut lines) = (Stream::new(seed), String::new());
         for _ in 0..choices {

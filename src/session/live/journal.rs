@@ -2,14 +2,14 @@
 
 use crate::datafile::{self, Files};
 use crate::game::Choice;
-use crate::tabletop::Made;
+use crate::tabletop::RecordedChoice;
 
 /// The reason why choices could not be saved, in one line that includes the
 /// remedy.
 pub type JournalFault = Box<dyn std::error::Error + Send + Sync>;
 
 /// A choice that has been made.
-pub type MadeChoice = Made<Choice>;
+pub type MadeChoice = RecordedChoice<Choice>;
 
 /// The journal of a match in progress.
 pub trait Journal {
@@ -18,7 +18,7 @@ pub trait Journal {
     /// # Errors Fails if the choices cannot be saved. None of these choices
     /// then counts as saved, and all of them are passed again together with
     /// later choices.
-    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault>;
+    fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault>;
 
     /// Checks that the saved choices still exist before the player leaves the
     /// match. Restores them if they are gone.
@@ -40,13 +40,13 @@ pub trait Journal {
     }
 
     /// Returns `true` if the match can be resumed from this journal.
-    fn is_lasting(&self) -> bool {
+    fn can_resume(&self) -> bool {
         true
     }
 }
 
 impl<F: Files + Clone> Journal for datafile::Journal<F> {
-    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
+    fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         Ok(self.append(choices)?)
     }
 
@@ -59,11 +59,11 @@ impl<F: Files + Clone> Journal for datafile::Journal<F> {
 pub(crate) struct NoJournal;
 
 impl Journal for NoJournal {
-    fn keep(&mut self, _: &[MadeChoice]) -> Result<(), JournalFault> {
+    fn save_choices(&mut self, _: &[MadeChoice]) -> Result<(), JournalFault> {
         Ok(())
     }
 
-    fn is_lasting(&self) -> bool {
+    fn can_resume(&self) -> bool {
         false
     }
 }

@@ -26,13 +26,13 @@ pub(crate) trait MatchRules {
 
     /// Returns `true` if the batting side has batted long enough and must
     /// declare.
-    fn declares(&self, _: &Match) -> bool {
+    fn has_to_declare(&self, _: &Match) -> bool {
         false
     }
 
     /// Returns `true` if the person plays alone: nobody advises them, or
     /// chooses or plays for them.
-    fn is_alone(&self) -> bool {
+    fn is_help_forbidden(&self) -> bool {
         false
     }
 }
@@ -49,8 +49,8 @@ impl Live {
     /// pause. Returns `None` if the match has no rules of its own.
     pub fn teacher_lines(&self) -> Option<Vec<String>> {
         let game = self.pause.as_ref().map_or(self.game(), |pause| &pause.scene);
-        let rules = self.rules.as_ref().filter(|_| !self.is_alone())?;
-        let hand = self.hand_in(game, self.visible_side()?);
+        let rules = self.rules.as_ref().filter(|_| !self.is_help_forbidden())?;
+        let hand = self.shown_hand_at(game, self.visible_side()?);
         Some(rules.teacher_lines(game, self.book(), hand))
     }
 
@@ -61,9 +61,9 @@ impl Live {
 
     /// Returns `true` if nobody may advise a person, or choose or play for
     /// them.
-    pub(crate) fn is_alone(&self) -> bool {
+    pub(crate) fn is_help_forbidden(&self) -> bool {
         let rules = self.rules.as_ref();
-        rules.is_some_and(|rules| rules.is_alone())
+        rules.is_some_and(|rules| rules.is_help_forbidden())
     }
 
     /// Returns `true` if the match's own rules have ended it.
@@ -82,7 +82,7 @@ impl Live {
         let rules = self.rules.as_ref();
         ask == Ask::Declare
             && self.is_person(side)
-            && rules.is_some_and(|rules| rules.declares(self.game()))
+            && rules.is_some_and(|rules| rules.has_to_declare(self.game()))
     }
 
     /// Pauses if the match's own rules have ended it.

@@ -4,26 +4,26 @@
 //! This module knows nothing about pictures or keys. The match screen draws the
 //! match and passes choices to it.
 
-mod elsewhere;
 mod hands;
 mod journal;
 mod match_rules;
 pub(super) mod pause;
+mod remote;
 mod seat;
 
-pub(crate) use elsewhere::RemoteChoices;
 pub(crate) use journal::NoJournal;
 pub use journal::{Journal, JournalFault, MadeChoice};
 pub(crate) use match_rules::MatchRules;
-pub(crate) use pause::{Pause, Weight};
+pub(crate) use pause::{Pause, PauseWeight};
+pub(crate) use remote::RemoteChoices;
 pub use seat::Seat;
 
 use hands::{BeforeChoice, SeenHands};
-use pause::Watcher;
+use pause::PauseWatcher;
 
 use super::keys::Key;
+use super::play_out::PlayOutTarget;
 use super::stakes::Stakes;
-use super::until::PlayOutTarget;
 use crate::championship::records::CountyRecords;
 use crate::game::scorebook::Scorebook;
 use crate::game::{
@@ -31,7 +31,7 @@ use crate::game::{
 };
 use crate::players::{Computer, Level, Levels, Opponent};
 use crate::rules::Options;
-use crate::tabletop::{Agent, Logged, Table};
+use crate::tabletop::{Agent, LoggedChoice, Table};
 use crate::words::{Sides, advice};
 
 /// Any source of chance, behind one type.
@@ -110,14 +110,14 @@ impl Live {
 
     /// Resumes a match. `chance` deals the next card, and `book` has recorded
     /// every event so far.
-    pub(crate) fn take_up(
+    pub(crate) fn resume(
         sides: Sides,
         seats: [Seat; 2],
         game: Match,
         chance: AnyChance,
         book: Scorebook,
     ) -> Live {
-        Live::with_any_chance(sides, seats, Table::take_up(game, chance, book))
+        Live::with_any_chance(sides, seats, Table::resume(game, chance, book))
     }
 
     /// Resumes a match from its table.
@@ -175,7 +175,7 @@ impl Live {
     }
 
     /// Returns `true` if the match belongs to a league with several people.
-    pub(crate) fn is_of_league(&self) -> bool {
+    pub(crate) fn is_league_match(&self) -> bool {
         self.people.iter().any(Option::is_some)
     }
 
@@ -208,12 +208,12 @@ impl Live {
     /// innings. Returns `None` at all other times.
     pub(crate) fn stakes(&self) -> Option<&Stakes> {
         let is_toss = self.book().pages().iter().all(|page| page.balls.is_empty());
-        let is_break = self.pause().is_some_and(|pause| pause.weight == Weight::Innings);
+        let is_break = self.pause().is_some_and(|pause| pause.weight == PauseWeight::Innings);
         self.stakes.as_deref().filter(|_| is_toss && self.pause().is_none() || is_break)
     }
 
     /// Returns the records of the batting county, if this match can break them.
-    pub(crate) fn records(&self, batting: Side) -> Option<&CountyRecords> {
+    pub(crate) fn breakable_records(&self, batting: Side) -> Option<&CountyRecords> {
         self.records.as_ref().map(|both| &both[batting.index()])
     }
 
@@ -293,13 +293,13 @@ impl Live {
     /// Returns a side's view, with the hand in the order shown on the screen.
     pub fn view(&self, side: Side) -> View<'_> {
         let mut view = self.game().view(side);
-        view.hand = self.hand_in(self.game(), side);
+        view.hand = self.shown_hand_at(self.game(), side);
         view
     }
 
     /// Returns a side's hand in the order shown on the screen, at the given
     /// point of the match.
-    pub(crate) fn hand_in<'a>(&'a self, game: &'a Match, side: Side) -> &'a Hand {
+    pub(crate) fn shown_hand_at<'a>(&'a self, game: &'a Match, side: Side) -> &'a Hand {
         let sorted = |hand: &Hand| {
             let mut cards = hand.cards().to_vec();
             cards.sort_unstable();
@@ -313,10 +313,10 @@ impl Live {
 
     /// Returns the place of the card that a side drew last, as long as the
     /// screen marks that card.
-    pub(crate) fn drawn(&self, side: Side) -> Option<usize> {
-        let drawn = self.book().drawn(side, self.game().public())?;
+    pub(crate) fn last_drawn_place(&self, side: Side) -> Option<usize> {
+        let drawn = self.book().last_drawn_card(side, self.game().public())?;
         let cards = self.view(side).hand.cards();
-        let seen = self.hands.drawn(side);
+        let seen = self.hands.last_drawn_place(side);
         seen.filter(|place| cards.get(*place) == Some(&drawn))
             .or_else(|| cards.iter().rposition(|card| *card == drawn))
     }
@@ -341,7 +341,7 @@ impl Live {
     }
 
     /// Returns `true` while a declaration waits for the end of the ball.
-    pub(crate) fn declaring(&self) -> bool {
+    pub(crate) fn has_pending_declaration(&self) -> bool {
         self.declaring
     }
 
@@ -356,9 +356,9 @@ impl Live {
         let pause = self.pause.get_or_insert_with(|| Pause {
             scene: Box::new(game.clone()),
             notes: Vec::new(),
-            weight: Weight::Result,
+            weight: PauseWeight::Result,
         });
-        pause.weight = Weight::Result;
+        pause.weight = PauseWeight::Result;
     }
 
     /// Returns the match, paused at its end.
@@ -381,7 +381,7 @@ impl Live {
         };
         if self.elsewhere.is_some() {
             let chosen = self.chosen_elsewhere();
-            if chosen.is_some() || self.waits().is_some() {
+            if chosen.is_some() || self.waiting_sentence().is_some() {
                 return chosen;
             }
         }
@@ -402,7 +402,7 @@ impl Live {
             Pending::Ask(side, _) => self.levels(side).batting,
             Pending::Over(_) => Level::Professional,
         };
-        (!was_told).then(|| advice::unlike_the_coach(level)).flatten()
+        (!was_told).then(|| advice::other_level_note(level)).flatten()
     }
 
     /// Returns the side that must choose now.
@@ -447,7 +447,7 @@ impl Live {
                 NextStep::Computer(choice)
             };
         }
-        if self.waits().is_some() {
+        if self.waiting_sentence().is_some() {
             // The spectator has caught up with the match.
             *until = until.filter(|_| !self.only_computers());
             return NextStep::Nothing;
@@ -474,15 +474,15 @@ impl Live {
             {
                 Some(Choice::PlayOn)
             }
-            Some(PlayOutTarget::Moment(_)) if person => self.as_the_coach(side),
+            Some(PlayOutTarget::Moment(_)) if person => self.coach_choice(side),
             _ => self.computer_choice(),
         };
         choice.map_or(NextStep::Nothing, NextStep::Computer)
     }
 
     /// Returns the coach's choice for a side, whatever the computer's level.
-    fn as_the_coach(&self, side: Side) -> Option<Choice> {
-        let levels = Levels::both(Level::Professional);
+    fn coach_choice(&self, side: Side) -> Option<Choice> {
+        let levels = Levels::uniform(Level::Professional);
         Computer::new(levels, 0, side).choose(&self.game().view(side))
     }
 
@@ -526,25 +526,27 @@ impl Live {
     }
 
     /// Carries out a choice for the side that must choose. The choice is not
-    /// saved yet (`Live::keep`). Any reason to pause is in [`Live::pause`].
+    /// saved yet (`Live::save_choices`). Any reason to pause is in
+    /// [`Live::pause`].
     ///
     /// # Errors
     /// Fails if the choice is not legal. The match is then unchanged.
     pub fn apply(&mut self, choice: Choice) -> Result<(), Refused> {
-        let innings = self.game().public().number();
-        let mut watcher = Watcher::new(&self.sides);
+        let innings = self.game().public().innings_number();
+        let mut watcher = PauseWatcher::new(&self.sides);
         let before = BeforeChoice::new(self.table.game(), self.side_to_choose(), choice);
         let pressed = std::mem::take(&mut self.pressed);
         // If a person's side chose without a key, the computer made the choice.
         let helped = !pressed && self.side_to_choose().is_some_and(|side| self.is_person(side));
-        let logged = Logged { choice, helped, place: self.hands.chosen(&before) };
-        let made = self.table.apply_as(logged, &mut watcher)?;
+        let logged =
+            LoggedChoice { choice, helped, place: self.hands.duplicate_card_place(&before) };
+        let made = self.table.apply_logged(logged, &mut watcher)?;
         self.pause = watcher.pause();
         self.hands.follow(&before, self.table.game());
         self.pause_at_early_end();
         self.computer_choice = None;
         // A declaration waits only until the end of its own innings.
-        let ended = self.game().public().number() != innings;
+        let ended = self.game().public().innings_number() != innings;
         self.declaring &= !ended;
         self.unsaved.push(made);
         Ok(())
@@ -555,14 +557,14 @@ impl Live {
     ///
     /// # Errors
     /// Fails if the journal fails. The choices are then passed again next time.
-    pub(crate) fn keep(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
+    pub(crate) fn save_choices(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
             // The journal of a finished match is removed, so its absence is not
             // a loss.
             let is_over = matches!(self.pending(), Pending::Over(_));
             return if is_over { Ok(()) } else { journal.check() };
         }
-        journal.keep(&self.unsaved)?;
+        journal.save_choices(&self.unsaved)?;
         self.unsaved.clear();
         Ok(())
     }

@@ -4,7 +4,7 @@
 
 use crate::game::{Event, Match};
 use crate::tabletop;
-use crate::words::{Sides, clock, closing};
+use crate::words::{Sides, clock, result_sentences};
 
 /// A pause in play, which lasts until the player has read its sentences.
 #[derive(Debug)]
@@ -15,12 +15,12 @@ pub struct Pause {
     /// wicket.
     pub(crate) notes: Vec<String>,
     /// The most important event that caused the pause.
-    pub(crate) weight: Weight,
+    pub(crate) weight: PauseWeight,
 }
 
 /// The reasons for a pause, in ascending order of weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Weight {
+pub(crate) enum PauseWeight {
     /// A wicket fell.
     Wicket,
     /// A session is over.
@@ -33,21 +33,21 @@ pub(crate) enum Weight {
 
 /// An observer that collects the reasons to pause during one choice. All events
 /// that a choice causes lead to a single pause.
-pub(super) struct Watcher<'a> {
+pub(super) struct PauseWatcher<'a> {
     sides: &'a Sides,
     pause: Option<Pause>,
 }
 
-impl Watcher<'_> {
-    pub(super) fn new(sides: &Sides) -> Watcher<'_> {
-        Watcher { sides, pause: None }
+impl PauseWatcher<'_> {
+    pub(super) fn new(sides: &Sides) -> PauseWatcher<'_> {
+        PauseWatcher { sides, pause: None }
     }
 
     pub(super) fn pause(self) -> Option<Pause> {
         self.pause
     }
 
-    fn pause_for(&mut self, weight: Weight, scene: Box<Match>, note: Option<String>) {
+    fn pause_for(&mut self, weight: PauseWeight, scene: Box<Match>, note: Option<String>) {
         let pause =
             self.pause.get_or_insert(Pause { scene: scene.clone(), notes: Vec::new(), weight });
         if weight > pause.weight {
@@ -58,24 +58,29 @@ impl Watcher<'_> {
     }
 }
 
-impl tabletop::Observer<Match> for Watcher<'_> {
+impl tabletop::Observer<Match> for PauseWatcher<'_> {
     fn event(&mut self, event: &Event, game: &Match) {
         let now = || Box::new(game.clone());
         match event {
             Event::Ball(ball) if ball.out.is_some() => {
-                self.pause_for(Weight::Wicket, now(), None);
+                self.pause_for(PauseWeight::Wicket, now(), None);
             }
             Event::Interval { day, kind, .. } => {
-                self.pause_for(Weight::Interval, now(), Some(clock::interval(*day, *kind)));
+                self.pause_for(PauseWeight::Interval, now(), Some(clock::interval(*day, *kind)));
             }
             Event::InningsEnded { why, .. } => {
                 let public = game.public();
                 let note = public.current().map(|innings| {
-                    closing::innings(innings, *why, public.options.wickets(), self.sides)
+                    result_sentences::innings_end(
+                        innings,
+                        *why,
+                        public.options.wickets_per_innings(),
+                        self.sides,
+                    )
                 });
-                self.pause_for(Weight::Innings, now(), note);
+                self.pause_for(PauseWeight::Innings, now(), note);
             }
-            Event::Over(_) => self.pause_for(Weight::Result, now(), None),
+            Event::Over(_) => self.pause_for(PauseWeight::Result, now(), None),
             _ => {}
         }
     }

@@ -37,7 +37,7 @@ impl Seat {
     ) -> [Seat; 2] {
         let persons = persons.into();
         Side::BOTH.map(|side| Seat {
-            person: persons.play(side),
+            person: persons.is_person(side),
             ..Seat::computer(levels[side.index()], match_seed, side)
         })
     }

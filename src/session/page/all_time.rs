@@ -24,7 +24,7 @@ impl Page for AllTimePage {
             title: "All-time results".into(),
             choices: choices.map(|row| MenuChoice::new(row.sign(), row.hint)).collect(),
             of_original: Some(6),
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
@@ -34,7 +34,7 @@ impl Page for AllTimePage {
             self.notice = Some(question::ALL_TIME.to_owned());
             return PageNavigation::Stay;
         }
-        match keymap::action(ALL_TIME, key, &session.shows_original()) {
+        match keymap::action_or_explanation(ALL_TIME, key, &session.shows_original()) {
             Ok(AllTimeItem::Return) => PageNavigation::Back,
             Ok(AllTimeItem::Table(name, class)) => {
                 table(session, name, class.unwrap_or(Class::First), None)

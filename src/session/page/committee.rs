@@ -1,7 +1,7 @@
 //! The question of whether a new file has committees. The question comes only
 //! once, after the choice of a county. More players can be added here.
 
-use super::counties::{CountyPage, Without};
+use super::counties::{CountyPage, NoCountyChoice};
 use super::menu::MenuPage;
 use super::{Page, PageLayout, PageNavigation, PageView};
 use crate::championship::County;
@@ -29,24 +29,24 @@ struct CommitteePage {
 
 /// Asks for the county of a new file's first player, once the options are set.
 /// If the player chooses a county, asks about committees next.
-pub(super) fn county(new: NewFile, options: Options) -> CountyPage {
+pub(super) fn ask_first_county(new: NewFile, options: Options) -> CountyPage {
     let handicaps = new.handicaps(&options);
     let choose = move |county: Option<County>, session: &mut GameSession| match county {
         None => create(&new, options, People::default(), false, session),
         // The original has no committees and allows only one player.
         Some(county) if session.shows_original() => {
-            create(&new, options, People::alone(Some(county)), false, session)
+            create(&new, options, People::with_one_person(Some(county)), false, session)
         }
         Some(county) => PageNavigation::open(CommitteePage {
             new: new.clone(),
             options,
-            people: People::alone(Some(county)),
+            people: People::with_one_person(Some(county)),
             typing: None,
             notice: None,
         })
         .replacing(),
     };
-    CountyPage::for_new_file("Choose your county", Without::County, handicaps, choose)
+    CountyPage::for_new_file("Choose your county", NoCountyChoice::County, handicaps, choose)
 }
 
 /// Creates a new file and opens it.
@@ -59,7 +59,7 @@ pub(super) fn create(
 ) -> PageNavigation {
     match new.create(options, people, committee) {
         Ok(opened) => {
-            session.open(opened);
+            session.set_opened(opened);
             PageNavigation::open(MenuPage::new(session)).replacing()
         }
         Err(fault) => {
@@ -83,19 +83,19 @@ impl CommitteePage {
     }
 
     /// Removes the person who was added last, or asks for the county again.
-    fn take_back(&mut self) -> PageNavigation {
+    fn remove_last_person(&mut self) -> PageNavigation {
         if self.people.all().len() > 1 {
-            self.people.leave_last();
+            self.people.remove_last();
             return PageNavigation::Stay;
         }
-        PageNavigation::open(county(self.new.clone(), self.options)).replacing()
+        PageNavigation::open(ask_first_county(self.new.clone(), self.options)).replacing()
     }
 
     fn ask_county(&self) -> PageNavigation {
         let question = self.clone();
         let then = move |county: Option<County>, _: &mut GameSession| {
             let mut question = question.clone();
-            match county.map(|county| (county, question.people.has_room(county))) {
+            match county.map(|county| (county, question.people.check_room(county))) {
                 Some((_, Err(why))) => question.notice = Some(why.to_string()),
                 Some((county, Ok(()))) => question.typing = Some((county, String::new())),
                 None => {}
@@ -104,15 +104,20 @@ impl CommitteePage {
         };
         let title = "Another player's county";
         let handicaps = self.new.handicaps(&self.options);
-        PageNavigation::open(CountyPage::for_new_file(title, Without::Another, handicaps, then))
-            .replacing()
+        PageNavigation::open(CountyPage::for_new_file(
+            title,
+            NoCountyChoice::Another,
+            handicaps,
+            then,
+        ))
+        .replacing()
     }
 
     fn key_name(&mut self, county: County, mut typed: String, key: Key) -> PageNavigation {
         match key {
             Key::Escape => return PageNavigation::Stay,
             Key::Backspace => drop(typed.pop()),
-            Key::Enter => match self.named(county, &typed) {
+            Key::Enter => match self.name_person(county, &typed) {
                 Ok(was_alone) if was_alone => return self.ask_county(),
                 Ok(_) => return PageNavigation::Stay,
                 Err(why) => self.notice = Some(why),
@@ -128,7 +133,7 @@ impl CommitteePage {
 
     /// Names the person in charge of a county. Returns `true` if that person
     /// was the only person so far.
-    fn named(&mut self, county: County, typed: &str) -> Result<bool, String> {
+    fn name_person(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
         // Only a person who has been alone so far has a county already.
         let is_alone = self.people.person_of(county).is_some();
@@ -160,11 +165,11 @@ impl Page for CommitteePage {
             is_question: true,
             typed: typed.cloned(),
             entry: if typed.is_some() { "a name" } else { "" },
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
-    fn keys(&self) -> Option<Vec<Key>> {
+    fn button_keys(&self) -> Option<Vec<Key>> {
         let keys = vec![Key::Enter, Key::Backspace, Key::Escape];
         self.typing.as_ref().map(|_| keys)
     }
@@ -181,8 +186,8 @@ impl Page for CommitteePage {
             }
             Some('A') => return self.add(),
             Some('?') => self.notice = Some(COMMITTEE.to_owned()),
-            _ if key.returns() => return self.take_back(),
-            _ => self.notice = Some(key.no_choice("Y, N, A, Esc")),
+            _ if key.is_leaving_key() => return self.remove_last_person(),
+            _ => self.notice = Some(key.no_effect_sentence("Y, N, A, Esc")),
         }
         PageNavigation::Stay
     }

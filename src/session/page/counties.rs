@@ -7,12 +7,12 @@ use crate::championship::handicap::Handicap;
 use crate::championship::{Class, County};
 use crate::session::GameSession;
 use crate::session::keys::Key;
-use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing};
+use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing_in_1890};
 use crate::words::strength::{ability, table_ability};
 
 /// What the page does once the player has chosen a county, or has chosen none
 /// where that is allowed.
-type Then = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
+type CountyAction = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
 
 /// A first match: its introduction, and the page for its options.
 struct FirstMatch {
@@ -25,7 +25,7 @@ type Handicaps = Option<[Handicap; COUNTIES]>;
 
 /// A choice other than a letter on a new file's county page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Without {
+pub(super) enum NoCountyChoice {
     /// `0`: no county.
     County,
     /// Escape: no other player.
@@ -41,10 +41,10 @@ pub(crate) struct CountyPage {
     year: Option<u16>,
     /// For a new file, the choice other than a letter, and the strengths of the
     /// counties.
-    new: Option<(Without, Handicaps)>,
+    new: Option<(NoCountyChoice, Handicaps)>,
     /// The first match, if the county is for a first match.
     first: Option<FirstMatch>,
-    then: Then,
+    then: CountyAction,
     notice: Option<String>,
 }
 
@@ -69,7 +69,7 @@ impl CountyPage {
     /// Asks for a county for a new file and passes the answer to `then`.
     pub(super) fn for_new_file(
         title: &'static str,
-        without: Without,
+        without: NoCountyChoice,
         handicaps: Handicaps,
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
     ) -> CountyPage {
@@ -85,7 +85,8 @@ impl CountyPage {
         then: impl Fn(Option<County>, &mut GameSession) -> PageNavigation + 'static,
         set_options: impl Fn(&mut GameSession) -> PageNavigation + 'static,
     ) -> CountyPage {
-        let page = CountyPage::for_new_file("Choose your county", Without::County, None, then);
+        let page =
+            CountyPage::for_new_file("Choose your county", NoCountyChoice::County, None, then);
         let text = format!("{FIRST_MATCH} Saved as {name}.");
         let first = FirstMatch { text, set_options: Box::new(set_options) };
         CountyPage { first: Some(first), ..page }
@@ -114,12 +115,12 @@ impl CountyPage {
         members.sort_unstable();
         let handicaps = self.new.and_then(|(_, handicaps)| handicaps);
         let value =
-            |county: County| match handicaps.and_then(|all| all.get(county.place()).copied()) {
+            |county: County| match handicaps.and_then(|all| all.get(county.index()).copied()) {
                 Some(handicap) => {
                     let [bats, bowls] = [handicap.batting, handicap.bowling].map(ability);
                     Some([format!("{bats:<9}{bowls}").into(), table_ability(&handicap).into()])
                 }
-                None => self.new.map(|_| [standing(county); 2].map(Into::into)),
+                None => self.new.map(|_| [standing_in_1890(county); 2].map(Into::into)),
             };
         let choice = |county: County| MenuChoice {
             value: value(county),
@@ -141,24 +142,24 @@ impl Page for CountyPage {
         let without = self.new.map(|(without, _)| without);
         let yours = session.view().and_then(|view| view.yours());
         let besides = match (without, yours) {
-            (Some(Without::County), _) if self.first.is_some() => {
+            (Some(NoCountyChoice::County), _) if self.first.is_some() => {
                 "  [0] none  [1] options  [?] help".to_owned()
             }
-            (Some(Without::County), _) => "  [0] none  [?] help".to_owned(),
-            (Some(Without::Another), _) => "  [Esc] nobody else  [?] help".to_owned(),
+            (Some(NoCountyChoice::County), _) => "  [0] none  [?] help".to_owned(),
+            (Some(NoCountyChoice::Another), _) => "  [Esc] nobody else  [?] help".to_owned(),
             (None, Some(yours)) => format!("  [Enter] {}", yours.short()),
             (None, None) => String::new(),
         };
         let text = match &self.first {
             Some(first) => Some(first.text.clone()),
-            None => (without == Some(Without::County)).then(|| NO_COUNTY.to_owned()),
+            None => (without == Some(NoCountyChoice::County)).then(|| NO_COUNTY.to_owned()),
         };
         PageView {
             title: self.title.into(),
             text: text.into_iter().collect(),
             layout: PageLayout::Columns(Class::BOTH.map(|class| self.column(class, session))),
             prompt: format!("Enter county: [A]-[P]{besides}").into(),
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
@@ -169,11 +170,13 @@ impl Page for CountyPage {
         let own = yours.filter(|_| key == Key::Enter && without.is_none());
         match (key.letter().and_then(County::from_letter).or(own), without) {
             (Some(county), _) => return (self.then)(Some(county), session),
-            (None, Some(Without::County)) if key == Key::Char('0') => {
+            (None, Some(NoCountyChoice::County)) if key == Key::Char('0') => {
                 return (self.then)(None, session);
             }
-            (None, Some(Without::Another)) if key.returns() => return (self.then)(None, session),
-            _ if key.returns() => return PageNavigation::Back,
+            (None, Some(NoCountyChoice::Another)) if key.is_leaving_key() => {
+                return (self.then)(None, session);
+            }
+            _ if key.is_leaving_key() => return PageNavigation::Back,
             _ if key == Key::Char('1')
                 && let Some(first) = &self.first =>
             {

@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 
 use super::all_time::AllTimePage;
 use super::counties::CountyPage;
+use super::past_season::PastSeasonPage;
 use super::pavilion::PavilionPage;
 use super::play_on::PlayOnPage;
 use super::preferences::PreferencesPage;
-use super::puzzles::NetsPage;
-use super::review::ReviewPage;
+use super::puzzles::LearningPage;
 use super::steps::StepPage;
 use super::table::{TableLink, TablePage};
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView};
@@ -21,12 +21,12 @@ use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::last_played;
-use crate::session::menu::{self, ITEMS, MainMenuItem, Quick, is_dim, label};
+use crate::session::menu::{self, ITEMS, MainMenuItem, QuickResult, is_dim, label};
 use crate::session::nets;
 use crate::session::open_competition::{LeftJournal, NextToPlay, OpenCompetition};
+use crate::session::play_on_target::PlayOnTarget;
 use crate::session::season_reports::ReportedUpTo;
-use crate::session::target::Target;
-use crate::words::{growth, home, question, review};
+use crate::words::{growth, main_menu, question, review};
 
 /// The page with the main menu.
 pub(crate) struct MenuPage {
@@ -75,8 +75,8 @@ impl MenuPage {
             notice: session.opened().and_then(OpenCompetition::lock_warning),
             news: None,
             damaged: None,
-            begun: session.opened().is_some_and(OpenCompetition::is_begun),
-            home: home(session),
+            begun: session.opened().is_some_and(OpenCompetition::is_next_match_begun),
+            home: home_sentences(session),
             viewer: viewer_county(session),
             seen: ReportedUpTo::from_opened(session.opened()),
             played_on: false,
@@ -95,7 +95,7 @@ impl MenuPage {
 
     /// Returns your last match once the other matches of its round are over.
     /// Returns it only once.
-    fn round_over(&mut self, championship: &Championship) -> Option<Fixture> {
+    fn finished_round_match(&mut self, championship: &Championship) -> Option<Fixture> {
         let fixture = self.waiting?;
         let season = championship.season_of(fixture.year)?;
         let complete = season.rounds_complete(fixture.class);
@@ -109,7 +109,7 @@ impl MenuPage {
     fn choose(&mut self, item: MainMenuItem, session: &mut GameSession) -> PageNavigation {
         PageNavigation::open_destination(match item {
             MainMenuItem::Fully
-                if !self.begun && !session.shows_original() && is_run_in(session) =>
+                if !self.begun && !session.shows_original() && is_run_in_match(session) =>
             {
                 // The run-in comes first. The match follows when the run-in
                 // page is closed.
@@ -131,13 +131,13 @@ impl MenuPage {
                     |county, session| table(session, TableName::Records, Some(county)).replacing(),
                 ));
             }
-            MainMenuItem::Review => return ReviewPage::opened(session),
+            MainMenuItem::Review => return PastSeasonPage::opened(session),
             MainMenuItem::AllTime => return PageNavigation::open(AllTimePage::default()),
             MainMenuItem::Switch => {
                 if let Some(opened) = session.opened_mut() {
-                    opened.switch();
-                    self.begun = opened.is_begun();
-                    self.home = home(session);
+                    opened.switch_class();
+                    self.begun = opened.is_next_match_begun();
+                    self.home = home_sentences(session);
                 }
                 return PageNavigation::Stay;
             }
@@ -148,17 +148,17 @@ impl MenuPage {
             MainMenuItem::YourMatch => {
                 let class = session.opened().map_or(Class::First, OpenCompetition::class);
                 self.played_on = true;
-                Destination::Progress(Target::YourMatch(class))
+                Destination::Progress(PlayOnTarget::YourMatch(class))
             }
             MainMenuItem::Pavilion => return PageNavigation::open(PavilionPage::default()),
-            MainMenuItem::Nets => return PageNavigation::open(NetsPage::default()),
+            MainMenuItem::Nets => return PageNavigation::open(LearningPage::default()),
             MainMenuItem::Today => Destination::Today,
             MainMenuItem::Preferences => return PageNavigation::open(PreferencesPage::default()),
             MainMenuItem::Look => {
                 if let Some(opened) = session.opened_mut() {
                     opened.next_viewer();
                 }
-                self.look_again(session);
+                self.update_for_viewer(session);
                 return PageNavigation::Stay;
             }
             MainMenuItem::Step => return StepPage::opened(session),
@@ -168,10 +168,10 @@ impl MenuPage {
     }
 
     /// Updates the page if the viewer has changed.
-    fn look_again(&mut self, session: &GameSession) {
+    fn update_for_viewer(&mut self, session: &GameSession) {
         let viewer = viewer_county(session);
         if self.viewer != viewer {
-            (self.viewer, self.home) = (viewer, home(session));
+            (self.viewer, self.home) = (viewer, home_sentences(session));
         }
     }
 
@@ -188,25 +188,25 @@ impl MenuPage {
         };
         let why = if item == MainMenuItem::Quickly {
             match menu::play_quickly(opened, left_journal) {
-                Quick::Played { fixture, game, season_summary } => {
+                QuickResult::Played { fixture, game, season_summary } => {
                     session.note_news(season_summary);
                     return PageNavigation::open_destination(Destination::Played(fixture, game));
                 }
-                Quick::NotPlayed(why) => why,
-                Quick::Damaged(fault) => return self.ask_anew(item, &fault),
+                QuickResult::NotPlayed(why) => why,
+                QuickResult::Damaged(fault) => return self.ask_restart(item, &fault),
             }
         } else {
             match opened.start_match(men, left_journal) {
                 Ok(Some(live)) => {
                     let name = opened.competition().name().to_string();
-                    last_played::note(session, &name);
+                    last_played::save_last_played(session, &name);
                     return PageNavigation::open_destination(Destination::Match(live));
                 }
-                Ok(None) => menu::give_way(opened),
-                Err(fault) => return self.ask_anew(item, &fault),
+                Ok(None) => menu::switch_if_class_complete(opened),
+                Err(fault) => return self.ask_restart(item, &fault),
             }
         };
-        self.begun = opened.is_begun();
+        self.begun = opened.is_next_match_begun();
         self.tell(why)
     }
 
@@ -222,9 +222,9 @@ impl MenuPage {
 
     /// Explains why there is no match, or asks what to do if the match is
     /// damaged.
-    fn ask_anew(&mut self, item: MainMenuItem, fault: &JournalError) -> PageNavigation {
-        if fault.is_damage() {
-            self.damaged = Some(Damaged { item, can_go_on: fault.can_go_on() });
+    fn ask_restart(&mut self, item: MainMenuItem, fault: &JournalError) -> PageNavigation {
+        if fault.can_restart() {
+            self.damaged = Some(Damaged { item, can_go_on: fault.can_resume() });
         }
         self.tell(fault.to_string())
     }
@@ -234,7 +234,7 @@ impl MenuPage {
         PageNavigation::Stay
     }
 
-    fn key_anew(
+    fn key_restart(
         &mut self,
         damaged: Damaged,
         key: Key,
@@ -243,7 +243,7 @@ impl MenuPage {
         let left_journal = match key.letter() {
             Some('Y') => LeftJournal::SetAside,
             Some('B') if damaged.can_go_on => {
-                match session.opened().map(OpenCompetition::cut_damaged).transpose() {
+                match session.opened().map(OpenCompetition::cut_damaged_journal).transpose() {
                     Ok(aside) => session.requests.note(aside.flatten()),
                     Err(fault) => return self.tell(fault.to_string()),
                 }
@@ -252,11 +252,11 @@ impl MenuPage {
             _ if key.declines() => return PageNavigation::Stay,
             _ => {
                 let said = if !damaged.can_go_on {
-                    key.no_answer(question::ANEW)
+                    key.not_an_answer_sentence(question::ANEW)
                 } else if key == Key::Char('?') {
                     question::BALL_BEFORE.to_owned()
                 } else {
-                    key.no_choice("Y, N, B")
+                    key.no_effect_sentence("Y, N, B")
                 };
                 self.damaged = Some(damaged);
                 return self.tell(said);
@@ -282,7 +282,7 @@ fn is_yours_next(session: &GameSession) -> bool {
 
 /// Returns `true` if a person plays the next match and that match is in one of
 /// the last rounds.
-fn is_run_in(session: &GameSession) -> bool {
+fn is_run_in_match(session: &GameSession) -> bool {
     let run_in = |opened: &OpenCompetition| {
         RunIn::now(opened.championship().season(), opened.class()).is_some()
     };
@@ -331,15 +331,15 @@ fn viewer_county(session: &GameSession) -> Option<County> {
 }
 
 /// Returns the sentences about your county, the last round and the news.
-fn home(session: &GameSession) -> Vec<String> {
+fn home_sentences(session: &GameSession) -> Vec<String> {
     session.opened().map_or_else(Vec::new, |opened| {
         let championship = opened.view();
-        let nets = nets::offered_in_menu(session.folder.as_ref(), &championship);
+        let nets = nets::offer_in_menu(session.folder.as_ref(), &championship);
         let step = opened.step_choice().and_then(|_| growth::offered(&championship));
         let mut parts: Vec<String> = step.into_iter().chain(nets.map(str::to_owned)).collect();
         let rating = review::rating(session.ratings());
         parts.extend(rating.map(|[mean, matches]| format!("Your rating: {mean} for {matches}.")));
-        parts.extend(home::menu_sentences(&championship, opened.class()));
+        parts.extend(main_menu::menu_sentences(&championship, opened.class()));
         parts
     })
 }
@@ -350,11 +350,11 @@ impl Page for MenuPage {
             return PageView::default();
         };
         let label = |row: &menu::MenuRow| match row.action {
-            MainMenuItem::Look => menu::who_looks(opened).unwrap_or_default(),
+            MainMenuItem::Look => menu::viewer_sentence(opened).unwrap_or_default(),
             _ => label(row, opened.class()),
         };
         let choice = |row: &'static menu::MenuRow| MenuChoice {
-            holds: row.holds(opened),
+            holds: row.is_available(opened),
             is_dim: is_dim(row, opened),
             hint: row.hint,
             about: match row.action {
@@ -364,16 +364,19 @@ impl Page for MenuPage {
             ..MenuChoice::new(row.sign(), label(row))
         };
         let is_league = opened.championship().is_league();
-        let plays_on = menu::plays_on_to(opened).filter(|_| !session.shows_original());
+        let plays_on = menu::play_on_hint(opened).filter(|_| !session.shows_original());
         let is_ahead = plays_on.is_some();
         let rows = ITEMS.iter().filter(|row| match row.action {
             MainMenuItem::Look => is_league,
             MainMenuItem::YourMatch => is_ahead,
-            MainMenuItem::Step => row.holds(opened) && !session.shows_original(),
+            MainMenuItem::Step => row.is_available(opened) && !session.shows_original(),
             _ => true,
         });
-        let text = [menu::occasion(opened), menu::next(opened, self.begun)].into_iter();
-        let text = text.chain(menu::whose(opened).map(|whose| format!("{whose}."))).chain(plays_on);
+        let text =
+            [menu::competition_and_round(opened), menu::next(opened, self.begun)].into_iter();
+        let text = text
+            .chain(menu::match_owner_sentence(opened).map(|whose| format!("{whose}.")))
+            .chain(plays_on);
         PageView {
             title: opened.competition().name().to_string().into(),
             text: text.collect(),
@@ -391,7 +394,7 @@ impl Page for MenuPage {
             }
             .into(),
             is_question: self.damaged.is_some(),
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
@@ -399,12 +402,12 @@ impl Page for MenuPage {
         self.notice = None;
         self.news = None;
         if let Some(damaged) = self.damaged.take() {
-            return self.key_anew(damaged, key, session);
+            return self.key_restart(damaged, key, session);
         }
         let Some(opened) = session.opened() else {
             return PageNavigation::Leave;
         };
-        match keymap::action(ITEMS, key, opened) {
+        match keymap::action_or_explanation(ITEMS, key, opened) {
             Ok(item) => self.choose(item, session),
             Err(why) => self.tell(why),
         }
@@ -412,7 +415,7 @@ impl Page for MenuPage {
 
     /// Updates the menu, since the page on top of it may have played matches.
     /// Opens the pages about those matches.
-    fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
+    fn update_when_shown(&mut self, session: &mut GameSession) -> PageNavigation {
         if std::mem::take(&mut self.before_match) && is_yours_next(session) {
             return self.play(MainMenuItem::Fully, session, LeftJournal::Resume);
         }
@@ -420,24 +423,25 @@ impl Page for MenuPage {
             return self.play_next(session);
         }
         session.reach_in_season();
-        for goal in session.take_goals() {
+        for goal in session.take_goal_sentences() {
             session.note_news(goal);
         }
         self.news = session.requests.take_note().or(self.news.take());
-        self.begun = session.opened().is_some_and(OpenCompetition::is_begun);
+        self.begun = session.opened().is_some_and(OpenCompetition::is_next_match_begun);
         let seen = ReportedUpTo::from_opened(session.opened());
         if let Some(opened) = session.opened_mut().filter(|_| seen != self.seen) {
             // Matches were played, so it may be another person's turn.
-            opened.look_ahead();
+            opened.switch_to_next_person();
         }
-        let finished = session.opened_mut().and_then(OpenCompetition::take_finished);
+        let finished = session.opened_mut().and_then(OpenCompetition::take_last_match);
         if let Some(opened) = session.opened().filter(|_| seen != self.seen) {
             // The original has none of these pages.
             if !session.shows_original() {
                 let after =
                     finished.and_then(|one| reports::table_after_match(&opened.view(), &one));
                 self.waiting = finished.or(self.waiting.take());
-                let settled = self.round_over(opened.championship()).filter(|_| finished.is_none());
+                let settled =
+                    self.finished_round_match(opened.championship()).filter(|_| finished.is_none());
                 let settled =
                     settled.and_then(|one| reports::table_after_match(&opened.view(), &one));
                 self.pages.extend(after.or(settled));
@@ -446,12 +450,12 @@ impl Page for MenuPage {
                 // season has just ended.
                 self.offers_step = opened.step_choice().is_some_and(|choice| choice.up.is_some());
             }
-            self.home = home(session);
+            self.home = home_sentences(session);
         }
         if self.step != step(session) {
-            (self.step, self.home) = (step(session), home(session));
+            (self.step, self.home) = (step(session), home_sentences(session));
         }
-        self.look_again(session);
+        self.update_for_viewer(session);
         (self.seen, self.played_on) = (seen, false);
         let page = self.pages.pop_front();
         let opened = session.opened().map(OpenCompetition::view);

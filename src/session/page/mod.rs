@@ -7,12 +7,12 @@ pub(crate) mod committee;
 pub(crate) mod counties;
 pub(crate) mod menu;
 pub(crate) mod options;
+pub(crate) mod past_season;
 pub(crate) mod pavilion;
 pub(crate) mod play_on;
 pub(crate) mod preferences;
 pub(crate) mod puzzles;
 pub(crate) mod results;
-pub(crate) mod review;
 pub(crate) mod set_up;
 pub(crate) mod steps;
 pub(crate) mod table;
@@ -24,9 +24,9 @@ use super::keymap;
 use super::keys::Key;
 use super::live::Live;
 use super::paging::Pages;
-use super::past::Past;
+use super::past::PastMatch;
+use super::play_on_target::PlayOnTarget;
 use super::puzzles::Series;
-use super::target::Target;
 use crate::championship::{Class, County, Fixture};
 use crate::game::Match;
 use crate::pavilion::Kind;
@@ -46,7 +46,7 @@ pub(crate) trait Page {
 
     /// Returns the keys that work now, for use as buttons. Returns `None` if
     /// exactly the keys in brackets in the page's view work.
-    fn keys(&self) -> Option<Vec<Key>> {
+    fn button_keys(&self) -> Option<Vec<Key>> {
         None
     }
 
@@ -74,7 +74,7 @@ pub(crate) trait Page {
 
     /// Updates the page when it is opened or uncovered. The page that was on
     /// top may have changed anything.
-    fn uncovered(&mut self, _: &mut GameSession) -> PageNavigation {
+    fn update_when_shown(&mut self, _: &mut GameSession) -> PageNavigation {
         PageNavigation::Stay
     }
 }
@@ -122,7 +122,7 @@ pub(crate) struct PageView {
 
 impl PageView {
     /// Makes a page that asks for a choice and shows a notice.
-    fn asking(notice: &Option<String>) -> PageView {
+    fn with_notice(notice: &Option<String>) -> PageView {
         let prompt = "Enter choice:".into();
         PageView { prompt, notice: notice.clone(), ..PageView::default() }
     }
@@ -176,8 +176,8 @@ pub(crate) struct MenuChoice {
 }
 
 /// Explains that a key does nothing, and lists the page's choices.
-fn refuse(key: Key, choices: &[MenuChoice]) -> String {
-    keymap::refuse(key, choices.iter().map(|one| one.key))
+fn no_effect_sentence(key: Key, choices: &[MenuChoice]) -> String {
+    keymap::no_effect_with_keys(key, choices.iter().map(|one| one.key))
 }
 
 impl MenuChoice {
@@ -237,12 +237,12 @@ pub(crate) enum Destination {
     /// A match that was played quickly.
     Played(Fixture, Match),
     /// A past match.
-    Past(Fixture, Past),
+    Past(Fixture, PastMatch),
     /// The race for the title in a year and class.
     Race(u16, Class),
     /// A county's positions over the years.
     Places(County),
-    Progress(Target),
+    Progress(PlayOnTarget),
     /// A pavilion game for the player to play.
     Begun(Begun),
     /// The last finished or abandoned game of one kind.

@@ -12,17 +12,19 @@ use crate::session::GameSession;
 use crate::session::keymap;
 use crate::session::keys::Key;
 use crate::session::new_file::NewFile;
-use crate::session::start_keys::{OPTIONS, OptionsCommand as Command};
+use crate::session::start_keys::{OPTIONS_PAGE_KEYS, OptionsCommand as Command};
 use crate::simulate;
-use crate::words::options::{advice, duration, keys, lasting, meaning, number, title};
+use crate::words::options::{
+    advice, explain_value, lasting, match_duration, menu_keys, row_number, title,
+};
 
 /// Asks only for the county in a first match. The match follows at once, in a
 /// competition that grows and has no committee, and the coach speaks.
-pub(crate) fn first_county(new: NewFile) -> CountyPage {
+pub(crate) fn ask_first_match_county(new: NewFile) -> CountyPage {
     let (name, options) = (new.name.to_string(), Options::beginner());
     let file = new.clone();
     let begin = move |county: Option<County>, session: &mut GameSession| {
-        let people = People::alone(county);
+        let people = People::with_one_person(county);
         match committee::create(&file, options, people, false, session) {
             PageNavigation::Replace(_) if county.is_some() => {
                 session.coaching.speak();
@@ -32,7 +34,7 @@ pub(crate) fn first_county(new: NewFile) -> CountyPage {
         }
     };
     let set_options = move |session: &mut GameSession| {
-        session.propose(Some(options));
+        session.suggest_options(Some(options));
         PageNavigation::open(OptionsPage::new(new.clone(), session)).replacing()
     };
     CountyPage::for_first_match(&name, begin, set_options)
@@ -60,34 +62,34 @@ impl OptionsPage {
         OptionsPage {
             is_first: new.folder.names().is_ok_and(|names| names.is_empty()),
             new,
-            options: session.options(),
-            balls: simulate::balls_a_match(session.options()),
+            options: session.new_file_options(),
+            balls: simulate::average_balls_per_match(session.new_file_options()),
             proposed: session.proposed.take(),
             notice: None,
             lowering: false,
         }
     }
 
-    fn no_choice(&self, key: &str) -> String {
-        format!("{key} does nothing here. Keys: {}, or 0 to finish", keys())
+    fn no_effect_sentence(&self, key: &str) -> String {
+        format!("{key} does nothing here. Keys: {}, or 0 to finish", menu_keys())
     }
 }
 
 impl Page for OptionsPage {
     fn view(&self, _: &GameSession) -> PageView {
         let items = OptionItem::ALL.into_iter().map(|item| {
-            let number = number(item, &self.options);
+            let number = row_number(item, &self.options);
             MenuChoice {
                 value: (!number.is_empty()).then(|| [number.clone(), number].map(Into::into)),
-                about: meaning(item, &self.options).unwrap_or_default().into(),
+                about: explain_value(item, &self.options).unwrap_or_default().into(),
                 ..MenuChoice::new(item.spec().key, title(item, &self.options))
             }
         });
-        let others = OPTIONS.iter().filter(|row| !row.hint.is_empty());
+        let others = OPTIONS_PAGE_KEYS.iter().filter(|row| !row.hint.is_empty());
         let others = others.map(|row| MenuChoice::new(row.sign(), row.hint));
         PageView {
             title: format!("Options of {}", self.new.name).into(),
-            text: vec![lasting(&self.options).to_owned(), duration(self.balls)],
+            text: vec![lasting(&self.options).to_owned(), match_duration(self.balls)],
             besides: vec![advice(&self.options, self.is_first)],
             choices: items.chain(others).collect(),
             layout: PageLayout::Options,
@@ -98,7 +100,7 @@ impl Page for OptionsPage {
             }
             .into(),
             entry: "a key, or - and a key",
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
@@ -107,7 +109,7 @@ impl Page for OptionsPage {
         let item = key.letter().and_then(OptionItem::from_key);
         let lowering = std::mem::take(&mut self.lowering);
         let before = self.options;
-        match (item, keymap::find(OPTIONS, key, &())) {
+        match (item, keymap::find_action(OPTIONS_PAGE_KEYS, key, &())) {
             (Some(item), _) if lowering => item.step_down(&mut self.options),
             (Some(item), _) => item.step(&mut self.options),
             (None, Ok(Command::Lower)) => self.lowering = true,
@@ -115,7 +117,10 @@ impl Page for OptionsPage {
             (None, Ok(Command::Middling)) => self.options = Options::middling(),
             (None, Ok(Command::Standard)) => self.options = Options::default(),
             (None, Ok(Command::Finished)) => {
-                return PageNavigation::open(committee::county(self.new.clone(), self.options));
+                return PageNavigation::open(committee::ask_first_county(
+                    self.new.clone(),
+                    self.options,
+                ));
             }
             (None, Ok(Command::Help)) => {
                 return PageNavigation::open_destination(Destination::Options);
@@ -124,10 +129,10 @@ impl Page for OptionsPage {
                 session.proposed = self.proposed;
                 return PageNavigation::Back;
             }
-            (None, Err(_)) => self.notice = Some(self.no_choice(&key.name())),
+            (None, Err(_)) => self.notice = Some(self.no_effect_sentence(&key.name())),
         }
         if self.options != before {
-            self.balls = simulate::balls_a_match(self.options);
+            self.balls = simulate::average_balls_per_match(self.options);
         }
         PageNavigation::Stay
     }
@@ -140,12 +145,12 @@ impl Page for OptionsPage {
         match (signs.next(), signs.next()) {
             (None, _) => Ok(self.key(Key::Enter, session)),
             (Some(sign), None) => Ok(self.key(Key::Char(sign), session)),
-            _ => Err(self.no_choice(text)),
+            _ => Err(self.no_effect_sentence(text)),
         }
     }
 
     /// Shows the reason if the file was not created.
-    fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
+    fn update_when_shown(&mut self, session: &mut GameSession) -> PageNavigation {
         self.notice = session.requests.take_note().or(self.notice.take());
         PageNavigation::Stay
     }

@@ -9,7 +9,7 @@ use crate::pavilion::eights::Eights;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
-use crate::session::game_setup::Offered;
+use crate::session::game_setup::TableGame;
 use crate::session::keys::Key;
 
 /// The page that lists the games.
@@ -31,7 +31,7 @@ const GAMES: [(Kind, &str, &str); 5] = [
 ];
 
 /// Lists the games in progress, with their names.
-pub(crate) fn left_games(folder: &Folder) -> Vec<(Kind, &'static str)> {
+pub(crate) fn unfinished_games(folder: &Folder) -> Vec<(Kind, &'static str)> {
     let is_left = |(kind, ..): &(Kind, &str, &str)| SavedGame::is_in_progress(folder, *kind);
     let left = GAMES.into_iter().filter(is_left);
     left.map(|(kind, title, _)| (kind, title)).collect()
@@ -55,7 +55,7 @@ impl Page for PavilionPage {
             text: vec!["Rain stopped play. There are cards and dice on the table.".to_owned()],
             choices: games.chain(others).collect(),
             layout: PageLayout::Apart,
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
@@ -67,19 +67,19 @@ impl Page for PavilionPage {
             None if key == Key::Char('?') => {
                 return PageNavigation::open_destination(Destination::Games);
             }
-            None if key.returns() => return PageNavigation::Back,
-            None => self.notice = Some(super::refuse(key, &self.view(session).choices)),
+            None if key.is_leaving_key() => return PageNavigation::Back,
+            None => self.notice = Some(super::no_effect_sentence(key, &self.view(session).choices)),
         }
         PageNavigation::Stay
     }
 
-    fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
+    fn update_when_shown(&mut self, session: &mut GameSession) -> PageNavigation {
         self.notice = session.requests.take_note().or(self.notice.take());
         // A player who has just finished a game may want to play another.
         if let Some(kind) = session.last_setups.again.take() {
             return PageNavigation::Open(set_up::page(kind, session));
         }
-        let left = session.folder.as_ref().map(left_games).unwrap_or_default();
+        let left = session.folder.as_ref().map(unfinished_games).unwrap_or_default();
         self.left = left.into_iter().map(|(kind, _)| kind).collect();
         PageNavigation::Stay
     }

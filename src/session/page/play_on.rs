@@ -7,7 +7,7 @@ use crate::championship::{Class, LAST_YEAR};
 use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::session::open_competition::OpenCompetition;
-use crate::session::target::Target;
+use crate::session::play_on_target::PlayOnTarget;
 use crate::words::{people, question};
 
 /// The page that asks how far the computer should play on.
@@ -31,7 +31,7 @@ enum PlayOnQuestion {
     /// Asks whether the computer may play people's matches. Contains the
     /// questions for the people whose matches are due, with the current
     /// question first.
-    Confirm(Target, VecDeque<String>),
+    Confirm(PlayOnTarget, VecDeque<String>),
 }
 
 impl PlayOnPage {
@@ -47,7 +47,7 @@ impl PlayOnPage {
             year: championship.map_or(LAST_YEAR, |one| one.season().year()),
             class,
             round: next.map(|fixture| fixture.round),
-            takes: championship.and_then(people::takes_time),
+            takes: championship.and_then(people::search_time_warning),
         }
     }
 
@@ -63,16 +63,18 @@ impl PlayOnPage {
     fn key_how(&mut self, key: Key, session: &GameSession) -> PageNavigation {
         let (class, year) = (self.class, self.year);
         match (key.letter(), self.round) {
-            (Some('1'), Some(round)) => self.aim(Target::Round { class, year, round }, session),
+            (Some('1'), Some(round)) => {
+                self.play_on_or_ask(PlayOnTarget::Round { class, year, round }, session)
+            }
             (Some('1'), None) => self.refuse(crate::words::count::capitalised(&self.played_out())),
-            (Some('2'), _) => self.aim(Target::Season(year), session),
+            (Some('2'), _) => self.play_on_or_ask(PlayOnTarget::Season(year), session),
             (Some('3'), _) => {
                 self.asking = PlayOnQuestion::Year(String::new());
                 PageNavigation::Stay
             }
             (Some('?'), _) => self.refuse(question::HOW_FAR),
-            _ if key.returns() => PageNavigation::Back,
-            _ => self.refuse(super::refuse(key, &self.view(session).choices)),
+            _ if key.is_leaving_key() => PageNavigation::Back,
+            _ => self.refuse(super::no_effect_sentence(key, &self.view(session).choices)),
         }
     }
 
@@ -84,7 +86,7 @@ impl PlayOnPage {
             Key::Escape => return PageNavigation::Stay,
             Key::Enter => match typed.parse() {
                 Ok(year) if (self.year..=LAST_YEAR).contains(&year) => {
-                    return self.aim(Target::Season(year), session);
+                    return self.play_on_or_ask(PlayOnTarget::Season(year), session);
                 }
                 _ => {
                     let why = format!("Type a year from {} to {LAST_YEAR}", self.year);
@@ -100,18 +102,22 @@ impl PlayOnPage {
     }
 
     /// Plays on, or asks first if people's matches are due.
-    fn aim(&mut self, target: Target, session: &GameSession) -> PageNavigation {
+    fn play_on_or_ask(&mut self, target: PlayOnTarget, session: &GameSession) -> PageNavigation {
         let championship = session.opened().map(OpenCompetition::championship);
         let questions = championship.map_or_else(VecDeque::new, |one| {
-            let people = target.people(one).into_iter();
-            people.map(|person| people::play_for(person, one.is_league())).collect()
+            let people = target.people_with_matches(one).into_iter();
+            people.map(|person| people::ask_to_play_for(person, one.is_league())).collect()
         });
-        self.ask_for(target, questions)
+        self.ask_next_person(target, questions)
     }
 
     /// Asks the first person whose match is due. If no person's match is due,
     /// plays on.
-    fn ask_for(&mut self, target: Target, questions: VecDeque<String>) -> PageNavigation {
+    fn ask_next_person(
+        &mut self,
+        target: PlayOnTarget,
+        questions: VecDeque<String>,
+    ) -> PageNavigation {
         if questions.is_empty() {
             return PageNavigation::ReplaceWith(Box::new(Destination::Progress(target)));
         }
@@ -136,7 +142,7 @@ impl Page for PlayOnPage {
                 MenuChoice::new('Q', "Return"),
             ],
             besides: self.takes.map(str::to_owned).into_iter().collect(),
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         };
         match &self.asking {
             PlayOnQuestion::How => {}
@@ -152,7 +158,7 @@ impl Page for PlayOnPage {
         view
     }
 
-    fn keys(&self) -> Option<Vec<Key>> {
+    fn button_keys(&self) -> Option<Vec<Key>> {
         let signs = "1234567890\n\u{8}\u{1b}".chars();
         let types = matches!(self.asking, PlayOnQuestion::Year(_));
         types.then(|| signs.map(Key::from_sign).collect())
@@ -165,7 +171,7 @@ impl Page for PlayOnPage {
             PlayOnQuestion::Year(typed) => self.key_year(typed, key, session),
             PlayOnQuestion::Confirm(target, mut questions) if key.letter() == Some('Y') => {
                 questions.pop_front();
-                self.ask_for(target, questions)
+                self.ask_next_person(target, questions)
             }
             PlayOnQuestion::Confirm(..) if key.declines() => PageNavigation::Stay,
             PlayOnQuestion::Confirm(target, questions) => {

@@ -16,8 +16,8 @@ pub(crate) struct PreferencesPage {
 impl Page for PreferencesPage {
     fn view(&self, session: &GameSession) -> PageView {
         let choice = |(key, of): (char, Preference)| {
-            let [title, about] = of.words();
-            let value = [session.preferences.word(of), session.preferences.spoken(of)];
+            let [title, about] = of.title_and_remark();
+            let value = [session.preferences.value_word(of), session.preferences.spoken_value(of)];
             let value = value.map(Into::into);
             MenuChoice { value: Some(value), about: about.into(), ..MenuChoice::new(key, title) }
         };
@@ -25,9 +25,9 @@ impl Page for PreferencesPage {
         choices.push(MenuChoice::new('Q', "Return"));
         PageView {
             title: "Preferences".into(),
-            text: vec![format!("{}.", session.preferences_of())],
+            text: vec![format!("{}.", session.preferences_owner_text())],
             choices,
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
@@ -41,9 +41,9 @@ impl Page for PreferencesPage {
                 Ok(aside) => aside.map(|aside| settings::set_aside_notice(&aside)),
                 Err(why) => Some(format!("Changed for now, but not saved: {why}")),
             },
-            None if key.returns() || key == Key::Enter => return PageNavigation::Back,
+            None if key.is_leaving_key() || key == Key::Enter => return PageNavigation::Back,
             None if key.letter() == Some('?') => Some(question::PREFERENCES.to_owned()),
-            None => Some(super::refuse(key, &self.view(session).choices)),
+            None => Some(super::no_effect_sentence(key, &self.view(session).choices)),
         };
         PageNavigation::Stay
     }

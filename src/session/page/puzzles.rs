@@ -1,7 +1,7 @@
 //! The nets, the puzzles by theme with their stars, and the person's own
 //! mistakes.
 
-use super::refuse;
+use super::no_effect_sentence;
 use super::table::{TableLink, TablePage};
 use super::{Destination, MenuChoice, Page, PageNavigation, PageView};
 use crate::players::puzzle::Theme;
@@ -15,8 +15,8 @@ use crate::words::{goals as goal_words, puzzle as words, question};
 const KEYS: &str = "123456789AB";
 
 /// Makes the menu choice for the small goals, with the number of goals reached.
-fn goals(key: char, session: &GameSession) -> MenuChoice {
-    MenuChoice::new(key, goal_words::title(session.reached().many()))
+fn goals_choice(key: char, session: &GameSession) -> MenuChoice {
+    MenuChoice::new(key, goal_words::title(session.reached().count()))
 }
 
 /// Opens the table of goals.
@@ -27,22 +27,22 @@ fn open_goals(session: &GameSession) -> PageNavigation {
 
 /// The page of ways to learn, which the key L opens from the main menu.
 #[derive(Default)]
-pub(crate) struct NetsPage {
+pub(crate) struct LearningPage {
     notice: Option<String>,
 }
 
-impl Page for NetsPage {
+impl Page for LearningPage {
     fn view(&self, session: &GameSession) -> PageView {
         PageView {
             title: "The nets".into(),
             choices: vec![
                 MenuChoice::new('1', "A first match with a coach, and five set balls"),
                 MenuChoice::new('2', "Puzzles"),
-                mistakes('3', session),
-                goals('4', session),
+                mistakes_choice('3', session),
+                goals_choice('4', session),
                 MenuChoice::new('Q', "Return"),
             ],
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
@@ -59,14 +59,14 @@ impl Page for NetsPage {
             }
             Some('4') => return open_goals(session),
             Some('?') => self.notice = Some(question::NETS_PAGE.to_owned()),
-            _ if key.returns() || key == Key::Enter => return PageNavigation::Back,
-            _ => self.notice = Some(refuse(key, &self.view(session).choices)),
+            _ if key.is_leaving_key() || key == Key::Enter => return PageNavigation::Back,
+            _ => self.notice = Some(no_effect_sentence(key, &self.view(session).choices)),
         }
         PageNavigation::Stay
     }
 }
 
-fn mistakes(key: char, session: &GameSession) -> MenuChoice {
+fn mistakes_choice(key: char, session: &GameSession) -> MenuChoice {
     let many = session.mistakes().len();
     MenuChoice { is_dim: many == 0, ..MenuChoice::new(key, format!("Your own mistakes ({many})")) }
 }
@@ -87,14 +87,14 @@ impl Page for PuzzlesPage {
             }
         };
         let mut choices: Vec<MenuChoice> = KEYS.chars().zip(Theme::ALL).map(row).collect();
-        choices.push(mistakes('M', session));
-        choices.push(goals('G', session));
+        choices.push(mistakes_choice('M', session));
+        choices.push(goals_choice('G', session));
         choices.push(MenuChoice::new('Q', "Return"));
         PageView {
             title: "Puzzles".into(),
             text: vec![words::ABOUT.to_owned()],
             choices,
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
@@ -116,8 +116,8 @@ impl Page for PuzzlesPage {
             }
             (Some('G'), _) => return open_goals(session),
             (Some('?'), _) => self.notice = Some(question::PUZZLES.to_owned()),
-            _ if key.returns() || key == Key::Enter => return PageNavigation::Back,
-            _ => self.notice = Some(refuse(key, &self.view(session).choices)),
+            _ if key.is_leaving_key() || key == Key::Enter => return PageNavigation::Back,
+            _ => self.notice = Some(no_effect_sentence(key, &self.view(session).choices)),
         }
         PageNavigation::Stay
     }

@@ -131,11 +131,11 @@ impl Page for ResultsPage {
                 }
             },
             entry: if any { "a round to open its match" } else { "" },
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
-    fn keys(&self) -> Option<Vec<Key>> {
+    fn button_keys(&self) -> Option<Vec<Key>> {
         let typed = self.typed.is_some();
         let others = if typed { "0\n\u{8}" } else { "\n" };
         let signs = "123456789".chars().chain(others.chars()).chain(['Q']);

@@ -11,7 +11,7 @@ use crate::pavilion::result::Margin;
 use crate::pavilion::twenty20::Twenty20;
 use crate::session::GameSession;
 use crate::session::game_setup::{
-    GameSetup, LETTERS, Offered, SaveSlot, damaged, last_game, seat_player_text,
+    GameSetup, LETTERS, SaveSlot, TableGame, damage_sentence, last_game, seat_player_text,
 };
 use crate::session::keys::Key;
 use crate::session::last_played;
@@ -21,10 +21,10 @@ use crate::tabletop::record::Replayed;
 use crate::words::count::capitalised;
 use crate::words::pavilion::result::result;
 use crate::words::pavilion::{GIVEN_UP, InWords, value};
-use crate::words::{Seats, question};
+use crate::words::{SeatNames, question};
 
 /// A game that is about to be played, either new or resumed.
-pub(crate) struct Dealt<G: Offered> {
+pub(crate) struct Dealt<G: TableGame> {
     pub(crate) in_progress: Box<GameInProgress<G>>,
     /// The events of the deal or, for a resumed game, all events up to the
     /// point where it was left.
@@ -58,7 +58,7 @@ enum NewGame {
 }
 
 /// The page before a game.
-pub(crate) struct SetUpPage<G: Offered> {
+pub(crate) struct SetUpPage<G: TableGame> {
     setup: GameSetup<G>,
     notice: Option<String>,
     /// The new game that the player wants to begin. This game is set while the
@@ -83,8 +83,8 @@ pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
 
 /// Returns the sentence about the last game, if it has no scorecard. A friendly
 /// always has a scorecard.
-fn without_scorecard<G: Offered + InWords>(last: &Replayed<G>) -> Option<String> {
-    let (table, names) = (&last.table, Seats::from_heading(&last.heading));
+fn without_scorecard<G: TableGame + InWords>(last: &Replayed<G>) -> Option<String> {
+    let (table, names) = (&last.table, SeatNames::from_heading(&last.heading));
     let has_one = table.game().scorecards(table.book(), &names).is_some();
     if has_one || Kind::for_game::<G>() == Kind::Friendly {
         return None;
@@ -96,7 +96,7 @@ fn without_scorecard<G: Offered + InWords>(last: &Replayed<G>) -> Option<String>
     Some(format!("This game has no scorecard. {end}"))
 }
 
-impl<G: Offered + InWords> SetUpPage<G>
+impl<G: TableGame + InWords> SetUpPage<G>
 where
     Begun: From<Dealt<G>>,
 {
@@ -133,7 +133,7 @@ where
         };
         match dealt {
             Ok((in_progress, events)) => {
-                session.last_setups.begun(&self.setup);
+                session.last_setups.remember_setup(&self.setup);
                 let is_new = true;
                 become_game(Dealt { in_progress: Box::new(in_progress), events, is_new }, session)
             }
@@ -141,7 +141,7 @@ where
         }
     }
 
-    fn take_up(&mut self, session: &mut GameSession) -> PageNavigation {
+    fn resume_game(&mut self, session: &mut GameSession) -> PageNavigation {
         let (mut kept, left) = match self.slot.take() {
             Some(SaveSlot::Left(kept, left)) => (kept, left),
             slot => {
@@ -160,14 +160,14 @@ where
                 return self.note(fault.to_string());
             }
         }
-        let (in_progress, events) = left.take_up(kept);
+        let (in_progress, events) = left.resume(kept);
         let is_new = false;
         become_game(Dealt { in_progress: Box::new(in_progress), events, is_new }, session)
     }
 
     /// Begins a game, or asks about the saved one first.
     fn ask_to_begin(&mut self, new: NewGame, session: &mut GameSession) -> PageNavigation {
-        if self.is_left() {
+        if self.has_unfinished_game() {
             self.asking = Some(new);
             return PageNavigation::Stay;
         }
@@ -182,7 +182,7 @@ where
             _ if key.declines() => PageNavigation::Stay,
             _ => {
                 self.asking = Some(new);
-                self.note(key.no_answer(question::GIVE_UP))
+                self.note(key.not_an_answer_sentence(question::GIVE_UP))
             }
         }
     }
@@ -202,12 +202,12 @@ where
         PageNavigation::Stay
     }
 
-    fn is_left(&self) -> bool {
+    fn has_unfinished_game(&self) -> bool {
         matches!(self.slot, Some(SaveSlot::Left(..)))
     }
 
     /// Returns the sentence about the saved game.
-    fn left(&self) -> Option<String> {
+    fn unfinished_game_sentence(&self) -> Option<String> {
         match self.slot.as_ref()? {
             SaveSlot::Free(_) => None,
             SaveSlot::Left(_, left) => {
@@ -221,7 +221,7 @@ where
                     ),
                 })
             }
-            SaveSlot::Damaged(_, why) => Some(damaged(why)),
+            SaveSlot::Damaged(_, why) => Some(damage_sentence(why)),
             SaveSlot::Taken(why) => Some(why.clone()),
         }
     }
@@ -255,20 +255,20 @@ where
     }
 }
 
-fn become_game<G: Offered>(dealt: Dealt<G>, session: &GameSession) -> PageNavigation
+fn become_game<G: TableGame>(dealt: Dealt<G>, session: &GameSession) -> PageNavigation
 where
     Begun: From<Dealt<G>>,
 {
-    last_played::note(session, Kind::for_game::<G>().word());
+    last_played::save_last_played(session, Kind::for_game::<G>().word());
     PageNavigation::open_destination(Destination::Begun(dealt.into())).replacing()
 }
 
-impl<G: Offered + InWords> Page for SetUpPage<G>
+impl<G: TableGame + InWords> Page for SetUpPage<G>
 where
     Begun: From<Dealt<G>>,
 {
     fn view(&self, _: &GameSession) -> PageView {
-        let begins: &[&str] = if self.is_left() {
+        let begins: &[&str] = if self.has_unfinished_game() {
             &["[R] resume", "[Enter] new game"]
         } else {
             &["[Enter] new game"]
@@ -279,7 +279,7 @@ where
         let warning = G::warning(&self.setup.settings);
         PageView {
             title: G::TITLE.into(),
-            text: self.left().into_iter().collect(),
+            text: self.unfinished_game_sentence().into_iter().collect(),
             besides: warning.map(str::to_owned).into_iter().collect(),
             choices: self.choices(),
             keys: keys.collect(),
@@ -288,7 +288,7 @@ where
                 Some(_) => "You have a saved game. Abandon it? [Y] yes  [N] no".into(),
                 None => "Enter choice:".into(),
             },
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
@@ -305,7 +305,7 @@ where
         match (key, key.letter()) {
             (Key::Enter, _) => return self.ask_to_begin(NewGame::Plain, session),
             (_, Some('G')) if G::HAS_GUIDE => return self.ask_to_begin(NewGame::Guided, session),
-            (_, Some('R')) => return self.take_up(session),
+            (_, Some('R')) => return self.resume_game(session),
             (_, Some('L')) if self.has_last => return self.show_last(session),
             (_, Some('X')) => self.setup.step_county(0),
             (_, Some('Y')) => self.setup.step_county(1),
@@ -322,20 +322,20 @@ where
                 }
                 (_, Some(seat)) if seat < self.setup.seats() => self.setup.step_player(seat),
                 _ => {
-                    let left = if self.is_left() { "R, " } else { "" };
+                    let left = if self.has_unfinished_game() { "R, " } else { "" };
                     let last = if self.has_last { "L, " } else { "" };
                     let why = format!("{left}Enter, {last}?, Q, or the key at the start of a line");
-                    return self.note(key.no_choice(why));
+                    return self.note(key.no_effect_sentence(why));
                 }
             },
         }
         PageNavigation::Stay
     }
 
-    fn uncovered(&mut self, session: &mut GameSession) -> PageNavigation {
+    fn update_when_shown(&mut self, session: &mut GameSession) -> PageNavigation {
         // A game that another program had open may be free by now.
         if matches!(self.slot, None | Some(SaveSlot::Taken(_))) {
-            let (slot, warning) = SaveSlot::look(session);
+            let (slot, warning) = SaveSlot::find_and_lock(session);
             self.slot = Some(slot);
             self.notice = warning.map(|warning| capitalised(&warning) + ".").or(self.notice.take());
         }

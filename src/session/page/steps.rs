@@ -4,10 +4,10 @@
 use super::{MenuChoice, Page, PageNavigation, PageView};
 use crate::championship::growth::{GrowthStep, StepChoice};
 use crate::session::GameSession;
-use crate::session::keymap::{self, KeyRow, When, always, row};
+use crate::session::keymap::{self, Availability, KeyRow, always, row};
 use crate::session::keys::Key;
 use crate::session::open_competition::OpenCompetition;
-use crate::simulate::balls_a_match;
+use crate::simulate::average_balls_per_match;
 use crate::words::growth;
 
 /// The page that offers the steps for the season.
@@ -38,11 +38,11 @@ pub(crate) const KEYS: &[KeyRow<StepCommand, StepChoice>] = &[
     row("Q0\u{1b}", StepCommand::Return, always, "Return", ""),
 ];
 
-fn if_earned(choice: &StepChoice) -> When {
+fn if_earned(choice: &StepChoice) -> Availability {
     match choice.up {
-        Some(_) => When::Holds,
-        None if choice.stay.up().is_some() => When::Not(growth::RULE),
-        None => When::Never,
+        Some(_) => Availability::Holds,
+        None if choice.stay.up().is_some() => Availability::Not(growth::RULE),
+        None => Availability::Never,
     }
 }
 
@@ -63,7 +63,7 @@ impl StepPage {
     pub(crate) fn opened(session: &GameSession) -> PageNavigation {
         let open = |opened: &OpenCompetition| {
             let choice = opened.step_choice()?;
-            let about = growth::explanation(&choice, balls_a_match);
+            let about = growth::explanation(&choice, average_balls_per_match);
             Some(PageNavigation::open(StepPage { choice, about, notice: None }))
         };
         session.opened().and_then(open).unwrap_or(PageNavigation::Stay)
@@ -73,7 +73,7 @@ impl StepPage {
 impl Page for StepPage {
     fn view(&self, session: &GameSession) -> PageView {
         let championship = session.opened().map(OpenCompetition::championship);
-        let rows = KEYS.iter().filter(|row| row.holds(&self.choice) && !row.hint.is_empty());
+        let rows = KEYS.iter().filter(|row| row.is_available(&self.choice) && !row.hint.is_empty());
         let choices = rows.map(|row| {
             let label = match row.action.step(&self.choice) {
                 Some(step) => growth::label(row.hint, step),
@@ -86,13 +86,13 @@ impl Page for StepPage {
             text: championship.map(growth::situation).unwrap_or_default(),
             besides: self.about.clone(),
             choices: choices.collect(),
-            ..PageView::asking(&self.notice)
+            ..PageView::with_notice(&self.notice)
         }
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
-        let step = match keymap::action(KEYS, key, &self.choice) {
+        let step = match keymap::action_or_explanation(KEYS, key, &self.choice) {
             Ok(StepCommand::Help) => {
                 self.notice = Some(growth::ABOUT.to_owned());
                 return PageNavigation::Stay;

@@ -13,7 +13,7 @@ use crate::reports::{self, Cell, Query, RoundStep, Table, TableName};
 use crate::session::GameSession;
 use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
-use crate::session::paging::{Pages, Turned};
+use crate::session::paging::{Pages, TurnResult};
 
 /// The height of the smallest terminal on which tables are divided into pages,
 /// and how many of its lines are above the headings or below the last row.
@@ -24,11 +24,11 @@ const OTHER_LINES: u16 = 4;
 /// one line, and a long sentence is not split between pages.
 pub(crate) fn pages(table: &Table, lines: u16) -> Vec<Range<usize>> {
     let room = usize::from(lines.max(FEWEST_LINES) - OTHER_LINES);
-    let room = room.saturating_sub(table.head().len()).max(1);
+    let room = room.saturating_sub(table.heading_lines().len()).max(1);
     let mut pages = Vec::new();
     let (mut first, mut filled) = (0, 0);
     for row in 0..table.rows.len() {
-        let height = table.lines_of(row);
+        let height = table.row_line_count(row);
         if filled > 0 && filled + height > room {
             pages.push(first..row);
             (first, filled) = (row, 0);
@@ -117,7 +117,7 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
         "the season's batsmen, by runs"),
     row("W", TablePageCommand::Men(TableName::Bowlers), |page| page.has_men(true).into(), "bowlers",
         "the season's bowlers, by wickets"),
-    row("S", TablePageCommand::Sort, |page| page.sorted().is_some().into(), "sort",
+    row("S", TablePageCommand::Sort, |page| page.men_order().is_some().into(), "sort",
         "in a table of men: sort by average, by best innings or bowling, or by hundreds"),
     row("M", TablePageCommand::County(TableName::ManRecords), |page| page.has_county().into(), "best men",
         "the county's best innings, bowling, seasons and careers"),
@@ -136,10 +136,10 @@ pub(crate) const KEYS: &[KeyRow<TablePageCommand, TablePage>] = &[
 ];
 
 /// The longest prompt that fits on the line.
-const PROMPT: usize = 78;
+const MAX_PROMPT_WIDTH: usize = 78;
 
 /// The number of rows for keys to the pages to which the table leads.
-const BEHIND: usize = 12;
+const LINK_KEY_ROW_COUNT: usize = 12;
 
 impl TablePage {
     pub(crate) fn new(table: Table, link: TableLink) -> TablePage {
@@ -163,7 +163,7 @@ impl TablePage {
     ) -> PageNavigation {
         let link = match (name, championship.yours()) {
             (TableName::Records, _) => query.county.map_or(TableLink::Nothing, TableLink::County),
-            _ if let Some((by, of_careers)) = name.men() => {
+            _ if let Some((by, of_careers)) = name.men_order() => {
                 TableLink::Sorted { query: *query, by, of_careers }
             }
             (TableName::Averages, _) => TableLink::Men(*query),
@@ -188,7 +188,7 @@ impl TablePage {
             return PageNavigation::Stay;
         };
         let mut longer = table.clone();
-        reports::add_men_in_form(&championship, class, &mut longer, &*session.play_again());
+        reports::add_men_in_form(&championship, class, &mut longer, &*session.match_replayer());
         let lines = session.display.lines;
         if pages(&longer, lines).len() == pages(&table, lines).len() {
             table = longer;
@@ -212,7 +212,7 @@ impl TablePage {
     }
 
     /// Shows another table in place of this one.
-    fn show(&mut self, table: Table, link: TableLink) {
+    fn replace_table(&mut self, table: Table, link: TableLink) {
         *self = TablePage { is_original: self.is_original.clone(), ..TablePage::new(table, link) };
     }
 
@@ -231,11 +231,11 @@ impl TablePage {
     /// shows them in another order.
     fn has_men(&self, bowlers: bool) -> bool {
         let behind = matches!(self.link, TableLink::Men(_)) && !self.is_original.get();
-        behind || self.sorted().is_some_and(|(_, by, _)| by.is_of_bowlers() != bowlers)
+        behind || self.men_order().is_some_and(|(_, by, _)| by.is_for_bowlers() != bowlers)
     }
 
     /// Returns the order of the men in a table of men.
-    fn sorted(&self) -> Option<(Query, MenOrder, bool)> {
+    fn men_order(&self) -> Option<(Query, MenOrder, bool)> {
         match self.link {
             TableLink::Sorted { query, by, of_careers } if !self.is_original.get() => {
                 Some((query, by, of_careers))
@@ -295,7 +295,7 @@ impl TablePage {
             _ => return PageNavigation::Stay,
         };
         let table = session.view().map(|championship| {
-            reports::men_in_form(&championship, &query, &*session.play_again())
+            reports::men_in_form(&championship, &query, &*session.match_replayer())
         });
         match table {
             Some(Ok(table)) => PageNavigation::open(TablePage::new(table, TableLink::Nothing)),
@@ -305,21 +305,21 @@ impl TablePage {
 
     /// Shows the table's men in another order.
     fn sort(&mut self, championship: &ChampionshipView<'_>, by: MenOrder) {
-        if let Some((query, _, of_careers)) = self.sorted()
-            && let Ok(table) = reports::men_by(championship, &query, by, of_careers)
+        if let Some((query, _, of_careers)) = self.men_order()
+            && let Ok(table) = reports::men_table(championship, &query, by, of_careers)
         {
-            self.show(table, TableLink::Sorted { query, by, of_careers });
+            self.replace_table(table, TableLink::Sorted { query, by, of_careers });
         }
     }
 
     /// Shows the news of the previous or the next round.
     fn step(&mut self, championship: &ChampionshipView<'_>, step: RoundStep) {
         if let TableLink::Round(round) = self.link
-            && let Some(round) = reports::next_to(championship, &round, step)
+            && let Some(round) = reports::adjacent_round(championship, &round, step)
             && let Ok((round, table)) =
                 reports::news_of_both(championship, round.class, Some((round.year, round.round)))
         {
-            self.show(table, TableLink::Round(round));
+            self.replace_table(table, TableLink::Round(round));
         }
     }
 
@@ -337,11 +337,11 @@ impl TablePage {
 
     /// Turns the page, or leaves the table.
     fn turn(&mut self, key: Key) -> PageNavigation {
-        let own = keymap::instead(KEYS.iter(), self, |key| self.has_button(key));
-        match self.paging().turned(key, &own) {
-            Turned::To(page) => self.page = page,
-            Turned::Return => return PageNavigation::Back,
-            Turned::Nothing(why) => self.notice = Some(why),
+        let own = keymap::list_working_keys(KEYS.iter(), self, |key| self.has_button(key));
+        match self.paging().turn(key, &own) {
+            TurnResult::To(page) => self.page = page,
+            TurnResult::Return => return PageNavigation::Back,
+            TurnResult::Nothing(why) => self.notice = Some(why),
         }
         PageNavigation::Stay
     }
@@ -383,7 +383,7 @@ impl TablePage {
     }
 
     /// Finds the row of the man with a given surname, counted from 1.
-    fn named(&self, surname: &str, session: &GameSession) -> Option<usize> {
+    fn find_man_row(&self, surname: &str, session: &GameSession) -> Option<usize> {
         let names = session.championship()?.name_book();
         let is_he = |cell: &Cell| match cell {
             Cell::Man(county, man, _) => {
@@ -413,9 +413,9 @@ impl Page for TablePage {
         let all = format!("{}{man} _", pages.prompt("Page", &own));
         // There are too many hints for one line, so the hints for the pages to
         // which the table leads go on the line above.
-        let above = (all.len() > PROMPT && self.typed.is_none())
-            .then(|| keymap::hints(&KEYS[..BEHIND], self).join("  "));
-        let rest = || keymap::hints(&KEYS[BEHIND..], self);
+        let above = (all.len() > MAX_PROMPT_WIDTH && self.typed.is_none())
+            .then(|| keymap::hints(&KEYS[..LINK_KEY_ROW_COUNT], self).join("  "));
+        let rest = || keymap::hints(&KEYS[LINK_KEY_ROW_COUNT..], self);
         PageView {
             page: pages.shown,
             prompt: match self.typed {
@@ -426,14 +426,14 @@ impl Page for TablePage {
             .into(),
             notice: self.notice.clone(),
             behind: above,
-            keys: keymap::hints(&KEYS[..BEHIND], self),
+            keys: keymap::hints(&KEYS[..LINK_KEY_ROW_COUNT], self),
             entry: if self.is_of_men() { "a man's number for a career" } else { "" },
             ..PageView::default()
         }
     }
 
-    fn keys(&self) -> Option<Vec<Key>> {
-        let mut keys = keymap::keys(KEYS, self, |key| self.has_button(key));
+    fn button_keys(&self) -> Option<Vec<Key>> {
+        let mut keys = keymap::table_button_keys(KEYS, self, |key| self.has_button(key));
         let paging = self.paging().buttons().into_iter();
         let paging: Vec<Key> = paging.filter(|key| !keys.contains(key)).collect();
         keys.extend(paging);
@@ -445,12 +445,12 @@ impl Page for TablePage {
     }
 
     fn has_key(&self, key: Key) -> bool {
-        keymap::find(KEYS, key, self).is_ok()
+        keymap::find_action(KEYS, key, self).is_ok()
     }
 
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation {
         self.notice = None;
-        match keymap::find(KEYS, key, self) {
+        match keymap::find_action(KEYS, key, self) {
             Ok(TablePageCommand::Chart) => return self.chart(),
             Ok(TablePageCommand::RunIn) => {
                 return match self.link {
@@ -462,14 +462,14 @@ impl Page for TablePage {
             }
             // In a table of men the key changes the order; in other tables it
             // opens the table of men.
-            Ok(TablePageCommand::Men(name)) if self.sorted().is_some() => {
-                if let (Some(all), Some((by, _))) = (session.view(), name.men()) {
+            Ok(TablePageCommand::Men(name)) if self.men_order().is_some() => {
+                if let (Some(all), Some((by, _))) = (session.view(), name.men_order()) {
                     self.sort(&all, by);
                 }
             }
             Ok(TablePageCommand::Sort) => {
-                if let (Some(all), Some((_, by, _))) = (session.view(), self.sorted()) {
-                    self.sort(&all, by.next());
+                if let (Some(all), Some((_, by, _))) = (session.view(), self.men_order()) {
+                    self.sort(&all, by.next_for_skill());
                 }
             }
             Ok(TablePageCommand::Form) => return self.form(session),
@@ -508,7 +508,7 @@ impl Page for TablePage {
 
     /// Handles a man's number or surname.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
-        let row = text.parse().ok().or_else(|| self.named(text, session));
+        let row = text.parse().ok().or_else(|| self.find_man_row(text, session));
         let career = row.and_then(|row| self.career(row, session));
         career.ok_or_else(|| format!("No man in this table has the number or name {text}"))
     }

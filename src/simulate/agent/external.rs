@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::protocol::{AskMessage, ChoiceMessage, Greeting, Sent, ask_word, choice};
+use super::protocol::{AskMessage, ChoiceMessage, HelloReply, SentLine, ask_word, choice};
 use super::{Connection, ConnectionError};
 use crate::game::record::Line;
 use crate::game::{Choice, Event, Match, Side, View};
@@ -121,9 +121,9 @@ impl<'c> ExternalAgent<'c> {
             number: 0,
             error: None,
         };
-        agent.write(&Sent::Hello(introduction));
+        agent.write(&SentLine::Hello(introduction));
         let answer = agent.exchange().map_err(|lost| agent.lost("hello", lost))?;
-        match serde_json::from_str::<Greeting<'_>>(&answer) {
+        match serde_json::from_str::<HelloReply<'_>>(&answer) {
             Ok(greeting) if greeting.kind == "hello" => agent.name = shortened(&greeting.name),
             _ => return Err(agent.error("hello", AgentFault::Nonsense(shortened(&answer)))),
         }
@@ -136,20 +136,20 @@ impl<'c> ExternalAgent<'c> {
     }
 
     /// Returns the error that stopped the agent, if there was one.
-    pub(crate) fn stopped_by(&self) -> Option<&AgentError> {
+    pub(crate) fn stop_error(&self) -> Option<&AgentError> {
         self.error.as_ref()
     }
 
     /// Announces the next match.
     pub fn start_match(&mut self, number: u32) {
         self.number = number;
-        self.write(&Sent::Match { number });
+        self.write(&SentLine::Match { number });
     }
 
     /// Sends an event, leaving out anything that the agent's side must not
     /// know.
     pub fn tell(&mut self, event: &Event, game: &Match) {
-        if let Some(line) = Line::from_event(event, game).known_to(self.side, game.public()) {
+        if let Some(line) = Line::from_event(event, game).as_known_to(self.side, game.public()) {
             self.write(&line);
         }
     }
@@ -166,7 +166,7 @@ impl<'c> ExternalAgent<'c> {
     /// Says goodbye to the agent. All matches are over by then, so a failure
     /// does not matter.
     pub fn end(&mut self) {
-        self.write(&Sent::Bye);
+        self.write(&SentLine::Bye);
         let _ = self.flush();
         self.connection.end();
     }
@@ -174,7 +174,7 @@ impl<'c> ExternalAgent<'c> {
     fn ask(&mut self, view: &View<'_>) -> Option<Result<Choice, AgentError>> {
         let asked = ask_word(view.asked()?);
         let question = Box::new(AskMessage::from_view(view)?);
-        let sent = Sent::Ask(question);
+        let sent = SentLine::Ask(question);
         self.write(&sent);
         Some(self.answer(view, asked, sent))
     }
@@ -183,7 +183,7 @@ impl<'c> ExternalAgent<'c> {
         &mut self,
         view: &View<'_>,
         asked: &'static str,
-        sent: Sent<'_>,
+        sent: SentLine<'_>,
     ) -> Result<Choice, AgentError> {
         let line = self.exchange().map_err(|lost| self.lost(asked, lost))?;
         let Ok(answer) = serde_json::from_str::<ChoiceMessage<'_>>(&line) else {
@@ -191,7 +191,7 @@ impl<'c> ExternalAgent<'c> {
         };
         choice(view, &answer.choice).ok_or_else(|| {
             let legal = match sent {
-                Sent::Ask(question) => question.legal,
+                SentLine::Ask(question) => question.legal,
                 _ => Vec::new(),
             };
             self.error(asked, AgentFault::Illegal(shortened(&answer.choice), legal))

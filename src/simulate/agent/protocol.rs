@@ -6,7 +6,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::game::{Ask, Choice, Public, Side, View};
-use crate::rules::cards::COPIES;
+use crate::rules::cards::PACK_COPIES;
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::rules::{Call, Card, Options, Suit};
 
@@ -18,7 +18,7 @@ pub(crate) const PROTOCOL: u32 = 1;
 /// match record.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub(super) enum Sent<'a> {
+pub(super) enum SentLine<'a> {
     Hello(&'a Introduction),
     Match { number: u32 },
     Ask(Box<AskMessage<'a>>),
@@ -130,7 +130,7 @@ impl<'a> State<'a> {
             top: public.top,
             no_ball_suit: public.no_ball_suit,
             pack: public.clock.pack,
-            packs: public.options.packs(),
+            packs: public.options.total_packs(),
             left: public.clock.left,
             delivery: public.delivery.map(|ball| DeliveryState {
                 bowled: ball.bowled,
@@ -138,8 +138,8 @@ impl<'a> State<'a> {
                 extras: ball.extras,
             }),
             target: target(public),
-            lead: (public.number() > 1).then(|| public.lead(view.side)),
-            sure: public.sure(view.side.other()),
+            lead: (public.innings_number() > 1).then(|| public.lead(view.side)),
+            sure: public.deduced_cards(view.side.other()),
             seen: CardsSeen(view),
         }
     }
@@ -171,7 +171,7 @@ impl Serialize for CardsSeen<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut cards = serializer.serialize_map(None)?;
         for card in Card::all() {
-            cards.serialize_entry(card.text(), &(COPIES - self.0.unseen(card)))?;
+            cards.serialize_entry(card.text(), &(PACK_COPIES - self.0.unseen(card)))?;
         }
         cards.end()
     }
@@ -179,7 +179,7 @@ impl Serialize for CardsSeen<'_> {
 
 /// The answer to a hello.
 #[derive(Deserialize)]
-pub(super) struct Greeting<'a> {
+pub(super) struct HelloReply<'a> {
     #[serde(rename = "type", borrow)]
     pub(super) kind: Cow<'a, str>,
     #[serde(default, borrow)]
@@ -207,7 +207,7 @@ pub(crate) const fn ask_word(ask: Ask) -> &'static str {
 }
 
 /// Returns the word with which an agent answers to make this choice.
-pub(crate) fn word(choice: Choice) -> &'static str {
+pub(crate) fn choice_word(choice: Choice) -> &'static str {
     match choice {
         Choice::Bat => "bat",
         Choice::Field => "field",
@@ -228,7 +228,7 @@ pub(crate) fn word(choice: Choice) -> &'static str {
 fn legal(view: &View<'_>) -> Vec<&'static str> {
     let choices = view.legal();
     let mut words: Vec<&str> = Vec::with_capacity(choices.len());
-    for choice in choices.iter().map(|choice| word(*choice)) {
+    for choice in choices.iter().map(|choice| choice_word(*choice)) {
         if !words.contains(&choice) {
             words.push(choice);
         }
@@ -243,7 +243,7 @@ fn legal(view: &View<'_>) -> Vec<&'static str> {
 /// Finds the legal choice that an answer stands for.
 pub(super) fn choice(view: &View<'_>, answer: &str) -> Option<Choice> {
     let choices = view.legal();
-    choices.iter().copied().find(|one| word(*one) == answer)
+    choices.iter().copied().find(|one| choice_word(*one) == answer)
 }
 
 #[cfg(test)]
@@ -256,7 +256,7 @@ mod tests {
         let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
         let winner = game.public().toss;
         let question = AskMessage::from_view(&game.view(winner)).unwrap();
-        let line = serde_json::to_value(Sent::Ask(Box::new(question))).unwrap();
+        let line = serde_json::to_value(SentLine::Ask(Box::new(question))).unwrap();
         assert_eq!(line["type"], "ask");
         assert_eq!(line["ask"], "elect");
         assert_eq!(line["legal"], serde_json::json!(["bat", "field"]));

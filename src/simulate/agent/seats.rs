@@ -68,7 +68,7 @@ impl<'c> SeatedAgents<'c> {
 
     fn fault(&self) -> Option<AgentError> {
         let mut agents = self.0.iter().flatten();
-        agents.find_map(|agent| agent.borrow().stopped_by().cloned())
+        agents.find_map(|agent| agent.borrow().stop_error().cloned())
     }
 
     fn each(&self, mut act: impl FnMut(&mut ExternalAgent<'c>)) {

@@ -7,15 +7,15 @@ use super::{Day, Score};
 use crate::game::{Dealer, Match, Pending, Side};
 use crate::players::{Computer, Level, Levels};
 use crate::rng::{Purpose, derive};
-use crate::simulate::in_order::{Share, run_in_order};
-use crate::simulate::{Stopped, every_core};
+use crate::simulate::in_order::{WorkPlan, run_in_order};
+use crate::simulate::{Stopped, core_count};
 use crate::tabletop::Agent;
 
 /// The number of computer players.
-pub const COMPUTERS: u64 = 1000;
+pub const COMPUTER_COUNT: u64 = 1000;
 
 /// The number of pieces into which the work is divided.
-const PIECES: u64 = 20;
+const PIECE_COUNT: u64 = 20;
 
 /// The levels of the computers. Each level is used in turn.
 const LEVELS: [Level; 3] = [Level::Club, Level::County, Level::Professional];
@@ -26,22 +26,22 @@ const LEVELS: [Level; 3] = [Level::Club, Level::County, Level::Professional];
 /// # Errors
 /// Fails if a computer makes an illegal choice, which is a fault in the
 /// program.
-pub fn scores(day: &Day) -> Result<Vec<Score>, Stopped> {
-    scores_on(day, every_core())
+pub fn computer_scores(day: &Day) -> Result<Vec<Score>, Stopped> {
+    computer_scores_on_threads(day, core_count())
 }
 
 /// Plays the innings on several threads. Returns the scores in the order of the
 /// computers' numbers.
-fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
-    let share = Share { threads, pieces: PIECES, ahead: PIECES as usize };
-    let mut scores = Vec::with_capacity(COMPUTERS as usize);
+fn computer_scores_on_threads(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
+    let share = WorkPlan { threads, pieces: PIECE_COUNT, ahead: PIECE_COUNT as usize };
+    let mut scores = Vec::with_capacity(COMPUTER_COUNT as usize);
     let piece = |piece: u64| {
-        let each = COMPUTERS / PIECES;
+        let each = COMPUTER_COUNT / PIECE_COUNT;
         // Play up to the innings only once for each piece, because that part of
         // the match is the same for all computers.
-        let (game, dealer) = day.begin()?;
+        let (game, dealer) = day.play_to_own_innings()?;
         (piece * each..(piece + 1) * each)
-            .map(|number| score(day, &game, &dealer, number))
+            .map(|number| computer_score(day, &game, &dealer, number))
             .collect::<Result<Vec<Score>, Stopped>>()
     };
     run_in_order(share, piece, |_, some| {
@@ -54,18 +54,18 @@ fn scores_on(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
 /// Returns the number of computers in a hundred with a worse score than `own`.
 ///
 /// # Errors
-/// Fails like [`scores`].
-pub(crate) fn better_than(day: &Day, own: &Score) -> Result<u8, Stopped> {
-    let scores = scores(day)?;
+/// Fails like [`computer_scores`].
+pub(crate) fn percent_beaten(day: &Day, own: &Score) -> Result<u8, Stopped> {
+    let scores = computer_scores(day)?;
     let worse = scores.iter().filter(|score| own.beats(score)).count() as u64;
-    Ok((100 * worse / COMPUTERS) as u8)
+    Ok((100 * worse / COMPUTER_COUNT) as u8)
 }
 
 /// Plays the innings with the computer that has this number, and returns its
 /// score.
-fn score(day: &Day, game: &Match, dealer: &Dealer, number: u64) -> Result<Score, Stopped> {
+fn computer_score(day: &Day, game: &Match, dealer: &Dealer, number: u64) -> Result<Score, Stopped> {
     let (mut game, mut dealer) = (game.clone(), dealer.clone());
-    let levels = Levels::both(LEVELS[number as usize % LEVELS.len()]);
+    let levels = Levels::uniform(LEVELS[number as usize % LEVELS.len()]);
     let seed = derive(day.seed, Purpose::Measure, &[number]);
     let mut batting = Computer::new(levels, seed, day.person);
     let [home, away] = day.computers();
@@ -73,7 +73,7 @@ fn score(day: &Day, game: &Match, dealer: &Dealer, number: u64) -> Result<Score,
         Side::Home => away,
         Side::Away => home,
     };
-    while day.is_on(&game) {
+    while day.is_own_innings(&game) {
         let Pending::Ask(side, _) = game.pending() else {
             break;
         };
@@ -92,9 +92,9 @@ mod tests {
     #[test]
     fn the_measure_is_the_same_on_any_number_of_threads() {
         let day = Day::for_date("2026-11-22".parse().unwrap());
-        let one = scores_on(&day, NonZeroUsize::MIN).unwrap();
-        let three = scores_on(&day, NonZeroUsize::new(3).unwrap()).unwrap();
-        assert_eq!(one.len() as u64, COMPUTERS);
+        let one = computer_scores_on_threads(&day, NonZeroUsize::MIN).unwrap();
+        let three = computer_scores_on_threads(&day, NonZeroUsize::new(3).unwrap()).unwrap();
+        assert_eq!(one.len() as u64, COMPUTER_COUNT);
         assert!(one == three);
     }
 }

@@ -11,7 +11,7 @@ pub mod measure;
 pub mod played;
 
 use crate::championship::County;
-use crate::game::record::{Competition, Date, Heading, OfDay, PerSide, Player, Version};
+use crate::game::record::{Competition, Date, DayEntry, Heading, PerSide, Player, Version};
 use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side};
 use crate::players::{Computer, Levels};
 use crate::rng::{Purpose, Stream, derive};
@@ -101,20 +101,20 @@ impl Day {
             seed,
         };
         match played::target(&day) {
-            Some(target) if target < LEAST_TARGET => day.batting_first(),
+            Some(target) if target < LEAST_TARGET => day.with_person_batting_first(),
             _ => day,
         }
     }
 
     /// Changes the setup so that the person bats first, without a target.
-    fn batting_first(mut self) -> Day {
+    fn with_person_batting_first(mut self) -> Day {
         self.chases = false;
         self.options.packs_per_session = 1;
         self
     }
 
     /// Returns the number of the person's innings, 1 or 2.
-    pub fn innings(&self) -> u8 {
+    pub fn person_innings_number(&self) -> u8 {
         1 + u8::from(self.chases)
     }
 
@@ -126,20 +126,26 @@ impl Day {
 
     /// Returns `true` during the person's innings, and while the sides throw
     /// cards away before that innings.
-    pub(crate) fn is_on(&self, game: &Match) -> bool {
+    pub(crate) fn is_own_innings(&self, game: &Match) -> bool {
         match game.pending() {
             Pending::Ask(_, Ask::Elect) | Pending::Over(_) => false,
-            Pending::Ask(..) => game.public().number().max(1) == self.innings(),
+            Pending::Ask(..) => {
+                game.public().innings_number().max(1) == self.person_innings_number()
+            }
         }
     }
 
     /// Returns the computer's next choice before or after the person's innings.
     /// `None` during that innings and at the end of the match.
-    pub(crate) fn choice(&self, game: &Match, computers: &mut ComputerPlayers) -> Option<Choice> {
+    pub(crate) fn computer_choice(
+        &self,
+        game: &Match,
+        computers: &mut ComputerPlayers,
+    ) -> Option<Choice> {
         match game.pending() {
             Pending::Ask(_, Ask::Elect) if self.chases => Some(Choice::Field),
             Pending::Ask(_, Ask::Elect) => Some(Choice::Bat),
-            Pending::Ask(side, _) if !self.is_on(game) => {
+            Pending::Ask(side, _) if !self.is_own_innings(game) => {
                 computers[side.index()].choose(&game.view(side))
             }
             Pending::Ask(..) | Pending::Over(_) => None,
@@ -152,11 +158,11 @@ impl Day {
     /// # Errors
     /// Fails if a computer makes an illegal choice, which is a fault in the
     /// program.
-    pub(crate) fn begin(&self) -> Result<(Match, Dealer), Refused> {
+    pub(crate) fn play_to_own_innings(&self) -> Result<(Match, Dealer), Refused> {
         let mut dealer = Dealer::new(self.seed);
         let mut game = Match::new(self.options, &mut dealer, &mut ());
         let mut computers = self.computers();
-        while let Some(choice) = self.choice(&game, &mut computers) {
+        while let Some(choice) = self.computer_choice(&game, &mut computers) {
             game.apply(choice, &mut dealer, &mut ())?;
         }
         Ok((game, dealer))
@@ -177,7 +183,7 @@ impl Day {
             seed: self.seed,
             options: self.options,
             levels: None,
-            day: Some(OfDay { date: self.date, edition: self.edition, played, better_than }),
+            day: Some(DayEntry { date: self.date, edition: self.edition, played, better_than }),
             players: PerSide { home: player(Side::Home), away: player(Side::Away) },
         }
     }
@@ -202,7 +208,7 @@ impl Score {
     /// Returns the score of the person's innings at this point of the match.
     pub(crate) fn from_match(day: &Day, game: &Match) -> Option<Score> {
         let innings = game.public().innings();
-        let own = innings.get(usize::from(day.innings()) - 1)?;
+        let own = innings.get(usize::from(day.person_innings_number()) - 1)?;
         let before = innings.first().filter(|_| day.chases);
         Some(Score {
             runs: own.runs,
@@ -221,7 +227,7 @@ impl Score {
     /// Returns the key by which scores are compared: the runs, up to the
     /// target. Scores that reached the target are compared by the wickets in
     /// hand and then by the balls in hand.
-    fn rank(&self) -> (u32, u8, u16) {
+    fn comparison_key(&self) -> (u32, u8, u16) {
         match self.ended {
             Some(Ended::Won) => {
                 (self.target.unwrap_or(self.runs), u8::MAX - self.wickets, u16::MAX - self.balls)
@@ -233,6 +239,6 @@ impl Score {
     /// Returns `true` if this score is better than another score on the same
     /// day.
     pub fn beats(&self, other: &Score) -> bool {
-        self.rank() > other.rank()
+        self.comparison_key() > other.comparison_key()
     }
 }

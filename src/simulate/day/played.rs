@@ -1,23 +1,23 @@
 //! A finished match of the day with its record, its score and its card. A
 //! record from somebody else is also checked here.
 
-use super::measure::better_than;
+use super::measure::percent_beaten;
 use super::{Day, EDITION, Score};
 use crate::championship::County;
 use crate::game::chance::ScriptedDeals;
-use crate::game::record::{Competition, Date, OfDay, RecordWriter, Recording, RecordingReader};
+use crate::game::record::{Competition, Date, DayEntry, RecordWriter, Recording, RecordingReader};
 use crate::game::{Ask, Choice, Dealer, Match, Observer, Pending, Refused};
 use crate::players::RUN;
 use crate::simulate::Stopped;
 use crate::simulate::analysis::{Analysis, BallBowled, Decision};
 use crate::tabletop::Agent;
 use crate::words::day::{self as words, DayCard};
-use crate::words::{Name, Sides, spoken};
+use crate::words::{SideNames, Sides, spoken};
 
 use sha2::{Digest, Sha256};
 
 /// The number of digits in the code on the card.
-const CODE: usize = 12;
+const CODE_DIGITS: usize = 12;
 
 /// A finished match of the day.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct PlayedDay {
     /// The setup of the match.
     pub day: Day,
     /// The entry about the day in the match's record.
-    pub mark: OfDay,
+    pub mark: DayEntry,
     /// The score of the person's innings.
     pub score: Score,
     /// The record of the match.
@@ -90,7 +90,7 @@ impl PlayedDay {
         // record the match with that rating in its heading.
         let game = play(day, choices, &mut (), false)?;
         let score = Score::from_match(day, &game).ok_or(DayFault::OtherMatch)?;
-        let better_than = better_than(day, &score)?;
+        let better_than = percent_beaten(day, &score)?;
         let heading = day.heading(on, better_than);
         let mut writer = RecordWriter::new(heading);
         let game = play(day, choices, &mut writer, false)?;
@@ -114,7 +114,7 @@ impl PlayedDay {
     /// # Errors
     /// Fails if the record is not of that day's match, or if its score or its
     /// number of beaten computers is wrong.
-    pub fn checked(recording: Recording, today: Date) -> Result<PlayedDay, DayFault> {
+    pub fn check_record(recording: Recording, today: Date) -> Result<PlayedDay, DayFault> {
         let heading = &recording.heading;
         let mark = heading.day.filter(|_| heading.competition == Competition::Day);
         let mark = mark.ok_or(DayFault::OtherMatch)?;
@@ -140,12 +140,12 @@ impl PlayedDay {
         let record = dealt.take();
         // With the day's own cards, the same choices must produce the same
         // record.
-        if record != as_recorded(&recording)?.0 {
+        if record != rewrite_recording(&recording)?.0 {
             return Err(DayFault::OtherCards(date));
         }
         let score = Score::from_match(&day, &game).ok_or(DayFault::OtherMatch)?;
         if is_ours {
-            let (found, expected) = (mark.better_than, better_than(&day, &score)?);
+            let (found, expected) = (mark.better_than, percent_beaten(&day, &score)?);
             if found != expected {
                 return Err(DayFault::OtherShare { found, expected });
             }
@@ -157,7 +157,7 @@ impl PlayedDay {
     pub fn from_saved(recording: Recording) -> Option<PlayedDay> {
         let mark = recording.heading.day?;
         let day = Day::for_edition(mark.date, mark.edition);
-        let (record, game) = as_recorded(&recording).ok()?;
+        let (record, game) = rewrite_recording(&recording).ok()?;
         Some(PlayedDay {
             day,
             mark,
@@ -171,14 +171,14 @@ impl PlayedDay {
 
     /// Returns `true` if the match is from this program's edition, whose
     /// computers can serve as its yardstick.
-    pub fn is_measured(&self) -> bool {
+    pub fn is_current_edition(&self) -> bool {
         self.mark.edition == EDITION
     }
 
     /// Returns the first digits of the hash of the record.
     pub fn code(&self) -> String {
         let hash = Sha256::digest(self.record.as_bytes());
-        hash.iter().take(CODE / 2).map(|byte| format!("{byte:02x}")).collect()
+        hash.iter().take(CODE_DIGITS / 2).map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// Returns the card of the match.
@@ -192,7 +192,7 @@ impl PlayedDay {
     }
 
     fn with_card(&self, write: fn(&DayCard<'_>) -> [String; 5]) -> [String; 5] {
-        let place = usize::from(self.day.innings()) - 1;
+        let place = usize::from(self.day.person_innings_number()) - 1;
         let Some(innings) = self.game.public().innings().get(place) else {
             return Default::default();
         };
@@ -204,7 +204,7 @@ impl PlayedDay {
             innings,
             batsmen: self.day.options.batsmen,
             target: self.score.target,
-            overs: &self.overs(),
+            overs: &self.score_by_over(),
             better_than: self.mark.better_than,
             code: &self.code(),
         })
@@ -212,23 +212,23 @@ impl PlayedDay {
 
     /// Returns the coach's sentences about the best and the worst choice in the
     /// person's innings.
-    pub fn coached(&self) -> Vec<String> {
-        self.coached_in(false)
+    pub fn coach_sentences(&self) -> Vec<String> {
+        self.write_coach_sentences(false)
     }
 
     /// Returns the coach's sentences for reading aloud, with cards and balls in
     /// words.
-    pub(crate) fn coached_aloud(&self) -> Vec<String> {
-        self.coached_in(true)
+    pub(crate) fn spoken_coach_sentences(&self) -> Vec<String> {
+        self.write_coach_sentences(true)
     }
 
-    fn coached_in(&self, aloud: bool) -> Vec<String> {
+    fn write_coach_sentences(&self, aloud: bool) -> Vec<String> {
         let Ok(analysis) = Analysis::from_recording(&self.recording) else {
             return Vec::new();
         };
         let own = |decision: &&Decision| {
             let asked = matches!(decision.ask, Ask::Reply | Ask::Change { .. });
-            asked && decision.side == self.day.person && self.is_own(&analysis, decision)
+            asked && decision.side == self.day.person && self.is_in_own_innings(&analysis, decision)
         };
         let at = |decision: &Decision| self.ball_text(&analysis, decision, aloud);
         let chosen = |choice: Choice| match choice.card() {
@@ -239,8 +239,8 @@ impl PlayedDay {
         let tenths =
             // Round to the nearest tenth of a run.
             |thousandths: i32| (10 * i64::from(thousandths) + i64::from(RUN) / 2) / i64::from(RUN);
-        let lost = |one: &&Decision| one.short().unwrap_or(0);
-        let won = |one: &&Decision| one.gained().unwrap_or(0);
+        let lost = |one: &&Decision| one.loss().unwrap_or(0);
+        let won = |one: &&Decision| one.gain_over_average().unwrap_or(0);
         let all = || analysis.decisions.iter().filter(own);
         let most_won = all().max_by_key(won).filter(|one| won(one) > 0);
         let most_lost = all().max_by_key(lost).filter(|one| lost(one) > 0);
@@ -259,9 +259,9 @@ impl PlayedDay {
     }
 
     /// Returns `true` if a decision belongs to a ball in the person's innings.
-    fn is_own(&self, analysis: &Analysis, decision: &Decision) -> bool {
+    fn is_in_own_innings(&self, analysis: &Analysis, decision: &Decision) -> bool {
         let ball = ball_of(analysis, decision);
-        ball.is_some_and(|ball| ball.innings == self.day.innings())
+        ball.is_some_and(|ball| ball.innings == self.day.person_innings_number())
     }
 
     /// Returns the words for the ball of a decision: "in over 5, ball 5", or,
@@ -281,12 +281,12 @@ impl PlayedDay {
     }
 
     /// Sums up the runs and wickets in each over of the innings.
-    fn overs(&self) -> Vec<(u32, u8)> {
+    fn score_by_over(&self) -> Vec<(u32, u8)> {
         let mut overs: Vec<(u32, u8)> = Vec::new();
         let Ok(balls) = Analysis::balls_of(&self.recording) else {
             return overs;
         };
-        for bowled in balls.iter().filter(|one| one.innings == self.day.innings()) {
+        for bowled in balls.iter().filter(|one| one.innings == self.day.person_innings_number()) {
             let over = usize::from(bowled.ball.over);
             if overs.len() <= over {
                 overs.resize(over + 1, (0, 0));
@@ -307,7 +307,7 @@ fn ball_of<'a>(analysis: &'a Analysis, decision: &Decision) -> Option<&'a BallBo
 
 /// Returns the names of the sides on a given day.
 pub(crate) fn sides(day: &Day) -> Sides {
-    let name = |county: County| Name::new(county.name(), county.short());
+    let name = |county: County| SideNames::new(county.name(), county.short());
     let [home, away] = day.counties.map(name);
     Sides { home, away }
 }
@@ -326,10 +326,10 @@ fn play(
     let mut computers = day.computers();
     for choice in choices {
         let own = match game.pending() {
-            Pending::Ask(side, _) if day.is_on(&game) && side != day.person => {
+            Pending::Ask(side, _) if day.is_own_innings(&game) && side != day.person => {
                 computers[side.index()].choose(&game.view(side))
             }
-            _ => day.choice(&game, &mut computers),
+            _ => day.computer_choice(&game, &mut computers),
         };
         if ours && own.is_some_and(|own| own != *choice) {
             let decision = game.public().decisions + 1;
@@ -337,16 +337,16 @@ fn play(
         }
         game.apply(*choice, &mut dealer, observer)?;
     }
-    while let Some(choice) = day.choice(&game, &mut computers) {
+    while let Some(choice) = day.computer_choice(&game, &mut computers) {
         game.apply(choice, &mut dealer, observer)?;
     }
     Ok(game)
 }
 
 /// Writes a recording again from the cards that it contains.
-fn as_recorded(recording: &Recording) -> Result<(String, Match), Refused> {
+fn rewrite_recording(recording: &Recording) -> Result<(String, Match), Refused> {
     let mut writer = RecordWriter::new(recording.heading.clone());
-    let mut script = ScriptedDeals::tossed(recording.toss);
+    let mut script = ScriptedDeals::with_toss_winner(recording.toss);
     script.push_cards(recording.cards.iter().copied());
     let mut game = Match::new(recording.heading.options, &mut script, &mut writer);
     for choice in &recording.choices {
@@ -369,11 +369,11 @@ pub fn recording(record: &str) -> Option<Recording> {
 
 /// Returns the person's target, if they have one.
 pub(crate) fn target(day: &Day) -> Option<u32> {
-    let (game, _) = day.begin().ok()?;
+    let (game, _) = day.play_to_own_innings().ok()?;
     game.public().needed().filter(|_| day.chases)
 }
 
 /// Describes the setup of a day's match in words.
 pub(crate) fn setup_text(day: &Day) -> String {
-    words::set_up(&sides(day), &day.options, day.person, target(day))
+    words::describe_match(&sides(day), &day.options, day.person, target(day))
 }

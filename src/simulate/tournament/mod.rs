@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::Stopped;
 use super::agent::external::{AgentError, ExternalAgent, Introduction};
 use super::agent::seats::SeatedAgents;
-use super::in_order::{Share, run_in_order};
+use super::in_order::{WorkPlan, run_in_order};
 use crate::championship::FinishedMatch;
 use crate::championship::result::Verdict;
 use crate::game::Side;
@@ -27,7 +27,7 @@ use crate::tabletop::Digest;
 
 /// The maximum number of matches that may be begun before the next result is
 /// taken.
-const AHEAD: usize = 64;
+const MAX_AHEAD: usize = 64;
 
 /// A tournament.
 #[derive(Clone, Debug)]
@@ -46,12 +46,12 @@ pub struct Entrant {
     /// The player's name in the table.
     pub name: String,
     /// Who makes the player's choices.
-    pub plays: Plays,
+    pub plays: EntrantPlayer,
 }
 
 /// Who makes an entrant's choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Plays {
+pub enum EntrantPlayer {
     /// The computer, at a given level.
     Level(Level),
     /// An agent, started with this command.
@@ -132,7 +132,7 @@ impl Tournament {
         let place = |name: &str| self.players.iter().position(|player| player.name == name);
         let pairing = Pairing { deal: row.deal, home: place(&row.home)?, away: place(&row.away)? };
         let known = Side::BOTH.iter().all(|side| row.verdict(*side).is_some());
-        let same = row.tournament == self.check(pairing);
+        let same = row.tournament == self.pairing_check_value(pairing);
         (pairing.home != pairing.away && known && same).then_some(pairing)
     }
 
@@ -150,10 +150,10 @@ impl Tournament {
 
     /// Computes a check value for everything on which the matches between two
     /// players depend.
-    fn check(&self, pairing: Pairing) -> String {
+    fn pairing_check_value(&self, pairing: Pairing) -> String {
         let mut digest = Digest::continue_from(0);
         digest.add(self.seed);
-        for (item, value) in self.options.named() {
+        for (item, value) in self.options.named_values() {
             digest.add_text(item.spec().name);
             digest.add(value);
         }
@@ -179,7 +179,7 @@ impl Tournament {
         start: &AgentStarter<'_>,
         mut take: impl FnMut(MatchRow) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
-        let share = Share { threads, pieces: pairings.len() as u64, ahead: AHEAD };
+        let share = WorkPlan { threads, pieces: pairings.len() as u64, ahead: MAX_AHEAD };
         let work = |piece: u64| {
             let pairing = pairings.get(piece as usize);
             pairing.map(|pairing| self.play_one(*pairing, start))
@@ -196,8 +196,8 @@ impl Tournament {
         };
         let names = [home.name.as_str(), away.name.as_str()];
         let begin = |side, player: &Entrant| match &player.plays {
-            Plays::Level(_) => Ok(None),
-            Plays::Agent(command) => {
+            EntrantPlayer::Level(_) => Ok(None),
+            EntrantPlayer::Agent(command) => {
                 let introduction = Introduction::new(side, names, self.options, 1);
                 let begun = start(command, &introduction);
                 begun.map(Some).map_err(|fault| match_error(fault, pairing, names))
@@ -206,10 +206,10 @@ impl Tournament {
         let agents = [begin(Side::Home, home)?, begin(Side::Away, away)?];
         let agents = SeatedAgents::new(agents);
         let levels = [home, away].map(|player| match player.plays {
-            Plays::Level(level) => Levels::both(level),
+            EntrantPlayer::Level(level) => Levels::uniform(level),
             // The computer is never asked for this side, since the agent plays
             // it.
-            Plays::Agent(_) => Levels::both(Level::Professional),
+            EntrantPlayer::Agent(_) => Levels::uniform(Level::Professional),
         });
         let played = agents.play(self.options, seed, 1, levels, &mut ());
         let (game, outcome) = played.map_err(|stopped| match stopped {
@@ -222,7 +222,7 @@ impl Tournament {
         totals.add(&game, outcome);
         let [home_side, away_side] = &totals.sides;
         Ok(MatchRow {
-            tournament: self.check(pairing),
+            tournament: self.pairing_check_value(pairing),
             deal: pairing.deal,
             home: home.name.clone(),
             away: away.name.clone(),
@@ -247,9 +247,10 @@ mod tests {
     use super::*;
 
     fn tournament_of(players: &[(&str, Level)]) -> Tournament {
-        let players = players
-            .iter()
-            .map(|(name, level)| Entrant { name: (*name).to_owned(), plays: Plays::Level(*level) });
+        let players = players.iter().map(|(name, level)| Entrant {
+            name: (*name).to_owned(),
+            plays: EntrantPlayer::Level(*level),
+        });
         Tournament {
             seed: 7,
             options: Options { batsmen: 2, days: 1, packs_per_session: 1, ..Options::default() },
@@ -308,12 +309,13 @@ mod tests {
         let pairing = tournament.pairing(&row).unwrap();
         assert_eq!((pairing.deal, pairing.home, pairing.away), (3, 0, 1));
         let mut more = tournament.clone();
-        more.players.push(Entrant { name: "new".to_owned(), plays: Plays::Level(Level::County) });
+        more.players
+            .push(Entrant { name: "new".to_owned(), plays: EntrantPlayer::Level(Level::County) });
         assert_eq!(more.pairing(&row), Some(pairing));
         for change in [
             (|other| other.seed += 1) as fn(&mut Tournament),
             |other| other.options.bye = false,
-            |other| other.players[1].plays = Plays::Level(Level::Village),
+            |other| other.players[1].plays = EntrantPlayer::Level(Level::Village),
             |other| other.players.swap(0, 1),
         ] {
             let mut other = tournament.clone();

@@ -32,14 +32,14 @@ impl PlayerStanding {
 /// One player's points and matches against another player on one deal. The two
 /// matches, home and away, form one unit, since their results are correlated.
 #[derive(Clone, Copy, Default)]
-struct Unit {
+struct DealResult {
     points: f64,
     matches: f64,
 }
 
 /// Ranks the players by points per match, and then by name.
-pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<PlayerStanding> {
-    let mut units: Vec<BTreeMap<(u32, usize), Unit>> = vec![BTreeMap::new(); names.len()];
+pub fn rank_players(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<PlayerStanding> {
+    let mut units: Vec<BTreeMap<(u32, usize), DealResult>> = vec![BTreeMap::new(); names.len()];
     let mut tallies = vec![Tally::default(); names.len()];
     for (pairing, row) in rows {
         let sides =
@@ -60,7 +60,12 @@ pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<PlayerStandi
     let mut table: Vec<PlayerStanding> = lines
         .map(|((name, tally), units)| {
             let mean = f64::from(tally.points()) / f64::from(tally.played().max(1));
-            PlayerStanding { name: name.clone(), tally, mean, margin: margin(mean, units.values()) }
+            PlayerStanding {
+                name: name.clone(),
+                tally,
+                mean,
+                margin: margin_of_error(mean, units.values()),
+            }
         })
         .collect();
     table.sort_by(|one, other| (other.mean.total_cmp(&one.mean)).then(one.name.cmp(&other.name)));
@@ -68,7 +73,10 @@ pub fn table(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<PlayerStandi
 }
 
 /// Estimates two standard deviations of a mean from the spread of its units.
-fn margin<'u>(mean: f64, units: impl ExactSizeIterator<Item = &'u Unit>) -> Option<f64> {
+fn margin_of_error<'u>(
+    mean: f64,
+    units: impl ExactSizeIterator<Item = &'u DealResult>,
+) -> Option<f64> {
     let count = units.len() as f64;
     let (mut squares, mut matches) = (0.0, 0.0);
     for unit in units {
@@ -108,13 +116,13 @@ mod tests {
     fn points_are_those_of_the_league_and_the_margin_is_that_of_the_deals() {
         let names = ["a".to_owned(), "b".to_owned()];
         let results = [(0, 4), (2, 2), (0, 4), (1, 1)];
-        let table = table(&names, &rows(&results));
+        let table = rank_players(&names, &rows(&results));
         assert_eq!(table[0].name, "b");
         assert_eq!((table[0].tally.points(), table[1].tally.points()), (11, 3));
         assert!((table[0].mean - 2.75).abs() < 1e-9);
         // The points 4, 2, 4 and 1 have a standard deviation of 1.5. The
         // standard deviation of their mean is half as large.
         assert!((table[0].margin.unwrap() - 1.5).abs() < 1e-9);
-        assert_eq!(super::table(&names, &rows(&results[..1]))[0].margin, None);
+        assert_eq!(super::rank_players(&names, &rows(&results[..1]))[0].margin, None);
     }
 }

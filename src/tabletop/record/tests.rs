@@ -68,7 +68,7 @@ fn a_bit_flipped_anywhere_is_found_and_all_before_its_line_is_good() {
             let mut bytes = record.clone().into_bytes();
             bytes[place] ^= 1 << bit;
             let damage = replay::<Higher>(&bytes).unwrap_err();
-            let left = replay_before::<Higher>(&bytes, &damage, &mut ());
+            let left = replay_before_damage::<Higher>(&bytes, &damage, &mut ());
             let good = left.ok().map(|left| left.length);
             assert_eq!(good, before, "bit {bit} of byte {place}: {damage}");
         }
@@ -130,7 +130,7 @@ fn men(bowl: u8) -> Vec<Man> {
         bats: 4,
         bowls: if number < bowl { 6 } else { 0 },
     };
-    (0..SQUAD as u8).map(man).collect()
+    (0..SQUAD_SIZE as u8).map(man).collect()
 }
 
 /// Writes a heading with these men, and reads it back.
@@ -146,7 +146,7 @@ fn read_with(
         men: Some(men),
         guided: false,
     };
-    let table: Table<Higher> = Table::deal(heading.options(), heading.seed, &mut ());
+    let table: Table<Higher> = Table::deal(heading.deal_settings(), heading.seed, &mut ());
     let line = written_as(heading.heading_line(table.game()));
     let read = Replayed::<Higher>::begin(line.as_bytes(), &mut ())?;
     assert_eq!(read.heading, heading);
@@ -156,7 +156,7 @@ fn read_with(
 #[test]
 fn the_men_of_a_file_come_back_and_none_else_do() {
     let heading = read_with([men(7), men(5)], |line| line).unwrap();
-    let abilities = heading.options().abilities().copied().unwrap();
+    let abilities = heading.deal_settings().abilities().copied().unwrap();
     assert_eq!(abilities[0][6], Ability { bats: 4, bowls: 6 });
     assert_eq!(abilities[1][6], Ability { bats: 4, bowls: 0 });
     let renamed = |line: String| line.replacen("Man 3", "Man 4", 1);
@@ -181,7 +181,7 @@ fn a_guided_game_is_known_by_its_heading() {
     let plain = begin(&lines[0]).unwrap().heading;
     assert!(!plain.guided);
     let guided = Heading { guided: true, ..plain };
-    let dealt: Table<Higher> = Table::deal(guided.options(), guided.seed, &mut ());
+    let dealt: Table<Higher> = Table::deal(guided.deal_settings(), guided.seed, &mut ());
     let line = guided.heading_line(dealt.game());
     assert!(begin(&line).unwrap().heading.guided);
     let hidden = line.replace(",\"guided\":true", "");

@@ -4,11 +4,11 @@ use crate::championship::news::Fact;
 use crate::championship::news::FactKind::{self, *};
 
 /// An innings of this many runs is large.
-const LARGE: u32 = 150;
+const MIN_LARGE_INNINGS: u32 = 150;
 
 /// The smallest number of wickets in an innings that is mentioned together with
 /// a hat-trick.
-const HAUL: u32 = 7;
+const MIN_HAUL: u32 = 7;
 
 /// Returns the wordings for a fact about a man or a record. Returns an empty
 /// list for other kinds.
@@ -16,10 +16,10 @@ pub(super) fn wordings(fact: &Fact) -> Vec<&'static str> {
     // The old record may have been set earlier in the same season.
     let again = fact.broke.is_some_and(|record| record.year == fact.year);
     match fact.kind {
-        Hundred if fact.value >= LARGE => [HUNDRED, LARGE_HUNDRED].concat(),
+        Hundred if fact.value >= MIN_LARGE_INNINGS => [HUNDRED, LARGE_HUNDRED].concat(),
         Hundred if fact.detail > 0 => [HUNDRED, NOT_OUT].concat(),
         Hundred => HUNDRED.to_vec(),
-        HatTrick if fact.value >= HAUL => HAT_TRICK_IN_HAUL.to_vec(),
+        HatTrick if fact.value >= MIN_HAUL => HAT_TRICK_IN_HAUL.to_vec(),
         NearHundred if fact.detail > 0 => LEFT_NEAR_HUNDRED.to_vec(),
         kind => other_feats(kind, again).to_vec(),
     }

@@ -5,18 +5,18 @@ use crate::championship::news::Fact;
 use crate::championship::news::FactKind::{self, *};
 
 /// A win by this many runs or more is heavy.
-const HEAVY: u32 = 150;
+const MIN_HEAVY_RUNS: u32 = 150;
 /// A win by this many runs or fewer is close.
-const CLOSE: u32 = 10;
+const MAX_CLOSE_RUNS: u32 = 10;
 /// If the chasing side was this many runs or more short of its target, a draw
 /// is reported without that margin.
-const FAR: u32 = 60;
+const MIN_UNSTATED_SHORTFALL: u32 = 60;
 /// A win by this many wickets or more is heavy.
-const HEAVY_WICKETS: u32 = 9;
+const MIN_HEAVY_WICKETS: u32 = 9;
 /// A win by this many wickets or fewer is close.
-const CLOSE_WICKETS: u32 = 1;
+const MAX_CLOSE_WICKETS: u32 = 1;
 /// A side is overwhelmed if it loses by an innings and this many runs or more.
-const OVERWHELMING: u32 = 80;
+const MIN_OVERWHELMING_RUNS: u32 = 80;
 
 /// Returns the wordings for a result. If the player's own county played, the
 /// wordings describe the match from its point of view. Returns an empty list
@@ -25,28 +25,30 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
     let (winner, loser): (Vec<&[&str]>, &[&str]) = match fact.kind {
         WonByRuns => {
             let sort = match fact.value {
-                ..=CLOSE => JUST_BY_RUNS,
-                HEAVY.. => EASILY_BY_RUNS,
+                ..=MAX_CLOSE_RUNS => JUST_BY_RUNS,
+                MIN_HEAVY_RUNS.. => EASILY_BY_RUNS,
                 _ => BY_RUNS,
             };
-            (vec![sort, FAILED_BY_RUNS], LOST_BY_RUNS)
+            (vec![sort, TARGET_BY_RUNS], LOST_BY_RUNS)
         }
         WonByWickets => {
             let sort = match fact.value {
-                ..=CLOSE_WICKETS => JUST_BY_WICKETS,
-                HEAVY_WICKETS.. => EASILY_BY_WICKETS,
+                ..=MAX_CLOSE_WICKETS => JUST_BY_WICKETS,
+                MIN_HEAVY_WICKETS.. => EASILY_BY_WICKETS,
                 _ => BY_WICKETS,
             };
-            (vec![sort, MADE_BY_WICKETS], LOST_BY_WICKETS)
+            (vec![sort, TARGET_BY_WICKETS], LOST_BY_WICKETS)
         }
-        WonByInnings if fact.value >= OVERWHELMING => {
+        WonByInnings if fact.value >= MIN_OVERWHELMING_RUNS => {
             (vec![BY_INNINGS, HEAVILY_BY_INNINGS], LOST_BY_INNINGS)
         }
         WonByInnings => (vec![BY_INNINGS], LOST_BY_INNINGS),
-        Drawn if fact.value >= FAR || fact.detail == 0 => (vec![DRAWN], DRAWN_WITH),
+        Drawn if fact.value >= MIN_UNSTATED_SHORTFALL || fact.detail == 0 => {
+            (vec![DRAWN], DRAWN_WITH)
+        }
         Drawn => (vec![DRAWN, DRAWN_SHORT], DRAWN_WITH_SHORT),
         DrawnEarly => (vec![DRAWN, DRAWN_EARLY], DRAWN_WITH),
-        kind => return level(kind).to_vec(),
+        kind => return level_wordings(kind).to_vec(),
     };
     // If the player's own county played, describe the match from its point of
     // view. Otherwise describe it from either side's.
@@ -70,7 +72,7 @@ const BY_RUNS: &[&str] = &[
 ];
 
 /// The wordings that mention the target.
-const FAILED_BY_RUNS: &[&str] = &[
+const TARGET_BY_RUNS: &[&str] = &[
     "{county} set {opponents} {detail} to win and beat them by {runs}.",
     "Set {detail} to win by {county}, {opponents} lost by {runs}.",
 ];
@@ -107,7 +109,7 @@ const BY_WICKETS: &[&str] = &[
 ];
 
 /// The wordings that mention the target.
-const MADE_BY_WICKETS: &[&str] = &[
+const TARGET_BY_WICKETS: &[&str] = &[
     "Set {detail} to win, {county} beat {opponents} by {wickets}.",
     "{county}, needing {detail}, beat {opponents} by {wickets}.",
 ];
@@ -189,7 +191,7 @@ const DRAWN_WITH_SHORT: &[&str] = &[
 
 /// Returns the wordings for ties and close draws, which suit both sides
 /// equally.
-fn level(kind: FactKind) -> &'static [&'static str] {
+fn level_wordings(kind: FactKind) -> &'static [&'static str] {
     match kind {
         Tied => &[
             "{county} and {opponents} tied: set {value} to win, {county} were all out for {detail}.",

@@ -66,10 +66,10 @@ fn own_match_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
 fn season_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
     let rounds_left = ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1;
     match fact.kind {
-        Champions | TakesTheTitle => first(fact, class, rounds_left),
-        Last => last(fact, class, rounds_left),
+        Champions | TakesTheTitle => first_place_wordings(fact, class, rounds_left),
+        Last => last_place_wordings(fact, class, rounds_left),
         Newcomers => newcomers(fact, class),
-        Leads if rounds_left + 1 == ROUNDS => &LEADS[..LEADS_FIRST],
+        Leads if rounds_left + 1 == ROUNDS => &LEADS[..FIRST_ROUND_LEAD_COUNT],
         Leads => LEADS,
         HopeBehind | HopeHeld | CanReach | HopeOpen | HopeGone | HopeSure | Finishes => {
             own_place(fact, class)
@@ -218,7 +218,7 @@ fn season_wordings(fact: &Fact, class: Class) -> &'static [&'static str] {
 }
 
 /// Returns the wordings for first place once it is certain.
-fn first(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
+fn first_place_wordings(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
     // There is a title to win every year, but no promotion in the last year.
     let moves = class == Class::First || fact.year < LAST_YEAR;
@@ -296,7 +296,7 @@ fn newcomers(fact: &Fact, class: Class) -> &'static [&'static str] {
 }
 
 /// Returns the wordings for last place once it is certain.
-fn last(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
+fn last_place_wordings(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str] {
     let is_level = fact.detail == 0;
     match (class, rounds_left, fact.year < LAST_YEAR) {
         (Class::First, 0, true) if is_level => {
@@ -332,7 +332,7 @@ fn last(fact: &Fact, class: Class, rounds_left: usize) -> &'static [&'static str
 }
 
 /// The number of wordings for the leader that also fit the first round.
-const LEADS_FIRST: usize = 6;
+const FIRST_ROUND_LEAD_COUNT: usize = 6;
 
 const LEADS: &[&str] = &[
     "{county} lead with {points}, {lead} ahead of {seconds}.",

@@ -1,18 +1,18 @@
 //! The coach's comments on the five set balls.
 
-use super::{NetsMoment, outcome};
+use super::{NetsMoment, uncalled_outcome};
 use crate::game::{Ball, Delivery};
 use crate::rules::cards::HIGHEST;
-use crate::rules::deals::{BALLS_PER_OVER, HAND};
+use crate::rules::deals::{BALLS_PER_OVER, HAND_SIZE};
 use crate::rules::{Call, extras};
-use crate::words::cards::whole;
+use crate::words::cards::card_line;
 use crate::words::count::{capitalised, counted, runs, spell_out};
 use crate::words::spoken::{self, suit};
 
 impl NetsMoment<'_> {
     /// Returns the coach's comments on the set ball that is bowled to a side
     /// without the suit.
-    pub(crate) fn suit_they_lack_words(&self) -> Vec<String> {
+    pub(crate) fn lacking_suit_comments(&self) -> Vec<String> {
         let [_, last] = self.balls() else {
             return self.suit_they_lack().into();
         };
@@ -24,7 +24,7 @@ impl NetsMoment<'_> {
                 "They still hold no stumps: the {HIGHEST} of stumps would have taken a wicket."
             ),
         };
-        vec![outcome(last, false), second]
+        vec![uncalled_outcome(last, false), second]
     }
 
     fn suit_they_lack(&self) -> [String; 2] {
@@ -40,16 +40,16 @@ impl NetsMoment<'_> {
             ),
             format!(
                 "If they hold no {of}, only an 11 saves them from your highest: [{}].",
-                self.high(bowled.suit()).unwrap_or(1)
+                self.key_of_high_card(bowled.suit()).unwrap_or(1)
             ),
         ]
     }
 
     /// Returns the coach's comments, in two lines, on a set ball that is
     /// called.
-    pub(crate) fn call_words(&self) -> Vec<String> {
+    pub(crate) fn call_comments(&self) -> Vec<String> {
         let lines = match (self.last(), self.public.delivery) {
-            (Some(last), _) => outcome_text(last, &self.covered(), self.learner_bats()),
+            (Some(last), _) => set_ball_outcome(last, &self.covered_card(), self.learner_bats()),
             (None, Some(ball)) => self.on_its_way(&ball),
             (None, None) => self.stop_to_bowl(),
         };
@@ -57,8 +57,8 @@ impl NetsMoment<'_> {
     }
 
     /// Names the card on top of the pile, which the ball covers.
-    fn covered(&self) -> String {
-        self.covers.map(whole).unwrap_or_default()
+    fn covered_card(&self) -> String {
+        self.covers.map(card_line).unwrap_or_default()
     }
 
     fn on_its_way(&self, ball: &Delivery) -> [String; 2] {
@@ -75,8 +75,8 @@ impl NetsMoment<'_> {
             Some(Call::Wide) => [
                 format!(
                     "Set ball 3 of 5: a wide. {} on the {}: the same rank.",
-                    whole(ball.bowled),
-                    self.covered()
+                    card_line(ball.bowled),
+                    self.covered_card()
                 ),
                 format!(
                     "[0] leaves it for {}. Play at it, and it is a ball like any other.",
@@ -86,8 +86,8 @@ impl NetsMoment<'_> {
             _ => [
                 format!(
                     "{} on the {}: {} byes to them, and they need not reply.",
-                    whole(ball.bowled),
-                    self.covered(),
+                    card_line(ball.bowled),
+                    self.covered_card(),
                     ball.extras
                 ),
                 format!(
@@ -102,7 +102,7 @@ impl NetsMoment<'_> {
             "Set ball 5 of 5: you bowl. A card one above the top of the pile is a bye.".to_owned(),
             format!(
                 "The pile shows the {}, and you hold only 11s. Bowl any of them.",
-                self.public.top.map(whole).unwrap_or_default()
+                self.public.top.map(card_line).unwrap_or_default()
             ),
         ]
     }
@@ -114,13 +114,13 @@ fn bowled_again(call: &str) -> String {
 }
 
 /// Describes the outcome of a set ball.
-fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
+fn set_ball_outcome(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
     let total = runs(ball.total());
     match (ball.call, ball.reply) {
         (Some(Call::NoBall), None) => [
             format!(
                 "You played no card and keep all {}. The no-ball is worth {total}.",
-                spell_out(HAND as u32)
+                spell_out(HAND_SIZE as u32)
             ),
             bowled_again("no-ball"),
         ],
@@ -140,7 +140,10 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
             [format!("You left it: {total}, and you keep all your cards."), bowled_again("wide")]
         }
         (Some(Call::Bye), _) if learner_bats => [
-            format!("Set ball 4 of 5: byes. {} on the {covered}: one higher.", whole(ball.bowled)),
+            format!(
+                "Set ball 4 of 5: byes. {} on the {covered}: one higher.",
+                card_line(ball.bowled)
+            ),
             format!(
                 "You do nothing: {} to you, and the ball counts as one of the {}.",
                 counted(ball.extras.into(), "bye", "byes"),
@@ -160,7 +163,7 @@ fn outcome_text(ball: &Ball, covered: &str, learner_bats: bool) -> [String; 2] {
         ],
         (None, _) => [
             "You played at the wide, so it became a ball like any other:".to_owned(),
-            outcome(ball, learner_bats),
+            uncalled_outcome(ball, learner_bats),
         ],
     }
 }

@@ -7,7 +7,7 @@ pub(crate) const ONLY_NEW: &str =
     "From now on, only what is new is explained. Press ? for the rules.";
 
 /// The number of choices of each kind for which a person gets an explanation.
-const EACH: u32 = 12;
+const MAX_EXPLANATIONS: u32 = 12;
 
 /// A record of the explanations that a person has been given in a guided game.
 #[derive(Debug, Default)]
@@ -25,17 +25,17 @@ impl Guidance {
     /// Returns the hint to show at a choice: `explanation` for the first few
     /// choices of this kind, then [`ONLY_NEW`] just once, and after that
     /// nothing.
-    pub(crate) fn text_for(&self, explanation: &'static str) -> Option<&'static str> {
+    pub(crate) fn hint_for(&self, explanation: &'static str) -> Option<&'static str> {
         let met = self.met.iter().find(|(one, _)| *one == explanation);
         match met.map_or(0, |(_, times)| *times) {
-            0..EACH => Some(explanation),
+            0..MAX_EXPLANATIONS => Some(explanation),
             _ => (!self.knows).then_some(ONLY_NEW),
         }
     }
 
     /// Counts a choice that the person made without the computer's help.
-    pub(crate) fn count(&mut self, explanation: &'static str) {
-        match self.text_for(explanation) {
+    pub(crate) fn count_choice(&mut self, explanation: &'static str) {
+        match self.hint_for(explanation) {
             // The notice was due at this choice, so the person has now seen it.
             Some(ONLY_NEW) => self.knows = true,
             Some(_) => match self.met.iter_mut().find(|(one, _)| *one == explanation) {

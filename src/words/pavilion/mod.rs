@@ -13,7 +13,7 @@ pub(crate) mod twenty20;
 
 use crate::game::Match;
 use crate::tabletop::{Game, Settings};
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::scorecard::ScorecardText;
 
 /// The games of the pavilion, for its menu.
@@ -35,7 +35,7 @@ pub(crate) const FRIENDLY: &[&str] = &[
 
 /// Confirms that from now on a person will be asked every question, or only
 /// some of the questions.
-pub(crate) const fn questions(asks_all: bool) -> &'static str {
+pub(crate) const fn questions_confirmation(asks_all: bool) -> &'static str {
     if asks_all {
         "You are now asked every question; E again stops that."
     } else {
@@ -70,11 +70,11 @@ pub trait InWords: Game {
     const RULES: &'static [&'static str] = &[];
 
     /// The paragraphs that line mode adds to the short rules.
-    const IN_LINES: &'static [&'static str] = &[];
+    const LINE_MODE_RULES: &'static [&'static str] = &[];
 
     /// The longer explanation that `?` shows after the short rules, including
     /// the options.
-    const EXPLAINED: &'static [&'static str] = &[];
+    const LONG_EXPLANATION: &'static [&'static str] = &[];
 
     /// The legend for the signs on the game's screen.
     const SIGNS: &'static [&'static str] = &[];
@@ -112,7 +112,7 @@ pub trait InWords: Game {
 
     /// Describes an event in a sentence that reveals nothing hidden. Returns
     /// `None` if the event is not worth a sentence.
-    fn event(_: &Self::Event, _: &Seats) -> Option<String> {
+    fn event(_: &Self::Event, _: &SeatNames) -> Option<String> {
         None
     }
 
@@ -131,7 +131,7 @@ pub trait InWords: Game {
     }
 
     /// Returns the scorecards of a game, or `None` for a game without innings.
-    fn scorecards(&self, _: &Self::Book, _: &Seats) -> Option<ScorecardText> {
+    fn scorecards(&self, _: &Self::Book, _: &SeatNames) -> Option<ScorecardText> {
         None
     }
 }
@@ -141,11 +141,11 @@ pub trait InWords: Game {
 macro_rules! own_words {
     () => {
         const RULES: &'static [&'static str] = rules::RULES;
-        const IN_LINES: &'static [&'static str] = rules::IN_LINES;
-        const EXPLAINED: &'static [&'static str] = rules::EXPLAINED;
+        const LINE_MODE_RULES: &'static [&'static str] = rules::LINE_MODE_RULES;
+        const LONG_EXPLANATION: &'static [&'static str] = rules::LONG_EXPLANATION;
         const SIGNS: &'static [&'static str] = rules::SIGNS;
 
-        fn event(event: &Self::Event, names: &Seats) -> Option<String> {
+        fn event(event: &Self::Event, names: &SeatNames) -> Option<String> {
             text::event(event, names)
         }
 
@@ -157,7 +157,7 @@ macro_rules! own_words {
 pub(crate) use own_words;
 
 impl InWords for Match {
-    const EXPLAINED: &'static [&'static str] = FRIENDLY;
+    const LONG_EXPLANATION: &'static [&'static str] = FRIENDLY;
     /// The main game has no guide, because the nets teach it.
     const HAS_GUIDE: bool = false;
 }

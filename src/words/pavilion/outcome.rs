@@ -3,13 +3,13 @@
 //! nets, the coach explains the last ball of the main game in the same way.
 
 /// The maximum number of lines for an explanation.
-pub(super) const LINES: usize = 2;
+pub(super) const MAX_LINES: usize = 2;
 
 /// Returns the last lines of an explanation, leaving out any line that repeats
 /// the line before it.
 pub(super) fn last_of(mut sentences: Vec<String>) -> Vec<String> {
     sentences.dedup();
-    let first = sentences.len().saturating_sub(LINES);
+    let first = sentences.len().saturating_sub(MAX_LINES);
     sentences.into_iter().skip(first).collect()
 }
 
@@ -32,7 +32,7 @@ mod tests {
                 let mut events = Vec::new();
                 table.apply(choice, &mut events).unwrap();
                 let lines = G::outcome(&events);
-                assert!(lines.len() <= LINES);
+                assert!(lines.len() <= MAX_LINES);
                 all.extend(lines);
             }
         }

@@ -1,23 +1,23 @@
 //! The innings and results of the cricket games in words.
 
-use crate::pavilion::result::{Ended, Margin};
+use crate::pavilion::result::{InningsEndReason, Margin};
 use crate::pavilion::{Party, Seat, Verdict};
 use crate::words::count::{ordinal, runs, wickets};
 use crate::words::names::possessive;
 
 /// Returns the name of a seat.
-pub(crate) fn called(names: &[String], seat: Seat) -> &str {
+pub(crate) fn seat_name(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("", String::as_str)
 }
 
 /// Returns the name of a side, which is the name of its first seat.
-pub(crate) fn side(names: &[String], side: Party) -> &str {
+pub(crate) fn side_name(names: &[String], side: Party) -> &str {
     names.get(side.index()).map_or("", String::as_str)
 }
 
 /// Describes the state of the match: the runs that the batting side needs to
 /// win, or its lead once both sides have batted.
-pub(crate) fn stands(
+pub(crate) fn match_state(
     batting: &str,
     needed: Option<u32>,
     innings: usize,
@@ -46,7 +46,7 @@ pub(crate) fn innings_begun(side: &str, own: Option<u8>) -> String {
 }
 
 /// Reports the end of an innings: "Kent's innings is over: all out."
-pub(crate) fn innings_ended(side: &str, own: Option<u8>, why: Ended) -> String {
+pub(crate) fn innings_ended(side: &str, own: Option<u8>, why: InningsEndReason) -> String {
     format!("{} {}.", innings_of(side, own), ended(why))
 }
 
@@ -58,20 +58,20 @@ pub(crate) fn innings_heading(side: &str, own: Option<u8>, against: &str) -> Str
 }
 
 /// Explains why an innings ended, in words that follow the name of the innings.
-const fn ended(why: Ended) -> &'static str {
+const fn ended(why: InningsEndReason) -> &'static str {
     match why {
-        Ended::AllOut => "is over: all out",
-        Ended::Overs => "is over: no overs left",
-        Ended::Declared => "is declared closed",
-        Ended::Won => "is over: the runs are made",
-        Ended::Time => "is unfinished: time has run out",
+        InningsEndReason::AllOut => "is over: all out",
+        InningsEndReason::Overs => "is over: no overs left",
+        InningsEndReason::Declared => "is declared closed",
+        InningsEndReason::Won => "is over: the runs are made",
+        InningsEndReason::Time => "is unfinished: time has run out",
     }
 }
 
 /// Reports the result: "Surrey won by an innings and 17 runs."
 pub(crate) fn result(verdict: Verdict, margin: Margin, names: &[String]) -> String {
     let winner = match verdict {
-        Verdict::Won(seat) => called(names, seat),
+        Verdict::Won(seat) => seat_name(names, seat),
         Verdict::Drawn => return "The match is drawn.".to_owned(),
         Verdict::Tied => return "The match is tied.".to_owned(),
     };
@@ -84,10 +84,10 @@ pub(crate) fn result(verdict: Verdict, margin: Margin, names: &[String]) -> Stri
 }
 
 /// Writes a score: "99" when all out, "180-6d" when declared, otherwise "37-5".
-pub(crate) fn score_of(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
+pub(crate) fn score_of(runs: u32, wickets: u8, ended: Option<InningsEndReason>) -> String {
     match ended {
-        Some(Ended::AllOut) => runs.to_string(),
-        Some(Ended::Declared) => format!("{runs}-{wickets}d"),
+        Some(InningsEndReason::AllOut) => runs.to_string(),
+        Some(InningsEndReason::Declared) => format!("{runs}-{wickets}d"),
         _ => format!("{runs}-{wickets}"),
     }
 }
@@ -118,9 +118,12 @@ mod tests {
     fn an_innings_has_one_name_and_no_number_where_a_side_has_one() {
         assert_eq!(innings_begun("Kent", None), "Kent begin their innings.");
         assert_eq!(innings_begun("Kent", Some(2)), "Kent begin their second innings.");
-        assert_eq!(innings_ended("Kent", None, Ended::AllOut), "Kent's innings is over: all out.");
         assert_eq!(
-            innings_ended("Kent", Some(2), Ended::Declared),
+            innings_ended("Kent", None, InningsEndReason::AllOut),
+            "Kent's innings is over: all out."
+        );
+        assert_eq!(
+            innings_ended("Kent", Some(2), InningsEndReason::Declared),
             "Kent's second innings is declared closed."
         );
         assert_eq!(
@@ -144,6 +147,6 @@ mod tests {
         assert_eq!(won(Margin::Innings(1)), "Kent won by an innings and 1 run.");
         assert_eq!(won(Margin::Wickets(1)), "Kent won by 1 wicket.");
         assert_eq!(score_of(37, 5, None), "37-5");
-        assert_eq!(score_of(99, 10, Some(Ended::AllOut)), "99");
+        assert_eq!(score_of(99, 10, Some(InningsEndReason::AllOut)), "99");
     }
 }

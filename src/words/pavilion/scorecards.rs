@@ -2,8 +2,8 @@
 //! aloud. Each scorecard gives the batsmen, the bowlers, the fall of wickets
 //! and the totals.
 
-use crate::text::InColumns;
-use crate::words::Seats;
+use crate::text::PaddedText;
+use crate::words::SeatNames;
 use crate::words::count::{counted, runs, wickets};
 use crate::words::scorecard::{InningsText, ScorecardText, WormText};
 
@@ -35,7 +35,12 @@ pub(super) fn text(cards: &[InningsCard], result: Option<String>) -> ScorecardTe
 /// Describes a dismissal: "caught b Wood", "b Wood". `how` is `None` for
 /// "bowled". The bowler is given by his surname or, if he has no name, by his
 /// number.
-pub(super) fn out_by(how: Option<&str>, names: &Seats, fielding: usize, bowler: usize) -> String {
+pub(super) fn out_by(
+    how: Option<&str>,
+    names: &SeatNames,
+    fielding: usize,
+    bowler: usize,
+) -> String {
     let name = names.surname(fielding, bowler);
     let name = name.map_or_else(|| names.man(fielding, bowler), str::to_owned);
     match how {
@@ -59,7 +64,7 @@ pub(crate) struct BatsmanLine {
 
 /// A man who has bowled.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Bowled {
+pub(crate) struct BowlerLine {
     /// The man's name or number.
     pub(crate) name: String,
     /// The number of whole overs or turns that he bowled.
@@ -72,7 +77,7 @@ pub(crate) struct Bowled {
     pub(crate) wickets: u8,
 }
 
-impl Bowled {
+impl BowlerLine {
     /// Writes the overs that a man bowled: "3", "1.5".
     fn overs(&self) -> String {
         match self.balls {
@@ -102,7 +107,7 @@ pub(crate) struct InningsCard {
     /// The total at the fall of each wicket, and the man who was out.
     pub(crate) fall: Vec<(u32, String)>,
     /// The men who have bowled, beginning with those who took the most wickets.
-    pub(crate) bowled: Vec<Bowled>,
+    pub(crate) bowled: Vec<BowlerLine>,
     /// The unit in which the innings is counted, in the singular and in the
     /// plural: "over", "overs".
     pub(crate) unit: [&'static str; 2],
@@ -112,10 +117,10 @@ pub(crate) struct InningsCard {
 
 /// The number of columns for the batsmen, who are printed to the left of the
 /// bowlers.
-const BATTED: usize = 50;
+const BATSMEN_COLUMNS: usize = 50;
 /// The number of columns for the dismissal. If the balls faced are shown, they
 /// take some of these columns.
-const HOW: usize = 28;
+const DISMISSAL_COLUMNS: usize = 28;
 const BALLS: usize = 7;
 /// The longest row of a page, in columns.
 const WIDTH: usize = 78;
@@ -127,10 +132,10 @@ impl InningsCard {
     fn page(&self) -> Vec<String> {
         let mut rows = vec![self.heading.clone()];
         let has_balls = self.batted.iter().any(|bat| bat.balls.is_some());
-        let room = HOW - if has_balls { BALLS } else { 0 };
+        let room = DISMISSAL_COLUMNS - if has_balls { BALLS } else { 0 };
         let batted = self.batted.iter().map(|bat| {
             let balls = bat.balls.map_or_else(String::new, |balls| format!(" ({balls})"));
-            let (name, how) = (InColumns(&bat.name), InColumns(&bat.how));
+            let (name, how) = (PaddedText(&bat.name), PaddedText(&bat.how));
             format!("{name:<16}{how:<room$}{:>4}{balls}", bat.runs)
         });
         let mut left: Vec<String> = batted.collect();
@@ -143,24 +148,24 @@ impl InningsCard {
         let of = |rows: &[String], row: usize| rows.get(row).cloned().unwrap_or_default();
         rows.extend((0..rows_beside).map(|row| {
             let (left, right) = (of(&left, row), of(&right, row));
-            let beside = format!("{:<BATTED$}{right}", InColumns(&left));
+            let beside = format!("{:<BATSMEN_COLUMNS$}{right}", PaddedText(&left));
             beside.trim_end().to_owned()
         }));
         if !self.fall.is_empty() {
             let fall = self.fall.iter().zip(1..);
             let fall: Vec<String> =
                 fall.map(|((total, name), wicket)| format!("{wicket}-{total} {name}")).collect();
-            rows.extend(rows_of("Fall: ", &fall));
+            rows.extend(wrap_items("Fall: ", &fall));
         }
         if !self.to_come.is_empty() {
-            let title = format!("{}: ", self.waiting());
-            rows.extend(rows_of(&title, &self.to_come));
+            let title = format!("{}: ", self.not_in_heading());
+            rows.extend(wrap_items(&title, &self.to_come));
         }
         rows
     }
 
     /// Returns the heading above the men who have not been in.
-    const fn waiting(&self) -> &'static str {
+    const fn not_in_heading(&self) -> &'static str {
         if self.has_ended { "Did not bat" } else { "To come" }
     }
 
@@ -176,7 +181,7 @@ impl InningsCard {
         let mut rows = vec![format!("{:<14}{many:>6}{title:>width$}{:>3}", "", "w")];
         rows.extend(self.bowled.iter().map(|one| {
             let runs = one.runs.map_or_else(String::new, |runs| format!("{runs:>width$}"));
-            let name = InColumns(&one.name);
+            let name = PaddedText(&one.name);
             format!("{name:<15}{:>5}{runs}{:>3}", one.overs(), one.wickets)
         }));
         rows
@@ -208,7 +213,7 @@ impl InningsCard {
             sentences.push(format!("Fall of wickets: {}.", fall.join("; ")));
         }
         if !self.to_come.is_empty() {
-            sentences.push(format!("{}: {}.", self.waiting(), self.to_come.join(", ")));
+            sentences.push(format!("{}: {}.", self.not_in_heading(), self.to_come.join(", ")));
         }
         sentences
     }
@@ -220,7 +225,7 @@ impl InningsCard {
         let last = self.totals.len();
         let sentences: Vec<String> = (1..)
             .zip(&self.totals)
-            .filter(|(over, _)| over % EACH == 0 || *over == last)
+            .filter(|(over, _)| over % OVERS_PER_TOTAL == 0 || *over == last)
             .map(|(over, total)| format!("{total} after {over}"))
             .collect();
         if sentences.is_empty() {
@@ -231,11 +236,11 @@ impl InningsCard {
 }
 
 /// The number of overs between one total that is read out and the next.
-const EACH: usize = 5;
+const OVERS_PER_TOTAL: usize = 5;
 
 /// Lists items in rows of a page without splitting any item. The rows after the
 /// first are indented to the end of the title.
-fn rows_of(title: &str, list: &[String]) -> Vec<String> {
+fn wrap_items(title: &str, list: &[String]) -> Vec<String> {
     let mut rows = Vec::new();
     let mut row = title.to_owned();
     for (place, one) in (1..).zip(list) {
@@ -253,7 +258,7 @@ fn rows_of(title: &str, list: &[String]) -> Vec<String> {
 
 /// Sorts bowlers by wickets, with the most first, and then by runs, with the
 /// fewest first.
-pub(super) fn best_first(mut bowled: Vec<Bowled>) -> Vec<Bowled> {
+pub(super) fn best_first(mut bowled: Vec<BowlerLine>) -> Vec<BowlerLine> {
     bowled.sort_by_key(|one| (std::cmp::Reverse(one.wickets), one.runs));
     bowled
 }
@@ -290,7 +295,7 @@ mod tests {
             extras: 3,
             total: "51 for 1, 9 overs".to_owned(),
             fall: vec![(44, "No. 1".to_owned())],
-            bowled: vec![Bowled {
+            bowled: vec![BowlerLine {
                 name: "No. 9".to_owned(),
                 overs: 5,
                 balls: 0,
@@ -304,7 +309,7 @@ mod tests {
 
     #[test]
     fn a_bowler_stands_behind_a_wicket_by_surname_alone() {
-        let seats = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
+        let seats = SeatNames::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let surname = seats.surname(1, 8).unwrap().to_owned();
         assert_eq!(out_by(None, &seats, 1, 8), format!("b {surname}"));
         assert_eq!(out_by(Some("lbw"), &seats, 1, 8), format!("lbw b {surname}"));
@@ -362,7 +367,7 @@ mod tests {
     #[test]
     fn a_long_list_goes_on_in_the_next_row_and_keeps_each_whole() {
         let list: Vec<String> = (1..=20).map(|wicket| format!("{wicket}-100 No. 11")).collect();
-        let rows = rows_of("Fall: ", &list);
+        let rows = wrap_items("Fall: ", &list);
         assert!(rows.len() > 1 && rows.iter().all(|row| row.len() <= WIDTH));
         assert_eq!(rows.concat().matches("No. 11").count(), 20);
     }

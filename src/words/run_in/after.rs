@@ -38,10 +38,10 @@ pub(crate) fn match_story(season: &Season, fixture: &Fixture, county: County) ->
         return Vec::new();
     };
     let table = run_in.table();
-    let rival = rival(&run_in, county);
+    let rival = nearest_rival(&run_in, county);
     vec![
         position_before(table, county, rival),
-        results(season, fixture, played, rival),
+        both_results(season, fixture, played, rival),
         consequences(season, &run_in, county, rival),
     ]
 }
@@ -50,7 +50,7 @@ pub(crate) fn match_story(season: &Season, fixture: &Fixture, county: County) ->
 /// If the county is in danger of finishing last, its rival is the county next
 /// to it in the table. Otherwise its rival is the leader or, if the county
 /// itself leads, the second county.
-fn rival(run_in: &RunIn, county: County) -> County {
+fn nearest_rival(run_in: &RunIn, county: County) -> County {
     let rows = run_in.table().rows();
     let is_open = |aim| run_in.outlook(county, aim).is_some_and(|outlook| outlook.is_open());
     let near = if is_open(Aim::NotLast) && !is_open(Aim::First) {
@@ -95,7 +95,7 @@ fn position_before(table: &Standings, county: County, rival: County) -> String {
 
 /// Describes both results: "Surrey beat Notts by 21 runs, while Kent lost to
 /// Sussex."
-fn results(season: &Season, fixture: &Fixture, played: &MatchResult, rival: County) -> String {
+fn both_results(season: &Season, fixture: &Fixture, played: &MatchResult, rival: County) -> String {
     let own = match_text(fixture, played);
     let other = season.fixture_of(rival, fixture.round);
     let other = other.filter(|one| one.number != fixture.number);
@@ -114,7 +114,7 @@ fn results(season: &Season, fixture: &Fixture, played: &MatchResult, rival: Coun
 /// counties have still to play.
 fn consequences(season: &Season, before: &RunIn, county: County, rival: County) -> String {
     let class = before.class();
-    if season.class_is_complete(class) {
+    if season.is_class_complete(class) {
         return final_place(season, class, county);
     }
     let Some(now) = RunIn::now(season, class) else {
@@ -162,7 +162,7 @@ fn final_place(season: &Season, class: Class, county: County) -> String {
     };
     let moves = season.year() < LAST_YEAR;
     let name = county.short();
-    let by = |other: &Standing| margin(row, other);
+    let by = |other: &Standing| compare_positions(row, other);
     match (place, class) {
         (1, Class::First) => format!("That made {name} champions, {}.", by(&rows[1])),
         (1, Class::Second) if moves => format!("That took {name} up, {}.", by(&rows[1])),
@@ -176,7 +176,7 @@ fn final_place(season: &Season, class: Class, county: County) -> String {
 
 /// Compares the positions of two counties in the table: "2 points ahead of
 /// Kent", "behind Kent on quotient, 1.176 to 1.213".
-pub(crate) fn margin(own: &Standing, other: &Standing) -> String {
+pub(crate) fn compare_positions(own: &Standing, other: &Standing) -> String {
     let name = other.county.short();
     let far = points(own).abs_diff(points(other));
     let is_ahead = points(own) > points(other)

@@ -5,7 +5,7 @@
 
 use super::*;
 use crate::championship::fixtures::MATCHES_A_ROUND;
-use crate::championship::test_data::{random_season, ways_of};
+use crate::championship::test_data::{all_round_outcomes, random_season};
 
 /// A claim made by a sentence: the aim is certain if the county achieves this
 /// result or a better one, and if the results of other matches stay within
@@ -95,7 +95,7 @@ fn ruled_out(sentence: &str) -> Option<Verdict> {
 /// Checks the sentences before a last round against every possible outcome of
 /// that round. Returns the number of claims checked.
 fn check(run_in: &RunIn) -> usize {
-    let ways = ways_of(run_in);
+    let ways = all_round_outcomes(run_in);
     let mut claims = 0;
     for county in run_in.table().positions() {
         for aim in [Aim::First, Aim::NotLast] {
@@ -198,7 +198,7 @@ fn the_three_sentences_agree_with_the_tables_before_and_after_the_round() {
         let played = 53 + seed as usize % 4;
         let season = random_season(seed, played);
         for class in Class::BOTH {
-            let complete = season.class_is_complete(class);
+            let complete = season.is_class_complete(class);
             let before = RunIn::as_of_match(&season, class, 13 * MATCHES_A_ROUND).unwrap();
             for (fixture, result) in season.results(class).skip(13 * MATCHES_A_ROUND) {
                 for county in [fixture.home, fixture.away] {

@@ -9,14 +9,14 @@ use crate::words::count::{capitalised, counted, grouped, listed, runs, spell_out
 /// wickets, the highest innings and the best bowling.
 pub(super) fn leading_men(named: WithNames<'_>, years: YearSpan) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
-    let all = County::all().flat_map(|county| rows(championship, county, years));
+    let all = County::all().flat_map(|county| county_figures(championship, county, years));
     let all: Vec<CountyMan> = all.collect();
     let name = |one: &CountyMan| {
         let name = names.man(one.county, one.row.man).scorecard_name();
         format!("{name} of {}", one.county.short())
     };
     let mut sentences = Vec::new();
-    if let Some((scorer, taker)) = leaders(&all) {
+    if let Some((scorer, taker)) = leading_pair(&all) {
         let (made, took) = (grouped(scorer.row.sums.runs), grouped(taker.row.sums.wickets.into()));
         let [scored, bowled] = [scorer, taker].map(name);
         let text = if scored == bowled {
@@ -28,7 +28,7 @@ pub(super) fn leading_men(named: WithNames<'_>, years: YearSpan) -> Vec<Sentence
         };
         sentences.push(SentenceWithMen::naming(text, &[scorer, taker]));
     }
-    let innings = first_by(&all, |sums| sums.highest.rank());
+    let innings = top_ranked(&all, |sums| sums.highest.rank());
     sentences.extend(shared_best(&innings, |one| {
         let highest = one.row.sums.highest;
         let not_out = if highest.not_out { " not out" } else { "" };
@@ -40,7 +40,7 @@ pub(super) fn leading_men(named: WithNames<'_>, years: YearSpan) -> Vec<Sentence
             met: opponents_and_round(championship, one.county, highest.made_in, years),
         }
     }));
-    let bowling = first_by(&all, |sums| sums.best.rank());
+    let bowling = top_ranked(&all, |sums| sums.best.rank());
     // With two men on each side there is only one wicket to take, so every
     // bowler who took it would share the best bowling.
     if bowling.iter().any(|one| one.row.sums.best.wickets > 1) {
@@ -59,7 +59,7 @@ pub(super) fn leading_men(named: WithNames<'_>, years: YearSpan) -> Vec<Sentence
 }
 
 /// Returns the man with the highest rank, or all the men who share it.
-fn first_by<K: Ord>(all: &[CountyMan], rank: impl Fn(&Sums) -> K) -> Vec<&CountyMan> {
+fn top_ranked<K: Ord>(all: &[CountyMan], rank: impl Fn(&Sums) -> K) -> Vec<&CountyMan> {
     let best = all.iter().map(|one| rank(&one.row.sums)).max();
     let is_best = |one: &&CountyMan| Some(rank(&one.row.sums)) == best;
     all.iter().filter(is_best).collect()
@@ -77,7 +77,7 @@ struct ManBest {
 
 /// The maximum number of men who are named if several share the best
 /// performance.
-const NAMED: usize = 3;
+const MAX_NAMED: usize = 3;
 
 /// Describes a best performance, and names the man who achieved it, or all the
 /// men who share it. Returns `None` if nobody achieved anything.
@@ -86,7 +86,7 @@ fn shared_best(men: &[&CountyMan], of: impl Fn(&CountyMan) -> ManBest) -> Option
     let (text, named) = match men.len() {
         1 if met.is_empty() => (format!("The {what} was {figures} by {who}."), men),
         1 => (format!("The {what} was {figures} by {who}, {met}."), men),
-        ..=NAMED => {
+        ..=MAX_NAMED => {
             let all = men.iter().map(|one| {
                 let ManBest { who, met, .. } = of(one);
                 if met.is_empty() { who } else { format!("{who} ({met})") }
@@ -112,7 +112,7 @@ fn opponents_and_round(
     of: MatchNumber,
     years: YearSpan,
 ) -> String {
-    let Some((fixture, opponents)) = championship.meeting(county, of) else {
+    let Some((fixture, opponents)) = championship.match_and_opponents(county, of) else {
         return String::new();
     };
     let year = if years.is_one() { String::new() } else { format!(" of {}", fixture.year) };
@@ -122,10 +122,10 @@ fn opponents_and_round(
 
 /// The number of runs that a wicket is worth when men are compared by runs and
 /// wickets together.
-const WICKET: u32 = 20;
+const RUNS_PER_WICKET: u32 = 20;
 
 fn combined_score(sums: &Sums) -> u32 {
-    sums.runs + WICKET * u32::from(sums.wickets)
+    sums.runs + RUNS_PER_WICKET * u32::from(sums.wickets)
 }
 
 /// Writes the figures that a man is remembered for: "812 runs", "43 wickets",
@@ -237,8 +237,8 @@ pub(super) fn county_leaders(
     tell: impl FnOnce(Leader, Leader) -> String,
 ) -> Option<SentenceWithMen> {
     let WithNames { championship, names } = named;
-    let own = rows(championship, county, years);
-    let (scorer, taker) = leaders(&own)?;
+    let own = county_figures(championship, county, years);
+    let (scorer, taker) = leading_pair(&own)?;
     let text = tell(
         Leader {
             name: names.man(county, scorer.row.man).scorecard_name(),
@@ -254,14 +254,14 @@ pub(super) fn county_leaders(
 
 /// Returns the leading run-scorer and the leading wicket-taker, ranked as in
 /// the tables.
-fn leaders(men: &[CountyMan]) -> Option<(&CountyMan, &CountyMan)> {
+fn leading_pair(men: &[CountyMan]) -> Option<(&CountyMan, &CountyMan)> {
     let scorer = men.iter().max_by_key(|one| one.row.sums.batting_rank())?;
     let taker = men.iter().max_by_key(|one| one.row.sums.bowling_rank())?;
     Some((scorer, taker))
 }
 
 /// Adds up the figures of each man of a county over these years.
-fn rows(championship: &Championship, county: County, years: YearSpan) -> Vec<CountyMan> {
+fn county_figures(championship: &Championship, county: County, years: YearSpan) -> Vec<CountyMan> {
     let mut rows: Vec<CountyMan> = Vec::new();
     let elevens = years.each().map(|year| championship.men().eleven(county, year));
     for row in elevens.flatten() {

@@ -83,7 +83,7 @@ pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithM
     let titles = titles.take_while(|one| one.year() <= season.year());
     let titles = titles.filter(|one| champions(one) == champions(season));
     let first = yearbook::season(season, titles.count() as u32);
-    let mut match_text = story(named, season);
+    let mut match_text = prizes_story(named, season);
     match_text.push(first.into());
     match_text.extend(own_season(named, season));
     match_text.extend(all_counties(named, season));
@@ -92,7 +92,7 @@ pub(crate) fn season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithM
 
 /// Describes which prizes were won and lost in a season, and how each was
 /// settled.
-fn story(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
+fn prizes_story(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
     let story = settled::sentences(championship, season, championship.yours());
     story.into_iter().map(SentenceWithMen::from).collect()
@@ -109,12 +109,12 @@ fn own_season(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
 /// sentence about first and last place is left out.
 pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<SentenceWithMen>> {
     let championship = named.championship;
-    let mut rest = vec![prizes(season)];
+    let mut rest = vec![prize_money_sentence(season)];
     rest.extend(closest(season).map(SentenceWithMen::from));
     let mut paragraphs = vec![
-        story(named, season),
+        prizes_story(named, season),
         own_season(named, season),
-        others(championship, season),
+        other_county_years(championship, season),
         best_men(named, season),
         rest,
     ];
@@ -126,15 +126,18 @@ pub(crate) fn paragraphs(named: WithNames<'_>, season: &Season) -> Vec<Vec<Sente
 /// the other players' counties.
 fn all_counties(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let championship = named.championship;
-    let mut match_text = vec![prizes(season)];
+    let mut match_text = vec![prize_money_sentence(season)];
     match_text.extend(best_men(named, season));
     match_text.extend(closest(season).map(SentenceWithMen::from));
-    match_text.extend(others(championship, season));
+    match_text.extend(other_county_years(championship, season));
     match_text
 }
 
 /// Describes the years of the other players' counties, each in one sentence.
-fn others(championship: &ChampionshipView<'_>, season: &Season) -> Vec<SentenceWithMen> {
+fn other_county_years(
+    championship: &ChampionshipView<'_>,
+    season: &Season,
+) -> Vec<SentenceWithMen> {
     let people = championship.people().iter();
     let others = people.filter(|one| Some(one.county()) != championship.yours());
     // A person may have joined the competition after this season.
@@ -143,7 +146,7 @@ fn others(championship: &ChampionshipView<'_>, season: &Season) -> Vec<SentenceW
 }
 
 /// Lists the prize money: "Prize money: Surrey 360, Kent 150."
-fn prizes(season: &Season) -> SentenceWithMen {
+fn prize_money_sentence(season: &Season) -> SentenceWithMen {
     let finish = Finish::from_season(season);
     let first = finish.positions(Class::First).iter();
     let prizes = (1..).zip(first).map(|(place, county)| (county, prize_money(place)));
@@ -158,9 +161,9 @@ fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let year = season.year();
     let mut match_text = men::leading_men(named, YearSpan::one(year));
-    if let Some(stand) = championship.news().stand(year) {
+    if let Some(stand) = championship.news().season_stand(year) {
         let (county, wicket) = (stand.county, stand.wicket);
-        let pair = championship.men().pair(county, year, wicket);
+        let pair = championship.men().batting_pair(county, year, wicket);
         let by = pair.map_or_else(String::new, |pair| {
             let [one, other] = pair.map(|man| names.man(county, man).scorecard_name());
             format!(", by {one} and {other}")
@@ -180,7 +183,7 @@ fn best_men(named: WithNames<'_>, season: &Season) -> Vec<SentenceWithMen> {
 
 /// Celebrates a title won by the player's county, and also returns that county.
 /// Returns `None` if another county won the title.
-pub(crate) fn title(
+pub(crate) fn own_title(
     named: WithNames<'_>,
     season: &Season,
 ) -> Option<(County, Vec<SentenceWithMen>)> {
@@ -226,7 +229,7 @@ fn closest(season: &Season) -> Option<String> {
     let options = season.options();
     let matches = Class::BOTH.into_iter().flat_map(|class| season.results(class));
     let close = matches.filter_map(|(fixture, played)| {
-        Some((Closeness::from_result(played, options)?, fixture, played))
+        Some((Closeness::measure_if_close(played, options)?, fixture, played))
     });
     let close: Vec<(Closeness, Fixture, &MatchResult)> = close.collect();
     // The closest match sorts first.
@@ -245,7 +248,7 @@ fn closest(season: &Season) -> Option<String> {
 }
 
 /// The maximum number of matches that are named if several were equally close.
-const NAMED: usize = 4;
+const MAX_NAMED: usize = 4;
 
 /// Lists the equally close matches: "Two matches were won by one wicket: Kent
 /// beat Essex in round 3 and Notts beat Derbys in round 7."
@@ -260,7 +263,7 @@ fn equally_close(closeness: Closeness, alike: &[(Fixture, &MatchResult)]) -> Str
     };
     let many = capitalised(&spell_out(alike.len() as u32));
     let closest = format!("{many} matches {how}");
-    if alike.len() > NAMED {
+    if alike.len() > MAX_NAMED {
         return closest + ".";
     }
     let named = alike.iter().map(|(fixture, played)| {

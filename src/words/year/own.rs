@@ -9,7 +9,7 @@ use crate::championship::people::Person;
 use crate::championship::result::{Closeness, Verdict};
 use crate::championship::rival::{Prize, Rival};
 use crate::championship::standings::Tally;
-use crate::championship::swing::{self, Change, Swing};
+use crate::championship::swing::{self, MissedChange, Swing};
 use crate::championship::{
     Championship, ChampionshipView, Class, County, LAST_YEAR, MatchResult, Season,
 };
@@ -45,10 +45,10 @@ pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Ve
 
 /// The minimum stake, in thousandths of the chance of a prize, for a match to
 /// be the match of the year even if the county did not win it.
-const TELLING: u32 = 150;
+const MIN_TELLING_STAKE: u32 = 150;
 
 /// The smallest change in the chances, in thousandths, that is reported.
-const TOLD: u32 = 50;
+const MIN_REPORTED_CHANGE: u32 = 50;
 
 /// Picks the match that a county's year is remembered for. The effect of the
 /// match on the chances of a prize counts most. If the finish was close, this
@@ -60,17 +60,17 @@ pub(super) fn best_match(season: &Season, county: County) -> Option<String> {
     let of_prize = |line: &CampaignLine<'_>| {
         let is_close = line
             .result
-            .is_some_and(|played| Closeness::from_result(played, season.options()).is_some());
+            .is_some_and(|played| Closeness::measure_if_close(played, season.options()).is_some());
         let swings = swings.iter().find(|(fixture, _)| *fixture == line.fixture);
         let swings = swings.map_or(&[][..], |(_, swings)| swings.as_slice());
-        let weight = |one: &Swing| if is_close { one.stake() } else { one.moved() };
+        let weight = |one: &Swing| if is_close { one.stake() } else { one.absolute_change() };
         swings.iter().map(|one| (weight(one), *one)).max_by_key(|(weight, _)| *weight)
     };
     let merit = |line: &CampaignLine<'_>| {
         let Some(played) = line.result else { return 0 };
         // This weight is compared with the stakes below, which are in
         // thousandths and count double.
-        let close = match Closeness::from_result(played, season.options()) {
+        let close = match Closeness::measure_if_close(played, season.options()) {
             Some(Closeness::OneWicket) => 250,
             // A win by two runs is as close as a win by one wicket.
             Some(Closeness::Runs(runs)) => 260 - 5 * runs,
@@ -83,7 +83,7 @@ pub(super) fn best_match(season: &Season, county: County) -> Option<String> {
     };
     let may_be = |line: &&CampaignLine<'_>| {
         let stake = of_prize(line).map_or(0, |(stake, _)| stake);
-        line.verdict() == Some(Verdict::Won) || stake >= TELLING
+        line.verdict() == Some(Verdict::Won) || stake >= MIN_TELLING_STAKE
     };
     let worth =
         |line: &&CampaignLine<'_>| 2 * of_prize(line).map_or(0, |(one, _)| one) + merit(line);
@@ -98,7 +98,7 @@ pub(super) fn best_match(season: &Season, county: County) -> Option<String> {
     };
     let round = best.fixture.round;
     let mut said = format!("The match of the year was in round {round}: {result}{turn}.");
-    let moved = of_prize(best).filter(|(_, one)| one.moved() >= TOLD);
+    let moved = of_prize(best).filter(|(_, one)| one.absolute_change() >= MIN_REPORTED_CHANGE);
     if let Some((_, one)) = moved {
         said += &chances_moved(&one, county);
     }
@@ -123,17 +123,17 @@ fn chances_moved(one: &Swing, county: County) -> String {
 
 /// States what a different result would have changed: " A win would have made
 /// Surrey champions."
-fn would_have(change: Change, county: County) -> String {
+fn would_have(change: MissedChange, county: County) -> String {
     let county = county.short();
     match change {
-        Change::Won(Prize::Title) => format!(" A win would have made {county} champions."),
-        Change::Won(_) => format!(" A win would have taken {county} up."),
-        Change::StayedUp => format!(" A win would have kept {county} up."),
-        Change::LostTo(Prize::Title, heir) => {
+        MissedChange::Won(Prize::Title) => format!(" A win would have made {county} champions."),
+        MissedChange::Won(_) => format!(" A win would have taken {county} up."),
+        MissedChange::StayedUp => format!(" A win would have kept {county} up."),
+        MissedChange::LostTo(Prize::Title, heir) => {
             format!(" A defeat would have given {} the title.", heir.short())
         }
-        Change::LostTo(_, heir) => format!(" A defeat would have taken {} up.", heir.short()),
-        Change::GoneDown => format!(" A defeat would have sent {county} down."),
+        MissedChange::LostTo(_, heir) => format!(" A defeat would have taken {} up.", heir.short()),
+        MissedChange::GoneDown => format!(" A defeat would have sent {county} down."),
     }
 }
 
@@ -162,7 +162,7 @@ pub(super) fn other_county_year(
     let mut hopes = person.hopes().unwrap_or_default().iter();
     let hope = hopes.find(|hope| hope.year == season.year());
     let content = hope.and_then(|hope| hope.verdict(championship, county));
-    let content = content.map_or("", hopes::other_verdict);
+    let content = content.map_or("", hopes::other_committee_verdict);
     Some(format!("{}: {finish}{content}.", person.display_name()).into())
 }
 
@@ -193,7 +193,7 @@ fn tally(tally: &Tally) -> String {
 }
 
 /// The maximum number of years that are listed.
-const LISTED: usize = 6;
+const MAX_LISTED_YEARS: usize = 6;
 
 /// Weighs a win. An innings victory always counts for more than any other win,
 /// and a wicket counts for as many runs as in [`Closeness`].
@@ -201,7 +201,7 @@ fn win_weight(played: &MatchResult) -> u32 {
     match played.outcome.kind {
         ResultKind::Innings(runs) => 10_000 + runs,
         ResultKind::Runs(runs) => runs,
-        ResultKind::Wickets(wickets) => Closeness::WICKET * u32::from(wickets),
+        ResultKind::Wickets(wickets) => Closeness::RUNS_PER_WICKET * u32::from(wickets),
         ResultKind::Tie | ResultKind::Draw { .. } => 0,
     }
 }
@@ -235,7 +235,9 @@ pub(crate) fn seasons(
         let number = counted(years.len() as u32, one, &format!("{one}s"));
         match years.len() {
             0 => format!("no {one}s"),
-            1..=LISTED => format!("{number} ({})", listed(years.iter().map(String::as_str))),
+            1..=MAX_LISTED_YEARS => {
+                format!("{number} ({})", listed(years.iter().map(String::as_str)))
+            }
             _ => number,
         }
     };
@@ -401,11 +403,11 @@ mod tests {
             match (&sides[..], fixture.round) {
                 ([side], 11) => test_data::won(*side),
                 ([side], 13) => test_data::drawn_level(side.other()),
-                ([side], _) => test_data::wickets(*side, 7),
-                ([], _) if fixture.home.place() > fixture.away.place() => {
-                    test_data::wickets(Side::Away, 7)
+                ([side], _) => test_data::won_by_wickets(*side, 7),
+                ([], _) if fixture.home.index() > fixture.away.index() => {
+                    test_data::won_by_wickets(Side::Away, 7)
                 }
-                _ => test_data::wickets(Side::Home, 7),
+                _ => test_data::won_by_wickets(Side::Home, 7),
             }
         });
         (season, both)
@@ -441,7 +443,7 @@ mod tests {
                 let swings = swing::county_swings(&season, county);
                 let of_match = swings.iter().find(|(one, _)| *one == fixture).unwrap();
                 let stake = of_match.1.iter().map(Swing::stake).max().unwrap();
-                assert!(won || stake >= TELLING, "{said}");
+                assert!(won || stake >= MIN_TELLING_STAKE, "{said}");
                 assert!(!won || !said.contains(" A win would"), "{said}");
             }
         }

@@ -7,7 +7,7 @@ use crate::championship::result::Verdict;
 use crate::championship::run_in::{Aim, Outlook, RunIn};
 use crate::championship::standings::Standing;
 use crate::championship::{Championship, Class, County, Fixture, LAST_YEAR, MatchResult, Season};
-use crate::words::run_in::{margin, match_text};
+use crate::words::run_in::{compare_positions, match_text};
 use crate::words::yearbook;
 
 /// A prize in a season, or the penalty for last place.
@@ -137,7 +137,7 @@ fn settled(prize: SettledPrize, season: &Season, county: County) -> Option<Strin
     let before = RunIn::as_of_match(season, class, (round - 1) * MATCHES_A_ROUND)?;
     let table = season.table(class);
     let (_, row) = table.find(county)?;
-    let rival = rival(prize, &before, table.rows(), county)?;
+    let rival = nearest_rival(prize, &before, table.rows(), county)?;
     let when = if round == ROUNDS { "in the last round" } else { "in round 13" };
     let own_match = season.fixture_of(county, round as u8)?;
     let played = season.played(class).get(usize::from(own_match.number))?;
@@ -153,10 +153,10 @@ fn settled(prize: SettledPrize, season: &Season, county: County) -> Option<Strin
     };
     let came = match (prize, round) {
         (SettledPrize::Relegation, ROUNDS) => {
-            format!("{} finished {}", county.short(), margin(row, rival))
+            format!("{} finished {}", county.short(), compare_positions(row, rival))
         }
         (SettledPrize::Relegation, _) => format!("{} could not escape", county.short()),
-        (_, ROUNDS) => format!("{} finished {}", county.short(), margin(row, rival)),
+        (_, ROUNDS) => format!("{} finished {}", county.short(), compare_positions(row, rival)),
         _ => format!("{} could not be caught", county.short()),
     };
     Some(format!("{} was settled {when}: {text}; {came}.", prize.name()))
@@ -176,7 +176,7 @@ fn match_from_side(county: County, fixture: &Fixture, played: &MatchResult) -> O
 /// Returns the nearest rival for a prize. The rival is the best of the counties
 /// that could still win it before the round or, for relegation, the last county
 /// to escape.
-fn rival<'t>(
+fn nearest_rival<'t>(
     prize: SettledPrize,
     before: &RunIn,
     rows: &'t [Standing],

@@ -22,7 +22,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::{JournalState, Layout};
+use armchair::datafile::{BodyVersions, JournalState};
 use tempfile::TempDir;
 
 use crate::kills::championship;
@@ -41,7 +41,7 @@ fn folder() -> TempDir {
 
 fn folder_of(championship: Championship) -> TempDir {
     let folder = temporary::folder();
-    let bytes = Layout::CURRENT.write(&championship).unwrap();
+    let bytes = BodyVersions::CURRENT.write(&championship).unwrap();
     lay_out(&Image::from([(DATA.to_owned(), bytes)]), folder.path());
     folder
 }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Ask, Choice, Dealer, Event, Match, Pending, Side, View};
 use armchair::players::coach::Coach;
-use armchair::players::coach::course::course;
+use armchair::players::coach::chances_by_ball::chances_by_ball;
 use armchair::players::coach::forecast::Odds;
 use armchair::players::determinize::determinize;
 use armchair::players::{Computer, Level, Levels, RandomPlayer, match_state};
@@ -18,7 +18,7 @@ fn coach() -> &'static Coach {
     COACH.get_or_init(|| Coach::new(&Options::default()))
 }
 
-const PROFESSIONALS: Levels = Levels::both(Level::Professional);
+const PROFESSIONALS: Levels = Levels::uniform(Level::Professional);
 
 /// Walks through a match between professionals and looks at some of its
 /// decisions: at every decision of a rare kind, and at each `every`th other
@@ -42,9 +42,9 @@ fn at_decisions(seed: u64, every: u32, mut look: impl FnMut(&Match, &View<'_>, A
 #[test]
 fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course() {
     let options = Options::beginner();
-    let levels = [Levels::both(Level::Professional), Levels::from_options(&options)];
+    let levels = [Levels::uniform(Level::Professional), Levels::from_options(&options)];
     let mut coach = Coach::new(&options);
-    coach.face(Some(Side::Away));
+    coach.set_computer_side(Some(Side::Away));
     let (matches, mut said, mut came) = (200_u16, 0.0, 0.0);
     let mut looked = 0.0;
     for seed in 0..matches {
@@ -69,7 +69,7 @@ fn the_chances_of_a_match_of_one_innings_come_true_and_are_those_of_its_course()
         };
         looked += 1.0;
         assert!((0.005..0.995).contains(&odds.wins), "{seed}: {odds:?}");
-        let course = course(&coach, &book, &options, Some(outcome));
+        let course = chances_by_ball(&coach, &book, &options, Some(outcome));
         // The course has no separate moment for cards changed between two
         // balls.
         let apart = (course[9].home.wins - odds.wins).abs();
@@ -97,7 +97,7 @@ impl tabletop::Observer<Match> for AtTheEnd<'_> {
 #[test]
 fn the_chances_are_the_same_at_the_end_of_an_innings_and_before_the_next() {
     let mut coach = Coach::new(&Options::default());
-    coach.face(Some(Side::Away));
+    coach.set_computer_side(Some(Side::Away));
     let mut ended = 0;
     for seed in 0..20 {
         let mut dealer = Dealer::new(seed);
@@ -105,13 +105,13 @@ fn the_chances_are_the_same_at_the_end_of_an_innings_and_before_the_next() {
         let [mut home, mut away] = Side::BOTH.map(|side| Computer::new(PROFESSIONALS, seed, side));
         let (mut last, mut innings) = (AtTheEnd(&coach, None), 0);
         while let Pending::Ask(..) = game.pending() {
-            if let Some(before) = last.1.filter(|_| game.public().number() != innings) {
+            if let Some(before) = last.1.filter(|_| game.public().innings_number() != innings) {
                 let after = coach.odds(game.public(), Side::Home);
                 let apart = (before.wins - after.wins).abs() + (before.draws - after.draws).abs();
                 assert!(apart < 0.03, "{seed}, {innings}: {before:?} and {after:?}");
                 ended += 1;
             }
-            innings = game.public().number();
+            innings = game.public().innings_number();
             step(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut last).unwrap();
         }
     }
@@ -129,7 +129,7 @@ fn matches_that_differ_only_in_hidden_cards_get_the_same_advice() {
         assert_ne!(hands[0], hands[1], "nothing was hidden");
         let other = other.view(view.side);
         assert_eq!(coach().advice(&other), said, "{ask:?}");
-        assert_eq!(coach().closing(&other), coach().closing(view));
+        assert_eq!(coach().declaration_advice(&other), coach().declaration_advice(view));
         let kind = match ask {
             Ask::Bowl => 0,
             Ask::Reply => 1,
@@ -238,7 +238,7 @@ fn the_course_of_a_match_is_what_was_said_ball_by_ball() {
         }
     };
     let (book, Watched(said)) = watched;
-    let marks = course(coach(), &book, &Options::default(), Some(outcome));
+    let marks = chances_by_ball(coach(), &book, &Options::default(), Some(outcome));
     assert_eq!(marks.len(), said.len());
     let (last, before) = marks.split_last().unwrap();
     for (number, (mark, odds)) in before.iter().zip(&said).enumerate() {

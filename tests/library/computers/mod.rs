@@ -5,8 +5,8 @@ mod coach;
 use armchair::game::chance::ScriptedDeals;
 use armchair::game::rank_counts::Knowledge;
 use armchair::game::{Ask, Choice, Dealer, Delivery, Ended, Event, Match, Pending, Side, View};
-use armchair::players::evaluation::batting::{Batting, safe_replies};
-use armchair::players::evaluation::bowling::Bowling;
+use armchair::players::evaluation::batting::{BattingEvaluation, safe_replies};
+use armchair::players::evaluation::bowling::BowlingEvaluation;
 use armchair::players::evaluation::table::BYTES;
 use armchair::players::evaluation::{PROFESSIONAL, Table};
 use armchair::players::match_value::{BYTES as VALUE_BYTES, MatchValue};
@@ -134,7 +134,7 @@ fn is_out(view: &View<'_>, choice: Choice) -> bool {
 #[test]
 fn no_level_throws_a_wicket_away() {
     for level in Level::ALL {
-        let levels = Levels::both(level);
+        let levels = Levels::uniform(level);
         let (mut outs, mut saved) = (0, 0);
         // A master takes his time, and starts from a professional's values.
         let matches = if level == Level::Master { 2 } else { 10 };
@@ -200,7 +200,7 @@ fn story(seed: u64, length: usize) -> (Story, Match) {
     let (home, away) = dealt.split_at(dealt.len() / 2);
     let mut drawn: Vec<(Side, Card)> = home.iter().map(|card| (Side::Home, *card)).collect();
     drawn.extend(away.iter().map(|card| (Side::Away, *card)));
-    let levels = Levels::both(Level::Professional);
+    let levels = Levels::uniform(Level::Professional);
     let mut players = Side::BOTH.map(|side| Computer::new(levels, seed, side));
     let mut choices = Vec::new();
     while choices.len() < length {
@@ -228,13 +228,13 @@ impl Story {
             // The last draw of a card is the one still held.
             draw.next().unwrap().1 = other;
         }
-        let mut told = ScriptedDeals::tossed(self.toss);
+        let mut told = ScriptedDeals::with_toss_winner(self.toss);
         told.push_cards(self.drawn.iter().map(|draw| draw.1));
         let mut game = Match::new(self.options, &mut told, &mut ());
         for choice in self.choices {
             game.apply(choice, &mut told, &mut ()).unwrap();
         }
-        assert_eq!((told.fault(), told.untouched()), (None, 0));
+        assert_eq!((told.fault(), told.unused_count()), (None, 0));
         game
     }
 }
@@ -273,13 +273,13 @@ fn what_is_added_up_quickly_is_the_sum_of_all() {
 
 fn replies_add_up(view: &View<'_>, skill: &Skill, ball: &Delivery) {
     let (mut values, safe) = (Values::default(), safe_replies(view, ball));
-    let best = Batting::decide(view, skill, PROFESSIONAL, 8000, |batting| {
-        batting.replies(ball, &mut values);
+    let best = BattingEvaluation::evaluate_with(view, skill, PROFESSIONAL, 8000, |batting| {
+        batting.value_replies(ball, &mut values);
         for (choice, value) in values.entries() {
             let mut worth = Expectation::from_reply(ball, *choice);
             worth += batting.hand_value(*choice);
             let out = worth.wickets > 0 && is_out(view, *choice);
-            assert!(out || *value == worth.to_batting(8000), "{choice:?}");
+            assert!(out || *value == worth.value_to_batting_side(8000), "{choice:?}");
         }
         batting.best_reply(ball, safe)
     });
@@ -293,11 +293,11 @@ fn replies_add_up(view: &View<'_>, skill: &Skill, ball: &Delivery) {
 
 fn changes_add_up(view: &View<'_>, skill: &Skill) {
     let mut values = Values::default();
-    let best = Batting::decide(view, skill, PROFESSIONAL, 8000, |batting| {
-        batting.changes(&mut values);
+    let best = BattingEvaluation::evaluate_with(view, skill, PROFESSIONAL, 8000, |batting| {
+        batting.value_changes(&mut values);
         for (choice, value) in values.entries() {
             let worth = batting.hand_value(*choice);
-            assert_eq!(*value, worth.to_batting(8000), "{choice:?}");
+            assert_eq!(*value, worth.value_to_batting_side(8000), "{choice:?}");
         }
         batting.best_change()
     });
@@ -307,10 +307,10 @@ fn changes_add_up(view: &View<'_>, skill: &Skill) {
 
 fn balls_add_up(view: &View<'_>, skill: &Skill) {
     let (mut values, wicket) = (Values::default(), 50_000);
-    let best = Bowling::decide(view, skill, PROFESSIONAL, wicket, |bowling| {
-        bowling.choices(&mut values);
+    let best = BowlingEvaluation::evaluate_with(view, skill, PROFESSIONAL, wicket, |bowling| {
+        bowling.value_choices(&mut values);
         for (choice, value) in values.entries() {
-            let worth = bowling.worth(*choice).to_batting(wicket);
+            let worth = bowling.batting_expectation(*choice).value_to_batting_side(wicket);
             // A ball that is called is worth less, by what the level gives up
             // for it.
             let over = |top: Card| choice.card().map_or(0, Card::rank).wrapping_sub(top.rank());
@@ -396,7 +396,7 @@ fn a_player_sees_only_its_view() {
 #[test]
 fn every_level_declares_and_changes_no_cards_first() {
     let declared = |level| {
-        let levels = Levels::both(level);
+        let levels = Levels::uniform(level);
         let mut declared = 0;
         for seed in 0..60 {
             let mut dealer = Dealer::new(seed);
@@ -416,7 +416,7 @@ fn every_level_declares_and_changes_no_cards_first() {
         }
         declared
     };
-    for level in Level::QUICK {
+    for level in Level::NON_SEARCHING {
         assert!(declared(level) > 5, "{}", level.name());
     }
 }

@@ -1,14 +1,14 @@
 //! What is saved of matches, so that they can be opened again.
 
 use armchair::championship::{Championship, Class, County, Fixture};
-use armchair::datafile::{Archive, Competition, Existing, OpenMatchError, Store};
+use armchair::datafile::{Archive, Competition, ExistingFilePolicy, OpenMatchError, Store};
 use armchair::game::moves::Replay;
 use armchair::game::scorebook::Scorebook;
 use armchair::game::{Event, Pending};
 use armchair::players::arena::MatchTotals;
 use armchair::rules::Options;
-use armchair::simulate::competition::play_seasons_of;
-use armchair::simulate::every_core;
+use armchair::simulate::competition::play_and_save_seasons;
+use armchair::simulate::core_count;
 
 use crate::datafile::body::name;
 use crate::datafile::model::{Image, Model};
@@ -34,7 +34,7 @@ pub(crate) fn store(model: &Model) -> Store<Model> {
 }
 
 pub(crate) fn create(model: &Model) -> Competition<Model> {
-    Competition::create_in(store(model), championship(), Existing::Refuse, None).unwrap()
+    Competition::create_in(store(model), championship(), ExistingFilePolicy::Refuse, None).unwrap()
 }
 
 pub(crate) fn open(model: &Model) -> Competition<Model> {
@@ -61,13 +61,13 @@ pub(crate) fn play_one(competition: &mut Competition<Model>) -> (Fixture, Vec<Ev
 
 /// Plays the rest of the season.
 pub(crate) fn play_season(competition: &mut Competition<Model>) {
-    play_seasons_of(competition, 1, every_core(), &mut MatchTotals::default(), None).unwrap();
+    play_and_save_seasons(competition, 1, core_count(), &mut MatchTotals::default(), None).unwrap();
 }
 
 fn events(archive: &Archive, championship: &Championship, fixture: &Fixture) -> Vec<Event> {
     let kept = archive.open_match(championship, fixture).unwrap();
     let mut events = Vec::new();
-    let game = kept.play(&mut events).unwrap();
+    let game = kept.replay_to_end(&mut events).unwrap();
     assert!(matches!(game.pending(), Pending::Over(_)));
     events
 }
@@ -80,7 +80,7 @@ fn a_match_that_was_entered_opens_again_event_by_event() {
     let archive = archive(&model);
     let championship = competition.championship();
     let fixtures: Vec<Fixture> = played.iter().map(|(fixture, _)| *fixture).collect();
-    assert_eq!(archive.matches(championship), fixtures);
+    assert_eq!(archive.openable_matches(championship), fixtures);
     for (fixture, before) in &played {
         assert!(events(&archive, championship, fixture) == *before);
     }
@@ -105,7 +105,7 @@ fn a_kept_match_knows_how_it_was_set_up_and_goes_by_single_choices() {
         choices += 1;
     }
     let mut whole = Scorebook::default();
-    let game = kept.play(&mut whole).unwrap();
+    let game = kept.replay_to_end(&mut whole).unwrap();
     assert_eq!(choices, game.public().decisions);
     assert_eq!(book.pages().len(), whole.pages().len());
     assert_eq!(book.pages()[0].balls, whole.pages()[0].balls);
@@ -120,7 +120,7 @@ fn promised(championship: &Championship) -> Vec<Fixture> {
         .iter()
         .flat_map(|season| Class::BOTH.map(|class| (season, class)))
         .flat_map(|(season, class)| season.results(class).map(|(fixture, _)| fixture))
-        .filter(|fixture| fixture.year + 1 >= now || championship.is_a_persons(fixture))
+        .filter(|fixture| fixture.year + 1 >= now || championship.has_person(fixture))
         .collect();
     fixtures.sort_by_key(Fixture::calendar_order);
     fixtures
@@ -137,7 +137,7 @@ fn this_season_the_last_and_the_countys_own_of_all_seasons_are_kept_and_no_other
             play_one(&mut competition);
         }
         let (archive, championship) = (archive(&model), competition.championship());
-        let kept = archive.matches(championship);
+        let kept = archive.openable_matches(championship);
         assert_eq!(kept, promised(championship), "after season {season}");
         for fixture in kept.iter().step_by(17) {
             archive.open_match(championship, fixture).unwrap();
@@ -148,7 +148,7 @@ fn this_season_the_last_and_the_countys_own_of_all_seasons_are_kept_and_no_other
     let championship = competition.championship();
     let old = championship.season_of(1890).unwrap();
     let others = old.results(Class::First).map(|(fixture, _)| fixture);
-    let others: Vec<_> = others.filter(|f| !championship.is_a_persons(f)).collect();
+    let others: Vec<_> = others.filter(|f| !championship.has_person(f)).collect();
     assert!(others.len() >= 42);
     let refused = archive(&model).open_match(championship, &others[0]);
     assert_eq!(refused.unwrap_err(), OpenMatchError::NoLonger);
@@ -170,7 +170,7 @@ fn the_backup_finds_the_matches_that_it_was_promised() {
         let before = Model::with(&image);
         let competition = open(&before);
         let championship = competition.championship();
-        let kept = archive(&before).matches(championship);
+        let kept = archive(&before).openable_matches(championship);
         assert_eq!(kept, promised(championship));
     }
 }
@@ -208,7 +208,7 @@ fn a_file_of_before_goes_on_and_says_of_what_it_had_that_it_is_not_kept() {
     assert_eq!(archive(&model).fault(competition.championship()), None);
     let (new, _) = play_one(&mut competition);
     let (archive, championship) = (archive(&model), competition.championship());
-    assert_eq!(archive.matches(championship), [new]);
+    assert_eq!(archive.openable_matches(championship), [new]);
     assert_eq!(archive.fault(championship), None);
 }
 
@@ -224,7 +224,7 @@ fn a_new_competition_of_the_name_sets_the_matches_of_the_old_one_aside() {
     let after = model.image();
     assert!(!after.contains_key(MATCHES));
     assert!(after.values().any(|bytes| *bytes == matches));
-    assert_eq!(archive(&model).matches(competition.championship()), []);
+    assert_eq!(archive(&model).openable_matches(competition.championship()), []);
 }
 
 /// Checks that every saved match opens, and that no entered match is missing.
@@ -233,7 +233,7 @@ pub(crate) fn is_whole(image: &Image) -> usize {
     let competition = open(&model);
     let (archive, championship) = (archive(&model), competition.championship());
     assert_eq!(archive.fault(championship), None);
-    let kept = archive.matches(championship);
+    let kept = archive.openable_matches(championship);
     assert_eq!(kept, promised(championship));
     for fixture in &kept {
         archive.open_match(championship, fixture).unwrap();
@@ -250,7 +250,7 @@ fn the_sides_of_a_kept_match_are_those_of_its_fixture() {
     play_season(&mut competition);
     let (archive, championship) = (archive(&model), competition.championship());
     let mut people = [0; 3];
-    for fixture in archive.matches(championship) {
+    for fixture in archive.openable_matches(championship) {
         let kept = archive.open_match(championship, &fixture).unwrap();
         people[match kept.setup().persons.0 {
             [true, false] => 0,

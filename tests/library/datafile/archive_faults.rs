@@ -149,7 +149,7 @@ fn opened(model: &Model) -> (usize, Option<ArchiveFault>) {
         let told = fault.to_string();
         assert!(told.contains(MATCHES) && !told.contains('\n'), "{told}");
     }
-    let kept = archive.matches(championship);
+    let kept = archive.openable_matches(championship);
     let opened = kept.iter().filter(|fixture| archive.open_match(championship, fixture).is_ok());
     let opened = opened.count();
     assert_eq!(opened, kept.len(), "what is listed opens");
@@ -234,7 +234,7 @@ fn a_file_that_is_not_ours_is_told_and_kept_under_another_name() {
             None,
         );
         let store = crate::datafile::archive::store(&model);
-        let existing = armchair::datafile::Existing::Refuse;
+        let existing = armchair::datafile::ExistingFilePolicy::Refuse;
         let mut other = Competition::create_in(store, other, existing, None).unwrap();
         play_one(&mut other);
         model.image()[MATCHES].clone()

@@ -1,6 +1,6 @@
 //! A small body for data files in tests.
 
-use armchair::datafile::{Body, Damage, FileName, Layout, Store, Unreadable};
+use armchair::datafile::{Body, BodyVersions, Damage, FileName, Store, Unreadable};
 use serde::{Deserialize, Serialize};
 
 use crate::datafile::model::Model;
@@ -36,10 +36,10 @@ pub(crate) fn name() -> FileName {
 }
 
 /// The layout for a program that knows a single version of the season.
-pub(crate) const LAYOUT: Layout = Layout { version: 1, steps: &[] };
+pub(crate) const LAYOUT: BodyVersions = BodyVersions { version: 1, steps: &[] };
 
 pub(crate) fn store(model: &Model) -> Store<Model> {
-    Store::with_layout(model.clone(), name(), LAYOUT)
+    Store::with_versions(model.clone(), name(), LAYOUT)
 }
 
 /// Returns the bytes of a data file with the season of 1890.

@@ -2,8 +2,8 @@
 
 use armchair::championship::{Championship, Class, County, Fixture, NotNext};
 use armchair::datafile::{
-    Competition, Damage, Existing, FileError, Folder, JournalState, LoadError, Lock, Part, Saved,
-    Store, format,
+    Competition, Damage, ExistingFilePolicy, FileError, Folder, JournalState, LoadError, Lock,
+    Part, SaveOutcome, Store, format,
 };
 use armchair::game::{Dealer, Match, Pending, Side};
 use armchair::rules::Options;
@@ -24,7 +24,7 @@ fn store(model: &Model) -> Store<Model> {
 }
 
 fn create(model: &Model) -> Competition<Model> {
-    Competition::create_in(store(model), championship(), Existing::Refuse, None).unwrap()
+    Competition::create_in(store(model), championship(), ExistingFilePolicy::Refuse, None).unwrap()
 }
 
 fn open(model: &Model) -> Competition<Model> {
@@ -201,7 +201,7 @@ fn a_change_that_cannot_be_saved_is_not_made() {
     assert!(competition.save(other.clone()).is_err());
     assert_eq!(*competition.championship(), championship());
     model.fail(None);
-    assert_eq!(competition.save(other.clone()).unwrap(), Saved::InPlace);
+    assert_eq!(competition.save(other.clone()).unwrap(), SaveOutcome::InPlace);
     assert_eq!(*competition.championship(), other);
     assert_eq!(*open(&model).championship(), other);
 }
@@ -211,7 +211,7 @@ fn a_name_that_is_taken_is_never_created_over() {
     let model = Model::default();
     create(&model);
     for image in [model.image(), Image::from([("SURREY11.ACC".to_owned(), format::seal(9, &[]))])] {
-        for existing in [Existing::Refuse, Existing::SetAside] {
+        for existing in [ExistingFilePolicy::Refuse, ExistingFilePolicy::SetAside] {
             let model = Model::with(&image);
             let other = Championship::new(3, Options::default(), None);
             let refused = Competition::create_in(store(&model), other, existing, None);
@@ -229,10 +229,12 @@ fn a_file_that_is_not_ours_is_set_aside_only_when_that_is_confirmed() {
         ("SURREY11.BAK".to_owned(), b"its draft".to_vec()),
     ]);
     let model = Model::with(&image);
-    let refused = Competition::create_in(store(&model), championship(), Existing::Refuse, None);
+    let refused =
+        Competition::create_in(store(&model), championship(), ExistingFilePolicy::Refuse, None);
     assert!(refused.unwrap_err().to_string().contains(" already exists."));
     assert_eq!(model.image(), image);
-    Competition::create_in(store(&model), championship(), Existing::SetAside, None).unwrap();
+    Competition::create_in(store(&model), championship(), ExistingFilePolicy::SetAside, None)
+        .unwrap();
     let after = model.image();
     assert_eq!(after["SURREY11.OL1"], letter);
     assert_eq!(after["SURREY11.OLD"], b"its draft");
@@ -247,7 +249,7 @@ fn a_championship_that_contradicts_itself_is_refused_as_damaged() {
     let mut image = model.image();
     let bytes = image.get_mut("SURREY11.ACC").unwrap();
     // Change the number of batsmen a side to 77.
-    let mut body = bytes[format::ENVELOPE..].to_vec();
+    let mut body = bytes[format::ENVELOPE_LENGTH..].to_vec();
     let place = body.windows(8).position(|eight| eight == b"\x07batsmen");
     body[place.unwrap() + 8] = 77;
     *bytes = format::seal(format::VERSION, &body);
@@ -280,7 +282,7 @@ fn an_open_competition_can_be_read_but_not_opened_by_another() {
     let missing = Competition::open(&folder, &name()).unwrap_err();
     assert!(matches!(missing, LoadError::Missing { .. }));
     assert!(!folder.path().exists(), "nothing is made for a name mistyped");
-    let existing = Existing::Refuse;
+    let existing = ExistingFilePolicy::Refuse;
     let created = Competition::create(&folder, &name(), championship(), existing).unwrap();
     let refused = Competition::open(&folder, &name()).unwrap_err();
     assert!(matches!(refused, LoadError::File(FileError::Held { .. })));

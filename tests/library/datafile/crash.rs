@@ -1,7 +1,7 @@
 //! A save that fails or is cut short leaves either the old state or the new
 //! one.
 
-use armchair::datafile::{Part, Saved, Store};
+use armchair::datafile::{Part, SaveOutcome, Store};
 
 use crate::datafile::body::{LAYOUT, Season, sample, store};
 use crate::datafile::model::{Fail, Image, Model};
@@ -46,7 +46,7 @@ fn a_save_cut_off_after_any_operation_leaves_the_old_file_or_the_new() {
             assert!(backup == Some(OLDEST) || backup == Some(OLD));
             // The program continues from there: it sweeps, saves and loads.
             let again = Model::with(&image);
-            store(&again).sweep().unwrap();
+            store(&again).remove_temporaries().unwrap();
             store(&again).save(&Season::new(1900)).unwrap();
             assert_eq!(self::year(&again.image()), Some(1900));
             assert_eq!(again.image().len(), 2);
@@ -77,7 +77,7 @@ fn a_foreign_file_is_never_lost_whenever_the_power_goes() {
     let start = Image::from([("SURREY11.ACC".to_owned(), letter.clone())]);
     let model = Model::with(&start);
     let saved = store(&model).save(&Season::new(NEW)).unwrap();
-    assert_eq!(saved, Saved::SetAside("SURREY11.OLD".to_owned()));
+    assert_eq!(saved, SaveOutcome::SetAside("SURREY11.OLD".to_owned()));
     for ops in 0..=model.ops() {
         for image in model.crashes(ops) {
             assert!(image.values().any(|bytes| *bytes == letter), "{ops}");

@@ -1,7 +1,9 @@
 //! The bytes of a data file: anything that is not exactly right is refused.
 
-use armchair::datafile::format::{ENVELOPE, Garbled, LONGEST_BODY, MAGIC, Step, encode, seal};
-use armchair::datafile::{Body, Damage, Layout, Newer, Unreadable};
+use armchair::datafile::format::{
+    DecodeError, ENVELOPE_LENGTH, LONGEST_BODY, MAGIC, UpgradeStep, encode, seal,
+};
+use armchair::datafile::{Body, BodyVersions, Damage, NewerPart, Unreadable};
 use armchair::rng::Stream;
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +15,7 @@ fn read(bytes: &[u8]) -> Result<Season, Unreadable> {
 
 fn garbled(bytes: &[u8]) -> String {
     match read(bytes) {
-        Err(Unreadable::Damaged(Damage::Garbled(Garbled(why)))) => why,
+        Err(Unreadable::Damaged(Damage::Garbled(DecodeError(why)))) => why,
         other => panic!("{other:?}"),
     }
 }
@@ -124,7 +126,7 @@ fn a_body_that_contradicts_itself_is_refused() {
 #[test]
 fn a_newer_version_is_refused_by_its_name_and_zero_never_was() {
     let body = encode(&Season::new(1890)).unwrap();
-    let newer = Newer::Version { version: 7, known: 1 };
+    let newer = NewerPart::Version { version: 7, known: 1 };
     let newer = Unreadable::Newer(newer);
     assert_eq!(read(&seal(7, &body)), Err(newer));
     assert_eq!(read(&seal(0, &body)), Err(Damage::NoSuchVersion(0).into()));
@@ -183,28 +185,28 @@ impl From<Second> for Later {
 
 // Step 2: add a row for each version.
 
-const STEPS: [Step; 2] = [
-    Step::new::<Season, Second>(1, "totals are summed"),
-    Step::new::<Second, Later>(2, "the county becomes a title"),
+const STEPS: [UpgradeStep; 2] = [
+    UpgradeStep::new::<Season, Second>(1, "totals are summed"),
+    UpgradeStep::new::<Second, Later>(2, "the county becomes a title"),
 ];
 
 // Step 3: open a file of the older version.
 
 #[test]
 fn an_older_file_is_brought_up_step_by_step() {
-    let layout = Layout { version: 3, steps: &STEPS };
+    let layout = BodyVersions { version: 3, steps: &STEPS };
     let later = Later { year: 1890, title: "Surrey C.C.C.".to_owned(), totals: 305_499 };
     assert_eq!(layout.read(&sample()), Ok(later));
-    let second = (STEPS[0].upgrade)(&sample()[ENVELOPE..]).unwrap();
+    let second = (STEPS[0].upgrade)(&sample()[ENVELOPE_LENGTH..]).unwrap();
     assert_eq!(layout.read::<Later>(&seal(2, &second)).unwrap().title, "Surrey C.C.C.");
     assert_eq!(STEPS.map(|step| step.from), [1, 2]);
 }
 
 #[test]
 fn a_step_that_fails_or_is_missing_refuses_the_file() {
-    let layout = Layout { version: 3, steps: &STEPS[1..] };
+    let layout = BodyVersions { version: 3, steps: &STEPS[1..] };
     assert_eq!(layout.read::<Later>(&sample()), Err(Damage::NoSuchVersion(1).into()));
-    let layout = Layout { version: 3, steps: &STEPS };
+    let layout = BodyVersions { version: 3, steps: &STEPS };
     let refused = layout.read::<Later>(&seal(1, &[1, 2, 3]));
     assert!(matches!(refused, Err(Unreadable::Damaged(Damage::Garbled(_)))));
 }

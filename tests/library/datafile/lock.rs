@@ -7,7 +7,7 @@ use std::sync::Barrier;
 #[cfg(unix)]
 use armchair::championship::Championship;
 #[cfg(unix)]
-use armchair::datafile::{Competition, Existing, LoadError, SavedGame};
+use armchair::datafile::{Competition, ExistingFilePolicy, LoadError, SavedGame};
 use armchair::datafile::{FileError, Folder, Lock};
 #[cfg(unix)]
 use armchair::pavilion::Kind;
@@ -123,7 +123,8 @@ fn a_lock_file_deleted_under_a_running_program_lets_nobody_in() {
     };
     let championship = Championship::new(1, Options::default(), None);
     let mut first =
-        Competition::create(&folder, &name(), championship.clone(), Existing::Refuse).unwrap();
+        Competition::create(&folder, &name(), championship.clone(), ExistingFilePolicy::Refuse)
+            .unwrap();
     delete();
     let opened = Competition::open(&folder, &name());
     assert!(matches!(opened, Err(LoadError::File(FileError::Held { .. }))), "{opened:?}");

@@ -259,7 +259,7 @@ impl Files for Model {
         self.flush(number)
     }
 
-    fn append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
+    fn truncate_and_append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
         self.call()?;
         let number = self.number(file)?;
         let at = at as usize;

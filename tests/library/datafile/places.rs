@@ -118,7 +118,7 @@ fn no_name_leads_out_of_the_folder() {
         assert!(disk.kind(file).is_err(), "{file}");
         assert!(disk.read(file, 100).is_err(), "{file}");
         assert!(disk.write_new(file, b"x").is_err(), "{file}");
-        assert!(disk.append(file, 0, b"x").is_err(), "{file}");
+        assert!(disk.truncate_and_append(file, 0, b"x").is_err(), "{file}");
         assert!(disk.rename(file, "A").is_err(), "{file}");
         assert!(disk.remove(file).is_err(), "{file}");
     }
@@ -134,12 +134,12 @@ fn the_disk_reads_to_the_limit_and_writes_where_it_is_told() {
     assert_eq!(disk.read("A", 8).unwrap(), b"12345678");
     let long = disk.read("A", 7).unwrap_err();
     assert_eq!(long.kind(), std::io::ErrorKind::FileTooLarge);
-    disk.append("A", 8, b"9").unwrap();
-    disk.append("A", 4, b"x").unwrap();
+    disk.truncate_and_append("A", 8, b"9").unwrap();
+    disk.truncate_and_append("A", 4, b"x").unwrap();
     assert_eq!(disk.read("A", 100).unwrap(), b"1234x");
-    let shorter = disk.append("A", 6, b"y").unwrap_err();
+    let shorter = disk.truncate_and_append("A", 6, b"y").unwrap_err();
     assert_eq!(shorter.kind(), std::io::ErrorKind::UnexpectedEof);
-    assert!(disk.append("B", 0, b"y").is_err());
+    assert!(disk.truncate_and_append("B", 0, b"y").is_err());
     assert_eq!(disk.kind("B").unwrap(), None);
     disk.sync_folder().unwrap();
 }

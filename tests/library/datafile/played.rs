@@ -6,7 +6,7 @@ use armchair::game::{Choice, Match, Side, View};
 use armchair::rng::{Purpose, derive};
 use armchair::rules::Options;
 use armchair::tabletop::drive::Agent;
-use armchair::tabletop::{Made, Pending, Table};
+use armchair::tabletop::{Pending, RecordedChoice, Table};
 
 use crate::datafile::body::store;
 use crate::datafile::model::Model;
@@ -80,7 +80,7 @@ impl Play {
     }
 
     /// Lets the side that is asked choose; `None` once the match is over.
-    pub(crate) fn choose(&mut self) -> Option<Made<Choice>> {
+    pub(crate) fn choose(&mut self) -> Option<RecordedChoice<Choice>> {
         let seed = self.journal.setup().match_seed;
         let Pending::Ask(side, _) = self.table.pending() else {
             return None;
@@ -101,7 +101,7 @@ impl Play {
         choices
     }
 
-    pub(crate) fn append(&mut self, made: &[Made<Choice>]) -> Result<(), FileError> {
+    pub(crate) fn append(&mut self, made: &[RecordedChoice<Choice>]) -> Result<(), FileError> {
         self.journal.append(made)
     }
 }

@@ -1,6 +1,8 @@
 //! Opening, saving, setting aside and restoring.
 
-use armchair::datafile::{Backup, Damage, FileError, Kind, LoadError, Part, Saved, format};
+use armchair::datafile::{
+    BackupState, Damage, FileError, Kind, LoadError, Part, SaveOutcome, format,
+};
 
 use crate::datafile::body::{Season, name, sample, store};
 use crate::datafile::model::{Image, Model};
@@ -36,7 +38,7 @@ fn what_was_saved_is_loaded_and_the_save_before_is_the_backup() {
 fn saving_again_unchanged_keeps_the_backup_of_the_save_before() {
     let model = saved(&[1890, 1891]);
     let before = model.image();
-    assert_eq!(store(&model).save(&Season::new(1891)).unwrap(), Saved::InPlace);
+    assert_eq!(store(&model).save(&Season::new(1891)).unwrap(), SaveOutcome::InPlace);
     assert_eq!(model.image(), before);
 }
 
@@ -44,7 +46,7 @@ fn saving_again_unchanged_keeps_the_backup_of_the_save_before() {
 fn a_missing_file_is_missing_and_its_backup_is_named() {
     let model = Model::default();
     let missing = load(&model).unwrap_err();
-    assert!(matches!(missing, LoadError::Missing { backup: Backup::None, .. }));
+    assert!(matches!(missing, LoadError::Missing { backup: BackupState::None, .. }));
     let model = Model::with(&Image::from([("SURREY11.BAK".to_owned(), sample())]));
     let line = load(&model).unwrap_err().to_string();
     assert!(line.contains("SURREY11.BAK is good"), "{line}");
@@ -72,7 +74,7 @@ fn a_damaged_file_names_its_backup_where_that_is_good() {
     let damaged = load(&Model::with(&image)).unwrap_err();
     assert!(matches!(
         damaged,
-        LoadError::Damaged { damage: Damage::Checksum, backup: Backup::None, .. }
+        LoadError::Damaged { damage: Damage::Checksum, backup: BackupState::None, .. }
     ));
 }
 
@@ -125,7 +127,7 @@ fn a_save_sets_aside_what_is_not_sound_and_never_overwrites_it() {
         ("SURREY11.OLD".to_owned(), b"an older letter".to_vec()),
     ]));
     let saved = store(&model).save(&Season::new(1890)).unwrap();
-    assert_eq!(saved, Saved::SetAside("SURREY11.OL1".to_owned()));
+    assert_eq!(saved, SaveOutcome::SetAside("SURREY11.OL1".to_owned()));
     let image = model.image();
     assert_eq!(image["SURREY11.OL1"], b"a letter to my bank");
     assert_eq!(image["SURREY11.OLD"], b"an older letter");
@@ -160,7 +162,7 @@ fn a_new_competition_sets_the_rest_of_an_old_one_aside() {
     let old = ["SURREY11.BAK", "SURREY11.JN1", "SURREY11.JN2"];
     let image: Image = old.map(|file| (file.to_owned(), file.as_bytes().to_vec())).into();
     let model = Model::with(&image);
-    store(&model).clear_the_way().unwrap();
+    store(&model).set_conflicting_aside().unwrap();
     let after = model.image();
     let kept: Vec<_> = after.values().cloned().collect();
     assert_eq!(after.keys().len(), 3);
@@ -212,6 +214,6 @@ fn what_a_killed_save_left_over_is_swept_and_nothing_else() {
     let model = Model::with(&image);
     // Loading and saving both ignore them.
     assert_eq!(load(&model).unwrap(), Season::new(1891));
-    store(&model).sweep().unwrap();
+    store(&model).remove_temporaries().unwrap();
     assert_eq!(model.image(), before);
 }

@@ -1,8 +1,10 @@
 //! Options in every kind of file, and files from other versions.
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::format::{ENVELOPE, Step, VERSION, seal};
-use armchair::datafile::{Competition, Damage, Existing, JournalState, Layout, Store, Unreadable};
+use armchair::datafile::format::{ENVELOPE_LENGTH, UpgradeStep, VERSION, seal};
+use armchair::datafile::{
+    BodyVersions, Competition, Damage, ExistingFilePolicy, JournalState, Store, Unreadable,
+};
 use armchair::rules::Options;
 use armchair::rules::options::OptionItem;
 
@@ -37,7 +39,7 @@ fn every_kind_of_file_keeps_every_option() {
         let model = Model::default();
         let new = Championship::new(7, options, None);
         let mut competition =
-            Competition::create_in(store(&model), new, Existing::Refuse, None).unwrap();
+            Competition::create_in(store(&model), new, ExistingFilePolicy::Refuse, None).unwrap();
         let (fixture, _) = play_one(&mut competition);
         let next = competition.championship().next_fixture(Class::First).unwrap();
         let setup = competition.setup(&next);
@@ -73,12 +75,12 @@ fn with_value(bytes: &[u8], name: &str, value: u8) -> Vec<u8> {
 #[test]
 fn an_option_out_of_its_range_is_refused_by_name() {
     let options = not_default().pop().unwrap();
-    let whole = Layout::CURRENT.write(&Championship::new(7, options, None)).unwrap();
-    for (item, _) in options.named() {
+    let whole = BodyVersions::CURRENT.write(&Championship::new(7, options, None)).unwrap();
+    for (item, _) in options.named_values() {
         let spec = item.spec();
         for value in [spec.lowest.wrapping_sub(1), spec.highest + 1] {
-            let body = with_value(&whole[ENVELOPE..], spec.name, value);
-            let read = Layout::CURRENT.read::<Championship>(&seal(VERSION, &body));
+            let body = with_value(&whole[ENVELOPE_LENGTH..], spec.name, value);
+            let read = BodyVersions::CURRENT.read::<Championship>(&seal(VERSION, &body));
             let Err(Unreadable::Damaged(damage @ Damage::Option(_))) = read else {
                 panic!("{} of {value}: {read:?}", spec.name);
             };
@@ -93,9 +95,9 @@ fn an_option_out_of_its_range_is_refused_by_name() {
 
 /// The layout of a program at an invented next version, with the body of this
 /// one.
-const NEXT: Layout = Layout {
+const NEXT: BodyVersions = BodyVersions {
     version: VERSION + 1,
-    steps: &[Step { from: VERSION, name: "nothing", upgrade: |body| Ok(body.to_vec()) }],
+    steps: &[UpgradeStep { from: VERSION, name: "nothing", upgrade: |body| Ok(body.to_vec()) }],
 };
 
 /// A program that knows only this version must report that the whole competition
@@ -103,9 +105,9 @@ const NEXT: Layout = Layout {
 #[test]
 fn a_data_file_of_an_older_version_is_brought_up_before_a_journal_is_begun() {
     let new = Championship::new(7, Options::default(), None);
-    let first = Layout::CURRENT.write(&new).unwrap();
+    let first = BodyVersions::CURRENT.write(&new).unwrap();
     let model = Model::with(&Image::from([(DATA.to_owned(), first.clone())]));
-    let store = Store::with_layout(model.clone(), "SURREY11".parse().unwrap(), NEXT);
+    let store = Store::with_versions(model.clone(), "SURREY11".parse().unwrap(), NEXT);
     let competition = Competition::open_in(store, None).unwrap();
     assert_eq!(model.image()[DATA], first, "opening changes nothing");
     let fixture = competition.championship().next_fixture(Class::First).unwrap();
@@ -120,7 +122,7 @@ fn a_data_file_of_an_older_version_is_brought_up_before_a_journal_is_begun() {
 #[test]
 fn an_option_that_only_a_later_program_knows_is_told_to_be_newer() {
     let new = Championship::new(7, Options::default(), None);
-    let mut body = Layout::CURRENT.write(&new).unwrap()[ENVELOPE..].to_vec();
+    let mut body = BodyVersions::CURRENT.write(&new).unwrap()[ENVELOPE_LENGTH..].to_vec();
     let days = body.windows(4).position(|four| four == b"days").unwrap();
     body[days..days + 4].copy_from_slice(b"rain");
     let image = Image::from([(DATA.to_owned(), seal(VERSION, &body))]);

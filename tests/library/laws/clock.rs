@@ -5,7 +5,9 @@
 //! second ends with the bowler's card at ball 97, the first ball of over 17.
 //! The third ends with the reply to ball 145, the first ball of over 25.
 
-use armchair::game::{Ask, Choice, DrawnBy, Ended, Event, IntervalKind, NewPack, ResultKind, Side};
+use armchair::game::{
+    Ask, CardDrawer, Choice, Ended, Event, IntervalKind, NewPack, ResultKind, Side,
+};
 use armchair::rules::Options;
 use armchair::rules::deals::Session;
 
@@ -35,7 +37,7 @@ fn when_the_pile_is_drawn_empty_all_but_the_top_card_becomes_the_next_pack() {
     let scene = scene("48*");
     let pack = |number, after| Some(NewPack { number, after });
     assert_eq!(scene.balls()[46].pack, None);
-    assert_eq!(scene.balls()[47].pack, pack(2, DrawnBy::Batsman));
+    assert_eq!(scene.balls()[47].pack, pack(2, CardDrawer::Batsman));
     assert_eq!((scene.game.pile().len(), scene.game.discard().len()), (97, 1));
     assert_eq!(scene.game.public().top, scene.game.discard().last().copied());
 }
@@ -47,7 +49,7 @@ fn a_pack_may_begin_between_the_bowlers_card_and_the_reply() {
     assert_eq!(during.game.pile().len(), 97);
     assert_eq!(during.game.discard(), [super::scene::card("5L")]);
     let after = scene("97*");
-    let pack = NewPack { number: 3, after: DrawnBy::Bowler };
+    let pack = NewPack { number: 3, after: CardDrawer::Bowler };
     assert_eq!(after.last().pack, Some(pack));
     assert_eq!(after.game.pile().len(), 96);
 }
@@ -58,7 +60,7 @@ fn a_pack_may_begin_with_the_keepers_stop() {
     // 96th card is the keeper's.
     let bye = Options { bye: true, ..three_packs() };
     let scene = Scene::new(bye, "8S 1P", "46* 1L:6G 7G +11G");
-    let pack = NewPack { number: 2, after: DrawnBy::Keeper };
+    let pack = NewPack { number: 2, after: CardDrawer::Keeper };
     assert_eq!(scene.last().pack, Some(pack));
 }
 
@@ -157,7 +159,7 @@ fn changes_within_an_over_bring_no_interval() {
 #[test]
 fn the_over_in_progress_is_completed_from_the_reshuffled_pile_and_then_it_is_a_draw() {
     let during = scene("149*");
-    let pack = NewPack { number: 4, after: DrawnBy::Batsman };
+    let pack = NewPack { number: 4, after: CardDrawer::Batsman };
     assert_eq!(during.balls()[144].pack, Some(pack));
     assert_eq!(during.asked(), (Side::Away, Ask::Declare));
     let over = scene("150*");

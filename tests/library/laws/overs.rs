@@ -101,9 +101,9 @@ fn an_innings_ends_when_one_wicket_fewer_than_batsmen_has_fallen() {
         let first = scene.game.public().innings()[0];
         assert_eq!((first.ended, first.wickets), (Some(Ended::AllOut), batsmen - 1));
         assert_eq!(scene.since_last_ball(), ["ball", "end", "innings"]);
-        assert_eq!(scene.game.public().number(), 2);
+        assert_eq!(scene.game.public().innings_number(), 2);
         let scene = Scene::new(options, "8S 11P", &wickets[..down - 1].join(" "));
-        assert_eq!(scene.game.public().number(), 1);
+        assert_eq!(scene.game.public().innings_number(), 1);
     }
 }
 

@@ -18,7 +18,7 @@ fn an_innings_win_needs_no_fourth_innings() {
     let script = "9P:10P 9L:3P / 4G:11G declare / 9S:3L";
     assert_eq!(outcome(script), (Some(Side::Home), ResultKind::Innings(3)));
     let scene = Scene::new(two_a_side(), "8S 1P", script);
-    assert_eq!(scene.game.public().number(), 3);
+    assert_eq!(scene.game.public().innings_number(), 3);
     assert_eq!(scene.since_last_ball(), ["ball", "end", "result"]);
 }
 
@@ -31,7 +31,7 @@ fn a_side_that_declares_its_third_innings_behind_has_lost_by_an_innings() {
 #[test]
 fn a_third_innings_that_ends_level_leaves_one_run_to_get() {
     let scene = Scene::new(two_a_side(), "8S 1P", "declare / 4G:11G declare / 4P:11P 9S:3L /");
-    assert_eq!(scene.game.public().number(), 4);
+    assert_eq!(scene.game.public().innings_number(), 4);
     assert_eq!(scene.game.public().needed(), Some(1));
 }
 
@@ -103,7 +103,7 @@ fn one_innings() -> Options {
 fn in_a_match_of_one_innings_a_side_the_second_has_the_target() {
     let outcome = |script: &str| {
         let scene = Scene::new(one_innings(), "8S 1P", script);
-        assert_eq!(scene.game.public().number(), 2);
+        assert_eq!(scene.game.public().innings_number(), 2);
         assert_eq!(scene.game.public().innings().len(), 2);
         let over = scene.outcome();
         (over.winner, over.kind)
@@ -121,6 +121,6 @@ fn in_a_match_of_one_innings_a_side_the_second_has_the_target() {
 #[test]
 fn in_a_match_of_one_innings_a_side_only_the_first_declares() {
     let scene = Scene::new(one_innings(), "8S 1P", "9P:10P declare / 9G:10G");
-    assert_eq!(scene.game.public().number(), 2);
+    assert_eq!(scene.game.public().innings_number(), 2);
     assert_ne!(scene.asked().1, Ask::Declare);
 }

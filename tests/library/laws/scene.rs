@@ -78,7 +78,7 @@ impl Scene {
     pub(crate) fn new(options: Options, throws: &str, script: &str) -> Scene {
         let plays = plays_of(script);
         let throws: Vec<Card> = throws.split(' ').map(card).collect();
-        let mut told = ScriptedDeals::tossed(Side::Home);
+        let mut told = ScriptedDeals::with_toss_winner(Side::Home);
         told.push_cards(deal(&throws, &plays));
         let mut record = RecordWriter::new(heading(0, options));
         let mut events = vec![];

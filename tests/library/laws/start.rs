@@ -62,7 +62,7 @@ fn the_fielding_side_throws_first_and_its_suit_is_the_first_no_ball_suit() {
 #[test]
 fn hands_carry_over_from_innings_to_innings() {
     let scene = Scene::new(plain(), "8S 1P", "declare / 9P:10L declare");
-    assert_eq!(scene.game.public().number(), 3);
+    assert_eq!(scene.game.public().innings_number(), 3);
     let played = [card("8S"), card("1P"), card("9P"), card("10L")];
     assert_eq!(scene.game.discard(), played);
     assert_eq!(scene.game.pile().len(), 94);

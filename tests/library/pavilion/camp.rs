@@ -2,10 +2,10 @@
 
 mod variants;
 
-use armchair::pavilion::camp::laws::{Cells, Set, covers, follow_on};
+use armchair::pavilion::camp::laws::{Cells, CoverableSet, coverable_sets, follow_on_lead};
 use armchair::pavilion::camp::public::other;
 use armchair::pavilion::camp::{Ask, Camp, Choice, Event, HowOut, RunSource};
-use armchair::pavilion::result::{Ended, Margin, Next, after};
+use armchair::pavilion::result::{InningsEndReason, Margin, StepAfterInnings, step_after_innings};
 use armchair::pavilion::{
     Card, Game, Level, Party, Pending, ScriptedDeals, Seat, Settings, Table, Verdict,
 };
@@ -29,9 +29,9 @@ impl Scene {
 
     fn under(settings: Settings, decks: &[&str]) -> Scene {
         let mut told = ScriptedDeals::new();
-        told.pack(deck("K 2"));
+        told.push_pack(deck("K 2"));
         for cards in decks {
-            told.pack(deck(cards));
+            told.push_pack(deck(cards));
         }
         let mut events = Vec::new();
         let mut game = Camp::new(settings, &mut told, &mut events);
@@ -138,8 +138,8 @@ fn reckoned(events: &[Event], bowls: bool) -> (u32, u32, u8) {
     let count =
         |wanted: &dyn Fn(&Event) -> bool| events.iter().filter(|e| wanted(e)).count() as u32;
     let cards = count(&|event| matches!(event, Event::Laid { .. }));
-    let threes = count(&|event| matches!(event, Event::Covered { set: Set::Three, .. }));
-    let courts = count(&|event| matches!(event, Event::Covered { set: Set::Court, .. }));
+    let threes = count(&|event| matches!(event, Event::Covered { set: CoverableSet::Three, .. }));
+    let courts = count(&|event| matches!(event, Event::Covered { set: CoverableSet::Court, .. }));
     if bowls {
         (cards, 0, ((cards + 5 * courts) / 21 + threes) as u8)
     } else {
@@ -219,7 +219,7 @@ fn example_3_forty_three_cards_a_three_and_two_courts_are_three_wickets() {
     assert_eq!(outs(&events), [bowled, bowled, caught]);
     let innings = scene.game.public().innings[0];
     assert_eq!((innings.runs, innings.wickets), (runs, 10));
-    assert_eq!(innings.ended, Some(Ended::AllOut));
+    assert_eq!(innings.ended, Some(InningsEndReason::AllOut));
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn example_5_the_twenty_first_card_is_the_tenth_wicket_and_ends_the_innings_at_o
     let laid = |event: &&Event| matches!(event, Event::Laid { .. });
     assert_eq!(events.iter().filter(laid).count(), 1);
     let innings = scene.game.public().innings[0];
-    assert_eq!((innings.wickets, innings.ended), (10, Some(Ended::AllOut)));
+    assert_eq!((innings.wickets, innings.ended), (10, Some(InningsEndReason::AllOut)));
     assert_eq!(scene.game.public().innings.len(), 2);
 }
 
@@ -367,7 +367,7 @@ fn with_one_card_left() -> (Table<Camp>, Cells) {
         while matches!(table.pending(), Pending::Ask(..)) {
             let public = table.game().public();
             let rank = |cell: usize| public.turn.grid[cell].map_or(0, Card::rank);
-            let mut pairs = public.covers().into_iter().map(|(cells, _)| cells);
+            let mut pairs = public.coverable_sets().into_iter().map(|(cells, _)| cells);
             let eight_and_three = pairs.find(|cells| {
                 let mut ranks: Vec<u8> = cells.iter().map(rank).collect();
                 ranks.sort_unstable();
@@ -448,7 +448,7 @@ fn an_illegal_choice_is_refused_and_changes_nothing() {
 #[test]
 fn a_cut_of_equal_ranks_is_made_again() {
     let mut told = ScriptedDeals::new();
-    told.pack(deck("7 7")).pack(deck("A K"));
+    told.push_pack(deck("7 7")).push_pack(deck("A K"));
     let mut events = Vec::new();
     let game = Camp::new(settings::<Camp>(&[]), &mut told, &mut events);
     assert_eq!(game.pending(), Pending::Ask(Seat(1), Ask::Elect));
@@ -463,10 +463,10 @@ fn three_of_a_rank_is_a_set_in_camp_alone() {
         grid[cell] = Some(card);
     }
     use armchair::pavilion::camp::Variant;
-    let three = [(Cells::from_places(&[0, 1, 2]), Set::Three)];
-    assert_eq!(covers(Variant::Camp, &grid), three);
-    assert_eq!(covers(Variant::Hill, &grid), []);
-    assert_eq!(covers(Variant::Veld, &grid), []);
+    let three = [(Cells::from_places(&[0, 1, 2]), CoverableSet::Three)];
+    assert_eq!(coverable_sets(Variant::Camp, &grid), three);
+    assert_eq!(coverable_sets(Variant::Hill, &grid), []);
+    assert_eq!(coverable_sets(Variant::Veld, &grid), []);
 }
 
 // --- random matches ------------------------------------------------------------
@@ -488,7 +488,7 @@ fn check(game: &Camp) {
     for innings in &public.innings {
         assert!(innings.wickets <= public.options.to_fall);
         let out = innings.wickets == public.options.to_fall;
-        assert_eq!(innings.ended == Some(Ended::AllOut), out);
+        assert_eq!(innings.ended == Some(InningsEndReason::AllOut), out);
     }
     assert!(public.innings.len() <= public.most_innings());
     if let Some(rounds) = public.options.rounds() {

@@ -15,7 +15,7 @@ use armchair::pavilion::eights::Eights;
 use armchair::pavilion::minden::Minden;
 use armchair::pavilion::twenty20::Twenty20;
 use armchair::pavilion::{Levelled, Settings};
-use armchair::tabletop::arena::{GameTotals, between};
+use armchair::tabletop::arena::{GameTotals, play_games};
 
 use crate::pavilion::support::settings;
 
@@ -146,7 +146,7 @@ impl Played {
         let mut all = self.0.iter();
         let place = all.position(|one| (one.0, one.1, one.2) == wanted);
         let place = place.unwrap_or_else(|| {
-            let totals = between::<G>(settings::<G>(changed), 1890, games, levels).unwrap();
+            let totals = play_games::<G>(settings::<G>(changed), 1890, games, levels).unwrap();
             self.0.push((changed, levels, games, totals));
             self.0.len() - 1
         });
@@ -445,7 +445,7 @@ fn figures_of_crazy_eights_are_those_of_its_page() {
 #[test]
 fn figures_of_crazy_eights_have_no_blocked_games_and_hardly_a_drawn_one() {
     let [a, b] = EASY;
-    let totals = between::<Eights>(settings::<Eights>(&[]), 1890, 8_000, [a, b]).unwrap();
+    let totals = play_games::<Eights>(settings::<Eights>(&[]), 1890, 8_000, [a, b]).unwrap();
     assert_eq!(totals.figure("blocked_percent"), Some(0.0));
     let drawn = totals.figure("too_long_percent").unwrap();
     assert!(drawn < 0.1, "{drawn}% after 600 turns");

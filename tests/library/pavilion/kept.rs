@@ -74,7 +74,8 @@ fn samples_go_on<G: Levelled>() {
     for version in 1..=VERSION {
         let samples = format!("tests/samples/pavilion/{version}");
         let samples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(samples);
-        let path = samples.join(FileName::for_game(Kind::for_game::<G>()).file(Part::Game));
+        let path =
+            samples.join(FileName::for_pavilion_game(Kind::for_game::<G>()).file(Part::Game));
         let settings = not_default::<G>().pop().unwrap();
         if std::env::var_os("ARMCHAIR_BLESS").is_some() && version > RELEASED {
             fs::create_dir_all(&samples).unwrap();

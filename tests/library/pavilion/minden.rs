@@ -2,14 +2,14 @@
 //! cards. The worked examples are next to the state machine.
 
 use armchair::pavilion::minden::Scorebook;
-use armchair::pavilion::minden::laws::{Field, MEN, Mode};
+use armchair::pavilion::minden::laws::{BattingMode, Field, MEN};
 use armchair::pavilion::minden::{Ask, Choice, Minden, View};
-use armchair::pavilion::result::Ended;
+use armchair::pavilion::result::InningsEndReason;
 use armchair::pavilion::{Card, Game, Level, Pending, Seat, Settings, Verdict};
 
 use armchair::tabletop::Agents;
 use armchair::tabletop::arena::{GameTotals, game_seed, play_game};
-use armchair::tabletop::level::random;
+use armchair::tabletop::level::decision_stream;
 
 use crate::pavilion::figures::{figure, is_long};
 use crate::pavilion::support::{playout, settings};
@@ -40,7 +40,7 @@ fn check(game: &Minden) {
         assert_eq!(bats + innings.extras, innings.runs);
         let out = innings.bats.iter().filter(|bat| bat.out).count();
         assert_eq!(out, usize::from(innings.wickets));
-        assert_eq!(innings.ended == Some(Ended::AllOut), innings.wickets == 10);
+        assert_eq!(innings.ended == Some(InningsEndReason::AllOut), innings.wickets == 10);
         let overs: u16 = innings.bowling.iter().map(|one| one.overs).sum();
         assert_eq!(overs, innings.overs);
         assert_ne!(innings.striker, innings.partner);
@@ -83,7 +83,7 @@ fn a_view_holds_no_other_hand() {
 
 /// The good player, restricted to one mode, to one field, or to random cards.
 struct Held {
-    mode: Option<Mode>,
+    mode: Option<BattingMode>,
     field: Option<Field>,
     at_random: bool,
     seed: u64,
@@ -92,7 +92,7 @@ struct Held {
 
 impl Agents<Minden> for Held {
     fn choose(&mut self, seat: Seat, view: &View<'_>) -> Option<Choice> {
-        let random = &mut random(self.seed, seat, self.decisions);
+        let random = &mut decision_stream(self.seed, seat, self.decisions);
         self.decisions += 1;
         match (view.asked()?, self.mode, self.field) {
             (Ask::Mode, Some(mode), _) => Some(Choice::Mode(mode)),
@@ -121,14 +121,14 @@ fn held(settings: Settings, mut player: Held, games: u32) -> GameTotals {
 fn figures_of_minden_cricket_by_mode_field_and_card_are_those_of_its_page() {
     let timeless = settings::<Minden>(&[("variant", "timeless")]);
     let lines = [
-        (Some(Mode::Defend), None, false, "231", "171"),
-        (Some(Mode::Normal), None, false, "257", "101"),
-        (Some(Mode::Attack), None, false, "269", "69"),
-        (Some(Mode::Free), None, false, "133", "17"),
-        (Some(Mode::Normal), Some(Field::Normal), false, "259", "103"),
-        (Some(Mode::Normal), Some(Field::Close), false, "252", "94"),
-        (Some(Mode::Normal), Some(Field::Deep), false, "285", "135"),
-        (Some(Mode::Normal), None, true, "216", "97"),
+        (Some(BattingMode::Defend), None, false, "231", "171"),
+        (Some(BattingMode::Normal), None, false, "257", "101"),
+        (Some(BattingMode::Attack), None, false, "269", "69"),
+        (Some(BattingMode::Free), None, false, "133", "17"),
+        (Some(BattingMode::Normal), Some(Field::Normal), false, "259", "103"),
+        (Some(BattingMode::Normal), Some(Field::Close), false, "252", "94"),
+        (Some(BattingMode::Normal), Some(Field::Deep), false, "285", "135"),
+        (Some(BattingMode::Normal), None, true, "216", "97"),
     ];
     for (mode, field, at_random, runs, overs) in lines {
         let player = Held { mode, field, at_random, seed: 0, decisions: 0 };
@@ -136,7 +136,7 @@ fn figures_of_minden_cricket_by_mode_field_and_card_are_those_of_its_page() {
         let name = match (field, at_random, mode) {
             (_, true, _) => "cards at random".to_owned(),
             (Some(field), ..) => format!("{} field", field.word()),
-            (None, false, mode) => format!("all {:?}", mode.unwrap_or(Mode::Normal)),
+            (None, false, mode) => format!("all {:?}", mode.unwrap_or(BattingMode::Normal)),
         };
         figure(&name, "innings", runs, &totals, None);
         figure(&name, "overs", overs, &totals, None);

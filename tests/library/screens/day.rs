@@ -70,7 +70,7 @@ fn every_day_is_the_same_everywhere() {
 /// Returns what the thousand computers of a day scored: the first scores, the
 /// sum and the best, so that any changed score shows.
 fn measured(day: &Day) -> String {
-    let scores = measure::scores(day).unwrap();
+    let scores = measure::computer_scores(day).unwrap();
     let told = |one: &Score| format!("{}-{} {}", one.runs, one.wickets, one.balls);
     let first: Vec<String> = scores.iter().take(10).map(told).collect();
     let sums = scores.iter().fold([0_u64; 3], |[runs, wickets, balls], one| {
@@ -188,7 +188,7 @@ fn tried(on: &str) -> String {
 
 fn checked(record: &str, today: &str) -> Result<PlayedDay, DayFault> {
     let recording = recording(record).ok_or(DayFault::OtherMatch)?;
-    PlayedDay::checked(recording, date(today))
+    PlayedDay::check_record(recording, date(today))
 }
 
 #[test]
@@ -263,8 +263,8 @@ fn a_legal_match_with_other_cards_or_another_opponent_is_not_the_day_s() {
 fn the_measure_tells_good_innings_from_bad_ones() {
     for on in ["2026-11-22", "2026-11-21"] {
         let day = Day::for_date(date(on));
-        let scores = measure::scores(&day).unwrap();
-        assert_eq!(scores.len() as u64, measure::COMPUTERS);
+        let scores = measure::computer_scores(&day).unwrap();
+        assert_eq!(scores.len() as u64, measure::COMPUTER_COUNT);
         let best = scores.iter().filter(|one| scores.iter().all(|other| !other.beats(one)));
         let best = best.count();
         assert!(best < 500, "{best} are the best of {on}");
@@ -301,7 +301,7 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
     while player.shows("The keys of a match") {
         player.press(" ");
     }
-    assert_eq!(player.app().clip(), None);
+    assert_eq!(player.app().take_clipboard_text(), None);
     let mut left_at_last = false;
     for _ in 0..600 {
         if player.lines().join("\n").contains("better than") {
@@ -325,7 +325,7 @@ fn the_page_of_the_day_opens_from_the_title_and_the_match_is_played_alone() {
     assert!(left_at_last, "the card comes also to whoever leaves at the end");
     let text = player.lines().join("\n");
     assert!(text.contains("| check ") && text.contains("clipboard"), "{text}");
-    let clip = player.app().clip().unwrap();
+    let clip = player.app().take_clipboard_text().unwrap();
     assert_eq!(clip.lines().count(), 5);
     assert!(clip.lines().all(|line| text.contains(line)), "{clip}");
     player.press("Q");

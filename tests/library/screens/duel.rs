@@ -10,14 +10,14 @@ use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
 use armchair::session::live::Live;
-use armchair::session::preferences::{Pace, Preferences};
+use armchair::session::preferences::{CardPace, Preferences};
 use armchair::words::{cards, history};
 
 use super::support::{Player, scripted, sides};
 
 /// Returns the name of a card: "9 of *balls*".
 fn named(card: armchair::rules::Card) -> String {
-    format!("{} of {}", card.rank(), cards::suit(card.suit()))
+    format!("{} of {}", card.rank(), cards::marked_suit(card.suit()))
 }
 
 #[test]
@@ -28,14 +28,14 @@ fn both_cards_of_200_deliveries_are_seen_until_the_next_is_complete() {
     );
     let mut seen = 0;
     while seen < 200 {
-        assert!(screen.follow(), "the match is too short");
+        assert!(screen.follow_to_news(), "the match is too short");
         if screen.live().pause().is_some() || screen.live().balls() == 0 {
             continue;
         }
         let Some(last) = screen.live().book().last_ball().copied() else {
             continue;
         };
-        let picture = armchair::screens::frame::alone(
+        let picture = armchair::screens::frame::render_at_canvas_size(
             &|canvas: &mut armchair::screens::frame::Canvas<'_>| {
                 use armchair::screens::app::Screen;
                 screen.draw(canvas, &GameSession::empty());
@@ -59,7 +59,7 @@ fn both_cards_of_200_deliveries_are_seen_until_the_next_is_complete() {
 
 /// Makes a match of three batsmen a side at this pace. Surrey, the person's
 /// side, have made their choice and thrown a card away.
-fn at_pace(pace: Pace, toss: char, drawn: &str, notts: &str) -> Player {
+fn at_pace(pace: CardPace, toss: char, drawn: &str, notts: &str) -> Player {
     let preferences = Preferences { pace, ..Preferences::default() };
     with(preferences, toss, drawn, notts)
 }
@@ -80,7 +80,7 @@ fn with(preferences: Preferences, toss: char, drawn: &str, notts: &str) -> Playe
 
 #[test]
 fn a_card_lies_for_a_moment_before_the_next_covers_it() {
-    let mut player = at_pace(Pace::Brisk, 'F', "3S 4S", "9B");
+    let mut player = at_pace(CardPace::Brisk, 'F', "3S 4S", "9B");
     player.press("3");
     assert!(player.line(14).contains(" 7 of"), "the bowler's card is covered at once");
     assert!(player.line(16).contains("Surrey bowl"));
@@ -93,7 +93,7 @@ fn a_card_lies_for_a_moment_before_the_next_covers_it() {
 
 #[test]
 fn a_key_in_the_moment_ends_it_and_is_the_next_choice() {
-    let mut player = at_pace(Pace::Leisurely, 'F', "3S 4S 5S 6S", "9B 10G");
+    let mut player = at_pace(CardPace::Leisurely, 'F', "3S 4S 5S 6S", "9B 10G");
     player.press("3");
     player.press("5");
     assert!(player.line(13).ends_with("discard pile:       1"), "{}", player.line(13));
@@ -103,7 +103,7 @@ fn a_key_in_the_moment_ends_it_and_is_the_next_choice() {
 
 #[test]
 fn a_key_held_down_through_a_wicket_loses_one() {
-    let mut player = at_pace(Pace::Instant, 'F', "3S 4S 3B 4L 5L", "2L 0 2L");
+    let mut player = at_pace(CardPace::Instant, 'F', "3S 4S 3B 4L 5L", "2L 0 2L");
     player.press("3");
     for _ in 0..20 {
         player.now += Duration::from_millis(33);
@@ -117,7 +117,7 @@ fn a_key_held_down_through_a_wicket_loses_one() {
 
 #[test]
 fn keys_typed_before_a_pause_was_drawn_do_not_answer_it() {
-    let mut player = at_pace(Pace::Instant, 'F', "3S 4S 3B 4L", "2L 0 4B");
+    let mut player = at_pace(CardPace::Instant, 'F', "3S 4S 3B 4L", "2L 0 4B");
     player.key_undrawn(Key::Char('3'));
     for key in ['5', ' ', 'q'] {
         player.now += Duration::from_millis(200);
@@ -130,7 +130,7 @@ fn keys_typed_before_a_pause_was_drawn_do_not_answer_it() {
 
 #[test]
 fn the_card_drawn_is_marked_and_the_keys_that_hold_stand_below() {
-    let mut player = at_pace(Pace::Instant, 'F', "3S 4S", "9B");
+    let mut player = at_pace(CardPace::Instant, 'F', "3S 4S", "9B");
     assert!(!player.line(22).contains("new"));
     player.press("3");
     assert!(player.line(22).contains("[3] new"), "{}", player.line(22));
@@ -143,7 +143,7 @@ fn the_bell_rings_at_a_wicket_if_it_is_on() {
         let preferences = Preferences { bell, ..Preferences::default() };
         let mut player = with(preferences, 'F', "3S 4S", "2L 0");
         player.press("3");
-        assert_eq!(player.app().rings(), bell);
-        assert!(!player.app().rings());
+        assert_eq!(player.app().take_bell(), bell);
+        assert!(!player.app().take_bell());
     }
 }

@@ -1,10 +1,10 @@
 //! Data files for the tests of screens: competitions in folders of their own.
 
 use armchair::championship::{Championship, Class, County, FinishedMatch};
-use armchair::datafile::{Competition, Existing, FileName, Folder};
+use armchair::datafile::{Competition, ExistingFilePolicy, FileName, Folder};
 use armchair::rules::Options;
 use armchair::screens::App;
-use armchair::screens::start::Start;
+use armchair::screens::start::FilenamePrompt;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
@@ -29,7 +29,8 @@ impl Home {
     pub(crate) fn with(championship: Championship) -> Home {
         let home = Home::new();
         let name = name("CLUB");
-        Competition::create(&home.folder(), &name, championship, Existing::Refuse).unwrap();
+        Competition::create(&home.folder(), &name, championship, ExistingFilePolicy::Refuse)
+            .unwrap();
         home
     }
 
@@ -77,14 +78,14 @@ impl Home {
     }
 
     fn started(&self, given: Option<FileName>) -> Player {
-        let start = Start::new(self.folder(), given);
+        let start = FilenamePrompt::new(self.folder(), given);
         let session = GameSession::empty().with_folder(self.folder());
         Player::new(App::new(Box::new(start), session, Colours::Sixteen))
     }
 
     /// Starts the program with `CLUB` open and the player's preferences.
     pub(crate) fn open_with_preferences(&self) -> Player {
-        let start = Start::new(self.folder(), Some(name("CLUB")));
+        let start = FilenamePrompt::new(self.folder(), Some(name("CLUB")));
         let mut session = GameSession::empty().with_folder(self.folder());
         session.load_preferences();
         let colours = session.preferences.colours;

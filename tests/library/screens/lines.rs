@@ -11,7 +11,7 @@ use std::rc::Rc;
 use armchair::championship::honours::Finish;
 use armchair::championship::{Championship, Class, County};
 use armchair::game::{Ask, Choice, Dealer, Match, View};
-use armchair::lines::{self, Dialogue, Input, Leave, LineInput};
+use armchair::lines::{self, Dialogue, Input, LeaveReason, LineInput};
 use armchair::players::RandomPlayer;
 use armchair::rng::Stream;
 use armchair::rules::Options;
@@ -35,7 +35,7 @@ pub(crate) fn play(home: &Home, answers: &[&str]) -> String {
 /// Returns what the nets print after these answers.
 pub(crate) fn in_the_nets(home: &Home, answers: &[String]) -> String {
     let (mut dialogue, transcript) = dialogue(answers.iter().cloned());
-    lines::learn(&mut dialogue, home.folder()).unwrap();
+    lines::play_nets(&mut dialogue, home.folder()).unwrap();
     transcript.text()
 }
 
@@ -161,7 +161,7 @@ fn long_match() -> u64 {
     let long = |seed: &u64| {
         let (game, answers) = two_a_side(*seed);
         let left = answers.contains(&"0".to_owned());
-        game.public().number() == 4 && left && answers.len() > 40
+        game.public().innings_number() == 4 && left && answers.len() > 40
     };
     (1..20_000).find(long).unwrap()
 }
@@ -257,7 +257,7 @@ struct Failing {
 }
 
 impl Journal for Failing {
-    fn keep(&mut self, entries: &[MadeChoice]) -> Result<(), JournalFault> {
+    fn save_choices(&mut self, entries: &[MadeChoice]) -> Result<(), JournalFault> {
         let mut fails = self.fails.borrow_mut();
         if *fails > 0 {
             *fails -= 1;
@@ -285,12 +285,12 @@ fn nothing_is_told_of_a_choice_before_it_is_kept() {
     let fails = Rc::new(RefCell::new(0));
     struct After(Rc<RefCell<u32>>, Failing, usize);
     impl Journal for After {
-        fn keep(&mut self, entries: &[MadeChoice]) -> Result<(), JournalFault> {
+        fn save_choices(&mut self, entries: &[MadeChoice]) -> Result<(), JournalFault> {
             self.2 += 1;
             if self.2 == 10 {
                 *self.0.borrow_mut() = 2;
             }
-            self.1.keep(entries)
+            self.1.save_choices(entries)
         }
     }
     let journal = Failing {
@@ -368,7 +368,7 @@ fn a_signal_between_question_and_answer_leaves_a_line_of_its_own() {
     }
     let transcript = Transcript::default();
     let mut dialogue = Dialogue::new(Box::new(Called), Box::new(transcript.clone()), false);
-    assert!(matches!(dialogue.ask("Next ball:"), Err(Leave::Signal(15))));
+    assert!(matches!(dialogue.ask("Next ball:"), Err(LeaveReason::Signal(15))));
     assert_eq!(transcript.text(), "Next ball: \n");
 }
 

@@ -6,14 +6,14 @@ use armchair::game::Side;
 use armchair::players::RandomPlayer;
 use armchair::rules::Options;
 use armchair::screens::App;
-use armchair::screens::frame::CUT;
+use armchair::screens::frame::CUT_MARK;
 use armchair::screens::play::PlayScreen;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
 use armchair::session::live::{Live, Seat};
 use armchair::session::look::Look;
-use armchair::session::preferences::Pace;
+use armchair::session::preferences::CardPace;
 
 use super::files::{Home, grown, young};
 use super::pictures::parts;
@@ -43,7 +43,7 @@ fn third_morning(look: Look, colours: Colours) -> Player {
     let set = scripted(Options::default(), &cards, &home, &away);
     let mut player = at(set.live, Look::Aided, colours);
     player.press_script(&set.home);
-    player.app().look(look);
+    player.app().set_look(look);
     player.resize(80, 25);
     player
 }
@@ -57,7 +57,7 @@ fn first_ball(look: Look) -> Player {
     let key = player.key_of(thrown);
     player.press("F");
     player.press(&key.to_string());
-    player.app().look(look);
+    player.app().set_look(look);
     player.resize(80, 25);
     player
 }
@@ -93,7 +93,7 @@ fn every_look_is_whole_at_every_size() {
         for (width, height) in SIZES {
             player.resize(width, height);
             let drawn = player.lines().join("\n");
-            assert!(!drawn.contains(CUT), "{look:?} at {width}x{height}: {drawn}");
+            assert!(!drawn.contains(CUT_MARK), "{look:?} at {width}x{height}: {drawn}");
             all.push_str(&format!("==== {width}x{height}\n{drawn}\n"));
         }
         assert_golden_text(&format!("look_{}", look.word()), &all);
@@ -169,18 +169,18 @@ fn a_resize_and_a_look_change_nothing_but_the_picture() {
     let mut player = third_morning(Look::Aided, Colours::Sixteen);
     let aided = player.lines();
     for look in Look::ALL {
-        player.app().look(look);
+        player.app().set_look(look);
         for (width, height) in SIZES {
             player.resize(width, height);
         }
     }
-    player.app().look(Look::Aided);
+    player.app().set_look(Look::Aided);
     player.resize(80, 25);
     assert_eq!(player.lines(), aided);
 }
 
 /// Returns a match between two sides that choose at random, being watched.
-fn watched(look: Look, pace: Pace) -> Player {
+fn watched(look: Look, pace: CardPace) -> Player {
     let seats = Side::BOTH.map(|side| Seat {
         person: false,
         agent: Box::new(RandomPlayer::new(1 + side.index() as u64)),
@@ -196,9 +196,9 @@ fn watched(look: Look, pace: Pace) -> Player {
 #[test]
 fn a_match_that_is_watched_waits_at_wickets_unless_the_pace_is_instant() {
     for (look, pace) in [
-        (Look::Original, Pace::Instant),
-        (Look::Aided, Pace::Brisk),
-        (Look::Cards, Pace::Leisurely),
+        (Look::Original, CardPace::Instant),
+        (Look::Aided, CardPace::Brisk),
+        (Look::Cards, CardPace::Leisurely),
     ] {
         let mut player = watched(look, pace);
         player.pass(25_000);
@@ -211,7 +211,7 @@ fn a_match_that_is_watched_waits_at_wickets_unless_the_pace_is_instant() {
         player.pass(2_000);
         assert_ne!(player.lines(), paused);
     }
-    let mut player = watched(Look::Aided, Pace::Instant);
+    let mut player = watched(Look::Aided, CardPace::Instant);
     player.pass(25_000);
     let here = player.lines();
     player.pass(60_000);
@@ -221,7 +221,7 @@ fn a_match_that_is_watched_waits_at_wickets_unless_the_pace_is_instant() {
 /// Starts a program with a file, with this look.
 fn menu_of(home: &Home, look: Look) -> Player {
     let mut player = home.open();
-    player.app().look(look);
+    player.app().set_look(look);
     player.resize(80, 25);
     player
 }
@@ -316,7 +316,7 @@ fn the_tables_of_the_original_have_its_keys_and_columns_alone() {
 #[test]
 fn the_last_delivery_stands_alone_on_top_in_the_original() {
     for look in [Look::Original, Look::Aided] {
-        let mut player = watched(look, Pace::Instant);
+        let mut player = watched(look, CardPace::Instant);
         let mut changed = false;
         for _ in 0..300 {
             player.pass(600);
@@ -355,7 +355,7 @@ fn every_menu_in_each_look_is_whole_at_every_size() {
             for (width, height) in SIZES {
                 player.resize(width, height);
                 let drawn = player.lines().join("\n");
-                assert!(!drawn.contains(CUT), "{look:?} at {width}x{height}: {drawn}");
+                assert!(!drawn.contains(CUT_MARK), "{look:?} at {width}x{height}: {drawn}");
                 if height < 30 {
                     all.push_str(&format!("==== {name} {width}x{height}\n{drawn}\n"));
                 }

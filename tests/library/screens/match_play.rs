@@ -92,7 +92,7 @@ fn any_key_stops_playing_out() {
     assert_eq!(player.prompt(), "Playing on: press any key to stop");
     player.press("x");
     let stopped = player.lines();
-    assert!(player.app().wait().is_none(), "it still moves");
+    assert!(player.app().max_sleep().is_none(), "it still moves");
     assert!(stopped[24].contains("Enter") || stopped[24].contains("Press any key"));
 }
 
@@ -154,7 +154,7 @@ struct Probe {
 }
 
 impl Journal for Probe {
-    fn keep(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
+    fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         let left = self.faults.get();
         if left > 0 {
             self.faults.set(left - 1);
@@ -210,7 +210,7 @@ fn while_choices_are_unkept_nothing_goes_on_but_the_match_can_be_left() {
 struct Flushes(Rc<Cell<u32>>);
 
 impl Journal for Flushes {
-    fn keep(&mut self, _: &[MadeChoice]) -> Result<(), JournalFault> {
+    fn save_choices(&mut self, _: &[MadeChoice]) -> Result<(), JournalFault> {
         self.0.set(self.0.get() + 1);
         Ok(())
     }

@@ -9,9 +9,9 @@ use armchair::players::coach::Coach;
 use armchair::rules::{Card, Options};
 use armchair::session::keys::Key;
 use armchair::session::live::{Live, NextStep};
-use armchair::session::nets::{After, LEARNER, Lesson, Nets};
+use armchair::session::nets::{LEARNER, Lesson, Nets, NextPart};
 use armchair::tabletop::drive::Agent;
-use armchair::words::nets::{AFTER_THE_MATCH, AT_THE_END, CHOICES, COLUMNS};
+use armchair::words::nets::{CHOICES_AFTER_NETS, COLUMNS, LAST_PAGE, REPLIES_NOTES};
 
 use super::files::{Home, name, young};
 use super::lines::in_the_nets;
@@ -91,7 +91,7 @@ fn the_nets_are_gone_through_from_the_first_start_to_a_beginner_s_competition() 
             assert_eq!(words, answers);
         }
     }
-    for (key, what) in CHOICES {
+    for (key, what) in CHOICES_AFTER_NETS {
         assert!(shows(&mut player, &format!("[{key}] {what}")));
     }
     player.press("x");
@@ -326,9 +326,9 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
         let mut parts = vec![];
         loop {
             parts.push(nets.part());
-            let (live, _) = nets.live(None);
+            let (live, _) = nets.resume_match(None);
             play(live, &mut player, &mut heard);
-            if nets.advance() == After::End {
+            if nets.advance() == NextPart::End {
                 break;
             }
         }
@@ -351,7 +351,7 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
         std::fs::write(path, heard.join("\n") + "\n").unwrap();
     }
     assert_eq!(heard, expected.lines().collect::<Vec<_>>());
-    for line in AFTER_THE_MATCH.iter().chain(&AT_THE_END) {
+    for line in REPLIES_NOTES.iter().chain(&LAST_PAGE) {
         // The text begins in the fourth column.
         assert!(line.len() < COLUMNS - 1, "{line}");
     }
@@ -385,7 +385,7 @@ fn foretold(lines: &[String], ball: Card) -> bool {
 /// those that the teacher names. Returns the foretold balls that got the
 /// learner out whatever he held.
 fn follow(first: Choice, seed: u64, strays: usize) -> usize {
-    let (mut live, _) = Nets::default().live(None);
+    let (mut live, _) = Nets::default().resume_match(None);
     let mut random = RandomPlayer::new(seed);
     // What he has said since the last choice, and whether he named that choice.
     let (mut said, mut followed, mut made, mut foreseen) = (Vec::new(), false, 0, 0);
@@ -439,7 +439,7 @@ fn who_follows_the_coach_of_the_nets_is_never_out_to_a_ball_that_he_did_not_fore
 
 #[test]
 fn the_nets_and_the_coach_throw_away_the_same_low_card() {
-    let (mut live, _) = Nets::default().live(None);
+    let (mut live, _) = Nets::default().resume_match(None);
     live.apply(Choice::Field).unwrap();
     let named = named(&live);
     let view = live.game().view(LEARNER);
@@ -486,7 +486,7 @@ fn the_nets_are_gone_through_in_lines_too() {
         };
         Some(answer.to_owned())
     });
-    lines::learn(&mut dialogue, Home::new().folder()).unwrap();
+    lines::play_nets(&mut dialogue, Home::new().folder()).unwrap();
     let told = transcript.text();
     for text in [
         "Another suit, not lower: a leave: no run, still in.",

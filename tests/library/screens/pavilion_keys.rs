@@ -8,9 +8,9 @@ use armchair::screens::App;
 use armchair::screens::pavilion;
 use armchair::session::GameSession;
 use armchair::session::colours::Colours;
-use armchair::session::game_keys::{GameMoment, KEYS};
+use armchair::session::game_keys::{GameKeyContext, KEYS};
 use armchair::session::keys::Key;
-use armchair::session::preferences::Pace;
+use armchair::session::preferences::CardPace;
 use tempfile::TempDir;
 
 use super::minden_keys::minden_asked;
@@ -256,7 +256,7 @@ fn asked(player: &mut Player) {
 
 /// A game of Minden cricket at a pace, with or without the bell: how long a
 /// choice of the computer's is waited for, and how often the bell rang.
-fn minden_at(pace: Pace, bell: bool) -> (Option<Duration>, usize) {
+fn minden_at(pace: CardPace, bell: bool) -> (Option<Duration>, usize) {
     let folder = temporary::folder();
     let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
     let mut session = GameSession::empty().with_folder(folder);
@@ -271,9 +271,9 @@ fn minden_at(pace: Pace, bell: bool) -> (Option<Duration>, usize) {
             break;
         }
         player.settle();
-        rang += usize::from(player.app().rings());
+        rang += usize::from(player.app().take_bell());
         if player.prompt().ends_with("to play") {
-            waited = waited.max(player.app().wait());
+            waited = waited.max(player.app().max_sleep());
             player.pass(1300);
         } else if player.prompt().contains("any key") {
             player.press(" ");
@@ -286,11 +286,11 @@ fn minden_at(pace: Pace, bell: bool) -> (Option<Duration>, usize) {
 
 #[test]
 fn pace_and_bell_are_those_of_the_preferences() {
-    let (instant, silent) = minden_at(Pace::Instant, false);
+    let (instant, silent) = minden_at(CardPace::Instant, false);
     assert_eq!((instant, silent), (None, 0), "nothing is waited for");
-    let (brisk, rang) = minden_at(Pace::Brisk, true);
+    let (brisk, rang) = minden_at(CardPace::Brisk, true);
     assert!(rang > 0);
-    let (leisurely, _) = minden_at(Pace::Leisurely, false);
+    let (leisurely, _) = minden_at(CardPace::Leisurely, false);
     assert_eq!(brisk, Some(Duration::from_millis(300)));
     assert_eq!(leisurely, Some(Duration::from_millis(1200)));
 }
@@ -323,11 +323,11 @@ fn all_keys() -> impl Iterator<Item = Key> {
 }
 
 /// A camp match of two computers, or of one person who is asked.
-fn camp_at(folder: &TempDir, moment: GameMoment) -> Player {
+fn camp_at(folder: &TempDir, moment: GameKeyContext) -> Player {
     let mut player = pavilion(folder.path());
     match moment {
-        GameMoment::Asked { .. } | GameMoment::Unasked => camp(&mut player),
-        GameMoment::Watching { stopped, .. } => {
+        GameKeyContext::Asked { .. } | GameKeyContext::Unasked => camp(&mut player),
+        GameKeyContext::Watching { stopped, .. } => {
             player.press("1a");
             player.key(Key::Enter);
             player.must_show("[Space] stop");
@@ -346,14 +346,14 @@ fn is_of_camp(key: Key) -> bool {
 #[test]
 fn every_key_of_a_row_does_something_and_every_key_that_does_is_in_a_row() {
     for moment in [
-        GameMoment::Asked { q_is_a_card: false, has_innings: true, on_demand: true },
-        GameMoment::Watching { stopped: false, has_innings: true },
-        GameMoment::Watching { stopped: true, has_innings: true },
+        GameKeyContext::Asked { q_is_a_card: false, has_innings: true, on_demand: true },
+        GameKeyContext::Watching { stopped: false, has_innings: true },
+        GameKeyContext::Watching { stopped: true, has_innings: true },
     ] {
-        let rows = KEYS.iter().filter(|row| row.holds(&moment));
+        let rows = KEYS.iter().filter(|row| row.is_available(&moment));
         let signs: String = rows.map(|row| row.keys).collect();
         for key in all_keys() {
-            let asked = matches!(moment, GameMoment::Asked { .. });
+            let asked = matches!(moment, GameKeyContext::Asked { .. });
             if asked && is_of_camp(key) {
                 continue;
             }

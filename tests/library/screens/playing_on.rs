@@ -34,10 +34,10 @@ fn y_plays_the_matches_before_yours_and_none_of_yours() {
     let kent = County::from_name("Kent").ok();
     let championship = Championship::new(3, brief(), kent);
     let class = championship.season().class_of(kent.unwrap());
-    assert!(!championship.is_a_persons(&championship.next_fixture(class).unwrap()));
+    assert!(!championship.has_person(&championship.next_fixture(class).unwrap()));
     let rest = championship.remaining();
     let mut rest = rest.iter().filter(|fixture| fixture.class == class);
-    let before = rest.position(|fixture| championship.is_a_persons(fixture));
+    let before = rest.position(|fixture| championship.has_person(fixture));
     let home = Home::with(championship);
     let mut player = home.open();
     player.resize(80, 24);
@@ -46,7 +46,7 @@ fn y_plays_the_matches_before_yours_and_none_of_yours() {
     player.settle();
     assert_eq!(player.prompt(), MENU);
     let saved = home.saved();
-    assert!(saved.is_a_persons(&saved.next_fixture(class).unwrap()));
+    assert!(saved.has_person(&saved.next_fixture(class).unwrap()));
     assert_eq!(saved.season().played(class).len(), before.unwrap());
     assert!(!player.shows("[Y]"));
     player.press("y");
@@ -64,7 +64,7 @@ fn s_plays_the_season_as_it_is_played_without_a_screen() {
     assert!(player.line(20).contains("1890 is over: "), "{}", player.line(20));
     let mut beside = young(None);
     let mut totals = armchair::players::arena::MatchTotals::default();
-    simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut totals, None).unwrap();
+    simulate::play_seasons(&mut beside, 1, simulate::core_count(), &mut totals, None).unwrap();
     assert_eq!(home.saved(), beside);
 }
 
@@ -87,14 +87,14 @@ fn at_level_6_s_says_what_it_takes_and_the_archive_has_the_levels_as_played() {
     let fixtures = six.remaining();
     for played in [&mut six, &mut five] {
         let mut totals = armchair::players::arena::MatchTotals::default();
-        simulate::play_seasons(played, 1, simulate::every_core(), &mut totals, None).unwrap();
+        simulate::play_seasons(played, 1, simulate::core_count(), &mut totals, None).unwrap();
     }
     assert_eq!(home.saved(), six);
 
     let folder = home.folder();
     let competition = Competition::open(&folder, &name("CLUB")).unwrap();
     let archive = competition.archive().unwrap();
-    assert_eq!(archive.matches(&six), fixtures);
+    assert_eq!(archive.openable_matches(&six), fixtures);
     let mut otherwise = 0;
     for fixture in &fixtures {
         let is_yours = [fixture.home, fixture.away].map(Some).contains(&yours);
@@ -157,7 +157,7 @@ fn grown_by_calendar(seasons: usize) -> Championship {
     let mut championship = young(County::from_letter('A'));
     let mut totals = armchair::players::arena::MatchTotals::default();
     for _ in 0..seasons {
-        simulate::play_seasons(&mut championship, 1, simulate::every_core(), &mut totals, None)
+        simulate::play_seasons(&mut championship, 1, simulate::core_count(), &mut totals, None)
             .unwrap();
     }
     championship
@@ -241,7 +241,7 @@ fn moved() -> (Home, Player, County) {
     let mut beside = young(None);
     let before = Class::BOTH.map(|class| beside.season().members(class).to_vec());
     let mut totals = armchair::players::arena::MatchTotals::default();
-    simulate::play_seasons(&mut beside, 1, simulate::every_core(), &mut totals, None).unwrap();
+    simulate::play_seasons(&mut beside, 1, simulate::core_count(), &mut totals, None).unwrap();
     let moved = before[0].iter().find(|county| beside.season().class_of(**county) == Class::Second);
     let county = *moved.unwrap();
     let home = Home::with(young(Some(county)));

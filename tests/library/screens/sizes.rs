@@ -1,7 +1,7 @@
 //! Every screen at each of the sizes that terminals have.
 
 use armchair::championship::{Class, County};
-use armchair::screens::frame::CUT;
+use armchair::screens::frame::CUT_MARK;
 use armchair::session::keys::Key;
 
 use super::files::{Home, grown, play_while, young};
@@ -21,7 +21,7 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
     player.resize(80, 25);
     let printed = player.lines();
     let all = words(player);
-    assert!(!printed.join("\n").contains(CUT), "{what}: {printed:#?}");
+    assert!(!printed.join("\n").contains(CUT_MARK), "{what}: {printed:#?}");
     // A chart takes all the room there is, so its words are those around it.
     let is_chart = printed.iter().any(|line| line.contains('\u{2502}'));
     player.resize(80, 24);
@@ -31,7 +31,7 @@ fn assert_at_all_sizes(player: &mut Player, what: &str) {
     for (width, height) in [(110, 30), (200, 60)] {
         player.resize(width, height);
         let drawn = player.lines().join("\n");
-        assert!(!drawn.contains(CUT), "{what} at {width}x{height}: {drawn}");
+        assert!(!drawn.contains(CUT_MARK), "{what} at {width}x{height}: {drawn}");
         for line in printed.iter().map(|line| line.trim()).filter(|line| !line.is_empty()) {
             let is_of_chart =
                 line.contains("  ") || line.contains('\u{2502}') || !line.contains(' ');

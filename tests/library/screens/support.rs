@@ -17,14 +17,17 @@ use armchair::session::colours::Colours;
 use armchair::session::keys::Key;
 use armchair::session::live::{Live, Seat};
 use armchair::tabletop::drive::Agent;
-use armchair::words::{Name, Sides};
+use armchair::words::{SideNames, Sides};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 
 /// Returns the sides: Surrey at home to Nottinghamshire.
 pub(crate) fn sides() -> Sides {
-    Sides { home: Name::new("Surrey", "Surrey"), away: Name::new("Nottinghamshire", "Notts") }
+    Sides {
+        home: SideNames::new("Surrey", "Surrey"),
+        away: SideNames::new("Nottinghamshire", "Notts"),
+    }
 }
 
 /// A running program with its clock.
@@ -133,7 +136,7 @@ impl Player {
 
     /// Lets the program work until it waits for a key or for time to pass.
     pub(crate) fn settle(&mut self) {
-        while self.app.wait() == Some(Duration::ZERO) {
+        while self.app.max_sleep() == Some(Duration::ZERO) {
             self.app.tick(self.now);
         }
         self.drawn = None;
@@ -285,7 +288,7 @@ pub(crate) fn scripted(options: Options, cards: &str, home: &str, away: &str) ->
     let words = |text: &str| -> Script {
         Rc::new(RefCell::new(text.split_whitespace().map(String::from).collect()))
     };
-    let mut chance = ScriptedDeals::tossed(Side::Home);
+    let mut chance = ScriptedDeals::with_toss_winner(Side::Home);
     chance.push_cards(cards.split_whitespace().map(|card| card.parse().unwrap()));
     let (home, away) = (words(home), words(away));
     let seat =
@@ -304,7 +307,7 @@ impl Player {
             line.chars().skip(place * 10).take(10).collect::<String>().trim().to_owned()
         };
         for place in 0..7 {
-            let of = armchair::words::cards::suit(card.suit());
+            let of = armchair::words::cards::marked_suit(card.suit());
             if cell(&ranks, place) == format!("{} of", card.rank()) && cell(&suits, place) == of {
                 let keys = cell(&keys, place);
                 let (_, key) = keys.split_once('[').unwrap();

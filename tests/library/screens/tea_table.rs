@@ -36,7 +36,7 @@ fn seated<G: DrawnGame>(changed: &[(&str, &str)], seed: u64, players: &[SeatPlay
     let session = GameSession::empty();
     let (in_progress, events) =
         GameInProgress::<G>::begin(heading, Box::new(NoGameJournal)).unwrap();
-    let screen = GameScreen::begun(in_progress, &events, &session);
+    let screen = GameScreen::open_new_game(in_progress, &events, &session);
     Player::new(App::new(Box::new(screen), session, Colours::Sixteen))
 }
 
@@ -294,7 +294,7 @@ fn a_number_spins_until_a_key_is_pressed_and_the_key_decides_nothing() {
             assert!(!shows(&mut player, "Number"), "who begins is told too early");
             assert!(!shows(&mut player, ">"), "who begins is shown too early");
             // Nothing happens between two figures.
-            let wait = player.app().wait().unwrap();
+            let wait = player.app().max_sleep().unwrap();
             assert!(wait.as_millis() > 0 && wait.as_millis() <= 80, "{wait:?}");
             player.press("q");
             assert!(!player.app().done());

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::{Competition, Existing, FileName, Folder, JournalState};
+use armchair::datafile::{Competition, ExistingFilePolicy, FileName, Folder, JournalState};
 use armchair::rules::Options;
 
 use super::{armchair, done, folder, names};
@@ -17,7 +17,7 @@ fn yours_first(folder: &Path) -> (Folder, FileName) {
     let championship = Championship::new(1, options, Some(first.unwrap().home));
     let found = Folder::find(Some(folder.to_owned())).unwrap();
     let name: FileName = "CLUB".parse().unwrap();
-    Competition::create(&found, &name, championship, Existing::Refuse).unwrap();
+    Competition::create(&found, &name, championship, ExistingFilePolicy::Refuse).unwrap();
     (found, name)
 }
 

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use armchair::championship::{Championship, Class};
-use armchair::datafile::{Competition, Existing, Folder};
+use armchair::datafile::{Competition, ExistingFilePolicy, Folder};
 use armchair::game::Match;
 use armchair::players::arena::MatchTotals;
 use armchair::rules::Options;
-use armchair::simulate::competition::play_seasons_of;
-use armchair::simulate::{Stopped, every_core, play_seasons};
+use armchair::simulate::competition::play_and_save_seasons;
+use armchair::simulate::{Stopped, core_count, play_seasons};
 use armchair::tabletop::{Level, Table};
 
 use super::{done, folder, names, new_quick, refused};
@@ -306,7 +306,7 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
     let mut championship = fresh.clone();
     let mut totals = MatchTotals::default();
     let stopped =
-        play_seasons(&mut championship, 1, every_core(), &mut totals, Some(&mut Unflushed));
+        play_seasons(&mut championship, 1, core_count(), &mut totals, Some(&mut Unflushed));
     assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
     assert_eq!((&championship, totals), (&fresh, MatchTotals::default()));
 
@@ -314,9 +314,9 @@ fn results_are_entered_and_saved_after_their_records_are_out() {
     let folder = Folder::find(Some(place.path().to_owned())).unwrap();
     let name = "REAL".parse().unwrap();
     let mut competition =
-        Competition::create(&folder, &name, fresh.clone(), Existing::Refuse).unwrap();
+        Competition::create(&folder, &name, fresh.clone(), ExistingFilePolicy::Refuse).unwrap();
     let stopped =
-        play_seasons_of(&mut competition, 1, every_core(), &mut totals, Some(&mut Unflushed));
+        play_and_save_seasons(&mut competition, 1, core_count(), &mut totals, Some(&mut Unflushed));
     assert!(matches!(stopped, Err(Stopped::Record(_))), "{stopped:?}");
     assert_eq!(competition.championship(), &fresh);
     assert_eq!(Competition::read(&folder, &name).unwrap(), fresh);

@@ -1,9 +1,9 @@
 //! The conversion of news and hopes to and from the newest version of the body.
 
 use super::super::version1::{
-    BestStand, SavedFact, SavedHighlight, SavedHope, SavedNews, SavedReview,
+    SavedBestStand, SavedFact, SavedHighlight, SavedHope, SavedNews, SavedReview,
 };
-use super::{convert_list, county_byte, county_of, optional};
+use super::{convert_list, convert_option, county_byte, county_of};
 use crate::championship::committee::{self, Wish};
 use crate::championship::news::review::{self, MatchReview, SideReview};
 use crate::championship::news::{self, BrokenRecord, FactKind, SeasonStand};
@@ -12,25 +12,25 @@ use crate::rules::HowOut;
 
 /// Wishes below this number are for a place. Wishes from this number on are for
 /// beating a county.
-const COUNTIES: u8 = 20;
+const FIRST_BEAT_WISH: u8 = 20;
 /// Wishes from this number on are for winning the title by a given year.
-const TITLES: u8 = 100;
+const FIRST_TITLE_WISH: u8 = 100;
 
-pub(super) fn news(news: &news::News) -> SavedNews {
-    let stand = |stand: &SeasonStand| BestStand {
+pub(super) fn save_news(news: &news::News) -> SavedNews {
+    let stand = |stand: &SeasonStand| SavedBestStand {
         runs: stand.runs,
         wicket: stand.wicket,
         county: county_byte(stand.county),
         opponents: county_byte(stand.opponents),
     };
     SavedNews {
-        facts: Class::BOTH.map(|class| news.facts(class).iter().map(fact).collect()),
-        stands: (news.stands().iter()).map(|one| one.as_ref().map(stand)).collect(),
-        reviews: news.reviews().iter().map(review).collect(),
+        facts: Class::BOTH.map(|class| news.facts(class).iter().map(save_fact).collect()),
+        stands: (news.season_stands().iter()).map(|one| one.as_ref().map(stand)).collect(),
+        reviews: news.reviews().iter().map(save_review).collect(),
     }
 }
 
-fn review(review: &MatchReview) -> SavedReview {
+fn save_review(review: &MatchReview) -> SavedReview {
     let SideReview { before, after, choices, best, worst } = review.side;
     let highlight = |one: review::Highlight| SavedHighlight {
         decision: one.decision,
@@ -69,7 +69,7 @@ fn load_review(review: SavedReview) -> Option<MatchReview> {
             choice: one.choice.parse().ok()?,
             better: one.better.parse().ok()?,
             runs: one.runs,
-            out: optional(one.out, out)?,
+            out: convert_option(one.out, out)?,
             share: one.share,
         })
     };
@@ -82,14 +82,14 @@ fn load_review(review: SavedReview) -> Option<MatchReview> {
             before: review.before,
             after: review.after,
             choices: review.choices,
-            best: optional(review.best, highlight)?,
-            worst: optional(review.worst, highlight)?,
+            best: convert_option(review.best, highlight)?,
+            worst: convert_option(review.worst, highlight)?,
         },
     })
 }
 
 pub(super) fn load_news(news: SavedNews, seasons: usize) -> Option<news::News> {
-    let stand = |stand: BestStand| {
+    let stand = |stand: SavedBestStand| {
         Some(SeasonStand {
             runs: stand.runs,
             wicket: stand.wicket,
@@ -97,14 +97,14 @@ pub(super) fn load_news(news: SavedNews, seasons: usize) -> Option<news::News> {
             opponents: county_of(stand.opponents)?,
         })
     };
-    let stands = convert_list(news.stands, |one| optional(one, stand))?;
+    let stands = convert_list(news.stands, |one| convert_option(one, stand))?;
     let [first, second] = news.facts;
     let facts = [convert_list(first, load_fact)?, convert_list(second, load_fact)?];
     let reviews = convert_list(news.reviews, load_review)?;
     news::News::from_parts(seasons, facts, stands, reviews)
 }
 
-fn fact(fact: &news::Fact) -> SavedFact {
+fn save_fact(fact: &news::Fact) -> SavedFact {
     SavedFact {
         what: fact.kind as u8,
         year: fact.year.saturating_sub(FIRST_YEAR) as u8,
@@ -132,14 +132,14 @@ fn load_fact(fact: SavedFact) -> Option<news::Fact> {
     })
 }
 
-pub(super) fn hopes(hopes: &[committee::Hope]) -> Vec<SavedHope> {
+pub(super) fn save_hopes(hopes: &[committee::Hope]) -> Vec<SavedHope> {
     let hope = |hope: &committee::Hope| SavedHope {
         year: hope.year,
         wish: match hope.wish {
             Wish::Thousand => 0,
             Wish::Place(place) => place,
-            Wish::Beat(county) => COUNTIES + county_byte(county),
-            Wish::TitleBy(year) => TITLES + year.saturating_sub(FIRST_YEAR) as u8,
+            Wish::Beat(county) => FIRST_BEAT_WISH + county_byte(county),
+            Wish::TitleBy(year) => FIRST_TITLE_WISH + year.saturating_sub(FIRST_YEAR) as u8,
         },
     };
     hopes.iter().map(hope).collect()
@@ -149,14 +149,14 @@ pub(super) fn load_hopes(hopes: Vec<SavedHope>) -> Option<Vec<committee::Hope>> 
     let hope = |hope: SavedHope| {
         let wish = match hope.wish {
             0 => Wish::Thousand,
-            place @ 1..COUNTIES => Wish::Place(place),
-            by @ TITLES.. => {
-                let year = FIRST_YEAR + u16::from(by - TITLES);
+            place @ 1..FIRST_BEAT_WISH => Wish::Place(place),
+            by @ FIRST_TITLE_WISH.. => {
+                let year = FIRST_YEAR + u16::from(by - FIRST_TITLE_WISH);
                 (year <= LAST_YEAR).then_some(Wish::TitleBy(year))?
             }
-            // This cannot be below `COUNTIES`, since smaller numbers are
+            // This cannot be below `FIRST_BEAT_WISH`, since smaller numbers are
             // matched above.
-            county => Wish::Beat(county_of(county - COUNTIES)?),
+            county => Wish::Beat(county_of(county - FIRST_BEAT_WISH)?),
         };
         Some(committee::Hope { year: hope.year, wish })
     };

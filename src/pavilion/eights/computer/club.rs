@@ -1,6 +1,6 @@
 //! The computer's club level, which plays by Rutterford's own method.
 
-use super::{greatest, lay, longest, of_suit, only_powers, otherwise, without};
+use super::{greatest, lay, longest, non_laying_choice, of_suit, only_powers, without};
 use crate::pavilion::eights::decision::{Ask, Choice};
 use crate::pavilion::eights::powers::{EIGHT, Power, is_ace_of_hearts, is_power, power};
 use crate::pavilion::eights::public::View;
@@ -9,18 +9,18 @@ use crate::pavilion::{Card, Suit};
 /// One point. Values are counted in half points.
 const POINT: i32 = 2;
 /// The cost of laying a power card early: a point and a half.
-const POWER: i32 = 3;
+const POWER_CARD_COST: i32 = 3;
 /// The cost of being left with nothing but a power card.
-const STUCK: i32 = 3 * POINT;
+const STUCK_COST: i32 = 3 * POINT;
 
 pub(super) fn choose(view: &View<'_>) -> Choice {
-    let cards = view.cards();
+    let cards = view.playable_cards();
     match view.asked() {
         Some(Ask::Bill(_) | Ask::Jack) => answer(view, &cards),
         Some(Ask::Free | Ask::Drawn) => free(view, &cards),
         None => None,
     }
-    .unwrap_or_else(|| otherwise(view))
+    .unwrap_or_else(|| non_laying_choice(view))
 }
 
 /// Answers with a card of the suit in which the player holds the most cards.
@@ -32,7 +32,7 @@ fn answer(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
 
 fn free(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let next = view.public.next(view.seat);
-    if view.public.holds(next) == 1
+    if view.public.cards_held(next) == 1
         && let Some(stopper) = stopper(view, cards)
     {
         return Some(stopper);
@@ -64,11 +64,11 @@ fn stopper(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
         _ => None,
     };
     let card = *(cards.iter()).filter(|card| rank(card).is_some()).min_by_key(|card| rank(card))?;
-    Some(lay(view, card, named(view, card)))
+    Some(lay(view, card, suit_to_name(view, card)))
 }
 
 /// If this card is an eight, names the longest suit among the other cards.
-fn named(view: &View<'_>, card: Card) -> Option<Suit> {
+fn suit_to_name(view: &View<'_>, card: Card) -> Option<Suit> {
     (card.rank() == EIGHT).then(|| longest(&without(view.hand, card)))
 }
 
@@ -80,10 +80,10 @@ fn value(view: &View<'_>, card: Card) -> i32 {
     let ranks = rest.iter().filter(|held| held.rank() == card.rank());
     let mut value = of_suit(&rest, card.suit()) * POINT + ranks.count() as i32;
     if is_power(card, players) {
-        value -= POWER;
+        value -= POWER_CARD_COST;
     }
     if rest.len() == 1 && only_powers(&rest, players) {
-        value -= STUCK;
+        value -= STUCK_COST;
     }
     value
 }
@@ -98,5 +98,5 @@ fn eight(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
         [last] => !is_power(*last, view.public.options.players),
         _ => true,
     };
-    lays.then(|| lay(view, card, named(view, card)))
+    lays.then(|| lay(view, card, suit_to_name(view, card)))
 }

@@ -1,7 +1,7 @@
 //! The computer's good level. It gives a value, in hundredths of a point, to
 //! each card that can be laid and to each suit that can be named.
 
-use super::{following, greatest, lay, of_suit, only_powers, otherwise, without};
+use super::{following, greatest, lay, non_laying_choice, of_suit, only_powers, without};
 use crate::pavilion::eights::decision::{Ask, Choice};
 use crate::pavilion::eights::powers::{Power, follows, is_ace_of_hearts, is_power, power};
 use crate::pavilion::eights::public::View;
@@ -9,43 +9,43 @@ use crate::pavilion::{Card, Suit};
 
 /// If even the best card to lay is worth less than this, the player takes a
 /// card instead.
-const DECLINES: i32 = -80;
+const MIN_LAYING_VALUE: i32 = -80;
 /// The number of turns for which the player remembers the suit that was in
 /// force when another player took a card.
-const REMEMBERS: u16 = 6;
+const MEMORY_TURNS: u16 = 6;
 /// The value of going out.
-const OUT: i32 = 100_000;
+const GOING_OUT_VALUE: i32 = 100_000;
 
 /// The value of laying any card.
-const LAYS: i32 = 100;
+const LAYING_VALUE: i32 = 100;
 /// The value of each remaining card that can follow the laid card. At most
 /// three such cards count.
-const FOLLOWER: i32 = 55;
+const FOLLOWER_VALUE: i32 = 55;
 /// The value of each remaining card in the suit that the laid card puts in
 /// force.
-const OF_SUIT: i32 = 25;
+const SAME_SUIT_VALUE: i32 = 25;
 /// The cost of leaving only power cards, since none of them may be the last
 /// card.
-const LEAVES_POWERS: i32 = -300;
+const ONLY_POWERS_COST: i32 = -300;
 /// The value of leaving only one card, if it is a plain card that can follow.
-const NEXT_GOES_OUT: i32 = 300;
+const LAST_PLAIN_CARD_VALUE: i32 = 300;
 /// The values of hindering the next player: the usual value, and the value when
 /// that player holds one or two cards.
-const SKIP: [i32; 2] = [140, 290];
-const TWO: [i32; 2] = [75, 340];
-const ACE_OF_HEARTS: [i32; 2] = [140, 460];
+const SKIP_VALUES: [i32; 2] = [140, 290];
+const TWO_VALUES: [i32; 2] = [75, 340];
+const ACE_OF_HEARTS_VALUES: [i32; 2] = [140, 460];
 /// The extra values of a skip: when another card in the hand can follow it, and
 /// when none can.
-const FOLLOWED: i32 = 60;
-const NOT_FOLLOWED: i32 = -50;
+const FOLLOWED_SKIP_BONUS: i32 = 60;
+const UNFOLLOWED_SKIP_BONUS: i32 = -50;
 /// The cost of laying a wild card. The card is worth more in the hand unless
 /// the hand is nearly empty.
-const WILD: i32 = -200;
-const WILD_AT_THE_END: i32 = -30;
+const WILD_COST: i32 = -200;
+const WILD_COST_AT_END: i32 = -30;
 /// The values of naming a suit that the next player recently failed to follow:
 /// the usual value, and the value when that player holds one card.
-const FAILED: i32 = 80;
-const FAILED_WITH_ONE: i32 = 130;
+const FAILED_SUIT_VALUE: i32 = 80;
+const FAILED_LAST_CARD_VALUE: i32 = 130;
 
 pub(super) fn choose(view: &View<'_>) -> Choice {
     let lays = view.legal().into_iter().filter_map(|choice| match choice {
@@ -53,10 +53,10 @@ pub(super) fn choose(view: &View<'_>) -> Choice {
         _ => None,
     });
     match greatest(lays) {
-        Some((value, (card, suit))) if value >= DECLINES || !may_decline(view) => {
+        Some((value, (card, suit))) if value >= MIN_LAYING_VALUE || !may_decline(view) => {
             lay(view, card, suit)
         }
-        _ => otherwise(view),
+        _ => non_laying_choice(view),
     }
 }
 
@@ -65,7 +65,7 @@ pub(super) fn choose(view: &View<'_>) -> Choice {
 /// cards.
 fn may_decline(view: &View<'_>) -> bool {
     let next = view.public.next(view.seat);
-    view.asked() == Some(Ask::Free) && view.public.stock > 0 && view.public.holds(next) > 2
+    view.asked() == Some(Ask::Free) && view.public.stock > 0 && view.public.cards_held(next) > 2
 }
 
 fn value(view: &View<'_>, card: Card, named: Option<Suit>) -> i32 {
@@ -74,45 +74,46 @@ fn value(view: &View<'_>, card: Card, named: Option<Suit>) -> i32 {
     let rest = without(view.hand, card);
     let suit = named.unwrap_or(card.suit());
     if rest.is_empty() && !is_power(card, players) {
-        return OUT;
+        return GOING_OUT_VALUE;
     }
     let follow = following(&rest, card, suit);
-    let mut value = LAYS + FOLLOWER * follow.min(3) + OF_SUIT * of_suit(&rest, suit);
+    let mut value =
+        LAYING_VALUE + FOLLOWER_VALUE * follow.min(3) + SAME_SUIT_VALUE * of_suit(&rest, suit);
     if only_powers(&rest, players) {
-        value += LEAVES_POWERS;
+        value += ONLY_POWERS_COST;
     }
     if let [last] = rest.as_slice()
         && !is_power(*last, players)
         && follows(*last, card, suit)
     {
-        value += NEXT_GOES_OUT;
+        value += LAST_PLAIN_CARD_VALUE;
     }
     let next = public.next(view.seat);
-    let short = usize::from((1..=2).contains(&public.holds(next)));
+    let short = usize::from((1..=2).contains(&public.cards_held(next)));
     value += match power(card, players) {
-        Power::Skip if follow > 0 => SKIP[short] + FOLLOWED,
-        Power::Skip => SKIP[short] + NOT_FOLLOWED,
-        Power::Draw(_) if is_ace_of_hearts(card) => ACE_OF_HEARTS[short],
-        Power::Draw(_) => TWO[short],
-        Power::Wild if view.hand.len() <= 2 => WILD_AT_THE_END,
-        Power::Wild => WILD,
+        Power::Skip if follow > 0 => SKIP_VALUES[short] + FOLLOWED_SKIP_BONUS,
+        Power::Skip => SKIP_VALUES[short] + UNFOLLOWED_SKIP_BONUS,
+        Power::Draw(_) if is_ace_of_hearts(card) => ACE_OF_HEARTS_VALUES[short],
+        Power::Draw(_) => TWO_VALUES[short],
+        Power::Wild if view.hand.len() <= 2 => WILD_COST_AT_END,
+        Power::Wild => WILD_COST,
         Power::Reverse | Power::Plain => 0,
     };
-    value + memory(view, suit)
+    value + failed_suit_value(view, suit)
 }
 
 /// Returns the value of this suit if the next player recently took a card while
 /// the suit was in force. Otherwise returns 0.
-fn memory(view: &View<'_>, suit: Suit) -> i32 {
+fn failed_suit_value(view: &View<'_>, suit: Suit) -> i32 {
     let public = view.public;
     let next = public.next(view.seat);
     let failed = public.failed.get(next.index()).copied().flatten();
     let lately = failed.is_some_and(|(failed, turn)| {
-        failed == suit && public.turns.saturating_sub(turn) <= REMEMBERS
+        failed == suit && public.turns.saturating_sub(turn) <= MEMORY_TURNS
     });
-    match (lately, public.holds(next)) {
-        (true, 1) => FAILED_WITH_ONE,
-        (true, _) => FAILED,
+    match (lately, public.cards_held(next)) {
+        (true, 1) => FAILED_LAST_CARD_VALUE,
+        (true, _) => FAILED_SUIT_VALUE,
         (false, _) => 0,
     }
 }

@@ -2,15 +2,15 @@
 
 use std::ops::RangeInclusive;
 
-use super::card_value::{RUN, Situation, price};
+use super::card_value::{RUN, Situation, wicket_price};
 use crate::pavilion::card::{JACK, KING, QUEEN};
-use crate::pavilion::minden::laws::{self, Mode};
+use crate::pavilion::minden::laws::{self, BattingMode};
 use crate::pavilion::minden::{Choice, Format, Innings, Public, View};
 use crate::pavilion::{Card, Level};
 
 /// Over this many overs at the end of a one-day innings, the weight of the
 /// overs still to come falls gradually to nothing.
-const FADE: i64 = 12;
+const FADE_OVERS: i64 = 12;
 
 /// Chooses whether to bat first. In one-day cricket the side that knows its
 /// target wins more often.
@@ -28,18 +28,18 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
     let overs_left = public.overs_left();
     let mode = match (public.options.format, overs_left) {
         (Format::OneDay, Some(overs_left)) if level == Level::Easy => match overs_left {
-            0..=4 => Mode::Free,
-            5..=30 => Mode::Attack,
-            _ => Mode::Normal,
+            0..=4 => BattingMode::Free,
+            5..=30 => BattingMode::Attack,
+            _ => BattingMode::Normal,
         },
         (Format::OneDay, Some(overs_left)) => one_day(public, innings, i64::from(overs_left)),
         (Format::Test, Some(overs_left)) if level != Level::Easy => {
-            if closes(public, innings, i64::from(overs_left), 0) {
+            if should_close(public, innings, i64::from(overs_left), 0) {
                 return Some(Choice::Declare);
             }
             test(public, innings, i64::from(overs_left))
         }
-        _ => Mode::Normal,
+        _ => BattingMode::Normal,
     };
     Some(Choice::Mode(mode))
 }
@@ -48,82 +48,86 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
 /// rate, the side begins to attack. At the second rate, it bats according to
 /// the overs and wickets left. At the third rate, it bats freely, because it
 /// cannot win in any other way.
-const CHASE_ATTACKS: i64 = 280;
-const CHASE_HARD: i64 = 390;
-const CHASE_FREELY: i64 = 651;
+const ATTACK_RATE: i64 = 280;
+const HARD_CHASE_RATE: i64 = 390;
+const FREE_RATE: i64 = 651;
 
 /// The prices of an over batted freely and of an attacking over, in thousandths
 /// of a wicket. To bat freely, a side must also have one wicket in reserve.
-const FREE_OVER: i64 = 300;
-const ATTACKED_OVER: i64 = 85;
+const FREE_OVER_PRICE: i64 = 300;
+const ATTACKING_OVER_PRICE: i64 = 85;
 
-fn one_day(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
+fn one_day(public: &Public, innings: &Innings, overs_left: i64) -> BattingMode {
     let wickets = i64::from(10_u8.saturating_sub(innings.wickets));
     if let Some(needed) = public.needed() {
-        match asked(i64::from(needed), overs_left) {
-            ..CHASE_ATTACKS => return Mode::Normal,
-            CHASE_ATTACKS..CHASE_HARD => return Mode::Attack,
-            CHASE_FREELY.. => return Mode::Free,
+        match required_rate(i64::from(needed), overs_left) {
+            ..ATTACK_RATE => return BattingMode::Normal,
+            ATTACK_RATE..HARD_CHASE_RATE => return BattingMode::Attack,
+            FREE_RATE.. => return BattingMode::Free,
             _ => {}
         }
     }
-    if overs_left * FREE_OVER <= (wickets - 1) * 1000 {
-        Mode::Free
-    } else if overs_left * ATTACKED_OVER <= wickets * 1000 {
-        Mode::Attack
+    if overs_left * FREE_OVER_PRICE <= (wickets - 1) * 1000 {
+        BattingMode::Free
+    } else if overs_left * ATTACKING_OVER_PRICE <= wickets * 1000 {
+        BattingMode::Attack
     } else {
-        Mode::Normal
+        BattingMode::Normal
     }
 }
 
 /// Returns the rate that a chase requires, in hundredths of a run an over. The
 /// rate includes a margin that grows as the overs run out, because there is
 /// then no time to make up for a poor over.
-fn asked(needed: i64, overs_left: i64) -> i64 {
+fn required_rate(needed: i64, overs_left: i64) -> i64 {
     let overs_left = overs_left.max(1);
-    100 * needed / overs_left + MARGIN / overs_left.isqrt()
+    100 * needed / overs_left + LAST_OVER_MARGIN / overs_left.isqrt()
 }
 
 /// The margin in the last over of a chase.
-const MARGIN: i64 = 300;
+const LAST_OVER_MARGIN: i64 = 300;
 
 /// With fewer than this many overs left, a side gives up a chase that requires
-/// more than `OUT_OF_REACH` runs an over.
-const SAVING: i64 = 20;
-const OUT_OF_REACH: i64 = 6;
+/// more than `OUT_OF_REACH_RATE` runs an over.
+const GIVE_UP_OVERS: i64 = 20;
+const OUT_OF_REACH_RATE: i64 = 6;
 
-fn test(public: &Public, innings: &Innings, overs_left: i64) -> Mode {
+fn test(public: &Public, innings: &Innings, overs_left: i64) -> BattingMode {
     match public.needed() {
-        Some(needed) if overs_left < SAVING && i64::from(needed) > OUT_OF_REACH * overs_left => {
-            Mode::Defend
+        Some(needed)
+            if overs_left < GIVE_UP_OVERS && i64::from(needed) > OUT_OF_REACH_RATE * overs_left =>
+        {
+            BattingMode::Defend
         }
-        None if closes(public, innings, overs_left, HURRY) => Mode::Attack,
-        _ => Mode::Normal,
+        None if should_close(public, innings, overs_left, HURRY_RUNS) => BattingMode::Attack,
+        _ => BattingMode::Normal,
     }
 }
 
 /// The side hurries if it could declare after no more than this many further
 /// runs.
-const HURRY: i64 = 40;
+const HURRY_RUNS: i64 = 40;
 
 /// The range of overs left in which a side may declare: enough to bowl the
 /// other side out, but too few for the other side to win.
-const DECLARES: RangeInclusive<i64> = 40..=110;
+const OVERS_TO_DECLARE: RangeInclusive<i64> = 40..=110;
 
 /// The lead at which a side declares the third innings closed, in tenths of a
 /// run. The first number is multiplied by the number of overs left, and the
 /// second number is added to the result.
-const LEAD_AN_OVER: i64 = 28;
-const LEAD_BESIDES: i64 = 500;
+const LEAD_PER_OVER: i64 = 28;
+const BASE_LEAD: i64 = 500;
 
 /// Returns `true` if the side should declare the third innings closed after
 /// `more` further runs. Its lead must be more than the other side is likely to
 /// make in the overs left, and there must be enough overs to bowl the other
 /// side out.
-fn closes(public: &Public, innings: &Innings, overs_left: i64, more: i64) -> bool {
+fn should_close(public: &Public, innings: &Innings, overs_left: i64, more: i64) -> bool {
     let third = public.innings.len() == 3;
     let lead = public.lead(innings.batting) + more;
-    third && DECLARES.contains(&overs_left) && 10 * lead >= LEAD_AN_OVER * overs_left + LEAD_BESIDES
+    third
+        && OVERS_TO_DECLARE.contains(&overs_left)
+        && 10 * lead >= LEAD_PER_OVER * overs_left + BASE_LEAD
 }
 
 /// Chooses the card for the over.
@@ -133,9 +137,9 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
     let is_last = public.options.format == Format::OneDay && public.overs_left() == Some(1);
     let last_over = public.needed().filter(|_| is_last);
     let value = |card: &Card| match (level, last_over) {
-        (Level::Easy, _) => (0, now.runs(*card)),
+        (Level::Easy, _) => (0, now.mean_runs(*card)),
         // All that matters is whether the card makes the runs needed.
-        (_, Some(needed)) => (now.makes(*card, needed), now.runs(*card)),
+        (_, Some(needed)) => (now.chance_of_runs(*card, needed), now.mean_runs(*card)),
         _ => (0, worth(*card, view, &now)),
     };
     // Among equal cards the first card is chosen. `max_by_key` returns the last
@@ -146,34 +150,38 @@ pub(super) fn bat(level: Level, view: &View<'_>) -> Option<Choice> {
 
 /// The value of having the better man on strike for the next over, in
 /// thousandths of a run. It is multiplied by the difference in grade.
-const STRIKE: i64 = 300;
+const STRIKE_VALUE: i64 = 300;
 
 /// Returns the value of a card to the good level of the computer.
 fn worth(card: Card, view: &View<'_>, now: &Situation<'_>) -> i64 {
-    if let laws::Says::Chance(rank) = now.says(card) {
+    if let laws::ChartEntry::Chance(rank) = now.chart_entry(card) {
         return worth_of_a_chance(card, rank, view, now);
     }
-    let runs = now.runs(card);
-    let partner = now.of_partner();
-    let better_kept = (partner.runs(card) - runs).max(0) / 2;
-    let gap = now.innings.grade(now.striker).height() - now.innings.grade(partner.striker).height();
+    let runs = now.mean_runs(card);
+    let partner = now.for_partner();
+    let better_kept = (partner.mean_runs(card) - runs).max(0) / 2;
+    let gap = now.innings.grade_with_form(now.striker).strength()
+        - now.innings.grade_with_form(partner.striker).strength();
     // An odd total keeps the striker on strike.
-    let odd = now.odd(card);
+    let odd = now.chance_of_odd_total(card);
     let brings = if gap > 0 { odd } else { RUN - odd };
-    let strike = STRIKE * gap.abs() * brings / RUN;
+    let strike = STRIKE_VALUE * gap.abs() * brings / RUN;
     let fade = match (view.public.options.format, view.public.overs_left()) {
-        (Format::OneDay, Some(overs_left)) => i64::from(overs_left).min(FADE),
-        _ => FADE,
+        (Format::OneDay, Some(overs_left)) => i64::from(overs_left).min(FADE_OVERS),
+        _ => FADE_OVERS,
     };
-    let wicket = price(view.public, now.innings) * now.wicket(card) / RUN;
-    runs - wicket + (strike - better_kept) * fade / FADE
+    let wicket = wicket_price(view.public, now.innings) * now.chance_of_wicket(card) / RUN;
+    runs - wicket + (strike - better_kept) * fade / FADE_OVERS
 }
 
 /// Returns the value of playing a chance from the hand now. The chance has to
 /// be played at some time, preferably while it is void or against a bowler of
 /// low rank. The more chances the hand holds, the sooner one should be played.
 fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>) -> i64 {
-    let chances = view.hand.iter().filter(|held| matches!(now.says(**held), laws::Says::Chance(_)));
+    let chances = view
+        .hand
+        .iter()
+        .filter(|held| matches!(now.chart_entry(**held), laws::ChartEntry::Chance(_)));
     // Both numbers are in thousandths of a wicket. `share` is the risk of
     // having to play the chance later, which depends on how many chances are
     // held. `usual` is the risk that such a chance takes a wicket.
@@ -189,8 +197,8 @@ fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>)
         JACK => 170,
         _ => 0,
     };
-    let price = price(view.public, now.innings);
-    price * (share * usual / RUN - now.wicket(card)) / RUN
+    let price = wicket_price(view.public, now.innings);
+    price * (share * usual / RUN - now.chance_of_wicket(card)) / RUN
 }
 
 /// Chooses the card to discard after a card was taken from the bowler. This is
@@ -198,21 +206,22 @@ fn worth_of_a_chance(card: Card, rank: u8, view: &View<'_>, now: &Situation<'_>)
 /// least.
 pub(super) fn discard(view: &View<'_>) -> Option<Choice> {
     let now = Situation::from_public(view.public)?;
-    let danger =
-        |card: &&Card| (now.wicket(**card), u8::from(card.rank() >= JACK), -now.runs(**card));
+    let danger = |card: &&Card| {
+        (now.chance_of_wicket(**card), u8::from(card.rank() >= JACK), -now.mean_runs(**card))
+    };
     view.hand.iter().max_by_key(danger).copied().map(Choice::Discard)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::asked;
+    use super::required_rate;
 
     #[test]
     fn a_chase_asks_for_more_than_the_bare_rate_when_overs_run_short() {
         // Ten runs from four overs are 2.5 an over, but a single maiden would
         // ruin that rate.
-        assert_eq!(asked(10, 4), 400);
-        assert_eq!(asked(100, 40), 300);
-        assert!(asked(1, 1) >= 390 && asked(0, 0) > 0);
+        assert_eq!(required_rate(10, 4), 400);
+        assert_eq!(required_rate(100, 40), 300);
+        assert!(required_rate(1, 1) >= 390 && required_rate(0, 0) > 0);
     }
 }

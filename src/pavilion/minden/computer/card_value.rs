@@ -4,7 +4,7 @@
 
 use crate::pavilion::Card;
 use crate::pavilion::card::{JACK, KING};
-use crate::pavilion::minden::laws::{self, Field, Mode, Says};
+use crate::pavilion::minden::laws::{self, BattingMode, ChartEntry, Field};
 use crate::pavilion::minden::{Format, Innings, Public};
 
 /// One run. All values are in thousandths of a run.
@@ -14,7 +14,7 @@ pub(super) const RUN: i64 = 1000;
 #[derive(Clone, Copy)]
 pub(super) struct Situation<'a> {
     pub(super) innings: &'a Innings,
-    pub(super) mode: Mode,
+    pub(super) mode: BattingMode,
     pub(super) field: Field,
     /// The bowler's rank, reduced by tiredness.
     pub(super) rank: u8,
@@ -30,75 +30,78 @@ impl<'a> Situation<'a> {
             innings,
             mode: public.over.mode,
             field: public.over.field,
-            rank: innings.rank(public.over.bowler),
+            rank: innings.rank_in_over(public.over.bowler),
             striker: innings.striker,
         })
     }
 
     /// Returns the same situation with the other man facing.
-    pub(super) fn of_partner(mut self) -> Situation<'a> {
+    pub(super) fn for_partner(mut self) -> Situation<'a> {
         self.striker = self.innings.partner;
         self
     }
 
     /// Returns the chart entry of a card for the man who faces.
-    pub(super) fn says(&self, card: Card) -> Says {
-        laws::says(self.mode, card, self.innings.style(self.striker))
+    pub(super) fn chart_entry(&self, card: Card) -> ChartEntry {
+        laws::chart_entry(self.mode, card, self.innings.style(self.striker))
     }
 
     /// Returns the runs that a card makes with this face of a die, or `None` if
     /// the card is a chance.
-    fn made(&self, card: Card, face: u8) -> Option<u8> {
-        let grade = self.innings.grade(self.striker);
-        let die = self.field.die(face);
-        Some(match self.says(card) {
-            Says::Chance(_) => return None,
-            Says::Extras => laws::extras(face),
-            Says::Runs(runs) => laws::plain(runs, self.field),
-            Says::Flurry => laws::flurry(grade, die),
-            Says::Rating => laws::rating(grade, die),
-            Says::HalfRating => laws::rating(grade, die) / 2,
-            Says::Bowler(more) => laws::bowler(self.rank, face) + more,
+    fn runs_for_face(&self, card: Card, face: u8) -> Option<u8> {
+        let grade = self.innings.grade_with_form(self.striker);
+        let die = self.field.adjust_die(face);
+        Some(match self.chart_entry(card) {
+            ChartEntry::Chance(_) => return None,
+            ChartEntry::Extras => laws::extras_for_face(face),
+            ChartEntry::Runs(runs) => laws::plain_runs(runs, self.field),
+            ChartEntry::Flurry => laws::flurry_runs(grade, die),
+            ChartEntry::Rating => laws::batting_rating_runs(grade, die),
+            ChartEntry::HalfRating => laws::batting_rating_runs(grade, die) / 2,
+            ChartEntry::Bowler(more) => laws::bowler_rating_runs(self.rank, face) + more,
         })
     }
 
     /// Returns the mean of a function of the runs, over all faces of a die.
-    fn mean(&self, card: Card, of: impl Fn(u8) -> i64) -> i64 {
-        let made = (1..=6).filter_map(|face| self.made(card, face));
+    fn mean_over_faces(&self, card: Card, of: impl Fn(u8) -> i64) -> i64 {
+        let made = (1..=6).filter_map(|face| self.runs_for_face(card, face));
         made.map(of).sum::<i64>() / 6
     }
 
     /// Returns the average runs of a card.
-    pub(super) fn runs(&self, card: Card) -> i64 {
-        self.mean(card, |made| i64::from(made) * RUN)
+    pub(super) fn mean_runs(&self, card: Card) -> i64 {
+        self.mean_over_faces(card, |made| i64::from(made) * RUN)
     }
 
     /// Returns the probability that a card makes an odd total, in thousandths.
-    pub(super) fn odd(&self, card: Card) -> i64 {
-        self.mean(card, |made| i64::from(made % 2) * RUN)
+    pub(super) fn chance_of_odd_total(&self, card: Card) -> i64 {
+        self.mean_over_faces(card, |made| i64::from(made % 2) * RUN)
     }
 
     /// Returns the probability that a card makes `needed` runs or more, in
     /// thousandths.
-    pub(super) fn makes(&self, card: Card, needed: u32) -> i64 {
-        self.mean(card, |made| i64::from(u32::from(made) >= needed) * RUN)
+    pub(super) fn chance_of_runs(&self, card: Card, needed: u32) -> i64 {
+        self.mean_over_faces(card, |made| i64::from(u32::from(made) >= needed) * RUN)
     }
 
     /// Returns the probability that a valid chance takes a wicket, in
     /// thousandths.
-    fn out(&self) -> i64 {
-        let own = self.innings.own_grade(self.striker);
+    fn chance_of_dismissal(&self) -> i64 {
+        let own = self.innings.grade_without_form(self.striker);
         let runs = self.innings.runs_of(self.striker);
-        RUN * laws::throws(laws::out_on(own, runs, self.mode)) / 36
+        RUN * laws::count_throws_at_least(laws::min_total_for_out(own, runs, self.mode)) / 36
     }
 
     /// Returns the probability that a card takes a wicket, in thousandths.
-    pub(super) fn wicket(&self, card: Card) -> i64 {
-        let live = |rank| self.rank >= laws::needs(rank, self.field);
-        match self.says(card) {
-            Says::Chance(rank) if live(rank) => self.out(),
-            _ if card.rank() == 7 && self.field == Field::Close && self.mode != Mode::Free => {
-                self.live_ranks() * self.out() / 13
+    pub(super) fn chance_of_wicket(&self, card: Card) -> i64 {
+        let live = |rank| self.rank >= laws::min_rank_for_chance(rank, self.field);
+        match self.chart_entry(card) {
+            ChartEntry::Chance(rank) if live(rank) => self.chance_of_dismissal(),
+            _ if card.rank() == 7
+                && self.field == Field::Close
+                && self.mode != BattingMode::Free =>
+            {
+                self.live_ranks() * self.chance_of_dismissal() / 13
             }
             _ => 0,
         }
@@ -106,7 +109,7 @@ impl<'a> Situation<'a> {
 
     /// Counts the ranks among jack, queen and king that are valid chances.
     pub(super) fn live_ranks(&self) -> i64 {
-        let live = |rank: &u8| self.rank >= laws::needs(*rank, self.field);
+        let live = |rank: &u8| self.rank >= laws::min_rank_for_chance(*rank, self.field);
         (JACK..=KING).filter(live).count() as i64
     }
 }
@@ -114,21 +117,21 @@ impl<'a> Situation<'a> {
 /// The runs expected from an over, in thousandths. For the price of a wicket,
 /// the expected runs of all overs left are divided by the number of wickets in
 /// hand.
-const OF_AN_OVER: i64 = 2200;
+const RUNS_PER_OVER: i64 = 2200;
 
 /// Returns the price of a wicket in thousandths of a run. In a one-day match
 /// the price depends on the rest of the innings. In other matches it depends on
 /// the striker's present grade.
-pub(super) fn price(public: &Public, innings: &Innings) -> i64 {
+pub(super) fn wicket_price(public: &Public, innings: &Innings) -> i64 {
     match (public.options.format, public.overs_left()) {
         (Format::OneDay, Some(overs_left)) => {
             let wickets = i64::from(10_u8.saturating_sub(innings.wickets).max(1));
-            (OF_AN_OVER * i64::from(overs_left) / wickets + 3 * RUN).clamp(2 * RUN, 22 * RUN)
+            (RUNS_PER_OVER * i64::from(overs_left) / wickets + 3 * RUN).clamp(2 * RUN, 22 * RUN)
         }
         _ => {
             // The prices are in order of grade, starting with E.
             const BY_GRADE: [i64; 5] = [9, 15, 24, 28, 34];
-            let height = innings.grade(innings.striker).height();
+            let height = innings.grade_with_form(innings.striker).strength();
             BY_GRADE.get(height as usize).map_or(0, |runs| runs * RUN)
         }
     }

@@ -1,11 +1,11 @@
 //! The facts that a batting side looks up by suit or rank, computed once for
 //! all replies.
 
-use super::NONE;
+use super::NO_SUIT;
 use crate::game::View;
 use crate::game::hand_mask::HandMask;
-use crate::game::rank_counts::{KEEP, SuitCounts, add_kept, remove_kept};
-use crate::players::signs::{UNKNOWN, contexts};
+use crate::game::rank_counts::{ROW_MASKS, SuitCounts, add_masked_row, subtract_masked_row};
+use crate::players::signs::{NO_SIGN_CONTEXT, suit_contexts};
 use crate::players::skill::Skill;
 use crate::players::unseen::Unseen;
 use crate::rules::cards::{Rank, Suit};
@@ -24,7 +24,7 @@ pub(super) struct BattingFacts {
     pub(super) called: SuitCounts,
     /// The threats in the suits with no card that defends: now, and after a
     /// reply in another suit shows that the ball's suit is such a gap.
-    pub(super) gaps: [Gaps; 2],
+    pub(super) gaps: [GapThreats; 2],
 }
 
 /// The ball to reply to, and the over of the next ball.
@@ -32,10 +32,10 @@ pub(super) struct BattingFacts {
 pub(super) struct ReplyFacts {
     /// The ball to reply to; `None` if there is none or it is a no-ball.
     pub(super) ball: Option<Card>,
-    /// The index of the ball's suit, or [`NONE`] if `ball` is `None`.
+    /// The index of the ball's suit, or [`NO_SUIT`] if `ball` is `None`.
     pub(super) of_ball: usize,
-    /// The index of the no-ball suit of the next ball, or [`NONE`] if no-balls
-    /// are not called.
+    /// The index of the no-ball suit of the next ball, or [`NO_SUIT`] if
+    /// no-balls are not called.
     pub(super) no_ball_suit: usize,
     /// The balls left in the over of the next ball.
     pub(super) balls_left: u8,
@@ -46,7 +46,7 @@ pub(super) struct ReplyFacts {
 /// gaps, and for the others. The no-ball suit of the next ball is in neither,
 /// because a no-ball cannot take a wicket.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Gaps {
+pub(super) struct GapThreats {
     pub(super) known: SuitCounts,
     pub(super) unknown: SuitCounts,
 }
@@ -63,9 +63,9 @@ impl BattingFacts {
         tail: Rank,
     ) -> BattingFacts {
         let public = view.public;
-        let contexts = contexts(public, view.side, skill.memory, next.no_ball_suit);
-        let mut gaps = [Gaps::new(hand, unseen, &contexts, tail); 2];
-        if skill.memory > 0 && next.of_ball != NONE {
+        let contexts = suit_contexts(public, view.side, skill.memory, next.no_ball_suit);
+        let mut gaps = [GapThreats::new(hand, unseen, &contexts, tail); 2];
+        if skill.memory > 0 && next.of_ball != NO_SUIT {
             gaps[1].mark_known(hand, unseen, &contexts, tail, next.of_ball);
         }
         BattingFacts { contexts, called: called_counts(unseen.all(), &public.options), gaps }
@@ -82,8 +82,8 @@ impl ReplyFacts {
         let ball = ball.map(|ball| ball.bowled);
         ReplyFacts {
             ball,
-            of_ball: ball.map_or(NONE, Card::suit_index),
-            no_ball_suit: if public.options.no_ball { no_ball_suit as usize } else { NONE },
+            of_ball: ball.map_or(NO_SUIT, Card::suit_index),
+            no_ball_suit: if public.options.no_ball { no_ball_suit as usize } else { NO_SUIT },
             balls_left,
         }
     }
@@ -96,7 +96,7 @@ fn next_over(view: &View<'_>) -> (Suit, u8) {
     let public = view.public;
     let left = BALLS_PER_OVER - public.balls_in_over.min(BALLS_PER_OVER - 1);
     match &public.delivery {
-        Some(ball) if ball.call.is_none_or(Call::counts) => match left {
+        Some(ball) if ball.call.is_none_or(Call::counts_in_over) => match left {
             1 => (ball.bowled.suit(), BALLS_PER_OVER),
             _ => (public.no_ball_suit, left - 1),
         },
@@ -104,21 +104,21 @@ fn next_over(view: &View<'_>) -> (Suit, u8) {
     }
 }
 
-impl Gaps {
+impl GapThreats {
     /// Counts the threats to a hand whose suits have these contexts. The lowest
     /// `tail` ranks cannot defend.
     #[inline(always)]
-    fn new(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> Gaps {
-        let mut gaps = Gaps::default();
+    fn new(hand: &HandMask, unseen: &Unseen<'_>, contexts: &[u8; 8], tail: Rank) -> GapThreats {
+        let mut gaps = GapThreats::default();
         // The loop has no branches, because it is unpredictable which suits are
         // gaps. It looks at all suits, and a mask of zeros or ones adds none or
         // all of a row. Eight counts are added as one number. The count of all
         // cards together fits into a byte.
         for suit in 0..Suit::COUNT {
             let is_gap = usize::from(!defends(hand.ranks_of_suit(suit).held, tail));
-            let [known, unknown] = &THREATEN[usize::from(contexts[suit] & 3)];
-            add_kept(&mut gaps.known, unseen.suit_row(suit), &known[is_gap]);
-            add_kept(&mut gaps.unknown, unseen.suit_row(suit), &unknown[is_gap]);
+            let [known, unknown] = &THREAT_ROWS[usize::from(contexts[suit] & 3)];
+            add_masked_row(&mut gaps.known, unseen.suit_row(suit), &known[is_gap]);
+            add_masked_row(&mut gaps.unknown, unseen.suit_row(suit), &unknown[is_gap]);
         }
         gaps
     }
@@ -135,16 +135,17 @@ impl Gaps {
         suit: usize,
     ) {
         let is_gap = !defends(hand.ranks_of_suit(suit).held, tail);
-        let is_news = contexts[suit & 7] == UNKNOWN;
-        let learned = &KEEP[usize::from(is_gap & is_news)];
-        add_kept(&mut self.known, unseen.suit_row(suit), learned);
-        remove_kept(&mut self.unknown, unseen.suit_row(suit), learned);
+        let is_news = contexts[suit & 7] == NO_SIGN_CONTEXT;
+        let learned = &ROW_MASKS[usize::from(is_gap & is_news)];
+        add_masked_row(&mut self.known, unseen.suit_row(suit), learned);
+        subtract_masked_row(&mut self.unknown, unseen.suit_row(suit), learned);
     }
 }
 
-/// The rows that [`Gaps`] counts, by context and by whether the suit is a gap.
-static THREATEN: [[[SuitCounts; 2]; 2]; 4] = {
-    let (never, if_gap) = ([KEEP[0]; 2], KEEP);
+/// The rows that [`GapThreats`] counts, by context and by whether the suit is a
+/// gap.
+static THREAT_ROWS: [[[SuitCounts; 2]; 2]; 4] = {
+    let (never, if_gap) = ([ROW_MASKS[0]; 2], ROW_MASKS);
     [[never, if_gap], [if_gap, never], [never, never], [never, never]]
 };
 

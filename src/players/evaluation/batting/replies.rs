@@ -2,20 +2,22 @@
 //! up once, and features that always occur together are looked up as one.
 //!
 //! These functions are the fast path for every ball. They give the same result
-//! as adding up [`Batting::features`].
+//! as adding up [`BattingEvaluation::features`].
 
-use super::{Batting, NONE, PlayedCard, group, same_feature};
-use crate::game::hand_mask::Ranks;
+use super::{BattingEvaluation, NO_SUIT, PlayedCard, group, same_suit_feature};
+use crate::game::hand_mask::SuitRanks;
 use crate::game::{Choice, Delivery, View};
 use crate::players::evaluation::Weights;
 use crate::players::evaluation::merged::Merged;
-use crate::players::expectation::{Expectation, Least, PARTS, PackedExpectation};
+use crate::players::expectation::{
+    Expectation, IndexedMinimum, PARTS_PER_THOUSANDTH, PackedExpectation,
+};
 use crate::players::{RUN, Values};
 use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 
 /// What all replies of a decision have in common.
-struct SharedReplies {
+struct SharedReplyValues {
     /// For each suit, the change in the value of the other suits when a card of
     /// it is played.
     change: [PackedExpectation; 8],
@@ -24,9 +26,9 @@ struct SharedReplies {
     answers: [Rank; 8],
 }
 
-impl SharedReplies {
-    const NOTHING: SharedReplies =
-        SharedReplies { change: [PackedExpectation::NOTHING; 8], answers: [0; 8] };
+impl SharedReplyValues {
+    const NOTHING: SharedReplyValues =
+        SharedReplyValues { change: [PackedExpectation::NOTHING; 8], answers: [0; 8] };
 }
 
 /// Marks the cards in a hand that save the wicket. Each card has a byte, and a
@@ -35,19 +37,19 @@ impl SharedReplies {
 pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
     // Eight cards are handled as one number. Bytes beyond the last card do not
     // belong to the hand, and the mask of the positions clears them.
-    ball.not_out(view.hand.bytes()) & view.hand.positions()
+    ball.not_out(view.hand.card_bytes()) & view.hand.filled_position_bits()
 }
 
 /// The position that stands for no card. No hand has so many cards.
 const NO_POSITION: usize = 8;
 
-impl<T: Weights> Batting<'_, T> {
+impl<T: Weights> BattingEvaluation<'_, T> {
     /// Values the replies to the ball in progress. A reply that loses the
     /// wicket is always worth less than any reply that saves it.
     #[inline(never)]
-    pub fn replies(&self, ball: &Delivery, values: &mut Values) {
+    pub fn value_replies(&self, ball: &Delivery, values: &mut Values) {
         let shared = self.shared();
-        let whole = self.whole_sum();
+        let whole = self.all_suits_sum();
         let mut least_safe = i32::MAX;
         // Each card in the hand has a bit, which is set if playing the card
         // loses the wicket.
@@ -56,8 +58,8 @@ impl<T: Weights> Batting<'_, T> {
             let choice = Choice::Play(*card);
             let mut worth = Expectation::from_reply(ball, choice);
             let out = worth.wickets > 0;
-            worth += self.change_by_playing::<true>(&shared, *card).plus(whole).worth();
-            let value = worth.to_batting(self.wicket);
+            worth += self.value_change_by_playing::<true>(&shared, *card).plus(whole).unpack();
+            let value = worth.value_to_batting_side(self.wicket);
             outs |= u8::from(out) << position;
             least_safe = least_safe.min(if out { i32::MAX } else { value });
             values.push(choice, value);
@@ -65,7 +67,7 @@ impl<T: Weights> Batting<'_, T> {
         if self.view.may_leave() {
             let mut worth = Expectation::from_reply(ball, Choice::Leave);
             worth += self.hand_value(Choice::Leave);
-            let value = worth.to_batting(self.wicket);
+            let value = worth.value_to_batting_side(self.wicket);
             least_safe = least_safe.min(value);
             values.push(Choice::Leave, value);
         }
@@ -86,16 +88,16 @@ impl<T: Weights> Batting<'_, T> {
         let may_leave = self.view.may_leave();
         let leaving = || {
             let mut worth = Expectation::from_reply(ball, Choice::Leave);
-            worth += self.without_a_card(Choice::Leave).worth();
+            worth += self.cardless_choice_value(Choice::Leave).unpack();
             worth
         };
         // If every card loses the wicket, all of them are compared, because
         // none makes runs.
         let lost = (safe == 0) & !may_leave;
-        let all = self.view.hand.positions();
+        let all = self.view.hand.filled_position_bits();
         let positions = if lost { all } else { safe };
         let runs = ball.hand_runs();
-        let immediate = |card| i64::from(runs.runs(card)) * (RUN as i64 * PARTS);
+        let immediate = |card| i64::from(runs.runs(card)) * (RUN as i64 * PARTS_PER_THOUSANDTH);
         self.best_of_hand(positions, immediate, || may_leave.then(leaving))
     }
 
@@ -104,17 +106,18 @@ impl<T: Weights> Batting<'_, T> {
     pub fn best_change(&self) -> Option<usize> {
         let any = self.view.hand.cards().first()?;
         let keeping = || {
-            let mut sum = self.without_a_card(Choice::NoMore);
-            sum -= self.table.entry(group::KIND.feature(self.kind(Choice::Change(*any))));
-            Some(sum.worth())
+            let mut sum = self.cardless_choice_value(Choice::NoMore);
+            sum -= self.table.entry(group::KIND.feature(self.hand_kind(Choice::Change(*any))));
+            Some(sum.unpack())
         };
-        self.best_of_hand(self.view.hand.positions(), |_| 0, keeping)
+        self.best_of_hand(self.view.hand.filled_position_bits(), |_| 0, keeping)
     }
 
     /// Returns the best of the cards at these positions, or the first of
     /// several equal ones; `None` if playing no card is worth more. `immediate`
-    /// is the immediate effect of a card, in [`PARTS`] of a thousandth of a
-    /// run. `none` is the value of playing no card, if that is allowed.
+    /// is the immediate effect of a card, in [`PARTS_PER_THOUSANDTH`] of a
+    /// thousandth of a run. `none` is the value of playing no card, if that is
+    /// allowed.
     #[inline(always)]
     fn best_of_hand(
         &self,
@@ -129,9 +132,9 @@ impl<T: Weights> Batting<'_, T> {
         }
     }
 
-    /// Does the work of [`Batting::best_of_hand`]. Hands with pairs and hands
-    /// without pairs are handled separately. Most hands have no pairs, and then
-    /// no card needs to be checked for one.
+    /// Does the work of [`BattingEvaluation::best_of_hand`]. Hands with pairs
+    /// and hands without pairs are handled separately. Most hands have no
+    /// pairs, and then no card needs to be checked for one.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(
         &self,
@@ -139,21 +142,22 @@ impl<T: Weights> Batting<'_, T> {
         immediate: impl Fn(Card) -> i64,
         none: impl FnOnce() -> Option<Expectation>,
     ) -> Option<usize> {
-        let mut shared = SharedReplies::NOTHING;
+        let mut shared = SharedReplyValues::NOTHING;
         self.fill_shared(&mut shared);
-        let (mut least, mut left) = (Least::NOTHING, positions);
+        let (mut least, mut left) = (IndexedMinimum::NOTHING, positions);
         while left != 0 {
-            let (position, card) = self.view.hand.first_of(left);
+            let (position, card) = self.view.hand.first_at_positions(left);
             // This step clears the lowest bit that is set, which belongs to the
             // current card.
             left &= left - 1;
-            let parts = self.change_by_playing::<PAIRED>(&shared, card).parts(self.wicket)
-                + immediate(card);
-            least.weigh(-parts, position);
+            let parts =
+                self.value_change_by_playing::<PAIRED>(&shared, card).value_in_parts(self.wicket)
+                    + immediate(card);
+            least.update_rounded_down(-parts, position);
         }
         if let Some(worth) = none() {
-            let parts = i64::from(worth.to_batting(self.wicket)) * PARTS;
-            least.weigh(-parts, NO_POSITION);
+            let parts = i64::from(worth.value_to_batting_side(self.wicket)) * PARTS_PER_THOUSANDTH;
+            least.update_rounded_down(-parts, NO_POSITION);
         }
         Some(least.index()).filter(|position| *position < NO_POSITION)
     }
@@ -161,25 +165,25 @@ impl<T: Weights> Batting<'_, T> {
     /// Values each card that may be changed, and changing no more cards. At the
     /// start of a match, values throwing away each card.
     #[inline(never)]
-    pub fn changes(&self, values: &mut Values) {
+    pub fn value_changes(&self, values: &mut Values) {
         let shared = self.shared();
-        let whole = self.whole_sum();
+        let whole = self.all_suits_sum();
         for choice in self.view.legal().iter() {
             let worth = match choice {
                 Choice::Change(card) => {
-                    let mut sum = self.change_by_playing::<true>(&shared, *card).plus(whole);
-                    sum += self.table.entry(group::KIND.feature(self.kind(*choice)));
-                    sum.worth()
+                    let mut sum = self.value_change_by_playing::<true>(&shared, *card).plus(whole);
+                    sum += self.table.entry(group::KIND.feature(self.hand_kind(*choice)));
+                    sum.unpack()
                 }
                 _ => self.hand_value(*choice),
             };
-            values.push(*choice, worth.to_batting(self.wicket));
+            values.push(*choice, worth.value_to_batting_side(self.wicket));
         }
     }
 
     /// Returns what all replies have in common.
-    fn shared(&self) -> SharedReplies {
-        let mut shared = SharedReplies::NOTHING;
+    fn shared(&self) -> SharedReplyValues {
+        let mut shared = SharedReplyValues::NOTHING;
         self.fill_shared(&mut shared);
         shared
     }
@@ -188,28 +192,28 @@ impl<T: Weights> Batting<'_, T> {
     /// returned by value, it would be copied in larger units than it was
     /// written in, which stalls store forwarding.
     #[inline(always)]
-    fn fill_shared(&self, shared: &mut SharedReplies) {
-        shared.change = [self.change_once_lacking(); 8];
+    fn fill_shared(&self, shared: &mut SharedReplyValues) {
+        shared.change = [self.value_change_once_lacking(); 8];
         // A card of the ball's own suit does not show that the side lacks the
         // suit.
         shared.change[self.next.of_ball & 7] = PackedExpectation::NOTHING;
         shared.answers[self.next.of_ball & 7] = self.next.ball.map_or(0, Card::rank);
-        if self.next.no_ball_suit != NONE {
+        if self.next.no_ball_suit != NO_SUIT {
             let change = &mut shared.change[self.next.no_ball_suit & 7];
             *change += self.table.entry(self.no_ball_feature(self.next.no_ball_suit));
-            *change -= self.table.entry(self.no_ball_feature(NONE));
+            *change -= self.table.entry(self.no_ball_feature(NO_SUIT));
         }
     }
 
     /// Returns the change in the value of the cards kept when a card played is
     /// not of the ball's suit.
     #[inline(always)]
-    fn change_once_lacking(&self) -> PackedExpectation {
+    fn value_change_once_lacking(&self) -> PackedExpectation {
         let Some(ball) = self.next.ball else {
             return PackedExpectation::NOTHING;
         };
         let ranks = self.hand.ranks_of_suit(self.next.of_ball);
-        let mut sum = self.table.entry(same_feature(ball.rank(), ranks));
+        let mut sum = self.table.entry(same_suit_feature(ball.rank(), ranks));
         sum -= self.suit_value(ranks, self.facts.contexts[self.next.of_ball & 7]);
         sum += self.suit_value(ranks, self.context_once_lacking());
         sum
@@ -218,9 +222,9 @@ impl<T: Weights> Batting<'_, T> {
     /// Returns the change in the value of the cards kept when a card is played
     /// or changed.
     #[inline(always)]
-    fn change_by_playing<const PAIRED: bool>(
+    fn value_change_by_playing<const PAIRED: bool>(
         &self,
-        shared: &SharedReplies,
+        shared: &SharedReplyValues,
         card: Card,
     ) -> PackedExpectation {
         // The function has no branches, because its card is unpredictable. The
@@ -230,8 +234,8 @@ impl<T: Weights> Batting<'_, T> {
         let left = ranks.without(rank);
         let mut sum = shared.change[suit];
         sum += self.table.entry(self.threat_feature(&PlayedCard { card, left }));
-        sum += self.table.entry(self.top_feature(rank));
-        sum += self.table.entry(same_feature(shared.answers[suit], left));
+        sum += self.table.entry(self.pile_top_feature(rank));
+        sum += self.table.entry(same_suit_feature(shared.answers[suit], left));
         sum -= self.suit_sum(suit, ranks, self.facts.contexts[suit]);
         sum += self.suit_sum(suit, left, self.context_once_shown(suit));
         sum
@@ -239,10 +243,10 @@ impl<T: Weights> Batting<'_, T> {
 
     /// Adds up the values of all suits and of the no-ball suit, for the case in
     /// which no card is played.
-    fn whole_sum(&self) -> PackedExpectation {
+    fn all_suits_sum(&self) -> PackedExpectation {
         let mut sum = PackedExpectation::NOTHING;
-        if self.next.no_ball_suit != NONE {
-            sum += self.table.entry(self.no_ball_feature(NONE));
+        if self.next.no_ball_suit != NO_SUIT {
+            sum += self.table.entry(self.no_ball_feature(NO_SUIT));
         }
         for suit in 0..Suit::COUNT {
             let ranks = self.hand.ranks_of_suit(suit);
@@ -253,16 +257,16 @@ impl<T: Weights> Batting<'_, T> {
 
     /// Returns the value of a choice without a card, not counting the suits.
     #[inline]
-    fn without_a_card(&self, choice: Choice) -> PackedExpectation {
-        let mut sum = self.table.entry(group::KIND.feature(self.kind(choice)));
+    fn cardless_choice_value(&self, choice: Choice) -> PackedExpectation {
+        let mut sum = self.table.entry(group::KIND.feature(self.hand_kind(choice)));
         self.whole_hand_features(|feature| sum += self.table.entry(feature));
         sum
     }
 
     /// Returns the value of one suit of a hand.
     #[inline(always)]
-    fn suit_sum(&self, suit: usize, ranks: Ranks, context: u8) -> PackedExpectation {
-        let (high, row) = (usize::from(ranks.high()), self.unseen.suit_row(suit));
+    fn suit_sum(&self, suit: usize, ranks: SuitRanks, context: u8) -> PackedExpectation {
+        let (high, row) = (usize::from(ranks.highest_rank()), self.unseen.suit_row(suit));
         let lower = self.unseen.quarters_held(row[0] - row[high & 15]);
         let number = usize::from(self.tail) * 8 + usize::from(ranks.count);
         let number = (number * 16 + high) * 16 + lower;
@@ -272,7 +276,7 @@ impl<T: Weights> Batting<'_, T> {
 
     /// Returns the value, in a context, of a set of ranks in one suit.
     #[inline(always)]
-    fn suit_value(&self, ranks: Ranks, context: u8) -> PackedExpectation {
+    fn suit_value(&self, ranks: SuitRanks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
         group::HELD.features(ranks, context, |feature| sum += self.table.entry(feature));
         sum

@@ -2,24 +2,27 @@
 //! added up once, and features that always occur together are looked up as one.
 //!
 //! These functions are the fast path for every ball. They give the same result
-//! as adding up [`Bowling::features`].
+//! as adding up [`BowlingEvaluation::features`].
 
-use super::facts::{BYE, WIDE};
-use super::{Bowling, NONE, bests_feature, bye_feature, group, same_feature, stops, wide_feature};
+use super::facts::{BYE_MARK, WIDE_MARK};
+use super::{
+    BowlingEvaluation, NO_SUIT, bye_feature, count_four_stoppers, group, same_suit_feature,
+    two_best_feature, wide_feature,
+};
 use crate::game::Choice;
-use crate::game::hand_mask::Ranks;
+use crate::game::hand_mask::SuitRanks;
 use crate::players::evaluation::Weights;
 use crate::players::evaluation::merged::Merged;
-use crate::players::expectation::{Least, PackedExpectation};
-use crate::players::signs::NO_BALL_SUIT;
+use crate::players::expectation::{IndexedMinimum, PackedExpectation};
+use crate::players::signs::NO_BALL_SUIT_CONTEXT;
 use crate::players::skill::Skill;
 use crate::players::{RUN, Values};
 use crate::rules::cards::{Rank, Suit};
-use crate::rules::extras::{self, STOPPABLE_RUNS};
+use crate::rules::extras::{self, MIN_STOPPABLE_RUNS};
 use crate::rules::{Call, Card};
 
 /// What all balls of a decision have in common.
-struct SharedBalls {
+struct SharedBallValues {
     /// Sums of the entry for the next ball's no-ball suit and the effect of the
     /// call. An ordinary ball, a wide and a bye have two sums each: without and
     /// with the card that stops the ball.
@@ -34,23 +37,23 @@ struct SharedBalls {
     bests: [PackedExpectation; 4],
 }
 
-impl<T: Weights> Bowling<'_, T> {
+impl<T: Weights> BowlingEvaluation<'_, T> {
     /// Values each card to bowl. A no-ball concedes runs and can take no
     /// wicket, so it is always worth less than any other ball.
     #[inline(never)]
-    pub(super) fn balls(&self, values: &mut Values) {
+    pub(super) fn value_balls(&self, values: &mut Values) {
         let shared = self.shared();
-        let all = self.whole_sum();
+        let all = self.all_suits_sum();
         let mut least = i32::MAX;
         for card in self.view.hand.cards() {
             let choice = Choice::Bowl(*card);
             let no_ball = self.is_no_ball(*card);
             let worth = if no_ball {
-                self.worth(choice)
+                self.batting_expectation(choice)
             } else {
-                self.ball::<true>(&shared, *card).plus(all).worth()
+                self.ball_value_without_suits::<true>(&shared, *card).plus(all).unpack()
             };
-            let value = -worth.to_batting(self.wicket);
+            let value = -worth.value_to_batting_side(self.wicket);
             least = least.min(if no_ball { i32::MAX } else { value });
             values.push(choice, value);
         }
@@ -67,7 +70,7 @@ impl<T: Weights> Bowling<'_, T> {
     /// equal ones; `None` if the side holds only no-balls.
     #[inline(always)]
     pub fn best_ball(&self) -> Option<usize> {
-        let positions = self.view.hand.not_of(self.no_ball_suit);
+        let positions = self.view.hand.positions_not_of_suit(self.no_ball_suit);
         if positions == 0 {
             None
         } else if self.hand.has_pairs() {
@@ -84,32 +87,33 @@ impl<T: Weights> Bowling<'_, T> {
     #[inline(always)]
     fn best_position<const PAIRED: bool>(&self, positions: u64) -> usize {
         let shared = self.shared();
-        let (mut least, mut left) = (Least::NOTHING, positions);
+        let (mut least, mut left) = (IndexedMinimum::NOTHING, positions);
         while left != 0 {
-            let (position, card) = self.view.hand.first_of(left);
+            let (position, card) = self.view.hand.first_at_positions(left);
             // This step clears the lowest bit that is set, which belongs to the
             // current card.
             left &= left - 1;
-            let parts = self.ball::<PAIRED>(&shared, card).parts(self.wicket);
+            let parts =
+                self.ball_value_without_suits::<PAIRED>(&shared, card).value_in_parts(self.wicket);
             // The worth is rounded in the same way as the ball's value.
-            least.weigh_rounded_up(parts, position);
+            least.update_rounded_up(parts, position);
         }
         least.index()
     }
 
     /// Computes what all balls have in common.
     #[inline(always)]
-    fn shared(&self) -> SharedBalls {
-        let ends = self.last & (self.no_ball_suit != NONE);
+    fn shared(&self) -> SharedBallValues {
+        let ends = self.last & (self.no_ball_suit != NO_SUIT);
         let (mut counted, mut wide) = (PackedExpectation::NOTHING, PackedExpectation::NOTHING);
-        if self.no_ball_suit != NONE {
+        if self.no_ball_suit != NO_SUIT {
             let (bowled, ranks) =
                 (self.view.public.balls_in_over, self.hand.ranks_of_suit(self.no_ball_suit));
             wide = self.no_ball_suit_sum(bowled, ranks.count);
             if ends {
                 // After the over, the suit is no longer the no-ball suit.
                 let freed = u8::from(self.facts.classes[self.no_ball_suit & 7] > 0);
-                counted -= self.suit_value(ranks, NO_BALL_SUIT);
+                counted -= self.suit_value(ranks, NO_BALL_SUIT_CONTEXT);
                 counted += self.suit_value(ranks, freed);
             } else {
                 counted = self.no_ball_suit_sum(bowled + 1, ranks.count);
@@ -118,24 +122,24 @@ impl<T: Weights> Bowling<'_, T> {
         let mut by_call = [counted; 8];
         for stops in 0..2 {
             let called = |call, rank, feature| {
-                let shunned = self.shunned(call, rank, stops > 0);
+                let shunned = self.call_surcharge(call, rank, stops > 0);
                 self.table.entry(feature).plus(shunned)
             };
             let (wide_worth, bye_worth) = (
                 called(Call::Wide, self.wide, wide_feature(self.wide, stops)),
                 called(Call::Bye, self.bye, bye_feature(self.bye, stops)),
             );
-            by_call[usize::from(WIDE) + stops] = wide.plus(wide_worth);
-            by_call[usize::from(BYE) + stops] = counted.plus(bye_worth);
+            by_call[usize::from(WIDE_MARK) + stops] = wide.plus(wide_worth);
+            by_call[usize::from(BYE_MARK) + stops] = counted.plus(bye_worth);
         }
-        SharedBalls { by_call, ends, bests: self.bests_sums() }
+        SharedBallValues { by_call, ends, bests: self.bests_sums() }
     }
 
     /// Returns the surcharge for bowling a ball that would be called. `stops`
     /// is true if the keeper can stop the ball.
     #[inline(always)]
-    fn shunned(&self, call: Call, rank: Rank, stops: bool) -> PackedExpectation {
-        let gives_four = !stops & (extras::runs(call, rank) >= STOPPABLE_RUNS);
+    fn call_surcharge(&self, call: Call, rank: Rank, stops: bool) -> PackedExpectation {
+        let gives_four = !stops & (extras::runs(call, rank) >= MIN_STOPPABLE_RUNS);
         let Skill { shuns, shuns_four, .. } = *self.skill;
         PackedExpectation::new((shuns + i32::from(gives_four) * shuns_four) as i16, 0)
     }
@@ -143,29 +147,33 @@ impl<T: Weights> Bowling<'_, T> {
     /// Returns the worth to the batting side of a ball that is not a no-ball,
     /// not counting the suits.
     #[inline(always)]
-    fn ball<const PAIRED: bool>(&self, shared: &SharedBalls, card: Card) -> PackedExpectation {
+    fn ball_value_without_suits<const PAIRED: bool>(
+        &self,
+        shared: &SharedBallValues,
+        card: Card,
+    ) -> PackedExpectation {
         // Except for the last ball of an over, this code has no branches,
         // because the card and its call are unpredictable.
         let (rank, suit) = (card.rank(), card.suit_index());
         let (ranks, context) = (self.hand.ranks::<PAIRED>(suit), self.facts.contexts[suit]);
         let (row, left) = (self.row(suit), ranks.without(rank));
         let call = usize::from(self.facts.calls[usize::from(rank)]);
-        let mut sum = shared.by_call[(call + stops(left)) & 7];
-        sum += self.ordinary(row, card).only_if(call == 0);
+        let mut sum = shared.by_call[(call + count_four_stoppers(left)) & 7];
+        sum += self.ordinary_ball_effect(row, card).only_if(call == 0);
         let mut after = context;
         if shared.ends & (rank != self.wide) {
             sum += self.no_ball_suit_sum(0, left.count);
-            after = NO_BALL_SUIT;
+            after = NO_BALL_SUIT_CONTEXT;
         }
         sum -= self.suit_sum(suit, row, ranks, context);
         sum += self.suit_sum(suit, row, left, after);
-        sum += self.table.entry(same_feature(card, left));
+        sum += self.table.entry(same_suit_feature(card, left));
         sum += shared.bests[usize::from(self.facts.below_best[usize::from(rank)] & 3)];
         sum
     }
 
     /// Adds up the values of all suits before a card is bowled.
-    fn whole_sum(&self) -> PackedExpectation {
+    fn all_suits_sum(&self) -> PackedExpectation {
         (0..Suit::COUNT).fold(PackedExpectation::NOTHING, |sum, suit| {
             let (ranks, context) = (self.hand.ranks_of_suit(suit), self.facts.contexts[suit]);
             sum.plus(self.suit_sum(suit, self.row(suit), ranks, context))
@@ -174,14 +182,20 @@ impl<T: Weights> Bowling<'_, T> {
 
     /// Returns the value of one suit in the cards kept.
     #[inline(always)]
-    fn suit_sum(&self, suit: usize, row: usize, ranks: Ranks, context: u8) -> PackedExpectation {
+    fn suit_sum(
+        &self,
+        suit: usize,
+        row: usize,
+        ranks: SuitRanks,
+        context: u8,
+    ) -> PackedExpectation {
         let threat = self.table.entry(self.threat_feature(suit, row, ranks));
         threat.plus(self.suit_value(ranks, context))
     }
 
     /// Returns the value, in a context, of a set of ranks in one suit.
     #[inline(always)]
-    fn suit_value(&self, ranks: Ranks, context: u8) -> PackedExpectation {
+    fn suit_value(&self, ranks: SuitRanks, context: u8) -> PackedExpectation {
         let (context, mut sum) = (usize::from(context), PackedExpectation::NOTHING);
         group::HELD.features(ranks, context, |feature| sum += self.table.entry(feature));
         sum
@@ -189,7 +203,7 @@ impl<T: Weights> Bowling<'_, T> {
 
     /// Returns the immediate effect of an ordinary ball.
     #[inline(always)]
-    fn ordinary(&self, row: usize, card: Card) -> PackedExpectation {
+    fn ordinary_ball_effect(&self, row: usize, card: Card) -> PackedExpectation {
         let (rank, suit) = (usize::from(card.rank()), card.suit_index());
         let cover = self.facts.others[suit][rank];
         let number = (row * 16 + rank) * 16 + self.unseen.quarters_held(cover);
@@ -197,12 +211,12 @@ impl<T: Weights> Bowling<'_, T> {
     }
 
     /// Looks up the entries of the two best cards kept, for
-    /// [`SharedBalls::bests`].
+    /// [`SharedBallValues::bests`].
     #[inline(always)]
     fn bests_sums(&self) -> [PackedExpectation; 4] {
         let [best, second, third] = self.best;
         [(second, third), (best, third), (best, second), (0, 0)]
-            .map(|(best, second)| self.table.entry(bests_feature(best, second)))
+            .map(|(best, second)| self.table.entry(two_best_feature(best, second)))
     }
 
     /// Looks up the entry of the no-ball suit of the next ball. `bowled` is the

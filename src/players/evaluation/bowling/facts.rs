@@ -1,10 +1,10 @@
 //! The facts that a fielding side looks up by suit or rank, computed once for
 //! all balls.
 
-use super::NONE;
+use super::NO_SUIT;
 use crate::game::View;
 use crate::game::rank_counts::{SuitCounts, add, subtract};
-use crate::players::signs::{contexts, sign_classes};
+use crate::players::signs::{sign_classes, suit_contexts};
 use crate::players::skill::Skill;
 use crate::players::unseen::Unseen;
 use crate::rules::cards::Suit;
@@ -23,17 +23,17 @@ pub(super) struct BowlingFacts {
     /// For each suit, the unseen cards of all other suits, from each rank up.
     pub(super) others: [SuitCounts; 8],
     /// The kind of a ball that is not a no-ball, by rank: 0 for an ordinary
-    /// ball, [`WIDE`] or [`BYE`].
+    /// ball, [`WIDE_MARK`] or [`BYE_MARK`].
     pub(super) calls: SuitCounts,
     /// For each rank, how many of the two best cards are higher than it.
     pub(super) below_best: SuitCounts,
 }
 
 /// The marks for a wide and a bye in [`BowlingFacts::calls`]. Each mark is also
-/// the offset of its two sums in `SharedBalls::by_call` from the two sums of an
-/// ordinary ball.
-pub(super) const WIDE: u8 = 2;
-pub(super) const BYE: u8 = 4;
+/// the offset of its two sums in `SharedBallValues::by_call` from the two sums
+/// of an ordinary ball.
+pub(super) const WIDE_MARK: u8 = 2;
+pub(super) const BYE_MARK: u8 = 4;
 
 impl BowlingFacts {
     /// Collects the facts for the viewing side, which is fielding.
@@ -53,13 +53,13 @@ impl BowlingFacts {
         }
         // Each rank gets 0, 1 or 2. Eight bytes are added as one number, and no
         // byte carries.
-        let mut below_best = LOWER[usize::from(best & 15)];
-        add(&mut below_best, &LOWER[usize::from(second & 15)]);
+        let mut below_best = LOWER_RANK_ROWS[usize::from(best & 15)];
+        add(&mut below_best, &LOWER_RANK_ROWS[usize::from(second & 15)]);
         BowlingFacts {
             classes: sign_classes(public.void_signs(other), skill.memory, skill.classes),
-            contexts: contexts(public, other, skill.memory, no_ball_suit),
+            contexts: suit_contexts(public, other, skill.memory, no_ball_suit),
             others,
-            calls: calls(public.top, &public.options),
+            calls: calls_by_rank(public.top, &public.options),
             below_best,
         }
     }
@@ -69,7 +69,7 @@ impl BowlingFacts {
 /// are called.
 #[inline(always)]
 pub(super) fn no_ball_suit(view: &View<'_>) -> usize {
-    if view.public.options.no_ball { view.public.no_ball_suit as usize } else { NONE }
+    if view.public.options.no_ball { view.public.no_ball_suit as usize } else { NO_SUIT }
 }
 
 /// Returns the rank that would be a wide and the rank that would be a bye on
@@ -85,21 +85,21 @@ pub(super) fn called_ranks(top: Option<Card>, options: &Options) -> (Rank, Rank)
 /// Returns the kind of ball for each rank. The entry for rank 0 is meaningless,
 /// because no card has that rank.
 #[inline(always)]
-fn calls(top: Option<Card>, options: &Options) -> SuitCounts {
+fn calls_by_rank(top: Option<Card>, options: &Options) -> SuitCounts {
     let (wide, bye) = called_ranks(top, options);
     // The row is written as a whole. If it were written in parts and read soon
     // afterwards, store forwarding would stall.
-    let mut calls = WIDES[usize::from(wide & 15)];
-    add(&mut calls, &BYES[usize::from(bye & 15)]);
+    let mut calls = WIDE_ROWS[usize::from(wide & 15)];
+    add(&mut calls, &BYE_ROWS[usize::from(bye & 15)]);
     calls
 }
 
 /// For each rank, a row with a mark at that rank only. The row for rank 0 has
 /// no mark.
-static WIDES: [SuitCounts; 16] = marks(WIDE);
-static BYES: [SuitCounts; 16] = marks(BYE);
+static WIDE_ROWS: [SuitCounts; 16] = mark_rows(WIDE_MARK);
+static BYE_ROWS: [SuitCounts; 16] = mark_rows(BYE_MARK);
 
-const fn marks(mark: u8) -> [SuitCounts; 16] {
+const fn mark_rows(mark: u8) -> [SuitCounts; 16] {
     let (mut marks, mut rank) = ([[0; 16]; 16], 1);
     while rank < marks.len() {
         marks[rank][rank] = mark;
@@ -109,7 +109,7 @@ const fn marks(mark: u8) -> [SuitCounts; 16] {
 }
 
 /// For each rank, a row with 1 at the lower ranks and 0 elsewhere.
-static LOWER: [SuitCounts; 16] = {
+static LOWER_RANK_ROWS: [SuitCounts; 16] = {
     let (mut lower, mut rank) = ([[0; 16]; 16], 0);
     while rank < lower.len() {
         let mut other = 0;
@@ -138,18 +138,18 @@ mod tests {
         for (wide, bye) in sets {
             let options = Options { wide, bye, ..Options::default() };
             for top in (1..=HIGHEST).map(|rank| Card::new(rank, Suit::Pads).unwrap()) {
-                let calls = calls(Some(top), &options);
+                let calls = calls_by_rank(Some(top), &options);
                 for rank in 1..=HIGHEST {
                     let ball = Card::new(rank, Suit::Bats).unwrap();
                     let call = match extras::call(ball, top, Suit::Gloves, &options) {
-                        Some(Call::Wide) => WIDE,
-                        Some(Call::Bye) => BYE,
+                        Some(Call::Wide) => WIDE_MARK,
+                        Some(Call::Bye) => BYE_MARK,
                         _ => 0,
                     };
                     assert_eq!(calls[usize::from(rank)], call, "{ball} on {top}");
                 }
             }
-            assert_eq!(calls(None, &options)[1..], [0; 15], "the pile is empty");
+            assert_eq!(calls_by_rank(None, &options)[1..], [0; 15], "the pile is empty");
         }
     }
 

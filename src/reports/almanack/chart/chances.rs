@@ -6,10 +6,10 @@ use maud::{Markup, Render, html};
 
 use super::super::Almanack;
 use super::super::text::push_number;
-use super::Coloured;
+use super::CountyColours;
 use crate::championship::Fixture;
 use crate::game::Side;
-use crate::players::coach::course::Mark;
+use crate::players::coach::chances_by_ball::ChancesAfterBall;
 use crate::reports::scorecard::Scorecard;
 use crate::words::yearbook;
 
@@ -21,17 +21,17 @@ const BELOW: i32 = 20;
 
 /// The width, in units of the picture, of the narrowest innings that has a
 /// label.
-const LABELLED: i32 = 70;
+const MIN_LABELLED_WIDTH: i32 = 70;
 
 /// Half the width of a label, used to keep labels inside the picture.
-const HALF: i32 = 46;
+const HALF_LABEL_WIDTH: i32 = 46;
 
 /// A chart of the course of a match.
 pub(crate) struct ChancesChart<'s> {
     pub(crate) fixture: &'s Fixture,
     pub(crate) card: &'s Scorecard,
     /// The chances after each over.
-    pub(crate) marks: &'s [Mark],
+    pub(crate) marks: &'s [ChancesAfterBall],
     /// The index of the mark for the over with the turning point.
     pub(crate) turn: Option<usize>,
 }
@@ -42,7 +42,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
     let ChancesChart { fixture, card, marks, turn } = chart;
     let lower = if almanack.yours(fixture.away) { Side::Away } else { Side::Home };
     let [below, above] = [lower, lower.other()].map(|side| fixture.county(side));
-    let coloured = Coloured::for_counties(almanack, &[below, above]);
+    let coloured = CountyColours::for_counties(almanack, &[below, above]);
     let about = yearbook::chances_caption(below, above);
     let x = |place: usize| WIDTH * place as i32 / marks.len() as i32;
     // The marker goes to the middle of the over.
@@ -63,8 +63,8 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
                     @if let Some(turned) = turned { path.turn d={ "M" (turned) " -4V" (HEIGHT + 4) } {} }
                     @for (county, number, from, to) in innings {
                         @if from > 0 { path.bound d={ "M" (from) " 0V" (HEIGHT) } {} }
-                        @if to - from > LABELLED {
-                            text x=(((from + to) / 2).clamp(HALF, WIDTH - HALF)) y="-6" text-anchor="middle" {
+                        @if to - from > MIN_LABELLED_WIDTH {
+                            text x=(((from + to) / 2).clamp(HALF_LABEL_WIDTH, WIDTH - HALF_LABEL_WIDTH)) y="-6" text-anchor="middle" {
                                 (county.short()) @if number > 2 { " 2nd" } @else { " 1st" }
                             }
                         }
@@ -81,7 +81,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, chart: &ChancesChart<'_>) -> Markup
 
 /// The area that shows a side's chances, starting from one edge of the strip.
 struct Area<'m> {
-    marks: &'m [Mark],
+    marks: &'m [ChancesAfterBall],
     side: Side,
     /// True if the area lies at the lower edge.
     below: bool,

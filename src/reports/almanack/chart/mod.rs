@@ -12,12 +12,12 @@ pub(super) mod worm;
 use maud::{Markup, Render, html};
 
 use super::Almanack;
-use super::text::{Room, Text, push_number};
+use super::text::{ReservedBytes, Text, push_number};
 use crate::championship::County;
 use crate::reports::ordering::{sort_by, sort_by_key};
 
 /// The smallest distance between the baselines of two labels.
-const LABEL: f64 = 16.0;
+const MIN_LABEL_GAP: f64 = 16.0;
 
 /// The plane of a chart: its size, its margins and the ranges of its axes.
 #[derive(Clone, Copy, Debug)]
@@ -51,14 +51,14 @@ impl Plane {
     fn x(&self, value: f64) -> f64 {
         let [_, right, _, left] = self.room;
         let (from, to) = self.across;
-        left + (self.width - left - right) * share(value, from, to)
+        left + (self.width - left - right) * position_between(value, from, to)
     }
 
     /// Returns the vertical position of a value.
     fn y(&self, value: f64) -> f64 {
         let [above, _, below, _] = self.room;
         let (from, to) = self.up;
-        self.height - below - (self.height - above - below) * share(value, from, to)
+        self.height - below - (self.height - above - below) * position_between(value, from, to)
     }
 
     /// Draws the whole chart: first `behind`, then the ticks at the bottom and
@@ -81,17 +81,17 @@ impl Plane {
         // per point.
         let points = lines.iter().map(|line| line.points.len()).sum::<usize>();
         html! {
-            (Room(CHART + 2 * LENGTH * points))
+            (ReservedBytes(CHART_BYTES + 2 * LENGTH_BYTES * points))
             svg.chart viewBox={ "0 0 " (self.width) " " (self.height) } role="img" aria-label=(about) {
                 (behind)
                 g.grid {
                     @for (value, text) in left {
-                        @let y = one(self.y(*value));
-                        path d={ "M" (one(from)) " " (y) "H" (one(to)) } {}
-                        text x=(one(from - 7.0)) y=(y) dy="0.32em" text-anchor="end" { (Text(text)) }
+                        @let y = one_decimal(self.y(*value));
+                        path d={ "M" (one_decimal(from)) " " (y) "H" (one_decimal(to)) } {}
+                        text x=(one_decimal(from - 7.0)) y=(y) dy="0.32em" text-anchor="end" { (Text(text)) }
                     }
                     @for (value, text) in below {
-                        text x=(one(self.x(*value))) y=(one(floor + 18.0)) text-anchor="middle" { (Text(text)) }
+                        text x=(one_decimal(self.x(*value))) y=(one_decimal(floor + 18.0)) text-anchor="middle" { (Text(text)) }
                     }
                 }
                 @for line in order {
@@ -105,7 +105,7 @@ impl Plane {
                     @for (y, line) in self.labels(lines) {
                         @if let Some((x, _)) = line.points.last() {
                             text class={ (Text(&line.class)) (bold(line)) }
-                                x=(one(self.x(*x) + 7.0)) y=(one(y)) dy="0.32em" { (Text(&line.label)) }
+                                x=(one_decimal(self.x(*x) + 7.0)) y=(one_decimal(y)) dy="0.32em" { (Text(&line.label)) }
                         }
                     }
                 }
@@ -121,17 +121,17 @@ impl Plane {
         sort_by(&mut labels, |(one, _), (two, _)| one.total_cmp(two));
         // From the top down, put each label at least its own height below the
         // previous label.
-        let mut free = LABEL / 2.0;
+        let mut free = MIN_LABEL_GAP / 2.0;
         for (y, _) in &mut labels {
             *y = y.max(free);
-            free = *y + LABEL;
+            free = *y + MIN_LABEL_GAP;
         }
         // If labels would be pushed off the bottom, where the ticks are, move
         // them and the labels above them up again.
         let mut floor = self.height - self.room[2];
         for (y, _) in labels.iter_mut().rev() {
             *y = y.min(floor);
-            floor = *y - LABEL;
+            floor = *y - MIN_LABEL_GAP;
         }
         labels
     }
@@ -141,8 +141,8 @@ impl Plane {
         let (left, right) = (self.x(self.across.0), self.x(self.across.1));
         let (upper, lower) = (self.y(to), self.y(from));
         html! {
-            rect.band x=(one(left)) y=(one(upper))
-                width=(one(right - left)) height=(one(lower - upper)) {}
+            rect.band x=(one_decimal(left)) y=(one_decimal(upper))
+                width=(one_decimal(right - left)) height=(one_decimal(lower - upper)) {}
         }
     }
 }
@@ -190,17 +190,17 @@ fn bold(line: &ChartLine) -> Text<'static> {
 
 /// Returns the position of a value between two other values, from 0 to 1. If
 /// the two are equal, returns the middle.
-fn share(value: f64, from: f64, to: f64) -> f64 {
+fn position_between(value: f64, from: f64, to: f64) -> f64 {
     if from == to { 0.5 } else { (value - from) / (to - from) }
 }
 
 /// Formats a length with one decimal. One decimal is finer than a screen can
 /// show.
-fn one(length: f64) -> Length {
+fn one_decimal(length: f64) -> Length {
     Length(length)
 }
 
-/// A length, in the format of [`one`].
+/// A length, in the format of [`one_decimal`].
 #[derive(Clone, Copy)]
 struct Length(f64);
 
@@ -212,8 +212,8 @@ impl Render for Length {
 
 /// The approximate sizes, in bytes, of a length and of a chart without its
 /// lines.
-const LENGTH: usize = 5;
-const CHART: usize = 3 << 10;
+const LENGTH_BYTES: usize = 5;
+const CHART_BYTES: usize = 3 << 10;
 
 /// Rounds a length to tenths, as an integer. An integer can be written much
 /// faster than a float.
@@ -238,25 +238,26 @@ fn write_tenths(text: &mut String, tenths: i32) {
 
 /// The maximum number of coloured lines in a chart, including the line of the
 /// person's county.
-const COLOURED: usize = 5;
+const MAX_COLOURED: usize = 5;
 
 /// The CSS classes for the colours.
-const COLOURS: [&str; COLOURED] = ["own", "second-line", "third-line", "fourth-line", "fifth-line"];
+const COLOURS: [&str; MAX_COLOURED] =
+    ["own", "second-line", "third-line", "fourth-line", "fifth-line"];
 
 /// The counties that have a colour in a chart: the person's own county and the
 /// most important other counties. Colour-blind readers can also tell the
 /// colours apart.
-pub(super) struct Coloured(Vec<(County, &'static str)>);
+pub(super) struct CountyColours(Vec<(County, &'static str)>);
 
-impl Coloured {
+impl CountyColours {
     /// Assigns the colours to the counties, which must be in order of
     /// importance.
-    pub(super) fn for_counties(almanack: &Almanack<'_>, counties: &[County]) -> Coloured {
+    pub(super) fn for_counties(almanack: &Almanack<'_>, counties: &[County]) -> CountyColours {
         let [own, others @ ..] = &COLOURS;
         let yours = counties.iter().filter(|county| almanack.yours(**county));
         let theirs = counties.iter().filter(|county| !almanack.yours(**county));
         let coloured = yours.map(|county| (*county, *own));
-        Coloured(coloured.chain(theirs.copied().zip(others.iter().copied())).collect())
+        CountyColours(coloured.chain(theirs.copied().zip(others.iter().copied())).collect())
     }
 
     /// Returns the CSS class for a county's line.
@@ -268,7 +269,7 @@ impl Coloured {
 
 /// Returns a distance between ticks that gives about `wanted` ticks and is 1, 2
 /// or 5 times a power of ten.
-pub(super) fn step(span: f64, wanted: f64) -> u32 {
+pub(super) fn tick_step(span: f64, wanted: f64) -> u32 {
     let mut power = 1;
     loop {
         for digit in [1, 2, 5] {
@@ -312,7 +313,7 @@ mod tests {
         let labels = plane.labels(&lines);
         assert_eq!(labels.len(), lines.len());
         for pair in labels.windows(2) {
-            assert!(pair[1].0 - pair[0].0 >= LABEL - 0.001);
+            assert!(pair[1].0 - pair[0].0 >= MIN_LABEL_GAP - 0.001);
         }
         assert!(labels[0].0 >= 0.0 && labels[7].0 <= 150.0);
     }
@@ -322,15 +323,15 @@ mod tests {
         for (length, text) in
             [(0.0, "0"), (-0.02, "0"), (-0.26, "-0.3"), (12.34, "12.3"), (480.95, "481")]
         {
-            assert_eq!(one(length).render().into_string(), text);
+            assert_eq!(one_decimal(length).render().into_string(), text);
         }
     }
 
     #[test]
     fn marks_stand_at_round_numbers() {
-        assert_eq!(step(14.0, 7.0), 2);
-        assert_eq!(step(237.0, 5.0), 50);
-        assert_eq!(step(0.0, 5.0), 1);
-        assert_eq!(step(99.0, 10.0), 10);
+        assert_eq!(tick_step(14.0, 7.0), 2);
+        assert_eq!(tick_step(237.0, 5.0), 50);
+        assert_eq!(tick_step(0.0, 5.0), 1);
+        assert_eq!(tick_step(99.0, 10.0), 10);
     }
 }

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::super::Almanack;
-use super::{ChartLine, Coloured, Plane, Tick, step};
+use super::{ChartLine, CountyColours, Plane, Tick, tick_step};
 use crate::championship::counties::{COUNTIES, PER_CLASS};
 use crate::championship::honours::Finish;
 use crate::championship::{Class, County};
@@ -26,7 +26,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
         won.filter(|finish| finish.positions(Class::First).first() == Some(county)).count()
     };
     sort_by_key(&mut counties, |county| std::cmp::Reverse(titles(county)));
-    let coloured = Coloured::for_counties(almanack, &counties);
+    let coloured = CountyColours::for_counties(almanack, &counties);
     let chosen = |one: County| county.is_some() || almanack.yours(one);
     let lines: Vec<ChartLine> = counties
         .iter()
@@ -45,7 +45,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
         // The first position is at the top, so the axis runs downwards.
         up: (COUNTIES as f64, 1.0),
     };
-    let apart = step(years, (width / 70.0).floor());
+    let apart = tick_step(years, (width / 70.0).floor());
     let below: Vec<Tick> = finishes
         .iter()
         .filter(|finish| u32::from(finish.year).is_multiple_of(apart))

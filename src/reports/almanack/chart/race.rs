@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::super::Almanack;
-use super::{ChartLine, Coloured, Plane, Tick, step};
+use super::{ChartLine, CountyColours, Plane, Tick, tick_step};
 use crate::championship::fixtures::ROUNDS;
 use crate::championship::standings::Standings;
 use crate::championship::{Class, Season};
@@ -20,7 +20,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
     // Skip the first table, which shows the standings before the first round.
     let tables: Vec<Standings> = tables.skip(1).take(rounds.into()).collect();
     let end = tables.last()?;
-    let coloured = Coloured::for_counties(almanack, &end.positions());
+    let coloured = CountyColours::for_counties(almanack, &end.positions());
     let lines: Vec<ChartLine> = end
         .rows()
         .iter()
@@ -53,7 +53,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, season: &Season, class: Class) -> O
         // The leader is at the top, at 0.
         up: (-most, 0.0),
     };
-    let apart = step(most, 6.0);
+    let apart = tick_step(most, 6.0);
     let left: Vec<Tick> = (0..=most as u32 / apart)
         .map(|number| number * apart)
         .map(|behind| (-f64::from(behind), behind.to_string()))

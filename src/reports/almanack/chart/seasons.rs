@@ -7,25 +7,30 @@ use crate::championship::men::Sums;
 
 /// The width of a season, the width of the picture, and the heights of both
 /// charts.
-const SEASON: u32 = 24;
+const SEASON_WIDTH: u32 = 24;
 const WIDTH: u32 = 480;
-const RUNS: u32 = 64;
-const WICKETS: u32 = 36;
+const RUNS_HEIGHT: u32 = 64;
+const WICKETS_HEIGHT: u32 = 36;
 /// The height of a line of text.
-const LINE: u32 = 20;
+const LINE_HEIGHT: u32 = 20;
 
 /// Draws a man's seasons, in order. Returns `None` if there is only one season.
 pub(crate) fn chart(seasons: &[(u16, Sums)], about: &str) -> Option<Markup> {
-    let ([(first, _), .., (last, _)], most_runs) = (seasons, most(seasons, |sums| sums.runs))
+    let ([(first, _), .., (last, _)], most_runs) =
+        (seasons, highest_figure(seasons, |sums| sums.runs))
     else {
         return None;
     };
-    let most_wickets = most(seasons, |sums| sums.wickets.into());
-    let (from, runs_from) = (*first, LINE);
-    let wickets_from = runs_from + RUNS + LINE;
+    let most_wickets = highest_figure(seasons, |sums| sums.wickets.into());
+    let (from, runs_from) = (*first, LINE_HEIGHT);
+    let wickets_from = runs_from + RUNS_HEIGHT + LINE_HEIGHT;
     let bowled = most_wickets.0 > 0;
-    let height = if bowled { wickets_from + WICKETS + LINE } else { runs_from + RUNS + LINE };
-    let step = SEASON.min(WIDTH / (u32::from(last - first) + 1));
+    let height = if bowled {
+        wickets_from + WICKETS_HEIGHT + LINE_HEIGHT
+    } else {
+        runs_from + RUNS_HEIGHT + LINE_HEIGHT
+    };
+    let step = SEASON_WIDTH.min(WIDTH / (u32::from(last - first) + 1));
     let bars = |of: fn(&Sums) -> u32, most: u32, floor: u32, tall: u32| Bars {
         seasons,
         of,
@@ -38,10 +43,10 @@ pub(crate) fn chart(seasons: &[(u16, Sums)], about: &str) -> Option<Markup> {
     Some(html! {
         figure.seasons {
             svg.chart viewBox={ "0 0 " (WIDTH) " " (height) } role="img" aria-label=(about) {
-                path.runs stroke-width=(step - 3) d=(bars(|sums| sums.runs, most_runs.0, runs_from + RUNS, RUNS)) {}
+                path.runs stroke-width=(step - 3) d=(bars(|sums| sums.runs, most_runs.0, runs_from + RUNS_HEIGHT, RUNS_HEIGHT)) {}
                 text x="0" y="13" { "Runs, " (most_runs.0) " in " (most_runs.1) }
                 @if bowled {
-                    path.wickets stroke-width=(step - 3) d=(bars(|sums| sums.wickets.into(), most_wickets.0, wickets_from + WICKETS, WICKETS)) {}
+                    path.wickets stroke-width=(step - 3) d=(bars(|sums| sums.wickets.into(), most_wickets.0, wickets_from + WICKETS_HEIGHT, WICKETS_HEIGHT)) {}
                     text x="0" y=(wickets_from - 5) { "Wickets, " (most_wickets.0) " in " (most_wickets.1) }
                 }
                 text x="0" y=(height - 4) { (first) }
@@ -53,7 +58,7 @@ pub(crate) fn chart(seasons: &[(u16, Sums)], about: &str) -> Option<Markup> {
 
 /// Returns the highest figure of any season, and the first year with that
 /// figure.
-fn most(seasons: &[(u16, Sums)], of: fn(&Sums) -> u32) -> (u32, u16) {
+fn highest_figure(seasons: &[(u16, Sums)], of: fn(&Sums) -> u32) -> (u32, u16) {
     let figures = seasons.iter().map(|(year, sums)| (of(sums), *year));
     figures.fold((0, 0), |most, one| if one.0 > most.0 { one } else { most })
 }

@@ -4,15 +4,15 @@
 use maud::{Markup, html};
 
 use super::super::Almanack;
-use super::{ChartLine, Coloured, Plane, Tick, step};
+use super::{ChartLine, CountyColours, Plane, Tick, tick_step};
 use crate::championship::{County, Fixture};
-use crate::reports::scorecard::{Card, Scorecard};
+use crate::reports::scorecard::{InningsScorecard, Scorecard};
 use crate::rules::deals::BALLS_PER_OVER;
 
 /// Draws the worms of a match. One chart shows both sides' first innings, and
 /// another shows their second innings on the same scale.
 pub(crate) fn charts(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecard) -> Markup {
-    let coloured = Coloured::for_counties(almanack, &[fixture.home, fixture.away]);
+    let coloured = CountyColours::for_counties(almanack, &[fixture.home, fixture.away]);
     let lines = card.innings.iter().map(|innings| {
         let county = fixture.county(innings.sums.batting);
         let bold = almanack.yours(county);
@@ -52,17 +52,17 @@ pub(crate) fn charts(almanack: &Almanack<'_>, fixture: &Fixture, card: &Scorecar
 }
 
 fn ticks(most: f64, wanted: f64) -> Vec<Tick> {
-    let apart = step(most, wanted);
+    let apart = tick_step(most, wanted);
     (0..=most as u32 / apart)
         .map(|number| number * apart)
         .map(|value| (f64::from(value), value.to_string()))
         .collect()
 }
 
-fn line(county: County, class: &str, bold: bool, innings: &Card) -> ChartLine {
+fn line(county: County, class: &str, bold: bool, innings: &InningsScorecard) -> ChartLine {
     let overs = |balls: u16| f64::from(balls) / f64::from(BALLS_PER_OVER);
     let start = (0.0, 0.0);
-    let totals = innings.worm().zip(1_u32..).map(|(total, over)| {
+    let totals = innings.totals_by_over().zip(1_u32..).map(|(total, over)| {
         // The last over may be incomplete.
         let end = overs(innings.sums.balls).min(f64::from(over));
         (end, f64::from(total))

@@ -2,7 +2,7 @@
 //! suit, as in the original. A card can also be chosen with the arrow keys or
 //! by the letter above it.
 
-use super::{Entry, GameKeyMeaning, TableView, marked, sorted, words};
+use super::{Entry, GameKeyMeaning, TableView, marked_place, sorted, words};
 use crate::pavilion::card::{ACE, JACK, KING, QUEEN};
 use crate::pavilion::eights::powers::EIGHT;
 use crate::pavilion::eights::{Ask, Choice, Eights};
@@ -12,7 +12,7 @@ use crate::words::count::joined;
 use crate::words::pavilion::cards;
 
 /// The number of cards in a row of the hand.
-pub(super) const ROW: usize = 15;
+pub(super) const CARDS_PER_ROW: usize = 15;
 
 /// The letters above the cards. None of these letters has another meaning.
 pub(super) const LETTERS: &str = "BEGNPRUVWXYZ";
@@ -35,7 +35,7 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
     if let Some(rank) = entry.rank {
         return format!("Lay the {} of", cards::rank(rank));
     }
-    let Some(take) = instead(table_view) else {
+    let Some(take) = describe_no_card_key(table_view) else {
         return String::new();
     };
     let call = match (may_call(table_view), entry.called) {
@@ -49,11 +49,11 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
 /// Returns `true` if the person may call the last card when laying a card now.
 fn may_call(table_view: &TableView<'_, Eights>) -> bool {
     let view = &table_view.view;
-    view.public.options.call_last && view.hand.len() == 2 && !view.cards().is_empty()
+    view.public.options.call_last && view.hand.len() == 2 && !view.playable_cards().is_empty()
 }
 
 /// Describes the effect of `T`, which stands for laying no card.
-fn instead(table_view: &TableView<'_, Eights>) -> Option<String> {
+fn describe_no_card_key(table_view: &TableView<'_, Eights>) -> Option<String> {
     Some(match asked(table_view)? {
         Ask::Free => "take one".to_owned(),
         Ask::Bill(bill) => format!("take {bill}"),
@@ -77,12 +77,12 @@ pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<
     if entry.rank.is_some() {
         return suits.into_iter().chain([back]).collect();
     }
-    let legal = table_view.view.cards();
+    let legal = table_view.view.playable_cards();
     let hand = sorted(table_view.view.hand);
     let lettered = LETTERS.chars().zip(&hand).filter(|(_, card)| legal.contains(card));
     let mut buttons: Vec<(Key, String)> =
         lettered.map(|(letter, card)| (Key::Char(letter), cards::whole(*card))).collect();
-    buttons.extend(instead(table_view).map(|take| (Key::Char('T'), take)));
+    buttons.extend(describe_no_card_key(table_view).map(|take| (Key::Char('T'), take)));
     if table_view.view.public.options.call_last {
         let call = if entry.called { "do not call" } else { "call \"last card\"" };
         buttons.push((Key::Char('L'), call.to_owned()));
@@ -96,11 +96,11 @@ pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<
 }
 
 /// Names the cards that may be laid, and the alternative to laying a card.
-pub(super) fn no_choice(table_view: &TableView<'_, Eights>) -> String {
-    let mut held = table_view.view.cards();
+pub(super) fn legal_cards_sentence(table_view: &TableView<'_, Eights>) -> String {
+    let mut held = table_view.view.playable_cards();
     held.sort_by_key(|card| (card.suit(), card.rank()));
     let held: Vec<String> = held.into_iter().map(cards::short).collect();
-    let instead = instead(table_view).unwrap_or_default();
+    let instead = describe_no_card_key(table_view).unwrap_or_default();
     match held.as_slice() {
         [] => format!("You cannot lay any of your cards. Press T to {instead}"),
         held => format!("You may lay {}, or press T to {instead}", joined(held, "or")),
@@ -134,7 +134,7 @@ pub(super) fn meaning(
         return GameKeyMeaning::Unknown;
     };
     if entry.rank.is_some() {
-        return key_second(letter, entry);
+        return key_after_rank(letter, entry);
     }
     if letter == 'T' {
         return GameKeyMeaning::Choose(match asked(table_view) {
@@ -187,7 +187,7 @@ fn rank(letter: char) -> Option<u8> {
 
 /// Handles a key after the rank: a suit, another rank, or the 0 of a ten, which
 /// is ignored.
-fn key_second(letter: char, entry: &mut Entry) -> GameKeyMeaning<Choice> {
+fn key_after_rank(letter: char, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     // Typing the 1 has already chosen a ten.
     if entry.rank == Some(10) && entry.suit.is_none() && letter == '0' {
         return GameKeyMeaning::Typed;
@@ -226,12 +226,12 @@ fn key_suit(key: Key, eight: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> 
 fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if let Some(card) = entry.card() {
         (entry.rank, entry.suit) = (None, None);
-        return lay(card, entry).unless_not_held(card, table_view);
+        return lay(card, entry).lay_unheld_eight(card, table_view);
     }
     if entry.rank.is_some() {
         return GameKeyMeaning::Nothing("Its suit: C, D, H or S".to_owned());
     }
-    match sorted(table_view.view.hand).get(marked(&table_view.view, entry)) {
+    match sorted(table_view.view.hand).get(marked_place(&table_view.view, entry)) {
         Some(card) => lay(*card, entry),
         None => GameKeyMeaning::Nothing("You have no card to lay".to_owned()),
     }
@@ -249,7 +249,7 @@ fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
 impl GameKeyMeaning<Choice> {
     /// Lays an eight at once if it is not in the hand, so that it is rejected
     /// before the suit is asked for.
-    fn unless_not_held(
+    fn lay_unheld_eight(
         self,
         card: Card,
         table_view: &TableView<'_, Eights>,
@@ -267,12 +267,12 @@ fn key_arrow(
     entry: &mut Entry,
 ) -> GameKeyMeaning<Choice> {
     let last = table_view.view.hand.len().saturating_sub(1);
-    let place = marked(&table_view.view, entry);
+    let place = marked_place(&table_view.view, entry);
     let place = match key {
         Key::Left => place.saturating_sub(1),
         Key::Right => place + 1,
-        Key::Up => place.saturating_sub(ROW),
-        _ => place + ROW,
+        Key::Up => place.saturating_sub(CARDS_PER_ROW),
+        _ => place + CARDS_PER_ROW,
     };
     entry.place = Some(place.min(last));
     GameKeyMeaning::Typed

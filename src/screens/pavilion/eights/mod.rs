@@ -9,7 +9,7 @@ use crate::pavilion::{Card, Suit};
 use crate::screens::frame::Canvas;
 use crate::session::keys::Key;
 use crate::session::pavilion_keys::{EIGHTS, Keys};
-use crate::words::Seats;
+use crate::words::SeatNames;
 
 use crate::words::pavilion::eights::text as words;
 
@@ -36,8 +36,8 @@ impl Entry {
 }
 
 /// Returns the place of the marked card.
-fn marked(view: &View<'_>, entry: &Entry) -> usize {
-    let fits = view.cards();
+fn marked_place(view: &View<'_>, entry: &Entry) -> usize {
+    let fits = view.playable_cards();
     let first = || sorted(view.hand).iter().position(|card| fits.contains(card));
     entry.place.or_else(first).unwrap_or_default()
 }
@@ -55,7 +55,7 @@ impl DrawnGame for Eights {
     type Entry = Entry;
 
     /// Returns an empty entry, so that the person types the card again.
-    fn refused(entry: Entry) -> Entry {
+    fn entry_after_refusal(entry: Entry) -> Entry {
         Entry { place: entry.place, called: entry.called, ..Entry::default() }
     }
 
@@ -71,8 +71,8 @@ impl DrawnGame for Eights {
         Some(keys::buttons(table_view, entry))
     }
 
-    fn no_choice(table_view: &TableView<'_, Self>) -> Option<String> {
-        Some(keys::no_choice(table_view))
+    fn possible_choices_sentence(table_view: &TableView<'_, Self>) -> Option<String> {
+        Some(keys::legal_cards_sentence(table_view))
     }
 
     fn key(
@@ -83,9 +83,9 @@ impl DrawnGame for Eights {
         keys::meaning(key, table_view, entry)
     }
 
-    fn spin(event: &Event, names: &Seats) -> Option<Vec<String>> {
+    fn spin_text(event: &Event, names: &SeatNames) -> Option<Vec<String>> {
         match event {
-            Event::Starter(_, Some(_)) => Some(words::spinning(names)),
+            Event::Starter(_, Some(_)) => Some(words::explain_spin(names)),
             _ => None,
         }
     }

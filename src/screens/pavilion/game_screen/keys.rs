@@ -6,23 +6,23 @@ use crate::screens::app::Navigation;
 use crate::screens::pavilion::drawn_game::{GameKeyMeaning, NO_SCORECARD, TableView};
 use crate::screens::scorecard::Scorecards;
 use crate::session::GameSession;
-use crate::session::game_keys::{GameCommand, GameMoment, KEYS};
+use crate::session::game_keys::{GameCommand, GameKeyContext, KEYS};
 use crate::session::keymap;
 use crate::session::keys::Key;
-use crate::session::until::MatchPart;
+use crate::session::play_out::MatchPart;
 use crate::tabletop::Pending;
 use crate::words::count::capitalised;
 use crate::words::pavilion as words;
 use crate::words::question;
 
-const STOPPED: GameMoment = GameMoment::Watching { stopped: true, has_innings: true };
+const STOPPED: GameKeyContext = GameKeyContext::Watching { stopped: true, has_innings: true };
 
 /// The shared keys, beginning with the most useful key.
 const ORDER: &str = " \n+-=ESW?OIMQ\u{1b}";
 
 /// Returns the command of a shared key while nobody is being asked.
 fn shared_command(key: Key) -> Option<GameCommand> {
-    keymap::find(KEYS, key, &STOPPED).ok()
+    keymap::find_action(KEYS, key, &STOPPED).ok()
 }
 
 /// Returns `true` if a key leaves the game.
@@ -70,7 +70,7 @@ impl<G: DrawnGame> GameScreen<G> {
             }
             return Navigation::Back;
         }
-        self.try_to_keep();
+        self.try_to_save();
         Navigation::Stay
     }
 
@@ -93,7 +93,7 @@ impl<G: DrawnGame> GameScreen<G> {
                 return self.scorecards(command == GameCommand::Worm);
             }
             Some(GameCommand::Leave) if is_over => return self.finish(session),
-            _ if is_over && G::QUICK => return self.another(session),
+            _ if is_over && G::CALLS_LONE_PLAYER_YOU => return self.begin_another_game(session),
             _ if is_over => return self.finish(session),
             Some(GameCommand::Leave) => return self.leave(session),
             _ => {}
@@ -127,7 +127,7 @@ impl<G: DrawnGame> GameScreen<G> {
             }
             GameKeyMeaning::Nothing(why) => self.notice = Some(why),
             GameKeyMeaning::Unknown if refused && key == Key::Escape => {}
-            GameKeyMeaning::Unknown => return self.shared_key(key, session),
+            GameKeyMeaning::Unknown => return self.handle_shared_key(key, session),
         }
         Navigation::Stay
     }
@@ -138,7 +138,7 @@ impl<G: DrawnGame> GameScreen<G> {
         let Pending::Ask(_, ask) = self.pending() else {
             return GameKeyMeaning::Unknown;
         };
-        match keymap::find(G::KEYS, key, &ask) {
+        match keymap::find_action(G::KEYS, key, &ask) {
             Ok(()) => G::key(key, &self.table_view(), entry),
             Err(Some(why)) => GameKeyMeaning::Nothing(why.to_owned()),
             Err(None) => GameKeyMeaning::Unknown,
@@ -160,7 +160,7 @@ impl<G: DrawnGame> GameScreen<G> {
             return signs("\n?Q");
         }
         if is_over {
-            return signs(if G::QUICK { "\n?\u{1b}" } else { "\n?" });
+            return signs(if G::CALLS_LONE_PLAYER_YOU { "\n?\u{1b}" } else { "\n?" });
         }
         if self.paused_at.is_some() && !self.is_watched() {
             return signs(if G::IS_ONE_PART { "\n?Q" } else { "\nSW?Q" });
@@ -169,44 +169,47 @@ impl<G: DrawnGame> GameScreen<G> {
             Pending::Ask(_, ask) if self.person_asked().is_some() => {
                 let buttons = self.buttons().filter(|_| is_page);
                 let keys = buttons.map(|own| own.into_iter().map(|(key, _)| key).collect());
-                keys.unwrap_or_else(|| self.keys_of_the_game(&ask))
+                keys.unwrap_or_else(|| self.own_keys(&ask))
             }
             // Any key makes the computer play at once.
             _ if !self.is_watched() => vec![Key::Enter],
             _ => Vec::new(),
         };
-        let shared = keymap::ordered(keymap::keys(KEYS, &self.moment(), |_| true), ORDER);
+        let shared = keymap::move_to_end(
+            keymap::table_button_keys(KEYS, &self.key_context(), |_| true),
+            ORDER,
+        );
         let shared: Vec<Key> = shared.into_iter().filter(|key| !keys.contains(key)).collect();
         keys.extend(shared);
         if !G::IS_ONE_PART {
             // A key that is pressed often must not be next to the key for
             // declaring.
-            keys = keymap::ordered(keys, "DQ");
+            keys = keymap::move_to_end(keys, "DQ");
         }
         Some(keys)
     }
 
     /// Returns a short description of a key. The game's own keys need no
     /// description, because the game's picture explains them.
-    pub(super) fn words_now(&self, key: Key, is_page: bool) -> Option<String> {
+    pub(super) fn describe_key(&self, key: Key, is_page: bool) -> Option<String> {
         if self.unsaved.is_some() || self.confirming.is_some() || self.spin.is_some() {
             return None;
         }
         if let Pending::Ask(_, ask) = self.pending()
             && self.person_asked().is_some()
-            && self.keys_of_the_game(&ask).contains(&key)
+            && self.own_keys(&ask).contains(&key)
         {
             if let Some(buttons) = self.buttons().filter(|_| is_page) {
                 return buttons.into_iter().find(|own| own.0 == key).map(|(_, words)| words);
             }
             return match G::key(key, &self.table_view(), &mut self.entry.clone()) {
-                GameKeyMeaning::Choose(choice) => G::word(key, Some(&choice)),
-                _ => G::word(key, None),
+                GameKeyMeaning::Choose(choice) => G::describe_key(key, Some(&choice)),
+                _ => G::describe_key(key, None),
             };
         }
-        let command = keymap::find(KEYS, key, &self.moment());
+        let command = keymap::find_action(KEYS, key, &self.key_context());
         let command = command.or_else(|why| shared_command(key).ok_or(why)).ok()?;
-        Some(command.label(G::part))
+        Some(command.label(G::part_word))
     }
 
     /// Returns the game's own buttons on a web page, if it has any.
@@ -215,13 +218,13 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Returns the game's own keys that do something now.
-    fn keys_of_the_game(&self, ask: &G::Ask) -> Vec<Key> {
+    fn own_keys(&self, ask: &G::Ask) -> Vec<Key> {
         let table_view = self.table_view();
-        keymap::keys(G::KEYS, ask, |key| self.does(key, &table_view))
+        keymap::table_button_keys(G::KEYS, ask, |key| self.has_game_meaning(key, &table_view))
     }
 
     /// Returns `true` if a key now has a meaning for the game itself.
-    fn does(&self, key: Key, table_view: &TableView<'_, G>) -> bool {
+    fn has_game_meaning(&self, key: Key, table_view: &TableView<'_, G>) -> bool {
         let meaning = G::key(key, table_view, &mut self.entry.clone());
         matches!(
             meaning,
@@ -230,34 +233,34 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Returns the reason why a key has no effect.
-    fn no_choice(&self, key: Key) -> String {
+    fn no_effect_sentence(&self, key: Key) -> String {
         match self.pending() {
             Pending::Ask(_, ask) if self.person_asked().is_some() => {
                 let table_view = self.table_view();
-                if let Some(why) = G::no_choice(&table_view) {
-                    return key.does_nothing(why);
+                if let Some(why) = G::possible_choices_sentence(&table_view) {
+                    return key.no_effect_with_advice(why);
                 }
-                let does = |key| self.does(key, &table_view);
-                let why = keymap::no_choice_among(key, G::KEYS.iter(), &ask, does);
+                let does = |key| self.has_game_meaning(key, &table_view);
+                let why = keymap::no_effect_sentence_among(key, G::KEYS.iter(), &ask, does);
                 format!("{why}, ? for the rules")
             }
-            _ => key.does_nothing("? shows the rules"),
+            _ => key.no_effect_with_advice("? shows the rules"),
         }
     }
 
     /// Handles a key that has no meaning for the game itself.
-    fn shared_key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
-        let command = keymap::find(KEYS, key, &self.moment());
+    fn handle_shared_key(&mut self, key: Key, session: &mut GameSession) -> Navigation {
+        let command = keymap::find_action(KEYS, key, &self.key_context());
         let Ok(command) = command else {
-            self.notice = Some(self.no_choice(key));
+            self.notice = Some(self.no_effect_sentence(key));
             return Navigation::Stay;
         };
         match command {
             GameCommand::AskAll => {
                 let asks_all = self.in_progress.toggle_all_questions();
-                self.notice = Some(words::questions(asks_all).to_owned());
+                self.notice = Some(words::questions_confirmation(asks_all).to_owned());
             }
-            GameCommand::PlayOut(part) if G::asks_before(part) && !self.is_watched() => {
+            GameCommand::PlayOut(part) if G::should_confirm(part) && !self.is_watched() => {
                 self.confirming = Some(part);
             }
             GameCommand::PlayOut(part) => self.play_out(part),
@@ -298,26 +301,27 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// Returns the current situation in the game, which determines what the
     /// shared keys do.
-    pub(super) fn moment(&self) -> GameMoment {
+    pub(super) fn key_context(&self) -> GameKeyContext {
         match self.person_asked() {
             Some(_) => {
                 let demands =
-                    matches!(self.pending(), Pending::Ask(_, ask) if G::takes_demands(&ask));
-                GameMoment::asked::<G>(G::Q_IS_A_CARD, demands)
+                    matches!(self.pending(), Pending::Ask(_, ask) if G::can_demand_questions(&ask));
+                GameKeyContext::for_question::<G>(G::Q_IS_A_CARD, demands)
             }
-            None if self.in_progress.usual_answer().is_some() => GameMoment::Unasked,
-            None => {
-                GameMoment::Watching { stopped: self.pace.stopped(), has_innings: !G::IS_ONE_PART }
-            }
+            None if self.in_progress.usual_answer().is_some() => GameKeyContext::Unasked,
+            None => GameKeyContext::Watching {
+                stopped: self.pace.stopped(),
+                has_innings: !G::IS_ONE_PART,
+            },
         }
     }
 
     /// Lets the computer play out a part of the match, even for the person at
     /// the keyboard.
     fn play_out(&mut self, part: MatchPart) {
-        let person = self.person_asked().or(self.shown());
+        let person = self.person_asked().or(self.visible_seat());
         let person = person.filter(|_| !self.is_watched());
-        let count = G::count(self.in_progress.table().game(), part);
+        let count = G::part_counter(self.in_progress.table().game(), part);
         self.play_on(PlayUntil::Part(part, count, person));
     }
 
@@ -333,7 +337,7 @@ impl<G: DrawnGame> GameScreen<G> {
             _ if key.declines() => {}
             (_, confirming) => {
                 self.confirming = confirming;
-                self.notice = Some(key.no_answer(question::PLAY_OUT));
+                self.notice = Some(key.not_an_answer_sentence(question::PLAY_OUT));
             }
         }
         Navigation::Stay
@@ -342,9 +346,9 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Handles a key while the computer plays. In a game against a person, a
     /// key with no other meaning makes the computer play at once.
     fn key_watching(&mut self, key: Key, session: &mut GameSession) -> Navigation {
-        let means = keymap::find(KEYS, key, &self.moment()).is_ok();
+        let means = keymap::find_action(KEYS, key, &self.key_context()).is_ok();
         if means || self.is_watched() {
-            return self.shared_key(key, session);
+            return self.handle_shared_key(key, session);
         }
         self.pace.run(session.now);
         self.play_on(PlayUntil::Asked);

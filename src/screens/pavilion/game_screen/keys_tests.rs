@@ -50,7 +50,7 @@ mod tests {
             setup.settings.set(G::SETTINGS, key, value).unwrap();
         }
         let (in_progress, events) = setup.deal(Box::new(NoGameJournal)).unwrap();
-        let mut screen = GameScreen::begun(in_progress, &events, &GameSession::empty());
+        let mut screen = GameScreen::open_new_game(in_progress, &events, &GameSession::empty());
         let mut seen: Vec<String> = Vec::new();
         while let Pending::Ask(_, ask) = screen.pending() {
             let kind: String = format!("{ask:?}").chars().take_while(|sign| *sign != ' ').collect();
@@ -69,10 +69,10 @@ mod tests {
     }
 
     fn look<G: DrawnGame>(screen: &GameScreen<G>, ask: &str) {
-        let shown = format!("{} {}", screen.prompt(), screen.keys().0);
+        let shown = format!("{} {}", screen.prompt(), screen.shared_key_hints().0);
         for key in all_keys() {
             let meaning = screen.meaning(key, &mut G::Entry::default());
-            let shared = keymap::find(KEYS, key, &screen.moment()).is_ok();
+            let shared = keymap::find_action(KEYS, key, &screen.key_context()).is_ok();
             let means = shared || meaning != GameKeyMeaning::Unknown;
             let does = means && !matches!(meaning, GameKeyMeaning::Nothing(_));
             let is_shown = is_shown(&shown, key);

@@ -14,15 +14,15 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 
 /// How long each number stays on the screen.
-const STANDS: Duration = Duration::from_millis(80);
+const NUMBER_TIME: Duration = Duration::from_millis(80);
 /// The upper limit of the numbers. Every number is below it.
-const FIGURES: u128 = 10_000;
-/// The step from one number to the next. The step is coprime to [`FIGURES`], so
-/// that every number appears.
-const STRIDE: u128 = 7_919;
+const NUMBER_LIMIT: u128 = 10_000;
+/// The step from one number to the next. The step is coprime to
+/// [`NUMBER_LIMIT`], so that every number appears.
+const NUMBER_STEP: u128 = 7_919;
 /// The screen lines of the number and of the text.
-const NUMBER: u16 = 9;
-const SAID: u16 = 13;
+const NUMBER_LINE: u16 = 9;
+const TEXT_LINE: u16 = 13;
 
 /// A spinning number.
 pub(super) struct Spin<G: DrawnGame> {
@@ -34,21 +34,21 @@ pub(super) struct Spin<G: DrawnGame> {
 
 /// Returns the number to show at this time.
 fn figure(now: Duration) -> u128 {
-    now.as_millis() / STANDS.as_millis() * STRIDE % FIGURES
+    now.as_millis() / NUMBER_TIME.as_millis() * NUMBER_STEP % NUMBER_LIMIT
 }
 
 /// Returns the time until the next number appears.
 pub(super) fn wait(now: Duration) -> Duration {
-    let gone = now.as_millis() % STANDS.as_millis();
-    STANDS.saturating_sub(Duration::from_millis(gone as u64))
+    let gone = now.as_millis() % NUMBER_TIME.as_millis();
+    NUMBER_TIME.saturating_sub(Duration::from_millis(gone as u64))
 }
 
 impl<G: DrawnGame> Spin<G> {
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, now: Duration) {
-        canvas.centre(NUMBER - 1, "+------+", TEXT);
-        canvas.centre(NUMBER, &format!("| {:>4} |", figure(now)), FIGURE);
-        canvas.centre(NUMBER + 1, "+------+", TEXT);
-        for (line, said) in (SAID..).zip(&self.said) {
+        canvas.centre(NUMBER_LINE - 1, "+------+", TEXT);
+        canvas.centre(NUMBER_LINE, &format!("| {:>4} |", figure(now)), FIGURE);
+        canvas.centre(NUMBER_LINE + 1, "+------+", TEXT);
+        for (line, said) in (TEXT_LINE..).zip(&self.said) {
             canvas.centre(line, said, HEADING);
         }
         prompt::draw(canvas, "Press any key to stop the number _", None);
@@ -58,20 +58,20 @@ impl<G: DrawnGame> Spin<G> {
 impl<G: DrawnGame> GameScreen<G> {
     /// Reports events. If a number decides an event, that event and all later
     /// events wait until a person at the table has stopped the number.
-    pub(super) fn tell_or_spin(&mut self, events: &[G::Event]) {
+    pub(super) fn describe_or_spin(&mut self, events: &[G::Event]) {
         let names = self.in_progress.names();
         let spins = events
             .iter()
             .enumerate()
-            .find_map(|(place, event)| Some((place, G::spin(event, names)?)));
+            .find_map(|(place, event)| Some((place, G::spin_text(event, names)?)));
         match spins {
             Some((place, said)) if !self.is_watched() => {
                 let (shown, rest) = events.split_at(place);
                 let rest = rest.to_vec();
                 self.spin = Some(Spin { said, rest });
-                self.tell(shown);
+                self.describe_events(shown);
             }
-            _ => self.tell(events),
+            _ => self.describe_events(events),
         }
     }
 
@@ -86,9 +86,9 @@ impl<G: DrawnGame> GameScreen<G> {
         if let Some(spin) = self.spin.take() {
             // The card that was turned up stays on the screen with the result.
             let before = std::mem::take(&mut self.last);
-            self.tell(&spin.rest);
+            self.describe_events(&spin.rest);
             self.last.splice(0..0, before);
-            self.pace.paused(session.now);
+            self.pace.record_pause(session.now);
         }
         Navigation::Stay
     }
@@ -100,12 +100,13 @@ mod tests {
 
     #[test]
     fn every_number_comes_and_none_stands_for_long() {
-        let mut figures: Vec<u128> = (0..FIGURES as u32).map(|of| figure(STANDS * of)).collect();
+        let mut figures: Vec<u128> =
+            (0..NUMBER_LIMIT as u32).map(|of| figure(NUMBER_TIME * of)).collect();
         figures.sort_unstable();
         assert!(figures.iter().enumerate().all(|(place, of)| place as u128 == *of));
         for now in [0, 1, 79, 80, 12_345].map(Duration::from_millis) {
             let wait = wait(now);
-            assert!(!wait.is_zero() && wait <= STANDS);
+            assert!(!wait.is_zero() && wait <= NUMBER_TIME);
             assert_ne!(figure(now), figure(now + wait));
         }
     }

@@ -2,29 +2,30 @@
 //! last overs, and the hand of the person at the keyboard.
 
 use super::{Entry, TableView};
-use crate::pavilion::minden::laws::{Field, MEN, Mode};
+use crate::pavilion::minden::laws::{BattingMode, Field, MEN};
 use crate::pavilion::minden::{Ask, Choice, Innings, Minden, Public};
 use crate::pavilion::{Card, Party, Seat};
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{FIGURE, HEADING, KEY, TEXT};
 use crate::screens::pavilion::drawn_game::suit;
 use crate::screens::prompt::wrap;
-use crate::text::InColumns;
+use crate::text::PaddedText;
 use crate::words::count::{capitalised, counted};
 use crate::words::pavilion::cards;
 use crate::words::pavilion::minden::text::{
-    annotation, annotation_for, bats, batting, fielding, known, scores, situation, was_passed,
+    annotation, annotation_for, batting, batting_ability, fielding, known, scores, situation,
+    was_passed,
 };
-use crate::words::pavilion::result::{called, runs_an_over, side};
-use crate::words::rows;
+use crate::words::pavilion::result::{runs_an_over, seat_name, side_name};
+use crate::words::word_wrap;
 
 /// The column where the right half begins.
-const RIGHT: u16 = 44;
+const RIGHT_COLUMN: u16 = 44;
 /// The screen line for the last overs and for the list of bowlers.
-const OVERS: u16 = 9;
+const OVERS_LINE: u16 = 9;
 /// The screen line of the hand, and the width of a card in it.
-const HAND: u16 = 18;
-const CARD: u16 = 19;
+const HAND_LINE: u16 = 18;
+const CARD_WIDTH: u16 = 19;
 
 /// Draws the game's own part of the screen, lines 5 to 22.
 pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
@@ -34,7 +35,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, 
     };
     draw_men(canvas, table_view, innings);
     draw_bowler(canvas, table_view, innings);
-    draw_manner(canvas, table_view, entry);
+    draw_field_and_mode(canvas, table_view, entry);
     draw_cards_on_the_table(canvas, table_view);
     match table_view.view.asked() {
         Some(Ask::Bowler) if table_view.asked => draw_bowlers(canvas, table_view, innings, entry),
@@ -50,7 +51,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     let first = public.innings.first().map_or(Party::A, |one| one.batting);
     let width = table_view.names.iter().map(|name| name.len()).max().unwrap_or(0) as u16;
     for (line, party) in [(5, first), (6, first.other())] {
-        canvas.put(1, line, side(table_view.names, party), TEXT);
+        canvas.put(1, line, side_name(table_view.names, party), TEXT);
         canvas.put(width + 3, line, &scores(public, party), FIGURE);
     }
     if let Some(innings) = public.current() {
@@ -59,15 +60,15 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
         let text = format!("{overs}, {rate} an over, extras {}", innings.extras);
         canvas.put(1, 7, &text, TEXT);
     }
-    let room = usize::from(WIDTH - RIGHT);
+    let room = usize::from(WIDTH - RIGHT_COLUMN);
     // The runs needed come first, with the overs left below them.
     let stands = situation(public, table_view.names);
     let rows = match stands.split_once(", ") {
         Some((wanted, left)) if stands.len() > room => vec![format!("{wanted},"), left.to_owned()],
-        _ => rows::wrap(&stands, room),
+        _ => word_wrap::wrap(&stands, room),
     };
     for (line, row) in (5..7).zip(rows) {
-        canvas.put(RIGHT, line, &row, TEXT);
+        canvas.put(RIGHT_COLUMN, line, &row, TEXT);
     }
 }
 
@@ -82,23 +83,23 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
     for (line, man, mark) in men {
         let (mark, style, how) = match mark {
             _ if is_out(man) => (' ', TEXT, "out".to_owned()),
-            '>' => (mark, HEADING, bats(public, innings, man)),
-            _ => (mark, TEXT, bats(public, innings, man)),
+            '>' => (mark, HEADING, batting_ability(public, innings, man)),
+            _ => (mark, TEXT, batting_ability(public, innings, man)),
         };
         let text = format!(
             "{mark} {:<15} {:>4}  {how}",
-            InColumns(&capitalised(&table_view.names.man(innings.batting.index(), man))),
+            PaddedText(&capitalised(&table_view.names.man(innings.batting.index(), man))),
             innings.runs_of(man),
         );
         canvas.put(1, line, &text, style);
-        if let Some(player) = player(table_view, public.seat_of_batsman(man)) {
+        if let Some(player) = shown_seat_name(table_view, public.seat_of_batsman(man)) {
             canvas.put(5, line + 1, player, style);
         }
     }
     // The next man comes in only after the wicket has been reported.
     let next = usize::from(innings.wickets) + 2 - usize::from(is_out(innings.striker));
     if next < MEN {
-        let bats = bats(public, innings, next);
+        let bats = batting_ability(public, innings, next);
         let next = table_view.names.man(innings.batting.index(), next);
         canvas.put(1, first + 2 * each, &format!("  Next {next}, {bats}"), TEXT);
     }
@@ -106,26 +107,26 @@ fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings
 
 /// Returns the name of a seat, such as "Kent II", if two people play on each
 /// side.
-fn player<'a>(table_view: &TableView<'a, Minden>, seat: Seat) -> Option<&'a str> {
+fn shown_seat_name<'a>(table_view: &TableView<'a, Minden>, seat: Seat) -> Option<&'a str> {
     let pairs = table_view.view.public.options.pairs;
-    pairs.then(|| called(table_view.names, seat))
+    pairs.then(|| seat_name(table_view.names, seat))
 }
 
 fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
     let public = table_view.view.public;
     let man = public.over.bowler;
-    if innings.own_rank(man) == 0 {
+    if innings.fresh_rank(man) == 0 {
         return;
     }
-    let (own, now) = (innings.own_rank(man), innings.rank(man));
+    let (own, now) = (innings.fresh_rank(man), innings.rank_in_over(man));
     let tired = if own == now { String::new() } else { format!(", now {now} (tired)") };
-    let spell = innings.spell(man);
+    let spell = innings.over_of_spell(man);
     let who = capitalised(&table_view.names.man(innings.batting.other().index(), man));
     let text = format!("{who} bowls: rank {own}{tired}");
     canvas.put(1, 13, &text, TEXT);
     if let Some(bowling) = innings.bowling.get(man) {
         let figures = format!("{}-{}-{}", bowling.overs, bowling.runs, bowling.wickets);
-        let text = match player(table_view, public.bowling_seat()) {
+        let text = match shown_seat_name(table_view, public.bowling_seat()) {
             _ if innings.ended.is_some() => format!("Figures {figures}"),
             None => format!("Over {spell} of the spell; so far {figures}"),
             Some(player) => format!("{player}: over {spell}, so far {figures}"),
@@ -136,7 +137,7 @@ fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, inni
 
 /// Draws the field and the way of batting, if these have been decided or
 /// marked.
-fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
+fn draw_field_and_mode(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     let over = &table_view.view.public.over;
     let text = match table_view.view.asked() {
         Some(
@@ -159,7 +160,7 @@ fn draw_manner(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entr
 
 /// Returns the way of batting in this over, or the marked way if none is chosen
 /// yet.
-fn mode(table_view: &TableView<'_, Minden>, entry: &Entry) -> Mode {
+fn mode(table_view: &TableView<'_, Minden>, entry: &Entry) -> BattingMode {
     match table_view.view.asked() {
         Some(Ask::Mode) if table_view.asked => entry.mode,
         _ => table_view.view.public.over.mode,
@@ -167,7 +168,7 @@ fn mode(table_view: &TableView<'_, Minden>, entry: &Entry) -> Mode {
 }
 
 /// Describes a field.
-const fn standing(field: Field) -> &'static str {
+const fn field_name(field: Field) -> &'static str {
     match field {
         Field::Normal => "as usual",
         Field::Close => "close: dice +1, 7 turns a card",
@@ -178,7 +179,7 @@ const fn standing(field: Field) -> &'static str {
 fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     let public = table_view.view.public;
     let at = canvas.put(
-        RIGHT,
+        RIGHT_COLUMN,
         7,
         &format!("Stock {}, discards {}", public.stock, public.discard.len()),
         TEXT,
@@ -191,14 +192,14 @@ fn draw_cards_on_the_table(canvas: &mut Canvas<'_>, table_view: &TableView<'_, M
 
 /// Draws the last overs, each with the cards that decided it and its result.
 fn draw_overs(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
-    canvas.put(RIGHT, OVERS, "The last overs:", HEADING);
-    for (line, over) in (OVERS + 1..).zip(table_view.book.overs.iter().rev()) {
+    canvas.put(RIGHT_COLUMN, OVERS_LINE, "The last overs:", HEADING);
+    for (line, over) in (OVERS_LINE + 1..).zip(table_view.book.overs.iter().rev()) {
         let played: Vec<String> = over.cards.iter().map(|card| cards::short(*card)).collect();
         let mut total = over.runs.to_string();
         if over.wickets > 0 {
             total.push_str(&" W".repeat(over.wickets.into()));
         }
-        canvas.put(RIGHT, line, &format!("{:<16}{total}", played.join(" ")), TEXT);
+        canvas.put(RIGHT_COLUMN, line, &format!("{:<16}{total}", played.join(" ")), TEXT);
     }
 }
 
@@ -216,20 +217,20 @@ fn draw_bowlers(
     let text = men.map(|man| {
         let overs = innings.bowling.get(man).map_or(0, |one| one.overs);
         let who = table_view.names.man(innings.batting.other().index(), man);
-        format!("{:<15}{:>6}{overs:>7}", InColumns(&who), innings.rank(man))
+        format!("{:<15}{:>6}{overs:>7}", PaddedText(&who), innings.rank_in_over(man))
     });
     draw_list(canvas, "Who may bowl:         rank  overs", text, entry.bowler);
 }
 
 fn draw_fields(canvas: &mut Canvas<'_>, entry: &Entry) {
     let marked = Field::ALL.iter().position(|one| *one == entry.field);
-    let text = Field::ALL.map(|field| standing(field).to_owned());
+    let text = Field::ALL.map(|field| field_name(field).to_owned());
     draw_list(canvas, "The field:", text, marked.unwrap_or(0));
 }
 
 fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
-    let marked = Mode::ALL.iter().position(|one| *one == entry.mode);
-    let text = Mode::ALL.map(|mode| batting(mode).to_owned());
+    let marked = BattingMode::ALL.iter().position(|one| *one == entry.mode);
+    let text = BattingMode::ALL.map(|mode| batting(mode).to_owned());
     draw_list(canvas, "Batting this over:", text, marked.unwrap_or(0));
 }
 
@@ -240,11 +241,11 @@ fn draw_list(
     sentences: impl IntoIterator<Item = String>,
     marked: usize,
 ) {
-    canvas.put(RIGHT, OVERS, title, HEADING);
-    for (place, (line, sentence)) in (OVERS + 1..).zip(sentences).enumerate() {
+    canvas.put(RIGHT_COLUMN, OVERS_LINE, title, HEADING);
+    for (place, (line, sentence)) in (OVERS_LINE + 1..).zip(sentences).enumerate() {
         let (mark, style) = if place == marked { (">", HEADING) } else { (" ", TEXT) };
-        canvas.put(RIGHT, line, mark, HEADING);
-        canvas.keyed(RIGHT + 1, line, &format!("[{}] {sentence}", place + 1), style);
+        canvas.put(RIGHT_COLUMN, line, mark, HEADING);
+        canvas.put_with_keys(RIGHT_COLUMN + 1, line, &format!("[{}] {sentence}", place + 1), style);
     }
 }
 
@@ -255,33 +256,33 @@ fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry
     let others = table_view.names.iter().zip(&public.held).enumerate();
     let others = others.filter(|(seat, _)| table_view.seat.is_none_or(|own| own.index() != *seat));
     let held: Vec<String> = others
-        .map(|(seat, (name, held))| format!("{name} {held}{}", seen(table_view, seat)))
+        .map(|(seat, (name, held))| format!("{name} {held}{}", cards_passed_to(table_view, seat)))
         .collect();
-    let text = format!("Cards held: {}{}", held.join(", "), passed(table_view));
+    let text = format!("Cards held: {}{}", held.join(", "), unseen_passed_cards(table_view));
     let rows = wrap(&text);
     // The rows are placed so that the last row is just above the hand.
-    let first = (HAND - 1).saturating_sub(rows.len().saturating_sub(1) as u16);
-    for (line, row) in (first..HAND).zip(rows) {
+    let first = (HAND_LINE - 1).saturating_sub(rows.len().saturating_sub(1) as u16);
+    for (line, row) in (first..HAND_LINE).zip(rows) {
         canvas.put(1, line, &row, TEXT);
     }
     if table_view.seat.is_none() {
         return;
     }
-    let marked = marked(table_view, entry);
+    let marked = public_with_marks(table_view, entry);
     for (place, card) in (0_u16..).zip(table_view.view.hand) {
         draw_card(canvas, &marked, place, *card, mode(table_view, entry));
         if was_passed(&table_view.view, *card) {
-            canvas.put(3 + place * CARD + 4, HAND + 3, "passed to you", TEXT);
+            canvas.put(3 + place * CARD_WIDTH + 4, HAND_LINE + 3, "passed to you", TEXT);
         }
     }
 }
 
 /// Returns the public facts, but with the marked bowler and field, so that the
 /// cards show their effects with that bowler and field.
-fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
+fn public_with_marks(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
     let mut public = table_view.view.public.clone();
     let ask = table_view.view.asked().filter(|_| table_view.asked);
-    match ask.and_then(|ask| entry.marked(ask, table_view)) {
+    match ask.and_then(|ask| entry.marked_choice(ask, table_view)) {
         Some(Choice::Bowler(man)) => public.over.bowler = man.into(),
         Some(Choice::Field(field)) => public.over.field = field,
         _ => {}
@@ -291,7 +292,7 @@ fn marked(table_view: &TableView<'_, Minden>, entry: &Entry) -> Public {
 
 /// Returns the cards that were passed to one of four hands, such as " (KH 7S)".
 /// All players saw these cards.
-fn seen(table_view: &TableView<'_, Minden>, seat: usize) -> String {
+fn cards_passed_to(table_view: &TableView<'_, Minden>, seat: usize) -> String {
     let public = table_view.view.public;
     let known: Vec<String> =
         known(public, Seat(seat as u8)).into_iter().map(cards::short).collect();
@@ -303,7 +304,7 @@ fn seen(table_view: &TableView<'_, Minden>, seat: usize) -> String {
 
 /// Returns the cards that this person has passed and has not seen since then,
 /// if the players agreed to show passed cards.
-fn passed(table_view: &TableView<'_, Minden>) -> String {
+fn unseen_passed_cards(table_view: &TableView<'_, Minden>) -> String {
     let public = table_view.view.public;
     let own = table_view.seat.map_or(usize::MAX, |seat| seat.index());
     let known: Vec<String> = public
@@ -321,15 +322,15 @@ fn passed(table_view: &TableView<'_, Minden>) -> String {
     format!("; passed, not shown: {}", known.join(" "))
 }
 
-fn draw_card(canvas: &mut Canvas<'_>, public: &Public, place: u16, card: Card, mode: Mode) {
-    let column = 3 + place * CARD;
+fn draw_card(canvas: &mut Canvas<'_>, public: &Public, place: u16, card: Card, mode: BattingMode) {
+    let column = 3 + place * CARD_WIDTH;
     let style = suit(card.suit());
-    canvas.put(column, HAND, &cards::rank(card.rank()), style);
-    canvas.put(column, HAND + 1, &format!("of {}", cards::suit(card.suit())), style);
-    canvas.put(column, HAND + 2, &annotation(public, card, mode), TEXT);
-    canvas.put(column, HAND + 3, &format!("[{}]", place + 1), KEY);
+    canvas.put(column, HAND_LINE, &cards::rank(card.rank()), style);
+    canvas.put(column, HAND_LINE + 1, &format!("of {}", cards::suit(card.suit())), style);
+    canvas.put(column, HAND_LINE + 2, &annotation(public, card, mode), TEXT);
+    canvas.put(column, HAND_LINE + 3, &format!("[{}]", place + 1), KEY);
     if let Some(innings) = public.current().filter(|_| public.options.advanced) {
         let partner = annotation_for(public, card, mode, innings.partner);
-        canvas.put(column, HAND + 4, &format!("/ {partner}"), TEXT);
+        canvas.put(column, HAND_LINE + 4, &format!("/ {partner}"), TEXT);
     }
 }

@@ -1,6 +1,6 @@
 //! The questions and the keys of Tea-Table Twenty20.
 
-use super::{Entry, GameKeyMeaning, TableView, asked, cursor, standing, words};
+use super::{Entry, GameKeyMeaning, TableView, asked, base_field, cursor, words};
 use crate::pavilion::twenty20::decision::Stroke;
 use crate::pavilion::twenty20::decks::{Attitude, Style};
 use crate::pavilion::twenty20::field::{Field, PRESETS, Spot, Zone};
@@ -9,7 +9,7 @@ use crate::session::keys::Key;
 use crate::tabletop::record::SeatPlayer;
 
 /// The keys for a list of men.
-pub(super) const LIST: &str = "1234567890X";
+pub(super) const LIST_KEYS: &str = "1234567890X";
 
 /// Returns the attitude with which the striker will play: the same as last
 /// time, or the other attitude.
@@ -44,11 +44,11 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
     let question = match ask {
         Ask::Drop => "Leave out a bowler: [P] pace or [S] spin?",
         Ask::Elect => "You won the toss: [B] bat or [F] field?",
-        Ask::Bowler => return format!("Who bowls this over? {}", range(table_view)),
-        Ask::Send => return format!("Who goes in? {}", range(table_view)),
+        Ask::Bowler => return format!("Who bowls this over? {}", list_key_range(table_view)),
+        Ask::Send => return format!("Who goes in? {}", list_key_range(table_view)),
         Ask::PowerPlay => "Power play: only two men in the outfield? [!] [Y] now  [N] no",
         Ask::Field if entry.preset => {
-            let names = (1..).zip(words::presets(public.field_law().slips));
+            let names = (1..).zip(words::presets(public.field_limits().slips));
             let keys: Vec<String> = names.map(|(key, name)| format!("[{key}] {name}")).collect();
             return keys.join(" ");
         }
@@ -57,7 +57,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         }
         Ask::Field => "[R] ready  [arrows] [Enter] move a man  [P] presets 1 to 6",
         Ask::Bowl => {
-            let style = public.current().and_then(|now| now.style());
+            let style = public.current().and_then(|now| now.bowler_style());
             let bowls = style.map_or(0, |style| style.bowls().len());
             return format!(
                 "Your delivery, face down: [1] to [{bowls}]  [F] set the field  [E] ask all"
@@ -81,7 +81,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
         Ask::LateHands => "Late hands, to roll again? [U] [Y] yes  [N] no",
         Ask::RollTheWrists => "Roll the wrists, to keep it down? [U] [Y] yes  [N] no",
         Ask::Attempt => {
-            let names: Vec<String> = (legal(table_view).iter().zip(LIST.chars()))
+            let names: Vec<String> = (legal(table_view).iter().zip(LIST_KEYS.chars()))
                 .filter_map(|(choice, key)| match choice {
                     Choice::Attempt(which) => Some(format!("[{key}] {}", words::attempt(*which))),
                     _ => None,
@@ -101,7 +101,7 @@ fn question(table_view: &TableView<'_, Twenty20>, entry: &Entry) -> String {
 }
 
 /// Names the keys that choose from the list.
-fn range(table_view: &TableView<'_, Twenty20>) -> String {
+fn list_key_range(table_view: &TableView<'_, Twenty20>) -> String {
     match legal(table_view).len() {
         0 => String::new(),
         1 => "[1]".to_owned(),
@@ -161,7 +161,7 @@ pub(super) fn meaning(
         Ask::Field => key_field(key, table_view.view.public, entry),
         Ask::Bowl if letter == Some('F') => GameKeyMeaning::Choose(Choice::Field),
         Ask::Bowl => match key.figure() {
-            Some(number) if number > 0 => offered(
+            Some(number) if number > 0 => choose_if_legal(
                 table_view,
                 Choice::Bowl(number as u8 - 1),
                 "This bowler does not have that delivery",
@@ -171,10 +171,10 @@ pub(super) fn meaning(
         Ask::Stroke => key_stroke(key, table_view.view.public, entry),
         Ask::Shift if letter == Some('N') => GameKeyMeaning::Choose(Choice::No),
         Ask::Shift => key_shift(key, table_view.view.public, entry),
-        Ask::SecondLook => match key.figure().and_then(Zone::of_stroke) {
+        Ask::SecondLook => match key.figure().and_then(Zone::from_stroke_number) {
             Some(zone) => {
                 let why = "The stroke can only go to a neighbouring zone";
-                offered(table_view, Choice::Look(zone), why)
+                choose_if_legal(table_view, Choice::Look(zone), why)
             }
             None => yes_or_no(letter, None),
         },
@@ -187,7 +187,7 @@ pub(super) fn meaning(
 
 /// Makes a choice if the rules allow it. If the rules forbid the choice,
 /// returns the reason.
-fn offered(
+fn choose_if_legal(
     table_view: &TableView<'_, Twenty20>,
     choice: Choice,
     why: &str,
@@ -209,7 +209,7 @@ fn yes_or_no(letter: Option<char>, yes: Option<char>) -> GameKeyMeaning<Choice> 
 }
 
 fn listed(key: Key, table_view: &TableView<'_, Twenty20>) -> GameKeyMeaning<Choice> {
-    let place = key.letter().and_then(|letter| LIST.find(letter));
+    let place = key.letter().and_then(|letter| LIST_KEYS.find(letter));
     let choice = place.and_then(|place| legal(table_view).get(place).copied());
     match (choice, place) {
         (Some(choice), _) => GameKeyMeaning::Choose(choice),
@@ -223,7 +223,7 @@ fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Ch
         entry.turned = !entry.turned;
         return GameKeyMeaning::Typed;
     }
-    match key.figure().map(Zone::of_stroke) {
+    match key.figure().map(Zone::from_stroke_number) {
         Some(Some(zone)) => GameKeyMeaning::Choose(Choice::Stroke(Stroke {
             zone,
             attitude: attitude(public, entry),
@@ -238,7 +238,7 @@ fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Ch
 fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     // Whichever key is pressed, the number of a preset is asked for only once.
     if std::mem::take(&mut entry.preset) {
-        let law = public.field_law();
+        let law = public.field_limits();
         let preset = key.figure().and_then(|number| Field::preset(number, &law));
         return match preset {
             Some(field) => {
@@ -249,7 +249,7 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
             None => GameKeyMeaning::Nothing(format!("The presets are 1 to {}", PRESETS.len())),
         };
     }
-    let mut field = entry.field.unwrap_or_else(|| standing(public));
+    let mut field = entry.field.unwrap_or_else(|| base_field(public));
     match (key, key.letter()) {
         (_, Some('R')) if entry.lifted.is_some() => {
             GameKeyMeaning::Nothing("Put the man down first".to_owned())
@@ -262,14 +262,14 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
         (Key::Enter, _) => {
             let at = cursor(entry);
             match entry.lifted {
-                None if field.holds(at) => {
+                None if field.has_man_at(at) => {
                     entry.lifted = Some(at);
                     GameKeyMeaning::Typed
                 }
                 None => GameKeyMeaning::Nothing("There is nobody there".to_owned()),
                 // Several men may stand in the slips, but any other place has
                 // room for only one.
-                Some(from) if from != at && at != Spot::SLIPS && field.holds(at) => {
+                Some(from) if from != at && at != Spot::SLIPS && field.has_man_at(at) => {
                     GameKeyMeaning::Nothing("Someone is already there".to_owned())
                 }
                 Some(from) => {
@@ -289,7 +289,7 @@ fn key_shift(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
     let field = public.current().map_or(Field::EMPTY, |now| now.field);
     let at = cursor(entry);
     match (key, entry.lifted) {
-        (Key::Enter, None) if field.holds(at) => {
+        (Key::Enter, None) if field.has_man_at(at) => {
             entry.lifted = Some(at);
             GameKeyMeaning::Typed
         }
@@ -309,7 +309,7 @@ fn key_cursor(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Ch
     let at = cursor(entry);
     let zone = |step: isize| {
         let number = at.zone.number().checked_add_signed(step);
-        let zone = number.and_then(Zone::of_stroke).unwrap_or(at.zone);
+        let zone = number.and_then(Zone::from_stroke_number).unwrap_or(at.zone);
         Spot::new(zone, at.area)
     };
     let to = match key {

@@ -30,8 +30,8 @@ pub struct Entry {
 
 /// Returns the field from which changes start. Changes start from the current
 /// field, or from the third preset if the law forbids the current field.
-fn standing(public: &Public) -> Field {
-    let law = public.field_law();
+fn base_field(public: &Public) -> Field {
+    let law = public.field_limits();
     let now = public.current().map_or(Field::EMPTY, |now| now.field);
     if now.violation(&law).is_none() {
         return now;
@@ -53,11 +53,11 @@ fn cursor(entry: &Entry) -> Spot {
 }
 
 impl DrawnGame for Twenty20 {
-    const QUICKER: u8 = 1;
+    const EXTRA_SPEED_STEPS: u8 = 1;
     const KEYS: Keys<Self::Ask> = TWENTY20;
     type Entry = Entry;
 
-    fn hides(ask: &Ask) -> bool {
+    fn is_secret_question(ask: &Ask) -> bool {
         matches!(ask, Ask::Bowl | Ask::Stroke)
     }
 
@@ -77,7 +77,7 @@ impl DrawnGame for Twenty20 {
         keys::meaning(key, table_view, entry)
     }
 
-    fn word(_: Key, choice: Option<&Choice>) -> Option<String> {
+    fn describe_key(_: Key, choice: Option<&Choice>) -> Option<String> {
         match choice? {
             Choice::Bowl(place) => Some(format!("delivery {}", place + 1)),
             Choice::Stroke(stroke) => Some(words::zone(stroke.zone).to_owned()),

@@ -1,32 +1,32 @@
 //! The picture: the score, the over cards and the meter, the ground as a table
 //! of zones, the batsmen, and the bowling cards.
 
-use super::{Entry, TableView, asked, cursor, keys, standing, words};
-use crate::pavilion::twenty20::decks::{Attitude, LAID, OverCard};
+use super::{Entry, TableView, asked, base_field, cursor, keys, words};
+use crate::pavilion::twenty20::decks::{Attitude, CARDS_PER_OVER, OverCard};
 use crate::pavilion::twenty20::field::{Field, Spot, Zone};
 use crate::pavilion::twenty20::public::{Innings, Public};
 use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Twenty20};
 use crate::screens::frame::Canvas;
 use crate::screens::palette::{DIM, FIGURE, HEADING, KEY, TEXT, WARNING};
-use crate::text::InColumns;
-use crate::words::Seats;
+use crate::text::PaddedText;
+use crate::words::SeatNames;
 use crate::words::pavilion::result::runs_in_six_balls;
-use crate::words::{count, rows};
+use crate::words::{count, word_wrap};
 
 /// The screen lines where the parts of the picture are drawn.
-const SCORE: u16 = 5;
-const CARDS: u16 = 6;
-const METER: u16 = 7;
-const GROUND: u16 = 9;
-const LIST: u16 = 8;
-const BELOW: u16 = 16;
-const LAST: u16 = 22;
+const SCORE_LINE: u16 = 5;
+const CARDS_LINE: u16 = 6;
+const METER_LINE: u16 = 7;
+const GROUND_LINE: u16 = 9;
+const LIST_LINE: u16 = 8;
+const BELOW_GROUND_LINE: u16 = 16;
+const LAST_LINE: u16 = 22;
 /// The screen columns where the parts of the picture are drawn.
-const ZONES: u16 = 8;
+const ZONES_COLUMN: u16 = 8;
 const ZONE_WIDTH: u16 = 8;
-const RIGHT: u16 = 50;
-const SECOND: u16 = 25;
+const RIGHT_COLUMN: u16 = 50;
+const SECOND_COLUMN: u16 = 25;
 /// The meaning of the letters for batting skills.
 const SKILLS: &str = "S look, L late, R wrists";
 /// The number of bands that the screen has for the ground, which is enough for
@@ -48,23 +48,23 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>
     draw_batters(canvas, table_view, entry, now);
     draw_bowler(canvas, table_view, now);
     draw_bowls(canvas, table_view, now);
-    draw_lately(canvas, table_view);
+    draw_latest_events(canvas, table_view);
 }
 
 fn draw_before(canvas: &mut Canvas<'_>, public: &Public) {
     let overs = public.options.format.overs;
-    canvas.centre(GROUND, &format!("{overs} overs a side."), TEXT);
+    canvas.centre(GROUND_LINE, &format!("{overs} overs a side."), TEXT);
     const TWELVE: [&str; 3] = [
         "There are twelve men on each side: three batsmen, a keeper, four",
         "all-rounders who bowl medium pace, two fast bowlers and two spinners.",
         "One of these four is left out.",
     ];
-    for (line, row) in (GROUND + 2..).zip(TWELVE) {
+    for (line, row) in (GROUND_LINE + 2..).zip(TWELVE) {
         canvas.centre(line, row, TEXT);
     }
     if let Some(pitch) = public.pitch {
         let what = format!("The pitch is {}.", words::pitch(pitch));
-        canvas.centre(GROUND + 6, &what, HEADING);
+        canvas.centre(GROUND_LINE + 6, &what, HEADING);
     }
 }
 
@@ -81,10 +81,10 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
         now.wickets,
         match (now.balls, now.runs > 0 || now.wickets > 0) {
             (0, true) => "in the first over".to_owned(),
-            _ => words::bowled(now.balls, overs),
+            _ => words::innings_played(now.balls, overs),
         }
     );
-    let at = canvas.put(1, SCORE, &score, FIGURE);
+    let at = canvas.put(1, SCORE_LINE, &score, FIGURE);
     let rest = match public.target() {
         Some(target) => {
             let other = name(now.batting.other().index());
@@ -104,23 +104,23 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
         }
         None => String::new(),
     };
-    canvas.put(at + 3, SCORE, &rest, TEXT);
+    canvas.put(at + 3, SCORE_LINE, &rest, TEXT);
 }
 
 /// Draws the over cards. Cards that have been turned over are described, and
 /// the others are face down.
 fn draw_cards(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
-    let mut at = canvas.put(1, CARDS, "Over cards ", TEXT);
-    for place in 0..LAID {
+    let mut at = canvas.put(1, CARDS_LINE, "Over cards ", TEXT);
+    for place in 0..CARDS_PER_OVER {
         let (text, style) = match now.over.turned.get(place) {
             Some(card) => (face(card, public, place), HEADING),
             None if now.bowler.is_some() => ("####".to_owned(), DIM),
             None => (String::new(), DIM),
         };
-        at = canvas.put(at, CARDS, &text, style) + 1;
+        at = canvas.put(at, CARDS_LINE, &text, style) + 1;
     }
     if now.power_play == Some(now.over_number()) {
-        canvas.put(RIGHT, CARDS, "POWER PLAY", WARNING);
+        canvas.put(RIGHT_COLUMN, CARDS_LINE, "POWER PLAY", WARNING);
     }
 }
 
@@ -138,22 +138,22 @@ fn face(card: &OverCard, public: &Public, place: usize) -> String {
 fn draw_meter(canvas: &mut Canvas<'_>, public: &Public, now: &Innings) {
     // Before the dice are rolled, the ball has no meter of its own.
     let settled = public.ball.stroke.is_some() && public.ball.bowler_faces > 0;
-    let meter = if settled { public.ball.meter } else { now.confidence() };
-    let mut at = canvas.put(1, METER, "Meter: bowler ", TEXT);
+    let meter = if settled { public.ball.meter } else { now.striker_confidence() };
+    let mut at = canvas.put(1, METER_LINE, "Meter: bowler ", TEXT);
     for place in -1..=3 {
         let (text, style) = if place == meter {
             (format!("[{place}]"), FIGURE)
         } else {
             (format!(" {place} "), DIM)
         };
-        at = canvas.put(at, METER, &text, style);
+        at = canvas.put(at, METER_LINE, &text, style);
     }
-    at = canvas.put(at, METER, " bat", TEXT);
+    at = canvas.put(at, METER_LINE, " bat", TEXT);
     if let Some(pitch) = public.pitch {
-        canvas.put(at + 4, METER, &format!("Pitch: {}", words::pitch(pitch)), TEXT);
+        canvas.put(at + 4, METER_LINE, &format!("Pitch: {}", words::pitch(pitch)), TEXT);
     }
     if public.ball.free {
-        canvas.put(RIGHT + 12, CARDS, "FREE BALL", WARNING);
+        canvas.put(RIGHT_COLUMN + 12, CARDS_LINE, "FREE BALL", WARNING);
     }
 }
 
@@ -168,13 +168,13 @@ fn draw_ground(
     let public = table_view.view.public;
     let setting = matches!(asked(table_view), Some(Ask::Field | Ask::Shift)) && table_view.asked;
     let field = match asked(table_view) {
-        Some(Ask::Field) if table_view.asked => entry.field.unwrap_or_else(|| standing(public)),
+        Some(Ask::Field) if table_view.asked => entry.field.unwrap_or_else(|| base_field(public)),
         _ => now.field,
     };
     let stroke = public.ball.stroke;
     let areas = public.options.format.areas;
     // A short game has fewer bands, which start at the bottom.
-    let above = GROUND + BANDS - 1 - u16::from(areas);
+    let above = GROUND_LINE + BANDS - 1 - u16::from(areas);
     for zone in Zone::STROKES {
         let column = column(zone);
         let played = stroke.is_some_and(|stroke| stroke.zone == zone);
@@ -183,7 +183,7 @@ fn draw_ground(
         canvas.put(column, above, &title, style);
     }
     for area in 1..=areas {
-        let line = GROUND + BANDS - u16::from(area);
+        let line = GROUND_LINE + BANDS - u16::from(area);
         let name = if Spot::new(Zone::On, area).is_infield() { "in" } else { "out" };
         canvas.put(1, line, &format!("{area} {name}"), TEXT);
         for zone in Zone::STROKES {
@@ -196,7 +196,7 @@ fn draw_ground(
 }
 
 const fn column(zone: Zone) -> u16 {
-    ZONES + (zone.number() as u16 - 1) * ZONE_WIDTH
+    ZONES_COLUMN + (zone.number() as u16 - 1) * ZONE_WIDTH
 }
 
 /// Draws an area with its catch number and outline, its fielder, and the ball.
@@ -210,14 +210,14 @@ fn draw_area(
     lifted: Option<Spot>,
 ) {
     let column = column(spot.zone);
-    let outline = if spot.outlined() { "*" } else { " " };
-    let at = canvas.put(column, line, &format!("{}{outline}", spot.catch()), DIM);
-    let man = match (field.holds(spot), lifted == Some(spot)) {
+    let outline = if spot.is_outlined() { "*" } else { " " };
+    let at = canvas.put(column, line, &format!("{}{outline}", spot.min_catch_roll()), DIM);
+    let man = match (field.has_man_at(spot), lifted == Some(spot)) {
         (true, true) => "^",
         (true, false) => "o",
         (false, _) => ".",
     };
-    let style = if field.holds(spot) { FIGURE } else { DIM };
+    let style = if field.has_man_at(spot) { FIGURE } else { DIM };
     let at = if under_cursor {
         let at = canvas.put(at, line, "[", KEY);
         let at = canvas.put(at, line, man, style);
@@ -231,7 +231,7 @@ fn draw_area(
 }
 
 fn draw_slips(canvas: &mut Canvas<'_>, field: &Field, under_cursor: bool) {
-    let line = GROUND + BANDS;
+    let line = GROUND_LINE + BANDS;
     let at = canvas.put(1, line, "slips  ", TEXT);
     let open = if under_cursor { "[" } else { " " };
     let close = if under_cursor { "]" } else { " " };
@@ -241,7 +241,7 @@ fn draw_slips(canvas: &mut Canvas<'_>, field: &Field, under_cursor: bool) {
     let at = canvas.put(at, line, men, FIGURE);
     let at = canvas.put(at, line, close, KEY);
     let key = "o man, 3 catch 3+, * easy, @ ball";
-    canvas.put(at.max(ZONES) + 1, line, key, DIM);
+    canvas.put(at.max(ZONES_COLUMN) + 1, line, key, DIM);
 }
 
 // --- the men --------------------------------------------------------------------
@@ -252,8 +252,8 @@ fn draw_batters(
     entry: &Entry,
     now: &Innings,
 ) {
-    canvas.put(RIGHT, GROUND - 1, " Batting  runs     how conf", HEADING);
-    for (line, (place, man)) in (GROUND..).zip(now.pair.iter().enumerate()) {
+    canvas.put(RIGHT_COLUMN, GROUND_LINE - 1, " Batting  runs     how conf", HEADING);
+    for (line, (place, man)) in (GROUND_LINE..).zip(now.pair.iter().enumerate()) {
         let Some(man) = man else {
             continue;
         };
@@ -274,11 +274,11 @@ fn draw_batters(
         let figures = format!("{} ({})", batter.runs, batter.balls);
         let text = format!(
             "{mark}{:<8} {figures:<9}{how}{:>3}  {}",
-            InColumns(name),
+            PaddedText(name),
             batter.confidence,
             skills(*man, now)
         );
-        canvas.put(RIGHT, line, &text, if faces { FIGURE } else { TEXT });
+        canvas.put(RIGHT_COLUMN, line, &text, if faces { FIGURE } else { TEXT });
     }
 }
 
@@ -295,18 +295,18 @@ fn skills(man: Man, now: &Innings) -> String {
 }
 
 fn draw_bowler(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
-    canvas.put(RIGHT, GROUND + 2, SKILLS, DIM);
-    canvas.put(RIGHT, GROUND + 3, "Bowling", HEADING);
+    canvas.put(RIGHT_COLUMN, GROUND_LINE + 2, SKILLS, DIM);
+    canvas.put(RIGHT_COLUMN, GROUND_LINE + 3, "Bowling", HEADING);
     if let Some(man) = now.bowler {
-        canvas.put(RIGHT, GROUND + 4, &bowling(man, now, table_view.names), TEXT);
-        let style = man.bowls().map_or("", words::style);
+        canvas.put(RIGHT_COLUMN, GROUND_LINE + 4, &bowling(man, now, table_view.names), TEXT);
+        let style = man.bowling_style().map_or("", words::style);
         let yard = if now.over.yard_used { "" } else { "yard " };
         let shift = if now.over.shift_used { "" } else { "shift" };
-        canvas.put(RIGHT, GROUND + 5, &format!("  {style}; {yard}{shift}"), DIM);
+        canvas.put(RIGHT_COLUMN, GROUND_LINE + 5, &format!("  {style}; {yard}{shift}"), DIM);
     }
 }
 
-fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
+fn bowling(man: Man, now: &Innings, names: &SeatNames) -> String {
     let figures = now.bowlers.get(man.index()).copied().unwrap_or_default();
     let name = words::man(names, now.batting.other(), man);
     let (overs, balls) = now.overs_of(man);
@@ -321,27 +321,27 @@ fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
 /// Draws the bowling cards of the bowler's style. Marks the face-down card for
 /// people who may know it.
 fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
-    let Some(style) = now.style() else {
+    let Some(style) = now.bowler_style() else {
         return;
     };
     let public = table_view.view.public;
     let chosen = table_view.view.bowl.or(public.ball.bowl);
     let helps = public.pitch.is_some_and(|pitch| pitch.helps(style));
     let asks = table_view.asked && asked(table_view) == Some(Ask::Bowl);
-    let at = canvas.put(RIGHT, BELOW - 1, "Cards", HEADING);
+    let at = canvas.put(RIGHT_COLUMN, BELOW_GROUND_LINE - 1, "Cards", HEADING);
     let shown = public.ball.shown;
     let last = shown.and_then(|(style, bowl)| style.bowls().get(usize::from(bowl)));
     if let Some(last) = last {
-        canvas.put(at, BELOW - 1, &format!(" (the last: {})", last.name), TEXT);
+        canvas.put(at, BELOW_GROUND_LINE - 1, &format!(" (the last: {})", last.name), TEXT);
     }
-    for (line, (place, bowl)) in (BELOW..).zip(style.bowls().iter().enumerate()) {
+    for (line, (place, bowl)) in (BELOW_GROUND_LINE..).zip(style.bowls().iter().enumerate()) {
         let zones: Vec<&str> = bowl.zones.iter().map(|zone| words::zone(*zone)).collect();
         let die = if helps && bowl.marked { " D8" } else { "" };
         let here = chosen == Some(place as u8);
         let mark = if here { ">" } else { " " };
         let text = format!("{mark}{:<12}{}{die}", bowl.name, zones.join(" "));
         let number = if asks { KEY } else { DIM };
-        let at = canvas.put(RIGHT, line, &(place + 1).to_string(), number);
+        let at = canvas.put(RIGHT_COLUMN, line, &(place + 1).to_string(), number);
         canvas.put(at, line, &text, if here { FIGURE } else { TEXT });
     }
 }
@@ -351,12 +351,12 @@ fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now
 /// Draws the list of men to choose from, in place of the ground. The last balls
 /// are described below the list.
 fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
-    let rows = BELOW - LIST;
+    let rows = BELOW_GROUND_LINE - LIST_LINE;
     let choices = keys::legal(table_view);
-    for (place, (choice, key)) in choices.iter().zip(keys::LIST.chars()).enumerate() {
+    for (place, (choice, key)) in choices.iter().zip(keys::LIST_KEYS.chars()).enumerate() {
         let text = match choice {
             Choice::GiveBall(man) => {
-                let style = man.bowls().map_or("", words::style);
+                let style = man.bowling_style().map_or("", words::style);
                 format!("{} {style}", bowling(*man, now, table_view.names).trim_start())
             }
             Choice::Send(man) => {
@@ -371,21 +371,21 @@ fn draw_list(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now:
             _ => continue,
         };
         let place = place as u16;
-        let (column, line) = (1 + place / rows * SECOND, LIST + place % rows);
-        let room = usize::from(RIGHT - column - 5);
+        let (column, line) = (1 + place / rows * SECOND_COLUMN, LIST_LINE + place % rows);
+        let room = usize::from(RIGHT_COLUMN - column - 5);
         let text: String = text.chars().take(room).collect();
-        canvas.keyed(column, line, &format!("[{key}] {text}"), TEXT);
+        canvas.put_with_keys(column, line, &format!("[{key}] {text}"), TEXT);
     }
 }
 
 /// Draws the latest events.
-fn draw_lately(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>) {
-    let width = usize::from(RIGHT - 3);
+fn draw_latest_events(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>) {
+    let width = usize::from(RIGHT_COLUMN - 3);
     let rows: Vec<String> =
-        (table_view.log.iter()).flat_map(|text| rows::wrap(text, width)).collect();
+        (table_view.log.iter()).flat_map(|text| word_wrap::wrap(text, width)).collect();
     // The newest rows matter most, so rows at the top are cut off.
-    let first = rows.len().saturating_sub(usize::from(LAST - BELOW + 1));
-    for (line, row) in (BELOW..).zip(rows.iter().skip(first)) {
+    let first = rows.len().saturating_sub(usize::from(LAST_LINE - BELOW_GROUND_LINE + 1));
+    for (line, row) in (BELOW_GROUND_LINE..).zip(rows.iter().skip(first)) {
         canvas.put(1, line, row, DIM);
     }
 }

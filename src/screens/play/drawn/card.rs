@@ -75,13 +75,13 @@ impl FaceUp {
             canvas.put(column, line, &row, style);
         }
         if let Some(key) = self.key {
-            canvas.keyed(column + 3, line + 4, &format!("[{key}]"), TEXT);
+            canvas.put_with_keys(column + 3, line + 4, &format!("[{key}]"), TEXT);
         }
     }
 }
 
 /// Draws the empty place for a card that has not been played.
-pub(super) fn empty(canvas: &mut Canvas<'_>, column: u16, line: u16) {
+pub(super) fn draw_empty_place(canvas: &mut Canvas<'_>, column: u16, line: u16) {
     let rows = [
         "\u{250c}\u{2500} \u{2500} \u{2500} \u{2500}\u{2510}",
         "",

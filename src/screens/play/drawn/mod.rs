@@ -3,7 +3,7 @@
 //! not show.
 
 mod card;
-pub(super) mod showed;
+pub(super) mod revealed_cards;
 
 use card::FaceUp;
 
@@ -14,36 +14,36 @@ use crate::game::{Ask, Pending, Side};
 use crate::rules::Card;
 use crate::screens::frame::{Canvas, WIDTH};
 use crate::screens::palette::{DIM, FIGURE, HEADING, TEXT, WARNING, suit};
-use crate::text::{InColumns, display_width};
+use crate::text::{PaddedText, display_width};
 use crate::words::{ball, cards, clock, count, history, names, score};
 
 /// The screen lines where the parts of the picture begin, from top to bottom. A
 /// terminal of 24 lines leaves out the first blank line.
-const SCORE: u16 = 2;
-const HISTORY: u16 = 3;
-const CLOCK: u16 = 4;
-const SENTENCE: u16 = 5;
-const PAIR: u16 = 6;
-const STATE: u16 = 12;
-const HAND: u16 = 15;
+const SCORE_LINE: u16 = 2;
+const HISTORY_LINE: u16 = 3;
+const CLOCK_LINE: u16 = 4;
+const SENTENCE_LINE: u16 = 5;
+const PAIR_LINE: u16 = 6;
+const STATE_LINE: u16 = 12;
+const HAND_LINE: u16 = 15;
 
 /// The columns for the pair of cards and for the outcome.
-const BOWLED: u16 = 10;
-const PLAYED: u16 = 32;
-const COVERS: u16 = 24;
-const OUTCOME: u16 = 46;
-const OUTCOME_WIDTH: usize = (WIDTH - OUTCOME - 1) as usize;
+const BOWLED_COLUMN: u16 = 10;
+const PLAYED_COLUMN: u16 = 32;
+const COVERS_COLUMN: u16 = 24;
+const OUTCOME_COLUMN: u16 = 46;
+const OUTCOME_WIDTH: usize = (WIDTH - OUTCOME_COLUMN - 1) as usize;
 /// The number of lines for the outcome, below the banner.
 const OUTCOME_LINES: usize = 5;
 
 /// The width of the history, and the column where the no-ball suit ends.
-const BALLS: usize = 43;
-const RIGHT: u16 = WIDTH - 1;
+const HISTORY_WIDTH: usize = 43;
+const RIGHT_COLUMN: u16 = WIDTH - 1;
 /// The column where the situation begins.
-const SITUATION: u16 = 33;
+const SITUATION_COLUMN: u16 = 33;
 
 /// The maximum number of places on the line of packs.
-const PLACES: u16 = 10;
+const MAX_PACK_PLACES: u16 = 10;
 
 /// Draws all parts of the picture above the hand.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
@@ -59,17 +59,17 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
 fn title(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let (now, options) = (&public.clock, &public.options);
-    let packs = options.packs();
+    let packs = options.total_packs();
     let pack = now.pack.clamp(1, packs.max(1));
-    let places = packs.min(PLACES);
+    let places = packs.min(MAX_PACK_PLACES);
     // Round up, so that the first pack already fills a place.
     let played = (pack * places).div_ceil(packs.max(1));
     let text = format!("pack {pack} of {packs} ");
     let line = "\u{2593}".repeat(played.into()) + &"\u{2591}".repeat((places - played).into());
-    let column = RIGHT - places - display_width(&text) as u16;
+    let column = RIGHT_COLUMN - places - display_width(&text) as u16;
     let at = canvas.put(column, 0, &text, TEXT);
     canvas.put(at, 0, &line, HEADING);
-    let session = clock::session(now);
+    let session = clock::day_and_session(now);
     let length = display_width(&session) as u16;
     let full = scene.sides.title();
     let room = column - length - 5;
@@ -88,39 +88,40 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let all = public.innings();
     let batting = public.batting();
-    let to_fall = public.options.wickets();
+    let to_fall = public.options.wickets_per_innings();
     let elects = matches!(public.pending, Pending::Ask(_, Ask::Elect));
     let name = |side| scene.sides.short(side).to_uppercase();
     if !elects {
-        let mut at = canvas.put(2, SCORE, &name(batting), HEADING) + 2;
-        at = canvas.put(at, SCORE, &score::side(all, batting, to_fall), FIGURE) + 3;
+        let mut at = canvas.put(2, SCORE_LINE, &name(batting), HEADING) + 2;
+        at = canvas.put(at, SCORE_LINE, &score::side(all, batting, to_fall), FIGURE) + 3;
         if let Some(innings) = public.current() {
             let overs = format!("{} overs", score::overs(innings.balls));
-            at = canvas.put(at, SCORE, &overs, TEXT) + 3;
+            at = canvas.put(at, SCORE_LINE, &overs, TEXT) + 3;
             let last = usize::from(innings.wickets).checked_sub(1);
             if let Some(total) = last.and_then(|place| innings.fall.get(place)) {
-                canvas.put(at, SCORE, &format!("last wicket {total}"), TEXT);
+                canvas.put(at, SCORE_LINE, &format!("last wicket {total}"), TEXT);
             }
         }
         let other = batting.other();
         let figures = score::side(all, other, to_fall);
         let length = display_width(&name(other)) + 2 + display_width(&figures);
-        let at = canvas.put(RIGHT - length as u16, SCORE, &name(other), HEADING) + 2;
-        canvas.put(at, SCORE, &figures, FIGURE);
+        let at = canvas.put(RIGHT_COLUMN - length as u16, SCORE_LINE, &name(other), HEADING) + 2;
+        canvas.put(at, SCORE_LINE, &figures, FIGURE);
     }
-    let at = canvas.put(2, HISTORY, "last  ", HEADING);
-    let balls = history::recent_deliveries(scene.balls(), BALLS).replace('|', "\u{2502}");
-    canvas.put(at, HISTORY, &balls, TEXT);
+    let at = canvas.put(2, HISTORY_LINE, "last  ", HEADING);
+    let balls =
+        history::recent_deliveries(scene.innings_balls(), HISTORY_WIDTH).replace('|', "\u{2502}");
+    canvas.put(at, HISTORY_LINE, &balls, TEXT);
     if public.top.is_some() && public.options.no_ball {
-        let of = cards::suit(public.no_ball_suit);
+        let of = cards::marked_suit(public.no_ball_suit);
         let length = "no-balls: ".len() + of.len();
-        let at = canvas.put(RIGHT - length as u16, HISTORY, "no-balls: ", HEADING);
-        canvas.put(at, HISTORY, of, suit(public.no_ball_suit));
+        let at = canvas.put(RIGHT_COLUMN - length as u16, HISTORY_LINE, "no-balls: ", HEADING);
+        canvas.put(at, HISTORY_LINE, of, suit(public.no_ball_suit));
     }
     // The title names the pack.
     let left = clock::cards_left(&public.clock, &public.options);
     let left = left.split(" in pack").next().unwrap_or_default();
-    rule(canvas, CLOCK, "", left);
+    rule(canvas, CLOCK_LINE, "", left);
 }
 
 /// Draws a line across the screen, with words on the left and on the right.
@@ -131,7 +132,7 @@ fn rule(canvas: &mut Canvas<'_>, line: u16, left: &str, right: &str) {
     }
     if !right.is_empty() {
         let text = format!(" {right} ");
-        canvas.put(RIGHT - 1 - display_width(&text) as u16, line, &text, TEXT);
+        canvas.put(RIGHT_COLUMN - 1 - display_width(&text) as u16, line, &text, TEXT);
     }
 }
 
@@ -143,10 +144,10 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let mut put = |column: u16, card: Option<Card>, label: &str| {
         let middle = column + card::WIDTH / 2;
         let from = middle.saturating_sub(display_width(label) as u16 / 2);
-        canvas.put(from, PAIR, label, HEADING);
+        canvas.put(from, PAIR_LINE, label, HEADING);
         match card {
-            Some(shown) => FaceUp::new(shown, scene.colours).draw(canvas, column, PAIR + 1),
-            None => card::empty(canvas, column, PAIR + 1),
+            Some(shown) => FaceUp::new(shown, scene.colours).draw(canvas, column, PAIR_LINE + 1),
+            None => card::draw_empty_place(canvas, column, PAIR_LINE + 1),
         }
     };
     let called = |side: Side, words: &str| {
@@ -161,24 +162,24 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let last = scene.last_ball();
     match (public.delivery, last) {
         (Some(delivery), _) => {
-            put(BOWLED, Some(delivery.bowled), &called(batting.other(), "BOWL"));
-            put(PLAYED, None, &called(batting, "PLAY"));
+            put(BOWLED_COLUMN, Some(delivery.bowled), &called(batting.other(), "BOWL"));
+            put(PLAYED_COLUMN, None, &called(batting, "PLAY"));
         }
         (None, Some(last)) => {
-            put(BOWLED, Some(last.bowled), &called(batting.other(), "BOWLED"));
+            put(BOWLED_COLUMN, Some(last.bowled), &called(batting.other(), "BOWLED"));
             let (side, words) = match (last.reply, last.stop) {
                 (Some(_), _) => (batting, "PLAYED"),
                 (None, Some(_)) => (batting.other(), "STOPPED"),
                 (None, None) => (batting, "LEFT IT"),
             };
-            put(PLAYED, last.reply.or(last.stop), &called(side, words));
+            put(PLAYED_COLUMN, last.reply.or(last.stop), &called(side, words));
             if last.reply.or(last.stop).is_some() {
-                canvas.put(COVERS, PAIR + 3, "\u{25ba}", HEADING);
+                canvas.put(COVERS_COLUMN, PAIR_LINE + 3, "\u{25ba}", HEADING);
             }
         }
         (None, None) => {
             if let Some(top) = public.top {
-                put(BOWLED, Some(top), "DISCARD PILE");
+                put(BOWLED_COLUMN, Some(top), "DISCARD PILE");
             }
         }
     }
@@ -187,30 +188,30 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
 /// Draws the outcome of the last delivery, and the news that it brought.
 fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
-    let style = scene.weight().map_or(TEXT, board::weight);
+    let style = scene.last_ball_weight().map_or(TEXT, board::weight_style);
     if let Some(call) = public.delivery.and_then(|delivery| delivery.call) {
-        canvas.put(OUTCOME, PAIR, &ball::call(call).to_uppercase(), WARNING);
+        canvas.put(OUTCOME_COLUMN, PAIR_LINE, &ball::call(call).to_uppercase(), WARNING);
     } else if let (Some(banner), None) = (scene.banner(), public.delivery) {
-        canvas.put(OUTCOME, PAIR, &banner.to_uppercase(), FIGURE);
+        canvas.put(OUTCOME_COLUMN, PAIR_LINE, &banner.to_uppercase(), FIGURE);
     }
-    let mut line = PAIR + 1;
+    let mut line = PAIR_LINE + 1;
     let end = line + OUTCOME_LINES as u16;
     if let (Some(last), None) = (scene.last_ball(), public.delivery) {
-        canvas.put(OUTCOME, line, &(scene.mark() + &ball::headline(last)), style);
+        canvas.put(OUTCOME_COLUMN, line, &(scene.outcome_mark() + &ball::headline(last)), style);
         line += 1;
         if let Some(why) = ball::outcome_reason(last) {
-            canvas.put(OUTCOME, line, why, TEXT);
+            canvas.put(OUTCOME_COLUMN, line, why, TEXT);
             line += 1;
         }
     }
-    canvas.put(1, SENTENCE, &scene.sentence(), style);
+    canvas.put(1, SENTENCE_LINE, &scene.last_ball_sentence(), style);
     // In a lesson, the teacher describes the ball, so leave out the news.
     let room = match scene.live.teacher_lines() {
         Some(_) => 0,
         None => usize::from(end.saturating_sub(line)),
     };
     for (line, row) in (line..).zip(scene.news(OUTCOME_WIDTH, room)) {
-        canvas.put(OUTCOME, line, &row, TEXT);
+        canvas.put(OUTCOME_COLUMN, line, &row, TEXT);
     }
 }
 
@@ -229,22 +230,22 @@ fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         None => top.map(|top| ("discard pile: ", top)),
     };
     if let Some((label, card)) = named {
-        let at = canvas.put(2, STATE, label, HEADING);
-        canvas.put(at, STATE, &cards::whole(card), suit(card.suit()));
+        let at = canvas.put(2, STATE_LINE, label, HEADING);
+        canvas.put(at, STATE_LINE, &cards::card_line(card), suit(card.suit()));
     }
     let text = scene.situation();
     let length = display_width(&text) as u16;
-    let column = SITUATION.min(RIGHT.saturating_sub(length));
+    let column = SITUATION_COLUMN.min(RIGHT_COLUMN.saturating_sub(length));
     let result = matches!(scene.game.pending(), Pending::Over(_));
-    canvas.put(column, STATE, &text, if result { FIGURE } else { TEXT });
+    canvas.put(column, STATE_LINE, &text, if result { FIGURE } else { TEXT });
 }
 
 /// Draws a hand face up, with each card above its key.
 pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
     let label = format!("{} hand", names::possessive(scene.sides.short(side)));
-    rule(canvas, HAND, &label, "");
+    rule(canvas, HAND_LINE, &label, "");
     let hand = scene.hand(side).cards();
-    let drawn = scene.drawn(side);
+    let drawn = scene.last_drawn_place(side);
     for (place, card) in hand.iter().enumerate() {
         let face = FaceUp {
             is_dim: scene.is_no_ball(side, *card),
@@ -252,23 +253,23 @@ pub(super) fn hand(canvas: &mut Canvas<'_>, scene: &Scene<'_>, side: Side) {
             key: Some(place as u16 + 1),
             ..FaceUp::new(*card, scene.colours)
         };
-        face.draw(canvas, CARDS.column(place as u16), HAND + 1);
+        face.draw(canvas, CARDS.column(place as u16), HAND_LINE + 1);
     }
     let view = scene.view(side);
     if view.asked() == Some(Ask::Reply) && view.may_leave() {
         let column = CARDS.column(hand.len() as u16);
-        canvas.keyed(column, HAND + 5, "[0] leave it", TEXT);
+        canvas.put_with_keys(column, HAND_LINE + 5, "[0] leave it", TEXT);
     }
 }
 
 /// Draws both hands face down.
 pub(super) fn face_down(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
-    rule(canvas, HAND, "", "");
-    let width = scene.sides.width() + "'s hand:".len();
-    for (line, side) in [(HAND + 2, Side::Home), (HAND + 4, Side::Away)] {
+    rule(canvas, HAND_LINE, "", "");
+    let width = scene.sides.max_short_width() + "'s hand:".len();
+    for (line, side) in [(HAND_LINE + 2, Side::Home), (HAND_LINE + 4, Side::Away)] {
         let label = format!("{} hand:", names::possessive(scene.sides.short(side)));
         let held = scene.game.hand(side).cards().len();
-        let at = canvas.put(2, line, &format!("{:<width$}  ", InColumns(&label)), HEADING);
+        let at = canvas.put(2, line, &format!("{:<width$}  ", PaddedText(&label)), HEADING);
         let at = canvas.put(at, line, &"\u{2593}\u{2593} ".repeat(held), DIM);
         let cards = count::counted(held as u32, "card", "cards");
         canvas.put(at + 1, line, &cards, TEXT);

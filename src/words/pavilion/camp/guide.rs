@@ -1,6 +1,6 @@
 //! The hint next to each question of a guided game.
 
-use crate::pavilion::camp::laws::Set;
+use crate::pavilion::camp::laws::CoverableSet;
 use crate::pavilion::camp::{Ask, View};
 use crate::pavilion::card::ACE;
 
@@ -8,20 +8,21 @@ use crate::pavilion::card::ACE;
 pub(super) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
     match ask {
         Ask::Elect => "You won the cut: bat first and make runs, or field and take wickets.",
-        Ask::Deal => cover(view),
+        Ask::Deal => best_cover(view),
         Ask::Declare => "Between turns the batting side may declare or play on.",
         Ask::FollowOn => "They are well behind: make them bat again at once, or bat yourself.",
     }
 }
 
 /// Says which set it is best to cover, and why.
-fn cover(view: &View<'_>) -> &'static str {
-    let (turn, covers) = (&view.public.turn, view.public.covers());
+fn best_cover(view: &View<'_>) -> &'static str {
+    let (turn, covers) = (&view.public.turn, view.public.coverable_sets());
     let is_ace =
         |cell: usize| turn.grid.get(cell).copied().flatten().map(|card| card.rank()) == Some(ACE);
-    let has = |wanted: Set| covers.iter().any(|(_, set)| *set == wanted);
-    let numbers = covers.iter().any(|(cells, set)| *set == Set::Pair && !cells.iter().any(is_ace));
-    match (turn.bowls, has(Set::Three), numbers, has(Set::Court)) {
+    let has = |wanted: CoverableSet| covers.iter().any(|(_, set)| *set == wanted);
+    let numbers =
+        covers.iter().any(|(cells, set)| *set == CoverableSet::Pair && !cells.iter().any(is_ace));
+    match (turn.bowls, has(CoverableSet::Three), numbers, has(CoverableSet::Court)) {
         (true, true, ..) => "Three in a line are a wicket: cover them before one of them is gone.",
         (false, true, ..) => "Three in a line are six runs: cover them before one of them is gone.",
         (true, _, true, _) => {

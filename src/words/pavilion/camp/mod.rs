@@ -10,7 +10,7 @@ pub(crate) mod text;
 use crate::pavilion::Settings;
 use crate::pavilion::camp::Camp;
 use crate::pavilion::camp::scorebook::Scorebook;
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::pavilion::{InWords, own_words};
 use crate::words::scorecard::ScorecardText;
 
@@ -31,7 +31,7 @@ impl InWords for Camp {
         text::coach(view)
     }
 
-    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
+    fn scorecards(&self, book: &Scorebook, names: &SeatNames) -> Option<ScorecardText> {
         scorecard::all(self, book, names)
     }
 }

@@ -1,7 +1,7 @@
 //! The outcome of a choice, as a guided game explains it.
 
 use crate::pavilion::camp::Event;
-use crate::pavilion::camp::laws::Set;
+use crate::pavilion::camp::laws::CoverableSet;
 use crate::words::count::{counted, runs, wickets};
 use crate::words::pavilion::outcome::last_of;
 
@@ -51,15 +51,19 @@ fn turn(event: &Event) -> Option<String> {
 fn dealt(event: &Event, bowls: bool) -> Option<String> {
     Some(match *event {
         Event::Covered { set, .. } => match (set, bowls) {
-            (Set::Pair, _) => "The two make 11 and are covered: two more cards in the same turn.",
-            (Set::Three, true) => "Three of a rank in a line, covered by the bowler: a wicket.",
-            (Set::Three, false) => {
+            (CoverableSet::Pair, _) => {
+                "The two make 11 and are covered: two more cards in the same turn."
+            }
+            (CoverableSet::Three, true) => {
+                "Three of a rank in a line, covered by the bowler: a wicket."
+            }
+            (CoverableSet::Three, false) => {
                 "Three of a rank in a line, covered by the batsman: six more runs."
             }
-            (Set::Court, true) => {
+            (CoverableSet::Court, true) => {
                 "King, queen and jack: they count as five extra cards towards the next 21."
             }
-            (Set::Court, false) => "King, queen and jack: four more runs.",
+            (CoverableSet::Court, false) => "King, queen and jack: four more runs.",
         }
         .to_owned(),
         Event::Laid { counted, .. } if bowls => {

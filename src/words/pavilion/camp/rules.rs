@@ -15,13 +15,13 @@ pub(super) const RULES: &[&str] = &[
 ];
 
 /// The additional paragraph for line mode.
-pub(super) const IN_LINES: &[&str] = &[
+pub(super) const LINE_MODE_RULES: &[&str] = &[
     "If the sets are not listed, type \"cover\" and the numbers of the cells. For example, \"cover 25\" covers cells 2 and 5.",
 ];
 
 /// The swings of fortune in camp cricket, as measured in many matches between
 /// good players, and the options of the game.
-pub(super) const EXPLAINED: &[&str] = &[
+pub(super) const LONG_EXPLANATION: &[&str] = &[
     "One long turn can swing a match. In Camp one bowling turn in three takes no wicket, and a batting turn makes 41 runs on average. An innings averages 250 runs, but one in twenty ends below 45 and one in twenty passes 550. In Hill an innings averages 195 runs, and nine in ten are between 75 and 345. In Veld it averages 132, and nine in ten are between 17 and 315.",
     "",
     "The options. The form of the game is Camp, Hill or Veld. There are one or two innings a side. With two, a side well behind after its first innings can be made to follow on, which means batting again at once. The lead needed is 75 runs in a one-day match, 100 in two days, 150 in three and otherwise 200.",

@@ -2,15 +2,17 @@
 
 use crate::pavilion::camp::scorebook::Page;
 use crate::pavilion::camp::{Ask, Camp, Choice, Event, Innings, Public};
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::count::{capitalised, counted};
-use crate::words::pavilion::camp::text::{self, clock, dealt, how_out, numbers, situation};
+use crate::words::pavilion::camp::text::{
+    self, dealt, how_out, numbers, situation, time_left_text,
+};
 use crate::words::pavilion::cards::whole;
-use crate::words::pavilion::result::{called, innings_of};
+use crate::words::pavilion::result::{innings_of, seat_name};
 use crate::words::pavilion::spoken::{Spoken, total};
 
 impl Spoken for Camp {
-    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
+    fn tell(event: &Self::Event, names: &SeatNames) -> Option<String> {
         match event {
             Event::Laid { cell, card, .. } => {
                 Some(format!("{} on cell {}.", capitalised(&whole(*card)), cell + 1))
@@ -20,17 +22,18 @@ impl Spoken for Camp {
         }
     }
 
-    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
+    fn totals_after_event(event: &Self::Event, game: &Self, names: &SeatNames) -> Vec<String> {
         let tells = matches!(event, Event::TurnEnded { .. });
         let sentences = tells.then(|| score(game.public(), names));
         sentences.unwrap_or_default()
     }
 
-    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String> {
+    fn describe_state(view: &Self::View<'_>, book: &Self::Book, names: &SeatNames) -> Vec<String> {
         let public = view.public;
         let mut sentences = score(public, names);
-        sentences.extend(clock(public).map(|clock| format!("{}.", capitalised(&clock))));
-        sentences.extend(book.page().map_or_else(Vec::new, |page| men(page, names)));
+        sentences.extend(time_left_text(public).map(|clock| format!("{}.", capitalised(&clock))));
+        sentences
+            .extend(book.page().map_or_else(Vec::new, |page| man_and_last_wicket(page, names)));
         sentences.extend(turn(public, names));
         sentences
     }
@@ -45,7 +48,7 @@ impl Spoken for Camp {
         question.to_owned()
     }
 
-    fn choice(choice: Self::Choice, view: &Self::View<'_>, _: &Seats) -> String {
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, _: &SeatNames) -> String {
         let public = view.public;
         match choice {
             Choice::Bat => "bat first".to_owned(),
@@ -66,7 +69,7 @@ impl Spoken for Camp {
         }
     }
 
-    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
+    fn listed_choices(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let mut named = view.legal();
         if view.public.options.hints || view.asked() != Some(Ask::Deal) {
             return (named, None);
@@ -78,14 +81,14 @@ impl Spoken for Camp {
 }
 
 /// Returns the totals and the state of the match.
-fn score(public: &Public, names: &Seats) -> Vec<String> {
+fn score(public: &Public, names: &SeatNames) -> Vec<String> {
     let of = |one: &Innings| (one.batting.party(), total(one.runs, one.wickets, one.ended));
     let totals: Vec<_> = public.innings.iter().map(of).collect();
-    crate::words::pavilion::spoken::score(&totals, &situation(public, names), names)
+    crate::words::pavilion::spoken::side_totals(&totals, &situation(public, names), names)
 }
 
 /// Describes the man who is in, and the last wicket.
-fn men(page: &Page, names: &Seats) -> Vec<String> {
+fn man_and_last_wicket(page: &Page, names: &SeatNames) -> Vec<String> {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
     let mut sentences = Vec::new();
     let man = page.man_in();
@@ -105,16 +108,18 @@ fn men(page: &Page, names: &Seats) -> Vec<String> {
 }
 
 /// Describes the turn in progress, and the grid.
-fn turn(public: &Public, names: &Seats) -> Vec<String> {
+fn turn(public: &Public, names: &SeatNames) -> Vec<String> {
     let Some(innings) = public.current() else {
         return Vec::new();
     };
     let turn = &public.turn;
     let does = if turn.bowls { "bowl" } else { "bat" };
-    let batted = innings_of(called(names, innings.batting), public.own_innings());
+    let batted = innings_of(seat_name(names, innings.batting), public.own_innings());
     let cards = dealt(turn.cards, turn.counted_besides);
     let result = match public.options.worth().per_wicket {
-        Some(per) if turn.bowls => format!(", {} more for a wicket", per - turn.counted() % per),
+        Some(per) if turn.bowls => {
+            format!(", {} more for a wicket", per - turn.count_to_wicket() % per)
+        }
         _ if turn.bowls => String::new(),
         _ => format!(", {} so far", counted(turn.runs, "run", "runs")),
     };
@@ -124,7 +129,7 @@ fn turn(public: &Public, names: &Seats) -> Vec<String> {
         times => format!("; the cards have been gathered up {}", counted(times, "time", "times")),
     };
     vec![
-        format!("{} {does}: {batted}, round {}.", called(names, turn.seat), innings.rounds),
+        format!("{} {does}: {batted}, round {}.", seat_name(names, turn.seat), innings.rounds),
         format!(
             "This turn {}{result}; {} left in the pack{gathered}.",
             // `dealt` may end with a comma, which only a following clause would

@@ -1,42 +1,42 @@
 //! Camp cricket in words.
 
-use crate::pavilion::camp::laws::{Cells, Set};
+use crate::pavilion::camp::laws::{Cells, CoverableSet};
 use crate::pavilion::camp::{
-    Choice, Event, HowOut, Innings, Options, Public, RunSource, Variant, View, worth,
+    Choice, Event, HowOut, Innings, Options, Public, RunSource, Variant, View, playout_values,
 };
 use crate::pavilion::{Pending, Seat, Settings};
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::count::{capitalised, counted, joined, ordinal, runs, wickets};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::result::{
-    called, innings_begun, innings_ended, result, score_of, stands,
+    innings_begun, innings_ended, match_state, result, score_of, seat_name,
 };
 
 /// Describes an event in a sentence. Returns `None` if the grid itself shows
 /// the event, as when a card is laid.
-pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &SeatNames) -> Option<String> {
     Some(match event {
         Event::Cut { cards, winner } => {
             let [one, other] = cards.map(whole);
-            let (first, second) = (called(names, Seat(0)), called(names, Seat(1)));
+            let (first, second) = (seat_name(names, Seat(0)), seat_name(names, Seat(1)));
             let cut = format!("{first} cut the {one}, {second} the {other}");
             match winner {
-                Some(winner) => format!("{cut}: {} choose.", called(names, *winner)),
+                Some(winner) => format!("{cut}: {} choose.", seat_name(names, *winner)),
                 None => format!("{cut}, and both cut again."),
             }
         }
         Event::Chose { winner, bats } => {
-            let (winner, first) = (called(names, *winner), if *bats { "bat" } else { "field" });
+            let (winner, first) = (seat_name(names, *winner), if *bats { "bat" } else { "field" });
             format!("{winner} won the cut and {first} first.")
         }
-        Event::InningsBegan { batting, own, .. } => innings_begun(called(names, *batting), *own),
+        Event::InningsBegan { batting, own, .. } => innings_begun(seat_name(names, *batting), *own),
         Event::TurnBegan { .. }
         | Event::Laid { .. }
-        | Event::Covered { set: Set::Pair, .. }
+        | Event::Covered { set: CoverableSet::Pair, .. }
         | Event::Runs { source: RunSource::Cards, .. } => return None,
         Event::Covered { set, .. } => match set {
-            Set::Pair | Set::Three => "Three of a rank in a line are covered.".to_owned(),
-            Set::Court => "King, queen and jack are covered.".to_owned(),
+            CoverableSet::Pair | CoverableSet::Three => "Three of a rank in a line are covered.".to_owned(),
+            CoverableSet::Court => "King, queen and jack are covered.".to_owned(),
         },
         Event::Runs { runs: made, .. } => format!("That scores {}.", runs(*made)),
         Event::CountedBesides(cards) => format!(
@@ -54,15 +54,15 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         Event::Regathered { .. } => "The pack is gathered up, and the deal continues.".to_owned(),
         Event::CoverMissed { seat, cells } => format!(
             "{} overlooked the set in cells {}: the turn counts for nothing.",
-            called(names, *seat),
+            seat_name(names, *seat),
             numbers(*cells)
         ),
         Event::TurnEnded { bowls, cards, besides, runs: made, wickets: fallen } => {
             turn(*bowls, &dealt(*cards, *besides), *made, *fallen)
         }
-        Event::FollowedOn(seat) => format!("{} follow on.", called(names, *seat)),
+        Event::FollowedOn(seat) => format!("{} follow on.", seat_name(names, *seat)),
         Event::InningsEnded { batting, own, why, .. } => {
-            innings_ended(called(names, *batting), *own, *why)
+            innings_ended(seat_name(names, *batting), *own, *why)
         }
         Event::Over { verdict, margin } => result(*verdict, *margin, names),
     })
@@ -101,7 +101,7 @@ fn turn(bowls: bool, cards: &str, made: u32, fallen: u8) -> String {
 }
 
 /// The maximum number of choices for which the coach gives a value.
-const COACHED: usize = 5;
+const MAX_COACHED_CHOICES: usize = 5;
 
 /// Returns the coach's figures: "Wickets to come in this turn: 1.3 with 1 and
 /// 2; 1.1 with 4, 5 and 6."
@@ -110,7 +110,7 @@ pub(crate) fn coach(view: &View<'_>) -> String {
     if !view.public.options.hints {
         return "In this game you find the sets yourself.".to_owned();
     }
-    let worths = worth::of_choices(view).into_iter().take(COACHED);
+    let worths = playout_values::evaluate_by_playouts(view).into_iter().take(MAX_COACHED_CHOICES);
     let told: Vec<String> = worths
         .map(|one| {
             let with = match one.choice {
@@ -144,7 +144,7 @@ pub(crate) const fn how_out(how: HowOut) -> &'static str {
 }
 
 /// Names a way of getting out, for use before the bowler's name on a scorecard.
-pub(crate) const fn how_out_on_a_card(how: HowOut) -> &'static str {
+pub(crate) const fn how_out_on_scorecard(how: HowOut) -> &'static str {
     match how {
         HowOut::Lbw => "lbw",
         HowOut::HitWicket => "hit wicket",
@@ -182,7 +182,7 @@ pub(crate) fn scores(public: &Public, seat: Seat) -> String {
 
 /// Writes the time left: "second day, afternoon, 14 rounds left". Returns
 /// `None` in a timeless match.
-pub(crate) fn clock(public: &Public) -> Option<String> {
+pub(crate) fn time_left_text(public: &Public) -> Option<String> {
     const NAMES: [&str; 3] = ["morning", "afternoon", "evening"];
     let left = public.rounds_left()?;
     // Stay in the last session even when its last round is over.
@@ -196,16 +196,16 @@ pub(crate) fn clock(public: &Public) -> Option<String> {
 
 /// Describes the state of the match: "Kent need 101 to win", "Surrey lead by
 /// 17".
-pub(crate) fn situation(public: &Public, names: &Seats) -> String {
+pub(crate) fn situation(public: &Public, names: &SeatNames) -> String {
     let Some(innings) = public.current() else {
         return String::new();
     };
     if let Pending::Over(_) = public.pending {
         return String::new();
     }
-    let batting = called(names, innings.batting);
+    let batting = seat_name(names, innings.batting);
     let (needed, lead) = (public.needed(), public.lead(innings.batting));
-    stands(batting, needed, public.innings.len(), lead).unwrap_or_default()
+    match_state(batting, needed, public.innings.len(), lead).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -258,7 +258,7 @@ mod tests {
         let table: Table<Camp> = Table::deal(settings, 1, &mut ());
         let mut public = table.game().public().clone();
         public.rounds = 30;
-        let ended = clock(&public).unwrap();
+        let ended = time_left_text(&public).unwrap();
         assert_eq!(ended, "third day, evening, 0 rounds left");
     }
 }

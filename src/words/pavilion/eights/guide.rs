@@ -6,9 +6,9 @@ use crate::pavilion::eights::{Ask, View};
 
 /// Returns one line that explains the choice and its consequences.
 pub(in crate::words::pavilion) fn hint(view: &View<'_>, ask: &Ask) -> &'static str {
-    match (ask, view.cards().is_empty()) {
+    match (ask, view.playable_cards().is_empty()) {
         (Ask::Free | Ask::Drawn, true) => "Nothing you hold follows the pile. Press T.",
-        (Ask::Free | Ask::Drawn, false) => free(view),
+        (Ask::Free | Ask::Drawn, false) => best_free_card(view),
         (Ask::Bill(_), false) => {
             "A two passes the bill on with two more: the next player owes it all."
         }
@@ -21,12 +21,12 @@ pub(in crate::words::pavilion) fn hint(view: &View<'_>, ask: &Ask) -> &'static s
 }
 
 /// Says which of the cards that can be laid is the best to lay.
-fn free(view: &View<'_>) -> &'static str {
-    let (cards, players) = (view.cards(), view.public.options.players);
+fn best_free_card(view: &View<'_>) -> &'static str {
+    let (cards, players) = (view.playable_cards(), view.public.options.players);
     let is_plain = |held: &&crate::pavilion::Card| !is_power(**held, players);
     let stops =
         cards.iter().any(|card| matches!(power(*card, players), Power::Draw(_) | Power::Skip));
-    if stops && view.public.holds(view.public.next(view.seat)) <= 2 {
+    if stops && view.public.cards_held(view.public.next(view.seat)) <= 2 {
         return "They are nearly out: a two, a jack or the ace of hearts holds them up.";
     }
     if view.hand.len() <= 3 && view.hand.iter().filter(is_plain).count() == 1 {

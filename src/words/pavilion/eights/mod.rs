@@ -7,7 +7,7 @@ mod spoken;
 pub(crate) mod text;
 
 use crate::pavilion::eights::Eights;
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::pavilion::{InWords, own_words};
 
 impl InWords for Eights {

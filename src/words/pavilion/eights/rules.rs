@@ -17,12 +17,12 @@ pub(super) const RULES: &[&str] = &[
 ];
 
 /// The additional paragraph for line mode.
-pub(super) const IN_LINES: &[&str] =
+pub(super) const LINE_MODE_RULES: &[&str] =
     &["To call the last card, add L to the card that leaves you with one, for example 4S L."];
 
 /// The details that the short rules of crazy eights leave out, and the options
 /// of the game.
-pub(super) const EXPLAINED: &[&str] = &[
+pub(super) const LONG_EXPLANATION: &[&str] = &[
     "The bill is the number of cards the next player must take: 2 for a two, 2 more for each two laid on it, and 5 for the ace of hearts. \"Last card\" marks a player with one card left.",
     "If the stock is empty, the pile cannot be shuffled and nobody can move, the player with the fewest cards wins. A game of 600 turns is drawn.",
     "",

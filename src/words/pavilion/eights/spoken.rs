@@ -2,14 +2,14 @@
 
 use crate::pavilion::eights::{Ask, Choice, Eights, Public};
 use crate::pavilion::{Seat, Suit};
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::count::capitalised;
 use crate::words::pavilion::cards;
 use crate::words::pavilion::eights::text as eights;
 use crate::words::pavilion::spoken::{Spoken, listed};
 
 impl Spoken for Eights {
-    fn typed(text: &str, view: &Self::View<'_>) -> Option<Self::Choice> {
+    fn parse_typed(text: &str, view: &Self::View<'_>) -> Option<Self::Choice> {
         let text: String = text.to_uppercase().split_whitespace().collect();
         if text == "T" {
             return Some(match view.asked()? {
@@ -42,7 +42,7 @@ impl Spoken for Eights {
 
     /// Returns the legal choices. If a card may be laid, also returns an
     /// example of how to type a card, with and without a suit to follow.
-    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
+    fn listed_choices(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let legal = view.legal();
         let example = |with_suit: bool| {
             legal.iter().find_map(|choice| match *choice {
@@ -58,7 +58,7 @@ impl Spoken for Eights {
         (legal, (!cards.is_empty()).then_some(typed))
     }
 
-    fn standing(view: &Self::View<'_>, _: &Self::Book, names: &Seats) -> Vec<String> {
+    fn describe_state(view: &Self::View<'_>, _: &Self::Book, names: &SeatNames) -> Vec<String> {
         let public = view.public;
         let mut sentences = Vec::new();
         sentences.extend(rubber(public, names));
@@ -73,7 +73,7 @@ impl Spoken for Eights {
         let held: Vec<String> = (0..)
             .zip(names.iter())
             .map(|(seat, name)| {
-                format!("{name} hold {}", eights::counted(public.holds(Seat(seat))))
+                format!("{name} hold {}", eights::counted(public.cards_held(Seat(seat))))
             })
             .collect();
         sentences.push(capitalised(&format!("{}.", held.join(", "))));
@@ -100,7 +100,7 @@ impl Spoken for Eights {
         "Your turn".to_owned()
     }
 
-    fn choice(choice: Self::Choice, view: &Self::View<'_>, _: &Seats) -> String {
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, _: &SeatNames) -> String {
         match choice {
             Choice::Lay { card, suit, called } => {
                 let named = suit
@@ -150,13 +150,13 @@ mod tests {
             let mut table: Table<Eights> = Table::deal(settings, seed, &mut ());
             while let Some(choice) = table.computer_choice(Level::Good) {
                 let view = table.game().view(table.pending().seat().unwrap());
-                let (legal, typed) = Eights::named(&view);
+                let (legal, typed) = Eights::listed_choices(&view);
                 let lays = |choice: &Choice| matches!(choice, Choice::Lay { .. });
                 let may_lay = legal.iter().any(lays);
                 assert_eq!(typed.is_some(), may_lay);
                 let card = typed.as_deref().unwrap_or_default();
                 for card in card.trim_start_matches("a card such as").split(" or ") {
-                    let read = Eights::typed(card, &view);
+                    let read = Eights::parse_typed(card, &view);
                     assert!(!may_lay || legal.contains(&read.unwrap()), "{card}");
                 }
                 seen[usize::from(may_lay)] += 1;
@@ -180,11 +180,11 @@ mod tests {
             ("8D C L", "lay 8D C last"),
             ("t", "take"),
         ] {
-            let read = Eights::typed(typed, &view);
+            let read = Eights::parse_typed(typed, &view);
             assert_eq!(read, choice.parse().ok(), "{typed}");
         }
         for typed in ["", "S", "4", "11S", "4X", "8DX", "8DCC"] {
-            assert_eq!(Eights::typed(typed, &view), None, "{typed}");
+            assert_eq!(Eights::parse_typed(typed, &view), None, "{typed}");
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Crazy eights in words.
 
 use crate::pavilion::eights::Event;
-use crate::pavilion::eights::machine::LONGEST;
+use crate::pavilion::eights::machine::MAX_TURNS;
 use crate::pavilion::{Card, Seat};
 use crate::words::count;
 use crate::words::pavilion::cards;
-use crate::words::pavilion::result::called;
+use crate::words::pavilion::result::seat_name;
 
 /// Names a card: "the 4 of spades".
 pub(crate) fn card(card: Card) -> String {
@@ -18,12 +18,12 @@ pub(crate) fn counted(number: u8) -> String {
 }
 
 fn name(names: &[String], seat: Seat) -> String {
-    count::capitalised(called(names, seat))
+    count::capitalised(seat_name(names, seat))
 }
 
 /// Explains how the number drawn decides which player begins: "Even: Surrey
 /// begin.", "Odd: Kent begin."
-pub(crate) fn spinning(names: &[String]) -> Vec<String> {
+pub(crate) fn explain_spin(names: &[String]) -> Vec<String> {
     let begin = |(left, name): (usize, &String)| match (names.len(), left) {
         (2, 0) => format!("Even: {name} begin."),
         (2, _) => format!("Odd: {name} begin."),
@@ -42,7 +42,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::Dealt(1, upcard) => format!("{} is turned up.", count::capitalised(&card(*upcard))),
         Event::Dealt(game, upcard) => format!("Game {game}: {} is turned up.", card(*upcard)),
         Event::Starter(seat, Some(number)) => {
-            format!("Number {number}: {} begin.", called(names, *seat))
+            format!("Number {number}: {} begin.", seat_name(names, *seat))
         }
         Event::Starter(seat, None) => format!("{} begin.", name(seat)),
         Event::Laid(seat, laid) => format!("{} lay {}.", name(seat), card(*laid)),
@@ -53,7 +53,7 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         Event::Left(seat) => format!("{} lay nothing.", name(seat)),
         Event::Missed(seat) => format!("{} miss a turn.", name(seat)),
         Event::LastPower(seat) => {
-            format!("Nobody can go out with that card: {} draw one.", called(names, *seat))
+            format!("Nobody can go out with that card: {} draw one.", seat_name(names, *seat))
         }
         Event::Reshuffled(many) => {
             format!("The pile is shuffled into a new stock of {many}.")
@@ -67,11 +67,11 @@ pub(crate) fn event(event: &Event, names: &[String]) -> Option<String> {
         ),
         Event::Won(seat) => format!("{} are out of cards and win.", name(seat)),
         Event::Blocked(Some(seat)) => {
-            let name = called(names, *seat);
+            let name = seat_name(names, *seat);
             format!("Nobody can move: {name} win with the fewest cards.")
         }
         Event::Blocked(None) => "Nobody can move: the game is drawn.".to_owned(),
-        Event::TooLong => format!("The game is drawn after {LONGEST} turns."),
+        Event::TooLong => format!("The game is drawn after {MAX_TURNS} turns."),
         Event::RubberWon(Some(seat)) => format!("{} win the rubber.", name(seat)),
         Event::RubberWon(None) => "Nobody wins the rubber.".to_owned(),
         Event::Standing(..) => return None,

@@ -10,7 +10,7 @@ pub(crate) mod text;
 use crate::pavilion::Settings;
 use crate::pavilion::minden::Minden;
 use crate::pavilion::minden::scorebook::Scorebook;
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::pavilion::{InWords, own_words};
 use crate::words::scorecard::ScorecardText;
 
@@ -37,7 +37,7 @@ impl InWords for Minden {
         guide::introduction(ask)
     }
 
-    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
+    fn scorecards(&self, book: &Scorebook, names: &SeatNames) -> Option<ScorecardText> {
         scorecard::all(self, book, names)
     }
 }

@@ -23,8 +23,8 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let results: Vec<&Event> = over.iter().filter(|event| is_result(event)).collect();
     let brought = match results.as_slice() {
         [] => None,
-        [one] => explained(one, is_last),
-        several => Some(together(several)),
+        [one] => explain_deciding_card(one, is_last),
+        several => Some(sum_up_results(several)),
     };
     let ended = over.last().and_then(|event| over_ended(event, is_last));
     brought.into_iter().chain(ended).collect()
@@ -43,7 +43,7 @@ const fn is_result(event: &Event) -> bool {
 }
 
 /// Explains the result of the only card that decided the over.
-fn explained(event: &Event, is_last: bool) -> Option<String> {
+fn explain_deciding_card(event: &Event, is_last: bool) -> Option<String> {
     Some(match *event {
         Event::Runs { runs: made, source, .. } => {
             let made = capitalised(&runs(made.into()));
@@ -87,13 +87,13 @@ fn explained(event: &Event, is_last: bool) -> Option<String> {
 
 /// Sums up several results: "The cards gave 3 runs, then a flurry of 12 runs."
 /// If this sentence is too long for a line, gives only the total.
-fn together(results: &[&Event]) -> String {
+fn sum_up_results(results: &[&Event]) -> String {
     let falls = |event: &&Event| matches!(event, Event::Wicket { .. });
     // Consecutive wickets are counted together.
     let each = results.chunk_by(|one, next| falls(one) && falls(next));
     let each = each.filter_map(|alike| match alike {
         [] => None,
-        [one] => brought(one),
+        [one] => result_in_words(one),
         falls => Some(wickets(falls.len() as u8)),
     });
     let each: Vec<String> = each.collect();
@@ -111,7 +111,7 @@ fn together(results: &[&Event]) -> String {
 }
 
 /// Describes the result of a card in a few words.
-fn brought(event: &Event) -> Option<String> {
+fn result_in_words(event: &Event) -> Option<String> {
     Some(match *event {
         Event::Runs { runs: made, source, .. } => {
             let made = runs(made.into());
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
     use crate::pavilion::Party;
     use crate::pavilion::minden::laws::HowOut;
-    use crate::pavilion::result::Ended;
+    use crate::pavilion::result::InningsEndReason;
 
     const fn scored(runs: u8, source: RunSource) -> Event {
         let die = None;
@@ -192,8 +192,12 @@ mod tests {
 
     #[test]
     fn nobody_faces_an_over_after_the_last_of_an_innings() {
-        let over =
-            Event::InningsEnded { number: 1, batting: Party::A, own: None, why: Ended::AllOut };
+        let over = Event::InningsEnded {
+            number: 1,
+            batting: Party::A,
+            own: None,
+            why: InningsEndReason::AllOut,
+        };
         assert_eq!(
             lines(&[WICKET, ended(0), over]),
             [

@@ -18,13 +18,13 @@ pub(super) const RULES: &[&str] = &[
 ];
 
 /// The additional paragraph for line mode.
-pub(super) const IN_LINES: &[&str] = &[
+pub(super) const LINE_MODE_RULES: &[&str] = &[
     "Each card you may play is shown with its result: runs, extras, or a chance of a wicket. If two dice make the number shown or more, the batsman is out.",
 ];
 
 /// The laws of Minden cricket that the short rules leave out, and the options
 /// of the game.
-pub(super) const EXPLAINED: &[&str] = &[
+pub(super) const LONG_EXPLANATION: &[&str] = &[
     "Grades are for batting, from A (best) to E. Ranks are for bowling, from 6 (best) to 1. A flurry is the best result a card can bring.",
     "",
     "In the advanced game every man has a style that swaps the results of two cards. A plain man swaps none. A driver swaps the ace and the 8, a puller the ace and the 5, and a cutter the ace and the 3. A nudger swaps the 6 and the 2, and the 9 and the 7 (except when swinging freely). Each card shows its result for the striker first. The result for his partner follows, or is on the line below after a slash. The scorecard lists the men still to come in.",
@@ -54,12 +54,13 @@ pub(super) fn tables() -> Vec<String> {
         rows.push(format!(
             " {}  {}     {}      {rank} {}",
             grade.letter(),
-            faces(&|face| laws::flurry(grade, face)),
-            faces(&|face| laws::rating(grade, face)),
-            faces(&|face| laws::bowler(rank, face)),
+            faces(&|face| laws::flurry_runs(grade, face)),
+            faces(&|face| laws::batting_rating_runs(grade, face)),
+            faces(&|face| laws::bowler_rating_runs(rank, face)),
         ));
     }
-    let (rank, extras) = (faces(&|face| laws::bowler(1, face)), faces(&laws::extras));
+    let (rank, extras) =
+        (faces(&|face| laws::bowler_rating_runs(1, face)), faces(&laws::extras_for_face));
     rows.push(format!("{:51}1 {rank}", ""));
     rows.push(format!(" Extras, at any grade:{extras}"));
     rows
@@ -88,18 +89,18 @@ pub(super) fn tables_aloud() -> Vec<String> {
     };
     let mut rows: Vec<String> = CHART_ALOUD.map(str::to_owned).into();
     rows.extend(Grade::ALL.map(|grade| {
-        let runs = faces(&|face| laws::flurry(grade, face));
+        let runs = faces(&|face| laws::flurry_runs(grade, face));
         format!("Flurry of grade {}: {runs}.", grade.letter())
     }));
     rows.extend(Grade::ALL.map(|grade| {
-        let runs = faces(&|face| laws::rating(grade, face));
+        let runs = faces(&|face| laws::batting_rating_runs(grade, face));
         format!("Batting rating of grade {}: {runs}.", grade.letter())
     }));
     rows.extend((1..=6).rev().map(|rank| {
-        let runs = faces(&|face| laws::bowler(rank, face));
+        let runs = faces(&|face| laws::bowler_rating_runs(rank, face));
         format!("Bowler's rating of rank {rank}: {runs}.")
     }));
-    rows.push(format!("Extras: {}.", faces(&laws::extras)));
+    rows.push(format!("Extras: {}.", faces(&laws::extras_for_face)));
     rows
 }
 

@@ -1,16 +1,16 @@
 //! The scorecards of Minden-style cricket.
 
-use super::text::bats;
+use super::text::batting_ability;
 use crate::pavilion::Party;
 use crate::pavilion::minden::laws::{HowOut, MEN};
 use crate::pavilion::minden::scorebook::{Page, Scorebook};
 use crate::pavilion::minden::{Innings, Minden, Public};
 use crate::pavilion::result::own_innings;
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::count::capitalised;
-use crate::words::pavilion::result::{innings_heading, result as ended, side};
+use crate::words::pavilion::result::{innings_heading, result as ended, side_name};
 use crate::words::pavilion::scorecards::{
-    BatsmanLine, Bowled, InningsCard, best_first, out_by, text, total,
+    BatsmanLine, BowlerLine, InningsCard, best_first, out_by, text, total,
 };
 use crate::words::pavilion::spoken;
 use crate::words::scorecard::ScorecardText;
@@ -18,7 +18,7 @@ use crate::words::scorecard::ScorecardText;
 const UNIT: [&str; 2] = ["over", "overs"];
 
 /// Returns the scorecards of all innings so far.
-pub(super) fn all(game: &Minden, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
+pub(super) fn all(game: &Minden, book: &Scorebook, names: &SeatNames) -> Option<ScorecardText> {
     let public = game.public();
     let all = public.innings.iter().enumerate();
     let cards: Vec<InningsCard> = all
@@ -34,7 +34,7 @@ pub(super) fn all(game: &Minden, book: &Scorebook, names: &Seats) -> Option<Scor
 }
 
 /// Names a man on a side, given his place, counted from 0.
-fn name(names: &Seats, side: Party, man: usize) -> String {
+fn name(names: &SeatNames, side: Party, man: usize) -> String {
     capitalised(&names.man(side.index(), man))
 }
 
@@ -43,7 +43,7 @@ fn card(
     innings: &Innings,
     page: &Page,
     own: Option<u8>,
-    names: &Seats,
+    names: &SeatNames,
 ) -> InningsCard {
     let (batting, fielding) = (innings.batting, innings.batting.other());
     // Two men are in at a time, until only one is left.
@@ -64,7 +64,7 @@ fn card(
         }
     });
     let bowled = innings.bowling.iter().enumerate();
-    let bowled = bowled.filter(|(_, one)| one.overs > 0).map(|(man, one)| Bowled {
+    let bowled = bowled.filter(|(_, one)| one.overs > 0).map(|(man, one)| BowlerLine {
         name: name(names, fielding, man),
         overs: one.overs.into(),
         balls: 0,
@@ -74,12 +74,12 @@ fn card(
     let score = spoken::total(innings.runs, innings.wickets, innings.ended);
     InningsCard {
         of_a: batting == Party::A,
-        heading: innings_heading(side(names, batting), own, side(names, fielding)),
+        heading: innings_heading(side_name(names, batting), own, side_name(names, fielding)),
         batted: batted.collect(),
         to_come: (been_in..MEN)
             .map(|man| {
                 let who = name(names, batting, man);
-                format!("{who} ({})", bats(public, innings, man))
+                format!("{who} ({})", batting_ability(public, innings, man))
             })
             .collect(),
         has_ended: innings.ended.is_some(),

@@ -1,29 +1,29 @@
 //! The texts of Minden-style cricket for reading aloud.
 
-use crate::pavilion::minden::laws::{MEN, Mode, Says};
+use crate::pavilion::minden::laws::{BattingMode, ChartEntry, MEN};
 use crate::pavilion::minden::{Ask, Choice, Event, Innings, Minden, Public};
 use crate::pavilion::{Card, Pending, Seat};
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::count::{capitalised, counted, runs, wickets};
 use crate::words::pavilion::cards::whole;
 use crate::words::pavilion::minden::text::{
-    Brings, batting, brings, extra_name, fielding, known, situation, was_passed,
+    CardResult, batting, card_result, extra_name, fielding, known, situation, was_passed,
 };
-use crate::words::pavilion::result::{called, runs_an_over};
+use crate::words::pavilion::result::{runs_an_over, seat_name};
 use crate::words::pavilion::spoken::{Spoken, bowled, listed, total};
 
 impl Spoken for Minden {
-    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
+    fn totals_after_event(event: &Self::Event, game: &Self, names: &SeatNames) -> Vec<String> {
         let tells = matches!(event, Event::OverEnded { .. });
         let sentences = tells.then(|| score(game.public(), names));
         sentences.unwrap_or_default()
     }
 
-    fn standing(view: &Self::View<'_>, book: &Self::Book, names: &Seats) -> Vec<String> {
+    fn describe_state(view: &Self::View<'_>, book: &Self::Book, names: &SeatNames) -> Vec<String> {
         let public = view.public;
         let mut sentences = score(public, names);
         if let Some(innings) = public.current() {
-            sentences.extend(of_innings(public, innings, names));
+            sentences.extend(innings_state(public, innings, names));
         }
         let last = book.pages.last().map_or(0, |page| page.totals.len());
         // The book contains only the last few overs, so count back from the
@@ -41,7 +41,7 @@ impl Spoken for Minden {
                 runs(over.runs)
             ));
         }
-        sentences.push(held(public, names));
+        sentences.push(count_held_cards(public, names));
         let stock = counted(public.stock as u32, "card", "cards");
         let top = public
             .discard
@@ -87,7 +87,7 @@ impl Spoken for Minden {
         question.to_owned()
     }
 
-    fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String {
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &SeatNames) -> String {
         let now = view.public.over.mode;
         let of = |card: Card| {
             let innings = view.public.current();
@@ -108,7 +108,7 @@ impl Spoken for Minden {
             Choice::Bowler(man) => {
                 let man = usize::from(man);
                 let innings = view.public.current();
-                let known = innings.map_or_else(String::new, |innings| of_bowler(innings, man));
+                let known = innings.map_or_else(String::new, |innings| bowler_state(innings, man));
                 let fielding = innings.map_or(0, |innings| innings.batting.other().index());
                 let who = names.man(fielding, man);
                 format!("{who}, {known}")
@@ -132,14 +132,14 @@ impl Spoken for Minden {
 }
 
 /// Returns the totals and the state of the match.
-fn score(public: &Public, names: &Seats) -> Vec<String> {
+fn score(public: &Public, names: &SeatNames) -> Vec<String> {
     let of = |one: &Innings| (one.batting, total(one.runs, one.wickets, one.ended));
     let totals: Vec<_> = public.innings.iter().map(of).collect();
-    crate::words::pavilion::spoken::score(&totals, &situation(public, names), names)
+    crate::words::pavilion::spoken::side_totals(&totals, &situation(public, names), names)
 }
 
 /// Describes the overs, the batsmen and the bowler.
-fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> {
+fn innings_state(public: &Public, innings: &Innings, names: &SeatNames) -> Vec<String> {
     let player = |seat| played_by(public, seat, names);
     let rate = runs_an_over(innings.runs, innings.overs);
     let overs = counted(innings.overs.into(), "over", "overs");
@@ -160,14 +160,14 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
         sentences.push(format!(
             "Next {}, grade {}{}.",
             names.man(innings.batting.index(), next),
-            innings.own_grade(next).letter(),
+            innings.grade_without_form(next).letter(),
             style(public, innings, next)
         ));
     }
     let man = public.over.bowler;
-    if innings.own_rank(man) > 0 {
+    if innings.fresh_rank(man) > 0 {
         let player = player(public.bowling_seat());
-        let of = of_bowler(innings, man);
+        let of = bowler_state(innings, man);
         sentences.push(format!(
             "{}{player} bowls: {of}.",
             capitalised(&names.man(innings.batting.other().index(), man))
@@ -184,9 +184,9 @@ fn of_innings(public: &Public, innings: &Innings, names: &Seats) -> Vec<String> 
 
 /// If two people play on each side, names the player who controls a man: ",
 /// played by Kent II,".
-fn played_by(public: &Public, seat: Seat, names: &Seats) -> String {
+fn played_by(public: &Public, seat: Seat, names: &SeatNames) -> String {
     if public.options.pairs {
-        format!(", played by {},", called(names, seat))
+        format!(", played by {},", seat_name(names, seat))
     } else {
         String::new()
     }
@@ -199,38 +199,39 @@ fn style(public: &Public, innings: &Innings, man: usize) -> String {
 
 /// Gives a batsman's grade: ", grade C, batting as B".
 fn grade(innings: &Innings, man: usize) -> String {
-    let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
+    let (own, now) =
+        (innings.grade_without_form(man).letter(), innings.grade_with_form(man).letter());
     if own == now { format!(", grade {own}") } else { format!(", grade {own}, batting as {now}") }
 }
 
 /// Describes a bowler: "rank 5, now 4 (tired), over 9 of his spell; 12 overs,
 /// 30 runs, 2 wickets".
-fn of_bowler(innings: &Innings, man: usize) -> String {
-    let (own, now) = (innings.own_rank(man), innings.rank(man));
+fn bowler_state(innings: &Innings, man: usize) -> String {
+    let (own, now) = (innings.fresh_rank(man), innings.rank_in_over(man));
     let tired = if own == now { String::new() } else { format!(", now {now} (tired)") };
     let figures = innings.bowling.get(man);
     let (overs, made, fallen) =
         figures.map_or_else(Default::default, |of| (of.overs.into(), of.runs, of.wickets));
-    let spell = match innings.spell(man) {
+    let spell = match innings.over_of_spell(man) {
         0 | 1 => String::new(),
         spell => format!(", over {spell} of his spell"),
     };
     format!("rank {own}{tired}{spell}; {}", bowled(overs, made, fallen))
 }
 
-const fn mode(mode: Mode) -> &'static str {
+const fn mode(mode: BattingMode) -> &'static str {
     match mode {
-        Mode::Defend => "defend",
-        Mode::Normal => "as it comes",
-        Mode::Attack => "attack",
-        Mode::Free => "swing freely",
+        BattingMode::Defend => "defend",
+        BattingMode::Normal => "as it comes",
+        BattingMode::Attack => "attack",
+        BattingMode::Free => "swing freely",
     }
 }
 
 /// Counts each player's cards: "Surrey hold 3 cards, Kent hold 4 cards, among
 /// them the king of hearts." In a game with four hands, everyone knows the
 /// cards that were passed face up.
-fn held(public: &Public, names: &Seats) -> String {
+fn count_held_cards(public: &Public, names: &SeatNames) -> String {
     let held = names.iter().zip(&public.held).zip(0..);
     let held: Vec<String> = held
         .map(|((name, held), seat)| {
@@ -248,22 +249,22 @@ fn held(public: &Public, names: &Seats) -> String {
 
 /// Describes the result of a card if a particular man is batting: "a flurry of
 /// 6 to 16 runs".
-fn effect(public: &Public, card: Card, mode: Mode, man: usize) -> String {
-    let (draws, brings) = brings(public, card, mode, man);
+fn effect(public: &Public, card: Card, mode: BattingMode, man: usize) -> String {
+    let (draws, brings) = card_result(public, card, mode, man);
     let says = match brings {
-        Brings::Runs(0) => "no run".to_owned(),
-        Brings::Runs(made) => runs(made),
-        Brings::Die(says, kind, [least, most]) => match says {
-            Says::Flurry => format!("a flurry of {least} to {most} runs"),
-            Says::HalfRating => format!("half the batting rating, {least} to {most} runs"),
-            Says::Bowler(_) => format!("the bowler's rating, {least} to {most} runs"),
-            Says::Extras => format!("{least} to {most} {}", extra_name(kind)[1]),
+        CardResult::Runs(0) => "no run".to_owned(),
+        CardResult::Runs(made) => runs(made),
+        CardResult::Die(says, kind, [least, most]) => match says {
+            ChartEntry::Flurry => format!("a flurry of {least} to {most} runs"),
+            ChartEntry::HalfRating => format!("half the batting rating, {least} to {most} runs"),
+            ChartEntry::Bowler(_) => format!("the bowler's rating, {least} to {most} runs"),
+            ChartEntry::Extras => format!("{least} to {most} {}", extra_name(kind)[1]),
             _ => format!("the batting rating, {least} to {most} runs"),
         },
-        Brings::Chance => "a chance".to_owned(),
-        Brings::NeedsRank(needs) => format!("no chance: it needs a bowler of rank {needs}"),
-        Brings::OutOn(13.., _) => "a chance that cannot succeed".to_owned(),
-        Brings::OutOn(on, percent) => {
+        CardResult::Chance => "a chance".to_owned(),
+        CardResult::NeedsRank(needs) => format!("no chance: it needs a bowler of rank {needs}"),
+        CardResult::OutOn(13.., _) => "a chance that cannot succeed".to_owned(),
+        CardResult::OutOn(on, percent) => {
             format!("a chance, out on {on} or more with two dice, {percent} percent")
         }
     };

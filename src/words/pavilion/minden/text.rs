@@ -1,34 +1,34 @@
 //! Minden-style cricket in words.
 
 use crate::pavilion::minden::event::{ExtraCardSource, RunSource};
-use crate::pavilion::minden::laws::{self, ExtraKind, Field, HowOut, Mode, Says};
+use crate::pavilion::minden::laws::{self, BattingMode, ChartEntry, ExtraKind, Field, HowOut};
 use crate::pavilion::minden::{Ask, Event, Innings, Options, Public, View};
 use crate::pavilion::{Card, Party, Pending, Seat, Settings};
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::count::{capitalised, counted, runs};
 use crate::words::pavilion::cards::{rank, whole};
 use crate::words::pavilion::result::{
-    called, innings_begun, innings_ended, result, score_of, side, stands,
+    innings_begun, innings_ended, match_state, result, score_of, seat_name, side_name,
 };
 
 /// Describes an event in a sentence that reveals nothing hidden. Returns `None`
 /// if another event reports it.
-pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &SeatNames) -> Option<String> {
     Some(match *event {
         Event::Tossed { dice, winner } => tossed(dice, winner, names),
         Event::Chose { winner, bats } => {
             let first = if bats { "bat" } else { "field" };
-            format!("{} won the toss and {first} first.", side(names, winner))
+            format!("{} won the toss and {first} first.", side_name(names, winner))
         }
-        Event::InningsBegan { batting, own, .. } => innings_begun(side(names, batting), own),
+        Event::InningsBegan { batting, own, .. } => innings_begun(side_name(names, batting), own),
         Event::OverBegan { .. } => return over_began(event, names),
         Event::Opens { seat, bowls } => {
             let what = if bowls { "have the opening bowler" } else { "play batsman no. 1" };
-            format!("{} {what}.", called(names, seat))
+            format!("{} {what}.", seat_name(names, seat))
         }
         Event::Passed { open: None, .. } => "A card is passed.".to_owned(),
         Event::Passed { to, open: Some(card) } => {
-            format!("The {} is passed to {}.", whole(card), called(names, to))
+            format!("The {} is passed to {}.", whole(card), seat_name(names, to))
         }
         Event::PlayedNow(card) => format!("The {} is bowled at once.", whole(card)),
         Event::Played(card) => format!("The {} is played.", whole(card)),
@@ -52,24 +52,24 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         },
         Event::OverEnded { .. } => return None,
         Event::Reshuffled => "The discards are shuffled in.".to_owned(),
-        Event::FollowedOn(party) => format!("{} follow on.", side(names, party)),
+        Event::FollowedOn(party) => format!("{} follow on.", side_name(names, party)),
         Event::InningsEnded { batting, own, why, .. } => {
-            innings_ended(side(names, batting), own, why)
+            innings_ended(side_name(names, batting), own, why)
         }
         Event::Over { verdict, margin } => result(verdict, margin, names),
     })
 }
 
-fn tossed([a, b]: [u8; 2], winner: Option<Party>, names: &Seats) -> String {
-    let (first, second) = (side(names, Party::A), side(names, Party::B));
+fn tossed([a, b]: [u8; 2], winner: Option<Party>, names: &SeatNames) -> String {
+    let (first, second) = (side_name(names, Party::A), side_name(names, Party::B));
     let thrown = format!("{first} throw {a}, {second} {b}");
     match winner {
-        Some(winner) => format!("{thrown}: {} choose.", side(names, winner)),
+        Some(winner) => format!("{thrown}: {} choose.", side_name(names, winner)),
         None => format!("{thrown}, and both throw again."),
     }
 }
 
-fn over_began(event: &Event, names: &Seats) -> Option<String> {
+fn over_began(event: &Event, names: &SeatNames) -> Option<String> {
     let Event::OverBegan { batting: side, bowler, field, mode, striker, players } = *event else {
         return None;
     };
@@ -85,7 +85,7 @@ fn over_began(event: &Event, names: &Seats) -> Option<String> {
     ))
 }
 
-fn wicket(event: &Event, names: &Seats) -> Option<String> {
+fn wicket(event: &Event, names: &SeatNames) -> Option<String> {
     let Event::Wicket { batting: side, how, man, bowler, dice: [a, b], out_on } = *event else {
         return None;
     };
@@ -106,8 +106,8 @@ pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
 
 /// If two people play on each side, names the player who controls a man: "
 /// (Kent II)".
-fn played_by(player: Option<Seat>, names: &Seats) -> String {
-    player.map_or_else(String::new, |seat| format!(" ({})", called(names, seat)))
+fn played_by(player: Option<Seat>, names: &SeatNames) -> String {
+    player.map_or_else(String::new, |seat| format!(" ({})", seat_name(names, seat)))
 }
 
 /// Describes where the fielders stand: "close", "deep".
@@ -120,12 +120,12 @@ pub(crate) const fn fielding(field: Field) -> &'static str {
 }
 
 /// Describes a way of batting: "defends", "swings freely".
-pub(crate) const fn batting(mode: Mode) -> &'static str {
+pub(crate) const fn batting(mode: BattingMode) -> &'static str {
     match mode {
-        Mode::Defend => "defends",
-        Mode::Normal => "plays as it comes",
-        Mode::Attack => "attacks",
-        Mode::Free => "swings freely",
+        BattingMode::Defend => "defends",
+        BattingMode::Normal => "plays as it comes",
+        BattingMode::Attack => "attacks",
+        BattingMode::Free => "swings freely",
     }
 }
 
@@ -182,29 +182,29 @@ pub(crate) fn scores(public: &Public, party: Party) -> String {
 
 /// Describes the state of the match: "Kent need 101 runs to win, 17 overs
 /// left".
-pub(crate) fn situation(public: &Public, names: &Seats) -> String {
+pub(crate) fn situation(public: &Public, names: &SeatNames) -> String {
     let Some(innings) = public.current() else {
         return String::new();
     };
     if let Pending::Over(_) = public.pending {
         return String::new();
     }
-    let batting = side(names, innings.batting);
+    let batting = side_name(names, innings.batting);
     let left = public.overs_left();
     let left = left.map(|left| counted(left.into(), "over left", "overs left"));
     let (needed, lead) = (public.needed(), public.lead(innings.batting));
-    let stands = stands(batting, needed, public.innings.len(), lead);
+    let stands = match_state(batting, needed, public.innings.len(), lead);
     let parts: Vec<String> = stands.into_iter().chain(left).collect();
     capitalised(&parts.join(", "))
 }
 
 /// The result of a card that decides the over, given the man who is batting.
-pub(crate) enum Brings {
+pub(crate) enum CardResult {
     /// The card gives this many runs.
     Runs(u32),
     /// A die decides how many runs a table gives, or how many extras of this
     /// kind there are. The two numbers are the lowest and the highest result.
-    Die(Says, ExtraKind, [u8; 2]),
+    Die(ChartEntry, ExtraKind, [u8; 2]),
     /// The card is a chance, but no bowler has been named yet.
     Chance,
     /// The card has no effect, because the bowler would need this rank.
@@ -216,38 +216,49 @@ pub(crate) enum Brings {
 
 /// Returns two values: `true` if another card is turned over first, and the
 /// result of the card if a particular man is batting.
-pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bool, Brings) {
+pub(crate) fn card_result(
+    public: &Public,
+    card: Card,
+    mode: BattingMode,
+    man: usize,
+) -> (bool, CardResult) {
     let over = &public.over;
     let field = over.field;
     // With a close field, another card is turned over after a 7, unless the 7
     // itself is a chance.
-    let draws = card.rank() == 7 && field == Field::Close && mode != Mode::Free;
+    let draws = card.rank() == 7 && field == Field::Close && mode != BattingMode::Free;
     let Some(innings) = public.current() else {
-        return (draws, Brings::Runs(0));
+        return (draws, CardResult::Runs(0));
     };
-    let (grade, rank) = (innings.grade(man), innings.rank(over.bowler));
-    let says = laws::says(mode, card, innings.style(man));
+    let (grade, rank) = (innings.grade_with_form(man), innings.rank_in_over(over.bowler));
+    let says = laws::chart_entry(mode, card, innings.style(man));
     let die = |table: &dyn Fn(u8) -> u8| {
         let all = || (1..=6).map(table);
         let ends = [all().min(), all().max()].map(Option::unwrap_or_default);
-        Brings::Die(says, ExtraKind::for_suit(card.suit()), ends)
+        CardResult::Die(says, ExtraKind::for_suit(card.suit()), ends)
     };
     let brings = match says {
-        Says::Runs(made) => Brings::Runs(laws::plain(made, field).into()),
-        Says::Flurry => die(&|face| laws::flurry(grade, field.die(face))),
-        Says::Rating => die(&|face| laws::rating(grade, field.die(face))),
-        Says::HalfRating => die(&|face| laws::rating(grade, field.die(face)) / 2),
-        Says::Bowler(more) => die(&|face| laws::bowler(rank, face) + more),
-        Says::Extras => die(&laws::extras),
-        Says::Chance(of) => match laws::needs(of, field) {
+        ChartEntry::Runs(made) => CardResult::Runs(laws::plain_runs(made, field).into()),
+        ChartEntry::Flurry => die(&|face| laws::flurry_runs(grade, field.adjust_die(face))),
+        ChartEntry::Rating => die(&|face| laws::batting_rating_runs(grade, field.adjust_die(face))),
+        ChartEntry::HalfRating => {
+            die(&|face| laws::batting_rating_runs(grade, field.adjust_die(face)) / 2)
+        }
+        ChartEntry::Bowler(more) => die(&|face| laws::bowler_rating_runs(rank, face) + more),
+        ChartEntry::Extras => die(&laws::extras_for_face),
+        ChartEntry::Chance(of) => match laws::min_rank_for_chance(of, field) {
             // A rank of 0 means that no bowler has been named yet.
-            _ if rank == 0 => Brings::Chance,
-            needs if rank < needs => Brings::NeedsRank(needs),
+            _ if rank == 0 => CardResult::Chance,
+            needs if rank < needs => CardResult::NeedsRank(needs),
             _ => {
-                let on = laws::out_on(innings.own_grade(man), innings.runs_of(man), mode);
+                let on = laws::min_total_for_out(
+                    innings.grade_without_form(man),
+                    innings.runs_of(man),
+                    mode,
+                );
                 // Convert the number of successful throws, out of 36, to a
                 // percentage rounded to the nearest whole number.
-                Brings::OutOn(on, (100 * laws::throws(on) + 18) / 36)
+                CardResult::OutOn(on, (100 * laws::count_throws_at_least(on) + 18) / 36)
             }
         },
     };
@@ -256,7 +267,7 @@ pub(crate) fn brings(public: &Public, card: Card, mode: Mode, man: usize) -> (bo
 
 /// Writes the result that a card has if it decides the over and the striker is
 /// batting: "4 runs", "flurry 6 to 16", "needs rank 5", "out on 9+ (28%)".
-pub(crate) fn annotation(public: &Public, card: Card, mode: Mode) -> String {
+pub(crate) fn annotation(public: &Public, card: Card, mode: BattingMode) -> String {
     let striker = public.current().map_or(0, |innings| innings.striker);
     annotation_for(public, card, mode, striker)
 }
@@ -270,32 +281,33 @@ pub(crate) fn was_passed(view: &View<'_>, card: Card) -> bool {
 
 /// Writes the result that a card has if it decides the over and a particular
 /// man is batting.
-pub(crate) fn annotation_for(public: &Public, card: Card, mode: Mode, man: usize) -> String {
-    let (draws, brings) = brings(public, card, mode, man);
+pub(crate) fn annotation_for(public: &Public, card: Card, mode: BattingMode, man: usize) -> String {
+    let (draws, brings) = card_result(public, card, mode, man);
     let says = match brings {
-        Brings::Runs(made) => runs(made),
+        CardResult::Runs(made) => runs(made),
         // There is no room to name the table as well.
-        Brings::Die(_, _, [least, most]) if draws => format!("{least} to {most}"),
-        Brings::Die(says, kind, [least, most]) => {
+        CardResult::Die(_, _, [least, most]) if draws => format!("{least} to {most}"),
+        CardResult::Die(says, kind, [least, most]) => {
             let what = match says {
-                Says::Flurry => "flurry",
-                Says::HalfRating => "half",
-                Says::Bowler(_) => "bowler's",
-                Says::Extras => extra_name(kind)[1],
+                ChartEntry::Flurry => "flurry",
+                ChartEntry::HalfRating => "half",
+                ChartEntry::Bowler(_) => "bowler's",
+                ChartEntry::Extras => extra_name(kind)[1],
                 _ => "rating",
             };
             format!("{what} {least} to {most}")
         }
-        Brings::Chance => "a chance".to_owned(),
-        Brings::NeedsRank(needs) => format!("needs rank {needs}"),
-        Brings::OutOn(on, percent) => format!("out on {on}+ ({percent}%)"),
+        CardResult::Chance => "a chance".to_owned(),
+        CardResult::NeedsRank(needs) => format!("needs rank {needs}"),
+        CardResult::OutOn(on, percent) => format!("out on {on}+ ({percent}%)"),
     };
     if draws { format!("card, or {says}") } else { says }
 }
 
 /// Describes the way a man bats: "grade C", "grade C as B", "driver, C".
-pub(crate) fn bats(public: &Public, innings: &Innings, man: usize) -> String {
-    let (own, now) = (innings.own_grade(man).letter(), innings.grade(man).letter());
+pub(crate) fn batting_ability(public: &Public, innings: &Innings, man: usize) -> String {
+    let (own, now) =
+        (innings.grade_without_form(man).letter(), innings.grade_with_form(man).letter());
     let style = if public.options.advanced {
         format!("{}, ", innings.style(man).word())
     } else {
@@ -321,7 +333,7 @@ mod tests {
         assert_eq!(scored(0, RunSource::Plain), "No run.");
         assert_eq!(scored(12, RunSource::Flurry), "A flurry: 12 runs.");
         assert_eq!(extras(1, ExtraKind::LegByes), "1 leg bye");
-        let names = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
+        let names = SeatNames::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let card = Card::new(13, Suit::Hearts).unwrap();
         let text = event(&Event::Played(card), &names).unwrap();
         assert_eq!(text, "The king of hearts is played.");

@@ -9,7 +9,7 @@ pub(crate) mod text;
 
 use crate::pavilion::twenty20::Twenty20;
 use crate::pavilion::twenty20::scorebook::Scorebook;
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::pavilion::{InWords, own_words};
 use crate::words::scorecard::ScorecardText;
 
@@ -32,7 +32,7 @@ impl InWords for Twenty20 {
         guide::introduction(ask)
     }
 
-    fn scorecards(&self, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
+    fn scorecards(&self, book: &Scorebook, names: &SeatNames) -> Option<ScorecardText> {
         scorecard::all(self, book, names)
     }
 }

@@ -3,12 +3,12 @@
 use super::text::{kind, spot, zone};
 use crate::pavilion::twenty20::Event;
 use crate::pavilion::twenty20::decision::Stroke;
-use crate::pavilion::twenty20::decks::{Icon, Kind};
+use crate::pavilion::twenty20::decks::{ExpressIcon, NormalEffect};
 use crate::pavilion::twenty20::public::HowOut;
 use crate::pavilion::twenty20::sides::Skill;
 use crate::pavilion::twenty20::view::lines_off;
 use crate::words::count::{capitalised, counted, runs};
-use crate::words::pavilion::outcome::LINES;
+use crate::words::pavilion::outcome::MAX_LINES;
 
 /// Explains how well the stroke suited the delivery, and what the dice decided.
 pub(super) fn lines(events: &[Event]) -> Vec<String> {
@@ -30,7 +30,8 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     let looked = |event: &Event| matches!(event, Event::Skill(.., Skill::SecondLook));
     let looked = events.iter().any(looked);
     let put = meter.map(|meter| (meter, card));
-    let met = stroke.and_then(|stroke| last().find_map(|event| met(event, stroke, looked, put)));
+    let met = stroke
+        .and_then(|stroke| last().find_map(|event| explain_stroke(event, stroke, looked, put)));
     let after = |next: usize| events.get(next..).unwrap_or_default();
     let mut outcomes: Vec<String> =
         (1..).zip(events).filter_map(|(next, event)| ball(event, after(next), meter)).collect();
@@ -40,14 +41,14 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     if !events.iter().any(bowled) {
         outcomes.retain(|line| line != CLEAN_BOWLED);
     }
-    let room = LINES - usize::from(met.is_some());
+    let room = MAX_LINES - usize::from(met.is_some());
     let first = outcomes.len().saturating_sub(room);
     met.into_iter().chain(outcomes.into_iter().skip(first)).collect()
 }
 
 /// The consequence of a throw of the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Dice {
+enum DiceResult {
     /// The throw has decided the ball.
     Decided,
     /// The bowler's die may still be rolled again.
@@ -57,28 +58,28 @@ enum Dice {
 }
 
 /// Determines the consequence of a throw from the events that follow it.
-fn dice(after: &[Event]) -> Dice {
+fn dice_result(after: &[Event]) -> DiceResult {
     let became = after.iter().find_map(|event| match event {
-        Event::ExtraYard(_) => Some(Dice::RolledAgain),
+        Event::ExtraYard(_) => Some(DiceResult::RolledAgain),
         Event::Block
         | Event::Miss(_)
         | Event::Strike(_)
         | Event::Boundary(_)
         | Event::Wicket(..)
-        | Event::BallOver { .. } => Some(Dice::Decided),
+        | Event::BallOver { .. } => Some(DiceResult::Decided),
         _ => None,
     });
-    became.unwrap_or(Dice::Open)
+    became.unwrap_or(DiceResult::Open)
 }
 
 /// Explains how well a stroke suited the delivery shown. Once the meter is
 /// settled, `put` holds its position and the over card. `looked` is true if the
 /// batsman took a second look, so that the stroke may have changed.
-fn met(
+fn explain_stroke(
     event: &Event,
     stroke: Stroke,
     looked: bool,
-    put: Option<(i8, Option<Kind>)>,
+    put: Option<(i8, Option<NormalEffect>)>,
 ) -> Option<String> {
     let Event::BowlShown(style, bowl) = *event else {
         return None;
@@ -91,7 +92,7 @@ fn met(
     let moved = put.map_or_else(String::new, |(meter, _)| format!(": the meter is {meter}"));
     Some(match put {
         _ if looked => format!("{suits}; the batsman took a second look{moved}."),
-        Some((_, Some(moves @ (Kind::Nip | Kind::Width)))) => {
+        Some((_, Some(moves @ (NormalEffect::Nip | NormalEffect::Width)))) => {
             let stroke = match off {
                 0 => "suited the delivery".to_owned(),
                 off => format!("was {} off", counted(off.unsigned_abs().into(), "zone", "zones")),
@@ -111,21 +112,21 @@ fn ball(event: &Event, after: &[Event], meter: Option<i8>) -> Option<String> {
     Some(match *event {
         Event::Dice { bowler, faces, batter } => {
             let meter = meter.unwrap_or(0);
-            match dice(after) {
-                Dice::Decided => thrown(bowler, faces, batter, meter, "is"),
-                Dice::Open => thrown(bowler, faces, batter, meter, "would be"),
-                Dice::RolledAgain => return None,
+            match dice_result(after) {
+                DiceResult::Decided => explain_dice(bowler, faces, batter, meter, "is"),
+                DiceResult::Open => explain_dice(bowler, faces, batter, meter, "would be"),
+                DiceResult::RolledAgain => return None,
             }
         }
         Event::Express(_, icon) => match icon {
-            Icon::Runs(_) => "An express ball: the card alone decides it.".to_owned(),
-            Icon::Patience => {
+            ExpressIcon::Runs(_) => "An express ball: the card alone decides it.".to_owned(),
+            ExpressIcon::Patience => {
                 "Patience: the bowler rolls the eight-sided die next ball.".to_owned()
             }
-            Icon::Pressure => {
+            ExpressIcon::Pressure => {
                 "Pressure: two in one over, and the bowler rolls for a wicket.".to_owned()
             }
-            Icon::Chance => "A chance: a die decides, from a run out to a six.".to_owned(),
+            ExpressIcon::Chance => "A chance: a die decides, from a run out to a six.".to_owned(),
         },
         Event::ExtraYard(rolled) => {
             format!("The extra yard: the bowler rolls again and gets {rolled}.")
@@ -169,7 +170,7 @@ const CLEAN_BOWLED: &str = "The batsman's 1 against the bowler's highest: clean 
 
 /// Explains how the meter and two dice decide a ball. `is` is the verb of the
 /// sentence: "is" or "would be".
-fn thrown(bowler: u8, faces: u8, batter: u8, meter: i8, is: &str) -> String {
+fn explain_dice(bowler: u8, faces: u8, batter: u8, meter: i8, is: &str) -> String {
     if batter == 1 && bowler == faces {
         return CLEAN_BOWLED.to_owned();
     }
@@ -222,10 +223,10 @@ mod tests {
     #[test]
     fn a_ball_is_explained_by_meter_and_dice() {
         assert_eq!(
-            thrown(4, 6, 5, -1, "is"),
+            explain_dice(4, 6, 5, -1, "is"),
             "Meter and dice: 5 for the batsman, 5 for the bowler, so it is blocked."
         );
-        assert!(thrown(6, 6, 1, 3, "is").contains("clean bowled"));
-        assert!(thrown(1, 6, 6, -1, "would be").contains("would be a boundary"));
+        assert!(explain_dice(6, 6, 1, 3, "is").contains("clean bowled"));
+        assert!(explain_dice(1, 6, 6, -1, "would be").contains("would be a boundary"));
     }
 }

@@ -3,7 +3,7 @@
 //! paragraphs.
 
 use super::text;
-use crate::pavilion::twenty20::decks::{Chanced, Style};
+use crate::pavilion::twenty20::decks::{ChanceResult, Style};
 use crate::words::count::capitalised;
 
 /// The short rules.
@@ -20,7 +20,7 @@ pub(super) const RULES: &[&str] = &[
 ];
 
 /// The additional paragraph for line mode.
-pub(super) const IN_LINES: &[&str] = &[
+pub(super) const LINE_MODE_RULES: &[&str] = &[
     "A place is a zone and the number of an area, counted from the bat. Off 1 and Off 2 are in the infield, and Off 3 (with Off 4 in twenty overs) is in the outfield.",
 ];
 
@@ -31,7 +31,7 @@ pub(super) fn tables() -> Vec<String> {
         format!("{:8}{}", "", (1..=8).map(|die| format!("{die:<6}")).collect::<String>()),
     ];
     rows.extend(STYLES.map(|style| {
-        let brings = (1..=8).map(|die| format!("{:<6}", chanced(style.chance(die))));
+        let brings = (1..=8).map(|die| format!("{:<6}", chanced(style.chance_result(die))));
         format!(" {:<7}{}", text::style(style), brings.collect::<String>())
     }));
     rows.push(CHANCE.to_owned());
@@ -42,10 +42,10 @@ pub(super) fn tables() -> Vec<String> {
 pub(super) fn tables_aloud() -> Vec<String> {
     let mut rows = vec!["An eight-sided die decides a chance on an express ball:".to_owned()];
     rows.extend(STYLES.map(|style| {
-        let brings = (1..=8).map(|die| match style.chance(die) {
-            Chanced::RunOut => "run out".to_owned(),
-            Chanced::Boundary => "boundary".to_owned(),
-            runs @ Chanced::Runs(_) => chanced(runs),
+        let brings = (1..=8).map(|die| match style.chance_result(die) {
+            ChanceResult::RunOut => "run out".to_owned(),
+            ChanceResult::Boundary => "boundary".to_owned(),
+            runs @ ChanceResult::Runs(_) => chanced(runs),
         });
         let brings: Vec<String> = brings.collect();
         let style = capitalised(text::style(style));
@@ -60,17 +60,17 @@ const CHANCE: &str =
 const CHANCE_ALOUD: &str = "Run out means out on a 5 or 6 of another die, otherwise no run. Boundary means six on a 5 or 6, otherwise four.";
 const STYLES: [Style; 3] = [Style::Pace, Style::Spin, Style::Medium];
 
-fn chanced(brings: Chanced) -> String {
+fn chanced(brings: ChanceResult) -> String {
     match brings {
-        Chanced::RunOut => "out?".to_owned(),
-        Chanced::Runs(runs) => runs.to_string(),
-        Chanced::Boundary => "4/6".to_owned(),
+        ChanceResult::RunOut => "out?".to_owned(),
+        ChanceResult::Runs(runs) => runs.to_string(),
+        ChanceResult::Boundary => "4/6".to_owned(),
     }
 }
 
 /// The cards of Tea-Table Twenty20, the laws that its short rules leave out,
 /// and the options of the game.
-pub(super) const EXPLAINED: &[&str] = &[
+pub(super) const LONG_EXPLANATION: &[&str] = &[
     "Dice. Pace and spin bowlers bat with six sides, all others with eight. A bowler rolls six, or eight after zip or patience, and with a card marked D8 if the pitch helps him. A batsman's 1 against the bowler's highest number is clean bowled. If the bowler rolls 1, a 6 or 7 is a four and an 8 a six.",
     "Over cards. Nip moves the meter one towards the bowler, and width one towards the batsman. With zip, a pace or spin bowler rolls eight sides. After a miss, edge gives each slip a catch on a 6, and pad makes the batsman leg before on a 6. Chirp costs one who hits out a point of confidence. Calm gives a point to one who keeps the ball down. Swagger gives a point to one who hits out and takes one from one who does not. Fumble makes the fielder fumble. Bye gives a bye on a miss. A wide is one extra and bowled again. A no-ball is one extra, and the next ball is a free hit: on both a batsman can only be run out.",
     "Express balls, between equals signs. A figure is runs, and a dot none. P is patience: the bowler rolls eight sides next ball. B is pressure: if both cards show it, the batsman is bowled on a 5 or 6. C is a chance, decided by the table above.",

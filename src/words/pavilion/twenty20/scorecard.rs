@@ -3,18 +3,18 @@
 use super::text::{man, outcome, overs, spot};
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::Twenty20;
-use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Innings, Public, Standing};
+use crate::pavilion::twenty20::public::{ALL_OUT, BatterState, HowOut, Innings, Public};
 use crate::pavilion::twenty20::scorebook::{Page, Scorebook};
 use crate::pavilion::twenty20::sides::Man;
-use crate::words::Seats;
-use crate::words::pavilion::result::{innings_heading, side};
-use crate::words::pavilion::scorecards::{BatsmanLine, Bowled, InningsCard, best_first, text};
+use crate::words::SeatNames;
+use crate::words::pavilion::result::{innings_heading, side_name};
+use crate::words::pavilion::scorecards::{BatsmanLine, BowlerLine, InningsCard, best_first, text};
 use crate::words::scorecard::ScorecardText;
 
 const UNIT: [&str; 2] = ["over", "overs"];
 
 /// Returns the scorecards of all innings so far.
-pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &Seats) -> Option<ScorecardText> {
+pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &SeatNames) -> Option<ScorecardText> {
     let public = game.public();
     let last = public.innings.len();
     let all = (1..).zip(public.innings.iter().zip(&book.pages));
@@ -29,7 +29,7 @@ pub(super) fn all(game: &Twenty20, book: &Scorebook, names: &Seats) -> Option<Sc
     Some(text(&cards, result))
 }
 
-fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> InningsCard {
+fn card(public: &Public, innings: &Innings, page: &Page, names: &SeatNames) -> InningsCard {
     let (batting, fielding) = (innings.batting, innings.batting.other());
     let batted = innings.order.iter().map(|of| {
         let bat = innings.batter(*of);
@@ -41,12 +41,12 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> Innin
         }
     });
     let to_come = Man::all()
-        .filter(|of| public.plays(batting, *of))
-        .filter(|of| innings.batter(*of).standing == Standing::Waiting);
+        .filter(|of| public.is_in_eleven(batting, *of))
+        .filter(|of| innings.batter(*of).standing == BatterState::Waiting);
     let bowled = Man::all().filter_map(|of| {
         let figures = innings.bowlers.get(of.index())?;
         let (overs, balls) = innings.overs_of(of);
-        (overs + balls > 0).then(|| Bowled {
+        (overs + balls > 0).then(|| BowlerLine {
             name: man(names, fielding, of).to_owned(),
             overs: overs.into(),
             balls,
@@ -61,7 +61,7 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> Innin
     };
     InningsCard {
         of_a: batting == Party::A,
-        heading: innings_heading(side(names, batting), None, side(names, fielding)),
+        heading: innings_heading(side_name(names, batting), None, side_name(names, fielding)),
         batted: batted.collect(),
         to_come: to_come.map(|of| man(names, batting, of).to_owned()).collect(),
         extras: innings.extras.into(),
@@ -79,8 +79,8 @@ fn card(public: &Public, innings: &Innings, page: &Page, names: &Seats) -> Innin
 }
 
 /// Describes a dismissal: "c Off 3 b Upton", "run out", "not out".
-fn how_out(standing: Standing, fielding: Party, names: &Seats) -> String {
-    let Standing::Out(how, bowler) = standing else {
+fn how_out(standing: BatterState, fielding: Party, names: &SeatNames) -> String {
+    let BatterState::Out(how, bowler) = standing else {
         return "not out".to_owned();
     };
     let how = match how {

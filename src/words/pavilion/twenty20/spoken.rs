@@ -1,19 +1,19 @@
 //! The texts of Tea-Table Twenty20 for reading aloud.
 
 use crate::pavilion::Party;
-use crate::pavilion::twenty20::decks::{Attitude, Kind, Style};
+use crate::pavilion::twenty20::decks::{Attitude, NormalEffect, Style};
 use crate::pavilion::twenty20::field::{Field, Spot, Zone};
-use crate::pavilion::twenty20::public::{Innings, Standing};
+use crate::pavilion::twenty20::public::{BatterState, Innings};
 use crate::pavilion::twenty20::sides::{Man, Skill};
 use crate::pavilion::twenty20::{Ask, Choice, Event, Public, Twenty20, View};
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::count::{capitalised, counted, ordinal, runs};
 use crate::words::pavilion::result;
 use crate::words::pavilion::spoken::{Spoken, bowled};
 use crate::words::pavilion::twenty20::text as words;
 
 impl Spoken for Twenty20 {
-    fn tell(event: &Self::Event, names: &Seats) -> Option<String> {
+    fn tell(event: &Self::Event, names: &SeatNames) -> Option<String> {
         Some(match *event {
             Event::Boundary(6) => "Six!".to_owned(),
             Event::Boundary(_) => "Four!".to_owned(),
@@ -24,7 +24,7 @@ impl Spoken for Twenty20 {
                 format!("The delivery is {}.", bowl.name)
             }
             Event::OverCard(card) => match card.kind {
-                Kind::Plain | Kind::Wide | Kind::NoBall => return None,
+                NormalEffect::Plain | NormalEffect::Wide | NormalEffect::NoBall => return None,
                 other => format!("The over card is {}.", words::kind(other)),
             },
             Event::Meter(meter) => format!("The meter is at {meter}."),
@@ -60,17 +60,17 @@ impl Spoken for Twenty20 {
         })
     }
 
-    fn score(event: &Self::Event, game: &Self, names: &Seats) -> Vec<String> {
+    fn totals_after_event(event: &Self::Event, game: &Self, names: &SeatNames) -> Vec<String> {
         match event {
             Event::OverEnd(_) | Event::Wicket(..) | Event::InningsBegan(..) => {
                 score(game.public(), names)
             }
-            Event::BallOver { .. } => after_ball(game.public()),
+            Event::BallOver { .. } => brief_total(game.public()),
             _ => Vec::new(),
         }
     }
 
-    fn in_brief(event: &Self::Event) -> bool {
+    fn is_told_in_brief(event: &Self::Event) -> bool {
         matches!(
             event,
             Event::OverEnd(_)
@@ -84,12 +84,12 @@ impl Spoken for Twenty20 {
     /// Returns the choices. Fields are listed in the order of their presets,
     /// with the current field last, so that each number sets the same field at
     /// every ball.
-    fn named(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
+    fn listed_choices(view: &Self::View<'_>) -> (Vec<Self::Choice>, Option<String>) {
         let mut named = view.legal();
         if view.asked() == Some(Ask::Field) {
-            let law = view.public.field_law();
+            let law = view.public.field_limits();
             let place = |choice: &Choice| match choice {
-                Choice::Place(field) => Field::number(field, &law),
+                Choice::Place(field) => Field::preset_number(field, &law),
                 _ => None,
             };
             named.sort_by_key(|choice| place(choice).unwrap_or(usize::MAX));
@@ -97,9 +97,9 @@ impl Spoken for Twenty20 {
         (named, None)
     }
 
-    fn standing(view: &Self::View<'_>, _: &Self::Book, names: &Seats) -> Vec<String> {
+    fn describe_state(view: &Self::View<'_>, _: &Self::Book, names: &SeatNames) -> Vec<String> {
         let mut sentences = standing(view, names);
-        sentences.extend(card(view.public, names));
+        sentences.extend(batting_account(view.public, names));
         sentences
     }
 
@@ -131,7 +131,7 @@ impl Spoken for Twenty20 {
         }
     }
 
-    fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &Seats) -> String {
+    fn choice(choice: Self::Choice, view: &Self::View<'_>, names: &SeatNames) -> String {
         let public = view.public;
         match choice {
             Choice::Drop(style) => format!("leave out a {} bowler", words::style(style)),
@@ -151,7 +151,7 @@ impl Spoken for Twenty20 {
                 format!("{}, {role}{own}", words::man(names, view.side, man))
             }
             Choice::Place(placed) => {
-                let law = public.field_law();
+                let law = public.field_limits();
                 let named = (1..)
                     .zip(words::presets(law.slips))
                     .find(|(number, _)| Field::preset(*number, &law) == Some(placed));
@@ -160,7 +160,7 @@ impl Spoken for Twenty20 {
             }
             Choice::Bowl(number) => public
                 .current()
-                .and_then(Innings::style)
+                .and_then(Innings::bowler_style)
                 .map_or_else(String::new, |style| bowl(style, number, public)),
             Choice::Stroke(stroke) => {
                 format!("{}, {}", words::zone(stroke.zone), attitude(stroke.attitude))
@@ -180,13 +180,13 @@ impl Spoken for Twenty20 {
 }
 
 /// Returns the total and the target.
-fn score(public: &Public, names: &Seats) -> Vec<String> {
+fn score(public: &Public, names: &SeatNames) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
     let overs = public.options.format.overs;
-    let name = |side: Party| result::side(names, side);
-    let bowled = words::bowled(now.balls, overs);
+    let name = |side: Party| result::side_name(names, side);
+    let bowled = words::innings_played(now.balls, overs);
     let batting = name(now.batting);
     let mut sentences = vec![format!("{batting} {} for {}, {bowled}.", now.runs, now.wickets)];
     // After the match, the result says who won.
@@ -199,7 +199,7 @@ fn score(public: &Public, names: &Seats) -> Vec<String> {
 
 /// Returns the total and the target in a short form, after a ball that does not
 /// end an over.
-fn after_ball(public: &Public) -> Vec<String> {
+fn brief_total(public: &Public) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
@@ -215,7 +215,7 @@ fn wanted(public: &Public) -> Option<String> {
 }
 
 /// Describes the state of the match.
-fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
+fn standing(view: &View<'_>, names: &SeatNames) -> Vec<String> {
     let public = view.public;
     let overs = public.options.format.overs;
     let mut sentences = Vec::new();
@@ -241,7 +241,7 @@ fn standing(view: &View<'_>, names: &Seats) -> Vec<String> {
 }
 
 /// Describes the two batsmen and the bowler.
-fn men(now: &Innings, names: &Seats) -> Vec<String> {
+fn men(now: &Innings, names: &SeatNames) -> Vec<String> {
     let mut sentences = Vec::new();
     for (man, what) in [(now.striker(), "faces"), (now.partner(), "is at the other end")] {
         let Some(man) = man else {
@@ -277,12 +277,12 @@ fn skills(man: Man, now: &Innings) -> String {
 }
 
 /// Describes a bowler: "Garner, pace; 1 over, 12 runs, 2 wickets".
-fn bowling(man: Man, now: &Innings, names: &Seats) -> String {
+fn bowling(man: Man, now: &Innings, names: &SeatNames) -> String {
     let of = now.bowlers.get(man.index()).copied().unwrap_or_default();
     format!(
         "{}, {}; {}",
         words::man(names, now.batting.other(), man),
-        man.bowls().map_or("", words::style),
+        man.bowling_style().map_or("", words::style),
         bowled(of.overs.into(), of.runs.into(), of.wickets)
     )
 }
@@ -303,7 +303,7 @@ fn field(field: &Field) -> String {
     for zone in Zone::STROKES {
         for area in 1..=4 {
             let spot = Spot::new(zone, area);
-            if field.holds(spot) {
+            if field.has_man_at(spot) {
                 sentences.push(words::spot(spot));
             }
         }
@@ -340,15 +340,15 @@ fn bowl(style: Style, number: u8, public: &Public) -> String {
 
 /// Describes the batting in the current innings, for a full account of the
 /// match.
-fn card(public: &Public, names: &Seats) -> Vec<String> {
+fn batting_account(public: &Public, names: &SeatNames) -> Vec<String> {
     let Some(now) = public.current() else {
         return Vec::new();
     };
     let text = (1..).zip(&now.order).map(|(place, man)| {
         let of = now.batter(*man);
         let how = match of.standing {
-            Standing::Out(how, _) => words::how_out(how),
-            Standing::In | Standing::Waiting => "not out".to_owned(),
+            BatterState::Out(how, _) => words::how_out(how),
+            BatterState::In | BatterState::Waiting => "not out".to_owned(),
         };
         format!(
             "{} in, {}: {how}, {} off {}.",

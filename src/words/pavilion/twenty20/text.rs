@@ -2,14 +2,14 @@
 
 use crate::pavilion::Party;
 use crate::pavilion::twenty20::decision::Attempt;
-use crate::pavilion::twenty20::decks::{Attitude, Bounce, Icon, Kind, Pitch, Style};
+use crate::pavilion::twenty20::decks::{Attitude, Bounce, ExpressIcon, NormalEffect, Pitch, Style};
 use crate::pavilion::twenty20::field::{PRESETS, Spot, Zone};
-use crate::pavilion::twenty20::public::{ALL_OUT, HowOut, Margin, OVER, Outcome};
+use crate::pavilion::twenty20::public::{ALL_OUT, BALLS_PER_OVER, HowOut, Margin, Outcome};
 use crate::pavilion::twenty20::sides::{Man, Role, Skill};
 use crate::pavilion::twenty20::{Event, Public};
-use crate::words::Seats;
+use crate::words::SeatNames;
 use crate::words::count;
-use crate::words::pavilion::result::{innings_begun, innings_of, side};
+use crate::words::pavilion::result::{innings_begun, innings_of, side_name};
 
 #[rustfmt::skip]
 const MEN: [[&str; 12]; 2] = [
@@ -21,8 +21,8 @@ const MEN: [[&str; 12]; 2] = [
 
 /// Names the batsman who is run out if the batsmen attempt one run more than
 /// `safe` and fail.
-pub(crate) fn in_danger<'a>(public: &Public, safe: u8, names: &'a Seats) -> &'a str {
-    let place = public.in_danger(safe + 1);
+pub(crate) fn in_danger<'a>(public: &Public, safe: u8, names: &'a SeatNames) -> &'a str {
+    let place = public.batter_in_danger(safe + 1);
     let now = public.current();
     let in_danger = now.and_then(|now| Some((now.batting, (*now.pair.get(place)?)?)));
     in_danger.map_or("a man", |(side, runs)| man(names, side, runs))
@@ -31,7 +31,7 @@ pub(crate) fn in_danger<'a>(public: &Public, safe: u8, names: &'a Seats) -> &'a 
 /// Names a man on a side. If the men have no names of their own, they take the
 /// names in `MEN`. That list has one name for each card of a side, in
 /// alphabetical order.
-pub(crate) fn man(names: &Seats, side: Party, man: Man) -> &str {
+pub(crate) fn man(names: &SeatNames, side: Party, man: Man) -> &str {
     let own = MEN.get(side.index()).and_then(|own| own.get(man.index()));
     let name = names.surname(side.index(), man.index());
     name.or(own.copied()).unwrap_or("a man")
@@ -84,34 +84,34 @@ pub(crate) fn spot(spot: Spot) -> String {
 }
 
 /// Returns the effect of an over card in normal play, in one word.
-pub(crate) const fn kind(kind: Kind) -> &'static str {
+pub(crate) const fn kind(kind: NormalEffect) -> &'static str {
     match kind {
-        Kind::Plain => "plain",
-        Kind::NoBall => "no-ball",
-        Kind::Wide => "wide",
-        Kind::Nip => "nip",
-        Kind::Width => "width",
-        Kind::Zip => "zip",
-        Kind::Edge => "edge",
-        Kind::Pad => "pad",
-        Kind::Chirp => "chirp",
-        Kind::Calm => "calm",
-        Kind::Swagger => "swagger",
-        Kind::Fumble => "fumble",
-        Kind::Bye => "bye",
+        NormalEffect::Plain => "plain",
+        NormalEffect::NoBall => "no-ball",
+        NormalEffect::Wide => "wide",
+        NormalEffect::Nip => "nip",
+        NormalEffect::Width => "width",
+        NormalEffect::Zip => "zip",
+        NormalEffect::Edge => "edge",
+        NormalEffect::Pad => "pad",
+        NormalEffect::Chirp => "chirp",
+        NormalEffect::Calm => "calm",
+        NormalEffect::Swagger => "swagger",
+        NormalEffect::Fumble => "fumble",
+        NormalEffect::Bye => "bye",
     }
 }
 
 /// Returns the effect of an over card in express play, as a single sign.
-pub(crate) const fn icon(icon: Icon) -> &'static str {
+pub(crate) const fn icon(icon: ExpressIcon) -> &'static str {
     match icon {
-        Icon::Runs(0) => ".",
-        Icon::Runs(1) => "1",
-        Icon::Runs(2) => "2",
-        Icon::Runs(_) => "3",
-        Icon::Patience => "P",
-        Icon::Pressure => "B",
-        Icon::Chance => "C",
+        ExpressIcon::Runs(0) => ".",
+        ExpressIcon::Runs(1) => "1",
+        ExpressIcon::Runs(2) => "2",
+        ExpressIcon::Runs(_) => "3",
+        ExpressIcon::Patience => "P",
+        ExpressIcon::Pressure => "B",
+        ExpressIcon::Chance => "C",
     }
 }
 
@@ -154,8 +154,8 @@ pub(crate) const fn presets(slips: bool) -> [&'static str; PRESETS.len()] {
 
 /// States how much of an innings has been played: "after 12.3 of 20 overs", "no
 /// ball bowled yet".
-pub(crate) fn bowled(balls: u16, overs: u8) -> String {
-    match (balls / u16::from(OVER), balls % u16::from(OVER)) {
+pub(crate) fn innings_played(balls: u16, overs: u8) -> String {
+    match (balls / u16::from(BALLS_PER_OVER), balls % u16::from(BALLS_PER_OVER)) {
         (0, 0) => "no ball bowled yet".to_owned(),
         (over, 0) => format!("after {over} of {overs} overs"),
         (over, ball) => format!("after {over}.{ball} of {overs} overs"),
@@ -166,7 +166,7 @@ pub(crate) fn bowled(balls: u16, overs: u8) -> String {
 /// there is no chase, or if the chase is over.
 pub(crate) fn wanted(public: &Public) -> Option<(u16, u16)> {
     let (now, target) = (public.current()?, public.target()?);
-    let balls_left = u16::from(public.options.format.overs) * u16::from(OVER) - now.balls;
+    let balls_left = u16::from(public.options.format.overs) * u16::from(BALLS_PER_OVER) - now.balls;
     let wanted = target.saturating_sub(now.runs);
     // The innings may be over before the result has been recorded.
     let goes_on = balls_left > 0 && wanted > 0 && now.wickets < ALL_OUT;
@@ -176,7 +176,7 @@ pub(crate) fn wanted(public: &Public) -> Option<(u16, u16)> {
 /// Writes a number of balls as overs: "12.3 overs", "1 over", "no ball bowled
 /// yet".
 pub(crate) fn overs(balls: u16) -> String {
-    match (balls / u16::from(OVER), balls % u16::from(OVER)) {
+    match (balls / u16::from(BALLS_PER_OVER), balls % u16::from(BALLS_PER_OVER)) {
         (0, 0) => "no ball bowled yet".to_owned(),
         (overs, 0) => count::counted(overs.into(), "over", "overs"),
         (overs, balls) => format!("{overs}.{balls} overs"),
@@ -200,24 +200,26 @@ fn bounce(bounce: &Bounce) -> String {
     }
 }
 
-fn express(number: u8, icon: Icon) -> String {
+fn express(number: u8, icon: ExpressIcon) -> String {
     let what = match icon {
-        Icon::Runs(0) => "no run".to_owned(),
+        ExpressIcon::Runs(0) => "no run".to_owned(),
         // The number of runs is reported at the end of the ball.
-        Icon::Runs(_) => return format!("Ball {number}, express:"),
-        Icon::Patience => "patience (the bowler rolls the eight-sided die next ball)".to_owned(),
-        Icon::Pressure => "pressure".to_owned(),
-        Icon::Chance => "a chance".to_owned(),
+        ExpressIcon::Runs(_) => return format!("Ball {number}, express:"),
+        ExpressIcon::Patience => {
+            "patience (the bowler rolls the eight-sided die next ball)".to_owned()
+        }
+        ExpressIcon::Pressure => "pressure".to_owned(),
+        ExpressIcon::Chance => "a chance".to_owned(),
     };
     format!("Ball {number}, express: {what}.")
 }
 
 /// Reports the result of a match.
-pub(crate) fn outcome(outcome: &Outcome, names: &Seats) -> String {
+pub(crate) fn outcome(outcome: &Outcome, names: &SeatNames) -> String {
     let Some(winner) = outcome.winner else {
         return "The scores are level: a tie.".to_owned();
     };
-    let winner = side(names, winner);
+    let winner = side_name(names, winner);
     match outcome.by {
         Margin::Runs(runs) => format!("{winner} win by {}.", count::runs(runs.into())),
         Margin::Wickets(wickets) => format!("{winner} win by {}.", count::wickets(wickets)),
@@ -227,16 +229,16 @@ pub(crate) fn outcome(outcome: &Outcome, names: &Seats) -> String {
 
 /// Describes an event in a sentence. Returns `None` if another event reports
 /// it.
-pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
+pub(crate) fn event(event: &Event, names: &SeatNames) -> Option<String> {
     let sentence = match event {
         Event::Dropped(by, style_out) => {
-            format!("{} leave out a {} bowler.", side(names, *by), style(*style_out))
+            format!("{} leave out a {} bowler.", side_name(names, *by), style(*style_out))
         }
         Event::Pitch(card) => format!("The pitch is {}.", pitch(*card)),
-        Event::Toss(winner) => format!("{} win the toss.", side(names, *winner)),
-        Event::InningsBegan(_, batting) => innings_begun(side(names, *batting), None),
+        Event::Toss(winner) => format!("{} win the toss.", side_name(names, *winner)),
+        Event::InningsBegan(_, batting) => innings_begun(side_name(names, *batting), None),
         Event::Bowler(of, bowler, over) => {
-            let how = bowler.bowls().map_or("", style);
+            let how = bowler.bowling_style().map_or("", style);
             format!("Over {over}: {} bowls {how}.", man(names, *of, *bowler))
         }
         Event::PowerPlay => {
@@ -258,11 +260,11 @@ pub(crate) fn event(event: &Event, names: &Seats) -> Option<String> {
         }
         Event::Review(by, rolled, changed) => {
             let what = if *changed { "the decision is overturned" } else { "the decision stands" };
-            format!("{} ask for a review: {rolled}, and {what}.", side(names, *by))
+            format!("{} ask for a review: {rolled}, and {what}.", side_name(names, *by))
         }
         Event::OverEnd(over) => format!("End of over {over}."),
         Event::InningsEnd(_, batting) => {
-            let innings = innings_of(side(names, *batting), None);
+            let innings = innings_of(side_name(names, *batting), None);
             format!("{innings} is over.")
         }
         Event::Result(result) => outcome(result, names),
@@ -289,7 +291,7 @@ fn ball(event: &Event) -> Option<String> {
         Event::Shifted(from, to) => format!("A man goes from {} to {}.", spot(*from), spot(*to)),
         Event::ExtraYard(rolled) => format!("An extra yard: {rolled}."),
         Event::OverCard(card) => match card.kind {
-            Kind::Plain | Kind::Wide | Kind::NoBall => return None,
+            NormalEffect::Plain | NormalEffect::Wide | NormalEffect::NoBall => return None,
             other => format!("Card: {}.", kind(other)),
         },
         Event::Meter(meter) => format!("Meter {meter}."),
@@ -342,7 +344,7 @@ mod tests {
 
     #[test]
     fn every_man_has_a_name_of_his_own() {
-        let names = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
+        let names = SeatNames::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
         let mut names: Vec<&str> = [Party::A, Party::B]
             .iter()
             .flat_map(|side| Man::all().map(|card| man(&names, *side, card)))
@@ -354,7 +356,7 @@ mod tests {
 
     #[test]
     fn results_are_told_with_their_margin() {
-        let names = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
+        let names = SeatNames::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7);
         let text = |winner, by| outcome(&Outcome { winner, by }, &names);
         assert_eq!(text(Some(Party::B), Margin::Wickets(1)), "Kent win by 1 wicket.");
         assert_eq!(text(Some(Party::A), Margin::Runs(12)), "Surrey win by 12 runs.");
@@ -364,16 +366,16 @@ mod tests {
 
     #[test]
     fn what_changed_a_confidence_is_said_with_it() {
-        let names = Seats::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
+        let names = SeatNames::from_names(&["Surrey".to_owned(), "Kent".to_owned()], 7).by_number();
         let first = Man::all().next().unwrap();
         let text = |by, card| {
             let (side, now) = (Party::A, 2);
             let changed = Event::Confidence { side, man: first, now, by, card };
             event(&changed, &names).unwrap()
         };
-        let calm = text(1, Some(Kind::Calm));
+        let calm = text(1, Some(NormalEffect::Calm));
         assert_eq!(calm, "The calm card lifts Ambler's confidence to 2.");
-        let chirp = text(-1, Some(Kind::Chirp));
+        let chirp = text(-1, Some(NormalEffect::Chirp));
         assert_eq!(chirp, "The chirp card lowers Ambler's confidence to 2.");
         let four = text(1, None);
         assert_eq!(four, "The boundary lifts Ambler's confidence to 2.");

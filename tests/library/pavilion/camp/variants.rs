@@ -9,7 +9,9 @@ fn example_9_king_queen_and_jack_in_a_line_are_five_wickets_or_fifty_runs() {
     let mut scene = Scene::new(&[("variant", "veld")], &[COLUMN, COLUMN]);
     scene.lay(7);
     let view = scene.game.view(Seat(1));
-    assert!(view.public.covers() == [(Cells::from_places(&[0, 3, 6]), Set::Court)]);
+    assert!(
+        view.public.coverable_sets() == [(Cells::from_places(&[0, 3, 6]), CoverableSet::Court)]
+    );
     scene.cover(&[1, 4, 7]);
     assert_eq!(scene.game.public().turn.wickets, 5);
     let bowled = play_veld(&mut scene);
@@ -47,7 +49,7 @@ fn example_9_nineteen_cards_with_king_queen_and_jack_are_sixty_nine_runs() {
 fn play_veld(scene: &mut Scene) -> Vec<Event> {
     let mut events = vec![];
     while ended(&events).is_none() {
-        let covers = scene.game.public().covers();
+        let covers = scene.game.public().coverable_sets();
         let choice = covers.first().map_or(Choice::Lay, |(cells, _)| Choice::Cover(*cells));
         events.extend(scene.choose(choice));
     }
@@ -58,7 +60,7 @@ fn play_veld(scene: &mut Scene) -> Vec<Event> {
 fn example_10_king_queen_and_jack_out_of_line_are_nothing_in_veld() {
     let mut scene = Scene::new(&[("variant", "veld")], &["K Q 2 2 3 J"]);
     scene.lay(6);
-    assert_eq!(scene.game.public().covers(), []);
+    assert_eq!(scene.game.public().coverable_sets(), []);
     let refused =
         scene.game.apply(Choice::Cover(Cells::from_places(&[0, 1, 5])), &mut scene.told, &mut ());
     assert!(refused.unwrap_err().to_string().contains("do not make a set"));
@@ -76,7 +78,7 @@ fn example_11_thirty_three_cards_of_a_veld_turn_are_three_wickets_and_thirty_two
     let veld = [("variant", "veld")];
     let mut scene = Scene::new(&veld, &[VELD_33]);
     while scene.cards() < 32 {
-        let covers = scene.game.public().covers();
+        let covers = scene.game.public().coverable_sets();
         let cover = covers.first().map(|(cells, _)| Choice::Cover(*cells));
         scene.choose(cover.unwrap_or(Choice::Lay));
     }
@@ -98,8 +100,9 @@ fn every_eleven_cards_of_a_veld_turn_are_a_wicket_and_a_court_is_five() {
             let is_over = events.iter().any(|event| matches!(event, Event::InningsEnded { .. }));
             for event in events {
                 if let Event::TurnEnded { bowls, cards, wickets, .. } = *event {
-                    let court =
-                        |event: &&Event| matches!(event, Event::Covered { set: Set::Court, .. });
+                    let court = |event: &&Event| {
+                        matches!(event, Event::Covered { set: CoverableSet::Court, .. })
+                    };
                     let courts = turn.iter().filter(court).count();
                     if bowls && !is_over {
                         assert_eq!(usize::from(wickets), cards as usize / 11 + 5 * courts);
@@ -132,7 +135,10 @@ fn example_12_hill_reads_runs_in_order_along_the_line() {
     // These cards may then be covered as a set.
     let mut scene = Scene::new(&[("variant", "hill")], &["K Q J 2 2 4"]);
     scene.lay(3);
-    assert_eq!(scene.game.public().covers(), [(Cells::from_places(&[0, 1, 2]), Set::Court)]);
+    assert_eq!(
+        scene.game.public().coverable_sets(),
+        [(Cells::from_places(&[0, 1, 2]), CoverableSet::Court)]
+    );
     scene.cover(&[1, 2, 3]);
     assert_eq!(scene.innings(), (0, 1));
 }
@@ -159,11 +165,12 @@ fn example_13_lines_touched_by_one_operation_are_each_a_wicket() {
 
 #[test]
 fn example_14_a_lead_of_151_makes_them_follow_on_and_one_of_149_does_not() {
-    let of_three_days = follow_on(Some(3));
-    let next = |second| after(&[(Party::A, 380), (Party::B, second)], 4, of_three_days);
-    assert_eq!(next(229), Next::MayFollowOn(Party::A));
-    assert_eq!(next(230), Next::MayFollowOn(Party::A));
-    assert_eq!(next(231), Next::Bats(Party::A));
+    let of_three_days = follow_on_lead(Some(3));
+    let next =
+        |second| step_after_innings(&[(Party::A, 380), (Party::B, second)], 4, of_three_days);
+    assert_eq!(next(229), StepAfterInnings::MayFollowOn(Party::A));
+    assert_eq!(next(230), StepAfterInnings::MayFollowOn(Party::A));
+    assert_eq!(next(231), StepAfterInnings::Bats(Party::A));
 }
 
 #[test]
@@ -215,7 +222,7 @@ fn sides_follow_on_and_declare_in_play() {
                 assert_eq!(begins, Some((3, *seat)), "seed {seed}");
                 seen[0] += 1;
             }
-            let declared = Ended::Declared;
+            let declared = InningsEndReason::Declared;
             seen[1] +=
                 u32::from(matches!(event, Event::InningsEnded { why, .. } if *why == declared));
         }

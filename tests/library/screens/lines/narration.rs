@@ -123,7 +123,7 @@ fn a_declaration_is_asked_twice_and_may_be_taken_back() {
     let answers = ["b", "9s", "d", "what", "n", "d", "y", "d", "n", "d", "y", "d", "y", "5p"];
     let (mut dialogue, transcript) = dialogue(answers);
     let ended = lines::play_match(&mut dialogue, &mut GameSession::empty(), at_the_table(seed));
-    assert!(matches!(ended, Err(Leave::End)), "the match goes on");
+    assert!(matches!(ended, Err(LeaveReason::End)), "the match goes on");
     let said = transcript.text();
     for (told, times) in [
         ("Surrey to declare after this ball? Y/N: d", 0),
@@ -148,7 +148,7 @@ fn the_coach_speaks_in_lines_when_he_is_asked_and_once() {
     let seed = (1..100).find(bats_first).unwrap();
     let (mut dialogue, transcript) = dialogue(["b", "h", "h", "h", "9s", "h", "h", "c", "."]);
     let ended = lines::play_match(&mut dialogue, &mut GameSession::empty(), at_the_table(seed));
-    assert!(matches!(ended, Err(Leave::End)), "the match goes on");
+    assert!(matches!(ended, Err(LeaveReason::End)), "the match goes on");
     let said = transcript.text();
     for line in said.lines() {
         assert!(!line.contains(['[', '$', '#', '@', '*']), "{line}");

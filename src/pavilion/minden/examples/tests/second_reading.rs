@@ -10,7 +10,7 @@ mod four_hands_and_styles {
     fn four_hands(batting: Choice, bowling: Choice) -> Scene {
         let settings = Settings::headless(Minden::SETTINGS).with(3, 1);
         let mut script = ScriptedDeals::new();
-        script.dice([6, 1]);
+        script.push_dice([6, 1]);
         let game = Minden::new(settings, &mut script, &mut ());
         let mut scene = Scene { game, script };
         scene.choose(Choice::Bat);
@@ -43,7 +43,7 @@ mod four_hands_and_styles {
         scene.game.hands[seat.index()] = cards("2C 3C 5C");
         scene.game.hands[bats.index()] = cards("2D 3D 5D");
         scene.choose(Choice::Field(Field::Normal));
-        scene.choose(Choice::Mode(Mode::Normal));
+        scene.choose(Choice::Mode(BattingMode::Normal));
         scene.choose(Choice::Pass(card("5C")));
         let passed = &scene.game.public.passed[bats.index()];
         assert_eq!(*passed, [card("5C")], "everybody sees what is passed");
@@ -73,13 +73,13 @@ mod four_hands_and_styles {
     #[test]
     fn a_card_passed_face_up_is_told_and_between_two_it_is_not() {
         let mut scene = four_hands(Choice::TakeFirst, Choice::TakeFirst);
-        scene.over(6, Field::Normal, Mode::Normal);
+        scene.over(6, Field::Normal, BattingMode::Normal);
         scene.game.hands[1] = cards("2C 3C 5C KH");
         let events = scene.choose(Choice::Pass(card("KH")));
         let open = Some(card("KH"));
         assert_eq!(events, [Event::Passed { to: Seat(0), open }]);
         let mut two = Scene::new("one-day", B_MAN, 0);
-        two.over(6, Field::Normal, Mode::Normal);
+        two.over(6, Field::Normal, BattingMode::Normal);
         let events = two.choose(Choice::Pass(card("2C")));
         assert_eq!(events, [Event::Passed { to: Seat(0), open: None }]);
     }
@@ -88,14 +88,14 @@ mod four_hands_and_styles {
     fn advanced(style: Style, striker: usize) -> Scene {
         let mut scene = Scene::new("one-day", striker, 0);
         scene.game.innings().unwrap().batsmen[striker].style = style;
-        scene.over(6, Field::Normal, Mode::Normal);
+        scene.over(6, Field::Normal, BattingMode::Normal);
         scene
     }
 
     #[test]
     fn example_17_a_driver_has_a_flurry_from_an_eight_and_five_from_an_ace() {
         let mut scene = advanced(Style::Driver, B_MAN);
-        scene.script.dice([4]);
+        scene.script.push_dice([4]);
         scene.passed_and_played("8S");
         assert_eq!(scene.innings().0, 10);
         let mut scene = advanced(Style::Driver, B_MAN);
@@ -106,7 +106,7 @@ mod four_hands_and_styles {
     #[test]
     fn example_18_a_nudger_has_his_rating_from_a_two_and_one_from_a_six() {
         let mut scene = advanced(Style::Nudger, C_MAN);
-        scene.script.dice([5]);
+        scene.script.push_dice([5]);
         scene.passed_and_played("2S");
         assert_eq!(scene.innings().0, 6);
         let mut scene = advanced(Style::Nudger, C_MAN);
@@ -118,10 +118,10 @@ mod four_hands_and_styles {
     fn with_the_field_close_the_seven_of_a_nudger_draws_and_then_scores_his_rating() {
         let mut scene = Scene::new("one-day", C_MAN, 0);
         scene.game.innings().unwrap().batsmen[C_MAN].style = Style::Nudger;
-        scene.over(6, Field::Close, Mode::Normal);
+        scene.over(6, Field::Close, BattingMode::Normal);
         scene.give("7S");
         scene.game.stock = Pack::from_top(cards("2S 3S 4S 6S 8H 9H"));
-        scene.script.dice([3]);
+        scene.script.push_dice([3]);
         let events = scene.choose(Choice::PlayNow(card("7S")));
         assert!(matches!(events[1], Event::Extra { .. }));
         // The die counts one more with the field close.
