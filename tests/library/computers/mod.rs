@@ -397,7 +397,7 @@ fn a_player_sees_only_its_view() {
 fn every_level_declares_and_changes_no_cards_first() {
     let declared = |level| {
         let levels = Levels::uniform(level);
-        let mut declared = 0;
+        let (mut declared, mut changed_first) = (0, 0);
         for seed in 0..60 {
             let mut dealer = Dealer::new(seed);
             let mut game = Match::new(Options::default(), &mut dealer, &mut ());
@@ -406,18 +406,22 @@ fn every_level_declares_and_changes_no_cards_first() {
             while let Pending::Ask(side, _) = game.pending() {
                 let (player, view) = (&mut players[side.index()], game.view(side));
                 let choice = player.choose(&view).unwrap();
-                let both = choice == Choice::Declare && matches!(last, Some(Choice::Change(_)));
-                assert!(!both, "{} changes cards and declares, seed {seed}", level.name());
+                let changed = matches!(last, Some(Choice::Change(_)));
+                changed_first += u32::from(changed && choice == Choice::Declare);
                 last = Some(choice);
                 game.apply(choice, &mut dealer, &mut ()).unwrap();
             }
             let innings = game.public().innings().iter();
-            declared += innings.filter(|i| i.ended == Some(Ended::Declared)).count();
+            declared += innings.filter(|i| i.ended == Some(Ended::Declared)).count() as u32;
         }
-        declared
+        (declared, changed_first)
     };
     for level in Level::NON_SEARCHING {
-        assert!(declared(level) > 5, "{}", level.name());
+        let (declared, changed_first) = declared(level);
+        assert!(declared > 5, "{}", level.name());
+        // A new card may make a declaration worth more, but seldom does.
+        let counts = format!("{}: {changed_first} of {declared}", level.name());
+        assert!(10 * changed_first < declared, "{counts}");
     }
 }
 
