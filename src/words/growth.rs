@@ -138,7 +138,7 @@ pub(crate) const ABOUT: &str =
 pub(crate) const RULE: &str = "Finish in the first four to go up a step";
 
 /// Announces the next step on the main menu, until it is taken: "Kent were
-/// second in 1890, so you may go up a step: [G] step 2, four a side."
+/// second in 1890, so you may go up a step: `[G]` step 2, four a side."
 pub(crate) fn offered(championship: &Championship) -> Option<String> {
     let choice = championship.step_choice()?;
     let up = choice.up.filter(|up| *up != choice.now)?;
