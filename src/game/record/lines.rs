@@ -226,7 +226,7 @@ impl Line {
     /// Reduces the line to what a side may know just after the event, while the
     /// match is in progress. `None` for the heading and the deal, since a side
     /// sees its own hand elsewhere.
-    pub(crate) fn as_known_to(self, side: Side, public: &Public) -> Option<Line> {
+    pub(crate) fn redact_for_side(self, side: Side, public: &Public) -> Option<Line> {
         match self {
             Line::Match(_) | Line::Deal(_) => None,
             Line::Ball(ball) if side == public.batting() => {

@@ -149,7 +149,8 @@ impl<'c> ExternalAgent<'c> {
     /// Sends an event, leaving out anything that the agent's side must not
     /// know.
     pub fn tell(&mut self, event: &Event, game: &Match) {
-        if let Some(line) = Line::from_event(event, game).as_known_to(self.side, game.public()) {
+        if let Some(line) = Line::from_event(event, game).redact_for_side(self.side, game.public())
+        {
             self.write(&line);
         }
     }
