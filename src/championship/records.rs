@@ -201,7 +201,7 @@ mod tests {
     }
 
     /// Returns the runs, opponents and year of a total.
-    fn line(total: Option<RecordTotal>) -> Option<(u32, County, u16)> {
+    fn total_parts(total: Option<RecordTotal>) -> Option<(u32, County, u16)> {
         total.map(|total| (total.runs, total.opponents, total.year))
     }
 
@@ -209,10 +209,10 @@ mod tests {
     /// highest and lowest against it.
     fn totals(records: &CountyRecords) -> [Option<(u32, County, u16)>; 4] {
         [
-            line(records.highest_for),
-            line(records.lowest_for),
-            line(records.highest_against),
-            line(records.lowest_against),
+            total_parts(records.highest_for),
+            total_parts(records.lowest_for),
+            total_parts(records.highest_against),
+            total_parts(records.lowest_against),
         ]
     }
 

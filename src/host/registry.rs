@@ -312,7 +312,7 @@ impl Registry {
             entries.push(RegistryEntry::Seen(now));
         }
         if entries != before {
-            file.write(&entries.iter().map(RegistryEntry::line).collect::<String>())?;
+            file.write(&entries.iter().map(RegistryEntry::to_line).collect::<String>())?;
         }
         *self.entries() = entries;
         Ok(())
@@ -379,7 +379,7 @@ impl RegistryEntry {
         })
     }
 
-    fn line(&self) -> String {
+    fn to_line(&self) -> String {
         match self {
             RegistryEntry::Key(person, key) => format!("{} key {key}\n", person.as_str()),
             RegistryEntry::Code(person, hash, until) => {

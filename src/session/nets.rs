@@ -178,7 +178,7 @@ impl Nets {
     }
 
     /// Returns the current part.
-    pub fn part(&self) -> Lesson {
+    pub fn lesson(&self) -> Lesson {
         self.part
     }
 

@@ -185,7 +185,7 @@ impl<'m> NetsMoment<'m> {
     fn describe_next_step(&self) -> Option<String> {
         let ended = self.public.current().is_some_and(|one| one.ended.is_some());
         if ended {
-            return Some(self.innings_over());
+            return Some(self.describe_innings_end());
         }
         match self.learner_question()? {
             Ask::Elect => Some(
@@ -242,7 +242,7 @@ impl<'m> NetsMoment<'m> {
         self.learner_bats() && ours.runs > theirs.runs && ours.runs - last <= theirs.runs
     }
 
-    fn innings_over(&self) -> String {
+    fn describe_innings_end(&self) -> String {
         let declared = self.public.current().is_some_and(|one| one.ended == Some(Ended::Declared));
         match (self.public.innings_number(), self.learner_bats()) {
             (1, false) => format!(

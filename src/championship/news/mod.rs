@@ -437,7 +437,7 @@ impl News {
             facts.is_sorted_by_key(|fact| (fact.year, fact.number)) && facts.iter().all(in_time)
         });
         let sound = sound && stands.len() == seasons;
-        let sound = sound && reviews.iter().all(MatchReview::is_sound);
+        let sound = sound && reviews.iter().all(MatchReview::is_in_range);
         sound.then_some(News { facts, stands, reviews })
     }
 

@@ -36,7 +36,7 @@ impl SideReview {
 
     /// Returns `true` if the figures are in range. A file may contain any
     /// figures.
-    fn is_sound(&self) -> bool {
+    fn is_in_range(&self) -> bool {
         let chance = 0..=CERTAIN;
         chance.contains(&self.before) && chance.contains(&self.after) && self.choices <= 0
     }
@@ -101,7 +101,7 @@ impl MatchReview {
     }
 
     /// Returns `true` if a file may contain such a review.
-    pub(super) fn is_sound(&self) -> bool {
-        (FIRST_YEAR..=LAST_YEAR).contains(&self.year) && self.side.is_sound()
+    pub(super) fn is_in_range(&self) -> bool {
+        (FIRST_YEAR..=LAST_YEAR).contains(&self.year) && self.side.is_in_range()
     }
 }

@@ -90,11 +90,11 @@ impl Camp {
         context: &mut StepContext<Self>,
     ) {
         if let Err(InningsEnded(why)) = done {
-            return self.innings_over(why, context);
+            return self.end_turn_and_innings(why, context);
         }
         let full = self.public.turn.empty_cell().is_none();
         if full && self.public.coverable_sets().is_empty() {
-            return self.turn_over(context);
+            return self.end_turn(context);
         }
         if self.pack.is_empty() {
             self.regather(!complete, context);
@@ -339,13 +339,13 @@ impl Camp {
         context.notify_event(event, self);
     }
 
-    fn turn_over(&mut self, context: &mut StepContext<Self>) {
+    fn end_turn(&mut self, context: &mut StepContext<Self>) {
         self.enter_veld_turn(context);
         self.emit_turn(context);
         self.after_turn(context);
     }
 
-    fn innings_over(&mut self, why: InningsEndReason, context: &mut StepContext<Self>) {
+    fn end_turn_and_innings(&mut self, why: InningsEndReason, context: &mut StepContext<Self>) {
         self.enter_veld_turn(context);
         self.emit_turn(context);
         self.end_innings(why, context);

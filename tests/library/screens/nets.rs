@@ -325,7 +325,7 @@ fn whatever_is_chosen_is_explained_and_every_sentence_is_said_and_fits() {
         let mut nets = Nets::default();
         let mut parts = vec![];
         loop {
-            parts.push(nets.part());
+            parts.push(nets.lesson());
             let (live, _) = nets.resume_match(None);
             play(live, &mut player, &mut heard);
             if nets.advance() == NextPart::End {

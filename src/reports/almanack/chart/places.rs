@@ -30,7 +30,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
     let chosen = |one: County| county.is_some() || almanack.yours(one);
     let lines: Vec<ChartLine> = counties
         .iter()
-        .map(|one| line(finishes, *one, chosen(*one), coloured.class(*one)))
+        .map(|one| county_line(finishes, *one, chosen(*one), coloured.class(*one)))
         .collect();
     let years = last - first;
     let width = match county {
@@ -74,7 +74,7 @@ pub(crate) fn chart(almanack: &Almanack<'_>, county: Option<County>) -> Option<M
     })
 }
 
-fn line(finishes: &[Finish], county: County, chosen: bool, class: &str) -> ChartLine {
+fn county_line(finishes: &[Finish], county: County, chosen: bool, class: &str) -> ChartLine {
     let points: Vec<(f64, f64)> = finishes
         .iter()
         .filter_map(|finish| {
