@@ -75,9 +75,9 @@ const EMPTY_TEXT_COLUMN: u16 = 12;
 const LEADING_COUNTY_SUITS: [Suit; 3] = [Suit::Bats, Suit::Stumps, Suit::Gloves];
 
 impl ChartScreen {
-    /// Builds the race chart of a class, with every county's points after each
-    /// round. Each county is marked by its letter. The first three counties and
-    /// your own also have lines.
+    /// Builds the chart of the race for the title in a class, with every
+    /// county's points after each round. Each county is marked by its letter.
+    /// The first three counties and your own also have lines.
     pub(crate) fn race(
         championship: &ChampionshipView<'_>,
         season: &Season,

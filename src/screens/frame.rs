@@ -31,8 +31,8 @@ const TALL: u16 = 50;
 /// column has a line.
 const BESIDE_GAP: u16 = 3;
 
-/// The maximum width of a part next to the canvas, in columns. Two of them fill
-/// a terminal of 200 columns.
+/// The maximum width of a part next to the canvas, in columns. The canvas and
+/// two such parts fill a terminal of 200 columns.
 const MAX_BESIDE_WIDTH: u16 = 57;
 
 /// The smallest number of lines on which every screen can be shown.
@@ -107,7 +107,7 @@ pub(crate) fn fill(buffer: &mut Buffer, picture: &dyn Picture, theme: Colours) -
     marks
 }
 
-/// The information that comes with a picture besides its cells.
+/// The information about a picture apart from its cells.
 #[derive(Debug, Default)]
 pub(crate) struct PictureInfo {
     /// The place of the cursor, if a prompt waits for a key.
@@ -126,8 +126,8 @@ fn draw(buffer: &mut Buffer, picture: &dyn Picture) -> PictureInfo {
         FramePart::Beside if area.width >= MIN_WIDE_COLUMNS => &[Extra::Beside],
         _ => &[],
     };
-    // These are the width of a part next to the canvas, and the margin to the
-    // left of everything.
+    // Calculate the width of a part next to the canvas, and the margin at the
+    // left edge of the terminal.
     let many = beside.len() as u16;
     let room = (area.width - WIDTH).checked_div(many).map_or(0, |room| room - BESIDE_GAP);
     let room = room.min(MAX_BESIDE_WIDTH);
@@ -228,7 +228,7 @@ fn copy_without_blank_line(tall: &Buffer, corner: Position, buffer: &mut Buffer)
 /// Replaces every glyph that is not ASCII, such as the lines and bars in
 /// charts.
 pub(crate) fn replace_with_ascii(buffer: &mut Buffer) {
-    /// The bars from the lowest to the highest, with their replacements.
+    /// The bars from the lowest to the highest, with their ASCII replacements.
     const BAR_REPLACEMENTS: [(char, &str); 8] = [
         ('\u{2581}', "."),
         ('\u{2582}', ","),
@@ -282,9 +282,9 @@ pub fn render_at_canvas_size(picture: &dyn Picture, theme: Colours) -> Buffer {
     buffer
 }
 
-/// A surface to draw on, addressed from its own upper left corner. The surface
-/// is either the 80 by 25 cells, the part next to them, or the whole terminal.
-/// Text that does not fit is cut off, never wrapped.
+/// A surface to draw on. Positions are counted from its upper left corner. The
+/// surface is either the 80 by 25 cells, the part next to them, or the whole
+/// terminal. Text that does not fit is cut off, never wrapped.
 #[derive(Debug)]
 pub struct Canvas<'b> {
     buffer: &'b mut Buffer,

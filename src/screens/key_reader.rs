@@ -19,7 +19,8 @@ const MAX_STORED_BYTES: usize = 32;
 /// The length of the longest terminal string to wait for, in bytes.
 const MAX_TERMINAL_STRING_BYTES: usize = 4096;
 
-/// The length of the longest paste, in characters. Every name is shorter.
+/// The length of the longest paste, in characters. Every name in the game is
+/// shorter.
 const MAX_PASTE_CHARS: usize = 256;
 
 /// The time that an Escape waits for the rest of its sequence before it counts
@@ -142,8 +143,8 @@ impl KeyReader {
         match self.state {
             ParserState::Ground => self.begin_key(byte, inputs),
             ParserState::Escape => self.read_after_escape(byte, inputs),
-            // Neither of these characters is a key in the game, so this must be
-            // the rest of the sequence, arriving late.
+            // Neither bracket is a key in the game, so this byte must be the
+            // late continuation of the sequence.
             ParserState::Late => match byte {
                 b'[' => self.enter(ParserState::Control),
                 b']' => self.enter(ParserState::Text),
@@ -262,7 +263,7 @@ impl KeyReader {
             _ => self.state = ParserState::Ground,
         }
         let key = cursor_key(byte).or_else(|| keypad_key(byte));
-        // A key with modifiers is not a key of the game.
+        // The game has no keys with modifiers.
         if let Some(key) = key.filter(|_| self.length == 0) {
             self.push_key(key, inputs);
         }

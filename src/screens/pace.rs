@@ -20,7 +20,8 @@ const INITIAL_DELAY_INDEX: usize = 2;
 /// The index of a delay of about a second.
 const SLOW_DELAY_INDEX: usize = 1;
 
-/// A pause lasts as long as this many choices, but at least [`READING_TIME`].
+/// The length of a pause, as a number of delays between choices. A pause lasts
+/// at least [`READING_TIME`].
 const CHOICES_PER_PAUSE: u32 = 4;
 
 /// The speed of a match that is watched, or of the computer's choices in a

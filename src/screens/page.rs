@@ -13,7 +13,8 @@ use crate::session::paging::Pages;
 use crate::text::display_width;
 use crate::words::word_wrap;
 
-/// The positions of choices, of their values, and of choices in two columns.
+/// The screen positions of choices, of their values, and of choices in two
+/// columns.
 const FIRST_CHOICE_LINE: u16 = 6;
 const KEY_COLUMN: u16 = 12;
 const VALUE_COLUMN: u16 = 36;
@@ -352,8 +353,8 @@ impl Screen for PageScreen {
         self.0.button_keys()
     }
 
-    /// Returns the name of an option with its value, and no words for a figure of
-    /// a number that is typed.
+    /// Returns the name of an option with its value, or no words for a digit of
+    /// a number that is being typed.
     fn button_label(&self, key: Key, session: &GameSession) -> Option<String> {
         let Key::Char(letter) = key else {
             return None;

@@ -13,7 +13,7 @@ pub(crate) use ratatui::layout::Size;
 use super::stack::App;
 use super::terminal::{self, TerminalDisplay};
 
-/// A terminal reached through anything that can be written to.
+/// A terminal to which pictures are sent through a writer.
 pub(crate) struct RemoteTerminal<W: Write> {
     display: TerminalDisplay<W>,
 }
@@ -47,7 +47,7 @@ impl<W: Write> RemoteTerminal<W> {
         self.display.draw(app, size, whole)
     }
 
-    /// Restores the terminal, and prints the last words.
+    /// Restores the terminal, and prints a closing message.
     ///
     /// # Errors
     /// Fails if the terminal cannot be written to.

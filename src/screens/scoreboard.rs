@@ -232,7 +232,7 @@ enum ScoreboardCommand {
 struct ScoreboardKeys {
     /// True if there are scorecards.
     cards: bool,
-    /// True if the course of the chances is known.
+    /// True if the chances after each ball are known.
     chances: bool,
     /// True if the person's worst choice is known.
     worst: bool,

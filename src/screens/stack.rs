@@ -67,7 +67,7 @@ impl App {
     }
 
     /// Closes all screens. Choices that could not be saved are lost, and the
-    /// program's last words say so.
+    /// program's closing message says so.
     fn close_all_screens(&mut self) {
         let lost = self.stack.iter().find_map(|screen| screen.unsaved_reason());
         if let Some(why) = lost {

@@ -22,7 +22,7 @@ pub(crate) struct WebPicture {
 }
 
 impl WebPicture {
-    /// Draws the screens in this size. Returns the rows that have changed, as
+    /// Draws the screens at this size. Returns the rows that have changed, as
     /// `[line, [[text, colour, ground, bold], ...]]`.
     pub(crate) fn draw(&mut self, app: &mut App, columns: u16, lines: u16) -> Vec<Value> {
         let area =

@@ -61,9 +61,9 @@ impl AdviceDetail {
     }
 }
 
-/// The coach of the session's user. In every match of this user, the coach is
-/// silent until asked to speak or until a first match begins, and then speaks
-/// until asked to be silent.
+/// The coach of the session's user. The coach stays silent until the user asks
+/// for advice or begins a first match. He then gives advice in every match
+/// until he is asked to be silent.
 #[derive(Default)]
 pub(crate) struct Coaching {
     /// The detail of the coach's advice on each choice outside the nets.
@@ -158,16 +158,17 @@ impl Coaching {
         let in_nets = self.in_nets;
         let mut advice = self.coach(&view.public.options).advice(view)?;
         for counsel in advice.counsels.iter_mut().filter(|_| in_nets) {
-            // The coach counts the points for a whole match, and the nets are
-            // not a whole match.
+            // The coach evaluates choices for a whole match, but the nets end
+            // early, so his best choice there would be misleading.
             (counsel.best, counsel.short) = (false, None);
         }
         Some(advice)
     }
 
-    /// Lets the coach work out the chances at the current point of the match,
-    /// if the chances are shown. If he was asked to speak, he also considers
-    /// the decision of a person's side, whose view is `looks`.
+    /// Makes the coach calculate the chances at the current point of the match,
+    /// if the scoreboard shows the chances. If the coach was asked for advice,
+    /// he also considers the decision of the person's side, using the view in
+    /// `looks`.
     pub(crate) fn calculate_chances(&mut self, public: &Public, looks: Option<View<'_>>) {
         let is_over = matches!(public.pending, Pending::Over(_));
         if !(self.advising() || self.chances) || is_over {
@@ -231,14 +232,16 @@ impl Coaching {
         self.limit_detail(self.speech)
     }
 
-    /// Lets the coach speak in words, unless he speaks already.
+    /// Makes the coach give advice in words, unless he is already giving
+    /// advice.
     pub(crate) fn speak(&mut self) {
         if self.speech == AdviceDetail::Silent {
             self.speech = AdviceDetail::Words;
         }
     }
 
-    /// Goes to the next level of detail, and from figures back to silence.
+    /// Switches to the next level of detail. The level after figures is
+    /// silence.
     pub(crate) fn step_advice_detail(&mut self) {
         self.speech = self.limit_detail(self.advice_detail().next());
     }

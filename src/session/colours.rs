@@ -1,4 +1,4 @@
-//! The colour themes of the screens, by name.
+//! The colour themes of the screens, and the names of the themes.
 
 use super::cycle::next_in_cycle;
 use crate::datafile::Folder;
@@ -16,24 +16,24 @@ pub enum Colours {
     Amber,
     /// Dark on a light background.
     Light,
-    /// No colours: bold and dim only, on the terminal's own background.
+    /// No colours: only bold and dim text, on the terminal's own background.
     None,
 }
 
 /// The name of the setting.
 pub(super) const SETTING: &str = "theme";
 
-/// Terminals known to have no colours, by name.
+/// The names of terminals that are known to have no colours.
 const MONOCHROME: [&str; 6] = ["vt52", "vt100", "vt102", "vt220", "vt320", "xterm-mono"];
 
-/// The use of colour that the environment asks for.
+/// The use of colour that environment variables request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColourWish {
     /// No colours anywhere.
     Refused,
-    /// Colours everywhere, even in a pipe.
+    /// Colours in all output, even if the output goes to a pipe.
     Forced,
-    /// Colours on a terminal.
+    /// Colours only if the output goes to a terminal.
     OnTerminal,
 }
 
@@ -91,7 +91,7 @@ impl Colours {
         }
     }
 
-    /// Returns the theme's name, for reading aloud.
+    /// Returns the theme's name, to be read aloud.
     pub(crate) const fn spoken(self) -> &'static str {
         match self {
             Colours::Sixteen => "the sixteen VGA colours",

@@ -1,6 +1,6 @@
-//! The men of a file's counties for the pavilion's games: their surnames, and
-//! how well each man bats and bowls. A man's grades depend on how his career
-//! compares with the careers of all men now playing.
+//! Prepares the men of a file's counties for the pavilion's games. Each man has
+//! a surname and grades for his batting and bowling. A man's grades depend on
+//! how his career compares with the careers of all men now playing.
 
 use std::cmp::Reverse;
 
@@ -12,8 +12,8 @@ use crate::tabletop::settings::SQUAD_SIZE;
 /// The number of men in an eleven.
 const ELEVEN: usize = 11;
 
-/// The grades of the men in an average eleven, with bat and with ball, best
-/// first. The men of all counties together are graded in the same proportions.
+/// The batting and bowling grades of the men in an average eleven, best first.
+/// The men of all counties together are graded in the same proportions.
 const BATTING_GRADES: [u8; ELEVEN] = [4, 3, 3, 3, 2, 2, 2, 1, 1, 0, 0];
 const BOWLING_GRADES: [u8; ELEVEN] = [6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0];
 
@@ -36,7 +36,7 @@ const MIN_BOWLERS: usize = 5;
 /// The men of every county, twelve each, in the order of the counties.
 pub(crate) struct CountyMen(Vec<Vec<Man>>);
 
-/// A man in the eleven of the year.
+/// A man in a county's eleven this year.
 struct ElevenMan {
     name: String,
     /// His place in the batting order, from 0.
@@ -60,7 +60,8 @@ impl CountyMen {
         let sides: Vec<Vec<ElevenMan>> = County::all().map(of).collect();
         let men = || sides.iter().flat_map(|side| side.iter().take(ELEVEN));
         let men: Vec<&ElevenMan> = men().collect();
-        // Scale up, so that integer division keeps the order.
+        // Scale up, so that integer division does not make different averages
+        // equal.
         let bats = graded(&men, &BATTING_GRADES, &BATTING_PLACES, |career| Average {
             numerator: 1_000 * u64::from(career.runs),
             denominator: career.outs().into(),
@@ -110,8 +111,9 @@ fn select_this_year(championship: &Championship, county: County) -> Vec<ElevenMa
         .collect()
 }
 
-/// Grades each man in these proportions by his average. If a man's own average
-/// does not count yet, uses the average of all men in his place in the order.
+/// Grades the men by their averages, in the given proportions. If a man's own
+/// average does not count yet, uses the average of all men at his place in the
+/// batting order.
 fn graded(
     men: &[&ElevenMan],
     shares: &[u8; ELEVEN],
@@ -164,7 +166,8 @@ fn combine_grades(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
         })
         .collect();
     // Turn men who do not bowl into weak bowlers until there are enough
-    // bowlers. Start with the men whose places make them the likeliest bowlers.
+    // bowlers. Start with the men whose places in the batting order make them
+    // the likeliest bowlers.
     let mut lack = MIN_BOWLERS.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());
     for place in BOWLING_PLACES {
         if let Some(man) = men.get_mut(place)
@@ -198,8 +201,7 @@ mod tests {
         assert!(men.sides(["Surrey", "the umpires"]).is_none());
     }
 
-    /// Makes sixteen elevens. The runs and wickets of the men depend on their
-    /// numbers.
+    /// Makes sixteen elevens. Each man's runs and wickets depend on his number.
     fn elevens_with_a_season() -> Vec<ElevenMan> {
         let all = 0..16 * ELEVEN;
         all.map(|number| ElevenMan {

@@ -1,11 +1,11 @@
 //! The match of the day: how it is begun, left, resumed, and saved under its
 //! date.
 //!
-//! The first attempt at a day's match is saved under its date from the first
-//! choice on, like a friendly. When that attempt ends, its record replaces the
-//! saved choices. Later attempts are practice: they are saved while they last
-//! and then removed. So only one attempt at each match counts, whatever the
-//! clock says.
+//! From its first choice, the first attempt at a day's match is saved under the
+//! date, in the same way as a friendly. When that attempt ends, its record
+//! replaces the saved choices. Later attempts are practice: they are saved
+//! while they last and then removed. So only one attempt at each match counts,
+//! whatever the clock says.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ use crate::words::count::capitalised;
 use crate::words::day as words;
 use crate::words::options;
 
-/// The number of days that the page looks back.
+/// The number of past days that the page lists.
 const PAST_DAY_COUNT: u32 = 30;
 
 /// Returns today's date in UTC by the machine's clock, so that the date is the
@@ -46,7 +46,7 @@ pub(crate) fn time_to_next_day() -> Duration {
     Duration::from_secs(DAY - clock::unix_seconds() % DAY)
 }
 
-/// A date that is still in the future.
+/// The error for a date that is still in the future.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is in the future: you can play a match of the day on its day (UTC) or later")]
 pub(crate) struct NotYet(Date);
@@ -70,9 +70,9 @@ pub(crate) struct DailyMatches {
     pub(crate) today: Date,
     /// The clock's date when the days were loaded.
     clock: Date,
-    /// The day on show.
+    /// The day that the page shows.
     pub(crate) day: Day,
-    /// The match of that day, if it has been played.
+    /// The match of the displayed day, if it has been played.
     pub(crate) played: Option<PlayedDay>,
     /// The score in the person's innings, if the innings was left unfinished.
     pub(crate) left: Option<String>,
@@ -308,7 +308,7 @@ impl SharedLines {
             None => GameInProgress::begin(heading(day), journal)?.0,
         };
         let mut computers = day.computers();
-        // The computer plays up to the person's innings at once.
+        // The computer immediately plays the match up to the person's innings.
         while let Some(choice) = day.computer_choice(in_progress.table().game(), &mut computers) {
             in_progress.apply(choice, |_| false)?;
         }

@@ -1,4 +1,5 @@
-//! The sentences at the end of a match, other than the result and the innings.
+//! Collects the sentences at the end of a match, apart from the result and the
+//! innings scores.
 
 use super::GameSession;
 use super::live::Live;
@@ -6,12 +7,12 @@ use crate::game::Pending;
 use crate::players::coach::chances_by_ball::turning_point;
 use crate::words::{ending, turning_point};
 
-/// The end of a match, in sentences.
+/// The sentences about the end of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ending {
     /// The headline, if the match was close.
     pub(crate) headline: Option<String>,
-    /// The two best performances.
+    /// The sentences about the two best performances.
     pub(crate) best: Vec<String>,
     /// The sentence about the turning point.
     pub(crate) turned: Option<String>,

@@ -11,7 +11,7 @@ use crate::players::friendly::FriendlyComputer;
 use crate::tabletop::record::SeatPlayer;
 use crate::words::{SeatNames, SideNames, Sides};
 
-/// Returns two sides with the short names of these seats and with `men` men
+/// Returns two sides that have the short names of these seats and `men` men
 /// each.
 pub(crate) fn sides(seats: &SeatNames, men: u8) -> Sides {
     let name = |place: usize| {
@@ -125,7 +125,7 @@ mod tests {
         assert!((0..20).any(|_| keep().is_ok()), "every attempt to save failed");
     }
 
-    /// Plays a match to its end, leaving and resuming it once after this many
+    /// Plays a match to its end, but leaves and resumes it once after this many
     /// choices. Returns the lines of its record.
     fn played(seed: u64, players: [SeatPlayer; 2], left_after: usize) -> Vec<String> {
         let (in_progress, paper) = dealt(seed, players);

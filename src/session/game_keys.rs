@@ -17,7 +17,8 @@ pub enum GameCommand {
     Step,
     /// Lets the computer continue.
     GoOn,
-    /// Finishes at once whatever is being done automatically for a person.
+    /// Immediately finishes the choices that are being made automatically for a
+    /// person.
     Hurry,
     /// Makes the computer play faster.
     Faster,
@@ -29,13 +30,13 @@ pub enum GameCommand {
     Worm,
     /// Shows the rules.
     Rules,
-    /// Leaves; the game is saved.
+    /// Leaves the game, which is saved.
     Leave,
 }
 
 impl GameCommand {
-    /// Returns the command's label. `part` names the parts that the game can
-    /// play out.
+    /// Returns the command's label. `part` returns the name of a part that the
+    /// computer can play out.
     pub(crate) fn label(self, part: impl Fn(MatchPart) -> &'static str) -> String {
         let words = match self {
             GameCommand::AskAll => "every question",

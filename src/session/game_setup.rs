@@ -31,7 +31,7 @@ pub(crate) const LETTERS: [char; SEATS] = ['A', 'B', 'C', 'D'];
 pub trait TableGame: Levelled {
     /// The title, such as "Camp Cricket".
     const TITLE: &'static str;
-    /// True if players hold cards that the others may not see.
+    /// True if each player holds cards that the other players may not see.
     const HAS_HIDDEN_HANDS: bool = true;
     /// The number of people who are at the table initially.
     const INITIAL_PERSONS: usize = 1;
@@ -40,8 +40,8 @@ pub trait TableGame: Levelled {
     /// another game.
     const CALLS_LONE_PLAYER_YOU: bool = false;
 
-    /// Returns the names of the seats. Sides A and B are named after these
-    /// counties, in their short form.
+    /// Returns the names of the seats. Sides A and B have the short names of
+    /// these counties.
     fn names(counties: [&str; 2], seats: usize) -> Vec<String> {
         counties.into_iter().take(seats).map(str::to_owned).collect()
     }
@@ -73,8 +73,8 @@ pub trait GameWithParts: TableGame {
         }
     }
 
-    /// Returns `true` if the player must confirm that this part is to be played
-    /// out, because doing so may end the game.
+    /// Returns `true` if the player must confirm before the computer plays out
+    /// this part, because that may end the game.
     fn should_confirm(part: MatchPart) -> bool {
         Self::IS_ONE_PART || part != MatchPart::Over
     }
@@ -173,7 +173,7 @@ impl GameWithParts for Minden {
     fn part_counter(game: &Minden, part: MatchPart) -> u64 {
         let public = game.public();
         let begun = !matches!(public.pending, Pending::Ask(_, minden::Ask::Elect));
-        // The toss counts as a part of its own.
+        // The toss counts as a separate part.
         let over = u64::from(public.overs) << 1 | u64::from(begun);
         innings_over_counter(part, public.innings.len(), over)
     }
@@ -242,13 +242,13 @@ impl TableGame for Match {
     const INITIAL_PERSONS: usize = 2;
 }
 
-/// Returns a number that changes when a part of a game ends. The number is made
-/// from the innings, counted from 1, and the over. Before the first ball,
-/// innings 0 counts as the first.
+/// Returns a number that changes when a part of a game ends. The number
+/// combines the innings, counted from 1, with the over. Before the first ball,
+/// innings 0 counts as innings 1.
 fn innings_over_counter(part: MatchPart, innings: usize, over: u64) -> u64 {
     match part {
-        // The innings is in the high half, so that a new innings changes the
-        // number even at over 0.
+        // The innings is in the upper 32 bits, so that a new innings changes
+        // the number even if the over is still 0.
         MatchPart::Over => (innings as u64) << 32 | over,
         MatchPart::Innings => innings.max(1) as u64,
         MatchPart::Match => 0,
@@ -268,8 +268,9 @@ pub(crate) enum SaveSlot<G: Levelled> {
 }
 
 impl<G: Levelled> SaveSlot<G> {
-    /// Looks for a saved game and locks its place. Also returns a warning if
-    /// there is no lock to protect the game against other programs.
+    /// Looks for a saved game and locks the place where it is saved. Also
+    /// returns a warning if there is no lock to protect the game against other
+    /// programs.
     pub(crate) fn find_and_lock(session: &GameSession) -> (SaveSlot<G>, Option<String>) {
         let Some(folder) = &session.folder else {
             return (SaveSlot::Free(Box::new(NoGameJournal)), None);
@@ -331,8 +332,8 @@ impl<G: Levelled> UnfinishedGame<G> {
         let (game, damaged) = match replay_for_observer(&record, &mut events) {
             Ok(game) => (game, None),
             Err(damage) => {
-                // The events up to the damage have already been collected, and
-                // the replay collects them again.
+                // Remove the events collected up to the damage, because the
+                // second replay collects the same events again.
                 events.clear();
                 let game = replay_before_damage(&record, &damage, &mut events)?;
                 (game, Some((record, damage.to_string())))
@@ -351,8 +352,9 @@ impl<G: Levelled> UnfinishedGame<G> {
         self.damaged.as_ref().map(|(_, why)| why.as_str())
     }
 
-    /// Prepares the game's record so that further lines can follow the valid
-    /// lines. If the record was damaged, returns the name of a complete copy.
+    /// Prepares the game's record so that new lines can be added after the
+    /// valid lines. If the record was damaged, returns the name of a complete
+    /// copy.
     ///
     /// # Errors Fails if the record cannot be written. The old record is then
     /// unchanged.
@@ -433,8 +435,9 @@ impl<G: TableGame> Default for GameSetup<G> {
 }
 
 impl<G: TableGame> GameSetup<G> {
-    /// Takes the setup from the last game of this kind. If there was none, the
-    /// first side is the viewer's county. The men in an open file take part.
+    /// Takes the setup from the last game of this kind. If there was no such
+    /// game, the first side is the viewer's county. The men in an open file
+    /// take part.
     pub(crate) fn from_session(session: &GameSession) -> GameSetup<G> {
         let file = session.opened().map(|opened| opened.championship());
         let yours = session.opened().and_then(|opened| opened.view().yours());

@@ -30,7 +30,7 @@ impl GameSession {
     }
 
     /// Saves the goals that these facts satisfy for the first time, and adds a
-    /// sentence for each. Does nothing without a folder.
+    /// sentence about each of these goals. Does nothing without a folder.
     pub(super) fn reach(&mut self, facts: &GoalFacts) {
         let Some(folder) = &self.folder else {
             return;
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(nowhere.take_goal_sentences(), [""; 0]);
     }
 
-    /// Plays a game of one form of camp cricket to its end. Also returns
+    /// Plays a game of camp cricket in the given form to its end. Also returns
     /// whether the person won.
     fn played(form: &str, seed: u64) -> (GameInProgress<Camp>, bool) {
         let mut settings = TableSettings::headless(Camp::SETTINGS);
@@ -201,7 +201,7 @@ mod tests {
         assert!(wins > 1, "{wins}");
     }
 
-    /// An outstanding choice in the person's match.
+    /// A highlight of a match: an especially good choice by the person.
     const CHOICE: Highlight = Highlight {
         decision: 0,
         ball: 1,
@@ -215,8 +215,8 @@ mod tests {
         share: 1,
     };
 
-    /// Plays the season of 1890. The person in charge of a county played this
-    /// many of its matches.
+    /// Plays the season of 1890. `own` is the number of matches that the person
+    /// in charge of a county plays in that season.
     fn season(yours: Option<crate::championship::County>, mut own: usize) -> Championship {
         let brief = Options { batsmen: 2, packs_per_session: 1, days: 1, ..Options::default() };
         let mut championship = Championship::new(1, brief, yours);

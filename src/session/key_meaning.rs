@@ -46,7 +46,7 @@ pub enum Command {
     Faster,
     /// Plays a watched match more slowly.
     Slower,
-    /// Goes back by a ball in a past match.
+    /// Goes back one ball in a past match.
     Back,
     /// Goes to the turning point of a past match.
     TurningPoint,
@@ -54,7 +54,7 @@ pub enum Command {
     GoFrom,
     /// Shows the keys.
     Help,
-    /// Leaves; the match is saved.
+    /// Leaves the match, which is saved.
     Leave,
 }
 
@@ -104,7 +104,7 @@ pub enum KeyContext {
     Watching {
         /// True for a past match.
         past: bool,
-        /// True if the play was stopped.
+        /// True if the person has stopped play.
         stopped: bool,
         /// True if the match is being played elsewhere.
         now: bool,
@@ -114,7 +114,7 @@ pub enum KeyContext {
 }
 
 impl KeyContext {
-    /// Returns the situation in which the side of this view must choose.
+    /// Returns the situation of a side that must choose, from that side's view.
     pub(crate) fn from_view(view: &View<'_>, ask: Ask, alone: bool) -> KeyContext {
         KeyContext::Asked {
             ask,
@@ -217,7 +217,8 @@ impl KeyContext {
 /// speed.
 pub(crate) const SPEED: &str = "speed";
 
-/// The keys for the cards as dealt, and then the keys for a hand.
+/// The keys for the cards that are dealt at first, and for the smaller hand
+/// that remains after the discards.
 pub(crate) const THROW_KEYS: &str = "123456789".split_at(DEAL_SIZE).0;
 pub(crate) const HAND_KEYS: &str = THROW_KEYS.split_at(HAND_SIZE).0;
 
@@ -276,7 +277,7 @@ pub const KEYS: &[KeyRow<Command, KeyContext>] = &[
 /// The sentence about how the screen marks cards that would break a law.
 pub(crate) const MARKED: &str = "While the coach is on, every card that would be a no-ball, a wide or byes if you bowled it is marked. Cards of the no-ball suit are dim.";
 
-/// Returns the laws that help a person to choose, in short form. Leaves out the
+/// Returns summaries of the laws that help a person to choose. Leaves out the
 /// laws that the options switch off.
 pub(crate) fn laws(options: &Options) -> Vec<String> {
     const STROKES: [&str; 2] = [
@@ -300,7 +301,7 @@ fn leaves() -> String {
 }
 
 /// Describes the effect of playing a higher card of the bowler's suit. Leaves
-/// out the last man in the order, who never faces a ball.
+/// out the last man in the batting order, who never faces a ball.
 fn higher_card_law(options: &Options) -> String {
     let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
     let text = |(rank, number)| format!("a {rank} from batsman {number} onwards");
@@ -445,21 +446,21 @@ fn declaration_availability(view: &View<'_>) -> Availability {
     }
 }
 
-/// Returns the question of whether the computer should play out a part of the
-/// match.
+/// Returns the question that asks whether the computer should play out a part
+/// of the match.
 pub(crate) fn play_out_question(what: &str) -> String {
     format!("Let the computer play out the {what}, for you too? [Y] yes  [N] no")
 }
 
-/// Returns the question of whether to declare.
+/// Returns the question that asks whether to declare.
 pub(crate) fn declaration_question(live: &Live) -> String {
     let public = live.game().public();
     let side = live.sides().short(public.batting());
     side_declaration_question(public, side, live.has_pending_declaration())
 }
 
-/// Returns the question of whether `side`, which is batting, should declare.
-/// Works for any match.
+/// Returns the question that asks whether the batting side `side` should
+/// declare, in any match.
 pub(crate) fn side_declaration_question(public: &Public, side: &str, declaring: bool) -> String {
     let ball = matches!(public.pending, Pending::Ask(_, Ask::Reply));
     // In the third innings, a side that declares while it is behind loses the

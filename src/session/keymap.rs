@@ -1,14 +1,15 @@
-//! Tables of keys. Each row has the keys with one meaning, the situations in
-//! which they work, and their texts. The actions, the help, the hints and the
-//! sentences about keys that do nothing all come from the table.
+//! Tables of keys. Each row lists the keys that share a meaning, the situations
+//! in which those keys work, and their texts. The actions, the help, the hints
+//! and the sentences about keys that do nothing all come from the table.
 
 use super::keys::Key;
 use crate::words::word_wrap;
 
-/// Keys with one meaning on a page whose situations have the type `M`.
+/// The keys that share a meaning on a page. `M` is the type of the page's
+/// situations.
 #[derive(Debug)]
 pub struct KeyRow<A, M> {
-    /// The keys, each by its sign ([`Key::sign`]). If empty, the row is for any
+    /// The signs of the keys ([`Key::sign`]). An empty string stands for every
     /// key that is in no earlier row.
     pub keys: &'static str,
     /// The action.
@@ -47,7 +48,7 @@ pub enum Availability {
     /// The keys work at other times; the text explains why they do not work
     /// now.
     Not(&'static str),
-    /// The keys mean nothing now.
+    /// The keys have no meaning now.
     Never,
 }
 
@@ -235,7 +236,7 @@ pub(crate) fn key_names(keys: &str) -> Vec<String> {
 /// Names keys with `name`, and joins the ends of each run with `to`: `[1]-[6]`.
 fn name_key_runs(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     let mut groups: Vec<(char, char)> = Vec::new();
-    // Neighbouring signs form a run.
+    // Consecutive signs form a run.
     for sign in keys.chars() {
         match groups.last_mut() {
             Some((_, last)) if u32::from(*last) + 1 == u32::from(sign) => *last = sign,

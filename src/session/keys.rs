@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-/// A key that was pressed, or a line with a single letter.
+/// A key that was pressed, or a line that consists of a single letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// A character as it was typed.
@@ -15,13 +15,13 @@ pub enum Key {
     Tab,
     /// Backspace or Delete.
     Backspace,
-    /// An arrow.
+    /// The up arrow.
     Up,
-    /// An arrow.
+    /// The down arrow.
     Down,
-    /// An arrow.
+    /// The left arrow.
     Left,
-    /// An arrow.
+    /// The right arrow.
     Right,
     /// Page Up.
     PageUp,
@@ -51,7 +51,7 @@ impl Key {
     const PAGE_DOWN: char = '\u{21df}';
     const HOME: char = '\u{21f1}';
     const END: char = '\u{21f2}';
-    /// The signs of two arrows, for tables in which arrows differ.
+    /// The signs of the up and down arrows, for tables that distinguish arrows.
     const UP: char = '\u{2191}';
     const DOWN: char = '\u{2193}';
 
@@ -99,8 +99,8 @@ impl Key {
         }
     }
 
-    /// Returns the letter or figure typed, in upper case, since Shift makes no
-    /// difference.
+    /// Returns the letter or digit that was typed. Letters are in upper case,
+    /// since Shift makes no difference.
     pub(crate) fn letter(self) -> Option<char> {
         match self {
             Key::Char(letter) => Some(letter.to_ascii_uppercase()),
@@ -108,7 +108,7 @@ impl Key {
         }
     }
 
-    /// Returns the figure typed.
+    /// Returns the digit that was typed.
     pub(crate) fn figure(self) -> Option<usize> {
         match self {
             Key::Char(letter) => letter.to_digit(10).map(|digit| digit as usize),

@@ -1,6 +1,6 @@
 //! The game that was played last, which Enter on the title page resumes. The
-//! settings record this game, because files in a browser have no times that
-//! would show it.
+//! settings record this game, because files in a browser have no modification
+//! times.
 
 use super::GameSession;
 use crate::datafile::Folder;

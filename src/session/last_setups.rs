@@ -14,7 +14,7 @@ pub(crate) struct LastSetup {
     pub(crate) settings: Settings,
     /// The players in the seats.
     pub(crate) players: [SeatPlayer; 4],
-    /// The counties of both sides, by their places in the list.
+    /// The indices of both sides' counties in the list of counties.
     pub(crate) counties: [usize; 2],
 }
 

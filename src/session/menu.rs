@@ -60,7 +60,7 @@ pub enum MainMenuItem {
 /// A row of the main menu.
 pub(crate) type MenuRow = KeyRow<MainMenuItem, OpenCompetition>;
 
-/// The main menu, whose hints are the labels on the screen.
+/// The rows of the main menu. Their hints are the labels on the screen.
 #[rustfmt::skip]
 pub const ITEMS: &[MenuRow] = &[
     row("1", MainMenuItem::Quickly, unless_finished, "Play next match quickly",
@@ -200,8 +200,8 @@ pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
     }
 }
 
-/// Returns the sentence about whose match is next, if there are several people:
-/// "Ann's match".
+/// Returns the sentence that says whose match is next, if there are several
+/// people: "Ann's match".
 pub(crate) fn match_owner_sentence(opened: &OpenCompetition) -> Option<String> {
     people::next_match_players(opened.championship(), opened.class())
 }
@@ -230,7 +230,7 @@ pub(crate) enum QuickResult {
     Played {
         /// The fixture.
         fixture: Fixture,
-        /// The match at its end.
+        /// The match after its last ball.
         game: Match,
         /// The summary of the season, if this was the last match of the season.
         season_summary: Option<String>,
@@ -295,7 +295,8 @@ fn unless_original(is_original: &bool) -> Availability {
     (!is_original).into()
 }
 
-/// The menu of all-time tables, whose hints are the labels on the screen.
+/// The rows of the menu of all-time tables. Their hints are the labels on the
+/// screen.
 #[rustfmt::skip]
 pub(crate) const ALL_TIME: &[KeyRow<AllTimeItem, bool>] = &[
     row("1", AllTimeItem::Table(TableName::Honours, None), always, "View rolls of honour", ""),

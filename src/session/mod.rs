@@ -1,6 +1,6 @@
-//! A session of the game, whatever displays it: the data file, the match in
-//! progress, the questions, and the meaning of the answers. This module neither
-//! draws nor prints anything.
+//! A session of the game, independent of the display: the data file, the match
+//! in progress, the questions, and the meaning of the answers. This module
+//! neither draws nor prints anything.
 
 pub(crate) mod clock;
 pub(crate) mod coaching;
@@ -103,7 +103,8 @@ pub struct GameSession {
     /// The small goals reached, and the sentences about new goals.
     reached: ReachedGoals,
     goals: Vec<String>,
-    /// The ratings of the user's last matches, the latest last.
+    /// The ratings of the user's last matches, with the latest rating at the
+    /// end.
     ratings: Vec<u8>,
     /// The last setups for the pavilion's games.
     pub(crate) last_setups: last_setups::LastSetups,
@@ -183,7 +184,7 @@ impl GameSession {
     }
 
     /// Suggests options for the next new file. A beginner's options are saved
-    /// until there is a new file.
+    /// until a new file is created.
     pub(crate) fn suggest_options(&mut self, options: Option<Options>) {
         if let Some(options) = &options {
             nets::save_suggested_options(self.folder.as_ref(), options);
@@ -198,7 +199,7 @@ impl GameSession {
     }
 
     /// Loads the preferences of the folder's user. From then on, the
-    /// preferences follow the player at the keyboard.
+    /// preferences change with the player at the keyboard.
     pub fn load_preferences(&mut self) {
         self.load_preferences_of(Owner::User);
     }
@@ -266,7 +267,7 @@ impl GameSession {
         self.open_files.opened.as_ref()
     }
 
-    /// Returns the open data file, for changes.
+    /// Returns the open data file, so that it can be changed.
     pub(crate) fn opened_mut(&mut self) -> Option<&mut OpenCompetition> {
         self.open_files.opened.as_mut()
     }
@@ -336,7 +337,7 @@ impl GameSession {
         reviewed.flatten().collect()
     }
 
-    /// Returns the review of the last finished match, but only once.
+    /// Returns the review of the last finished match, and clears it.
     pub(crate) fn take_reviewed(&mut self) -> Option<Reviewed> {
         self.reviewed.take()
     }

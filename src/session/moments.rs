@@ -13,9 +13,9 @@ use crate::words::moments;
 /// The setting for how often the computer stops playing on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StopFrequency {
-    /// At every choice worth thinking about.
+    /// The computer stops at every choice worth thinking about.
     Often,
-    /// At choices that can turn the match.
+    /// The computer stops only at choices that can turn the match.
     #[default]
     Seldom,
 }
@@ -39,8 +39,8 @@ impl StopFrequency {
 
     /// Returns the smallest lead at which play stops. The lead is the
     /// difference between the chances to win after the best choice and after
-    /// the next best. Set by hand: with a smaller lead, play would stop more
-    /// often, and for choices that matter less.
+    /// the next best. This value was chosen by hand: with a smaller lead, play
+    /// would stop more often, and for choices that matter less.
     const fn min_lead(self) -> f32 {
         match self {
             StopFrequency::Often => 0.01,
@@ -49,22 +49,24 @@ impl StopFrequency {
     }
 }
 
-/// The smallest chance of a wicket at which a card stops play. Set by hand:
-/// with a smaller chance, play would stop for cards that mostly take no wicket.
+/// The smallest chance of a wicket at which a card stops play. This value was
+/// chosen by hand: with a smaller chance, play would stop for cards that mostly
+/// take no wicket.
 const MIN_WICKET_CHANCE: f32 = 0.3;
 
-/// The lowest card that counts as high, and the most cards that may have been
-/// drawn since the suit was not followed. The coach works out each card's
-/// chances only within these limits. Wider limits would require this work at
-/// more balls, each with a smaller chance of a wicket.
+/// The lowest rank that counts as high, and the maximum number of cards drawn
+/// since the other side failed to follow the suit. The coach works out each
+/// card's chances only within these limits. Wider limits would require this
+/// work at more balls, each with a smaller chance of a wicket.
 const MIN_HIGH_RANK: u8 = 9;
 const MAX_RECENT_DRAWS: u8 = 3;
 
-/// The number of runs between a batsman's milestones, as cricket counts them.
+/// The number of runs between a batsman's milestones: a fifty, a hundred and so
+/// on.
 const RUNS_PER_MILESTONE: u32 = 50;
 
-/// The most runs still needed in a close finish. Set by hand: with more runs,
-/// play would stop earlier in a chase.
+/// The most runs still needed in a close finish. This value was chosen by hand:
+/// with more runs, play would stop earlier in a chase.
 const CLOSE_FINISH_RUNS: u32 = 12;
 
 /// Records the state with which later moments are compared.
@@ -90,9 +92,9 @@ fn fifties(view: &View<'_>) -> u32 {
     man.map_or(0, |man| man.runs / RUNS_PER_MILESTONE)
 }
 
-/// Returns the lead of the best choice over every other choice that does not
-/// lose the wicket at once. Returns `None` if there is no other such choice,
-/// since the decision is then easy.
+/// Returns the lead of the best choice over the next best choice that does not
+/// lose the wicket at once. Returns `None` if no second choice of this kind
+/// exists, since the decision is then easy.
 fn best_choice_lead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     let best = advice.counsels.iter().find(|counsel| counsel.best)?;
     let others = advice.counsels.iter();
@@ -113,8 +115,8 @@ fn holds_high_card_of_lacked_suit(view: &View<'_>) -> bool {
 }
 
 /// Returns the reason to stop before the viewing side's decision. Returns
-/// `None` if play should continue. If `is_silent`, the reason also says how to
-/// ask the coach for advice.
+/// `None` if play should continue. If `is_silent` is true, the reason also says
+/// how to ask the coach for advice.
 fn stop_reason(
     coach: &Coach,
     view: &View<'_>,
@@ -158,8 +160,8 @@ fn stop_reason(
             return Some(moments::likely_wicket(card, wicket));
         }
     }
-    // This test comes last, because the coach must think about every choice for
-    // it.
+    // This test comes last, because it requires the coach to evaluate every
+    // choice.
     let gap = best_choice_lead(view, &coach.quick_advice(view)?)?;
     (gap >= stops.min_lead()).then(|| {
         if is_silent {

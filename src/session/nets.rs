@@ -44,9 +44,9 @@ const SEED: u64 = 1890;
 /// The name of the setting for the nets.
 const SETTING: &str = "nets";
 
-/// The values of the setting after the last part. `DONE` means that the player
-/// has no further plans. `BEGINNER` means that a beginner's competition should
-/// come next.
+/// The values of the setting after the last part. `DONE` means that no
+/// competition is to follow. `BEGINNER` means that a beginner's competition
+/// should come next.
 const DONE: &str = "done";
 const BEGINNER: &str = "beginner";
 
@@ -58,7 +58,7 @@ const REFUSED: &str = "refused";
 pub enum Lesson {
     /// The match, which has no extras.
     Match,
-    /// The set ball in a suit that the batsmen do not hold.
+    /// The set ball in a suit that the batting side does not hold.
     Lacking,
     /// The set ball that is a no-ball.
     NoBall,
@@ -144,7 +144,7 @@ pub struct Nets {
     made: Vec<ChosenCard>,
 }
 
-/// What comes after a part of the nets.
+/// The step that follows a part of the nets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextPart {
     /// The set balls, now that the match is over.
@@ -184,7 +184,7 @@ impl Nets {
 
     /// Returns the match of the current part at the point where the learner
     /// left it, together with its journal. Starts the match again if the saved
-    /// choices do not fit.
+    /// choices are not legal in it.
     pub fn resume_match(&mut self, folder: Option<&Folder>) -> (Live, NetsJournal) {
         let live = self.played().unwrap_or_else(|| {
             self.made.clear();
@@ -246,7 +246,7 @@ impl Nets {
             .with_rules(Teacher(self.part));
         for choice in choices(layout.before) {
             live.end_pause();
-            // The fixed choices are all legal; a test plays them.
+            // The fixed choices are all legal, which a test verifies.
             if live.apply(choice).is_err() {
                 break;
             }
@@ -307,7 +307,8 @@ pub(super) fn sides() -> Sides {
     Sides { home: SideNames::new("Kent", "Kent"), away: SideNames::new("Middlesex", "Middx") }
 }
 
-/// A dealer that deals the fixed cards first, and then cards drawn from a seed.
+/// A dealer that first deals the fixed cards, and then deals random cards from
+/// a seeded generator.
 struct FixedCardDealer {
     cards: VecDeque<Card>,
     dealer: Dealer,
@@ -321,8 +322,8 @@ impl Chance<Card> for FixedCardDealer {
     }
 
     fn draw(&mut self, pile: &[Card]) -> usize {
-        // Draw every time, so that the dealer's stream does not depend on the
-        // fixed cards.
+        // Draw even when a fixed card is dealt, so that the state of the
+        // generator does not depend on the fixed cards.
         let dealt = self.dealer.draw(pile);
         let laid_out = self.cards.pop_front();
         let place = laid_out.and_then(|card| pile.iter().position(|held| *held == card));
@@ -438,8 +439,8 @@ pub(crate) fn save_suggested_options(folder: Option<&Folder>, options: &Options)
     set(folder, if beginner { BEGINNER } else { DONE });
 }
 
-/// Returns the options for the competition that is to follow the nets. `None`
-/// once that competition has begun.
+/// Returns the options for the competition that is to follow the nets. Returns
+/// `None` once that competition has begun.
 pub(crate) fn suggested_options(folder: &Folder) -> Option<Options> {
     let settings = Settings::read(&folder.files());
     (settings.get(SETTING) == Some(BEGINNER)).then(Options::beginner)

@@ -19,7 +19,7 @@ pub(crate) struct NewFile {
     /// Says whether another file already has that name.
     pub(crate) place: NameUse,
     /// The seed, drawn before the player chooses a county; `None` if the system
-    /// provides none.
+    /// provides no seed.
     pub(crate) seed: Option<u64>,
 }
 
@@ -50,7 +50,7 @@ impl NewFile {
         self.seed.filter(|_| differ).map(handicap::first_year_handicaps)
     }
 
-    /// Creates the file for a new competition, with committees if wanted.
+    /// Creates the file for a new competition, with or without committees.
     ///
     /// # Errors
     /// Fails if the file cannot be written. Nothing is changed in that case.

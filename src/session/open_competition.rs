@@ -1,5 +1,5 @@
 //! The open competition: the next match, the match in progress and its journal,
-//! and the entering of results.
+//! and the recording of results.
 
 use super::live::{Live, Seat};
 use super::play_on_target::next_person_match;
@@ -21,7 +21,7 @@ use crate::simulate::competition::finish_part_played;
 use crate::simulate::{self, Stopped};
 use crate::words::{Sides, count, ending, growth, season};
 
-/// An open data file, with everything that the screens can do to its
+/// An open data file, with the operations that the screens carry out on its
 /// competition.
 pub struct OpenCompetition {
     competition: Competition,
@@ -95,8 +95,9 @@ impl From<Stopped> for NotPlayed {
 
 impl OpenCompetition {
     /// Opens the menu of a data file. The menu shows the class of the next
-    /// match that a person plays. Failing that, it shows the class of the first
-    /// person's county, or else the first class.
+    /// match that a person plays. If no person has a match left, the menu shows
+    /// the class of the first person's county. Without any person, it shows the
+    /// first class.
     pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
         let mut opened = OpenCompetition {
@@ -134,7 +135,7 @@ impl OpenCompetition {
     }
 
     /// Changes the viewer to the person who plays this side of the current
-    /// match. They take the keyboard.
+    /// match. That person takes the keyboard.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(playing) = &self.playing {
             self.viewer = Some(playing.fixture.county(side));
@@ -191,7 +192,8 @@ impl OpenCompetition {
     /// Returns a sentence about the step.
     ///
     /// # Errors
-    /// Fails with the reason if the step cannot be chosen now or not be saved.
+    /// Fails with the reason if the step cannot be chosen now or cannot be
+    /// saved.
     pub(crate) fn change_step(&mut self, step: GrowthStep) -> Result<String, String> {
         let mut changed = self.championship().clone();
         if self.step_choice().is_none() {
@@ -288,7 +290,8 @@ impl OpenCompetition {
         let live = if championship.is_league() { live.with_people(people) } else { live };
         let records =
             [fixture.home, fixture.away].map(|county| *championship.records().county(county));
-        // In the first season with its options every match would set records.
+        // In the first season played with new options, every match would set
+        // records.
         let live = if championship.options_since() < fixture.year {
             live.with_records(records)
         } else {
@@ -430,12 +433,12 @@ impl OpenCompetition {
         Some(fixture.county(played.outcome.winner?))
     }
 
-    /// Returns the last match that was played here, but only once.
+    /// Returns the last match that was played here, and clears it.
     pub(crate) const fn take_last_match(&mut self) -> Option<Fixture> {
         self.finished.take()
     }
 
-    /// Returns the changes in the table after the last match, but only once.
+    /// Returns the changes in the table after the last match, and clears them.
     pub(crate) fn take_place_changes(&mut self) -> Vec<String> {
         std::mem::take(&mut self.moved)
     }

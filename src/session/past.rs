@@ -159,8 +159,8 @@ impl PastMatch {
         Ok(match archive.open_match(championship, fixture) {
             Ok(kept) => PastMatch::replayable(&kept, opponent)
                 .unwrap_or_else(|why| PastMatch::Totals(played.clone(), why)),
-            // A fault in the archive explains more than the mere absence of the
-            // match.
+            // Give the fault in the archive as the reason, because it explains
+            // more than the absence of the match.
             Err(why) => PastMatch::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
         })
     }
@@ -201,8 +201,8 @@ impl ReplayableMatch {
         Ok((replayable, sides(&seats, men)))
     }
 
-    /// Shows the match at its end, paused until the player has seen it. People
-    /// have both seats, so nothing moves by itself.
+    /// Returns the match, paused at its end. Both seats belong to people, so
+    /// that nothing moves by itself.
     pub(crate) fn live_at_end(&self, sides: &Sides) -> Live {
         let options = self.game.public().options;
         let seats = Seat::both(Persons([true; 2]), &options, self.seed);
@@ -281,7 +281,7 @@ pub(crate) fn replay_to_turning_point(again: &Replayer, coach: &Coach) -> Option
     Some((live, said))
 }
 
-/// Returns the sentence about the best choice in the current decision. Returns
+/// Returns the sentence about the best choice at the current decision. Returns
 /// `None` if the best choice is to bat on.
 pub(crate) fn best_choice_sentence(coach: &Coach, game: &Match) -> Option<String> {
     let Pending::Ask(side, _) = game.pending() else {

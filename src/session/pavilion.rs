@@ -24,7 +24,8 @@ pub trait GameJournal {
     /// Saves a line permanently.
     ///
     /// # Errors
-    /// Fails if the line cannot be saved. The line is then passed again.
+    /// Fails if the line cannot be saved. The caller then passes the line
+    /// again.
     fn save_line(&mut self, line: &str) -> Result<(), JournalFault>;
 
     /// Checks that the saved lines still exist before the player leaves the
@@ -124,8 +125,8 @@ impl GameRecord {
 pub struct ChoiceEvents<G: Game> {
     /// The events, in order.
     pub(crate) events: Vec<G::Event>,
-    /// The game at the last event that the player must read. Everything
-    /// reported along with that event has happened.
+    /// The game at the last event that the player must read. At that point,
+    /// everything reported along with the event has happened.
     pub(crate) scene: Option<G>,
     pauses: fn(&G::Event) -> bool,
 }
@@ -232,7 +233,7 @@ impl<G: Levelled> GameInProgress<G> {
         players.filter(|one| **one == SeatPlayer::Person).count()
     }
 
-    /// Returns the first seat of a person.
+    /// Returns the first seat that a person holds.
     pub(crate) fn first_person(&self) -> Option<Seat> {
         let place = self.heading.players.iter().position(|one| *one == SeatPlayer::Person)?;
         Some(Seat(place as u8))
@@ -298,8 +299,8 @@ impl<G: Levelled> GameInProgress<G> {
         let table: Table<G> =
             Table::deal(heading.deal_settings().into(), heading.seed, &mut events);
         self.record.journal.begin(&heading.heading_line(table.game()))?;
-        // Replace the table last, because the old game stays if the new record
-        // cannot begin.
+        // Replace the table last, because the old game must remain if the new
+        // record cannot be started.
         self.table = table;
         self.seats = SeatNames::from_heading(&heading);
         self.heading = heading;
@@ -360,8 +361,8 @@ mod tests {
     use crate::session::game_setup::GameWithParts;
     use crate::tabletop::Settings;
 
-    /// Counts the questions put to a person in a game against the good
-    /// computer. The computer answers those questions.
+    /// Counts the questions put to a person who plays against the computer at
+    /// its good level. The computer also answers the person's questions.
     fn questions<G: GameWithParts>(settings: Settings, seed: u64) -> u32 {
         let players = vec![SeatPlayer::Person, SeatPlayer::Computer(Level::Good)];
         let names = vec!["Surrey".to_owned(), "Kent".to_owned()];

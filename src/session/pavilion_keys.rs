@@ -75,7 +75,7 @@ pub(crate) const MINDEN: Keys<minden::Ask> = {
     ]
 };
 
-/// Returns `true` if yes is a possible answer.
+/// Returns `true` if the question can be answered with yes.
 const fn takes_yes(ask: &twenty20::Ask) -> bool {
     use twenty20::Ask;
     let skill = matches!(ask, Ask::ExtraYard | Ask::LateHands | Ask::RollTheWrists);

@@ -92,7 +92,8 @@ impl PlayOutTarget {
             }
     }
 
-    /// Returns `true` if an event of this weight causes a pause on the way.
+    /// Returns `true` if an event of this weight causes a pause before this
+    /// point is reached.
     pub(crate) fn pauses_for(self, weight: PauseWeight) -> bool {
         weight
             >= match self {

@@ -12,8 +12,8 @@ use crate::simulate::{self, Stopped};
 use crate::words::{count, season};
 
 /// The number of matches played and saved between two progress reports: a
-/// seventh of a season. With a larger number, an interruption would lose more;
-/// with a smaller number, saving would cost more.
+/// seventh of a season. With a larger number, an interruption would lose more
+/// matches. With a smaller number, saving would take more time.
 const MATCHES_PER_REPORT: usize = 16;
 
 /// How far the computer has got in playing on towards a target.
@@ -48,8 +48,8 @@ impl PlayingOn {
         }
     }
 
-    /// Plays a few matches, or only one if the computer has to search. Returns
-    /// `true` if there are more matches to play.
+    /// Plays a few matches, or only one match if the computer chooses by a
+    /// search. Returns `true` if there are more matches to play.
     ///
     /// # Errors
     /// Fails if a match cannot be played, or if the results cannot be saved.
@@ -119,8 +119,8 @@ impl PlayingOn {
         self.ahead.season().year()
     }
 
-    /// Returns the number of matches played so far, and the number of all
-    /// matches on the way to the target.
+    /// Returns the number of matches played so far, and the total number of
+    /// matches up to the target.
     pub(crate) fn played_and_total(&self) -> (usize, usize) {
         (self.done, self.total)
     }

@@ -1,6 +1,6 @@
-//! Playing from a position, which is taken from a past match, from a record, or
-//! from a view in text form. The result is a friendly with new cards. The
-//! friendly is not saved, and the original match is unchanged.
+//! Starts a friendly from a position in a past match, in a record, or in a view
+//! written as text. The friendly has new cards and is not saved. The original
+//! match is unchanged.
 
 use super::GameSession;
 use super::live::{Live, NoJournal, Seat};
@@ -64,16 +64,16 @@ impl Position {
             made.map_err(|why| why.to_string())?;
         }
         let (book, BallCounter(balls)) = seen;
-        // The choices may have ended before the ball.
+        // The recorded choices may end before this ball.
         if !is_next_ball(&game, &BallCounter(balls), ball) {
             return Err(format!("that match has no ball {ball}; choose one from 1 to {balls}"));
         }
         Ok(Position { game, book, sides: super::recorded::sides(recording) })
     }
 
-    /// Completes a side's view by imagining the other hand and the cards to
-    /// come. Returns `None` if the match is over or the side has nothing to
-    /// choose.
+    /// Completes a side's view by determinization, which samples the other hand
+    /// and the cards to come. Returns `None` if the match is over or the side
+    /// has nothing to choose.
     pub(crate) fn from_determinized_view(
         seen: &OwnedView,
         sides: Sides,

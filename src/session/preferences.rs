@@ -112,7 +112,7 @@ impl Preference {
         Preference::Stops,
     ];
 
-    /// Returns the preference's title on the page, and the remark about it.
+    /// Returns the preference's title and remark on the page.
     pub(crate) const fn title_and_remark(self) -> [&'static str; 2] {
         match self {
             Preference::Colours => ["Colours", "vga, green or amber phosphor, light, or none"],
@@ -179,7 +179,7 @@ impl Preferences {
         }
     }
 
-    /// Returns the value of a preference, for reading aloud.
+    /// Returns the value of a preference, to be read aloud.
     pub(crate) const fn spoken_value(&self, of: Preference) -> &'static str {
         match of {
             Preference::Colours => self.colours.spoken(),
@@ -211,7 +211,8 @@ impl GameSession {
     /// aside because it was not text, returns that file's new name.
     ///
     /// # Errors
-    /// Fails if the value cannot be saved. The preference changes all the same.
+    /// Fails if the value cannot be saved. The preference changes even if
+    /// saving fails.
     pub(crate) fn next_preference(&mut self, of: Preference) -> Result<Option<String>, FileError> {
         self.preferences.next(of);
         self.save_preference(of)
@@ -220,7 +221,8 @@ impl GameSession {
     /// Chooses the look in which cards are pictures, and saves that choice.
     ///
     /// # Errors
-    /// Fails if the look cannot be saved. It is chosen all the same.
+    /// Fails if the look cannot be saved. The look changes even if saving
+    /// fails.
     pub(crate) fn choose_cards_look(&mut self) -> Result<Option<String>, FileError> {
         self.preferences.look = Look::Cards;
         self.save_preference(Preference::Look)
@@ -233,7 +235,7 @@ impl GameSession {
         self.folder.as_ref().map_or(Ok(None), set)
     }
 
-    /// Describes whose preferences these are.
+    /// Returns a sentence that says whose preferences these are.
     pub(crate) fn preferences_owner_text(&self) -> String {
         match self.owner() {
             Owner::User if self.folder.is_none() => "They apply until you leave".to_owned(),

@@ -30,19 +30,18 @@ use crate::words::{advice_sentence, puzzle as words};
 /// The name of the setting that lists the puzzles tried.
 const SETTING: &str = "puzzles";
 
-/// The seed for imagined hands and cards.
+/// The seed for sampling hidden hands and future cards.
 const SEED: u64 = 1890;
 
-/// The change in value that makes a choice a mistake, in thousandths. This
-/// change is a loss of two wins in a hundred. Few choices lose as many as five
-/// wins.
+/// The change in value, in thousandths, at which a choice counts as a mistake:
+/// a loss of two wins in a hundred. Few choices lose as many as five wins.
 const MISTAKE_THRESHOLD: i16 = -20;
 
-/// The most that a right answer to a question about a mistake may lose, in wins
-/// per hundred. Set by hand. With a lower limit, chance alone in
-/// [`HANDS_PER_CANDIDATE`] hands would reject good choices. With a higher
-/// limit, worse choices would pass, since a mistake begins at a loss of two
-/// wins.
+/// The maximum loss, in wins per hundred, of a right answer to a question about
+/// a mistake. The limit was chosen by hand. With a lower limit, sampling errors
+/// in [`HANDS_PER_CANDIDATE`] hands would cause good choices to be rejected.
+/// With a higher limit, answers that are almost mistakes would be accepted,
+/// since a mistake begins at a loss of two wins.
 const MAX_RIGHT_ANSWER_LOSS: f32 = 1.5;
 
 /// The most stars that a puzzle can earn.
@@ -60,15 +59,15 @@ struct Tries {
 pub(crate) struct PuzzleRecord(BTreeMap<String, Tries>);
 
 impl PuzzleRecord {
-    /// Loads an owner's attempts.
+    /// Loads the record of an owner's attempts at puzzles.
     pub(super) fn load(folder: &Folder, owner: &Owner) -> PuzzleRecord {
         let settings = Settings::for_owner(&folder.files(), owner);
         PuzzleRecord::from_text(settings.get(SETTING).unwrap_or_default())
     }
 
-    /// Writes the attempts as a setting. "cover2:1+ tail1:3" means that the
-    /// second puzzle about cover was solved at the first attempt, and that the
-    /// first puzzle about the tail was tried three times.
+    /// Serializes the attempts as the value of a setting. "cover2:1+ tail1:3"
+    /// means that the second puzzle about cover was solved at the first
+    /// attempt, and that the first puzzle about the tail was tried three times.
     fn to_text(&self) -> String {
         let mut text = String::new();
         for (name, one) in &self.0 {
@@ -94,9 +93,9 @@ impl PuzzleRecord {
         self.0.get(name).is_some_and(|one| one.solved)
     }
 
-    /// Returns three stars for success at the first attempt, two for the
-    /// second, and one for a later attempt. Returns 0 if the puzzle is not
-    /// solved.
+    /// Returns three stars for a puzzle solved at the first attempt, two stars
+    /// for the second attempt, and one star for any later attempt. Returns 0 if
+    /// the puzzle is not solved.
     fn stars(&self, name: &str) -> u8 {
         match self.0.get(name) {
             Some(one) if one.solved => {
@@ -146,7 +145,7 @@ pub(crate) enum Series {
     Mistakes,
 }
 
-/// A position in which the player must find one choice.
+/// A position in which the player must find the best choice.
 pub(crate) struct Question {
     /// The question's name in the setting.
     name: String,
@@ -222,7 +221,7 @@ impl Question {
         self.answers.iter().map(word).collect()
     }
 
-    /// Returns the loss of each choice, for reading aloud.
+    /// Returns the loss of each choice, to be read aloud.
     pub(crate) fn losses_aloud(&self) -> String {
         words::losses_aloud(&self.answers, self.of_chances)
     }
@@ -284,8 +283,8 @@ impl GameSession {
     }
 
     /// Returns the first unsolved question of a series that comes after
-    /// `after`. The last question is followed by the first. If a whole theme is
-    /// solved, returns the next question all the same.
+    /// `after`. The last question is followed by the first. If every question
+    /// of a theme is solved, returns the next question even so.
     pub(crate) fn next_unsolved_question(
         &mut self,
         series: Series,
@@ -319,7 +318,7 @@ impl GameSession {
             name.is_some_and(|name| !self.tried.is_solved(name))
         };
         let mut places = (from..names.len()).chain(0..from);
-        // If all questions are solved, the next one is as good as any.
+        // If all questions are solved, return the next question even so.
         let place = places.find(open).unwrap_or(from % names.len().max(1));
         let all = all().into_iter().filter(|one| one.theme == theme);
         let of = all.into_iter().nth(place)?;
@@ -406,8 +405,8 @@ impl GameSession {
     /// Records and saves an answer to a question.
     ///
     /// # Errors
-    /// Fails if the answer cannot be saved. It still counts until the program
-    /// ends.
+    /// Fails if the answer cannot be saved. The answer still counts until the
+    /// program ends.
     pub(crate) fn save_answer(
         &mut self,
         question: &mut Question,

@@ -1,5 +1,5 @@
-//! The rating of a person's choices in their last matches. It is saved in the
-//! settings.
+//! The rating of a person's choices in their last matches. The rating is saved
+//! in the settings.
 
 use super::GameSession;
 use crate::championship::news::review::{CERTAIN, SideReview};
@@ -12,10 +12,11 @@ const SETTING: &str = "rating";
 /// The number of matches that are rated.
 const MATCHES: usize = 10;
 
-/// The best rating of a match.
+/// The best possible rating of a match.
 const BEST: u8 = 100;
 
-/// Loads an owner's ratings of their last matches, the latest last.
+/// Loads an owner's ratings of their last matches, with the latest rating at
+/// the end.
 pub(super) fn load(folder: &Folder, owner: &Owner) -> Vec<u8> {
     let settings = Settings::for_owner(&folder.files(), owner);
     let saved = settings.get(SETTING).unwrap_or_default().split_whitespace();
@@ -24,21 +25,22 @@ pub(super) fn load(folder: &Folder, owner: &Owner) -> Vec<u8> {
     last(sound.collect())
 }
 
-/// Returns the last of some ratings.
+/// Removes old ratings, and returns at most the last ten.
 fn last(mut ratings: Vec<u8>) -> Vec<u8> {
     ratings.drain(..ratings.len().saturating_sub(MATCHES));
     ratings
 }
 
-/// Returns the rating of a match: 100, less the wins in 100 that the choices
-/// cost. It is never less than 0.
+/// Returns the rating of a match: 100 minus the wins in 100 that the choices
+/// cost. The rating is never less than 0.
 fn rating(review: &SideReview) -> u8 {
     let left = CERTAIN.saturating_add(review.choices).clamp(0, CERTAIN);
     (f32::from(left) * f32::from(BEST) / f32::from(CERTAIN)).round() as u8
 }
 
 impl GameSession {
-    /// Returns the ratings of the user's last matches, the latest last.
+    /// Returns the ratings of the user's last matches, with the latest rating
+    /// at the end.
     pub(crate) fn ratings(&self) -> &[u8] {
         &self.ratings
     }

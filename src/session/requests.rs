@@ -1,6 +1,6 @@
 //! The requests that pages make to the front end that shows them.
 
-/// The effects wanted with the next picture, and the notes for the next page.
+/// The effects requested for the next picture, and the notes for the next page.
 #[derive(Debug, Default)]
 pub(crate) struct Requests {
     /// True if the bell should ring.
@@ -14,7 +14,7 @@ pub(crate) struct Requests {
 }
 
 impl Requests {
-    /// Adds a note for the next page after those that are waiting.
+    /// Adds a note for the next page, after the notes that are already waiting.
     pub(crate) fn note(&mut self, note: impl Into<Option<String>>) {
         self.notes.extend(note.into());
     }

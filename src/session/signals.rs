@@ -12,7 +12,8 @@ pub(crate) use other::{Signals, can_resume};
 /// The number of the signal that the system sends when the terminal is closed.
 pub(crate) const HANGUP: u8 = 1;
 
-/// A program ended by signal `n` has the exit code 128 + n.
+/// The base of the exit codes for signals. A program ended by signal `n` has
+/// the exit code 128 + n.
 pub(crate) const SIGNAL_EXIT_BASE: u8 = 128;
 
 /// The system's error number for a closed terminal (`EIO`).
@@ -44,7 +45,7 @@ mod unix {
     use signal_hook::iterator::{Handle, Signals as Watched};
     use signal_hook::low_level::emulate_default_handler;
 
-    /// The time that the program has to exit by itself. The program may be
+    /// The time that the program is given to exit by itself. The program may be
     /// stuck while writing to a terminal that is gone or that nobody reads.
     const GRACE: Duration = Duration::from_millis(500);
 
@@ -62,12 +63,12 @@ mod unix {
     pub(crate) struct Signals {
         received: Arc<Received>,
         watch: Handle,
-        /// Dropped when the program exits by itself, which ends the thread's
-        /// wait.
+        /// This sender is dropped when the program exits by itself, which ends
+        /// the thread's wait.
         _left: Sender<()>,
     }
 
-    /// What the thread passes on to the program.
+    /// The state that the thread shares with the program.
     #[derive(Default)]
     struct Received {
         caught: AtomicI32,
@@ -145,8 +146,8 @@ mod unix {
     /// Resuming requires a process group that is not orphaned.
     pub(crate) fn can_resume() -> bool {
         let (group, session) = (process::getpgrp(), process::getsid(None).ok());
-        // The program is the first on its terminal, or the terminal started the
-        // program without a shell.
+        // The program has no session, or it leads its session because the
+        // terminal started it without a shell.
         if session.is_none() || session == Some(group) {
             return false;
         }
@@ -201,7 +202,7 @@ mod unix {
 
 #[cfg(not(unix))]
 mod other {
-    /// A stand-in on systems without such signals.
+    /// An empty replacement on systems without such signals.
     pub(crate) struct Signals;
 
     impl Signals {

@@ -21,12 +21,12 @@ struct OtherMatch {
     pack: u16,
 }
 
-/// The meaning of a match in the last rounds for a person's county.
+/// The stakes of a match in the last rounds for a person's county.
 pub(crate) struct Stakes {
     run_in: RunIn,
     county: County,
     /// The other matches of the round whose results are not entered yet, except
-    /// those that people play.
+    /// the matches that people play.
     others: Vec<OtherMatch>,
 }
 
@@ -45,8 +45,8 @@ impl Stakes {
         Some(Stakes { run_in, county, others })
     }
 
-    /// Returns, as sentences, the results that are in by a given pack of the
-    /// match, and what the county then needs.
+    /// Returns sentences about the other results that are known by a given pack
+    /// of the match, and about what the county then needs.
     fn results_and_needs(&self, pack: u16) -> (Vec<String>, Vec<String>) {
         let mut run_in = self.run_in.clone();
         let mut results = Vec::new();
@@ -67,9 +67,9 @@ impl Stakes {
         said
     }
 
-    /// Returns the same sentences in one line of this width. If there is no
-    /// room, leaves out the results, and then the last sentences about the
-    /// county's needs.
+    /// Returns the sentences for a given pack in one line of this width. If
+    /// there is not enough room, leaves out the results, and then the last
+    /// sentences about the county's needs.
     pub(crate) fn in_one_line(&self, pack: u16, width: usize) -> Option<String> {
         let (results, needs) = self.results_and_needs(pack);
         let first = needs.len().min(1);

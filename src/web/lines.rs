@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crate::datafile::Folder;
 use crate::lines::{self, Dialogue, Input, LineInput};
 
-/// The text that the page has not taken yet.
+/// The text that the page has not received yet.
 #[derive(Clone, Default)]
 struct PageOutput(Rc<RefCell<Vec<u8>>>);
 

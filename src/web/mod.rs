@@ -1,9 +1,9 @@
 //! The game on a web page.
 //!
 //! The page supplies keys, clicks, the time and random bits. In return, it
-//! receives the rows of the picture and the files that have changed. It saves
-//! these files in one transaction before it shows the picture. The page itself
-//! is in `web/`.
+//! receives the rows of the picture and the files that have changed. The page
+//! saves these files in one transaction before it shows the picture. The page
+//! itself is in `web/`.
 
 mod lines;
 mod outputs;
@@ -52,8 +52,8 @@ pub fn save_zip(folder: &Folder) -> Result<Vec<u8>, String> {
 }
 
 /// Examines a zip and returns a report in JSON. On failure, the report says
-/// what is wrong. Otherwise it lists the contents of the zip and the files that
-/// they would replace.
+/// what is wrong. Otherwise, the report lists the files in the zip and the
+/// existing files that they would replace.
 pub fn examine_zip(folder: &Folder, zip: &[u8]) -> String {
     let looked = AllFiles::from_zip(zip).map_err(|error| error.to_string());
     let found = looked.and_then(|all| {
@@ -150,10 +150,10 @@ impl WebApp {
         Some(u32::try_from(wait).unwrap_or(u32::MAX))
     }
 
-    /// Draws the picture, and returns the changes in JSON. They include the new
-    /// rows, the keys that do something with a few words on each key, the
-    /// picture in words, whether the bell rings, any text for the clipboard,
-    /// and whether the game has ended.
+    /// Draws the picture, and returns the changes in JSON. The changes include
+    /// the new rows, the keys that do something with a few words on each key,
+    /// the picture in words, whether the bell rings, any text for the
+    /// clipboard, and whether the game has ended.
     pub fn draw(&mut self, columns: u16, lines: u16) -> String {
         let rows = self.picture.draw(&mut self.app, columns, lines);
         let named = |key: Key| Some((key_name(key)?, self.app.button_label(key)));

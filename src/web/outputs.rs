@@ -29,7 +29,7 @@ impl MatchSource for ExportSource<'_> {
 }
 
 /// Exports a competition in one of three forms. `almanack` and `matches` are
-/// zips, and `record` is lines of JSON.
+/// zips, and `record` is text in JSON Lines format.
 ///
 /// # Errors
 /// Fails if there is nothing to export. The error is a sentence that gives the

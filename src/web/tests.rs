@@ -109,13 +109,14 @@ fn without_a_match_there_is_no_almanack_and_what_is_no_record_is_not_watched() {
     }
 }
 
-/// A page with its picture and a clock.
+/// A web page with its picture and its clock.
 struct ShownPage {
     page: WebApp,
     rows: Vec<String>,
     keys: Vec<String>,
     words: Vec<String>,
-    /// The buttons without words, each with the prompt at that time.
+    /// The buttons that had no words, each with the prompt when the button was
+    /// shown.
     wordless: std::collections::BTreeSet<String>,
     now: Duration,
 }
@@ -469,7 +470,7 @@ fn a_button_has_the_card_that_it_plays_and_what_else_it_does() {
         };
         if drawn["said"].as_str().unwrap().contains("play:") {
             let advised = words("1").unwrap();
-            // Words, figures and then silence.
+            // Step the coach from words to figures, and then to silence.
             press(&mut page, &["h", "h"]);
             let silent = self::drawn(&mut page);
             let card = silent["words"][0].as_str().unwrap();

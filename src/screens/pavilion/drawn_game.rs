@@ -14,7 +14,7 @@ use crate::session::pavilion_keys::Keys;
 use crate::tabletop::Pending;
 use crate::words::pavilion::InWords;
 
-/// The notice in crazy eights that the game has no scorecard.
+/// The notice which says that crazy eights has no scorecard.
 pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
 
 /// A game to be drawn on the screen.
@@ -69,8 +69,8 @@ pub trait DrawnGame: GameWithParts + InWords {
     fn is_secret_question(_: &Self::Ask) -> bool {
         true
     }
-    /// The number of steps by which the game is faster than usual, because its
-    /// choices are minor.
+    /// The number of steps by which the computer plays this game faster than
+    /// usual, because the choices are minor.
     const EXTRA_SPEED_STEPS: u8 = 0;
     /// The part of a choice that the person has typed.
     type Entry: Default + Clone;

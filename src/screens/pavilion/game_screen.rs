@@ -323,8 +323,8 @@ impl<G: DrawnGame> GameScreen<G> {
                     self.explain(&outcome.events, by_person);
                 }
                 self.rings |= outcome.events.iter().any(G::is_wicket);
-                // A part that is played out is described all at once, but a
-                // person's own turn is not.
+                // While the computer plays out a part of the game, play does
+                // not pause. During a person's own turn, play pauses.
                 let hurries = is_usual && self.until == Some(PlayUntil::Asked);
                 if (self.until.is_none() || hurries) && outcome.scene.is_some() {
                     self.until = None;

@@ -19,8 +19,8 @@ pub struct Entry {
     now: bool,
     /// The place of the marked bowler in the list of men who may bowl.
     bowler: usize,
-    /// The marked field and way of batting. Initially, these are the field and
-    /// the way that a person chose last.
+    /// The marked field and way of batting. Initially, the marks are on the
+    /// field and the way of batting that a person chose last.
     field: Field,
     mode: BattingMode,
 }

@@ -17,8 +17,8 @@ use crate::words::history;
 const MIN_WORDS_WIDTH: u16 = 48;
 /// The width of a card in words: "11 of #stumps#".
 const CARD_WORDS_WIDTH: usize = 14;
-/// The headings of the last balls with their columns, in cards by letter and in
-/// words; and the column of the runs.
+/// The headings and columns of the list of last balls, with cards by letter and
+/// with cards in words. The last constant is the column of the runs.
 const BALL: [(u16, &str); 4] = [(0, "Man"), (5, "bowled"), (14, "reply"), (RUNS, "runs")];
 const BALL_IN_WORDS: [(u16, &str); 4] = [(0, "Man"), (8, "bowled"), (27, "reply"), (43, "runs")];
 const RUNS: u16 = 21;
@@ -39,7 +39,7 @@ impl PlayScreen {
         let private = match self.stage() {
             Stage::Unsaved => return,
             _ if scene.look == Look::Original => return,
-            // Nobody's hand may be guessed from the screen now.
+            // The screen must not reveal anything about a hand now.
             Stage::HandingOver(_) => false,
             _ => true,
         };

@@ -18,9 +18,9 @@ use crate::text::display_width;
 use crate::words::{advice, advice_sentence, advice_word, spoken, word_wrap};
 use ratatui::style::Style;
 
-/// The play that the chances assume.
+/// The text that says whose play the chances assume.
 const ASSUMED: &str = "as the coach plays";
-/// The line of the first sentence next to the screen.
+/// The line of the first sentence next to the canvas.
 const BESIDE_LINE: u16 = 2;
 
 impl PlayScreen {
@@ -64,14 +64,15 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>, coaching: &Coachi
     }
 }
 
-/// Draws the chances. Against the computer, also says whose play they assume;
-/// on the board, only if the line below is free.
+/// Draws the chances. Against the computer, also says whose play the chances
+/// assume. On the board, says this only if the line below is free.
 fn draw_chances(canvas: &mut Canvas<'_>, scene: &Scene<'_>, home: Odds, is_free: bool) {
     let (column, line) = Places::for_look(scene.look).chances;
     let text = advice::chances(home, scene.sides);
     let assumes = scene.live.opponent().is_some();
     match scene.look {
-        // Among drawn cards, the line is the one above the hand.
+        // In the look with drawn cards, the chances go on the line above the
+        // hand.
         Look::Cards if assumes => {
             put_or_shift_left(canvas, column, line, &format!(" {ASSUMED}: {text} "))
         }
@@ -83,8 +84,8 @@ fn draw_chances(canvas: &mut Canvas<'_>, scene: &Scene<'_>, home: Odds, is_free:
     }
 }
 
-/// Returns the coach's sentence on the best choice, if the person asked for the
-/// coach.
+/// Returns the coach's sentence on the best choice, if the person asked for
+/// advice.
 pub(super) fn best_choice_sentence(scene: &Scene<'_>, coaching: &Coaching) -> Option<String> {
     let Pending::Ask(side, _) = scene.game.pending() else {
         return None;
@@ -94,8 +95,8 @@ pub(super) fn best_choice_sentence(scene: &Scene<'_>, coaching: &Coaching) -> Op
     Some(spoken::read_key_line(&best))
 }
 
-/// Returns the coach's word on the card above a key, if the person asked for the
-/// coach.
+/// Returns the coach's word on the card above a key, if the person asked for
+/// advice.
 pub(super) fn word_on_card(scene: &Scene<'_>, coaching: &Coaching, key: Key) -> Option<String> {
     let Pending::Ask(side, _) = scene.game.pending() else {
         return None;
@@ -145,8 +146,8 @@ fn draw_no_card_key(
     Some(canvas.put_with_keys(places.column(place) + margin, places.keys, passes, TEXT))
 }
 
-/// Draws a sentence for each choice next to the screen. Returns the line after
-/// the sentences, if there were any.
+/// Draws a sentence for each choice in the space next to the canvas. Returns
+/// the line after the sentences, if there were any.
 pub(super) fn draw_beside(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,

@@ -8,7 +8,7 @@ impl PlayScreen {
     /// makes the agents' choices for both sides, even for people. Returns
     /// `false` if nothing more follows.
     pub fn follow_to_news(&mut self) -> bool {
-        // Nothing may wait for time to pass.
+        // Switch off all delays.
         self.watch = None;
         if self.live.pause().is_some() {
             self.live.end_pause();

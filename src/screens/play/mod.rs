@@ -96,13 +96,13 @@ pub struct PlayScreen {
     entered: Option<bool>,
     /// The state for watching a past match, or `None` for any other match.
     replay: Option<ReplayState>,
-    /// True for a match that is played back and continues by itself.
+    /// True for a recorded match, which continues by itself.
     is_recorded: bool,
     /// The season of a past match, whose table is shown next to it.
     season: Option<(u16, Class)>,
     /// The side that has the keyboard, if two people play.
     holder: Option<Side>,
-    /// True if play has been waiting for someone elsewhere.
+    /// True if play has been waiting for a person at another terminal.
     waited: bool,
 }
 

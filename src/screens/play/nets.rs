@@ -26,7 +26,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, live: &Live, scene: &Scene<'_>, coac
         canvas.put(0, line, &" ".repeat(usize::from(WIDTH)), TEXT);
         canvas.put_with_keys(1, line, said.get(place).map_or("", String::as_str), HEADING);
     }
-    // Among drawn cards, the line about the pile names it.
+    // In the look with drawn cards, the line about the pile already names the
+    // covered card.
     if let (false, Some(card)) = (scene.look == Look::Cards, scene.covered()) {
         let (column, line) = places.covered;
         let at = canvas.put(column, line, "on the ", TEXT);

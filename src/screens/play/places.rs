@@ -20,7 +20,7 @@ pub(super) struct Places {
     pub(super) best: u16,
     pub(super) legend: u16,
     /// The line of the keys, and the line for the loss of each choice. If the
-    /// latter is `None`, the loss is drawn next to the key.
+    /// second line is `None`, the loss is drawn next to the key.
     pub(super) keys: u16,
     pub(super) mark: Option<u16>,
     /// The lines for the runs and wickets, for the words, and for the chances

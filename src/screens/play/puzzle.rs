@@ -27,7 +27,7 @@ const FEWER_WINS: &str = "wins below the best";
 pub(crate) struct PuzzleScreen {
     question: Question,
     play: PlayScreen,
-    /// The last choice made.
+    /// The choice that the person made last.
     chosen: Option<Choice>,
     /// The best line of play so far, which grows by one choice with each key.
     line: Option<String>,
@@ -188,8 +188,8 @@ impl Screen for PuzzleScreen {
         self.text()
     }
 
-    /// Forgets the coach's words from a match that was played on from here,
-    /// because they are not about the puzzle.
+    /// Clears the coach's advice on a match that was played on from here,
+    /// because that advice is not about the puzzle.
     fn prepare_draw(&mut self, session: &mut GameSession) {
         session.coaching.forget();
     }

@@ -112,8 +112,8 @@ impl Scene<'_> {
     }
 
     /// Describes the last delivery of the innings. Before the first delivery,
-    /// says which side bowls to which. The original's look shows nothing else
-    /// with this sentence.
+    /// says which side bowls to which. In the original's look, nothing else
+    /// describes the delivery.
     pub(super) fn last_ball_sentence(&self) -> String {
         let public = self.game.public();
         match (self.last_ball(), public.pending) {

@@ -1,6 +1,6 @@
 //! The hands in the order shown on the screen. On the screen, a drawn card
-//! replaces the card whose key was pressed. In the game itself, it replaces the
-//! first of two equal cards.
+//! replaces the card whose key was pressed. In the game itself, the drawn card
+//! replaces the first of two equal cards.
 
 use super::AnyChance;
 use crate::game::{Choice, Dealer, Hand, Match, Side};

@@ -1,5 +1,5 @@
-//! The match in progress: the game with its source of chance, its scorebook,
-//! the players, and the choices that are not saved yet.
+//! The match in progress: the game with its random number generator, its
+//! scorebook, the players, and the choices that are not saved yet.
 //!
 //! This module knows nothing about pictures or keys. The match screen draws the
 //! match and passes choices to it.
@@ -34,7 +34,7 @@ use crate::rules::Options;
 use crate::tabletop::{Agent, LoggedChoice, Table};
 use crate::words::{Sides, advice};
 
-/// Any source of chance, behind one type.
+/// A random number generator of any kind, as a trait object.
 pub(crate) type AnyChance = Box<dyn Chance>;
 
 /// The next step in a match.
@@ -42,8 +42,8 @@ pub(crate) type AnyChance = Box<dyn Chance>;
 pub enum NextStep {
     /// A person must choose.
     Person(Side, Ask),
-    /// A person must declare or play on. They are not asked in so many words:
-    /// [`Live::settle_declaration`] answers.
+    /// A person must declare or play on. No question is shown, because
+    /// [`Live::settle_declaration`] supplies the answer.
     SettleDeclaration,
     /// A choice that the computer has made.
     Computer(Choice),
@@ -85,7 +85,7 @@ pub struct Live {
     people: [Option<String>; 2],
     /// The levels of the computer on both sides.
     levels: [Levels; 2],
-    /// The computer's side in a past match, with its levels at the time.
+    /// The computer's side in a past match, with the levels at which it played.
     past_opponent: Option<Opponent>,
 }
 
@@ -179,8 +179,8 @@ impl Live {
         self.people.iter().any(Option::is_some)
     }
 
-    /// Returns the name of the person who plays for a side. If there is none,
-    /// returns the side's short name.
+    /// Returns the name of the person who plays for a side. If no person plays
+    /// for the side, returns the side's short name.
     pub(crate) fn person_name(&self, side: Side) -> &str {
         let name = self.people[side.index()].as_deref();
         name.unwrap_or_else(|| self.sides.short(side))
@@ -243,7 +243,8 @@ impl Live {
         self.table.decisions()
     }
 
-    /// Returns the question with the side that must answer, or the outcome.
+    /// Returns the current question and the side that must answer it, or the
+    /// outcome of the match.
     pub fn pending(&self) -> Pending {
         self.game().pending()
     }
@@ -261,7 +262,8 @@ impl Live {
     }
 
     /// Returns the side that the computer plays against a person, with its
-    /// levels. For a replayed match, these are the side and levels at the time.
+    /// levels. For a replayed match, returns the side and the levels that the
+    /// computer had when the match was played.
     pub(crate) fn opponent(&self) -> Option<Opponent> {
         let now = || {
             let side = self.computer()?;
@@ -306,7 +308,7 @@ impl Live {
             cards
         };
         // During a pause `game` is older than `hands`. The order on the screen
-        // is then valid only if both have the same cards.
+        // is then valid only if the hand contains the same cards in both.
         let (seen, held) = (self.hands.hand(side), game.hand(side));
         if sorted(seen) == sorted(held) { seen } else { held }
     }
@@ -410,8 +412,8 @@ impl Live {
         self.pending().side()
     }
 
-    /// Works like `next_step` for `holder`, the person at the keyboard. When
-    /// two people play, neither can make the computer play for the other.
+    /// Returns the next step for `holder`, the person at the keyboard. When two
+    /// people play, neither can make the computer play for the other.
     pub(crate) fn next_step_for(
         &mut self,
         holder: Option<Side>,
@@ -505,8 +507,8 @@ impl Live {
         (changing && self.declaring).then_some(Choice::NoMore)
     }
 
-    /// Answers the question of whether to declare for a person, who is never
-    /// asked it in so many words. Returns `true` if it gave an answer.
+    /// Answers the question of whether to declare on behalf of a person, to
+    /// whom the question is never shown. Returns `true` if an answer was given.
     ///
     /// # Errors
     /// Never fails for a valid match; see [`Live::apply`].
@@ -552,8 +554,8 @@ impl Live {
         Ok(())
     }
 
-    /// Passes all unsaved choices to the journal. If there are none, checks
-    /// that the saved choices still exist.
+    /// Passes all unsaved choices to the journal. If there are no unsaved
+    /// choices, checks that the saved choices still exist.
     ///
     /// # Errors
     /// Fails if the journal fails. The choices are then passed again next time.

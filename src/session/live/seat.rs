@@ -7,7 +7,7 @@ use crate::tabletop::Agent;
 
 /// The player of one side.
 pub struct Seat {
-    /// True if a person chooses.
+    /// True if a person plays this side.
     pub person: bool,
     /// The computer, which chooses for its own side, or for a person on
     /// request.

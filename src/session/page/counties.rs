@@ -10,7 +10,7 @@ use crate::session::keys::Key;
 use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing_in_1890};
 use crate::words::strength::{ability, table_ability};
 
-/// What the page does once the player has chosen a county, or has chosen none
+/// The action of the page once the player has chosen a county, or no county
 /// where that is allowed.
 type CountyAction = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
 
@@ -32,8 +32,8 @@ pub(super) enum NoCountyChoice {
     Another,
 }
 
-/// The page on which to choose a county by its letter, or the viewer's own
-/// county with Enter.
+/// The page on which the player chooses a county by its letter, or the viewer's
+/// own county with Enter.
 pub(crate) struct CountyPage {
     title: &'static str,
     /// The year for which the classes are shown; `None` for the season in

@@ -33,8 +33,8 @@ pub(crate) struct MenuPage {
     notice: Option<String>,
     /// The results of the latest matches.
     news: Option<String>,
-    /// A match with a damaged journal. This match is set while the page asks
-    /// whether to start it again.
+    /// A match with a damaged journal. The field is set while the page asks
+    /// whether to start that match again.
     damaged: Option<Damaged>,
     /// True if the next match was begun and left unfinished.
     begun: bool,
@@ -48,9 +48,8 @@ pub(crate) struct MenuPage {
     played_on: bool,
     /// The pages that are still to be shown.
     pages: VecDeque<Table>,
-    /// True if your match follows as soon as the menu is uncovered. The match
-    /// follows in this way if the run-in is shown first, or if the match is a
-    /// first match.
+    /// True if your match opens as soon as the menu is uncovered. This happens
+    /// after the run-in has been shown, and for a first match.
     before_match: bool,
     /// The step of the season when the page was last uncovered.
     step: Option<GrowthStep>,
@@ -211,7 +210,7 @@ impl MenuPage {
     }
 
     /// Plays your next match. If other matches come before it, the computer
-    /// plays those first. The pages about them follow your match.
+    /// plays those first. The pages about those matches follow your match.
     fn play_next(&mut self, session: &mut GameSession) -> PageNavigation {
         if is_yours_next(session) {
             return self.choose(MainMenuItem::Fully, session);
@@ -446,7 +445,7 @@ impl Page for MenuPage {
                     settled.and_then(|one| reports::table_after_match(&opened.view(), &one));
                 self.pages.extend(after.or(settled));
                 self.pages.extend(self.seen.pages(opened, self.played_on));
-                // Matches were played and none of this season's was, so a
+                // Matches were played, but none of them in this season, so a
                 // season has just ended.
                 self.offers_step = opened.step_choice().is_some_and(|choice| choice.up.is_some());
             }

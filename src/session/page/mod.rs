@@ -1,6 +1,6 @@
-//! Pages: the contents of each page, the effects of its keys, and what follows.
-//! The screen draws a page and line mode prints it. Neither of them knows the
-//! meaning of a key.
+//! Defines the pages: the contents of each page, the effects of its keys, and
+//! the pages to which those keys lead. The screen draws a page and line mode
+//! prints it. Neither the screen nor line mode knows the meaning of a key.
 
 pub(crate) mod all_time;
 pub(crate) mod committee;
@@ -137,7 +137,7 @@ pub(crate) enum PageLayout {
     /// The choices are in two columns.
     Columns([ChoiceColumn; 2]),
     /// The choices are one below the other, each with its value next to it.
-    /// Letters are set apart from figures.
+    /// Choices with letters are set apart from choices with digits.
     Options,
     /// The choices are one below the other, each with a remark next to it.
     /// Empty rows separate the choices.
@@ -169,7 +169,7 @@ pub(crate) struct MenuChoice {
     pub(crate) about: Cow<'static, str>,
     /// True if the choice is available now.
     pub(crate) holds: bool,
-    /// True if most players will want another choice.
+    /// True if most players will prefer another choice.
     pub(crate) is_dim: bool,
     /// The choice's word, for a line that lists several choices.
     pub(crate) hint: &'static str,
@@ -187,7 +187,7 @@ impl MenuChoice {
     }
 }
 
-/// Where a key on a page leads.
+/// The navigation that follows a key on a page.
 pub(crate) enum PageNavigation {
     /// The page stays open.
     Stay,

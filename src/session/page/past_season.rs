@@ -115,18 +115,18 @@ fn is_complete(year: u16, session: &GameSession) -> bool {
     all.iter().any(|season| season.year() == year)
 }
 
-/// The smallest number that has as many figures as a year.
+/// The smallest number that has as many digits as a year.
 const MIN_FULL_YEAR: u16 = 1000;
 
 impl PastSeasonPage {
-    /// Adds a figure to the year. The fourth figure shows the season of that
+    /// Adds a digit to the year. The fourth digit shows the season of that
     /// year.
     fn type_in(&mut self, figure: usize, session: &GameSession) {
         let typed = self.typed.take().unwrap_or(0) * 10 + figure as u16;
         let years = session.championship().map_or(&[][..], |all| all.completed());
         let (first, last) = (years.first().map(Season::year), years.last().map(Season::year));
         let (first, last) = (first.unwrap_or(FIRST_YEAR), last.unwrap_or(FIRST_YEAR));
-        // True if these are the first figures of a year that exists.
+        // Returns true if these are the first digits of a year that exists.
         let begins = |year: u16| (1..=3).any(|figures| year / 10_u16.pow(figures) == typed);
         if (first..=last).contains(&typed) {
             self.show(self.name, Query { year: Some(typed), ..self.query }, session);

@@ -101,7 +101,8 @@ impl PlayOnPage {
         PageNavigation::Stay
     }
 
-    /// Plays on, or asks first if people's matches are due.
+    /// Plays on. If people's matches are due, first asks those people for their
+    /// consent.
     fn play_on_or_ask(&mut self, target: PlayOnTarget, session: &GameSession) -> PageNavigation {
         let championship = session.opened().map(OpenCompetition::championship);
         let questions = championship.map_or_else(VecDeque::new, |one| {

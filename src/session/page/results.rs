@@ -14,7 +14,7 @@ pub(crate) struct ResultsPage {
     county: County,
     typed: Option<u8>,
     /// True while 7 and 8 step through past seasons. After Enter or another
-    /// figure, figures are part of a round's number instead.
+    /// digit, digits are part of a round's number instead.
     steps: bool,
     /// True for a past season.
     is_past: bool,
@@ -65,7 +65,7 @@ impl ResultsPage {
         }
     }
 
-    /// Adds a figure to the round's number.
+    /// Adds a digit to the round's number.
     fn type_in(&mut self, figure: u8) {
         let round = self.typed.unwrap_or(0) * 10 + figure;
         if (1..=ROUNDS as u8).contains(&round) {

@@ -81,8 +81,8 @@ pub(crate) enum TableLink {
     RunIn(Class),
     /// The news of one round, which leads to the rounds before and after it.
     Round(Round),
-    /// The positions over the years, for this county or for one that the page
-    /// asks for.
+    /// The positions over the years, for this county or for a county that the
+    /// page asks for.
     Places(Option<County>),
 }
 
@@ -323,13 +323,14 @@ impl TablePage {
         }
     }
 
-    /// Returns `true` if the rows of the table are men.
+    /// Returns `true` if each row of the table is about one man.
     fn is_of_men(&self) -> bool {
         let mut columns = self.table.columns.iter();
         columns.any(|column| column.kind == ColumnKind::Man) && !self.table.rows.is_empty()
     }
 
-    /// Returns the pages of the table. A taller terminal has fewer pages.
+    /// Returns the pages of the table. On a taller terminal, the table has
+    /// fewer pages.
     fn paging(&self) -> Pages {
         let count = self.laid.get().1;
         Pages { shown: self.page.min(count - 1), count }
@@ -346,7 +347,7 @@ impl TablePage {
         PageNavigation::Stay
     }
 
-    /// Returns `true` unless the key is a figure with which no man's number
+    /// Returns `true` unless the key is a digit with which no man's number
     /// begins.
     fn has_button(&self, key: Key) -> bool {
         key.figure().is_none_or(|figure| figure <= self.table.rows.len())
@@ -368,7 +369,8 @@ impl TablePage {
         }
     }
 
-    /// Adds a figure to a man's number, if there is a man with that number.
+    /// Adds a digit to a man's number, if there is a man with the resulting
+    /// number.
     fn type_in(&mut self, figure: usize) {
         let number = self.typed.unwrap_or(0) * 10 + figure;
         if (1..=self.table.rows.len()).contains(&number) {

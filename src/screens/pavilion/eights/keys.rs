@@ -247,8 +247,8 @@ fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
 }
 
 impl GameKeyMeaning<Choice> {
-    /// Lays an eight at once if it is not in the hand, so that it is rejected
-    /// before the suit is asked for.
+    /// Lays an eight at once if it is not in the hand, so that the rules reject
+    /// it before the person is asked for a suit.
     fn lay_unheld_eight(
         self,
         card: Card,

@@ -236,7 +236,8 @@ fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Ch
 // --- the field ------------------------------------------------------------
 
 fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
-    // Whichever key is pressed, the number of a preset is asked for only once.
+    // Only the next key can be the number of a preset, so stop waiting for that
+    // number, whichever key was pressed.
     if std::mem::take(&mut entry.preset) {
         let law = public.field_limits();
         let preset = key.figure().and_then(|number| Field::preset(number, &law));

@@ -29,8 +29,8 @@ const RIGHT_COLUMN: u16 = 50;
 const SECOND_COLUMN: u16 = 25;
 /// The meaning of the letters for batting skills.
 const SKILLS: &str = "S look, L late, R wrists";
-/// The number of bands that the screen has for the ground, which is enough for
-/// the long game.
+/// The maximum number of bands of the ground that fit on the screen, which is
+/// enough for the long game.
 const BANDS: u16 = 4;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, entry: &Entry) {

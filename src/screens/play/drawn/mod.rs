@@ -118,7 +118,7 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         let at = canvas.put(RIGHT_COLUMN - length as u16, HISTORY_LINE, "no-balls: ", HEADING);
         canvas.put(at, HISTORY_LINE, of, suit(public.no_ball_suit));
     }
-    // The title names the pack.
+    // The title already names the pack, so show only the number of cards left.
     let left = clock::cards_left(&public.clock, &public.options);
     let left = left.split(" in pack").next().unwrap_or_default();
     rule(canvas, CLOCK_LINE, "", left);
