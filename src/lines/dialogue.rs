@@ -35,7 +35,7 @@ pub enum Input {
     Line(String),
     /// The input has ended.
     End,
-    /// This signal asks the program to end.
+    /// A signal, given by its number, has asked the program to end.
     Signal(u8),
     /// The program was suspended and has been resumed, so the question must be
     /// asked again.
@@ -264,7 +264,7 @@ impl Dialogue {
             self.say(&sentence(fault));
             let answer = self.ask(question);
             // If the person leaves or the program ends here, everything unsaved
-            // is lost. Note this for the last words.
+            // is lost. Note this for the closing message.
             let is_left = answer.as_ref().map_or(true, |answer| answer.letter() == Some('Q'));
             if is_left {
                 unsaved::note_last_played(&why);

@@ -34,7 +34,7 @@ const NEXT: &str = "Next ball:";
 /// the match is over.
 ///
 /// # Errors
-/// Fails if the dialogue is over. Everything printed until then is saved.
+/// Fails if the dialogue is over. Everything printed before that is saved.
 pub fn play(
     dialogue: &mut Dialogue,
     session: &mut GameSession,
@@ -130,12 +130,12 @@ struct LineMatch<'t> {
     told_all: bool,
     /// True once the keys for watching have been read out.
     knows_keys: bool,
-    /// The teacher's lines that were read out last, in a lesson.
+    /// In a lesson, the teacher's lines that were read out last.
     taught: Vec<String>,
     /// The source of a replay, which deals the same match again from the start.
     again: Option<Replayer>,
-    /// The number of decisions made when the person was last told that play is
-    /// waiting for someone elsewhere.
+    /// The number of decisions that had been made when the person was last told
+    /// that play was waiting for someone elsewhere.
     awaited: Option<u32>,
     /// The last line about the state of a league match.
     status: Option<String>,
@@ -177,7 +177,7 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Stops playing on if this moment matters, and says why.
+    /// Stops the computer from playing on if this moment matters, and says why.
     fn stop_at_moment(&mut self) {
         let (Some(PlayOutTarget::Moment(since)), Pending::Ask(side, _)) =
             (self.until, self.live.pending())
@@ -253,7 +253,7 @@ impl LineMatch<'_> {
     }
 
     /// Returns the amount of detail to read out. Once an innings has been
-    /// played out, every ball is read out again.
+    /// played out, the commentary goes back to every ball.
     const fn detail(&self) -> Detail {
         match self.until {
             Some(PlayOutTarget::Match) => Detail::Wickets,
@@ -262,7 +262,7 @@ impl LineMatch<'_> {
         }
     }
 
-    // --- keeping ---------------------------------------------------------
+    // --- saving ----------------------------------------------------------
 
     /// Saves every choice, which must happen before any outcome is printed.
     fn save_choices(&mut self) -> Result<(), PlayStop> {
@@ -540,8 +540,8 @@ impl LineMatch<'_> {
         }
     }
 
-    /// Returns the question that the screen asks. Adds the keys that the screen
-    /// shows elsewhere.
+    /// Returns the question that the screen asks, together with the keys that
+    /// the screen shows elsewhere.
     fn question(&self, side: Side, ask: Ask) -> String {
         let question = spoken::screen_text_aloud(&key_meaning::prompt(&self.live, side, ask));
         let leave = ask == Ask::Reply && self.live.game().view(side).may_leave();

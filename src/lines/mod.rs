@@ -47,10 +47,10 @@ use crate::game::record::Date;
 use crate::session::GameSession;
 use crate::session::signals::{HANGUP, SIGNAL_EXIT_BASE, is_hangup};
 
-/// The usual last words of line mode.
+/// The usual closing message of line mode.
 const GOODBYE: &str = "Everything is saved. Goodbye.";
 
-/// The last words when a signal ends the program in the middle of a match.
+/// The closing message when a signal ends the program in the middle of a match.
 const GOODBYE_IN_MATCH: &str = "Everything is saved. You will resume at this ball.";
 
 /// The reason why line mode failed.
@@ -72,7 +72,7 @@ pub enum LinesError {
     Refused(String),
 }
 
-/// Adds a sentence on what is not saved to the reason for a failure. If
+/// Adds to the reason for a failure a sentence that says what is not saved. If
 /// `unsaved` is `None`, everything is saved.
 pub(crate) fn with_unsaved(why: &str, unsaved: Option<String>) -> String {
     match unsaved {
@@ -113,9 +113,10 @@ pub fn play_day(
 /// is 0, or 128 + n if signal n ended the game.
 ///
 /// # Errors
-/// Fails if input or output fails; everything printed until then is saved. Also
-/// fails if the data file cannot be opened and the answers come from a script,
-/// because the script's answers would not fit the questions that follow.
+/// Fails if input or output fails. Everything printed before the failure is
+/// saved. Also fails if the data file cannot be opened and the answers come
+/// from a script, because the script's answers would not fit the questions that
+/// follow.
 pub fn play(
     dialogue: &mut Dialogue,
     folder: Folder,
@@ -148,7 +149,8 @@ fn play_in(
     exit_code_of(dialogue, result)
 }
 
-/// Returns the exit code for the end of a dialogue, after the usual last words.
+/// Prints the usual closing message, and returns the exit code for the end of a
+/// dialogue.
 fn exit_code_of(
     dialogue: &mut Dialogue,
     result: dialogue::DialogueResult,
@@ -156,7 +158,8 @@ fn exit_code_of(
     exit_code_with_goodbye(dialogue, result, GOODBYE)
 }
 
-/// Returns the exit code for the end of a dialogue, after these last words.
+/// Prints the given closing message, and returns the exit code for the end of a
+/// dialogue.
 fn exit_code_with_goodbye(
     dialogue: &mut Dialogue,
     result: dialogue::DialogueResult,

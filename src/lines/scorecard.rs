@@ -27,8 +27,8 @@ pub(super) fn live_scorecard(live: &Live) -> ScorecardText {
     match_scorecard(PlayedMatch { book: live.book(), game: live.game(), sides: live.sides() })
 }
 
-/// Reads out the scorecard of every innings so far. For the worm, reads out the
-/// runs in each over instead.
+/// Reads out the scorecard of every innings so far. If the worm is requested,
+/// reads out the runs in each over instead.
 pub(super) fn say(dialogue: &mut Dialogue, card: &ScorecardText, worm: bool) {
     if card.innings.is_empty() {
         dialogue.say("No innings has begun yet.");

@@ -18,10 +18,10 @@ use crate::session::terminal_size;
 /// is 0, or 128 + n if signal n ended the game.
 ///
 /// # Errors
-/// Fails if standard input or output fails; everything printed until then is
-/// saved. Also fails if the data file cannot be opened and the answers come from
-/// a script, because the script's answers would not fit the questions that
-/// follow.
+/// Fails if standard input or output fails. Everything printed before the
+/// failure is saved. Also fails if the data file cannot be opened and the
+/// answers come from a script, because the script's answers would not fit the
+/// questions that follow.
 pub(crate) fn run(folder: Folder, name: Option<FileName>) -> Result<u8, LinesError> {
     play(&mut open()?, folder, name)
 }

@@ -6,8 +6,8 @@ use crate::championship::goals::{GOALS, ReachedGoals};
 use crate::players::puzzle::Theme;
 use crate::words::{goals as words, puzzle, review};
 
-/// The kind, the word and the name of an achievement, and the progress towards
-/// it.
+/// An achievement: its kind, its word in data output, its name, and the
+/// progress towards it.
 type AchievementRow = (&'static str, &'static str, String, String);
 
 fn table(title: String, rows: impl IntoIterator<Item = AchievementRow>) -> Table {

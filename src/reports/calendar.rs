@@ -7,8 +7,8 @@
 //!   a week after the previous round, or two weeks after it if a match may last
 //!   longer than six days.
 //! - There is no play on Sundays.
-//! - The days of a match are all days with possible play, from the first day to
-//!   the day when the match ended.
+//! - The days of a match are all days on which play is possible, from the first
+//!   day to the day when the match ended.
 //! - In all hundred seasons, a match is played on the ground that was the home
 //!   county's principal ground in the 1890s.
 

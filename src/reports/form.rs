@@ -10,7 +10,7 @@ use crate::reports::ordering::sort_by_key;
 use crate::words::count::capitalised;
 use crate::words::main_menu;
 
-/// A kind of run that a county's last results form.
+/// A kind of run of results, such as a series of wins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FormRun {
     Won,

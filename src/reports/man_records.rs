@@ -34,7 +34,7 @@ struct ManRecord {
     made_in: fn(&Sums) -> Option<MatchNumber>,
 }
 
-/// Returns no match, for a record that covers several matches.
+/// Returns `None`, because the record covers several matches.
 fn no_match(_: &Sums) -> Option<MatchNumber> {
     None
 }

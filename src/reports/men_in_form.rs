@@ -89,7 +89,7 @@ enum Craft {
 }
 
 impl Craft {
-    /// Returns the `listed` best men, beginning with the best.
+    /// Returns at most `listed` of the best men, beginning with the best.
     fn best(self, men: &[RecentInnings], listed: usize) -> Vec<&RecentInnings> {
         let counts = |man: &&RecentInnings| match self {
             Craft::Bats => !man.batted.is_empty(),

@@ -183,7 +183,7 @@ impl TableName {
     }
 }
 
-/// The part of a table that is to be built.
+/// The class, year and county for which a table is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Query {
     /// The class.
@@ -296,7 +296,7 @@ fn steps(championship: &Championship, name: TableName, query: &Query, season: &S
             let season = completed_season(championship, query.year).unwrap_or(season);
             growth::season_options(championship, season)
         }
-        // These are about the matches to come.
+        // These tables are about matches that are still to come.
         TableName::RunIn | TableName::Form | TableName::Strength => String::new(),
         _ => growth::legend(championship),
     }

@@ -206,7 +206,8 @@ fn none(championship: &Championship, wanted: &Round) -> NewsError {
     NewsError { round, year, class: class.name(), there }
 }
 
-/// Returns the word for a kind of fact in data, such as `county_innings`.
+/// Returns the word that identifies a kind of fact in data output, such as
+/// `county_innings`.
 fn word(kind: FactKind) -> String {
     let mut word = String::new();
     for letter in format!("{kind:?}").chars() {

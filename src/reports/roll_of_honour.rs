@@ -13,7 +13,8 @@ const POSITIONS_KEY: &str = "      1st: champions; in brackets: the second class
 
 const NONE_YET: &str = "No season is complete yet.";
 
-/// The keys for a county's position (a number) and for its class.
+/// The keys in data output for a county's position (a number) and for its
+/// class.
 static PLACE_KEYS: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
     let names = County::all().map(County::name);
     names.map(|name| [format!("{name}_place"), format!("{name}_competition")]).collect()

@@ -19,8 +19,8 @@ const FIRST_POSITION_TEXT: &str = "1st";
 pub struct Table {
     /// The title, which has one line.
     pub title: String,
-    /// The steps of a competition that grows, which page and lines show below
-    /// the title; or an empty string.
+    /// A note shown below the title, about the steps of a competition that
+    /// grows. The note may be empty.
     pub note: String,
     /// A line above the headings that names groups of columns, or an empty
     /// string.
@@ -66,7 +66,7 @@ pub(crate) enum ColumnKind {
     Label,
     /// The points, which are explained by the columns that follow.
     Points,
-    /// The answer to the question whether a hope was fulfilled.
+    /// A yes or no that says whether a hope was fulfilled.
     Answer,
     /// A column that the original game did not have.
     Added,
@@ -157,7 +157,7 @@ impl Column {
         Column::right(key, "", 0)
     }
 
-    /// Sets another width, for a page that is wide enough.
+    /// Sets the column's width for a page that is wide enough.
     #[must_use]
     pub(crate) const fn with_wide_width(self, wide: usize) -> Column {
         Column { wide, ..self }
@@ -263,7 +263,7 @@ pub(crate) fn ratio_json(ratio: Ratio, decimals: usize) -> Value {
 /// assert_eq!(rounded(1.2345, 2), 1.23);
 /// ```
 pub fn rounded(value: f64, decimals: usize) -> f64 {
-    // Formatting rounds in exactly the same way as on the page.
+    // Rounding by formatting gives exactly the same figures as on the page.
     format!("{value:.decimals$}").parse().unwrap_or(value)
 }
 
@@ -456,8 +456,8 @@ pub(crate) fn comma_separated(
 }
 
 /// Returns a text, preceded by an apostrophe if a spreadsheet would treat the
-/// text as a formula. A formula begins with one of a few signs, and something
-/// follows the sign.
+/// text as a formula. A spreadsheet treats a text as a formula if it begins
+/// with one of a few signs and has more than one character.
 pub(crate) fn escape_formula(text: &str) -> String {
     match text.chars().next() {
         Some('=' | '+' | '-' | '@' | '\t' | '\r') if text.len() > 1 => format!("'{text}"),

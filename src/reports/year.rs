@@ -51,7 +51,8 @@ pub(crate) fn title(championship: &ChampionshipView<'_>, year: u16) -> Option<Ta
     Some(page_of_sentences(format!("{}, champions of {}", county.name(), season.year()), sentences))
 }
 
-/// Builds the page about a season's decade, covering its completed seasons.
+/// Builds the page about the completed seasons of the decade that contains a
+/// season.
 pub(super) fn decade(championship: &ChampionshipView<'_>, season: &Season) -> Table {
     let first = FIRST_YEAR + (season.year() - FIRST_YEAR) / DECADE * DECADE;
     let last = first + DECADE - 1;
@@ -70,7 +71,7 @@ pub(super) fn century(championship: &ChampionshipView<'_>) -> Table {
 
 /// Builds the page about the completed seasons within a range of years.
 pub(crate) fn year_range_page(championship: &ChampionshipView<'_>, first: u16, last: u16) -> Table {
-    // A decade in progress contains only years that are complete.
+    // The title of a decade in progress ends with its last completed year.
     let complete = championship.completed().last().map_or(last, Season::year);
     let title = span_title(first, complete.clamp(first, last));
     span(championship, first, last, title)

@@ -1,4 +1,4 @@
-//! The coach's figures in words: chances, runs, and the worth of each choice.
+//! The coach's figures in words: chances, runs, and the value of each choice.
 
 use super::{Sides, spoken};
 use crate::game::{Ask, Choice, Side};
@@ -13,8 +13,9 @@ pub(crate) fn whole_percents(odds: Odds) -> [u32; 3] {
     let parts = [odds.wins, odds.draws, odds.loses()].map(|part| 100.0 * part.clamp(0.0, 1.0));
     let mut shares = parts.map(|part| part as u32);
     for _ in shares.iter().sum::<u32>()..100 {
-        // Rounding down leaves the sum a little below 100. Add the difference
-        // where the remainders are largest.
+        // Rounding down leaves the sum of the percentages a little below 100.
+        // Add the missing points to the percentages with the largest
+        // remainders.
         let rest = |place: &usize| parts[*place] - shares[*place] as f32;
         let most = (0..3).max_by(|one, other| rest(one).total_cmp(&rest(other)));
         shares[most.unwrap_or(0)] += 1;
@@ -44,14 +45,14 @@ pub(crate) fn chances_after_overs(overs: u16, home: Odds, sides: &Sides) -> Stri
     format!("after {overs} overs {}", chances(home, sides))
 }
 
-/// Names an innings by its side: "Notts, second innings".
+/// Names an innings by the side that bats: "Notts, second innings".
 pub(crate) fn innings(batting: Side, second: bool, sides: &Sides) -> String {
     let which = if second { "second" } else { "first" };
     format!("{}, {which} innings", sides.short(batting))
 }
 
-/// Returns the labels for the three lines of a match's graph: the home side's
-/// win, a draw, the away side's win.
+/// Returns the labels for the three lines of a match's graph: a home win, a
+/// draw and an away win.
 pub(crate) fn graph_labels(sides: &Sides) -> [String; 3] {
     let wins = |side| format!("{} win", sides.short(side));
     [wins(Side::Home), "a draw".to_owned(), wins(Side::Away)]
@@ -86,7 +87,8 @@ pub(crate) fn choice_mark(counsel: &ChoiceAdvice) -> String {
 }
 
 /// Returns the note shown below the coach's advice when a computer player at
-/// another level made the choice. Returns `None` at the coach's own level.
+/// another level made the choice. Returns `None` if that player was at the
+/// coach's own level.
 pub(crate) fn other_level_note(level: Level) -> Option<String> {
     // The note must fit next to the longest question.
     let compared = match level {

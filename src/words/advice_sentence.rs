@@ -1,5 +1,5 @@
-//! One sentence for each choice. It gives the outcome and, for the best choice,
-//! the reason.
+//! One sentence for each choice. The sentence gives the outcome and, for the
+//! best choice, the reason.
 
 use super::advice_word::certain_outcome;
 use super::count::{counted, runs};
@@ -12,12 +12,13 @@ use crate::players::coach::{Advice, ChoiceAdvice, DeclarationAdvice};
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Call, Card, Suit, extras};
 
-/// A side's failure to follow suit counts until that side has drawn more cards
-/// than this. After that, the side may well hold the suit again.
+/// The maximum number of cards that a side can draw after failing to follow
+/// suit before the failure is ignored. With more new cards, the side may well
+/// hold the suit again.
 const MAX_CARDS_SINCE_VOID: u8 = 3;
 
-/// The lowest rank that counts as high. Such a card takes wickets, and is safe
-/// against nearly any ball.
+/// The lowest rank that counts as high. A card of this rank or higher takes
+/// wickets, and is safe against nearly any ball.
 const MIN_HIGH_RANK: u8 = 10;
 
 /// The highest rank that counts as low.
@@ -157,8 +158,8 @@ fn wicket_percent(prospect: ChoiceEffect) -> u32 {
     (100.0 * prospect.wicket).round() as u32
 }
 
-/// Returns the most runs that a batsman with an unseen card can hit off an
-/// ordinary ball.
+/// Returns the most runs that a batsman can hit off an ordinary ball with any
+/// of the unseen cards.
 fn most_runs(view: &View<'_>, card: Card) -> u8 {
     let unseen = Card::all().filter(|other| view.unseen(*other) > 0);
     let ball = view.public.make_delivery(card, None, 0);
@@ -166,8 +167,8 @@ fn most_runs(view: &View<'_>, card: Card) -> u8 {
     runs.max().unwrap_or(0)
 }
 
-/// Returns `true` if the hand still has a copy of `card` after `played` has
-/// left it.
+/// Returns `true` if the hand still has a copy of `card` once `played` has been
+/// removed.
 fn keeps_copy(view: &View<'_>, card: Card, played: Card) -> bool {
     let copies = view.hand.cards().iter().filter(|held| **held == card);
     copies.count() > usize::from(card == played)
@@ -195,8 +196,8 @@ fn best_choice_reason(view: &View<'_>, advice: &Advice, best: &ChoiceAdvice) -> 
 
 fn why_bowled(view: &View<'_>, advice: &Advice, card: Card) -> String {
     let called = |choice| certain_outcome(view, choice).is_some();
-    // If every ball would be called, there is no particular reason to choose
-    // this card.
+    // If the umpire would call every ball, there is no particular reason to
+    // choose this card.
     if advice.counsels.iter().all(|one| called(one.choice)) {
         return "like every ball you can bowl".to_owned();
     }
@@ -279,7 +280,8 @@ fn why_thrown(view: &View<'_>, card: Card) -> String {
     }
 }
 
-/// Returns `true` if the hand has another card of the same rank.
+/// Returns `true` if `cards` contains another card with the same rank as
+/// `card`.
 fn has_other_of_rank(cards: &[Card], card: Card) -> bool {
     cards.iter().filter(|held| held.rank() == card.rank()).count() > 1
 }
@@ -314,8 +316,8 @@ fn remaining_suits_text(view: &View<'_>, without: Card) -> String {
 fn why_not_likeliest_wicket(advice: &Advice, card: Card) -> Option<String> {
     /// The minimum difference between the chances of the two cards.
     const MIN_CHANCE_DIFFERENCE: f32 = 0.05;
-    /// The minimum difference in runs for the other card to be called more
-    /// expensive.
+    /// The minimum difference in runs for the sentence to describe the other
+    /// card as more expensive.
     const MIN_RUN_DIFFERENCE: f32 = 0.3;
     let of = |counsel: &ChoiceAdvice| Some((counsel.choice, counsel.prospect?));
     let best = advice.counsels.iter().find(|counsel| counsel.best);
@@ -338,7 +340,7 @@ fn why_not_likeliest_wicket(advice: &Advice, card: Card) -> Option<String> {
 }
 
 /// Returns `true` if `by` gives this ball a lower value than every other ball.
-/// A ball without a prospect never comes first.
+/// A ball whose effect has not been calculated never has the lowest value.
 fn is_lowest_ball_by(advice: &Advice, card: Card, by: impl Fn(ChoiceEffect) -> f32) -> bool {
     let of = |counsel: &ChoiceAdvice| counsel.prospect.map_or(f32::INFINITY, &by);
     let best = advice.counsels.iter().find(|counsel| counsel.best);
@@ -382,7 +384,7 @@ fn why_played(view: &View<'_>, advice: &Advice, card: Card) -> String {
     }
 }
 
-/// Returns `true` if the hand has a card of a higher rank.
+/// Returns `true` if the hand has a card of a higher rank than `card`.
 fn holds_higher(view: &View<'_>, card: Card) -> bool {
     let mut cards = view.hand.cards().iter();
     cards.any(|held| held.rank() > card.rank())
@@ -401,14 +403,14 @@ fn is_only_of_suit(view: &View<'_>, card: Card) -> bool {
     of_suit.count() == 1
 }
 
-/// Returns `true` if the hand still has a card of every suit after this card
-/// has left it.
+/// Returns `true` if the hand still has a card of every suit once this card has
+/// been removed.
 fn keeps_every_suit(view: &View<'_>, without: Card) -> bool {
     Suit::ALL.into_iter().all(|suit| keeps_suit(view, suit, without))
 }
 
-/// Returns `true` if the hand still has a card of `suit` after `without` has
-/// left it.
+/// Returns `true` if the hand still has a card of `suit` once `without` has
+/// been removed.
 fn keeps_suit(view: &View<'_>, suit: Suit, without: Card) -> bool {
     let held = view.hand.cards().iter().filter(|held| held.suit() == suit);
     held.count() > usize::from(suit == without.suit())

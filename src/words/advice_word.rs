@@ -1,5 +1,5 @@
-//! One or two words about a choice, printed below its card. They give the
-//! outcome if it is certain, and otherwise the chance of a wicket.
+//! One or two words about a choice, printed below its card. These words give
+//! the outcome if it is certain, and otherwise the chance of a wicket.
 
 use crate::game::{Ask, Choice, Delivery, View};
 use crate::players::RUN;

@@ -223,7 +223,7 @@ impl DeliveryFacts<'_> {
     }
 }
 
-/// Names a way of getting out, with "out" in front where that reads well: "out
+/// Names a way of getting out, with "out" in front except for a run-out: "out
 /// caught", "run out".
 pub(crate) fn out_phrase(how: HowOut) -> String {
     match how {

@@ -1,5 +1,5 @@
-//! Great moments in a few words. Each is shown only once, with the ball that
-//! brings it about.
+//! Great moments in a few words. Each moment is announced only once, with the
+//! ball that causes it.
 
 use super::names::Sides;
 use crate::championship::men::ManName;
@@ -18,7 +18,8 @@ pub(crate) enum Banner {
     LastBall(u32),
     /// The batting side needs one run to win.
     Level,
-    /// The packs ran out: the over in progress is the last of the match.
+    /// The packs have run out, so the over in progress is the last of the
+    /// match.
     LastOver,
     /// One more wicket ends the innings.
     LastPair,
@@ -52,7 +53,7 @@ pub(crate) fn latest_banners(page: &InningsPage, public: &Public) -> Vec<Banner>
         {
             banners.push(Banner::LastBall(needed));
         } else if is_last_over == (true, false) && in_over > 0 {
-            // Report this only when the last over begins, and not again with
+            // Report the last over only when it begins, and not again with
             // every later ball.
             banners.push(Banner::LastOver);
         }
@@ -63,7 +64,7 @@ pub(crate) fn latest_banners(page: &InningsPage, public: &Public) -> Vec<Banner>
             banners.push(Banner::LastPair);
         }
     }
-    // Report this only with the ball that takes him past a hundred.
+    // Report a hundred only with the ball that takes the batsman to it.
     if man.runs >= HUNDRED && man.runs.saturating_sub(last.runs.into()) < HUNDRED {
         banners.push(Banner::Hundred(innings.batting, last.batsman));
     }
@@ -73,8 +74,8 @@ pub(crate) fn latest_banners(page: &InningsPage, public: &Public) -> Vec<Banner>
     banners
 }
 
-/// Joins the banners in words: "last pair; out first ball". Returns `None` if
-/// there are none.
+/// Joins the banners into one text: "last pair; out first ball". Returns `None`
+/// if there are none.
 pub(crate) fn join_banners(banners: &[Banner], sides: &Sides) -> Option<String> {
     let words: Vec<String> = banners.iter().map(|one| one.words(sides)).collect();
     (!words.is_empty()).then(|| words.join("; "))

@@ -56,9 +56,9 @@ fn reached(seasons: &[(u16, Sums)], marks: &[u32], of: fn(&Sums) -> u32) -> Vec<
     reached
 }
 
-/// Lists the seasons in which a man reached the figure `least`: "He made 1,000
-/// runs in a season twice, in 1893 and 1899." Returns `None` if there were no
-/// such seasons.
+/// Lists the seasons in which a man's figure was at least `least`: "He made
+/// 1,000 runs in a season twice, in 1893 and 1899." Returns `None` if there
+/// were no such seasons.
 fn feat_seasons(
     seasons: &[(u16, Sums)],
     least: u32,

@@ -1,6 +1,7 @@
 //! The chapters of the manual that say more than the help on a screen.
 
-/// A chapter of the manual, identified by its argument to `armchair manual`.
+/// A chapter of the manual, identified by the argument that `armchair manual`
+/// takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chapter(&'static str);
 

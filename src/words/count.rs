@@ -80,8 +80,8 @@ pub(crate) fn joined<T: Borrow<str>>(names: &[T], word: &str) -> String {
 const ORDINALS: [&str; 10] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/// Returns the ordinal of a day, a wicket or an innings, "first" to "tenth".
-/// Beyond ten, returns the number in figures.
+/// Returns the ordinal of a day, a wicket or an innings, from "first" to
+/// "tenth". For a number above ten, returns plain figures, such as "11".
 pub fn ordinal(number: u8) -> String {
     usize::from(number)
         .checked_sub(1)

@@ -11,8 +11,8 @@ pub(crate) const FIRST_MATCH: &str = "A short match: three batsmen, one innings,
 
 /// The standing of each county in 1890, in alphabetical order within each
 /// class. The first class is ranked as it stood at the end of that season, and
-/// the second class by the results until then. The facts are a matter of public
-/// record.
+/// the second class by the results up to that time. The facts are a matter of
+/// public record.
 const STANDINGS_IN_1890: [&str; 16] = [
     "champions",
     "second",

@@ -11,7 +11,8 @@ use crate::rules::{Card, Options};
 /// The rules, as shown on the page of the match of the day.
 pub(crate) const RULES: &str = "One match a day, the same for everyone in the world: the same counties, options and cards. You play one innings of it against the professional. Your score is your runs, extras included. If you win a chase, the wickets left decide, then the balls left. Only your first attempt counts. There is no help and no coach, but you may stop and resume at the same ball. At the end your score is compared with those of a thousand computer players at levels 3 to 5.";
 
-/// The text on the same page about what happens after the match of the day.
+/// The text about what happens after the match of the day, on the page of that
+/// match.
 pub(crate) const AFTERWARDS: &str = "At the end you get a card of your score to share with friends, and see where the coach would have chosen differently. Playing the match again is practice and changes nothing. The list of past days shows your score and how many computers in 100 did worse. Playing every day builds a streak.";
 
 /// The reason why the keys for help and advice do nothing in the match of the
@@ -64,7 +65,8 @@ pub(crate) struct DayCard<'c> {
     pub(crate) target: Option<u32>,
     /// The runs and wickets in each over.
     pub(crate) overs: &'c [(u32, u8)],
-    /// The number of computers, out of 100, that did worse.
+    /// The number of computer players, out of 100, that scored worse than the
+    /// person.
     pub(crate) better_than: u8,
     /// The first characters of the record's hash.
     pub(crate) code: &'c str,
@@ -200,7 +202,8 @@ pub(crate) struct PastDay {
 pub(crate) struct PastScore {
     /// The person's innings.
     pub(crate) made: InningsTotal,
-    /// The number of computers, out of 100, that did worse.
+    /// The number of computer players, out of 100, that scored worse than the
+    /// person.
     pub(crate) better_than: u8,
     /// True if the match was played on a later day.
     pub(crate) late: bool,
@@ -265,7 +268,7 @@ pub(crate) fn record_verdict(edition: u16, measured: bool) -> String {
     )
 }
 
-/// Announces a new day, after the page has turned to it automatically.
+/// Announces a new day after the page has changed to that day automatically.
 pub(crate) fn new_day(today: Date) -> String {
     format!("A new day has begun: it is {today} (UTC).")
 }

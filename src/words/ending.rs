@@ -44,8 +44,8 @@ struct EndingFeat {
 }
 
 /// Returns the two best performances of a match: the highest innings, and the
-/// best bowling. If the men go by number, the second-highest innings takes the
-/// place of the bowling.
+/// best bowling. If the men are known only by number, the second-highest
+/// innings takes the place of the bowling.
 pub(crate) fn best_performances(book: &Scorebook, public: &Public, sides: &Sides) -> Vec<String> {
     let mut batting: Vec<EndingFeat> =
         book.pages().iter().flat_map(|page| batting_feats(page, sides)).collect();
@@ -78,14 +78,14 @@ fn batting_feats<'p>(
                 sides.short(side),
                 man.runs
             ),
-            // Of two equal scores, the quicker ranks higher.
+            // For the same number of runs, fewer balls rank higher.
             weight: (man.runs, u32::MAX - man.balls),
         }
     })
 }
 
 /// Describes the bowling of each man who took a wicket: "Wood of Kent took 5
-/// for 23." Returns an empty list if the men go by number.
+/// for 23." Returns an empty list if the men are known only by number.
 fn bowling_feats(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
     let fielding = innings.batting.other();
     // The bowlers of an innings are counted from the end of the batting order.
@@ -95,7 +95,7 @@ fn bowling_feats(innings: &Innings, men: u8, sides: &Sides) -> Vec<EndingFeat> {
         let name = sides.man(fielding, number)?.sentence_name();
         (wickets > 0).then(|| EndingFeat {
             words: format!("{name} of {} took {wickets} for {runs}.", sides.short(fielding)),
-            // Of two equal hauls of wickets, the cheaper ranks higher.
+            // For the same number of wickets, fewer runs rank higher.
             weight: (wickets, u32::MAX - runs),
         })
     })

@@ -22,8 +22,8 @@ use crate::rng::{Purpose, Stream, derive};
 use wordings::wordings;
 
 /// Fills in the placeholders in a wording from a fact. `first` holds the
-/// counties that share the lead, `second` the counties with the next most
-/// points.
+/// counties that share the lead, and `second` holds the counties with the next
+/// highest number of points.
 fn fill_wording(
     wording: &str,
     names: &NameBook,
@@ -216,8 +216,8 @@ fn word_facts(
         let filled = by_use.into_iter().map(|(used, wording)| {
             let text = fill_wording(wording, names, round.class, &fact, level);
             let is_worn = used >= use_limit(round.class);
-            // Arrays are compared from the left, so the worst fault comes
-            // first.
+            // Arrays are compared from the left, so the worst fault must be the
+            // first element.
             let faults = [has_repeated_number(&text), is_beginning_overused(&page, &text), is_worn];
             (faults, wording, text)
         });
@@ -270,7 +270,7 @@ fn has_repeated_number(sentence: &str) -> bool {
     numbers.windows(2).any(|pair| pair[0] == pair[1])
 }
 
-/// Parses a word of a sentence as a number, which is in figures or is a word
+/// Parses a word of a sentence as a number, written in figures or as a word
 /// from "two" to "twelve".
 fn parse_number(word: &str) -> Option<u32> {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());

@@ -7,7 +7,7 @@ use crate::championship::{Championship, Season};
 use crate::rules::Options;
 use crate::rules::options::OptionItem;
 
-/// The name of what is new with each step, and its explanation.
+/// The name and the explanation of what is new at each step.
 const STEPS: [(&str, &str); GrowthStep::COUNT] = [
     ("three a side", "Two wickets end an innings, and each side bats once."),
     (
@@ -45,7 +45,7 @@ const STEPS: [(&str, &str); GrowthStep::COUNT] = [
     ),
 ];
 
-/// Names a step by what was new with it: "four a side".
+/// Names a step by what is new at that step: "four a side".
 pub(crate) fn name(step: GrowthStep) -> &'static str {
     STEPS.get(usize::from(step.number()) - 1).map_or("", |(name, _)| *name)
 }
@@ -62,7 +62,7 @@ fn numbered(step: GrowthStep) -> String {
     format!("step {}, {}", step.number(), name(step))
 }
 
-/// Explains what is new with a step, in two or three sentences.
+/// Explains what is new at a step, in two or three sentences.
 fn news(step: GrowthStep) -> &'static str {
     STEPS.get(usize::from(step.number()) - 1).map_or("", |(_, news)| *news)
 }
@@ -137,15 +137,16 @@ pub(crate) const ABOUT: &str =
 /// The condition for a step up.
 pub(crate) const RULE: &str = "Finish in the first four to go up a step";
 
-/// Announces the next step on the main menu, until it is taken: "Kent were
-/// second in 1890, so you may go up a step: `[G]` step 2, four a side."
+/// Announces the next step on the main menu, until the player takes it: "Kent
+/// were second in 1890, so you may go up a step: `[G]` step 2, four a side."
 pub(crate) fn offered(championship: &Championship) -> Option<String> {
     let choice = championship.step_choice()?;
     let up = choice.up.filter(|up| *up != choice.now)?;
     Some(format!("{}: [G] {}.", last_place(championship, &choice)?, numbered(up)))
 }
 
-/// States the county's last place, and whether it earned a step up.
+/// States where the county finished in its latest season, and whether that
+/// place earned a step up.
 fn last_place(championship: &Championship, choice: &StepChoice) -> Option<String> {
     let last = championship.completed().last()?;
     let county = championship.people().first()?.county();
@@ -154,8 +155,8 @@ fn last_place(championship: &Championship, choice: &StepChoice) -> Option<String
     Some(format!("{} were {} in {}{earned}", county.short(), ordinal(place as u8), last.year()))
 }
 
-/// Describes the situation before a season: the last place, and the step as it
-/// stands.
+/// Describes the situation before a season: the county's place in the season
+/// before, and the current step.
 pub(crate) fn situation(championship: &Championship) -> Vec<String> {
     let Some(choice) = championship.step_choice() else {
         return Vec::new();
@@ -175,7 +176,7 @@ pub(crate) fn situation(championship: &Championship) -> Vec<String> {
 pub(crate) fn explanation(choice: &StepChoice, balls: impl Fn(Options) -> u64) -> Vec<String> {
     let lasts = |step: GrowthStep| match_duration(balls(step.options()));
     let up = choice.up.map(|up| format!("Step {}: {} {}", up.number(), news(up), lasts(up)));
-    // A step below has nothing new.
+    // A lower step brings nothing new.
     let down = choice.down.map(|down| {
         format!("Step {}: {}. {}", down.number(), describe(&down.options()), lasts(down))
     });

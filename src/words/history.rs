@@ -24,8 +24,8 @@ pub fn symbol(ball: &Ball) -> String {
     }
 }
 
-/// Writes the latest deliveries as symbols, ending with the newest, with `|`
-/// between overs. Uses as many whole symbols as fit into `width` columns.
+/// Writes the latest deliveries as symbols, ending with the newest, and puts
+/// `|` between overs. Uses as many whole symbols as fit into `width` columns.
 pub(crate) fn recent_deliveries(balls: &[Ball], width: usize) -> String {
     let mut kept: Vec<String> = Vec::new();
     let mut used = 0;

@@ -54,8 +54,8 @@ pub(crate) fn hoped_place(championship: &ChampionshipView<'_>, year: u16) -> Opt
     }
 }
 
-/// Returns the verdict of another player's committee, which comes after the
-/// county's place.
+/// Returns the verdict of another player's committee, as a clause that follows
+/// the county's place.
 pub(crate) const fn other_committee_verdict(is_met: bool) -> &'static str {
     if is_met { "; the committee is satisfied" } else { "; the committee had hoped for more" }
 }

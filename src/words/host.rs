@@ -45,8 +45,8 @@ pub(crate) fn connected_people(people: &[String], watching: usize) -> String {
     }
 }
 
-/// Tells visitors who they are in the league. `since` is their first season. It
-/// is given only until that season begins.
+/// Tells a visitor which person of the league they are, if any. `since` is the
+/// person's first season, or `None` once that season has begun.
 pub(crate) fn visitor_identity(person: Option<(&str, &str)>, since: Option<u16>) -> String {
     match (person, since) {
         (Some((name, county)), Some(year)) => {
@@ -162,10 +162,10 @@ pub(crate) const CODE: &str = "Your key is new here. Enter the code from your in
 /// The reply to a wrong code.
 pub(crate) const NO_CODE: &str = "That code matches no invitation. Ask the keeper of the league.";
 
-/// The last words when the host shuts down.
+/// The closing message when the host shuts down.
 pub(crate) const CLOSING: &str = "The host is closing. Everything is saved. Come back later.";
 
-/// The last words after the visitor's key has been withdrawn or replaced.
+/// The closing message after the visitor's key has been withdrawn or replaced.
 pub(crate) const WITHDRAWN: &str =
     "Your key no longer opens this league. Ask its keeper for an invitation.";
 
@@ -173,8 +173,9 @@ pub(crate) const WITHDRAWN: &str =
 pub(crate) const KEY_FULL: &str =
     "Your key already has as many sessions here as the host allows. End one of them first.";
 
-/// Explains for the log why a login was refused. `is_person` is true for a
-/// member of the league who has no open invitation, and false for a stranger.
+/// Formats the log message that explains why a login was refused. `is_person`
+/// is true for a member of the league who has no open invitation, and false for
+/// a stranger.
 pub(crate) fn login_refused(league: &str, name: &str, is_person: bool) -> String {
     if is_person {
         let invite = shell::game_command("host", league, &[("--invite", name)]);
@@ -190,7 +191,7 @@ pub(crate) fn login_refused(league: &str, name: &str, is_person: bool) -> String
     }
 }
 
-/// Explains for the log that a key of this type is not accepted.
+/// Formats the log message that a key of this type is not accepted.
 pub(crate) fn key_type_refused(kind: &str) -> String {
     format!("the key offered is of type {kind}; the host accepts ed25519, ECDSA (P-256) and RSA")
 }
@@ -199,19 +200,19 @@ pub(crate) fn key_type_refused(kind: &str) -> String {
 /// is known.
 pub(crate) const KEYS: &str = "Armchair Cricket: log in with an ed25519, ECDSA (P-256) or RSA key (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
-/// The last words when the same person connects from somewhere else.
+/// The closing message when the same person connects from somewhere else.
 pub(crate) const ELSEWHERE: &str =
     "You have connected from somewhere else, so this connection has been closed.";
 
-/// The last words when no key has been pressed for a long time.
+/// The closing message when no key has been pressed for a long time.
 pub(crate) const IDLE: &str = "You typed nothing for too long. Everything is saved. Goodbye.";
 
-/// The last words when the visitor did not enter a code in time.
+/// The closing message when the visitor did not enter a code in time.
 pub(crate) const TOO_LATE: &str =
     "You took too long to enter the code. Connect again when you have it to hand.";
 
-/// The last words to a spectator, or to a visitor who has entered no code, when
-/// a player needs their seat.
+/// The closing message to a spectator, or to a visitor who has entered no code,
+/// when a player needs their seat.
 pub(crate) const SEAT_NEEDED: &str =
     "The host is full, and a player needs your seat. Come back later.";
 
@@ -225,37 +226,37 @@ pub(crate) const EARLY: &str = "Your first season is the next one";
 pub(crate) const NOT_KEPT: &str =
     "The host could not save your key. Your code is still good. Tell the keeper of the league.";
 
-/// The last words after too many wrong codes.
+/// The closing message after too many wrong codes.
 pub(crate) const TOO_MANY: &str =
     "Three wrong codes: you have been disconnected. Come back with the code from your invitation.";
 
-/// Explains for the log that an RSA key of this length is not accepted.
+/// Formats the log message that an RSA key of this length is not accepted.
 pub(crate) fn short_key_refused(bits: u32) -> String {
     format!(
         "the RSA key offered has {bits} bits, and the host needs 2048: ssh-keygen -t ed25519 makes a better one"
     )
 }
 
-/// Reports for the log that a person entered the right code.
+/// Formats the log message that a person entered the right code.
 pub(crate) fn code_given(name: &str) -> String {
     format!("{name} entered the invitation code, and this is {name}'s key from now on")
 }
 
-/// Reports for the log that someone entered a wrong code.
+/// Formats the log message that someone entered a wrong code.
 pub(crate) fn wrong_code(name: &str) -> String {
     format!("someone entered a wrong code for {name}")
 }
 
-/// Reports for the log that someone tried to log in with a name that no person
-/// can have.
+/// Formats the log message that someone tried to log in with a name that no
+/// person can have.
 pub(crate) fn impossible_login_name(quoted: &str) -> String {
     format!("someone tried to log in as {quoted}, which is not a person's name")
 }
 
-/// The report for the log that the visitor never offered an acceptable key.
+/// The log message about a visitor who never offered an acceptable key.
 pub(crate) const NO_LOGIN: &str = "the connection ended before a key was accepted";
 
-/// The report for the log that one address has too many connections.
+/// The log message about an address that has too many connections.
 pub(crate) const TOO_MANY_CONNECTIONS: &str =
     "the address has opened as many connections as the host allows at once or in one minute";
 
@@ -278,8 +279,8 @@ pub(crate) fn nobody_invited(league: &str) -> String {
     format!("nobody has a key or an invitation. To invite someone: {invite}")
 }
 
-/// Reports for the log the fingerprint by which clients recognise the right
-/// host.
+/// Formats the log message with the fingerprint by which clients recognise the
+/// right host.
 pub(crate) fn host_key(fingerprint: &str) -> String {
     format!("the fingerprint of its key is {fingerprint}: a client shows it the first time")
 }
@@ -315,14 +316,14 @@ pub(crate) fn key_replaced_warning(name: &str) -> String {
     )
 }
 
-/// The usual last words.
+/// The usual closing message.
 pub(crate) const GOODBYE: &str = "Everything is saved. Goodbye.";
 
-/// The sentence of the last words that is true only if everything has been
+/// The sentence in the closing message that is true only if everything has been
 /// saved.
 const SAVED: &str = "Everything is saved.";
 
-/// Completes the last words. If something could not be saved, `unsaved`
+/// Completes the closing message. If something could not be saved, `unsaved`
 /// replaces the sentence that everything is saved.
 pub(crate) fn farewell(words: &str, unsaved: Option<String>) -> String {
     match unsaved {

@@ -23,8 +23,8 @@ pub(crate) fn menu_sentences(championship: &ChampionshipView<'_>, class: Class) 
     if championship.is_finished() {
         parts.push(season::season_result(&Finish::from_season(championship.season())));
     }
-    // The two most urgent sentences come first. The rest come after all the
-    // other sentences.
+    // The two most urgent sentences about the last rounds come first, and the
+    // other sentences about those rounds come last.
     let others = parts.split_off(parts.len().min(2));
     let county = county_sentences(championship).join(" ");
     parts.extend(Some(county).filter(|county| !county.is_empty()));

@@ -42,7 +42,8 @@ pub(crate) fn sentence(names: &NameBook, men: &[RecentInnings]) -> Option<String
     Some(format!("{} {form}: {}.", possessive(county.short()), joined(&both, "and")))
 }
 
-/// Counts a man's last innings in words: "last innings", "last five innings".
+/// Puts the number of a man's latest innings into words: "last innings", "last
+/// five innings".
 fn last_innings_words(innings: usize) -> String {
     match innings {
         1 => "last innings".to_owned(),

@@ -1,4 +1,5 @@
-//! The reasons for stopping at a particular moment when a match is played on.
+//! The reasons for stopping at a particular moment while the computer plays on
+//! in a match.
 
 use super::advice_sentence::how_often;
 use super::spoken;
@@ -19,7 +20,7 @@ pub(crate) fn few_to_win(needed: u32) -> String {
     format!("{} to win", super::count::runs(needed))
 }
 
-/// Reports that the player's batsman has passed a mark.
+/// Reports that the player's batsman has made this many runs.
 pub(crate) fn batsman_mark(runs: u32) -> String {
     format!("Your batsman has made {runs}")
 }
@@ -35,8 +36,7 @@ pub(crate) fn likely_wicket(card: Card, chance: f32) -> String {
 /// seems far ahead.
 pub(crate) const AHEAD: &str = "One choice is clearly ahead";
 
-/// Adds, after a reason, the key that asks the silent coach for the best
-/// choice.
+/// Adds to a reason the key that asks the silent coach for the best choice.
 pub(crate) fn add_best_choice_key(why: &str) -> String {
     format!("{why}: press [H] for the best choice")
 }

@@ -19,14 +19,14 @@ pub struct SideNames {
     pub(crate) full: Cow<'static, str>,
     /// The short name, for all other uses: "Notts".
     pub(crate) short: Cow<'static, str>,
-    /// The men of the side in batting order. The list is empty if the men go by
-    /// number.
+    /// The men of the side in batting order. The list is empty if the men are
+    /// known only by number.
     men: Vec<ManName>,
 }
 
 impl SideNames {
     /// Creates a name from its full form and its short form, for a side whose
-    /// men go by number.
+    /// men are known only by number.
     pub fn new(
         full: impl Into<Cow<'static, str>>,
         short: impl Into<Cow<'static, str>>,
@@ -86,14 +86,14 @@ impl Sides {
     }
 
     /// Returns the man at this place in a side's batting order, counted from 1.
-    /// Returns `None` if the men go by number.
+    /// Returns `None` if the men are known only by number.
     pub(crate) fn man(&self, side: Side, number: u8) -> Option<&ManName> {
         let place = usize::from(number).checked_sub(1)?;
         self.side(side).men.get(place)
     }
 
     /// Returns the man who bowls this over to the side `batting`. Returns
-    /// `None` if the men go by number.
+    /// `None` if the men are known only by number.
     pub(crate) fn bowler(&self, batting: Side, over: u16) -> Option<&ManName> {
         let fielding = batting.other();
         let men = self.side(fielding).men.len() as u8;
@@ -101,7 +101,8 @@ impl Sides {
         self.man(fielding, number)
     }
 
-    /// Names a batsman: "no. 3, Ackroyd", or "no. 3" if the men go by number.
+    /// Names a batsman: "no. 3, Ackroyd", or "no. 3" if the men are known only
+    /// by number.
     pub(crate) fn batsman(&self, side: Side, number: u8) -> String {
         match self.man(side, number) {
             Some(man) => format!("no. {number}, {}", man.sentence_name()),
@@ -200,20 +201,21 @@ impl SeatNames {
     }
 
     /// Returns the first `men` men of a side in batting order. Returns an empty
-    /// list if they go by number.
+    /// list if the men are known only by number.
     pub(crate) fn eleven(&self, side: usize, men: u8) -> Vec<ManName> {
         let all = self.men.get(side).into_iter().flatten();
         all.take(men.into()).cloned().collect()
     }
 
-    /// Returns the surname of a man on a side, given his place, counted from 0.
+    /// Returns the surname of a man on a side, given his place in the batting
+    /// order, counted from 0.
     pub(crate) fn surname(&self, side: usize, place: usize) -> Option<&str> {
         let surname = self.surnames.get(side)?.get(place)?;
         Some(surname)
     }
 
-    /// Names a man, given his place, counted from 0: "no. 3 Wood", or "no. 3"
-    /// if he has no name.
+    /// Names a man, given his place in the batting order, counted from 0: "no.
+    /// 3 Wood", or "no. 3" if he has no name.
     pub(crate) fn man(&self, side: usize, place: usize) -> String {
         let number = place + 1;
         match self.surname(side, place) {
@@ -242,7 +244,7 @@ pub(crate) fn expand_counties(text: &str) -> String {
     said
 }
 
-/// Replaces a word with another wherever it stands alone.
+/// Replaces every occurrence of a whole word with another word.
 fn replaced(text: &str, word: &str, other: &str) -> String {
     let mut said = String::new();
     let mut rest_of_text = text;

@@ -1,5 +1,5 @@
-//! The coach's words in the nets, for a learner who knows no cricket: the
-//! outcome of the last ball, and what to do next.
+//! The coach's words in the nets, for a learner who knows nothing about
+//! cricket: the outcome of the last ball, and what to do next.
 //!
 //! Every sentence depends only on the state of the match, so the words are the
 //! same after the learner leaves and resumes the nets. A line has at most
@@ -109,8 +109,9 @@ impl<'m> NetsMoment<'m> {
         self.hand.iter().filter(|held| held.suit() == card.suit()).count() > 1
     }
 
-    /// Returns the card to get rid of. This is the lowest card of any suit held
-    /// more than once or, if there is no such suit, the lowest card of all.
+    /// Returns the card to get rid of. This is the lowest card among the suits
+    /// with more than one card in the hand or, if there is no such suit, the
+    /// lowest card of all.
     fn card_to_discard(&self) -> Option<Card> {
         let lowest =
             |cards: &mut dyn Iterator<Item = &Card>| cards.min_by_key(|card| card.rank()).copied();
@@ -123,8 +124,8 @@ impl<'m> NetsMoment<'m> {
         self.card_to_discard().map_or(1, |card| self.key_of(card))
     }
 
-    /// Describes what may get the learner out next if this card leaves the
-    /// hand.
+    /// Describes the balls that may get the learner out next if this card
+    /// leaves the hand.
     fn danger_without(&self, card: Card) -> String {
         danger::next_ball_danger(&danger::without(self.hand, card))
     }
@@ -470,14 +471,15 @@ pub const LAST_PAGE: [&str; 4] = [
 /// The farewell when the learner leaves the nets.
 pub(crate) const LEFT: &str = "You have left the nets. To continue from the same ball, press Tab and L at the filename prompt, or L on the main menu, or type: armchair nets";
 
-/// The same farewell on a web page, where no command can be typed.
+/// The farewell when the learner leaves the nets on a web page, where no
+/// command can be typed.
 pub(crate) const LEFT_ON_PAGE: &str = "You have left the nets. To continue from the same ball, press Tab and L on the title, or L on the main menu";
 
 /// The farewell when the learner leaves the nets and their place could not be
 /// saved.
 pub(crate) const LEFT_UNSAVED: &str = "You have left the nets. Your place there could not be saved";
 
-/// The same farewell in line mode.
+/// The farewell when the learner leaves the nets in line mode.
 pub(crate) const LEFT_IN_LINES: &str = if cfg!(target_family = "wasm") {
     "You have left the nets. To continue from the same ball, enter ?L at the filename prompt, or L on the main menu"
 } else {

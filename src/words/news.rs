@@ -145,7 +145,8 @@ fn mark_of_batsman(
 }
 
 /// Returns `true` if the bowler took a wicket with each of his last three
-/// balls. If the men go by number, all three balls must be in the same over.
+/// balls. If the men are known only by number, all three balls must be in the
+/// same over.
 fn is_hat_trick(page: &InningsPage, innings: &Innings, sides: &Sides) -> bool {
     let bowler = |ball: &Ball| {
         let man = sides.bowler(innings.batting, ball.over);
@@ -195,7 +196,7 @@ fn his_mark(mark: u32) -> String {
 
 /// Names the bowler and the batsman: "Wood bowls to Ackroyd (12 off 31
 /// balls).", preceded by "Next: " if the ball has not been bowled yet. Returns
-/// `None` if the men go by number.
+/// `None` if the men are known only by number.
 pub(crate) fn next_ball_duel(page: &InningsPage, public: &Public, sides: &Sides) -> Option<String> {
     let innings = public.current().filter(|one| one.ended.is_none())?;
     let over = innings.balls / u16::from(BALLS_PER_OVER);
@@ -254,8 +255,8 @@ mod tests {
         Sides { home: men("Yorkshire"), away: men("Kent") }
     }
 
-    /// Returns the news of a ball in over 22, bowled to Yorkshire's number 3,
-    /// who has this many runs after it.
+    /// Returns the news of a ball in over 22 to Yorkshire's number 3. `runs` is
+    /// his score after that ball.
     fn told(ball: Ball, runs: u32) -> Vec<String> {
         let last = Ball { over: 21, batsman: 3, ..ball };
         let mut innings = Innings::new(Side::Home);
@@ -379,7 +380,7 @@ mod tests {
         let [first, second] = [out(21, HowOut::Bowled), out(21, HowOut::Caught)];
         let other = ball("1P", Some("9P"));
         let wide = Ball { over: 23, call: Some(Call::Wide), ..other };
-        // His partner bowls the over in between.
+        // The bowler's partner bowls the over in between.
         let partner = Ball { over: 22, ..other };
         let third = out(23, HowOut::Lbw);
         assert!(of(&[first, second, partner, wide, third]));

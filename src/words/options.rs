@@ -45,7 +45,7 @@ pub(crate) fn explain_value(item: OptionItem, options: &Options) -> Option<Strin
 }
 
 /// States how long a match takes a person who plays every ball, and how long it
-/// takes a person who uses K.
+/// takes a person who uses the K key.
 pub(crate) fn match_duration(balls: u64) -> String {
     let minutes = balls * SECONDS_A_BALL / 60;
     let skipped = match minutes / BALLS_A_STOP {
@@ -70,9 +70,9 @@ fn time_to_five_minutes(minutes: u64) -> String {
 }
 
 /// The number of seconds that a person takes over a ball, and the number of
-/// balls that pass for each keystroke when K is used. In two matches with the
-/// default options, K stopped 55 times in about 1,190 balls, and each stop
-/// takes two keystrokes.
+/// balls that pass for each keystroke when the K key is used. In two matches
+/// with the default options, K stopped 55 times in about 1,190 balls, and each
+/// stop takes two keystrokes.
 const SECONDS_A_BALL: u64 = 10;
 const BALLS_A_STOP: u64 = 10;
 

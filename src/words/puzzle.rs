@@ -186,13 +186,13 @@ pub(crate) fn try_again(answers: &[GradedChoice], choice: Choice, of_chances: bo
     }
 }
 
-/// Counts wins in a hundred matches: "4 wins".
+/// Formats a number of wins in a hundred matches: "4 wins".
 fn wins(lost: f32) -> String {
     counted(lost.round() as u32, "win", "wins")
 }
 
-/// Names a choice that plays no card, followed by its loss, for the line below
-/// the cards: "bat on right".
+/// Names a choice that plays no card, and adds its loss, for the line below the
+/// cards: "bat on right".
 pub(crate) fn labelled_loss(choice: Choice, loss: &str) -> String {
     format!("{}: {loss}", short_choice(choice))
 }

@@ -29,7 +29,7 @@ pub(crate) const HOW_FAR: &str = "The computer plays every match up to that poin
 /// Help on the last year for the computer to play.
 pub(crate) const YEAR: &str = "Enter the last year for the computer to play, in four figures";
 
-/// Help on letting the computer play out part of a match.
+/// Help on letting the computer play part of a match.
 pub(crate) const PLAY_OUT: &str = "[Y] The computer chooses for both sides up to that point. You cannot undo this. [N] Go back to your choice.";
 
 /// Help on declaring.

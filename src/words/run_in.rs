@@ -1,5 +1,5 @@
-//! What the counties need in the last rounds, and what the results there mean
-//! for them.
+//! What the counties need in the last rounds, and what the results of those
+//! rounds mean for them.
 
 mod after;
 
@@ -40,7 +40,7 @@ impl Wording<'_> {
 
     /// Phrases the aim as an infinitive: "make Surrey champions".
     fn infinitive(&self) -> String {
-        // The verb comes first, so the first "s " is its ending.
+        // The verb comes first, so the first "s " is the ending of the verb.
         self.effect().replacen("s ", " ", 1)
     }
 
@@ -145,8 +145,8 @@ fn conditions(aim: Aim, limits: &[RivalLimit]) -> String {
     if parts.is_empty() { String::new() } else { format!(" if {}", joined(&parts, word)) }
 }
 
-/// Describes in sentences what a county needs for an open aim. Returns an empty
-/// list for an aim that is certain or out of reach.
+/// Describes in sentences what a county needs to achieve an aim that is still
+/// open. Returns an empty list for an aim that is certain or out of reach.
 pub(crate) fn sentences(run_in: &RunIn, outlook: &Outlook) -> Vec<String> {
     if !outlook.is_open() {
         return Vec::new();
@@ -334,9 +334,9 @@ pub(crate) fn own_sentences(championship: &ChampionshipView<'_>, run_in: &RunIn)
     said
 }
 
-/// Describes what is at stake in a county's match, in a sentence or two. This
-/// is the title or promotion or, if that is settled, staying off the bottom.
-/// Returns an empty list if nothing is open.
+/// Describes what is at stake in a county's match, in a sentence or two. The
+/// stake is the title or promotion or, once that is settled, staying off the
+/// bottom. Returns an empty list if nothing is open.
 pub(crate) fn match_stake(run_in: &RunIn, county: County) -> Vec<String> {
     let aims = [Aim::First, Aim::NotLast].into_iter();
     let mut said = aims.filter_map(|aim| {

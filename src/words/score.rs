@@ -6,8 +6,7 @@ use crate::rules::deals::BALLS_PER_OVER;
 /// Writes the score of an innings: "37-5", "99" when all out, "180-6d" when
 /// declared. `to_fall` is the number of wickets that end an innings.
 pub(crate) fn innings(innings: &Innings, to_fall: u8) -> String {
-    // At the fall of the last wicket, the innings has not been marked as ended
-    // yet.
+    // When the last wicket falls, the innings has not been marked as ended yet.
     let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
     game::innings::score_text(innings.runs, innings.wickets, innings.ended.or(all_out))
 }

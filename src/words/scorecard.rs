@@ -15,10 +15,10 @@ pub struct ScorecardText {
 /// The scorecard of one innings.
 #[derive(Clone, Debug)]
 pub(crate) struct InningsText {
-    /// The lines of the page for the innings, beginning with the heading. There
-    /// are at most 21.
+    /// The lines of the page for the innings, beginning with the heading. The
+    /// page has at most 21 lines.
     pub(crate) page: Vec<String>,
-    /// The content of those lines, as sentences for reading aloud.
+    /// The content of the page as sentences for reading aloud.
     pub(crate) spoken: Vec<String>,
     /// The innings' line in the worm.
     pub(crate) worm: WormText,
@@ -31,7 +31,7 @@ pub(crate) struct WormText {
     pub(crate) of_a: bool,
     /// True if the side is batting for the second time.
     pub(crate) second: bool,
-    /// The text next to the mark of the line.
+    /// The label of the line, with the heading and the total of the innings.
     pub(crate) key: String,
     /// The total after each over.
     pub(crate) totals: Vec<u32>,

@@ -77,8 +77,7 @@ fn list_hand(
 /// Spells out the total of an innings: "37 for 5", "99 all out", "180 for 6
 /// declared". `to_fall` is the number of wickets that end an innings.
 pub(crate) fn total(innings: &Innings, to_fall: u8) -> String {
-    // At the fall of the last wicket, the innings has not been marked as ended
-    // yet.
+    // When the last wicket falls, the innings has not been marked as ended yet.
     let all_out = (innings.wickets >= to_fall).then_some(Ended::AllOut);
     let total = InningsTotal {
         runs: innings.runs,
@@ -223,8 +222,8 @@ pub(crate) fn read_over(balls: &[Ball], over: u16) -> Option<String> {
     Some(format!("Over {}: {sentences}.", over + 1))
 }
 
-/// Reads out the latest overs of an innings in order. Their number is limited
-/// by the room for symbols on the screen.
+/// Reads out the latest overs of an innings in order. The number of overs is
+/// limited by the room for symbols on the screen.
 pub(crate) fn latest_overs(balls: &[Ball]) -> Vec<String> {
     const OVERS: u16 = 3;
     let Some(last) = balls.last().map(|ball| ball.over) else {
@@ -303,7 +302,7 @@ pub(crate) fn batsman(side: Side, number: u8, batted: &BatsmanFigures, sides: &S
 }
 
 /// Describes a bowler's figures: "Wood bowled 12.3 overs, 2 maidens, 30 runs, 4
-/// wickets." Returns `None` if the men go by number.
+/// wickets." Returns `None` if the men are known only by number.
 pub(crate) fn bowler(
     side: Side,
     number: u8,

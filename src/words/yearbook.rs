@@ -114,8 +114,8 @@ pub(crate) fn match_end(fixture: &Fixture, played: &MatchResult, options: &Optio
     let (first, second) =
         match (Closeness::measure_if_close(played, options), played.outcome.winner) {
             (Some(Closeness::LastPair), _) => {
-                // When the last pair saves a draw, the side that batted last
-                // was in danger.
+                // If the last pair saved a draw, the side that batted last had
+                // been in danger of losing.
                 let batting = played.innings().last().map_or(Side::Home, |(side, _)| side);
                 let (batting, fielding) = fixture.counties(batting);
                 return format!(

@@ -198,8 +198,7 @@ impl<G: GameWithParts + Spoken> LineGame<'_, G> {
         }
     }
 
-    /// If any of these events calls for the totals, reads them out, but only
-    /// once.
+    /// Reads out the totals once if any of these events calls for them.
     fn say_totals(&mut self, events: &[G::Event], brief: bool) {
         let (game, names) = (self.in_progress.table().game(), self.in_progress.names());
         let sentences = events
@@ -232,8 +231,8 @@ impl<G: GameWithParts + Spoken> LineGame<'_, G> {
         sentences.iter().for_each(|line| self.dialogue.say_items(line));
     }
 
-    /// Reads out the scorecards. For the worm, reads out the total after each
-    /// over instead.
+    /// Reads out the scorecards. If the worm is requested, reads out the total
+    /// after each over instead.
     fn cards(&mut self, worm: bool) {
         let table = self.in_progress.table();
         let scorecards = table.game().scorecards(table.book(), self.in_progress.names());
@@ -244,7 +243,7 @@ impl<G: GameWithParts + Spoken> LineGame<'_, G> {
         card.result.iter().for_each(|line| self.dialogue.say(line));
     }
 
-    // --- keeping ---------------------------------------------------------
+    // --- saving ----------------------------------------------------------
 
     fn insist(
         &mut self,

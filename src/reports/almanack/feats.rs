@@ -90,7 +90,8 @@ pub(super) fn extreme_totals_by_county<'a>(
         }
         let is_lower = |best: MatchTotal<'_>| match total.line.wickets.cmp(&best.line.wickets) {
             Ordering::Equal => runs < best.line.runs,
-            // Fewer men are out for less, so the largest side counts.
+            // A side with fewer men is bowled out more cheaply, so only the
+            // largest sides count.
             size => size == Ordering::Greater,
         };
         if total.line.ended == Ended::AllOut && lowest.is_none_or(is_lower) {

@@ -47,7 +47,7 @@ pub(super) enum PageId {
 }
 
 impl PageId {
-    /// Returns the season that a page belongs to, if there is one.
+    /// Returns the season that a page belongs to, if it belongs to a season.
     pub(super) fn year(&self) -> Option<u16> {
         match self {
             PageId::Season(year)

@@ -117,8 +117,9 @@ pub(crate) struct Almanack<'a> {
     stories: Vec<Story>,
     /// The news of both classes in the season that is being written.
     news: [news::NewsByRound; 2],
-    /// The coach for the season that is being written, who computes the chances,
-    /// with the season's options. The coach is created when they are needed.
+    /// The coach who computes the chances for the season that is being written,
+    /// and that season's options. The coach is created when the chances are
+    /// first needed.
     coach: Option<(Options, Coach)>,
     /// The matches that have a page in the seasons written so far, and the
     /// feats found in these matches.

@@ -13,7 +13,7 @@ use crate::championship::records::RecordStand;
 use crate::game::{ResultKind, innings};
 use crate::words::count::{capitalised, ordinal};
 
-/// The length of the lists.
+/// The number of entries in each list.
 const LISTED: usize = 10;
 
 pub(super) fn page(links: &Links<'_>) -> Page {

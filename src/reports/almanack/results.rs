@@ -49,7 +49,7 @@ fn about(kept: usize, all: usize) -> &'static str {
     }
 }
 
-/// The approximate size of a match in bytes.
+/// The approximate space that a match takes up in the page, in bytes.
 const MATCH_BYTES: usize = 640;
 
 /// Renders a match with its sides, their totals and the result.

@@ -111,7 +111,7 @@ fn neighbours(links: &Links<'_>, fixture: &Fixture) -> [Option<(PageId, String)>
     [before, after]
 }
 
-/// The approximate size of an innings in bytes.
+/// The approximate space that an innings takes up in the page, in bytes.
 const INNINGS_BYTES: usize = 8 << 10;
 
 fn innings_card(links: &Links<'_>, story: &Story, card: &InningsScorecard) -> Markup {

@@ -171,8 +171,9 @@ impl InningsScorecard {
         lines
     }
 
-    /// Returns the lines for the batsmen and the total, 28 columns wide so that
-    /// they fit next to something else. They follow a heading for the columns.
+    /// Returns the lines for the batsmen and the total, below a heading for the
+    /// columns. The lines are 28 columns wide, so that they fit next to other
+    /// text.
     pub(crate) fn narrow_lines(&self, sides: &Sides) -> Vec<String> {
         let name = &sides.side(self.sums.batting).short;
         let innings = count::ordinal(self.number.div_ceil(2));

@@ -60,8 +60,8 @@ const LEFT_NEAR_HUNDRED: &[&str] = &[
     "{man} was {value} not out when {county's} innings against {opponents} ended.",
 ];
 
-/// Returns the wordings for feats and broken records. `again` is true if the old
-/// record was set in the same season.
+/// Returns the wordings for feats and broken records. `again` is true if the
+/// old record was set in the season in which it was broken.
 fn other_feats(kind: FactKind, again: bool) -> &'static [&'static str] {
     match kind {
         CountyInnings if again => &[

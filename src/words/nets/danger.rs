@@ -1,4 +1,5 @@
-//! The balls that may get the learner out next, given the cards that he keeps.
+//! The balls that may get the learner out next, given the cards that the
+//! learner keeps.
 
 use crate::rules::cards::HIGHEST;
 use crate::rules::{Card, Suit};

@@ -70,8 +70,8 @@ fn position_before(table: &Standings, county: County, rival: County) -> String {
         return String::new();
     };
     let (own_points, other_points) = (points(own), points(other));
-    // Each county plays once in every round, so this is the number of the
-    // round.
+    // Each county plays once in every round, so the number of matches played
+    // gives the number of the round.
     let played = own.tally.played() + 1;
     let (upper, lower) = if own_place < rival_place { (county, rival) } else { (rival, county) };
     let (upper, lower) = (upper.short(), lower.short());

@@ -58,7 +58,7 @@ pub(super) fn leading_men(named: WithNames<'_>, years: YearSpan) -> Vec<Sentence
     sentences
 }
 
-/// Returns the man with the highest rank, or all the men who share it.
+/// Returns the man with the highest rank, or all the men who share that rank.
 fn top_ranked<K: Ord>(all: &[CountyMan], rank: impl Fn(&Sums) -> K) -> Vec<&CountyMan> {
     let best = all.iter().map(|one| rank(&one.row.sums)).max();
     let is_best = |one: &&CountyMan| Some(rank(&one.row.sums)) == best;
@@ -79,8 +79,8 @@ struct ManBest {
 /// performance.
 const MAX_NAMED: usize = 3;
 
-/// Describes a best performance, and names the man who achieved it, or all the
-/// men who share it. Returns `None` if nobody achieved anything.
+/// Describes a best performance, and names the man or men who achieved it.
+/// Returns `None` if nobody achieved anything.
 fn shared_best(men: &[&CountyMan], of: impl Fn(&CountyMan) -> ManBest) -> Option<SentenceWithMen> {
     let ManBest { what, made, figures, who, met } = of(men.first()?);
     let (text, named) = match men.len() {

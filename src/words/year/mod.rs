@@ -22,7 +22,7 @@ use crate::game::Side;
 /// The number of years in a decade.
 pub(crate) const DECADE: u16 = 10;
 
-/// The years from one year to another, including both.
+/// A range of years, including the first year and the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct YearSpan {
     pub(crate) from: u16,

@@ -18,7 +18,7 @@ use crate::words::count::{counted, listed, ordinal};
 use crate::words::names::possessive;
 use crate::words::{hopes, rival};
 
-/// Describes your county's year, with the verdict of its committee.
+/// Describes your county's year, and gives the verdict of its committee.
 pub(super) fn season(named: WithNames<'_>, season: &Season, yours: County) -> Vec<SentenceWithMen> {
     let WithNames { championship, names } = named;
     let class = season.class_of(yours);
@@ -143,8 +143,8 @@ fn would_have(change: MissedChange, county: County) -> String {
 fn first_innings_deficit(line: &CampaignLine<'_>) -> Option<u32> {
     let played = line.result?;
     let first = |side| played.innings_of(side).next().map(|line| line.runs);
-    // If each side has only one innings, there are never more than two in the
-    // match.
+    // If each side has only one innings, a match never has more than two
+    // innings.
     let is_of_two = played.innings().count() > 2;
     let behind = first(line.side.other())?.checked_sub(first(line.side)?)?;
     (is_of_two && behind > 0).then_some(behind)

@@ -91,7 +91,8 @@ impl Render for Area<'_> {
     fn render_to(&self, text: &mut String) {
         let edge = if self.below { HEIGHT } else { 0 };
         let all = self.marks.len() as i32;
-        // The steps are relative, so keep track of the current end of the path.
+        // The steps are relative, so keep track of the point where the path
+        // ends.
         let (mut x, mut y) = (0, edge);
         text.push_str("M0 ");
         edge.render_to(text);

@@ -278,8 +278,8 @@ pub(super) fn tick_step(span: f64, wanted: f64) -> u32 {
                 return step;
             }
         }
-        // No chart has so large a range. The bound only ensures that the loop
-        // ends.
+        // No chart has a range as large as this bound, which only ensures that
+        // the loop ends.
         if power >= 1_000_000 {
             return power;
         }

@@ -153,9 +153,10 @@ pub(crate) const fn how_out_on_scorecard(how: HowOut) -> &'static str {
 }
 
 /// Warns about a match that is rarely finished in the days allowed. Between
-/// good players, a match of two innings a side in one day is drawn 99 times
-/// in 100. With two innings a side in two days, the numbers for Camp, Hill and
-/// Veld are 70, 63 and 58. With one innings in one day, they are 60, 57 and 49.
+/// good players, 99 in 100 matches of two innings a side in one day are drawn.
+/// With two innings a side in two days, the numbers for Camp, Hill and Veld are
+/// 70, 63 and 58. With one innings a side in one day, the numbers are 60, 57
+/// and 49.
 pub(crate) fn warning(settings: &Settings) -> Option<&'static str> {
     let options = Options::from_settings(settings);
     match (options.innings, options.days) {

@@ -20,7 +20,7 @@ pub(in crate::words::pavilion) fn hint(view: &View<'_>, ask: &Ask) -> &'static s
     }
 }
 
-/// Says which of the cards that can be laid is the best to lay.
+/// Gives advice on which of the playable cards to lay.
 fn best_free_card(view: &View<'_>) -> &'static str {
     let (cards, players) = (view.playable_cards(), view.public.options.players);
     let is_plain = |held: &&crate::pavilion::Card| !is_power(**held, players);

@@ -16,7 +16,7 @@ pub(super) fn lines(events: &[Event]) -> Vec<String> {
     };
     let (told, after) = events.split_at(last + 1);
     let (before, _) = events.split_at(last);
-    // An over begins after the end of the previous over.
+    // The events of an over follow the end of the previous over.
     let first = before.iter().rposition(ends).map_or(0, |end| end + 1);
     let over = told.get(first..).unwrap_or_default();
     let is_last = matches!(after.first(), Some(Event::InningsEnded { .. }));
