@@ -21,8 +21,8 @@ const WIDTH: usize = 79;
 /// terminal, one long word would fill a line.
 const LEAST_WIDTH: usize = 20;
 
-/// The number of blank lines that push earlier text out of sight. This number
-/// is more than a terminal shows at once.
+/// The number of blank lines that push earlier text out of sight. No terminal
+/// shows so many lines at once.
 const COVER_LINES: usize = 100;
 
 /// A no-break space, where lines are never broken.

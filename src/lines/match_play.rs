@@ -446,8 +446,8 @@ impl LineMatch<'_> {
     }
 
     /// In a replay, reads out the hand of the side that is about to choose, and
-    /// the coach's best choice. Both are read out before the choice that was
-    /// actually made.
+    /// the coach's best choice. The hand and the coach's choice are read out
+    /// before the choice that was actually made.
     fn review_choice(&mut self) {
         let game = self.live.game();
         let (Pending::Ask(side, ask), true) = (game.pending(), self.again.is_some()) else {

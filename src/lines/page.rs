@@ -1,5 +1,5 @@
-//! A page in line mode. The first time, a page is read out in full. After the
-//! first time, only the parts that have changed are read out.
+//! A page in line mode. A page is read out in full when it is first opened.
+//! After that, only the parts that have changed are read out.
 
 use super::dialogue::{Answer, Dialogue, DialogueResult, LeaveReason, sentence};
 use super::{day, help, match_play, nets, past_match, pavilion, play_on, puzzles, race, tables};

@@ -19,7 +19,7 @@ pub(crate) struct TableOf<'t, R> {
 }
 
 impl<'t, R: 't> TableOf<'t, R> {
-    /// Creates a table without columns.
+    /// Creates a table with these rows and without columns.
     pub(crate) fn new(rows: impl IntoIterator<Item = R>) -> Self {
         TableOf { rows: rows.into_iter().collect(), columns: Vec::new(), cells: Vec::new() }
     }

@@ -53,8 +53,8 @@ const RECORDS: [ManRecord; 6] = [
         of: RecordPeriod::Innings,
         merit: |sums| {
             let highest = sums.highest;
-            // A not-out innings ranks just above a completed innings of the
-            // same runs.
+            // A not-out innings ranks just above a completed innings with the
+            // same number of runs.
             (2 * u32::from(highest.runs) + u32::from(highest.not_out), Reverse(0))
         },
         figure: highest_innings_cell,

@@ -86,8 +86,8 @@ impl MenOrder {
             MenOrder::Hundreds => (sums.hundreds.into(), sums.runs),
             MenOrder::Highest => {
                 let (runs, not_out) = sums.highest.rank();
-                // A not-out innings ranks just above a completed innings of the
-                // same runs.
+                // A not-out innings ranks just above a completed innings with
+                // the same number of runs.
                 (2 * u32::from(runs) + u32::from(not_out), sums.runs)
             }
             MenOrder::BestBowling => {

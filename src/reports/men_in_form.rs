@@ -13,8 +13,8 @@ use crate::words::count::capitalised;
 use crate::words::figure::Figure;
 use crate::words::men_in_form;
 
-/// The number of batsmen, and also of bowlers, in the table for a class. All of
-/// these men fit on one page.
+/// The number of batsmen, and also of bowlers, in the table for a class. The
+/// batsmen and the bowlers all fit on one page.
 const MAX_MEN: usize = 9;
 
 /// Tabulates the men now in form, in a class or in one county. `play_again`

@@ -169,7 +169,7 @@ fn review_rows(championship: &ChampionshipView<'_>, round: &Round) -> Vec<Vec<Ce
 }
 
 /// Returns the round that the arguments mean. If neither a year nor a round is
-/// given, this is the last complete round. If only a year is given, this is the
+/// given, returns the last complete round. If only a year is given, returns the
 /// last complete round of that year, or the first round of that year if none is
 /// complete.
 fn requested_round(

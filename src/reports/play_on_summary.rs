@@ -30,7 +30,8 @@ impl SeasonProgress {
         }
     }
 
-    /// Returns `true` if a match was played after this progress was recorded.
+    /// Returns `true` if a match was played after the competition had reached
+    /// this progress.
     fn precedes_match(&self, class: Class, year: u16, number: u8) -> bool {
         (year, usize::from(number)) >= (self.year, self.played[class.index()])
     }

@@ -43,8 +43,8 @@ fn fill_wording(
     let rounds_left = (ROUNDS - usize::from(fact.number) / MATCHES_A_ROUND - 1) as u32;
     let mut sentence = String::with_capacity(2 * wording.len());
     for part in wording.split_inclusive(['{', '}']) {
-        // Each part ends with a brace: "{" after plain text, "}" after the name
-        // of a placeholder.
+        // Each part of the wording ends with a brace: "{" after plain text, "}"
+        // after the name of a placeholder.
         let Some(place) = part.strip_suffix('}') else {
             sentence.push_str(part.trim_end_matches('{'));
             continue;
@@ -170,11 +170,11 @@ type WordingUse = HashMap<&'static str, usize>;
 /// The approximate number of wordings that a season uses, for reserving space.
 const EXPECTED_WORDINGS: usize = 200;
 
-/// The number of sentences on a page that may begin with the same word.
+/// The maximum number of sentences on a page that may begin with the same word.
 const MAX_SAME_BEGINNING: usize = 2;
 
 /// Returns how often one class may use a wording in a season. The two classes
-/// together may use it five times.
+/// together may use a wording five times.
 const fn use_limit(class: Class) -> usize {
     match class {
         Class::First => 3,

@@ -40,8 +40,8 @@ pub enum Figure {
     /// The result and its margin: "won by 3 wkts", "Surrey by inns & 22",
     /// "drawn".
     Outcome {
-        /// The text "won" or "lost", or the winner's name. It is ignored if
-        /// nobody won.
+        /// The text "won" or "lost", or the winner's name. This text is ignored
+        /// if nobody won.
         who: &'static str,
         /// The kind of result, with its margin.
         kind: ResultKind,
@@ -132,7 +132,7 @@ fn joined<T>(parts: &[T], text: fn(&T) -> String, between: &str) -> String {
 }
 
 /// Writes bowling figures: "7-43". Avoids `format!`, because a table of all men
-/// has thousands of them.
+/// has thousands of such figures.
 fn bowling(wickets: u8, runs: u16) -> String {
     let (mut text, mut digits) = (String::with_capacity(8), itoa::Buffer::new());
     text.push_str(digits.format(wickets));

@@ -101,9 +101,9 @@ pub(crate) fn season_options(championship: &Championship, season: &Season) -> St
     format!("{}{step}: {}.", season.year(), describe(season.options()))
 }
 
-/// Lists the steps of all seasons, for figures that cover several of them:
-/// "1890 three a side; 1891 to 1892 four a side; from 1893 level 2". Returns
-/// an empty string if all seasons have the same options.
+/// Lists the steps of all seasons, for figures that cover several seasons:
+/// "1890 three a side; 1891 to 1892 four a side; from 1893 level 2". Returns an
+/// empty string if all seasons have the same options.
 pub(crate) fn legend(championship: &Championship) -> String {
     let runs = championship.option_runs();
     if runs.len() < 2 {

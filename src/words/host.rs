@@ -196,8 +196,8 @@ pub(crate) fn key_type_refused(kind: &str) -> String {
     format!("the key offered is of type {kind}; the host accepts ed25519, ECDSA (P-256) and RSA")
 }
 
-/// The kinds of key that are accepted. This is shown before the visitor's key
-/// is known.
+/// The kinds of key that are accepted. The list is shown before the visitor's
+/// key is known.
 pub(crate) const KEYS: &str = "Armchair Cricket: log in with an ed25519, ECDSA (P-256) or RSA key (2048 bits); ssh-keygen -t ed25519 makes one.\r\n";
 
 /// The closing message when the same person connects from somewhere else.

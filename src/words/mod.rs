@@ -1,7 +1,7 @@
 //! All the prose in the game, which describes events and states in words.
 //!
-//! The names of counties take a plural verb. They are short, except in the
-//! title and in the bowler's line. Nothing here depends on a screen:
+//! The names of counties take a plural verb. County names are short, except in
+//! the title and in the bowler's line. Nothing here depends on a screen:
 //! scorecards, line mode and web pages share the same sentences.
 
 pub(crate) mod advice;

@@ -424,8 +424,8 @@ pub(crate) const REPLIES: [(&str, &str); 4] = [
     ("another suit, lower", "a wicket: the batsman is out"),
 ];
 
-/// The law that decides which batsman faces. It differs from cricket, where the
-/// batsmen change ends after singles and overs.
+/// The law that decides which batsman faces. The law differs from that of
+/// cricket, where the batsmen change ends after singles and overs.
 pub(crate) const STRIKE: &str =
     "The batsman on strike faces until he is out: singles and the end of an over change nothing.";
 

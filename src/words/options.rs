@@ -100,8 +100,9 @@ fn range(spec: &OptionSpec) -> String {
     }
 }
 
-/// Lists the options on the command line with their ranges. Neighbours with the
-/// same range are grouped: "no-ball, wide or bye = on|off; batsmen = 2 to 11".
+/// Lists the options on the command line with their ranges. Neighbouring
+/// options with the same range are grouped: "no-ball, wide or bye = on|off;
+/// batsmen = 2 to 11".
 pub(crate) fn command_line_options() -> String {
     let specs = OptionItem::ALL.map(OptionItem::spec);
     let alike = specs.chunk_by(|one, next| range(one) == range(next));

@@ -1,5 +1,5 @@
 //! What the counties need in the last rounds, and what the results of those
-//! rounds mean for them.
+//! rounds mean for the counties.
 
 mod after;
 

@@ -35,7 +35,7 @@ pub(crate) struct WormText {
     pub(crate) key: String,
     /// The total after each over.
     pub(crate) totals: Vec<u32>,
-    /// The runs in each over, if they are drawn as well.
+    /// The runs in each over, if the worm also shows them.
     pub(crate) overs: Option<Vec<u32>>,
     /// The totals as sentences for reading aloud.
     pub(crate) spoken: Vec<String>,

@@ -9,7 +9,8 @@ const WORDS: [&str; 5] = ["superbly", "well", "passably", "poorly", "badly"];
 /// Describes batting or bowling that is `below` tenths of a level worse than
 /// the best: "well".
 pub(crate) fn ability(below: u8) -> &'static str {
-    // A promoted county is nearly a whole step weaker than before, so round up.
+    // Round up, because a promoted county is nearly a whole step weaker than
+    // before.
     let step = usize::from((below + 1) / STEP_TENTHS);
     WORDS[step.min(WORDS.len() - 1)]
 }

@@ -90,8 +90,8 @@ pub(super) fn extreme_totals_by_county<'a>(
         }
         let is_lower = |best: MatchTotal<'_>| match total.line.wickets.cmp(&best.line.wickets) {
             Ordering::Equal => runs < best.line.runs,
-            // A side with fewer men is bowled out more cheaply, so only the
-            // largest sides count.
+            // A side with fewer men is bowled out more cheaply, so only sides
+            // with the most men count.
             size => size == Ordering::Greater,
         };
         if total.line.ended == Ended::AllOut && lowest.is_none_or(is_lower) {
@@ -101,8 +101,8 @@ pub(super) fn extreme_totals_by_county<'a>(
     best
 }
 
-/// Returns the lowest totals of sides that were all out. Only the largest sides
-/// count.
+/// Returns the lowest totals of sides that were all out. Only sides with the
+/// most men count.
 pub(super) fn lowest_totals<'a>(
     results: &[FixtureResult<'a>],
     count: usize,

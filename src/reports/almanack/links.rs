@@ -277,8 +277,8 @@ impl<'a> Links<'a> {
     }
 
     /// Turns the names in a sentence into links. The names are those of
-    /// counties and of the men in `men`, who must be in the same order as in
-    /// the sentence.
+    /// counties and of the men in `men`. The sentence must name these men in
+    /// the order of `men`.
     pub(super) fn link_sentence<'l>(
         &'l self,
         text: &'l str,

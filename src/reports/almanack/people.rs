@@ -76,8 +76,8 @@ const RECORDS: [[(&str, RecordMeasure, RecordText); 2]; 2] = [
     [
         (
             "Highest Innings",
-            // A not-out innings ranks just above a completed innings of the
-            // same runs.
+            // A not-out innings ranks just above a completed innings with the
+            // same number of runs.
             |sums| (2 * u32::from(sums.highest.runs) + u32::from(sums.highest.not_out), Reverse(0)),
             |sums| (men::highest_innings_cell(sums).text(), Some(sums.highest.made_in)),
         ),

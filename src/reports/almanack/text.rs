@@ -26,7 +26,8 @@ impl Render for Text<'_> {
 #[inline]
 pub(super) fn push_number(page: &mut String, number: i32) {
     match number {
-        // The common case is inlined. The rest is in a separate function.
+        // The common case is inlined. The other cases are in a separate
+        // function.
         one @ 0..10 => page.push(digit(one as u32)),
         more => push_digits(page, more),
     }

@@ -51,7 +51,7 @@ pub(super) fn wordings(fact: &Fact, own: Option<County>) -> Vec<&'static str> {
         kind => return level_wordings(kind).to_vec(),
     };
     // If the player's own county played, describe the match from its point of
-    // view. Otherwise describe it from either side's.
+    // view. Otherwise describe the match from either side's point of view.
     let mut all = match own {
         Some(own) if own == fact.opponents => Vec::new(),
         _ => winner.concat(),

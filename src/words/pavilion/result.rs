@@ -105,8 +105,8 @@ pub(crate) fn runs_in_six_balls(runs: u32, balls: u16) -> String {
 }
 
 const fn nearest(dividend: u32, divisor: u32) -> u32 {
-    // Adding half the divisor rounds to the nearest number. Both terms are
-    // doubled so that they stay whole.
+    // Adding half the divisor rounds to the nearest number. Both terms of the
+    // sum are doubled, so that they are whole numbers.
     (2 * dividend + divisor) / (2 * divisor)
 }
 

@@ -1,4 +1,4 @@
-//! The texts of the pavilion's games for reading aloud. They describe
+//! The texts of the pavilion's games for reading aloud. The texts describe
 //! everything in the picture in whole sentences, without signs or columns.
 
 use crate::pavilion::result::InningsEndReason;
@@ -12,7 +12,7 @@ use crate::words::pavilion::{InWords, cards};
 /// choices are numbered in a list.
 pub(crate) trait Spoken: InWords {
     /// Describes an event. More events are read out than are printed, because
-    /// the screen shows some of them without words.
+    /// the screen shows some events without words.
     fn tell(event: &Self::Event, names: &SeatNames) -> Option<String> {
         Self::event(event, names)
     }

@@ -28,8 +28,8 @@ fn points(row: &Standing) -> u32 {
 /// before the last rounds.
 pub(crate) fn match_story(season: &Season, fixture: &Fixture, county: County) -> Vec<String> {
     let class = fixture.class;
-    // This is the table before the round, in whatever order the matches of the
-    // round were played.
+    // Use the table before the round, so that the order of the matches in the
+    // round does not matter.
     let before = usize::from(fixture.round - 1) * MATCHES_A_ROUND;
     let Some(run_in) = RunIn::as_of_match(season, class, before) else {
         return Vec::new();

@@ -52,8 +52,8 @@ const MIN_REPORTED_CHANGE: u32 = 50;
 
 /// Picks the match that a county's year is remembered for. The effect of the
 /// match on the chances of a prize counts most. If the finish was close, this
-/// effect is the whole difference between winning and losing. Next in weight
-/// are a win after being behind on first innings, a close win, and a heavy win.
+/// effect is the whole difference between winning and losing. Less weight goes
+/// to a win after being behind on first innings, a close win, and a heavy win.
 pub(super) fn best_match(season: &Season, county: County) -> Option<String> {
     let lines = campaign(season, county);
     let swings = swing::county_swings(season, county);
@@ -381,9 +381,9 @@ mod tests {
     use crate::game::Side;
 
     /// Builds a season in which two counties beat all others, and each wins one
-    /// of their two matches against each other. Both also draw in round 13 with
-    /// the scores level, so the title depends on the quotient. In round 11,
-    /// both win by ten runs.
+    /// of their two matches against each other. Both counties also draw in
+    /// round 13 with the scores level, so the title depends on the quotient. In
+    /// round 11, both counties win by ten runs.
     fn neck_and_neck() -> (Season, [County; 2]) {
         let matches = test_data::fixtures(Class::First, 56);
         let meet = |one: County, other: County, round: u8| {

@@ -1,5 +1,5 @@
-//! A man's seasons as a small chart. Each season has a bar for his runs and,
-//! below it, a bar for his wickets.
+//! A man's seasons as a small chart. Each season has a bar for the man's runs
+//! and, below it, a bar for his wickets.
 
 use maud::{Markup, Render, html};
 
