@@ -11,7 +11,7 @@ use crate::session::paging::Pages;
 
 /// A screen of the game.
 pub trait Screen {
-    /// Draws the screen on an empty canvas.
+    /// Draws the screen on a canvas that is empty at first.
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession);
 
     /// In a wide terminal, draws extra information next to the canvas. Players
@@ -62,15 +62,15 @@ pub trait Screen {
         self.shown_match()?.unsaved_reason()
     }
 
-    /// Returns all the times shown on the screen, as one text. If this text
-    /// changes, the screen is redrawn.
+    /// Returns all the times shown on the screen, joined into one text. If this
+    /// text changes, the screen is redrawn.
     fn shown_times(&self, _: &GameSession) -> String {
         String::new()
     }
 
-    /// Returns the keys that do something now and therefore need buttons, the
-    /// most important key first. Returns `None` if exactly the keys drawn in
-    /// brackets do something.
+    /// Returns the keys that do something now and therefore need buttons. The
+    /// most important key comes first. Returns `None` if exactly the keys drawn
+    /// in brackets do something.
     fn button_keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         self.shown_match()?.button_keys(session)
     }

@@ -1,5 +1,5 @@
-//! A match on the screen, recorded as an asciicast (version 2): a header line,
-//! then one line for each picture with its time.
+//! Records a match on the screen as an asciicast (version 2). The recording has
+//! a header line, and then a line for each picture with its time.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -23,7 +23,7 @@ use crate::session::colours::Colours;
 const ASKED_PICTURE_TIME: Duration = Duration::from_millis(500);
 const PAUSED_PICTURE_TIME: Duration = Duration::from_millis(1800);
 
-/// The bytes that were sent to the terminal.
+/// The bytes that would be sent to a terminal.
 #[derive(Clone, Default)]
 struct SentPicture(Rc<RefCell<Vec<u8>>>);
 

@@ -65,7 +65,7 @@ impl ChancesGraph {
 
     fn draw_graph(&self, canvas: &mut Canvas<'_>) {
         // The lines are drawn in this order, so the home side's line covers the
-        // others.
+        // other lines.
         let lines = [
             (DRAW_MARK, self.line_points(|mark| mark.home.draws)),
             (AWAY_MARK, self.line_points(|mark| mark.home.loses())),

@@ -111,7 +111,7 @@ impl ChartScreen {
         }
         key.push((String::new(), TEXT));
         key.push((format!("{SHARED_MARK}  two or more"), TEXT));
-        // Draw the leader last, so that its line covers the others.
+        // Draw the leader last, so that its line covers the other lines.
         lines.reverse();
         let most = now.rows()[0].tally.points().max(4);
         let played = season.played(class).len().div_ceil(MATCHES_A_ROUND);

@@ -138,7 +138,7 @@ pub(super) fn key_words(prompt: &str, keyed: &[String], key: Key) -> Option<Stri
 }
 
 /// Returns the words after a key in brackets: "leave" for "[Q] leave, or any
-/// key". In "[E] [Q] leave", both keys have the same words.
+/// key". In "[E] [Q] leave", the word belongs to both keys.
 #[cfg(any(target_family = "wasm", test))]
 fn words_after_key(text: &str, key: Key) -> Option<String> {
     let row: Vec<char> = text.chars().collect();

@@ -103,8 +103,8 @@ impl DayScreen {
         }
     }
 
-    /// Acts on the navigation from the match. Continues the match, leaves it,
-    /// or shows its card.
+    /// Handles the navigation that the match returns: continues the match,
+    /// leaves it, or shows its card.
     fn handle_match_navigation(
         &mut self,
         navigation: Navigation,
@@ -114,8 +114,8 @@ impl DayScreen {
             return navigation;
         };
         // A person who leaves at the last picture has finished the match,
-        // unless its last choice could not be saved. A match with such a choice
-        // can be resumed later, just before the choice.
+        // unless its last choice could not be saved. A match with an unsaved
+        // choice can be resumed later, just before that choice.
         let leaves = matches!(navigation, Navigation::Back);
         let is_over = play.live().ended_early() && play.is_saved();
         if leaves && !is_over {

@@ -17,7 +17,7 @@ pub(super) fn begin_first_match(folder: Folder, session: &mut GameSession) -> Na
         OpenResult::Begin(Replacement { new, .. }) if new.place == NameUse::Free => {
             PageNavigation::open(ask_first_match_county(new)).into()
         }
-        // The name is taken, so ask at the filename prompt what to do.
+        // The file name is taken, so ask at the filename prompt what to do.
         OpenResult::Begin(Replacement { new, .. })
         | OpenResult::BeginOrRestore(Replacement { new, .. }) => {
             Navigation::Filename(folder, Some(new.name))

@@ -49,7 +49,7 @@ pub trait Picture {
     fn draw(&self, canvas: &mut Canvas<'_>);
 
     /// In a large terminal, draws extra information next to the canvas or below
-    /// it. Players never need it.
+    /// it. Players never need this information.
     fn draw_extra(&self, _: Extra, _: &mut Canvas<'_>) {}
 
     /// Returns the part of the terminal that the picture uses.
@@ -282,9 +282,10 @@ pub fn render_at_canvas_size(picture: &dyn Picture, theme: Colours) -> Buffer {
     buffer
 }
 
-/// A surface to draw on. Positions are counted from its upper left corner. The
-/// surface is either the 80 by 25 cells, the part next to them, or the whole
-/// terminal. Text that does not fit is cut off, never wrapped.
+/// A surface to draw on. Positions are counted from the upper left corner of
+/// the surface. The surface is either the 80 by 25 cells, the part next to
+/// them, or the whole terminal. Text that does not fit is cut off, never
+/// wrapped.
 #[derive(Debug)]
 pub struct Canvas<'b> {
     buffer: &'b mut Buffer,

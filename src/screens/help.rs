@@ -32,7 +32,7 @@ pub(super) const LINES: usize = 21;
 pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 
 /// The lines that explain the signs for the last deliveries, the short names of
-/// cards, and the way play continues.
+/// cards, and how play continues.
 const HISTORY: [&str; 3] = [
     "The last deliveries: a dot is no run, 1 to 6 are runs and W is a wicket. A no-ball is n, or n4 if it is hit for four. A wide is w, or w4 for four wides. Two byes are b2.",
     "Cards have short names: 8L is the 8 of balls. B stands for bats, G for gloves, P for pads and S for stumps.",

@@ -46,8 +46,8 @@ pub enum Input {
     Key(Key),
     /// The left button was pressed at a column and line, counted from 0.
     Click(u16, u16),
-    /// The wheel was turned by one step. The key turns a page in the same
-    /// direction.
+    /// The wheel was turned by one step. The contained key turns a page in the
+    /// same direction as the wheel.
     Wheel(Key),
     /// A text was pasted: printable characters and line feeds.
     Paste(String),
@@ -120,7 +120,7 @@ impl KeyReader {
     }
 
     /// Ends an incomplete sequence after a pause. A waiting Escape counts as a
-    /// key, and anything else is dropped.
+    /// key, and any other incomplete sequence is dropped.
     pub fn time_out(&mut self) -> Option<Input> {
         let state = std::mem::take(&mut self.state);
         if state == ParserState::Ground {
@@ -207,9 +207,9 @@ impl KeyReader {
             b'O' => self.enter(ParserState::Single),
             b']' | b'P' | b'X' | b'^' | b'_' => self.enter(ParserState::Text),
             // For Alt and a character, a terminal sends Escape and then that
-            // character. Both count as keys, because the same bytes arrive if a
-            // player presses Esc and another key while a picture is being
-            // drawn.
+            // character. Escape and the character both count as keys, because
+            // the same bytes arrive if a player presses Esc and another key
+            // while a picture is being drawn.
             _ => {
                 self.push_key(Key::Escape, inputs);
                 self.begin_key(byte, inputs);
@@ -284,7 +284,7 @@ impl KeyReader {
 
     fn read_character(&mut self, byte: u8, left: usize, inputs: &mut Vec<Input>) {
         // The byte does not continue the character. The character was cut off,
-        // and this byte begins something else.
+        // and this byte begins another key or sequence.
         if !(0x80..=0xbf).contains(&byte) {
             return self.begin_key(byte, inputs);
         }

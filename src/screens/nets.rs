@@ -33,7 +33,7 @@ enum NetsView {
     Part(PlayScreen),
     /// The result of the match and its lessons, before the set balls.
     Between(String),
-    /// The choice of what to do next.
+    /// The choice between the things to do after the nets.
     End,
 }
 
@@ -49,8 +49,8 @@ impl NetsScreen {
         NetsScreen { nets, shows, notice: None }
     }
 
-    /// Acts on the navigation from a part. Continues the part, leaves it, or
-    /// starts the next part.
+    /// Handles the navigation that a part of the nets returns: continues the
+    /// part, leaves it, or starts the next part.
     fn handle_part_navigation(
         &mut self,
         navigation: Navigation,
@@ -170,7 +170,8 @@ impl Screen for NetsScreen {
     }
 
     /// Returns the sentences about the current part. Between the parts, returns
-    /// the whole text on the screen, because nothing else reads it out.
+    /// the whole text on the screen, because that text is not read aloud in any
+    /// other way.
     fn spoken_events(&self, session: &GameSession) -> String {
         match &self.shows {
             NetsView::Part(play) => play.spoken_events(session),
@@ -219,7 +220,7 @@ fn draw_part_result(canvas: &mut Canvas<'_>, ended: &str) {
     }
 }
 
-/// Draws the choice at the end.
+/// Draws the page at the end of the nets, which asks what to do next.
 fn draw_end_choice(canvas: &mut Canvas<'_>) {
     canvas.centre(1, "The nets: the end", HEADING);
     for (line, text) in (FIRST_TEXT_LINE..).zip(LAST_PAGE) {

@@ -105,7 +105,8 @@ impl WatchSpeed {
         self.next = now + self.delay();
     }
 
-    /// Records that there is something to read, which takes longer than a move.
+    /// Records that there is a text to read. The pause for reading is longer
+    /// than the delay after a move.
     pub(super) fn record_pause(&mut self, now: Duration) {
         self.next = now + (self.delay() * CHOICES_PER_PAUSE).max(READING_TIME);
     }
@@ -122,7 +123,7 @@ const MIN_PRESS_INTERVAL: Duration = Duration::from_millis(150);
 
 /// A filter for keys during a pause. A key ends the pause only if it was
 /// pressed after the pause was drawn. A key that is still held down does not
-/// end it.
+/// end the pause.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PauseInput {
     drawn: Cell<bool>,

@@ -46,7 +46,7 @@ struct MenuColumns {
     next: u16,
     keys: u16,
 }
-/// The columns of the original game.
+/// The columns of the menu in the original game.
 const ORIGINAL_MENU_COLUMNS: MenuColumns = MenuColumns { name: 2, next: 29, keys: KEY_COLUMN };
 /// The columns of a menu in the middle of the screen.
 const MIDDLE_MENU_COLUMNS: MenuColumns = MenuColumns { name: 20, next: 30, keys: 20 };
@@ -61,8 +61,8 @@ const NUMBERED_CHOICE_COUNT: usize = 9;
 const FIRST_LETTER_LINE: u16 = FIRST_MENU_LINE + NUMBERED_CHOICE_COUNT as u16 + 1;
 const LETTER_LINES: usize = 4;
 const SECOND_COLUMN: u16 = 32;
-/// The first line about your county and the news, the number of such lines, and
-/// the last line for a long report on matches.
+/// The first line for sentences about your county and the news, the number of
+/// such lines, and the last line for a long report on matches.
 const FIRST_NEWS_LINE: u16 = FIRST_LETTER_LINE + LETTER_LINES as u16 + 1;
 const NEWS_LINE_COUNT: usize = 3;
 const LAST_REPORT_LINE: u16 = FIRST_NEWS_LINE + 1;
@@ -81,7 +81,7 @@ fn draw_choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuCho
     }
 }
 
-/// Draws choices one below the other, each with its value and its description.
+/// Draws choices in a single column, each with its value and its description.
 /// Returns the line below the choices.
 fn draw_choices(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
     // Six choices with descriptions fill the whole page.
@@ -266,8 +266,8 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     if view.is_question {
         return;
     }
-    // The report on matches goes above the lines about your county, if both
-    // fit.
+    // The report on matches goes above the lines about your county, if there is
+    // room for both texts.
     let rows = view.news.as_deref().map(prompt::wrap).unwrap_or_default();
     let notes = (LAST_REPORT_LINE + 1).saturating_sub(rows.len().max(NEWS_LINE_COUNT) as u16);
     for (line, row) in (notes..).zip(&rows) {
@@ -292,7 +292,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
 }
 
 impl Screen for PageScreen {
-    /// Uses the whole terminal for a table that is larger than the canvas.
+    /// Returns the whole terminal for a table that is larger than the canvas.
     fn layout(&self) -> frame::FramePart {
         let is_larger = self
             .0

@@ -188,9 +188,9 @@ const VGA_COLOURS: [(Color, [u8; 3]); 16] = [
 ];
 
 /// Returns the red, green and blue values of a colour, for pictures. The colour
-/// may be one of the sixteen or come from the common table of 256 colours. The
-/// terminal's default colour counts as black, because its background is usually
-/// black.
+/// may be one of the sixteen colours, or a colour from the common table of 256
+/// colours. The terminal's default colour counts as black, because its
+/// background is usually black.
 pub(crate) fn rgb(colour: Color) -> [u8; 3] {
     if let Some((_, parts)) = VGA_COLOURS.iter().find(|(known, _)| *known == colour) {
         return *parts;

@@ -95,7 +95,7 @@ impl PastMatchScreen {
     }
 }
 
-/// The command that a key stands for.
+/// The command for which a key stands.
 #[derive(Clone, Copy)]
 enum PastMatchCommand {
     Scorecard,

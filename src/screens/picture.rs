@@ -44,8 +44,8 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     svg
 }
 
-/// Splits a row into runs. A run includes the blanks between words of the same
-/// look.
+/// Splits a row into runs. A run includes the blanks between words that look
+/// the same.
 pub(super) fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
     let mut runs: Vec<Run<'_>> = Vec::new();
     let mut covered = false;

@@ -30,8 +30,9 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, prompt: &str, notice: Option<&str>) 
 }
 
 /// Draws a prompt and a notice as [`draw`] does, and adds hints on other keys
-/// at the right end. If there is not enough room, the hints are shortened
-/// to their keys. If that is still too long, the first hints are left out.
+/// at the right end. If there is not enough room, the hints are shortened to
+/// their keys. If the shortened hints are still too long, the first hints are
+/// left out.
 pub(crate) fn draw_with_hints(
     canvas: &mut Canvas<'_>,
     prompt: &str,

@@ -55,8 +55,8 @@ pub(crate) struct Scoreboard {
 const LATE_KEY_TIMEOUT: Duration = Duration::from_secs(1);
 
 impl Scoreboard {
-    /// Creates the scoreboard of a live match, with the texts about how the
-    /// match ended.
+    /// Creates the scoreboard of a live match, with the sentences about the end
+    /// of the match.
     pub(crate) fn from_live(live: &Live, ending: Ending) -> Scoreboard {
         let cards = Scorecards::from_match(live.book(), live.game(), live.sides());
         let public = live.game().public();
@@ -92,8 +92,8 @@ impl Scoreboard {
         Scoreboard { reviewed, ..self }
     }
 
-    /// Draws the verdict on the person's choices above the prompt, as far as it
-    /// fits below the line `below`. Returns its first line.
+    /// Draws as much of the verdict on the person's choices as fits between the
+    /// line `below` and the prompt. Returns the first line of the verdict.
     fn draw_verdict(&self, canvas: &mut Canvas<'_>, below: u16) -> u16 {
         let verdict = self.reviewed.as_ref().map_or_else(Vec::new, |one| one.verdict.clone());
         if verdict.is_empty() {
@@ -135,8 +135,8 @@ impl Scoreboard {
         }
         match self.cards {
             Some(_) => line + 2 + fall.len() as u16,
-            // Always leave room for two lines about fallen wickets and a blank
-            // line.
+            // Always leave room for a blank line and for two lines about the
+            // fall of wickets.
             None => line + 5,
         }
     }
@@ -217,7 +217,7 @@ const FIRST_INNINGS_LINE: u16 = 4;
 /// label.
 const FALLS_PER_LINE: usize = 6;
 
-/// The command that a key of the scoreboard stands for.
+/// The command for which a key of the scoreboard stands.
 #[derive(Clone, Copy)]
 enum ScoreboardCommand {
     Scorecard,

@@ -27,7 +27,7 @@ enum CardPage {
     Worm,
 }
 
-/// The command, other than paging, that a key of a scorecard stands for.
+/// The command for which a key of a scorecard stands, apart from paging.
 #[derive(Clone, Copy)]
 enum ScorecardCommand {
     Card,
@@ -50,8 +50,8 @@ impl CardPage {
         }
     }
 
-    /// Returns the page that a key turns to, which may be the worm. Returns
-    /// `None` if the key leaves.
+    /// Returns the page to which a key turns. That page may be the worm.
+    /// Returns `None` if the key leaves the scorecard.
     ///
     /// # Errors
     /// Fails with the reason if the key does nothing.

@@ -25,7 +25,7 @@ pub struct App {
     stack: Vec<Box<dyn Screen>>,
     session: GameSession,
     small: bool,
-    /// The marks of the last picture drawn.
+    /// The information about the last picture drawn.
     marks: PictureInfo,
 }
 
@@ -39,7 +39,7 @@ impl App {
         app
     }
 
-    /// Changes the look in which everything is shown from now on.
+    /// Changes the look of everything that is shown from now on.
     pub fn set_look(&mut self, look: Look) {
         self.session.preferences.look = look;
     }
@@ -55,7 +55,8 @@ impl App {
         Some(self.session.opened()?.competition().name())
     }
 
-    /// Takes the note that the last screens left for the next screen to show.
+    /// Returns the note that earlier screens left for the next screen, and
+    /// clears it.
     pub(crate) fn take_note(&mut self) -> Option<String> {
         self.session.requests.take_note()
     }
@@ -157,7 +158,8 @@ impl App {
         std::mem::take(&mut self.session.requests.bell)
     }
 
-    /// Takes the text to be copied to the clipboard with the last picture.
+    /// Returns the text to be copied to the clipboard with the last picture,
+    /// and clears it.
     pub fn take_clipboard_text(&mut self) -> Option<String> {
         self.session.requests.clip.take()
     }
@@ -251,7 +253,7 @@ impl App {
             }
             Navigation::Leave => self.close_all_screens(),
         }
-        // The screen that is now on top may have something to do at once.
+        // The screen that is now on top may need to act immediately.
         self.tick(self.session.now);
     }
 }

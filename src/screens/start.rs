@@ -54,9 +54,9 @@ pub struct FilenamePrompt {
     begun: Vec<FileName>,
     /// The name of the last game played. Used only on a web page.
     last: Option<String>,
-    /// Other games in progress, beginning with the one played last. Used only
-    /// on a web page. Enter alone resumes the first of these games, unless a
-    /// match of a file was played later.
+    /// The other games in progress, beginning with the game that was played
+    /// last. Used only on a web page. Enter alone resumes the first of these
+    /// games, unless a match of a file was played later.
     others: Vec<StandaloneGame>,
     /// The offer of the nets, made if there is no file yet and no name has been
     /// typed.
@@ -161,14 +161,15 @@ impl FilenamePrompt {
         (matches!(self.asking, Asking::Name) && self.typed.is_empty()).then_some(offer)
     }
 
-    /// Opens the file, or asks what to do instead.
+    /// Opens the file. If that fails, asks what to do instead.
     fn open(&mut self, name: FileName, session: &mut GameSession) -> Navigation {
         self.typed = name.to_string();
         let opening = opening::open(&self.folder, &name, session);
         self.handle_opening(opening, session)
     }
 
-    /// Shows the menu, or asks what to do instead.
+    /// Shows the menu. If the file could not be opened, asks what to do
+    /// instead.
     fn handle_opening(&mut self, opening: OpenResult, session: &mut GameSession) -> Navigation {
         let (asking, message) = match opening {
             OpenResult::Opened => {
@@ -459,7 +460,8 @@ impl FilenamePrompt {
         (!said.is_empty() && self.nets_offer().is_none()).then_some(said)
     }
 
-    /// Says what Enter alone does, if anything.
+    /// Returns a sentence about the effect of Enter alone, if the screen needs
+    /// such a sentence.
     fn enter_sentence(&self, session: &GameSession) -> Option<String> {
         if let Some(offer) = self.nets_offer() {
             return Some(offer_keys(offer).join(" "));
@@ -482,7 +484,7 @@ fn offer_keys(offer: &NetsOffer) -> [String; 2] {
     ]
 }
 
-/// Draws the picture, with each glyph in the colour of the thing that it
+/// Draws the title picture, with each glyph in the colour of the thing that it
 /// depicts.
 fn picture(canvas: &mut Canvas<'_>) {
     for (line, text) in (0..).zip(PICTURE.lines()) {

@@ -24,7 +24,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
         rows: table.rows.get(shown).unwrap_or_default().to_vec(),
         empty: table.empty,
     };
-    // Even a narrow table keeps its place within the 80 columns.
+    // Even a narrow table begins at the left edge of the 80 columns in the
+    // middle.
     let left = room.saturating_sub(page.width().max(WIDTH.into())) / 2;
     let left = left as u16;
     let mut head = page.heading_lines();

@@ -54,7 +54,7 @@ impl ScreenError {
     }
 }
 
-/// The signal number that Ctrl-C stands for.
+/// The number of the signal for which Ctrl-C stands.
 const INTERRUPT: u8 = 2;
 
 /// The longest sleep. A signal is noticed within this time.
@@ -163,7 +163,7 @@ fn controlling_terminal() -> bool {
 fn enter(has_mouse: bool) -> io::Result<()> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        // There is nobody left to whom a failure could be reported.
+        // A failure here can no longer be reported to anybody.
         let _ = leave(has_mouse);
         before(panic);
     }));
@@ -368,7 +368,8 @@ impl<W: Write> TerminalDisplay<W> {
     }
 
     /// Draws a picture, either the whole of it or only the changes since the
-    /// last picture. If the terminal can, it shows the whole update at once.
+    /// last picture. If the terminal supports synchronized updates, it shows
+    /// the whole picture at once.
     pub(crate) fn draw(&mut self, app: &mut App, size: Size, whole: bool) -> io::Result<()> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut picture = Buffer::empty(area);

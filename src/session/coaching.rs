@@ -139,7 +139,7 @@ impl Coaching {
     /// Returns the coach for matches with these options.
     pub(crate) fn coach(&mut self, options: &Options) -> &Coach {
         // Preparing a coach takes a moment, so keep the old coach while the
-        // options are the same.
+        // options do not change.
         let coach = self.coach.take().filter(|(of, _)| of == options);
         let new = || (*options, Coach::new(options));
         let (_, coach) = self.coach.insert(coach.unwrap_or_else(new));
@@ -152,8 +152,8 @@ impl Coaching {
         self.computer = computer;
     }
 
-    /// Returns the coach's advice on a decision: the effect of each choice, and
-    /// outside the nets the best choice.
+    /// Returns the coach's advice on a decision: the effect of each choice and,
+    /// outside the nets, the best choice.
     pub(crate) fn advise(&mut self, view: &View<'_>) -> Option<Advice> {
         let in_nets = self.in_nets;
         let mut advice = self.coach(&view.public.options).advice(view)?;
@@ -271,9 +271,9 @@ impl Coaching {
         }
     }
 
-    /// Returns the detail of the answer to a question in line mode. At any one
-    /// point in the match, the first answer is in words, the second is in
-    /// figures, and the third is empty.
+    /// Returns the detail of the answer to a question in line mode. At each
+    /// point in the match, the first answer is in words, the second answer is
+    /// in figures, and the third answer is empty.
     pub(crate) fn detail_on_request(&mut self, public: &Public) -> AdviceDetail {
         let now = moment(public);
         let before = self.asked.filter(|(then, _)| *then == now);

@@ -20,7 +20,7 @@ pub enum Colours {
     None,
 }
 
-/// The name of the setting.
+/// The name of the setting for the theme.
 pub(super) const SETTING: &str = "theme";
 
 /// The names of terminals that are known to have no colours.
@@ -76,7 +76,7 @@ impl ColourWish {
 }
 
 impl Colours {
-    /// All themes, in the order in which the theme key steps through them.
+    /// All themes, in the order in which the key for the theme selects them.
     pub const ALL: [Colours; 5] =
         [Colours::Sixteen, Colours::Green, Colours::Amber, Colours::Light, Colours::None];
 

@@ -154,8 +154,8 @@ fn graded(
     grades
 }
 
-/// Combines the men of a side with their grades. The keeper does not bowl, but
-/// enough of the other men do.
+/// Combines the men of a side with their grades. The wicket-keeper does not
+/// bowl, but enough of the other men bowl.
 fn combine_grades(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
     let grade = |grades: &[u8], place: usize| grades.get(place).copied().unwrap_or(0);
     let mut men: Vec<Man> = (side.iter())

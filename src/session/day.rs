@@ -3,9 +3,9 @@
 //!
 //! From its first choice, the first attempt at a day's match is saved under the
 //! date, in the same way as a friendly. When that attempt ends, its record
-//! replaces the saved choices. Later attempts are practice: they are saved
-//! while they last and then removed. So only one attempt at each match counts,
-//! whatever the clock says.
+//! replaces the saved choices. Later attempts are practice matches, which are
+//! saved while they are in progress and then removed. Only one attempt at each
+//! match therefore counts, even if the clock is wrong.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -33,7 +33,7 @@ use crate::words::options;
 /// The number of past days that the page lists.
 const PAST_DAY_COUNT: u32 = 30;
 
-/// Returns today's date in UTC by the machine's clock, so that the date is the
+/// Returns today's date by the machine's clock, in UTC so that the date is the
 /// same everywhere. If the clock is set too early, returns the first valid
 /// date.
 pub(crate) fn today() -> Date {
@@ -76,7 +76,7 @@ pub(crate) struct DailyMatches {
     pub(crate) played: Option<PlayedDay>,
     /// The score in the person's innings, if the innings was left unfinished.
     pub(crate) left: Option<String>,
-    /// The days up to today, newest first, with their matches.
+    /// The days up to today with their matches, starting with the newest day.
     past: Vec<(Date, Option<PlayedDay>)>,
 }
 
@@ -105,8 +105,8 @@ impl DailyMatches {
         })
     }
 
-    /// Loads the days again if a new day has begun since they were loaded.
-    /// Today's match then replaces yesterday's on the page.
+    /// Loads the days again if a new day has begun since the last time. Today's
+    /// match then replaces yesterday's on the page.
     ///
     /// # Errors
     /// Fails if a saved match cannot be read.
@@ -155,8 +155,8 @@ impl DailyMatches {
         words::streak(self.streak())
     }
 
-    /// Lists the last thirty days with their scores, newest first. The list
-    /// goes no further back than the first day played.
+    /// Lists the last thirty days with their scores, starting with the newest
+    /// day. The list goes no further back than the first day played.
     pub(crate) fn past_rows(&self) -> Vec<String> {
         let first = self.past.iter().rposition(|(_, played)| played.is_some());
         let days = self.past_scores().into_iter();
@@ -169,7 +169,7 @@ impl DailyMatches {
         words::past_aloud(&self.past_scores())
     }
 
-    /// Returns the scores of the recent days, newest first.
+    /// Returns the scores of the recent days, starting with the newest day.
     fn past_scores(&self) -> Vec<words::PastDay> {
         let score = |played: &PlayedDay, date| words::PastScore {
             made: played.score.total(),
@@ -223,7 +223,7 @@ fn load_played(folder: Option<&Folder>, date: Date) -> Result<Option<PlayedDay>,
     Ok(recording.and_then(PlayedDay::from_saved))
 }
 
-/// A match of the day in progress.
+/// A match of the day that is in progress.
 pub(crate) struct DayInPlay {
     day: Day,
     today: Date,
@@ -260,8 +260,8 @@ impl DayInPlay {
     }
 }
 
-/// The lines of a match in progress. The lines are in memory, and also in a
-/// file if the match has one.
+/// The lines of a match in progress. The lines are in memory. If the match has
+/// a file, the file contains the lines as well.
 #[derive(Clone)]
 struct SharedLines(Rc<RefCell<DayLines>>);
 
@@ -368,8 +368,8 @@ fn heading(day: &Day) -> Heading {
     }
 }
 
-/// The rules, without a teacher, for a match that ends with the person's
-/// innings.
+/// The rules for a match that ends with the person's innings and has no
+/// teacher.
 struct OwnInningsRules(Day);
 
 impl MatchRules for OwnInningsRules {

@@ -1,5 +1,5 @@
-//! The choices before a pavilion game: the variant and options, the players,
-//! and what to do with a saved game.
+//! Handles the choices before a pavilion game: the variant, the options, the
+//! players, and the treatment of a saved game.
 
 use std::marker::PhantomData;
 
@@ -22,7 +22,7 @@ use crate::tabletop::record::{
 };
 use crate::tabletop::{Game, Level, Levelled, Observer, Pending, Settings};
 
-/// The most seats at a table.
+/// The maximum number of seats at a table.
 const SEATS: usize = 4;
 /// The letters of the seats.
 pub(crate) const LETTERS: [char; SEATS] = ['A', 'B', 'C', 'D'];
@@ -79,7 +79,7 @@ pub trait GameWithParts: TableGame {
         Self::IS_ONE_PART || part != MatchPart::Over
     }
 
-    /// Returns a number that changes when this part of the game ends.
+    /// Returns a number that changes each time a part of this kind ends.
     fn part_counter(game: &Self, part: MatchPart) -> u64;
 
     /// True if some questions are answered automatically until a person asks to
@@ -242,7 +242,7 @@ impl TableGame for Match {
     const INITIAL_PERSONS: usize = 2;
 }
 
-/// Returns a number that changes when a part of a game ends. The number
+/// Returns a number that changes each time a part of this kind ends. The number
 /// combines the innings, counted from 1, with the over. Before the first ball,
 /// innings 0 counts as innings 1.
 fn innings_over_counter(part: MatchPart, innings: usize, over: u64) -> u64 {
@@ -303,8 +303,8 @@ impl<G: Levelled> SaveSlot<G> {
     }
 }
 
-/// Replays the last finished or abandoned game for `observer`. Returns an
-/// explanation if that game cannot be shown.
+/// Replays the last finished or abandoned game, and reports its events to
+/// `observer`. Returns an explanation if that game cannot be shown.
 pub(crate) fn last_game<G: Levelled>(
     session: &GameSession,
     observer: &mut impl Observer<G>,
@@ -412,7 +412,7 @@ pub(crate) struct GameSetup<G> {
     pub(super) counties: [usize; 2],
     /// True for a guided game.
     guided: bool,
-    /// The men of the open file, if they play in this game.
+    /// The men of the open file, if they take part in this game.
     men: Option<CountyMen>,
     game: PhantomData<G>,
 }

@@ -14,7 +14,7 @@ use crate::simulate::day::played::PlayedDay;
 use crate::tabletop::{Levelled, Pending, Verdict};
 use crate::words::goals as words;
 
-/// The name of the setting with the goals reached.
+/// The name of the setting that lists the goals reached.
 const SETTING: &str = "goals";
 
 /// Loads the goals that an owner has reached.
@@ -39,7 +39,7 @@ impl GameSession {
         if new.is_empty() {
             return;
         }
-        // If this fails, the next step reports why.
+        // If this fails, the next step reports the reason.
         let _ = folder.create();
         let text = self.reached.to_text();
         let kept = Settings::set_for_owner(folder, &self.owner(), SETTING, &text);

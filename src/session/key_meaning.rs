@@ -91,7 +91,7 @@ impl Command {
 pub enum KeyContext {
     /// A person's side must choose.
     Asked {
-        /// The question.
+        /// The question to the person.
         ask: Ask,
         /// True if the batsman may leave the ball.
         may_leave: bool,
@@ -102,7 +102,7 @@ pub enum KeyContext {
     },
     /// A person watches two computer sides.
     Watching {
-        /// True for a past match.
+        /// True if the match is a past match.
         past: bool,
         /// True if the person has stopped play.
         stopped: bool,
@@ -321,11 +321,12 @@ pub(crate) enum Meaning {
     Choose(Choice),
     /// Carries out this command instead of choosing.
     Do(Command),
-    /// Does nothing, for this reason.
+    /// Does nothing; the text gives the reason.
     Nothing(String),
 }
 
-/// Returns the question for a side, with any keys that are shown nowhere else.
+/// Returns the question for a side, including any keys that the screen shows
+/// nowhere else.
 pub(crate) fn prompt(live: &Live, side: Side, ask: Ask) -> String {
     let view = live.game().view(side);
     question(&view, ask, live.sides().short(side), live.has_pending_declaration())

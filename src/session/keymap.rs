@@ -43,7 +43,7 @@ pub(crate) const WORDLESS_HINT: &str = " ";
 /// The availability of keys in a given situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Availability {
-    /// The keys work.
+    /// The keys work now.
     Holds,
     /// The keys work at other times; the text explains why they do not work
     /// now.
@@ -129,8 +129,8 @@ pub(crate) fn no_effect_sentence<'r, A: Copy + 'r, M: 'r>(
 /// `own`, and `?`.
 pub(crate) fn no_effect_with_keys(key: Key, own: impl Iterator<Item = char> + Clone) -> String {
     let help = own.clone().all(|sign| sign != '?').then_some('?');
-    // Keys are listed in the same order as on a page: figures, letters, help,
-    // and Q last.
+    // List the keys in the same order as on a page: digits, letters, help and
+    // finally Q.
     let (figures, letters): (Vec<char>, Vec<char>) = own.partition(char::is_ascii_digit);
     let (q, letters): (Vec<char>, Vec<char>) = letters.into_iter().partition(|sign| *sign == 'Q');
     let signs = figures.into_iter().chain(letters).chain(help).chain(q);
@@ -176,7 +176,7 @@ pub(crate) fn bottom_line<A: Copy, M>(table: &[KeyRow<A, M>], moment: &M) -> Str
     parts.join(", or ")
 }
 
-/// Returns the hints of the rows that work, such as `[C] chart, any other key
+/// Returns the hints for the keys that work, such as `[C] chart, any other key
 /// returns`.
 pub(crate) fn hints<'r, A: Copy + 'r, M: 'r>(
     table: impl IntoIterator<Item = &'r KeyRow<A, M>>,
@@ -277,7 +277,7 @@ fn row_button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     const ARROWS: [Key; 4] = [Key::Left, Key::Down, Key::Up, Key::Right];
     match signs {
         "" => return vec![Key::Enter],
-        // Space and Enter mean the same here, so one button is enough.
+        // Space and Enter have the same meaning here, so one button is enough.
         " \n" => return [Key::Enter].into_iter().filter(|key| does(*key)).collect(),
         _ => {}
     }

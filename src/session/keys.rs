@@ -1,11 +1,11 @@
-//! Keys, as the pages of the game see them.
+//! The keys that the pages of the game can receive.
 
 use std::fmt::Display;
 
 /// A key that was pressed, or a line that consists of a single letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A character as it was typed.
+    /// The character that was typed.
     Char(char),
     /// Enter or Return.
     Enter,
@@ -31,7 +31,7 @@ pub enum Key {
     Home,
     /// End.
     End,
-    /// A key without its own meaning, such as a letter with Ctrl.
+    /// Any other key, such as a letter pressed together with Ctrl.
     Other,
     /// Ctrl-C.
     Interrupt,
@@ -55,7 +55,7 @@ impl Key {
     const UP: char = '\u{2191}';
     const DOWN: char = '\u{2193}';
 
-    /// Returns the key's sign in a table of keys: the letter or figure, a line
+    /// Returns the key's sign in a table of keys: the letter or digit, a line
     /// feed for Enter, or one of the signs above.
     pub(crate) fn sign(self) -> char {
         match self {

@@ -6,7 +6,7 @@ use super::cycle::next_in_cycle;
 /// The look of the main game's screens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Look {
-    /// The screen as in the original's manual, and nothing else.
+    /// The screen as in the original's manual, without additions.
     Original,
     /// The screen as in the original's manual, with help in the places that the
     /// original leaves blank.
@@ -17,7 +17,7 @@ pub enum Look {
 }
 
 impl Look {
-    /// All looks, in the order in which the look key steps through them.
+    /// All looks, in the order in which the key for the look selects them.
     pub const ALL: [Look; 3] = [Look::Original, Look::Aided, Look::Cards];
 
     /// Returns the word for the look on the command line and in the settings.

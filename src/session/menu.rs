@@ -1,5 +1,5 @@
-//! The menus: their choices, and the conditions under which each choice is
-//! available.
+//! Defines the choices in the menus, and the conditions under which each choice
+//! is available.
 
 use super::keymap::{Availability, KeyRow, always, row};
 use super::open_competition::{LeftJournal, NextToPlay, NotPlayed, OpenCompetition};
@@ -151,8 +151,8 @@ fn once_news(opened: &OpenCompetition) -> Availability {
 
 const FINISHED: &str = "All hundred seasons are over; you can still read the tables";
 
-/// Returns `true` for a choice that is dim, either because it is unavailable or
-/// because another key is better.
+/// Returns `true` if a choice is drawn dim, either because it is unavailable or
+/// because another choice is better.
 pub(crate) fn is_dim(row: &MenuRow, opened: &OpenCompetition) -> bool {
     let better_elsewhere = match (row.action, opened.next()) {
         (MainMenuItem::Quickly, NextToPlay::Match { yours, .. }) => yours,
@@ -170,8 +170,8 @@ pub(crate) fn label(row: &MenuRow, class: Class) -> String {
     }
 }
 
-/// Returns the competition and the round: "1890 first-class competition, round
-/// 7 of 14".
+/// Describes the competition and the round: "1890 first-class competition,
+/// round 7 of 14".
 pub(crate) fn competition_and_round(opened: &OpenCompetition) -> String {
     let season = opened.championship().season();
     let (year, class) = (season.year(), opened.class());
@@ -186,7 +186,7 @@ pub(crate) fn competition_and_round(opened: &OpenCompetition) -> String {
     }
 }
 
-/// Returns the next match: "Next: Surrey v Kent".
+/// Describes the next match: "Next: Surrey v Kent".
 pub(crate) fn next(opened: &OpenCompetition, begun: bool) -> String {
     match opened.next() {
         NextToPlay::Match { fixture, .. } => {
@@ -235,11 +235,11 @@ pub(crate) enum QuickResult {
         /// The summary of the season, if this was the last match of the season.
         season_summary: Option<String>,
     },
-    /// The match was not played, for this reason.
+    /// The match was not played; the text gives the reason.
     NotPlayed(String),
-    /// The match is in progress, but its journal cannot be read for this
-    /// reason. The match can be started again, or resumed from the point before
-    /// the damage.
+    /// The match is in progress, but its journal cannot be read; the error
+    /// gives the reason. The match can be started again, or resumed from the
+    /// point before the damage.
     Damaged(JournalError),
 }
 
@@ -284,7 +284,7 @@ pub(crate) enum AllTimeItem {
     Table(TableName, Option<Class>),
     /// The men of a county.
     Men,
-    /// A table about your county.
+    /// A table that is only about your county.
     Yours(TableName),
     /// Leaves the menu.
     Return,

@@ -77,7 +77,7 @@ use requests::Requests;
 pub struct GameSession {
     /// The time since the program started.
     pub(crate) now: Duration,
-    /// The display.
+    /// The display on which the session is shown.
     pub(crate) display: Display,
     /// The requests that the pages make.
     pub(crate) requests: Requests,
@@ -89,7 +89,7 @@ pub struct GameSession {
     /// The folder for settings and pavilion games. Without a folder, nothing is
     /// saved.
     pub(crate) folder: Option<Folder>,
-    /// The coach.
+    /// The coach of the session's user.
     pub(crate) coaching: Coaching,
     /// The options suggested for a new file.
     pub(crate) proposed: Option<Options>,
@@ -169,8 +169,8 @@ impl GameSession {
         self
     }
 
-    /// Returns `true` if the screen shows the original's picture and nothing
-    /// else.
+    /// Returns `true` if the screen shows only the picture of the original
+    /// game.
     pub(crate) fn shows_original(&self) -> bool {
         self.display.lines > 0 && self.preferences.look == Look::Original
     }

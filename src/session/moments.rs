@@ -49,9 +49,9 @@ impl StopFrequency {
     }
 }
 
-/// The smallest chance of a wicket at which a card stops play. This value was
-/// chosen by hand: with a smaller chance, play would stop for cards that mostly
-/// take no wicket.
+/// The smallest chance of a wicket at which a bowled card stops play. This
+/// value was chosen by hand: with a smaller chance, play would stop for cards
+/// that mostly take no wicket.
 const MIN_WICKET_CHANCE: f32 = 0.3;
 
 /// The lowest rank that counts as high, and the maximum number of cards drawn
@@ -69,7 +69,7 @@ const RUNS_PER_MILESTONE: u32 = 50;
 /// with more runs, play would stop earlier in a chase.
 const CLOSE_FINISH_RUNS: u32 = 12;
 
-/// Records the state with which later moments are compared.
+/// Records the current state, with which later moments are compared.
 fn start_state_of_view(view: &View<'_>) -> PlayOnStart {
     let public = view.public;
     let left = balls_left(&public.clock, &public.options);
@@ -176,8 +176,8 @@ fn stop_reason(
 pub(crate) fn start_state_of_match(live: &Live, side: Side) -> PlayOnStart {
     let held = start_state_of_view(&live.game().view(side));
     PlayOnStart {
-        // While play pauses at a ball, the player has not been told about that
-        // ball yet.
+        // While play is paused at a ball, the player has not yet read about
+        // that ball.
         declares: held.declares && live.pause().is_none(),
         ..held
     }

@@ -1,6 +1,6 @@
-//! The nets: a short match with fixed cards, followed by five set balls. The
-//! match ends when both sides have batted a little. Each set ball is a separate
-//! match that begins when the ball is bowled.
+//! The nets, which are lessons for beginners: a short match with fixed cards,
+//! followed by five set balls. The match ends after a short innings for each
+//! side. Each set ball is a separate match that begins when the ball is bowled.
 //!
 //! The settings save the choices made in the current part, so that the player
 //! can leave the nets and resume them later. The sentences are in
@@ -66,7 +66,7 @@ pub enum Lesson {
     Wide,
     /// The set ball with byes.
     Bye,
-    /// The set ball with byes that the learner's keeper may stop.
+    /// The set ball with byes that the learner's wicket-keeper may stop.
     Stop,
 }
 
@@ -74,7 +74,7 @@ pub enum Lesson {
 struct LessonLayout {
     part: Lesson,
     /// The cards in the order in which they are drawn, starting with the home
-    /// side's seven.
+    /// side's seven cards.
     cards: &'static str,
     /// The choices made before the learner's first choice.
     before: &'static str,
@@ -147,11 +147,11 @@ pub struct Nets {
 /// The step that follows a part of the nets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextPart {
-    /// The set balls, now that the match is over.
+    /// The set balls follow, because the match is over.
     SetBalls,
-    /// The next set ball.
+    /// The next set ball follows.
     Ball,
-    /// Nothing, because that was the last set ball.
+    /// Nothing follows, because that was the last set ball.
     End,
 }
 
@@ -455,7 +455,7 @@ pub(crate) fn record_competition_begun(folder: &Folder) {
 
 fn set(folder: Option<&Folder>, value: &str) {
     if let Some(folder) = folder {
-        // If this fails, the next step reports why.
+        // If this fails, the next step reports the reason.
         let _ = folder.create();
         // At the end the player learns that the place was not saved; see
         // `NetsJournal`.

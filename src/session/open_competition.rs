@@ -60,7 +60,7 @@ pub(crate) enum NextToPlay {
     Finished,
 }
 
-/// What to do with the journal of a match that was left unfinished.
+/// The treatment of the journal of a match that was left unfinished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LeftJournal {
     /// Resume the match from its journal.
@@ -142,8 +142,8 @@ impl OpenCompetition {
         }
     }
 
-    /// Returns the owner of the preferences. The owner is the viewer in a
-    /// league, and otherwise the user.
+    /// Returns the owner of the preferences. In a league, the owner is the
+    /// viewer. In other competitions, the owner is the user.
     pub(crate) fn owner(&self) -> Owner {
         let championship = self.view();
         let looks = championship.viewer().filter(|_| championship.is_league());
@@ -260,7 +260,7 @@ impl OpenCompetition {
         };
         let setup = self.competition.setup(&fixture);
         let found = match left_journal {
-            // The damaged journal is set aside when the new one begins.
+            // The damaged journal is set aside when the new journal begins.
             LeftJournal::SetAside => JournalState::Nothing,
             LeftJournal::Resume => self.competition.resume(self.class, &mut ())?,
         };
@@ -330,7 +330,7 @@ impl OpenCompetition {
         self.playing.as_mut().map(|playing| &mut playing.journal)
     }
 
-    /// Leaves the current match, which stays in its journal.
+    /// Leaves the current match, which can be resumed from its journal.
     pub(crate) fn leave_match(&mut self) {
         self.playing = None;
     }
@@ -382,7 +382,8 @@ impl OpenCompetition {
                 let setup = self.competition.setup(fixture);
                 let dealt =
                     || Match::new(setup.options, &mut Dealer::new(setup.match_seed), &mut ());
-                // When the new journal begins, the damaged one is set aside.
+                // When the new journal begins, the damaged journal is set
+                // aside.
                 let is_set_aside = left_journal == LeftJournal::SetAside;
                 let journal = is_set_aside.then(|| self.competition.begin(fixture, &dealt()));
                 let played = simulate::play_fixture(self.championship(), fixture, &mut moves);

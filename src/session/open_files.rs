@@ -26,8 +26,8 @@ impl OpenFiles {
 
     /// Returns the journal of the match in progress.
     pub(super) fn journal(&mut self) -> &mut dyn Journal {
-        // The file's journal is open only while one of the file's matches is
-        // being played. No other match is then in progress.
+        // The file's journal is open only while a match of the file is being
+        // played. No other match is then in progress.
         let opened = self.opened.as_mut().and_then(OpenCompetition::journal);
         match (opened, &mut self.friendly) {
             (Some(journal), _) => journal,

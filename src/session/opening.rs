@@ -1,5 +1,4 @@
-//! How a data file is opened by its name, and the choices if it cannot be
-//! opened.
+//! Opens a data file by its name, and offers choices if it cannot be opened.
 
 use super::GameSession;
 use super::new_file::{NameUse, NewFile};
@@ -16,8 +15,8 @@ pub(crate) enum OpenResult {
     /// The file cannot be opened. A new file may take its name, or the backup
     /// can be restored.
     BeginOrRestore(Replacement),
-    /// The file cannot be opened for this reason, and the player can do nothing
-    /// about it here.
+    /// The file cannot be opened, and the player can do nothing about it here.
+    /// The text gives the reason.
     Refused(String),
 }
 

@@ -28,7 +28,7 @@ pub(crate) enum TurnResult {
     To(usize),
     /// The player leaves the pages.
     Return,
-    /// Nothing changes, for this reason.
+    /// Nothing changes; the text gives the reason.
     Nothing(String),
 }
 

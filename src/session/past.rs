@@ -1,5 +1,5 @@
-//! Past matches and the last friendly. A match is opened again if its choices
-//! were saved, and otherwise shown as totals.
+//! Past matches and the last friendly. If the choices of a match were saved,
+//! the match can be replayed. Otherwise, only its totals are shown.
 
 use std::rc::Rc;
 
@@ -27,7 +27,7 @@ use crate::tabletop::record::Replayed;
 use crate::tabletop::{ChoiceLog, LoggedChoice};
 use crate::words::{SeatNames, Sides, advice_sentence, turning_point};
 
-/// How much of a past match is saved.
+/// The saved part of a past match.
 pub(crate) enum PastMatch {
     /// Every ball.
     Replayable(Rc<ReplayableMatch>),
@@ -37,7 +37,7 @@ pub(crate) enum PastMatch {
 
 /// A match that can be replayed.
 pub(crate) struct ReplayableMatch {
-    /// The match as it was at its end.
+    /// The state of the match at its end.
     pub(crate) game: Match,
     /// Every ball of the match.
     pub(crate) book: Scorebook,
@@ -67,7 +67,7 @@ pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<PastMatch, String>>;
 pub(crate) struct HostedCompetition {
     /// The competition as it was when requested.
     pub(crate) championship: Arc<Championship>,
-    /// The county of the reader, if they have one.
+    /// The county of the person who reads it, if that person has a county.
     pub(crate) county: Option<County>,
     /// Opens a past match.
     pub(crate) open: OpenPast,

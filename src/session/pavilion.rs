@@ -140,7 +140,7 @@ impl<G: Game> Observer<G> for ChoiceEvents<G> {
     }
 }
 
-/// The seed of every guided game, so that they are all the same.
+/// The seed of every guided game, so that all guided games are the same.
 pub(super) const GUIDED: u64 = 1890;
 
 /// A game in progress.
@@ -153,7 +153,7 @@ pub struct GameInProgress<G: Levelled> {
     /// The number of choices that people have made since the game was begun or
     /// resumed.
     own_choices: u32,
-    /// True if people see the questions that are otherwise answered
+    /// True if people are asked the questions that are otherwise answered
     /// automatically.
     asks_all: bool,
 }
@@ -317,13 +317,13 @@ impl<G: Levelled> GameInProgress<G> {
     }
 
     /// Turns the optional questions for people on or off. Returns `true` if
-    /// they are now on.
+    /// these questions are now on.
     pub(crate) fn toggle_all_questions(&mut self) -> bool {
         self.asks_all = !self.asks_all;
         self.asks_all
     }
 
-    /// Returns `true` if people see every question.
+    /// Returns `true` if people are asked every question.
     pub(super) fn asks_all(&self) -> bool {
         self.asks_all
     }

@@ -1,4 +1,5 @@
-//! How far the computer plays on, and which matches come before that point.
+//! Defines how far the computer plays on, and which matches come before that
+//! point.
 
 use crate::championship::fixtures::{MATCHES_A_ROUND, MATCHES_PER_CLASS};
 use crate::championship::people::Person;

@@ -59,7 +59,7 @@ pub struct PlayOnStart {
     pub(super) decisions: u32,
     /// True if few runs were needed.
     pub(super) is_close: bool,
-    /// True if it was the last over of the match.
+    /// True if the last over of the match had begun.
     pub(super) is_last_over: bool,
     /// True if a declaration was worth suggesting.
     pub(super) declares: bool,

@@ -16,7 +16,7 @@ use crate::words::{count, season};
 /// matches. With a smaller number, saving would take more time.
 const MATCHES_PER_REPORT: usize = 16;
 
-/// How far the computer has got in playing on towards a target.
+/// The progress of the computer as it plays on towards a target.
 pub(crate) struct PlayingOn {
     target: PlayOnTarget,
     /// The competition after the matches played so far. The competition is
@@ -109,7 +109,7 @@ impl PlayingOn {
         Ok(())
     }
 
-    /// Stops playing on before the next match.
+    /// Stops the computer before it plays the next match.
     pub(crate) fn stop(&mut self) {
         self.stopped = true;
     }

@@ -1,7 +1,7 @@
 //! The preferences of a user: colours, pace, bell, names, and the look of the
 //! screens. Preferences are saved for all competitions. In a file with several
-//! people, each person has their own preferences. Preferences change what is
-//! shown and printed, and never what is recorded.
+//! people, each person has their own preferences. Preferences affect only what
+//! is shown and printed, never what is recorded.
 
 use std::time::Duration;
 
@@ -56,7 +56,7 @@ pub struct Preferences {
     pub pace: CardPace,
     /// True if the terminal's bell rings at a wicket.
     pub bell: bool,
-    /// The way in which the men of a match are named.
+    /// The way in which the men in a match are identified.
     pub men: MenNaming,
     /// The look of the main game's screens.
     pub look: Look,
@@ -65,7 +65,7 @@ pub struct Preferences {
     pub stops: StopFrequency,
 }
 
-/// The way in which screens and lines name the men of a match.
+/// The way in which screens and line mode identify the men in a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MenNaming {
     /// By name, with the number next to it.
@@ -93,7 +93,7 @@ pub(crate) enum Preference {
     Pace,
     /// The bell.
     Bell,
-    /// The way in which the men are named.
+    /// The way in which men are identified.
     Men,
     /// The look of the screens.
     Look,

@@ -44,10 +44,11 @@ const MISTAKE_THRESHOLD: i16 = -20;
 /// since a mistake begins at a loss of two wins.
 const MAX_RIGHT_ANSWER_LOSS: f32 = 1.5;
 
-/// The most stars that a puzzle can earn.
+/// The maximum number of stars for a puzzle.
 const STARS: u8 = 3;
 
-/// The number of attempts at one puzzle, and whether it is solved.
+/// The number of attempts at a puzzle, and the information whether the puzzle
+/// is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tries {
     tries: u16,
@@ -425,7 +426,7 @@ impl GameSession {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
-        // If this fails, the next step reports why.
+        // If this fails, the next step reports the reason.
         let _ = folder.create();
         Settings::set_for_owner(folder, &self.owner(), SETTING, &text).map(drop)
     }

@@ -54,7 +54,7 @@ impl GameSession {
             return;
         };
         let saved: Vec<String> = self.ratings.iter().map(u8::to_string).collect();
-        // If this fails, the next step reports why.
+        // If this fails, the next step reports the reason.
         let _ = folder.create();
         let saved = Settings::set_for_owner(folder, &self.owner(), SETTING, &saved.join(" "));
         self.goals.extend(saved.err().map(|why| format!("Not saved: {why}.")));

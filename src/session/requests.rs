@@ -19,7 +19,7 @@ impl Requests {
         self.notes.extend(note.into());
     }
 
-    /// Returns the waiting notes as one text, and clears them.
+    /// Returns the waiting notes as a single text, and clears the notes.
     pub(crate) fn take_note(&mut self) -> Option<String> {
         let notes = std::mem::take(&mut self.notes);
         (!notes.is_empty()).then(|| notes.join(". "))

@@ -13,7 +13,7 @@ use crate::simulate::play_fixture;
 use crate::text::display_width;
 use crate::words::run_in;
 
-/// Another match of the same round.
+/// Another match in the round of the person's match.
 struct OtherMatch {
     fixture: Fixture,
     played: MatchResult,
@@ -60,7 +60,7 @@ impl Stakes {
     }
 
     /// Returns the sentences for a given pack of the match: the results that
-    /// are in by then, and what the county needs.
+    /// are known by then, and what the county needs.
     pub(crate) fn sentences(&self, pack: u16) -> Vec<String> {
         let (mut said, needs) = self.results_and_needs(pack);
         said.extend(needs);

@@ -7,8 +7,8 @@ use std::env;
 /// environment knows them.
 const DEFAULT_SIZE: (u16, u16) = (80, 24);
 
-/// Returns the columns and lines. If the terminal does not know them, uses
-/// `COLUMNS` and `LINES`, or else 80 by 24.
+/// Returns the columns and lines. If the terminal does not know its size, uses
+/// the variables `COLUMNS` and `LINES`, or else 80 by 24.
 pub(crate) fn size_or_default((columns, lines): (u16, u16)) -> (u16, u16) {
     (side(columns, "COLUMNS", DEFAULT_SIZE.0), side(lines, "LINES", DEFAULT_SIZE.1))
 }

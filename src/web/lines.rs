@@ -22,7 +22,8 @@ impl Write for PageOutput {
     }
 }
 
-/// Input from a page. The page receives the text so far before it answers.
+/// Input from a page. Before the page answers, it receives the text written so
+/// far.
 struct PageInput<A> {
     said: PageOutput,
     ask: A,

@@ -319,7 +319,7 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Camp>) {
     }
 }
 
-/// Draws the man who is in, and the last wicket.
+/// Draws the man who is batting, and the last wicket.
 fn draw_men(canvas: &mut Canvas<'_>, page: &Page, names: &SeatNames) {
     let who = |number: usize| names.man(page.batting.index(), number - 1);
     let man = page.man_in();

@@ -17,7 +17,7 @@ use crate::words::pavilion::InWords;
 /// The notice which says that crazy eights has no scorecard.
 pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
 
-/// A game to be drawn on the screen.
+/// The data from which the screen draws a game.
 pub struct TableView<'a, G: Game> {
     /// The facts that the person at the keyboard may know. If both hands are
     /// face down, these are the facts for the seat whose turn it is, but no
@@ -44,7 +44,7 @@ pub struct TableView<'a, G: Game> {
 pub enum GameKeyMeaning<C> {
     /// The key makes this choice.
     Choose(C),
-    /// The key changed what has been typed.
+    /// The key changes the part of a choice that has been typed.
     Typed,
     /// The key shows this text, which has at most two lines.
     Tell(String),

@@ -1,5 +1,5 @@
-//! The screen of a pavilion game in progress, which is the same for all games.
-//! The screen handles turns, the computer's play, saving, and hiding hands from
+//! The screen of a pavilion game in progress. All games share this screen. The
+//! screen handles turns, the computer's play, saving, and hiding hands from
 //! other players.
 
 mod keys;
@@ -41,7 +41,7 @@ enum PlayUntil {
     /// The computer plays until the next question to a person.
     Asked,
     /// The computer plays until this part ends. The part has ended once the
-    /// number of such parts differs from this value. If a seat is given, the
+    /// counter for such parts differs from this value. If a seat is given, the
     /// computer also plays for the person in that seat.
     Part(MatchPart, u64, Option<Seat>),
 }
@@ -193,11 +193,11 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// Returns the seat whose hand is face up. The seat belongs to the person
     /// whose turn it is, or else to the person who was asked last, or else to
-    /// the only person. If two people play and neither has been asked yet, both
-    /// may be looking at the screen.
+    /// the only person. If two people play and neither person has been asked
+    /// yet, both people may be looking at the screen.
     fn visible_seat(&self) -> Option<Seat> {
-        // During a pause, the person who had the keyboard before the pause is
-        // the reader.
+        // During a pause, the reader is the person who had the keyboard before
+        // the pause.
         let asked = self.person_asked().filter(|_| self.paused_at.is_none());
         asked
             .or(self.last_asked)
@@ -224,7 +224,7 @@ impl<G: DrawnGame> GameScreen<G> {
     // --- moving ----------------------------------------------------------
 
     /// Lets the game continue until a person has to choose, until there is
-    /// something to read, or until it has moved far enough for one picture.
+    /// something to read, or until enough has happened for one picture.
     fn advance(&mut self, now: Duration) {
         for _ in 0..CHOICES_PER_PICTURE {
             if !self.advance_once(now) {
@@ -233,7 +233,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Takes one step. Returns `false` if the game has to wait for something.
+    /// Advances the game by one step. Returns `false` if the game has to wait
+    /// for a person or for some time to pass.
     fn advance_once(&mut self, now: Duration) -> bool {
         if self.confirming.is_some() {
             return false;
@@ -288,8 +289,9 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Begins a handover if the next person's hand is hidden and another person
-    /// has the keyboard. The person with the keyboard must look away first.
+    /// Begins a handover if the next person's hand must stay hidden and another
+    /// person has the keyboard. The person with the keyboard must look away
+    /// first.
     fn begin_handover(&mut self, seat: Seat) {
         let hides = match self.pending() {
             Pending::Ask(_, ask) => G::HAS_HIDDEN_HANDS && G::is_secret_question(&ask),
@@ -380,8 +382,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Explains the outcome of a person's choice and of the computer's choices
-    /// that followed.
+    /// Explains the outcome of a person's choice, and the outcomes of the
+    /// computer's choices that followed.
     fn explain(&mut self, events: &[G::Event], by_person: bool) {
         // If a part was played out for the person, its events are too old to
         // explain at the next question.
@@ -400,12 +402,12 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Describes these events and removes the earlier descriptions.
+    /// Describes the given events and removes the earlier descriptions.
     fn describe_events(&mut self, events: &[G::Event]) {
         self.append_or_replace_descriptions(events, false);
     }
 
-    /// Describes these events. If `goes_on` is true, keeps the earlier
+    /// Describes the given events. If `goes_on` is true, keeps the earlier
     /// descriptions in front of the new ones.
     fn append_or_replace_descriptions(&mut self, events: &[G::Event], goes_on: bool) {
         let names = self.in_progress.names();

@@ -1,5 +1,6 @@
-//! The parts next to the match and below it in a large terminal: the scorecards,
-//! the last balls, and the points table. Players never need them.
+//! The parts next to the match and below it in a large terminal: the
+//! scorecards, the last balls, and the points table. Players never need these
+//! parts.
 
 use super::scene::Scene;
 use super::stage::Stage;
@@ -130,7 +131,7 @@ fn draw_innings(
 }
 
 /// Draws the points table at the bottom, if it fits below the line `above`.
-/// Returns the line above which there is room for something else.
+/// Returns the line above which other things can be drawn.
 fn draw_points(canvas: &mut Canvas<'_>, points: Option<Vec<PointsRow>>, above: u16) -> u16 {
     match points {
         Some(rows) if canvas.height() > above + POINTS_TABLE_LINES => {
@@ -177,8 +178,8 @@ fn draw_ball(canvas: &mut Canvas<'_>, line: u16, scene: &Scene<'_>, ball: &Ball)
     canvas.put(RUNS, line, &history::symbol(ball), TEXT);
 }
 
-/// Returns the points table of a past season if one is given, and otherwise the
-/// points table of the class on the menu.
+/// Returns the points table of the given past season. If no season is given,
+/// returns the points table of the class on the menu.
 fn points(session: &GameSession, past: Option<(u16, Class)>) -> Option<Vec<PointsRow>> {
     let opened = session.opened()?;
     let championship = opened.view();

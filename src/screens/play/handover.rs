@@ -1,5 +1,5 @@
-//! Two people at one keyboard. The hand of one person is never shown while the
-//! other person has the keyboard.
+//! Handles two people at one keyboard. The hand of one person is never shown
+//! while the other person has the keyboard.
 
 use super::keys::show_or_leave_command;
 use super::places::Places;

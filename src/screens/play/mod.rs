@@ -320,7 +320,8 @@ impl PlayScreen {
     }
 
     /// Waits before a choice of the computer, so that the person has time to
-    /// read or see something. Returns `true` once the wait is over.
+    /// read the text and to see the last card. Returns `true` once the wait is
+    /// over.
     fn wait_before_choice(&mut self, choice: Choice, now: Duration) -> bool {
         if self.until.is_some() {
             return true;
@@ -480,7 +481,7 @@ impl Screen for PlayScreen {
                     teacher.iter().map(|said| screen_text_aloud(said)).collect();
                 let now = teacher.pop();
                 // The teacher describes the last ball in his own words, before
-                // the new one is named.
+                // the new ball is described.
                 let sentence = now.is_none().then(|| scene.last_ball_sentence());
                 let throws = matches!(self.live.pending(), Pending::Ask(_, Ask::Throw));
                 let toss = (throws && now.is_none() && self.live.balls() == 0)

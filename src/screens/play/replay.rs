@@ -21,7 +21,7 @@ use crate::words::turning_point;
 
 /// The state of the screen while a person watches a past match.
 pub(super) struct ReplayState {
-    /// The source that deals the same match again.
+    /// The function that deals the same match again.
     again: Replayer,
     /// The coach's best choice, and the number of decisions after which it was
     /// calculated.

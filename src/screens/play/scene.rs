@@ -29,10 +29,10 @@ pub(super) struct Scene<'a> {
 /// The importance of a delivery, and the side for which it was good news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EventWeight {
-    /// A wicket taken by the only person.
+    /// A wicket taken by the side of the only person in the match.
     Taken,
-    /// A wicket lost by the only person, or any wicket if two people play or
-    /// nobody plays.
+    /// A wicket lost by the side of the only person in the match. Any wicket
+    /// counts as lost if two people play or nobody plays.
     Lost,
     /// A hit for four.
     Four,
@@ -98,8 +98,8 @@ impl Scene<'_> {
     pub(super) fn ball_weight(&self, ball: &Ball) -> Option<EventWeight> {
         let [home, away] = Side::BOTH.map(|side| self.live.is_person(side));
         let bowling = self.game.public().batting().other();
-        // If two people play, a wicket is good news for one and bad news for
-        // the other.
+        // If two people play, a wicket is good news for one person and bad news
+        // for the other person.
         let taken = home != away && self.live.is_person(bowling);
         match (ball.out, ball.runs, ball.extras) {
             (Some(_), ..) if taken => Some(EventWeight::Taken),
@@ -132,7 +132,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Describes the ball that the batsman must now play.
+    /// Describes the ball to which the batsman must now reply.
     pub(super) fn bowled_ball_sentence(&self) -> Option<String> {
         let public = self.game.public();
         let (delivery, card) = public.delivery.zip(public.top)?;
@@ -204,9 +204,9 @@ impl Scene<'_> {
     }
 
     /// Returns the news about the last delivery, apart from its runs. The news
-    /// contains as many whole sentences as fit on this number of lines of this
-    /// width. If there is room, adds a warning that time is short, and says who
-    /// bowls to whom.
+    /// contains only whole sentences, as many as fit on the given number of
+    /// lines of the given width. If there is room, adds a warning that time is
+    /// short, and says who bowls to whom.
     pub(super) fn news(&self, width: usize, lines: usize) -> Vec<String> {
         let public = self.game.public();
         let said = match (self.thrown_card_sentence(), self.page()) {

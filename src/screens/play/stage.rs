@@ -26,7 +26,8 @@ pub(super) enum Stage {
     CardLies,
     /// Someone elsewhere has to choose.
     Elsewhere,
-    /// Nobody is asked, because the match is over or the next key continues it.
+    /// Nobody has to choose, because the match is over or the next key
+    /// continues it.
     GoesOn,
 }
 

@@ -81,8 +81,9 @@ impl PlayScreen {
     }
 }
 
-/// Returns the prompt while watching: the text of a pause, or the keys. If the
-/// hints on keys are too long for the line, the last hints lose their words.
+/// Returns the prompt for a person who watches a match: the text of a pause, or
+/// the keys. If the hints on keys are too long for the line, the last hints
+/// lose their words.
 pub(super) fn prompt(pace: &WatchSpeed, notes: Option<&str>, past: bool, now: bool) -> String {
     let stopped = pace.stopped();
     let moment = KeyContext::Watching { past, stopped, now };

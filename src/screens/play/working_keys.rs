@@ -29,7 +29,7 @@ impl PlayScreen {
             Stage::Watching => keys_in_context(&self.watched(), |_| true),
             Stage::Paused | Stage::HandingOver(_) | Stage::GoesOn => self.any_key_buttons(),
             Stage::Asked(side, ask) => self.keys_asked(side, ask),
-            // Show the same buttons as before the next choice, so that no
+            // Show the buttons that the next choice will have, so that no
             // button moves.
             Stage::CardLies => keys_in_context(&self.any_choice_context(), |_| true),
             Stage::Elsewhere => keys_in_context(&KeyContext::Waiting, |_| true),

@@ -174,7 +174,7 @@ mod tests {
             }
             live.end_pause();
             live.apply(choice).unwrap();
-            // Put several choices into one line.
+            // Sometimes put several choices into one line.
             if stream.below(3) == 0 {
                 lines += &choices_line(&std::mem::take(&mut live.unsaved));
             }

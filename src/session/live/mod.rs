@@ -95,7 +95,7 @@ impl Live {
         Live::with_any_chance(sides, seats, Table::begin(options, chance, &mut ()))
     }
 
-    /// Deals a new match from its seed. People play these sides, and the
+    /// Deals a new match from its seed. People play the given sides, and the
     /// computer plays at the levels in the options.
     pub fn deal(
         options: Options,
@@ -308,7 +308,8 @@ impl Live {
             cards
         };
         // During a pause `game` is older than `hands`. The order on the screen
-        // is then valid only if the hand contains the same cards in both.
+        // is then valid only if the side holds the same cards in `game` and in
+        // `hands`.
         let (seen, held) = (self.hands.hand(side), game.hand(side));
         if sorted(seen) == sorted(held) { seen } else { held }
     }
@@ -395,8 +396,8 @@ impl Live {
     }
 
     /// Returns a sentence about the level at which the computer chooses for a
-    /// person, if that differs from the coach's level. Returns the sentence
-    /// only once in each match.
+    /// person, if that level differs from the coach's level. Returns the
+    /// sentence only once in each match.
     pub(crate) fn level_sentence(&mut self) -> Option<String> {
         let was_told = std::mem::replace(&mut self.level_told, true);
         let level = match self.pending() {

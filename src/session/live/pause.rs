@@ -9,7 +9,8 @@ use crate::words::{Sides, clock, result_sentences};
 /// A pause in play, which lasts until the player has read its sentences.
 #[derive(Debug)]
 pub struct Pause {
-    /// The match when play paused. The next innings may have begun since then.
+    /// The match as it was when play paused. The next innings may have begun
+    /// since then.
     pub(crate) scene: Box<Match>,
     /// The sentences that follow the sentence about the ball; empty at a
     /// wicket.

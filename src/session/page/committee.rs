@@ -135,8 +135,8 @@ impl CommitteePage {
     /// was the only person so far.
     fn name_person(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
-        // If the county already has a person, that person has been alone so
-        // far.
+        // If the county already has a person, that person has been the only
+        // player so far.
         let is_alone = self.people.person_of(county).is_some();
         let named = if is_alone {
             self.people.name_first(name).map_err(|why| why.to_string())

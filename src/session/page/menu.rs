@@ -434,7 +434,7 @@ impl Page for MenuPage {
         }
         let finished = session.opened_mut().and_then(OpenCompetition::take_last_match);
         if let Some(opened) = session.opened().filter(|_| seen != self.seen) {
-            // The original has none of these pages.
+            // The original game has none of these pages.
             if !session.shows_original() {
                 let after =
                     finished.and_then(|one| reports::table_after_match(&opened.view(), &one));
@@ -445,8 +445,8 @@ impl Page for MenuPage {
                     settled.and_then(|one| reports::table_after_match(&opened.view(), &one));
                 self.pages.extend(after.or(settled));
                 self.pages.extend(self.seen.pages(opened, self.played_on));
-                // Matches were played, but none of them in this season, so a
-                // season has just ended.
+                // Matches were played, but none of them belong to this season,
+                // so a season has just ended.
                 self.offers_step = opened.step_choice().is_some_and(|choice| choice.up.is_some());
             }
             self.home = home_sentences(session);

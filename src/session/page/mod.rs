@@ -60,7 +60,8 @@ pub(crate) trait Page {
         true
     }
 
-    /// Handles a key that was pressed, or entered as a line.
+    /// Handles a key that was pressed, or that was entered as a line in line
+    /// mode.
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation;
 
     /// Handles a whole line of text, on a page that accepts text
@@ -73,7 +74,7 @@ pub(crate) trait Page {
     }
 
     /// Updates the page when it is opened or uncovered. The page that was on
-    /// top may have changed anything.
+    /// top may have changed any part of the session.
     fn update_when_shown(&mut self, _: &mut GameSession) -> PageNavigation {
         PageNavigation::Stay
     }
@@ -103,7 +104,7 @@ pub(crate) struct PageView {
     /// True while the page asks a question about the notice. The notice and the
     /// question are both shown.
     pub(crate) is_question: bool,
-    /// The text typed so far, if the page wants a text or a number.
+    /// The text typed so far, if the page asks for a text or a number.
     pub(crate) typed: Option<String>,
     /// The description of what the player can type instead of pressing a key;
     /// empty if there is nothing to type.
@@ -131,16 +132,16 @@ impl PageView {
 /// The arrangement of a page's choices on the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum PageLayout {
-    /// The choices are one below the other.
+    /// The choices form a single column.
     #[default]
     Below,
     /// The choices are in two columns.
     Columns([ChoiceColumn; 2]),
-    /// The choices are one below the other, each with its value next to it.
-    /// Choices with letters are set apart from choices with digits.
+    /// The choices form a single column, and each choice has its value next to
+    /// it. Choices with letters are set apart from choices with digits.
     Options,
-    /// The choices are one below the other, each with a remark next to it.
-    /// Empty rows separate the choices.
+    /// The choices form a single column, and each choice has a remark next to
+    /// it. Empty rows separate the choices.
     Apart,
     /// There are no choices; the page is a long text.
     Text,
@@ -159,7 +160,7 @@ pub(crate) struct ChoiceColumn {
     pub(crate) choices: Vec<MenuChoice>,
 }
 
-/// A choice on a page.
+/// A choice that a page offers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MenuChoice {
     pub(crate) key: char,
@@ -191,9 +192,9 @@ impl MenuChoice {
 pub(crate) enum PageNavigation {
     /// The page stays open.
     Stay,
-    /// Another page opens on top of this one.
+    /// Another page opens on top of this page.
     Open(Box<dyn Page>),
-    /// Another page replaces this one.
+    /// Another page replaces this page.
     Replace(Box<dyn Page>),
     /// Something other than a page opens on top of this page.
     To(Box<Destination>),
@@ -206,7 +207,7 @@ pub(crate) enum PageNavigation {
 }
 
 impl PageNavigation {
-    /// Opens a page on top of this one.
+    /// Opens a page on top of the current page.
     pub(crate) fn open(page: impl Page + 'static) -> PageNavigation {
         PageNavigation::Open(Box::new(page))
     }
@@ -216,8 +217,8 @@ impl PageNavigation {
         PageNavigation::To(Box::new(to))
     }
 
-    /// Returns the same navigation, but with the new page replacing this one
-    /// instead of opening on top.
+    /// Returns a navigation in which the new page replaces this page instead of
+    /// opening on top of it.
     #[must_use]
     pub(crate) fn replacing(self) -> PageNavigation {
         match self {
@@ -245,7 +246,7 @@ pub(crate) enum Destination {
     Progress(PlayOnTarget),
     /// A pavilion game for the player to play.
     Begun(Begun),
-    /// The last finished or abandoned game of one kind.
+    /// The last finished or abandoned game of this kind.
     Last(Kind),
     /// The rules of a game under these settings.
     Rules(Kind, Settings),

@@ -18,8 +18,9 @@ use crate::words::options::{
     advice, explain_value, lasting, match_duration, menu_keys, row_number, title,
 };
 
-/// Asks only for the county in a first match. The match follows at once, in a
-/// competition that grows and has no committee, and the coach speaks.
+/// Begins a first match and asks only for the player's county. The match
+/// follows immediately. It belongs to a competition that grows and has no
+/// committee, and the coach gives advice.
 pub(crate) fn ask_first_match_county(new: NewFile) -> CountyPage {
     let (name, options) = (new.name.to_string(), Options::beginner());
     let file = new.clone();
@@ -137,7 +138,7 @@ impl Page for OptionsPage {
         PageNavigation::Stay
     }
 
-    /// Handles a key, either alone or after a minus sign.
+    /// Handles a typed key, which may follow a minus sign.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let lowered = text.strip_prefix('-').filter(|key| !key.is_empty());
         self.lowering |= lowered.is_some();
@@ -149,7 +150,7 @@ impl Page for OptionsPage {
         }
     }
 
-    /// Shows the reason if the file was not created.
+    /// If the file was not created, shows the reason.
     fn update_when_shown(&mut self, session: &mut GameSession) -> PageNavigation {
         self.notice = session.requests.take_note().or(self.notice.take());
         PageNavigation::Stay

@@ -100,7 +100,7 @@ impl PastSeasonPage {
         }
     }
 
-    /// Steps to the complete season before or after this one.
+    /// Switches to the complete season before or after the current one.
     fn step(&mut self, step: YearStep, session: &GameSession) {
         if let Some(season) = season_next_to(self.year, step, session) {
             let query = Query { year: Some(season.year()), ..self.query };

@@ -1,4 +1,5 @@
-//! The pavilion's menu: its games, including those saved in progress.
+//! The pavilion's menu, which lists the games and says which of them are in
+//! progress.
 
 use super::{Destination, MenuChoice, Page, PageLayout, PageNavigation, PageView, set_up};
 use crate::datafile::{Folder, SavedGame};

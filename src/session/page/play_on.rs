@@ -1,4 +1,4 @@
-//! The question of how far the computer should play on.
+//! Asks how far the computer should play on.
 
 use std::collections::VecDeque;
 
@@ -35,7 +35,8 @@ enum PlayOnQuestion {
 }
 
 impl PlayOnPage {
-    /// Asks how far to play on in the session's competition.
+    /// Opens the page that asks how far to play on in the session's
+    /// competition.
     pub(crate) fn new(session: &GameSession) -> PlayOnPage {
         let opened = session.opened();
         let championship = opened.map(OpenCompetition::championship);

@@ -25,7 +25,8 @@ fn open_goals(session: &GameSession) -> PageNavigation {
     PageNavigation::open(TablePage::new(table, TableLink::Nothing))
 }
 
-/// The page of ways to learn, which the key L opens from the main menu.
+/// The page with the ways to learn the game, which the key L opens from the
+/// main menu.
 #[derive(Default)]
 pub(crate) struct LearningPage {
     notice: Option<String>,

@@ -58,7 +58,7 @@ impl ResultsPage {
         })
     }
 
-    /// Steps to the complete season before or after this one.
+    /// Switches to the complete season before or after the current one.
     fn step(&mut self, step: YearStep, session: &GameSession) {
         if let Some(season) = season_next_to(self.year, step, session) {
             *self = ResultsPage::new(season, self.county, true);

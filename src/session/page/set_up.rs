@@ -165,7 +165,7 @@ where
         become_game(Dealt { in_progress: Box::new(in_progress), events, is_new }, session)
     }
 
-    /// Begins a game, or asks about the saved one first.
+    /// Begins a game. If there is a saved game, first asks what to do with it.
     fn ask_to_begin(&mut self, new: NewGame, session: &mut GameSession) -> PageNavigation {
         if self.has_unfinished_game() {
             self.asking = Some(new);

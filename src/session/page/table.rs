@@ -79,7 +79,8 @@ pub(crate) enum TableLink {
     Form(Query),
     /// The counties and men in form in the class, to which its run-in leads.
     RunIn(Class),
-    /// The news of one round, which leads to the rounds before and after it.
+    /// The news of one round. This page leads to the news of the rounds before
+    /// and after it.
     Round(Round),
     /// The positions over the years, for this county or for a county that the
     /// page asks for.

@@ -171,8 +171,8 @@ pub(super) fn meaning(
     }
 }
 
-/// Returns the rank for a letter or a digit. As in the original, 1 stands for
-/// the ten.
+/// Returns the rank for a letter or a digit. As in the original, the digit 1
+/// stands for the ten.
 fn rank(letter: char) -> Option<u8> {
     match letter {
         'A' => Some(ACE),

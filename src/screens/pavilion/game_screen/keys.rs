@@ -38,7 +38,7 @@ impl<G: DrawnGame> GameScreen<G> {
         let refused = self.notice.take().is_some();
         let held = self.pause_input.is_held(key, session.now);
         let is_over = self.pending().seat().is_none();
-        // This key only stops the computer.
+        // The key has no effect except to stop the computer.
         if self.until.take().is_some() && !is_over {
             return Navigation::Stay;
         }

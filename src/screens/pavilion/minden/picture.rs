@@ -61,7 +61,8 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
         canvas.put(1, 7, &text, TEXT);
     }
     let room = usize::from(WIDTH - RIGHT_COLUMN);
-    // The runs needed come first, with the overs left below them.
+    // If the sentence is too long for a row, put the overs left on a second
+    // row.
     let stands = situation(public, table_view.names);
     let rows = match stands.split_once(", ") {
         Some((wanted, left)) if stands.len() > room => vec![format!("{wanted},"), left.to_owned()],
@@ -72,8 +73,9 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
     }
 }
 
-/// Draws both batsmen, with the striker marked, and the next man. If two people
-/// play on each side, the name of each batsman's player is below the batsman.
+/// Draws both batsmen, with the striker marked, and the next man. If each side
+/// has two players, the name of the player who controls a batsman is below that
+/// batsman.
 fn draw_men(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, innings: &Innings) {
     let public = table_view.view.public;
     // If two people play on each side, each batsman takes up two lines.
@@ -250,7 +252,7 @@ fn draw_list(
 }
 
 /// Draws the person's hand face up. Each card has its effect and its key below
-/// it. Also draws the sizes of the other hands.
+/// it. Also shows how many cards are in each of the other hands.
 fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     let public = table_view.view.public;
     let others = table_view.names.iter().zip(&public.held).enumerate();

@@ -269,7 +269,7 @@ fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Cho
                 }
                 None => GameKeyMeaning::Nothing("There is nobody there".to_owned()),
                 // Several men may stand in the slips, but any other place has
-                // room for only one.
+                // room for only one man.
                 Some(from) if from != at && at != Spot::SLIPS && field.has_man_at(at) => {
                     GameKeyMeaning::Nothing("Someone is already there".to_owned())
                 }

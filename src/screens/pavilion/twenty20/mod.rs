@@ -16,7 +16,7 @@ use crate::words::pavilion::twenty20::text as words;
 /// The part of a choice that the person has made but has not confirmed yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// The changed field.
+    /// The field with the person's changes.
     field: Option<Field>,
     /// The place that the person has chosen with the arrow keys.
     cursor: Option<Spot>,
@@ -24,7 +24,7 @@ pub struct Entry {
     lifted: Option<Spot>,
     /// True if the next key is the number of a preset.
     preset: bool,
-    /// True if the batsman changes his attitude from last time.
+    /// True if the batsman changes the attitude that he had last time.
     turned: bool,
 }
 

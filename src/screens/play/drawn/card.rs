@@ -16,7 +16,7 @@ pub(super) struct FaceUp {
     pub(super) colours: Colours,
     /// True if the card is drawn dim because it is not a good choice.
     pub(super) is_dim: bool,
-    /// True for the card drawn last.
+    /// True if the card is the last card that was drawn.
     pub(super) is_new: bool,
     /// The key that chooses the card.
     pub(super) key: Option<u16>,

@@ -216,7 +216,8 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
 }
 
 /// Draws the card that a wide or byes covered, and the situation of the match.
-/// Names the top of the pile, unless it is one of the cards above.
+/// Also names the top card of the pile, unless that card is already drawn in
+/// the middle of the screen.
 fn state(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let (public, last) = (scene.game.public(), scene.last_ball());
     let drawn = match (public.delivery, last) {

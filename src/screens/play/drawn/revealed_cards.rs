@@ -10,8 +10,8 @@ use crate::screens::play::scene::Scene;
 use crate::words::names::possessive;
 use crate::words::{cards, word_wrap};
 
-/// Draws these facts for the side that looks at the screen, beginning on a
-/// given line. Returns the first line after the facts and a blank line.
+/// Draws the revealed facts for the side that looks at the screen, beginning on
+/// a given line. Returns the first line after the facts and a blank line.
 pub(in crate::screens::play) fn draw_revealed_facts(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
