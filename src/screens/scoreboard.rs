@@ -279,7 +279,7 @@ impl Scoreboard {
 impl Screen for Scoreboard {
     fn draw(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         if let Some(quiet) = &self.quiet_since {
-            // The first picture starts the clock.
+            // Start the clock when the first picture is drawn.
             quiet.set(quiet.get().or(Some(session.now)));
         }
         canvas.centre(0, &self.sides.title(), HEADING);

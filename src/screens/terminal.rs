@@ -57,10 +57,11 @@ impl ScreenError {
 /// The number of the signal for which Ctrl-C stands.
 const INTERRUPT: u8 = 2;
 
-/// The longest sleep. A signal is noticed within this time.
+/// The longest time to sleep. A signal is noticed within this time.
 const MAX_SLEEP: Duration = Duration::from_millis(100);
 
-/// The shortest sleep. With a timeout of zero, keys would never be read.
+/// The shortest time to sleep. With a timeout of zero, keys would never be
+/// read.
 const MIN_SLEEP: Duration = Duration::from_millis(1);
 
 /// The longest time for handling waiting keys without drawing a picture. This

@@ -24,7 +24,8 @@ mod unix {
     use crate::screens::key_reader::{Input, KeyReader};
     use crate::session::signals::closed_terminal;
 
-    /// The shortest sleep. A sleep of zero would keep the processor busy.
+    /// The shortest time to sleep. A sleep of zero would keep the processor
+    /// busy.
     const MIN_SLEEP: Duration = Duration::from_millis(1);
 
     /// The time that a terminal must be silent before it counts as having sent

@@ -1,4 +1,4 @@
-//! The machine's clock; in a browser, the page's clock.
+//! Reads the clock of the machine or, in a browser, the clock of the page.
 
 /// Returns the seconds since 1970 (UTC); 0 if the clock is before that.
 #[cfg(not(target_family = "wasm"))]

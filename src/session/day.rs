@@ -183,8 +183,8 @@ impl DailyMatches {
         self.past.iter().map(day).collect()
     }
 
-    /// Begins or resumes the match of the day. If it has already been played,
-    /// begins a practice match.
+    /// Begins or resumes the match of the day. If that match has already been
+    /// played, begins a practice match.
     ///
     /// # Errors
     /// Fails if the match cannot be saved, or if another program has it open.

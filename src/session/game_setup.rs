@@ -356,8 +356,8 @@ impl<G: Levelled> UnfinishedGame<G> {
     /// valid lines. If the record was damaged, returns the name of a complete
     /// copy.
     ///
-    /// # Errors Fails if the record cannot be written. The old record is then
-    /// unchanged.
+    /// # Errors
+    /// Fails if the record cannot be written. The old record is then unchanged.
     pub(crate) fn repair(&self, kept: &mut SavedGame) -> Result<Option<String>, FileError> {
         match &self.damaged {
             None => {

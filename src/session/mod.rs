@@ -192,7 +192,7 @@ impl GameSession {
         self.proposed = options;
     }
 
-    /// Returns the options that the menu for a new file begins with.
+    /// Returns the options with which the menu for a new file begins.
     pub(crate) fn new_file_options(&self) -> Options {
         let kept = || nets::suggested_options(self.folder.as_ref()?);
         self.proposed.or_else(kept).unwrap_or_default()

@@ -331,8 +331,8 @@ impl Chance<Card> for FixedCardDealer {
     }
 }
 
-/// The learner's opponent, played by the computer. The opponent declares once
-/// it has batted long enough, and never before.
+/// The learner's opponent, played by the computer. The opponent declares only
+/// once it has batted long enough.
 struct NetsOpponent(Box<dyn Agent<Match>>);
 
 impl Agent<Match> for NetsOpponent {

@@ -96,8 +96,8 @@ impl From<Stopped> for NotPlayed {
 impl OpenCompetition {
     /// Opens the menu of a data file. The menu shows the class of the next
     /// match that a person plays. If no person has a match left, the menu shows
-    /// the class of the first person's county. Without any person, it shows the
-    /// first class.
+    /// the class of the first person's county. If there is no person, the menu
+    /// shows the first class.
     pub(crate) fn new(competition: Competition) -> OpenCompetition {
         let championship = competition.championship();
         let mut opened = OpenCompetition {
@@ -310,8 +310,8 @@ impl OpenCompetition {
     }
 
     /// Cuts the damaged journal of the class back to the choice before the
-    /// damage, so that its match can be resumed there. Returns a sentence with
-    /// the damaged file's new name.
+    /// damage, so that the match can be resumed from that choice. Returns a
+    /// sentence with the damaged file's new name.
     ///
     /// # Errors
     /// Fails if the match cannot be resumed from there.
@@ -338,8 +338,9 @@ impl OpenCompetition {
     /// Enters the result of the current match. If that ends the season, returns
     /// a summary of the season.
     ///
-    /// # Errors Fails if the result cannot be saved. The match then remains the
-    /// current match.
+    /// # Errors
+    /// Fails if the result cannot be saved. The match then remains the current
+    /// match.
     pub(crate) fn enter_result(
         &mut self,
         game: &Match,

@@ -45,7 +45,8 @@ pub(crate) struct Replacement {
 /// The name of the competition created for a first match.
 const FIRST_NAME: &str = "LEARNER";
 
-/// Opens the competition for a first match. Creates it if no file has its name.
+/// Opens the competition for a first match. Creates the competition if no file
+/// has its name.
 pub(crate) fn open_first_match(folder: &Folder, session: &mut GameSession) -> OpenResult {
     match FIRST_NAME.parse() {
         Ok(name) => open(folder, &name, session),

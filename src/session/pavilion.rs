@@ -288,8 +288,8 @@ impl<G: Levelled> GameInProgress<G> {
         Ok(())
     }
 
-    /// Begins another game between the same players once this one is finished.
-    /// Returns the events of the deal.
+    /// Begins another game between the same players once the current game is
+    /// finished. Returns the events of the deal.
     ///
     /// # Errors
     /// Fails if the new game's record cannot be saved.

@@ -51,8 +51,8 @@ pub enum PlayOutTarget {
     Moment(PlayOnStart),
 }
 
-/// The state when playing on to the next moment began. Play does not stop again
-/// because of anything that was already true then.
+/// The state when playing on to the next moment began. A condition that was
+/// already true at that time does not stop play again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayOnStart {
     /// The number of decisions made in the match.

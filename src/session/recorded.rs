@@ -20,7 +20,8 @@ pub(crate) fn live(recording: &Recording, shown: Option<Side>) -> Live {
     Live::begin(options, sides(recording), seats, Box::new(deals))
 }
 
-/// Names the sides in a recorded match. Counties also get their short names.
+/// Names the sides in a recorded match. Sides that are counties also have their
+/// short names.
 pub(crate) fn sides(recording: &Recording) -> Sides {
     let name = |name: &str| {
         let short = County::from_name(name).map_or_else(|_| name.to_owned(), |c| c.short().into());

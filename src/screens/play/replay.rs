@@ -1,5 +1,5 @@
-//! Watching a past match. The screen shows both hands and the coach's best
-//! choice, and the person can go back by a ball or to the turning point.
+//! Shows a past match. The screen shows both hands and the coach's best choice,
+//! and the person can go back by a ball or to the turning point.
 
 use super::PlayScreen;
 use super::places::Places;

@@ -1,5 +1,5 @@
-//! Watching two computer sides. The person can stop the match, step through it,
-//! and change its speed.
+//! Lets a person watch two computer sides. The person can stop the match, step
+//! through it, and change its speed.
 
 use super::PlayScreen;
 use super::pace::{self, WatchSpeed};
@@ -65,7 +65,7 @@ impl PlayScreen {
         }
     }
 
-    /// While watching is stopped, makes one choice that can be seen.
+    /// While the watched match is stopped, makes one choice that can be seen.
     fn step_visible_choice(&mut self, session: &mut GameSession) -> Navigation {
         if self.live.pause().is_some() {
             self.live.end_pause();

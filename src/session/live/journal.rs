@@ -15,9 +15,9 @@ pub type MadeChoice = RecordedChoice<Choice>;
 pub trait Journal {
     /// Saves these choices permanently, in order.
     ///
-    /// # Errors Fails if the choices cannot be saved. None of these choices
-    /// then counts as saved, and all of them are passed again together with
-    /// later choices.
+    /// # Errors
+    /// Fails if the choices cannot be saved. None of these choices then counts
+    /// as saved, and all of them are passed again together with later choices.
     fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault>;
 
     /// Checks that the saved choices still exist before the player leaves the

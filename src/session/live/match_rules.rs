@@ -85,7 +85,7 @@ impl Live {
             && rules.is_some_and(|rules| rules.has_to_declare(self.game()))
     }
 
-    /// Pauses if the match's own rules have ended it.
+    /// Pauses play if the match's own rules have ended the match.
     pub(super) fn pause_at_early_end(&mut self) {
         if self.ended_early() {
             self.pause_at_end();

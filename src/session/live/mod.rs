@@ -261,9 +261,9 @@ impl Live {
         (home != away).then_some(if home { Side::Away } else { Side::Home })
     }
 
-    /// Returns the side that the computer plays against a person, with its
-    /// levels. For a replayed match, returns the side and the levels that the
-    /// computer had when the match was played.
+    /// Returns the computer's side in a match against a person, and the
+    /// computer's levels. For a replayed match, returns the side and the levels
+    /// that the computer had when the match was played.
     pub(crate) fn opponent(&self) -> Option<Opponent> {
         let now = || {
             let side = self.computer()?;

@@ -111,7 +111,8 @@ impl CountyPage {
         });
         let mut members =
             season.map_or_else(|| County::members_in_1890(class), |season| *season.members(class));
-        // Sort by letter, since the members are in the order of the draw.
+        // Sort the members by letter, because until now they are in the order
+        // of the draw.
         members.sort_unstable();
         let handicaps = self.new.and_then(|(_, handicaps)| handicaps);
         let value =

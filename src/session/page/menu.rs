@@ -53,7 +53,7 @@ pub(crate) struct MenuPage {
     before_match: bool,
     /// The step of the season when the page was last uncovered.
     step: Option<GrowthStep>,
-    /// True if a step up is to be offered, after the pages.
+    /// True if a step up is to be offered after the pages have been shown.
     offers_step: bool,
     /// Your match in one of the last rounds, until the other matches of that
     /// round are over.

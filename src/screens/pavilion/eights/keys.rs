@@ -237,7 +237,7 @@ fn enter(table_view: &TableView<'_, Eights>, entry: &mut Entry) -> GameKeyMeanin
     }
 }
 
-/// Lays a card. If it is an eight, asks for a suit first.
+/// Lays a card. If the card is an eight, first asks for a suit.
 fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     if card.rank() == EIGHT {
         entry.eight = Some(card);
