@@ -13,13 +13,13 @@ pub use crate::tabletop::arena::game_seed as match_seed;
 pub struct SideTotals {
     /// Matches won.
     pub wins: u32,
-    /// Runs, including extras.
+    /// The runs scored, including extras.
     pub runs: u64,
-    /// The runs that were extras.
+    /// The extras among these runs.
     pub extras: u64,
     /// Wickets lost.
     pub wickets: u64,
-    /// Balls faced that count towards an over.
+    /// The balls faced, not counting wides and no-balls.
     pub balls: u64,
 }
 
@@ -81,7 +81,7 @@ impl MatchTotals {
         }
     }
 
-    /// Adds the totals of another series.
+    /// Adds the totals of another series to these totals.
     pub(crate) fn merge(&mut self, other: &MatchTotals) {
         self.matches += other.matches;
         self.draws += other.draws;
@@ -93,7 +93,7 @@ impl MatchTotals {
         }
     }
 
-    /// Swaps home and away.
+    /// Swaps the totals of the home side and the away side.
     pub(crate) fn with_sides_swapped(mut self) -> MatchTotals {
         self.sides.reverse();
         self
@@ -109,7 +109,7 @@ impl MatchTotals {
         self.sides.iter().map(|side| side.wins).sum()
     }
 
-    /// Returns the totals of both sides together.
+    /// Returns the sum of the two sides' totals.
     pub fn both_sides(&self) -> SideTotals {
         let mut both = self.sides[0];
         both.merge(&self.sides[1]);
@@ -117,9 +117,9 @@ impl MatchTotals {
     }
 }
 
-/// Plays one match from its seed, which also decides the toss. Returns the
-/// finished match and its outcome. The outcome is `None` if an agent has to
-/// wait.
+/// Plays the match with this seed, which also decides the toss. Returns the
+/// finished match and its outcome. The outcome is `None` if a player cannot
+/// decide yet.
 ///
 /// # Errors
 /// Returns an error if an agent makes an illegal choice.
@@ -138,8 +138,9 @@ where
     play_game(options, match_seed, &mut (home, away), observer)
 }
 
-/// Plays a series of `matches` matches, whose seeds come from `seed`. `home`
-/// and `away` each make their side's player from a match's seed.
+/// Plays a series of `matches` matches, whose seeds are derived from `seed`.
+/// The closures `home` and `away` each make a side's player from the seed of a
+/// match.
 ///
 /// # Errors
 /// Returns an error if an agent makes an illegal choice.
@@ -162,7 +163,7 @@ pub fn play<H: Agent<Match>, A: Agent<Match>>(
     Ok(totals)
 }
 
-/// Plays `matches` matches, or one fewer if the number is odd. `first` is at
+/// Plays `matches` matches, or one fewer if `matches` is odd. `first` is at
 /// home in the first half, which uses `seed`, and away in the second half,
 /// which uses the next seed. Each closure makes a player from the seed of a
 /// match and the side that the player takes. In the totals `first` is the home

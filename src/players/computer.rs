@@ -1,4 +1,4 @@
-//! A computer player at given levels, in one seat of one match.
+//! A computer player that plays one side of one match at given levels.
 
 use super::evaluation::batting::{BattingEvaluation, safe_replies};
 use super::evaluation::bowling::BowlingEvaluation;
@@ -13,14 +13,14 @@ use crate::game::{Ask, Choice, Delivery, Match, Public, Side, StateKey, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::Agent;
 
-/// A computer player for one side of one match, with a given sense of the
-/// match.
+/// A computer player for one side of one match, with a given judgement of the
+/// state of the match.
 #[derive(Clone, Copy, Debug)]
 pub struct Computer<S = Captaincy> {
     table: &'static PreparedTable,
     sense: S,
     /// This player's fixed prices for a wicket, when batting and when bowling,
-    /// in thousandths of a run; `None` if it judges them by its sense of the
+    /// in thousandths of a run; `None` if they depend on its judgement of the
     /// match.
     fixed: Option<[i32; 2]>,
     batting: Skill,
@@ -29,8 +29,8 @@ pub struct Computer<S = Captaincy> {
     cache: Cache,
 }
 
-/// The results computed for a state of the match. The results are valid while
-/// the key is the same.
+/// A cache of results for a state of the match. The results are valid while the
+/// match's key is unchanged.
 #[derive(Clone, Copy, Debug)]
 struct Cache {
     key: StateKey,
@@ -52,7 +52,7 @@ impl Computer {
 }
 
 impl<S> Computer<S> {
-    /// Makes a professional with this sense of the match.
+    /// Makes a professional with this judgement of the state of the match.
     pub fn sensing(sense: S, match_seed: u64, side: Side) -> Self {
         let skill = Skill::for_level(Level::Professional);
         Computer {
@@ -66,8 +66,8 @@ impl<S> Computer<S> {
         }
     }
 
-    /// Gives this player another evaluation, and the same skill for batting and
-    /// bowling.
+    /// Gives this player another evaluation, and a single skill for both
+    /// batting and bowling.
     #[cfg(feature = "lab")]
     #[must_use]
     pub fn playing(self, table: &'static PreparedTable, skill: Skill) -> Self {
@@ -75,22 +75,23 @@ impl<S> Computer<S> {
     }
 
     /// Fixes this player's prices for a wicket, when batting and when bowling,
-    /// in thousandths of a run. The player then never declares. Only
-    /// measurements use this.
+    /// in thousandths of a run. The player then never declares. The function is
+    /// meant for measurements only.
     #[must_use]
     pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Self {
         self.fixed = Some([batting, bowling]);
         self
     }
 
-    /// Gives this player another seed for its errors.
+    /// Sets the seed of this player's random errors.
     #[must_use]
     pub(crate) fn seeded(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
     }
 
-    /// Returns the skill that this decision needs: batting or bowling.
+    /// Returns the player's skill for this decision, either at batting or at
+    /// bowling.
     #[inline]
     fn skill(&self, ask: Ask) -> &Skill {
         match ask {
@@ -101,8 +102,8 @@ impl<S> Computer<S> {
 }
 
 impl<S: MatchJudgement> Computer<S> {
-    /// Fixes this player's current prices for a wicket, batting and bowling,
-    /// for a ball or two. The player then never declares.
+    /// Fixes this player's prices for a wicket at their current values, for a
+    /// simulation of a ball or two. The player then never declares.
     #[must_use]
     pub(crate) fn priced(self, public: &Public, side: Side) -> Self {
         let state = MatchState::new(public, side);
@@ -131,7 +132,7 @@ impl<S: MatchJudgement> Computer<S> {
         }
     }
 
-    /// Returns the gain of declaring over playing on; `None` if this player
+    /// Returns how much declaring gains over batting on; `None` if this player
     /// never declares.
     fn declaring_gain(&self, state: &MatchState) -> Option<i32> {
         let wanted = MatchState { lead: state.lead - self.batting.margin, ..*state };
@@ -139,8 +140,8 @@ impl<S: MatchJudgement> Computer<S> {
         gain.filter(|_| self.fixed.is_none())
     }
 
-    /// Returns the results computed for the match, from the cache if its state
-    /// has not changed.
+    /// Returns the results for the current state of the match. They come from
+    /// the cache if the state has not changed.
     #[inline]
     fn cached(&mut self, view: &View<'_>) -> &mut Cache {
         let key = view.public.state_key();
@@ -181,8 +182,7 @@ impl<S: MatchJudgement> Computer<S> {
     fn best_reply(&self, view: &View<'_>, ball: &Delivery, wicket: i32) -> Option<usize> {
         let safe = safe_replies(view, ball);
         if safe.is_power_of_two() && !view.may_leave() {
-            // If only one card saves the wicket, it is better than all the
-            // others.
+            // If only one card saves the wicket, that card is the best reply.
             return Some(safe.trailing_zeros() as usize / 8);
         }
         BattingEvaluation::evaluate_with(view, &self.batting, self.table, wicket, |batting| {
@@ -190,8 +190,8 @@ impl<S: MatchJudgement> Computer<S> {
         })
     }
 
-    /// Returns the best card to change after a wicket. The function is rarely
-    /// needed, so it is kept apart from the code that runs for every ball.
+    /// Returns the best card to change after a wicket. This function is rarely
+    /// called, so its code is separate from the code that runs for every ball.
     #[inline(never)]
     fn best_change(&self, view: &View<'_>, wicket: i32) -> Option<usize> {
         BattingEvaluation::evaluate_with(view, &self.batting, self.table, wicket, |batting| {
@@ -199,8 +199,8 @@ impl<S: MatchJudgement> Computer<S> {
         })
     }
 
-    /// Values all choices. Most balls take the fast paths above, whose code
-    /// must stay separate.
+    /// Values all choices. The functions above handle most balls faster, and
+    /// their code must stay separate.
     #[inline(never)]
     fn weigh(&self, view: &View<'_>, ask: Ask, wicket: i32, values: &mut Values) {
         match ask {

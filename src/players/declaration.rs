@@ -5,8 +5,8 @@ use super::match_state::MatchState;
 use super::{RUN, Values};
 use crate::game::Choice;
 
-/// The leads below which nobody declares, in the first, second and third
-/// innings. Below these leads nothing needs to be computed.
+/// The leads below which no player declares, in the first, second and third
+/// innings. With a smaller lead, the value of declaring need not be computed.
 const LEAST_LEAD: [i32; 3] = [250, 120, 60];
 
 /// Values batting on and declaring. Declaring is worth `gain` more than batting
@@ -16,7 +16,7 @@ pub(crate) fn value_declaration(gain: Option<i32>, values: &mut Values) {
     values.push(Choice::Declare, gain.unwrap_or(-RUN));
 }
 
-/// Returns `true` if the lead is too small for anybody to declare.
+/// Returns `true` if the lead is too small for any player to declare.
 pub(crate) fn is_lead_too_small(state: &MatchState) -> bool {
     let least = usize::from(state.innings).checked_sub(1);
     let least = least.and_then(|innings| LEAST_LEAD.get(innings));

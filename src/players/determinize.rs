@@ -1,5 +1,5 @@
-//! Determinization: random hands that the other side may hold, given what a
-//! side can know.
+//! Determinization: random hands that the opponent may hold, consistent with
+//! what a side can know.
 
 use super::Level;
 use crate::game::View;
@@ -13,18 +13,19 @@ use crate::rules::deals::HAND_SIZE;
 /// matches (`armchair benchmark ball`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HoldingHabits {
-    /// For each kind of sign, the percentage of cards ruled out because their
-    /// suit has that sign. Cards drawn since the sign are not ruled out.
+    /// For each kind of sign that the opponent lacks a suit, the percentage of
+    /// that suit's cards which are ruled out for its hand. Cards that the
+    /// opponent has drawn since the sign are not ruled out.
     pub(crate) lacking: [u8; SignKind::ALL.len()],
-    /// The percentage of cards in an imagined hand that are the higher of two
+    /// The percentage of cards in a sampled hand that are the higher of two
     /// cards drawn, because players keep their high cards. If the percentage is
     /// negative, they are the lower of two.
     pub(crate) higher: i8,
 }
 
 impl HoldingHabits {
-    /// Returns which cards players at a level tend to keep. `bats` is true for
-    /// the batting side.
+    /// Returns the tendencies of players at a level. `bats` is true for the
+    /// batting side.
     pub(crate) const fn for_level(level: Level, bats: bool) -> HoldingHabits {
         let (lacking, batting, bowling) = match level {
             Level::Novice => ([85, 85, 90], 0, -40),
@@ -37,12 +38,13 @@ impl HoldingHabits {
     }
 }
 
-/// Shuffles the cards that a side has not seen, so that the first ones can be
-/// the other hand and the rest the pickup pile
+/// Shuffles the cards that a side has not seen. The first cards then stand for
+/// the opponent's hand, and the rest for the pickup pile
 /// ([`Match::determinized`](crate::game::Match::determinized)). The cards that
-/// the other side is known to hold come first. If the other side did not follow
-/// a suit, the cards that it already held then include fewer of that suit. How
-/// many fewer depends on the card that it played to leave the ball.
+/// the opponent is known to hold come first. If the opponent has failed to
+/// follow a suit, fewer cards of that suit are dealt to it, except among cards
+/// drawn since then. How many fewer depends on the card that it played to leave
+/// the ball.
 ///
 /// ```
 /// use armchair::game::{Dealer, Match, Side};
@@ -60,16 +62,16 @@ pub fn determinize(view: &View<'_>, seed: u64) -> Vec<Card> {
     determinize_with_holding(view, &EVEN, seed)
 }
 
-/// Does the same as [`determinize`], for an opponent who keeps cards in this
-/// way.
+/// Shuffles the unseen cards as [`determinize`] does, for an opponent with
+/// these tendencies.
 pub(crate) fn determinize_with_holding(
     view: &View<'_>,
     holding: &HoldingHabits,
     seed: u64,
 ) -> Vec<Card> {
     let mut stream = Stream::new(seed);
-    // A separate stream is used, so that hands kept in the usual way are dealt
-    // as before.
+    // These draws use a separate random stream, so that hands without such
+    // cards are dealt as before.
     let mut second = Stream::new(derive(seed, Purpose::RandomPlayer, &[1]));
     let other = view.side.other();
     let mut cards = Vec::with_capacity(CARDS);
@@ -87,7 +89,7 @@ pub(crate) fn determinize_with_holding(
         let mut may_be = |card: &Card| {
             let age = signs.age(card.suit());
             // The first places are for the cards drawn since the sign, which
-            // may be of the suit.
+            // may be of that suit.
             let drawn_since = age.is_none_or(|age| place < usize::from(age));
             let lacking = holding.lacking[signs.kind(card.suit()) as usize];
             drawn_since || stream.below(100) >= usize::from(lacking)

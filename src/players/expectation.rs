@@ -1,5 +1,5 @@
-//! Expected runs and wickets, kept apart so that one evaluation serves both a
-//! side that blocks and a side that hits.
+//! Expected runs and wickets. They are separate numbers, so that one evaluation
+//! serves both a side that blocks and a side that hits.
 
 use std::hint::select_unpredictable;
 use std::ops::{AddAssign, SubAssign};
@@ -7,11 +7,11 @@ use std::ops::{AddAssign, SubAssign};
 use super::RUN;
 use crate::game::{Choice, Delivery};
 
-/// One wicket, in the unit of [`Expectation::wickets`].
+/// The number that stands for one wicket in [`Expectation::wickets`].
 pub(crate) const WICKET: i32 = 1 << WICKET_BITS;
 const WICKET_BITS: u32 = 13;
 
-/// Runs and wickets to come, compared with an average ball.
+/// Expected runs and wickets, relative to an average ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Expectation {
     /// Runs for the batting side, in thousandths of a run.
@@ -35,7 +35,7 @@ impl Expectation {
         Expectation::new(runs * RUN, i32::from(outcome.out.is_some()) * WICKET)
     }
 
-    /// Returns the worth of this expectation to the batting side, in
+    /// Returns the value of this expectation to the batting side, in
     /// thousandths of a run. A wicket counts as `wicket` thousandths of a run.
     #[inline]
     pub const fn value_to_batting_side(self, wicket: i32) -> i32 {
@@ -59,21 +59,21 @@ impl SubAssign for Expectation {
     }
 }
 
-/// Runs and wickets packed into one number, so that one step adds both. The
-/// number is the thousandths of a run plus 65536 times the parts of a wicket. A
-/// sum is correct as long as both parts fit into sixteen bits, which they do
+/// Runs and wickets packed into one number, so that a single addition adds
+/// both. The number is the thousandths of a run plus 65536 times the parts of a
+/// wicket. A sum is correct if both parts fit into sixteen bits, as they do
 /// below 32 runs and four wickets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PackedExpectation(i32);
 
-/// The unit for comparing [`PackedExpectation`]s: a thousandth of a run has
-/// this many parts.
+/// The unit in which [`PackedExpectation`]s are compared is a thousandth of a
+/// run divided by this number.
 pub const PARTS_PER_THOUSANDTH: i64 = 1 << PARTS_PER_THOUSANDTH_BITS;
 const PARTS_PER_THOUSANDTH_BITS: u32 = WICKET_BITS + 16;
 
 /// The lowest of some values, with its index. If several values are equally
-/// low, the first of them counts. The code has no branches, because it is
-/// unpredictable which value is lowest.
+/// low, the first of them counts. The code has no branches, because the
+/// processor could not predict which value is lowest.
 ///
 /// ```
 /// use armchair::players::expectation::{Least, PARTS};
@@ -87,28 +87,30 @@ const PARTS_PER_THOUSANDTH_BITS: u32 = WICKET_BITS + 16;
 pub struct IndexedMinimum(i64);
 
 impl IndexedMinimum {
-    /// The minimum before any value has been weighed.
+    /// A minimum that has not yet compared any values.
     pub const NOTHING: IndexedMinimum = IndexedMinimum(i64::MAX);
 
-    /// Weighs a value in [`PARTS_PER_THOUSANDTH`] of a thousandth, rounded up
-    /// to whole thousandths. The index must be below 255.
+    /// Updates the minimum with a value in [`PARTS_PER_THOUSANDTH`] of a
+    /// thousandth, which is rounded up to whole thousandths. The index must be
+    /// below 255.
     #[inline(always)]
     pub(crate) fn update_rounded_up(&mut self, parts: i64, index: usize) {
         self.update_rounded_down(parts + (PARTS_PER_THOUSANDTH - 1), index);
     }
 
-    /// Weighs a value in [`PARTS_PER_THOUSANDTH`] of a thousandth, rounded down
-    /// to whole thousandths. The index must be below 255.
+    /// Updates the minimum with a value in [`PARTS_PER_THOUSANDTH`] of a
+    /// thousandth, which is rounded down to whole thousandths. The index must
+    /// be below 255.
     #[inline(always)]
     pub fn update_rounded_down(&mut self, parts: i64, index: usize) {
         debug_assert!(index < 0xff, "the index means none");
         // The lowest eight bits hold the index, so that one comparison also
-        // decides between equal values.
+        // picks the first of several equal values.
         let rounded = parts >> (PARTS_PER_THOUSANDTH_BITS - 8) & !0xff;
         self.0 = self.0.min(rounded | index as i64);
     }
 
-    /// Returns the index of the lowest value; 255 if no value was weighed.
+    /// Returns the index of the lowest value; 255 if there were no values.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 0xff) as usize
@@ -140,16 +142,16 @@ impl PackedExpectation {
         PackedExpectation(select_unpredictable(wanted, self.0, 0))
     }
 
-    /// Returns the worth of this expectation to the batting side, in parts of a
+    /// Returns the value of this expectation to the batting side, in parts of a
     /// thousandth of a run ([`PARTS_PER_THOUSANDTH`]). A wicket counts as
     /// `wicket` thousandths of a run. [`Expectation::value_to_batting_side`] is
-    /// this value rounded up. The worth is correct as long as the sum is: below
-    /// 32 runs and four wickets in either direction.
+    /// this value rounded up. The value is correct for sums below 32 runs and
+    /// four wickets, positive or negative.
     #[inline(always)]
     pub(crate) const fn value_in_parts(self, wicket: i32) -> i64 {
-        // The number minus its runs is 65536 times the wickets. So the result
-        // is PARTS × runs − wicket × (number − runs), with both products
-        // computed at once.
+        // The packed number minus its runs is 65536 times its wickets. So the
+        // result is PARTS × runs − wicket × (number − runs), and the two
+        // products can be computed in parallel.
         let (runs, wicket) = (self.0 as i16 as i64, wicket as i64);
         runs * (PARTS_PER_THOUSANDTH + wicket) - self.0 as i64 * wicket
     }
@@ -158,8 +160,8 @@ impl PackedExpectation {
     #[inline]
     pub(crate) const fn unpack(self) -> Expectation {
         let runs = self.0 as i16 as i32;
-        // Without the runs, the upper half is exactly the number of wickets,
-        // even for negative runs.
+        // Once the runs are subtracted, the upper half is exactly the number of
+        // wickets, even if the runs are negative.
         Expectation::new(runs, self.0.wrapping_sub(runs) >> 16)
     }
 }

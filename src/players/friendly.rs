@@ -1,4 +1,4 @@
-//! The computer players for the games outside a competition, by level.
+//! The computer players at each level, for games outside a competition.
 
 use super::{Computer, Levels};
 use crate::game::{Choice, Match, View};
@@ -25,7 +25,7 @@ impl Levelled for Match {
     }
 }
 
-/// The computer player in a friendly, in either seat.
+/// The computer player for either side of a friendly.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FriendlyComputer {
     /// The player's level.

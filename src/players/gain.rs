@@ -1,15 +1,15 @@
-//! The gain of one choice over another in imagined hands, and a test of whether
-//! chance can explain it.
+//! The gain of one choice over another in sampled hands, and a test of whether
+//! the gain is statistically significant.
 
-/// One win, in the unit of a gain in chances.
+/// The number that stands for one win in a gain in chances.
 pub(crate) const WIN: f32 = 10_000.0;
 
-/// A gain is sure if it is above zero by this many standard errors.
+/// A gain is significant if it is above zero by this many standard errors.
 const MIN_STANDARD_ERRORS: i64 = 2;
 
 /// The gains of one choice over another, added up over some hands. The gains
-/// are in thousandths of a run, or in chances, where a win is [`WIN`] and a
-/// draw half of it.
+/// are in thousandths of a run, or in chances, where a win counts [`WIN`] and a
+/// draw half as much.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct GainSum {
     hands: i64,
@@ -26,7 +26,7 @@ impl GainSum {
         self.squares += gain * gain;
     }
 
-    /// Returns the sum over all hands.
+    /// Returns the sum of the gains in all hands.
     pub(super) fn sum(self) -> i64 {
         self.sum
     }
@@ -65,11 +65,11 @@ mod tests {
         // The mean is 100. The errors are 1000 ÷ √40 = 158 and 300 ÷ √40 = 47.
         assert!(!half(1100, -900).is_significant());
         assert!(half(400, -200).is_significant());
-        // For a spread of 1000 to either side, twice the standard error is
-        // 316.3.
+        // If the gains alternate between 1000 above and 1000 below their mean,
+        // twice the standard error is 316.3.
         assert!(!half(1316, -684).is_significant());
         assert!(half(1317, -683).is_significant());
-        // The value is ten wickets at the highest price, doubled.
+        // Each gain is ten wickets at the highest price, doubled.
         let far = 2_000_000;
         assert!(half(far, far).is_significant(), "the sums do not overflow");
     }

@@ -37,9 +37,8 @@ fn is_blunder(view: &View<'_>, choice: Choice) -> bool {
 }
 
 /// Picks at random among the choices within the level's margin of the best
-/// choice. If any of these choices saves the wicket, the pick is limited to
-/// those that do. Decisions that are not about single balls are not left to
-/// chance, and neither is the card to change.
+/// choice. If any of these choices saves the wicket, only choices that save the
+/// wicket are considered. Only balls and replies are picked at random.
 pub(super) fn choose_within_margin(
     view: &View<'_>,
     ask: Ask,
@@ -60,14 +59,14 @@ pub(super) fn choose_within_margin(
         }
     }
     let near = near.entries();
-    // The key belongs to this one decision, so that the computer makes the same
-    // errors again when a match is resumed.
+    // The key depends only on the match and the decision, so that the computer
+    // makes the same errors again when a match is resumed.
     let number = derive(key, Purpose::Player, &[]) % near.len().max(1) as u64;
     near.get(number as usize).map(|entry| entry.0)
 }
 
 /// Returns the best choice. A choice that loses the wicket is returned only if
-/// every choice does.
+/// every choice loses the wicket.
 fn best_not_out_choice(view: &View<'_>, values: &Values) -> Option<(Choice, i32)> {
     let entries = values.entries().iter().copied();
     let safe = |entry: &(Choice, i32)| !match_state::is_out(view, entry.0);

@@ -27,7 +27,7 @@ pub enum Level {
     County,
     /// Level 5.
     Professional,
-    /// Level 6: a professional who plays out close choices in advance.
+    /// Level 6: a professional who settles close choices by playouts.
     Master,
 }
 
@@ -42,8 +42,8 @@ impl Level {
         Level::Master,
     ];
 
-    /// The levels that choose without a search. These levels are quick enough
-    /// for whole seasons.
+    /// The levels that choose without a search, which are quick enough for
+    /// whole seasons.
     pub const NON_SEARCHING: [Level; 5] =
         [Level::Novice, Level::Village, Level::Club, Level::County, Level::Professional];
 
@@ -72,7 +72,7 @@ impl Level {
     }
 }
 
-/// The levels of one side, which bats at one and bowls at the other.
+/// A side's two levels: one for batting and one for bowling.
 ///
 /// ```
 /// use armchair::players::{Level, Levels};
@@ -89,7 +89,7 @@ pub struct Levels {
     pub bowling: Level,
 }
 
-/// The computer that a person plays against.
+/// The levels of the computer that a person plays against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Opponent {
     pub(crate) side: Side,
@@ -97,13 +97,13 @@ pub(crate) struct Opponent {
 }
 
 impl Levels {
-    /// Makes levels that are the same for batting and bowling.
+    /// Makes a pair of levels with the same level for batting and bowling.
     pub const fn uniform(level: Level) -> Levels {
         Levels { batting: level, bowling: level }
     }
 
-    /// Reads the levels from a data file's options. A value that is out of
-    /// range counts as a professional's level.
+    /// Reads the levels from a data file's options. If a value is out of range,
+    /// the professional's level is used.
     pub fn from_options(options: &Options) -> Levels {
         Levels::from_numbers(options.batting_level, options.bowling_level)
     }

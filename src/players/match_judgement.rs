@@ -1,9 +1,9 @@
-//! How a player judges the state of a match.
+//! The judgements about a match for which a player needs more than its cards.
 
 use super::match_state::MatchState;
 
 /// How a player with the learned evaluation judges the state of a match. The
-/// professional uses the value of the match ([`Captaincy`]).
+/// professional judges it by the value of the match ([`Captaincy`]).
 ///
 /// [`Captaincy`]: super::match_value::Captaincy
 pub trait MatchJudgement: Copy {

@@ -5,7 +5,8 @@ use crate::game::{Choice, Clock, Public, Side, View};
 use crate::rules::Options;
 use crate::rules::deals::LATER_PACK_SIZE;
 
-/// The state of a match, in rounded numbers.
+/// The state of a match, in rounded numbers, from the viewing side's point of
+/// view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchState {
     /// The innings in progress, from 1 to 4; 0 before the first innings.
@@ -24,10 +25,11 @@ pub struct MatchState {
 }
 
 /// A side's scoring rate in the finished innings, in thousandths of a run per
-/// ball; `None` if the side has hardly batted.
+/// ball; `None` if it has faced too few balls.
 pub type RunPace = Option<i32>;
 
-/// The number of balls that a side must have faced before its pace counts.
+/// The number of balls that a side must have faced before its scoring rate is
+/// used.
 const MIN_BALLS_FOR_PACE: i32 = 100;
 
 /// Returns a side's scoring rate before the innings in progress.
@@ -48,8 +50,8 @@ impl MatchState {
     pub(crate) fn new(public: &Public, side: Side) -> MatchState {
         let wickets = public.options.wickets_per_innings();
         let current = public.current_or_blank();
-        // The numbers are rounded down in the same steps as the match's key, so
-        // that the state changes only with the key.
+        // The numbers are rounded down as in the match's key, so that the state
+        // changes only if the key changes.
         let below = |steps: u32| (1 << steps) - 1;
         let over = current.runs & below(run_step_log2(public.innings_number_in_four()));
         let mut clock = public.clock;
@@ -65,7 +67,7 @@ impl MatchState {
     }
 }
 
-/// The number of cards used in a hundred balls.
+/// The average number of cards used in a hundred balls.
 const CARDS_IN_100_BALLS: i32 = 203;
 
 /// Returns the approximate number of counted balls left in the match.

@@ -1,11 +1,11 @@
-//! The value of a match: the batting side's chances, by the innings, its lead,
-//! its wickets in hand and the balls left.
+//! The value of a match: the batting side's chances of winning and drawing, by
+//! innings, lead, wickets in hand and balls left.
 //!
 //! The chances are in a table (`assets/match_value.bin`, 144,492 bytes) that
 //! `src/trainer/match_value.rs` makes. A [`Captaincy`] uses it for the price of
 //! a wicket and for the decisions to declare and to bat first. Prices are
-//! needed very often, so a captaincy reads only the cells nearest to a state
-//! and computes in whole numbers.
+//! needed very often, so a captaincy reads only the cells nearest to a state,
+//! and uses integer arithmetic.
 
 use super::declaration;
 use super::match_judgement::MatchJudgement;
@@ -14,14 +14,14 @@ use super::table_file;
 use crate::game::innings::MOST_WICKETS;
 use crate::rules::deals::INNINGS;
 
-/// A certain outcome, in the unit of [`Chances`].
+/// The number that stands for certainty in [`Chances`].
 pub(crate) const CERTAIN: i32 = 1 << 15;
 
-/// One league point, in the unit of a side's prospects.
+/// The number that stands for one league point in a side's prospects.
 const POINT: i32 = 8_000;
 
-/// Converts parts of a league point ([`POINT`]) to thousandths of a run, at a
-/// hundred runs to the point.
+/// Converts parts of a league point ([`POINT`]) to thousandths of a run. A
+/// point is worth a hundred runs.
 const fn thousandths_from_points(points: i32) -> i32 {
     points * 100 / (POINT / 1000)
 }
@@ -38,12 +38,12 @@ pub(crate) struct Chances {
 impl Chances {
     const LOST: Chances = Chances { wins: 0, draws: 0 };
 
-    /// Returns the chances of the other side.
+    /// Returns the same chances from the opponent's point of view.
     const fn for_other_side(self) -> Chances {
         Chances { wins: CERTAIN - self.wins - self.draws, draws: self.draws }
     }
 
-    /// Returns the worth of these chances in parts of a league point
+    /// Returns the value of these chances in parts of a league point
     /// ([`POINT`]). A win is worth four points, and a draw `draw` thousandths
     /// of a point.
     const fn points(self, draw: i32) -> i32 {
@@ -78,8 +78,8 @@ pub(crate) const LEAD_KNOTS: [LeadKnots; INNINGS] = [
     lead_knots(-384, 49, 3, 123),
 ];
 
-/// The knot for a level score, in those innings that a side may begin behind or
-/// ahead.
+/// The knot for a level score, in those innings that a side may begin either
+/// behind or ahead.
 const LEVEL_SCORE_KNOT: usize = 24;
 
 /// The knots of time, in balls. The last knot is the length of a match with the
@@ -107,14 +107,14 @@ static NEAREST_TIME_KNOT: [u8; 85] = {
 /// time.
 pub(crate) const CELLS: usize = (123 + 49) * MOST_WICKETS * TIME_KNOTS.len();
 
-/// The size of the table's file in bytes: the header, then the wins and draws
-/// of each cell, with the low byte of each number first.
+/// The size of the table's file in bytes. The file holds a header, and then the
+/// chances of a win and of a draw for each cell, as little-endian numbers.
 pub const BYTES: usize = table_file::HEADER_BYTES + 4 * CELLS;
 
-/// The first bytes of the file: its kind and its version.
+/// The first bytes of the file, which identify its format and version.
 const KIND: [u8; 8] = *b"ARMVAL01";
 
-/// The chances for each state of the match.
+/// The table of chances, by the state of the match.
 #[derive(Debug)]
 pub struct MatchValue([[u16; 2]; CELLS]);
 
@@ -142,9 +142,10 @@ struct NearestKnot {
 }
 
 impl NearestKnot {
-    /// Finds the knot nearest to a state. A match with fewer wickets is treated
-    /// as one with ten wickets an innings, with its runs and its time scaled to
-    /// match. `time` is the percentage of the time left that counts.
+    /// Finds the knot nearest to a state. If a match has fewer wickets an
+    /// innings than ten, its runs, wickets and time are first scaled to those
+    /// of a match with ten wickets. `time` is the percentage of the time left
+    /// that counts.
     #[inline(always)]
     fn new(state: &MatchState, time: i32) -> NearestKnot {
         let most = MOST_WICKETS as i32;
@@ -179,8 +180,8 @@ impl NearestKnot {
     }
 }
 
-/// The distance in the table between knots that differ by one wicket, and
-/// between neighbouring knots of the lead.
+/// The distance in the table between cells that differ by one wicket, and
+/// between cells for neighbouring knots of the lead.
 const WICKET_STRIDE: usize = TIME_KNOTS.len();
 const LEAD_STRIDE: usize = MOST_WICKETS * WICKET_STRIDE;
 
@@ -191,8 +192,8 @@ impl MatchValue {
     /// Reads a table from the bytes of its file.
     ///
     /// # Panics
-    /// Panics if the bytes are not a complete and undamaged table. The program
-    /// calls this only while it is built, so the result is a build error.
+    /// Panics if the bytes are not a complete and undamaged table. The function
+    /// runs at compile time, so a bad file is a build error.
     pub const fn read(bytes: &[u8; BYTES]) -> MatchValue {
         table_file::check(bytes, &KIND);
         let (mut cells, mut number) = ([[0; 2]; CELLS], 0);
@@ -213,11 +214,11 @@ impl MatchValue {
         Chances { wins, draws }
     }
 
-    /// Returns the chances of the side that batted, as if its innings were
-    /// closed.
+    /// Returns the chances that the batting side would have if its innings
+    /// ended now.
     #[inline]
     fn chances_if_closed(&self, knot: NearestKnot) -> Chances {
-        // The other side begins as far behind as this side is ahead.
+        // The opponent begins its innings as far behind as this side is ahead.
         let lead = match knot.innings {
             0 => LEVEL_SCORE_KNOT - knot.lead.min(LEVEL_SCORE_KNOT),
             1 => 2 * LEVEL_SCORE_KNOT - knot.lead,
@@ -238,8 +239,7 @@ impl MatchValue {
 pub struct Captaincy {
     /// The captain's prices in each innings.
     pub innings: [Prices; INNINGS],
-    /// The percentage of the time left that the captain counts on. The rest is
-    /// a reserve for the unforeseen.
+    /// The percentage of the time left on which the captain relies.
     pub time: i32,
     /// The captain's adjustment against a side that bats slowly.
     pub patience: Patience,
@@ -251,8 +251,8 @@ pub struct Captaincy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prices {
     /// The value of a draw to the captain, when batting and when fielding, in
-    /// thousandths of a league point. If it is low he plays to win, and if it
-    /// is high he plays not to lose.
+    /// thousandths of a league point. A captain plays to win if this value is
+    /// low, and not to lose if it is high.
     pub draw: [i32; 2],
     /// The captain's price for a wicket, when batting and when fielding, as a
     /// percentage of the computed price.
@@ -261,7 +261,7 @@ pub struct Prices {
     /// a run.
     pub most: i32,
     /// The bonus added to the value of declaring, in 8000ths of a point. The
-    /// bonus is needed because batting on gains less than the table says.
+    /// bonus makes up for the table, which overrates batting on.
     pub declaring: i32,
 }
 
@@ -287,13 +287,14 @@ pub(crate) const fn prices(draw: [i32; 2], part: [i32; 2], most: i32, declaring:
     Prices { draw, part, most, declaring }
 }
 
-/// The captaincy against which the best response gains least, among those that
-/// meet three conditions (`benches/README.md`):
+/// The professional's captaincy. Of the captaincies that meet three conditions,
+/// it is the hardest to exploit: the best response to it gains least
+/// (`benches/README.md`). The conditions are:
 ///
-/// - At most a fifth of its matches against itself are drawn.
-/// - In those matches, the side batting second wins at most 55 in a hundred of
-///   the decided ones.
-/// - It earns enough points against a set of other players.
+/// - Of its matches against itself, at most a fifth are drawn.
+/// - The side batting second wins at most 55 in a hundred of its decided
+///   matches against itself.
+/// - It earns a minimum of league points against a set of other players.
 pub const PROFESSIONAL_CAPTAINCY: Captaincy = Captaincy {
     innings: [
         prices([760, 850], [100, 46], 12_400, 55),
@@ -311,7 +312,7 @@ const MIN_BATTING_PRICE: i32 = 1_500;
 /// The bowlers' lowest and highest prices for a wicket.
 const BOWLING_PRICE_RANGE: (i32, i32) = (20_000, 100_000);
 
-/// The highest of all prices, in runs.
+/// The highest price of a wicket in any state, in runs.
 const MAX_PRICE_RUNS: i32 = 1_000;
 
 impl Captaincy {
@@ -346,10 +347,11 @@ impl Captaincy {
         };
         let (wicket, runs) =
             (at(place) - fallen, at(place + LEAD_STRIDE) - at(place - LEAD_STRIDE));
-        // The neighbours are two knots apart.
+        // The two leads that are compared are two knots apart.
         let between = 2 << LEAD_KNOTS[knot.innings].shift;
-        // Where runs or wickets hardly matter, values in the table may fall or
-        // stay level. These bounds keep the price reasonable.
+        // In states where runs or wickets hardly matter, neighbouring values in
+        // the table may be equal or in the wrong order. These bounds keep the
+        // price reasonable.
         (wicket.max(0) * between / runs.max(1)).min(MAX_PRICE_RUNS)
     }
 }

@@ -1,5 +1,6 @@
-//! The worth of each choice in a decision, measured over thousands of imagined
-//! hands for the laboratory. A master has no time for so many hands.
+//! The value of each choice in a decision, measured by playouts with thousands
+//! of sampled hands. Only the laboratory uses so many hands, because a master
+//! would be too slow with them.
 
 use super::determinize::{HoldingHabits, determinize_with_holding};
 use super::match_judgement::MatchJudgement;
@@ -15,23 +16,24 @@ use crate::tabletop::drive::play_out;
 /// The skill of the players in the playouts.
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
-/// The worth of a choice, measured over many imagined hands.
+/// The value of a choice, measured by playouts with many sampled hands.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayoutValue {
     /// The choice.
     pub choice: Choice,
-    /// The choice's mean worth: in runs, or in percentage points of the chance
-    /// to win.
+    /// The mean value of the choice, in runs or in percentage points of the
+    /// chance to win.
     pub mean: f64,
-    /// The standard error of the difference from the best choice.
+    /// The standard error of the difference in value between this choice and
+    /// the best choice.
     pub error: f64,
 }
 
-/// Computes the worth of each choice to the viewing side, with the best first.
-/// Professionals play on from each choice in `hands` imagined hands that a
-/// professional might hold on the other side. The worth is in runs after a few
-/// decisions. If the match is played to the end, the worth is in percentage
-/// points, where a draw counts as half a win.
+/// Computes the value of each choice to the viewing side, and lists the best
+/// choice first. From each choice, professionals play on with `hands` sampled
+/// hands for the opponent. If they play on for a few decisions, the value is in
+/// runs. If they play to the end of the match, it is in percentage points, with
+/// a draw counted as half a win.
 pub fn evaluate_by_playouts(
     view: &View<'_>,
     hands: u64,

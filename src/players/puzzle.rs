@@ -5,15 +5,16 @@
 //! theme | difficulty, 1 to 3 | what the side sees, as text | choices | why
 //! ```
 //!
-//! The choices are listed with the best first, each with its loss compared with
-//! the best: `bowl 9L 0, bowl 9P 0.4 / bowl 3S 6.1, bowl 2B 7`. The choices
-//! before the `/` are right. The losses are in runs, or in percentage points of
-//! the chance to win ([`Theme::is_measured_in_chances`]).
+//! The choices are listed in order, starting with the best. Each choice has its
+//! loss compared with the best choice: `bowl 9L 0, bowl 9P 0.4 / bowl 3S 6.1,
+//! bowl 2B 7`. The choices before the `/` are right. The losses are in runs, or
+//! in percentage points of the chance to win
+//! ([`Theme::is_measured_in_chances`]).
 //!
 //! The laboratory found the puzzles (`trainer::puzzle_finder`). The right
-//! choices are better than all others by a margin that a search over thousands
-//! of imagined hands confirms. If a line lacks one of these fields, the build
-//! fails.
+//! choices are better than all others by a clear margin, which was confirmed by
+//! playouts with thousands of sampled hands. If a line lacks one of the fields,
+//! the build fails.
 
 use crate::game::{Choice, OwnedView};
 
@@ -22,11 +23,11 @@ const TEXT: &str = include_str!("../../assets/puzzles.txt");
 /// The subject of a puzzle. The themes are in order of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
-    /// Scoring, or leaving the ball.
+    /// Whether to score or to leave the ball.
     Scoring,
     /// Keeping a card in every suit.
     Cover,
-    /// A suit that the other side lacks.
+    /// A suit that the opponent lacks.
     Missing,
     /// Avoiding wides, byes and no-balls.
     GivingNothing,
@@ -40,13 +41,13 @@ pub enum Theme {
     LastBall,
     /// Winning the match, or saving it.
     SaveOrWin,
-    /// Declaring, or batting on.
+    /// Whether to declare or to bat on.
     Declaring,
-    /// The cards that the other side is known to hold.
+    /// The cards that the opponent is known to hold.
     Sure,
 }
 
-/// The themes, with the words that begin their lines.
+/// The themes, each with the word that begins the lines of its puzzles.
 const WORDS: [(&str, Theme); 11] = [
     ("scoring", Theme::Scoring),
     ("cover", Theme::Cover),
@@ -73,7 +74,7 @@ impl Theme {
         all
     };
 
-    /// Returns the word that begins the lines of this theme.
+    /// Returns the word that begins the lines of puzzles on this theme.
     pub const fn word(self) -> &'static str {
         WORDS[self as usize].0
     }
@@ -160,7 +161,7 @@ const fn is_well_formed(text: &[u8]) -> bool {
 }
 
 const fn is_line(text: &[u8], from: usize, to: usize) -> bool {
-    // The end of each field, as an index.
+    // The index of the end of each field.
     let mut ends = [0; 5];
     let (mut field, mut at) = (0, from);
     while at <= to {
@@ -177,7 +178,8 @@ const fn is_line(text: &[u8], from: usize, to: usize) -> bool {
         return false;
     }
     let difficulty = text[ends[0] + 2];
-    // The spaces inside the view, plus the two around it.
+    // The number of spaces inside the view, plus one space before it and one
+    // after it.
     let spaces = count(text, b' ', ends[1] + 1, ends[2]);
     is_theme(text, from, ends[0])
         && difficulty >= b'1'
@@ -198,7 +200,7 @@ const fn count(text: &[u8], what: u8, from: usize, to: usize) -> usize {
 }
 
 /// Returns `true` if the text has choices with figures, and a slash between the
-/// right ones and the others.
+/// right and the wrong choices.
 const fn are_choices(text: &[u8], from: usize, to: usize) -> bool {
     let mut at = from;
     while at < to {
@@ -206,7 +208,8 @@ const fn are_choices(text: &[u8], from: usize, to: usize) -> bool {
         if !of_a_choice && !matches!(text[at], b' ' | b',' | b'.' | b'/') {
             return false;
         }
-        // A separator follows a figure. Before a slash there is also a space.
+        // A separator must follow a figure. A space comes between the figure
+        // and a slash.
         let ends = matches!(text[at], b',' | b'/');
         let figure = if text[at] == b'/' { at - 2 } else { at - 1 };
         if ends && !text[figure].is_ascii_digit() {

@@ -1,16 +1,15 @@
-//! A player without a plan: it makes any legal choice, all with equal
-//! probability. Tests use it for random playouts, and benchmarks use it as a
-//! baseline.
+//! A player that picks each legal choice with equal probability. Tests use it
+//! for random playouts, and benchmarks use it as a baseline.
 
 use crate::game::{Ask, Choice, Match, View};
 use crate::rng::{Purpose, Stream, derive};
 use crate::tabletop::drive::Agent;
 
-/// The player considers declaring once in this many decisions. It then declares
-/// half the time, so that innings of all lengths occur.
+/// The player considers declaring once in this many decisions, and then
+/// declares half the time. So innings of all lengths occur.
 const CONSIDERS_DECLARING_ONE_IN: usize = 1000;
 
-/// A player that chooses at random, using its own stream.
+/// A player that chooses at random, with its own random stream.
 ///
 /// ```
 /// use armchair::players::{RandomPlayer, arena};

@@ -1,16 +1,15 @@
-//! A master's search: close choices are played out in many hands that the other
-//! side may hold, with professionals on both sides.
+//! A master's search, which settles close choices by playouts with many sampled
+//! hands for the opponent. Professionals play both sides in the playouts.
 //!
-//! The professional's values show which choices are close to the best one. Each
-//! of these choices is played out in the same imagined hands, with the same
-//! cards to come. A choice is valued by its result and by the professional's
-//! value of the final position. The professional's choice stands unless another
-//! choice gains more than chance would explain, that is, more than twice the
-//! standard error.
+//! The professional's values show which choices are close to the best one. The
+//! playouts of these choices all use the same sampled hands and the same cards
+//! to come. A playout is valued by its runs and wickets, and by the
+//! professional's value of the final position. The professional's choice stands
+//! unless another choice gains significantly more. The gain must be above twice
+//! its standard error.
 //!
-//! All arithmetic uses whole numbers, and random draws come from a stream with
-//! its own key. So the same decision in the same match always gets the same
-//! choice.
+//! All arithmetic uses whole numbers, and the random stream has a key of its
+//! own. So the same decision in the same match always leads to the same choice.
 
 use super::determinize::determinize;
 use super::evaluation::PROFESSIONAL_PREPARED;
@@ -23,14 +22,14 @@ use crate::game::{Ask, Choice, Dealer, Match, View};
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
 
-/// The number of hands imagined for one decision.
+/// The number of hands sampled for one decision.
 const IMAGINED_HANDS: u64 = 40;
 
 /// The largest number of choices compared.
 const MAX_CHOICES: usize = 3;
 
-/// The search includes choices that lose at most this much compared with the
-/// best one, in thousandths of a run.
+/// The search compares only choices that lose at most this much compared with
+/// the best choice, in thousandths of a run.
 const MAX_SEARCHED_LOSS: i32 = 3 * RUN / 2;
 
 /// The number of decisions played before the final position is valued.
@@ -51,14 +50,13 @@ pub(super) struct Search<'a, A> {
     pub(super) seed: u64,
 }
 
-/// Returns `true` if levels that search do so for this question.
+/// Returns `true` for a question that a master answers by a search.
 pub(super) const fn is_searched(ask: Ask) -> bool {
     matches!(ask, Ask::Bowl | Ask::Reply | Ask::Change { .. })
 }
 
-/// Lists the choices worth comparing, with the best one first. Choices that
-/// lose a wicket which another choice saves are left out, and each card is
-/// listed once.
+/// Lists the choices worth comparing, starting with the best. If a choice saves
+/// the wicket, choices that lose it are left out. Each card is listed once.
 fn candidate_choices(view: &View<'_>, values: &Values) -> Vec<Choice> {
     let mut choices: Vec<(Choice, i32)> = Vec::with_capacity(values.entries().len());
     for entry in values.entries() {
@@ -66,8 +64,8 @@ fn candidate_choices(view: &View<'_>, values: &Values) -> Vec<Choice> {
             choices.push(*entry);
         }
     }
-    // The sort is stable: the first of several equal choices stays first, as it
-    // does for a professional.
+    // The sort is stable, so the first of several equal choices stays first, as
+    // for a professional.
     choices.sort_by_key(|entry| std::cmp::Reverse(entry.1));
     let best = choices.first().map_or(0, |entry| entry.1);
     let close =
@@ -83,8 +81,8 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
         let [first, others @ ..] = choices.as_slice() else {
             return values.best();
         };
-        // The gains of the other choices over the first, summed over all
-        // imagined hands.
+        // The gains over the first choice, added up over all sampled hands, one
+        // for each of the other choices.
         let mut gains = [GainSum::default(); MAX_CHOICES];
         if !others.is_empty() {
             for number in 0..IMAGINED_HANDS {
@@ -105,8 +103,8 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
         Some(better.map_or(*first, |(choice, _)| *choice))
     }
 
-    /// Returns the worth of a choice in an imagined match, in thousandths of a
-    /// run to the viewing side.
+    /// Plays on from a choice in a sampled match. Returns the choice's value to
+    /// the viewing side, in thousandths of a run.
     pub(super) fn worth(&self, game: &Match, choice: Choice, seed: u64) -> i32 {
         let (side, number) = (self.view.side, game.public().innings_number());
         let mut game = game.clone();
@@ -116,14 +114,14 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
         let mut left = Expectation::default();
         if game.apply(choice, &mut dealer, &mut ()).is_ok() {
             for played in 0_u32.. {
-                // Runs and wickets count only in this innings.
+                // Only the runs and wickets of this innings count.
                 if game.public().innings_number() != number {
                     break;
                 }
                 let view = game.view(side);
                 let asked = matches!(view.asked(), Some(Ask::Bowl | Ask::Reply));
-                // The playout has gone far enough: the evaluation knows the
-                // value of the cards kept.
+                // The playout ends here, and the evaluation gives the value of
+                // the cards kept.
                 if asked && played >= PLAYOUT_DECISIONS {
                     left = self.final_expectation(&view);
                     break;
@@ -140,7 +138,7 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
         if side == self.view.public.batting() { to_batting } else { -to_batting }
     }
 
-    /// Returns the expectation of the viewing side, after its best choice.
+    /// Returns the viewing side's expectation after its best choice.
     fn final_expectation(&self, view: &View<'_>) -> Expectation {
         let mut values = Values::default();
         match (view.asked(), &view.public.delivery) {
@@ -175,7 +173,7 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
     }
 }
 
-/// Returns the runs and wickets so far in the innings with this number, from 1.
+/// Returns the runs and wickets so far in an innings. `innings` counts from 1.
 fn score(game: &Match, number: u8) -> Expectation {
     let place = usize::from(number.saturating_sub(1));
     let innings = game.public().innings().get(place);
@@ -191,9 +189,9 @@ mod tests {
     use crate::players::{Computer, Levels};
     use crate::rules::Options;
 
-    /// In a match between masters some choices differ from the professional's.
-    /// By the professional's values each of them is close to his choice, and
-    /// none loses a wicket that his choice saves.
+    /// In a match between masters, some choices differ from the professional's
+    /// choice. By the professional's values, each of these choices is close to
+    /// his own. None of these choices loses a wicket that his own choice saves.
     #[test]
     fn a_master_departs_from_the_professional_only_for_a_close_choice() {
         let options = Options { batsmen: 4, ..Options::default() };

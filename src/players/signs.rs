@@ -1,11 +1,11 @@
-//! How a player reads the signs that the other side lacks a suit.
+//! How a player interprets the signs that the opponent lacks a suit.
 
 use crate::game::void_signs::{SignKind, VoidSigns};
 use crate::game::{Public, Side};
 use crate::rules::cards::Suit;
 
-/// The context of a suit without a sign that the other side lacks it. With a
-/// sign, the context is 1.
+/// The context of a suit if there is no sign that the opponent lacks it. If
+/// there is a sign, the context is 1.
 pub(super) const NO_SIGN_CONTEXT: u8 = 0;
 
 /// The context of the no-ball suit, whether or not it has a sign.
@@ -13,7 +13,8 @@ pub(super) const NO_BALL_SUIT_CONTEXT: u8 = 2;
 
 /// Returns the context of each suit. The no-ball suit, at index `no_ball_suit`,
 /// has a context of its own. For any other suit, the context tells whether
-/// `side` has shown, within the reach of `memory`, that it lacks the suit.
+/// `side` has shown that it lacks the suit. Signs older than `memory` are
+/// forgotten.
 #[inline(always)]
 pub(super) fn suit_contexts(
     public: &Public,
@@ -27,8 +28,8 @@ pub(super) fn suit_contexts(
     (others | u64::from(NO_BALL_SUIT_CONTEXT) << shift).to_le_bytes()
 }
 
-/// Returns the age below which signs are remembered. Without a memory, even a
-/// sign given just now is not remembered.
+/// Returns the age below which signs are remembered. For a player without a
+/// memory, it is so low that no sign is remembered.
 #[inline(always)]
 fn sign_age_limit(memory: u8) -> u8 {
     memory + u8::from(memory > 0)
@@ -40,8 +41,8 @@ pub(crate) type SignClasses = [[u8; 128]; 4];
 /// The number of classes of signs, including the class for no sign.
 pub(crate) const SIGN_CLASSES: usize = 8;
 
-/// The lowest age in each class, by kind. The oldest signs say little, and
-/// equally little whatever their kind.
+/// The lowest age in each class, by kind. The oldest signs of all kinds share a
+/// class, because they say little.
 const MIN_SIGN_AGES: [&[(u8, u8)]; SignKind::ALL.len()] =
     [&[(0, 6), (4, 7)], &[(0, 4), (4, 5), (9, 7)], &[(0, 1), (3, 2), (6, 3), (11, 7)]];
 
@@ -70,8 +71,8 @@ pub(crate) static CLASSES: SignClasses = {
 pub(super) fn sign_classes(signs: &VoidSigns, memory: u8, by: &SignClasses) -> [u8; 8] {
     let (ages, kinds) = signs.ages_and_kinds();
     let remembered = signs.suits_younger_than(sign_age_limit(memory)) * 0xff;
-    // The row is written as a whole. If it were written in parts and read soon
-    // afterwards, store forwarding would stall.
+    // The row is written in a single store. If it were written in parts and
+    // read as a whole soon afterwards, store forwarding would fail.
     let mut classes = 0;
     for suit in 0..Suit::COUNT {
         let class = by[usize::from(kinds[suit] & 3)][usize::from(ages[suit] & 127)];

@@ -1,4 +1,4 @@
-//! Each level's skill, and its habitual errors.
+//! The skill and the habitual errors of each level.
 
 use super::Level;
 use super::signs::{CLASSES, SignClasses};
@@ -9,12 +9,13 @@ use crate::rules::Options;
 pub struct Skill {
     /// True if the player counts the cards played.
     pub(crate) counts: bool,
-    /// True if the player works out the other hand when the pickup pile runs
-    /// out, and uses that knowledge when bowling. When batting, knowing some of
-    /// the bowler's cards makes no measurable difference.
+    /// True if the player works out the batsman's hand when the pickup pile
+    /// runs out, and uses that knowledge when bowling. When the player bats,
+    /// such knowledge makes no measurable difference, so it is not used.
     pub(crate) recalls: bool,
-    /// The player remembers for this many drawn cards that the batsman did not
-    /// follow a suit. At 0 the player never attacks such a suit.
+    /// The number of drawn cards for which the player remembers that the
+    /// batsman did not follow a suit. With a value of 0, the player never
+    /// attacks such a suit.
     pub(crate) memory: u8,
     /// The way the player classifies signs that the batsman lacks a suit.
     pub(crate) classes: &'static SignClasses,
@@ -24,18 +25,19 @@ pub struct Skill {
     /// The reduction of `dearest` in a match that is too short for its wickets,
     /// in thousandths of a run.
     pub(crate) hurry: i32,
-    /// The runs that the player wants on top of a lead that is large enough to
-    /// declare.
+    /// The extra lead that the player wants before it declares, in runs.
     pub(crate) margin: i32,
     /// The player bats first if it has this many high cards at the toss; `None`
     /// if it never does.
     pub(crate) bats_with: Option<u8>,
-    /// The surcharge for bowling a wide or a bye, in thousandths of a run.
+    /// The extra cost, in thousandths of a run, of a ball that gives away a
+    /// wide or a bye.
     pub(crate) shuns: i32,
-    /// The surcharge, in addition to [`Skill::shuns`], for conceding four runs
+    /// The extra cost, in addition to [`Skill::shuns`], of conceding four runs
     /// that the player could not stop, in thousandths of a run.
     pub(crate) shuns_four: i32,
-    /// The part of each conceded run that the player overlooks, in thousandths.
+    /// The fraction of each conceded run that the player overlooks, in
+    /// thousandths.
     pub(crate) careless: i32,
     /// The bonus for changing one of two cards in a suit, in thousandths of a
     /// run. The player wants one card in each suit.
@@ -48,7 +50,8 @@ pub struct Skill {
     pub(crate) close_balls: i32,
     /// True if the player never errs.
     pub(crate) steady: bool,
-    /// True if the player plays out close choices in imagined hands.
+    /// True if the player settles close choices by playouts with sampled hands
+    /// for the opponent.
     pub(crate) searches: bool,
 }
 

@@ -1,13 +1,12 @@
-//! The file format for tables of numbers: eight bytes for the kind and version,
-//! then a checksum, then the numbers. Each number has two bytes, with the low byte
-//! first.
+//! The file format for tables of numbers. A file holds eight bytes for the
+//! format and its version, then a checksum, then the numbers as two-byte
+//! little-endian integers.
 
-/// The number of bytes before the numbers: the kind and version, and the
-/// checksum.
+/// The size of the header in bytes.
 pub(crate) const HEADER_BYTES: usize = 8 + 4;
 
-/// Checks that a file is a complete table of this kind. The check runs while
-/// the program is built, so that a bad file is a build error.
+/// Checks that a file is a complete table of this kind. The check runs at
+/// compile time, so a bad file is a build error.
 ///
 /// # Panics
 /// Panics if the file is of another kind or damaged.
@@ -21,7 +20,8 @@ pub(crate) const fn check(bytes: &[u8], kind: &[u8; 8]) {
     assert!(sum == checksum(bytes), "the table is damaged");
 }
 
-/// Returns the two bytes of the number at this index, counted from 0.
+/// Returns the two bytes of the number at this index in the file. The index
+/// counts from 0.
 pub(crate) const fn number(bytes: &[u8], number: usize) -> [u8; 2] {
     let at = HEADER_BYTES + 2 * number;
     [bytes[at], bytes[at + 1]]
@@ -40,8 +40,8 @@ pub(crate) fn encode(kind: &[u8; 8], numbers: impl IntoIterator<Item = [u8; 2]>)
 
 /// Computes the 32-bit FNV-1a checksum of the numbers' bytes.
 const fn checksum(bytes: &[u8]) -> u32 {
-    // The sum starts with the offset basis of 32-bit FNV-1a. The prime is the
-    // factor below.
+    // The checksum starts with the offset basis of 32-bit FNV-1a. The factor
+    // below is the FNV prime.
     let (mut sum, mut place) = (0x811c_9dc5_u32, HEADER_BYTES);
     while place < bytes.len() {
         sum = (sum ^ bytes[place] as u32).wrapping_mul(0x0100_0193);

@@ -9,8 +9,8 @@ use crate::rules::cards::Rank;
 const MIN_HIGH_RANK: Rank = 9;
 
 /// Values batting first and fielding first. Fielding is worth `fielding` more
-/// than batting. If `bats_with` is a number, the player bats first with that
-/// many high cards or more in its hand.
+/// than batting. If `bats_with` is a number, the player bats first if its hand
+/// has at least that many high cards.
 pub(crate) fn value_toss_choices(
     view: &View<'_>,
     bats_with: Option<u8>,

@@ -7,19 +7,19 @@ use crate::game::View;
 use crate::game::rank_counts::{CERTAIN_WEIGHT, SuitCounts, UnseenCounts};
 use crate::rules::deals::{HAND_SIZE, LATER_PACK_SIZE};
 
-/// The cards that a side has not seen, to the extent that it counts them.
+/// The cards that a side has not seen, as far as it counts cards.
 #[derive(Clone, Copy)]
 pub(crate) struct Unseen<'a> {
     cards: &'a UnseenCounts,
-    /// The number of cards that the other hand holds on average, by the number
-    /// of unseen copies. It is in quarters of a card.
+    /// The average number of cards in the opponent's hand, by the number of
+    /// unseen copies. The unit is a quarter of a card.
     held: &'static [u8; 256],
 }
 
 /// How many of some unseen cards a hand of six holds on average, by the number
 /// of cards in the pile and the number of those unseen cards. The averages are
-/// in quarters of a card, rounded up and at most 15. Every index is within the
-/// table.
+/// in quarters of a card, rounded up and at most 15. The table has an entry for
+/// every possible index.
 static QUARTERS_HELD_TABLE: [[u8; 256]; 128] = {
     let (mut quarters, mut left) = ([[0; 256]; 128], 0);
     while left < quarters.len() {
@@ -46,14 +46,16 @@ static QUARTERS_BY_WEIGHT: [u8; 256] = {
     quarters
 };
 
-/// The counts for a side that does not count cards: every card is unseen.
+/// The counts for a side that does not count cards. Every card in them is
+/// unseen.
 static ALL: UnseenCounts = UnseenCounts::ALL;
 
 impl<'a> Unseen<'a> {
     /// Returns the unseen cards for a side with this skill. A side that does
-    /// not count assumes a new pack, where even its own cards are unseen. A
-    /// side that knows some cards of the other hand for certain gives them more
-    /// weight. `room` holds those weighted counts, which are computed once.
+    /// not count cards assumes a full pack in which even its own cards are
+    /// unseen. A side that knows some of the opponent's cards for certain gives
+    /// these cards more weight. `room` holds those weighted counts, which are
+    /// computed once.
     #[inline(always)]
     pub(crate) fn for_skill(
         view: &View<'a>,
@@ -72,8 +74,8 @@ impl<'a> Unseen<'a> {
     }
 
     /// Returns the unseen cards for the viewing side. `counts` is true if that
-    /// side counts cards. Cards that are known to be in the other hand have the
-    /// same weight as others.
+    /// side counts cards. Cards that the opponent is known to hold have the
+    /// same weight as all other cards.
     #[inline]
     pub(crate) fn from_view(view: &View<'a>, counts: bool) -> Unseen<'a> {
         let (cards, left) = if counts {
@@ -104,9 +106,8 @@ impl<'a> Unseen<'a> {
         &self.cards.all
     }
 
-    /// Returns how many of `copies` unseen cards the other hand holds on
-    /// average, in quarters of a card. The result is 0 for none, 1 for anything
-    /// up to a quarter, and at most 15.
+    /// Returns how many of `copies` unseen cards the opponent holds on average,
+    /// in quarters of a card. The result is rounded up and at most 15.
     #[inline]
     pub(crate) fn quarters_held(&self, copies: u8) -> usize {
         usize::from(self.held[usize::from(copies)])

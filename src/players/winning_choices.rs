@@ -4,14 +4,15 @@ use super::Values;
 use crate::game::{Choice, Delivery, View};
 use crate::rules::Card;
 
-/// The most runs that one ball can bring: a hit for six off a no-ball.
+/// The most runs that can be scored off one ball: a hit for six off a no-ball.
 const MAX_RUNS_OFF_BALL: u32 = 7;
 
-/// The bonus for winning at once, in thousandths of a run. The bonus outweighs
-/// everything else.
+/// The bonus for winning at once, in thousandths of a run. The bonus is larger
+/// than any other difference between choices.
 const WINNING_BONUS: i32 = 100_000;
 
-/// Returns the runs needed to win the match, if one ball can bring them.
+/// Returns the runs needed to win the match; `None` if they cannot be scored
+/// off one ball.
 #[inline]
 fn winning_runs_off_ball(view: &View<'_>) -> Option<u32> {
     view.public.needed().filter(|needed| *needed <= MAX_RUNS_OFF_BALL)
@@ -40,7 +41,7 @@ pub(super) fn is_won_by(view: &View<'_>, choice: Choice) -> bool {
     makes(ball, card, needed)
 }
 
-/// Puts the choices that win at once ahead of all others.
+/// Adds the bonus to every choice that wins at once.
 pub(super) fn prefer_wins(view: &View<'_>, values: &mut Values) {
     for (choice, value) in values.entries_mut() {
         if is_won_by(view, *choice) {

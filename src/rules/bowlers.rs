@@ -1,17 +1,17 @@
-//! Which men bowl in an innings. The rule is the scorer's own, because the game
-//! itself has no bowlers.
+//! The choice of the men who bowl in an innings. The scorecard needs their
+//! names, but the laws of the game say nothing about bowlers.
 //!
 //! A side bowls from two ends with its last four men, by their numbers in the
-//! batting order. In every thirty overs, the last man and the man before him
-//! share the first twenty, and the two men before them share the other ten. A
-//! side of two or three men bowls only with its last two.
+//! batting order. In every thirty overs, the last two men share the first
+//! twenty overs, and the two men before them share the other ten. In a side of
+//! two or three men, only the last two bowl.
 
 /// The most bowlers in an innings.
 pub(crate) const MAX_BOWLERS: usize = 4;
 
-/// The number of overs bowled by the first pair.
+/// The number of overs in a row that are bowled by the first pair.
 const FIRST_PAIR_OVERS: u16 = 20;
-/// The number of overs bowled by both pairs together.
+/// The number of overs after which the first pair bowls again.
 const BOTH_PAIRS_OVERS: u16 = 30;
 
 /// Returns the number of the man who bowls a given over (counted from 0) of an
@@ -20,7 +20,8 @@ const BOTH_PAIRS_OVERS: u16 = 30;
 #[inline]
 pub(crate) const fn bowler_index(men: u8, over: u16) -> u8 {
     let relieved = men as usize >= MAX_BOWLERS && over % BOTH_PAIRS_OVERS >= FIRST_PAIR_OVERS;
-    // The two ends alternate, so each man of a pair bowls every other over.
+    // The two men of a pair bowl from opposite ends, so each of them bowls
+    // every other over.
     (over % 2) as u8 + if relieved { 2 } else { 0 }
 }
 
@@ -37,7 +38,7 @@ pub(crate) fn bowls_in_innings(men: u8, one: u8, overs: u16) -> bool {
     (0..overs.min(BOTH_PAIRS_OVERS)).any(|over| bowler_index(men, over) == one)
 }
 
-/// Returns the number of the wicket-keeper: the first man in the order who is
+/// Returns the wicket-keeper's number in the order. He is the first man who is
 /// not the bowler.
 pub(crate) const fn keeper(bowler: u8) -> u8 {
     if bowler == 1 { 2 } else { 1 }

@@ -1,5 +1,5 @@
-//! Suits, ranks and cards: two identical packs, each with five suits and eleven
-//! ranks.
+//! Suits, ranks and cards. The game uses two identical packs, each with five
+//! suits and eleven ranks.
 
 use std::fmt;
 use std::str::FromStr;
@@ -35,8 +35,8 @@ impl Suit {
     pub const ALL: [Suit; Suit::COUNT] =
         [Suit::Pads, Suit::Bats, Suit::Balls, Suit::Stumps, Suit::Gloves];
 
-    /// The suit for each number that fits in half a byte. No card has a suit
-    /// number above 4.
+    /// A lookup table from half a byte to a suit. No card has a suit number
+    /// above 4.
     const BY_HALF_BYTE: [Suit; 16] = {
         let mut table = [Suit::Gloves; 16];
         let mut number = 0;
@@ -83,7 +83,7 @@ pub(crate) const PACK_COPIES: u8 = 2;
 /// The number of cards in the game: two packs of 55.
 pub(crate) const CARDS: usize = PACK_COPIES as usize * Suit::COUNT * HIGHEST as usize;
 
-/// The text of each card, in one row for each suit, by rising rank.
+/// The text of each card, with a row for each suit, in ascending order of rank.
 #[rustfmt::skip]
 const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
     ["1P", "2P", "3P", "4P", "5P", "6P", "7P", "8P", "9P", "10P", "11P"],
@@ -101,9 +101,9 @@ const TEXT: [[&str; HIGHEST as usize]; Suit::COUNT] = [
 /// assert_eq!((card.rank(), card.suit()), (8, Suit::Stumps));
 /// assert_eq!(card.to_string(), "8S");
 /// ```
-// One byte holds the suit in its high half and the rank in its low half. The
-// suit is read with a shift and the rank with a mask, and a table indexed by
-// card has a 16-byte row for each suit.
+// One byte holds the suit in its high half and the rank in its low half. A
+// shift gives the suit and a mask gives the rank. A table indexed by card has
+// sixteen entries for each suit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8);
 
@@ -111,8 +111,7 @@ impl Card {
     /// The length of a table indexed by [`Card::index`].
     pub const INDEX_SPACE: usize = Suit::COUNT * 16;
 
-    /// The one of pads. This card fills the unused entries of a fixed-size
-    /// table.
+    /// The 1 of pads. It fills the unused entries of fixed-size tables.
     pub(crate) const FILLER: Card = Card(1);
 
     /// Makes the card with a rank and a suit. Returns `None` unless the rank is
@@ -148,7 +147,7 @@ impl Card {
     }
 
     /// Returns the card's index in a table with [`Card::INDEX_SPACE`] entries.
-    /// The table has sixteen entries for each suit, ordered by rank.
+    /// Such a table has sixteen entries for each suit, ordered by rank.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -163,7 +162,8 @@ impl Card {
         (self.0 >> 4) as usize & 7
     }
 
-    /// Lists each of the 55 different cards once, suit by suit, by rising rank.
+    /// Lists each of the 55 different cards once, sorted by suit and then by
+    /// rank.
     ///
     /// ```
     /// use armchair::rules::Card;

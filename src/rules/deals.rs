@@ -1,5 +1,4 @@
-//! The number of cards in hands and packs, and the packs as the clock of the
-//! match.
+//! The sizes of hands and packs. The packs also measure the time of a match.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,11 +32,11 @@ pub(crate) const CHANGES_PER_WICKET: u8 = 2;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Session {
-    /// Before lunch.
+    /// The session before lunch.
     Morning,
-    /// Before tea.
+    /// The session before tea.
     Afternoon,
-    /// Before stumps.
+    /// The session before stumps.
     Evening,
 }
 
@@ -45,15 +44,15 @@ impl Session {
     /// The sessions of a day, in order.
     pub(crate) const ALL: [Session; 3] = [Session::Morning, Session::Afternoon, Session::Evening];
 
-    /// Returns the session of the day for a session's number in the match,
-    /// counted from 0.
+    /// Converts a session's number in the match, counted from 0, to a session
+    /// of the day.
     pub fn from_number(session_of_match: u8) -> Session {
         Session::ALL[usize::from(session_of_match) % Session::ALL.len()]
     }
 }
 
-/// Returns the day, counted from 1, for a session's number in the match,
-/// counted from 0.
+/// Returns the day of a session, counted from 1, given the session's number in
+/// the match, counted from 0.
 ///
 /// ```
 /// use armchair::rules::deals::{Session, day_of};

@@ -1,4 +1,5 @@
-//! The ways to be out, by the suits of the two cards (law 3.3).
+//! The ways of getting out, by the suits of the bowler's card and the batsman's
+//! card (law 3.3).
 
 use serde::{Deserialize, Serialize};
 
@@ -38,9 +39,9 @@ impl HowOut {
 
 use HowOut::{Bowled as B, Caught as C, HitWicket as H, Lbw as L, RunOut as R, Stumped as S};
 
-/// Each row is for a suit of the bowler's card, and each column for a suit of
-/// the batsman's card. The diagonal is used only when a tail-ender plays a
-/// forbidden 1 or 2.
+/// The table has a row for each suit of the bowler's card, and a column for
+/// each suit of the batsman's card. The diagonal is used only when a tail-ender
+/// plays a forbidden 1 or 2.
 #[rustfmt::skip]
 const HOW_OUT: [[HowOut; Suit::COUNT]; Suit::COUNT] = [
     //            pads bats balls stumps gloves

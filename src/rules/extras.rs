@@ -14,7 +14,8 @@ pub enum Call {
     /// A wide: if the batsman leaves it, one run, or four if both cards are
     /// elevens.
     Wide,
-    /// Byes: runs that the batsman can neither add to nor refuse.
+    /// A bye: it scores a fixed number of runs, whether or not the batsman
+    /// plays a card.
     Bye,
 }
 
@@ -35,7 +36,7 @@ impl Call {
 /// The fewest runs that a delivery must concede before the keeper may stop it.
 pub(crate) const MIN_STOPPABLE_RUNS: u8 = 4;
 
-/// The number of byes by the rank of the bowler's card. That card is one rank
+/// The runs for a bye, by the rank of the bowler's card. The card is one rank
 /// above the top card, so it is never a 1.
 #[rustfmt::skip]
 const BYES: [u8; 16] =
@@ -88,7 +89,7 @@ pub const fn runs(call: Call, rank: Rank) -> u8 {
     }
 }
 
-/// Returns how many of the [`runs`] the delivery concedes whatever the batsman
+/// Returns how many of its [`runs`] a delivery concedes whatever the batsman
 /// does. For a wide this is 0, because the batsman may play at it.
 #[inline]
 pub(crate) const fn unconditional_runs(call: Call, rank: Rank) -> u8 {
@@ -120,8 +121,8 @@ pub const fn stopping_card(suit: Suit) -> Option<Card> {
     Card::new(HIGHEST, suit)
 }
 
-/// Returns the keeper's card that can stop the ball `bowled`, if it concedes
-/// `runs`. Returns `None` if the runs are too few for a stop.
+/// Returns the keeper's card that can stop the ball `bowled`, given that the
+/// ball concedes `runs`. Returns `None` if the runs are too few for a stop.
 ///
 /// ```
 /// use armchair::rules::{Card, extras::stopper};

@@ -1,17 +1,18 @@
 //! The options of a data file, which are set once when the file is created
 //! (section 5).
 //!
-//! An option consists of a row in the table below and a law that reads its
-//! value. The menu, the help screens, `--option`, match records, data files,
-//! journals, archives and the options for a friendly are all made from that
-//! row. A test checks the tables in the manual against the rows.
+//! An option consists of a row in the table below, and of the code for a law
+//! that depends on its value. The menu, the help screens, `--option`, match
+//! records, data files, journals, archives and the options for a friendly are
+//! all made from that row. A test checks that the tables in the manual agree
+//! with the rows.
 //!
 //! `.github/CONTRIBUTING.md` explains how to add an option and what else must
 //! change at the same time. The name of an option never changes.
 
 use super::deals::{INNINGS, LATER_PACK_SIZE};
 
-/// The kind of value that an option has.
+/// The type of an option's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OptionKind {
     /// Off or on: 0 or 1.
@@ -27,8 +28,8 @@ pub(crate) enum OptionKind {
 }
 
 impl OptionKind {
-    /// Returns `true` if the option belongs to a match. Other options belong to
-    /// the counties in the match.
+    /// Returns `true` if the option concerns the match itself. Other options
+    /// concern the counties.
     pub(crate) const fn is_match_option(self) -> bool {
         matches!(self, OptionKind::Switch | OptionKind::Number)
     }
@@ -37,13 +38,15 @@ impl OptionKind {
 /// How strong the counties in a file are, compared with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
-    /// All counties play at the file's levels, as in the original game.
+    /// All counties play at the levels in the file's options, as in the
+    /// original game.
     Alike,
-    /// Each county bats and bowls at levels of its own.
+    /// Each county has its own levels for batting and bowling.
     Different,
 }
 
-/// The words for [`Strength`] in files, in records and on the command line.
+/// The words for each [`Strength`] in files, in records and on the command
+/// line.
 pub(crate) const STRENGTHS: [&str; 2] = ["alike", "different"];
 
 /// A row of the table, with everything that the program knows about an option.
@@ -68,9 +71,9 @@ pub struct OptionSpec {
     pub default: u8,
     /// The value recommended for a player's first file.
     pub(crate) beginner: u8,
-    /// The implied value, if a record or file does not name the option. It
-    /// stands for the law as it was before the option existed. It is `None` for
-    /// the first eight options, which are always named.
+    /// The value that is assumed if a record or file does not name the option.
+    /// With this value the game is played as it was before the option existed.
+    /// The field is `None` for the first eight options, which are always named.
     pub(crate) implied: Option<u8>,
     /// The option's line in the help for a match; empty if it needs none.
     pub(crate) help: &'static str,
@@ -109,8 +112,8 @@ pub enum OptionFault {
     Twice(&'static str),
 }
 
-/// A type that a field in [`Options`] can have. Every value of the type has a
-/// number.
+/// A type that a field in [`Options`] can have. Its values can be converted to
+/// numbers.
 trait Value: Copy {
     fn from_number(number: u8) -> Self;
 }
@@ -217,30 +220,30 @@ macro_rules! options {
 
 // This is the table of section 5, in the order of the menu.
 options! {
-    /// True if no-balls are called.
+    /// True if the umpire calls no-balls.
     NoBall no_ball: bool {
         '1' "no-ball" "No-ball rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
         help "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it."
     }
-    /// True if wides are called.
+    /// True if the umpire calls wides.
     Wide wide: bool {
         '2' "wide" "Wide rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
         help "A card of the same rank as the top card is a wide."
     }
-    /// True if byes are called.
+    /// True if the umpire calls byes.
     Bye bye: bool {
         '3' "bye" "Bye rule in effect" Switch 0 to 1 default 1 beginner 0 implied None;
         help "A card one rank above the top card, in any suit, is byes."
     }
-    /// Batsmen a side, 2 to 11.
+    /// The number of batsmen a side, 2 to 11.
     Batsmen batsmen: u8 {
         '4' "batsmen" "Batsmen per side" Number 2 to 11 default 11 beginner 3 implied None;
     }
-    /// Packs in a session, 1 to 9.
+    /// The number of packs in a session, 1 to 9.
     PacksPerSession packs_per_session: u8 {
         '5' "packs-per-session" "Packs per session" Number 1 to 9 default 3 beginner 2 implied None;
     }
-    /// Days in a match, 1 to 9.
+    /// The number of days in a match, 1 to 9.
     Days days: u8 {
         '6' "days" "Days per match" Number 1 to 9 default 3 beginner 1 implied None;
     }
@@ -252,7 +255,7 @@ options! {
     BowlingLevel bowling_level: u8 {
         '8' "bowling-level" "Bowling AI level" Level 1 to 6 default 5 beginner 1 implied None;
     }
-    /// Innings a side, 1 or 2.
+    /// The number of innings a side, 1 or 2.
     InningsASide innings: u8 {
         'I' "innings" "Innings a side" Number 1 to 2 default 2 beginner 1 implied Some(2);
     }
@@ -262,9 +265,9 @@ options! {
     }
 }
 
-/// The keys on the options menu that no option can have. They stand for: a
-/// beginner's competition, a competition of middling length, lower, revert,
-/// finished, help and return.
+/// The keys that have another meaning on the options menu, so that no option
+/// can have them. In order, they choose the beginner's options, choose the
+/// intermediate options, lower a value, revert, finish, show help and return.
 pub(crate) const RESERVED_KEYS: [char; 7] = ['B', 'M', '-', '9', '0', '?', 'Q'];
 
 /// Checks at compile time that the menu, records and files have room for every
@@ -274,7 +277,8 @@ const _: () = {
     while place < SPECS.len() {
         let spec = &SPECS[place];
         assert!(spec.allows(spec.default) && spec.allows(spec.beginner));
-        // The value begins 23 columns after the start of the title.
+        // On the menu, the value begins 23 columns after the start of the
+        // option's title.
         assert!(spec.title.len() <= 22);
         assert!(match spec.implied {
             Some(implied) => spec.allows(implied),
@@ -296,9 +300,9 @@ const _: () = {
 };
 
 impl Options {
-    /// Returns the options halfway between the beginner's options and the
-    /// standard options: one innings and seven men for each side, against a
-    /// computer at level 3. A match takes a person about an hour.
+    /// Returns options for a match of medium length: one innings and seven men
+    /// a side, against a computer at level 3. Such a match takes a person about
+    /// an hour.
     pub fn middling() -> Options {
         Options {
             batsmen: 7,
@@ -321,8 +325,8 @@ impl Options {
         self.packs_per_session as u16 * 3 * self.days as u16
     }
 
-    /// Returns `true` if the match is too short for the number of its wickets.
-    /// That means fewer than forty cards, or about twenty balls, for each
+    /// Returns `true` if the match is too short for its number of wickets. This
+    /// is so if it has fewer than forty cards, or about twenty balls, for each
     /// wicket.
     pub(crate) const fn is_too_short(&self) -> bool {
         let wickets = 2 * self.innings as u32 * self.wickets_per_innings() as u32;
@@ -335,7 +339,7 @@ impl Options {
         self.batting_level > MAX_QUICK_LEVEL || self.bowling_level > MAX_QUICK_LEVEL
     }
 
-    /// Returns these options, but with the computer at levels that do not
+    /// Returns these options, but with levels at which the computer does not
     /// search.
     #[must_use]
     pub(crate) fn without_search(self) -> Options {
@@ -358,17 +362,16 @@ impl Options {
         self.batsmen.saturating_sub(1)
     }
 
-    /// Returns the number of innings left out of the usual four. A match of one
-    /// innings a side is stored as the third and fourth innings, with nothing
-    /// before them. Then "last innings", targets and tables need no special
-    /// case.
+    /// Returns the number of innings left out of the usual four. The innings of
+    /// a match of one innings a side are numbered 3 and 4. Then the code for
+    /// targets and for the last innings needs no special case.
     #[inline]
     pub(crate) const fn innings_left_out(&self) -> u8 {
         INNINGS as u8 - 2 * self.innings
     }
 
     /// Lists the options with their names in records and files. Leaves out
-    /// options that have their implied value.
+    /// options that have the value which is assumed by default.
     pub fn named_values(&self) -> impl Iterator<Item = (OptionItem, u8)> {
         OptionItem::ALL
             .into_iter()
@@ -376,8 +379,8 @@ impl Options {
             .filter(|(item, value)| item.spec().implied != Some(*value))
     }
 
-    /// Reads options from names and values. The options in a record or a file
-    /// are checked once, here, and trusted from then on.
+    /// Reads options from names and values. All options from records and files
+    /// are checked here.
     ///
     /// # Errors
     /// Fails if a name is unknown, missing or given twice, or if a value is out
@@ -406,8 +409,8 @@ impl Options {
     }
 }
 
-/// The highest level that chooses without a search, which makes it fast enough
-/// for whole seasons.
+/// The highest level that is fast enough for whole seasons, because it chooses
+/// without a search.
 const MAX_QUICK_LEVEL: u8 = 5;
 
 /// The names of the computer's levels, from 1 to 6.
@@ -457,8 +460,8 @@ impl OptionItem {
         allowed
     }
 
-    /// Increases the value by one, or goes from the highest value back to the
-    /// lowest, as the option's key on the menu does.
+    /// Increases the value by one. The highest value is followed by the lowest
+    /// value.
     pub(crate) fn step(self, options: &mut Options) {
         let spec = self.spec();
         let value = self.read(options);

@@ -1,5 +1,5 @@
-//! The outcome of a delivery when the batsman replies to it or leaves it (laws
-//! 3.1 to 3.3).
+//! The outcome of a delivery, whether the batsman replies to it or leaves it
+//! (laws 3.1 to 3.3).
 
 use std::hint::select_unpredictable;
 
@@ -10,20 +10,21 @@ use super::extras::{self, Call};
 /// The outcome of a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplyOutcome {
-    /// Runs off the bat.
+    /// The runs off the bat.
     pub runs: u8,
     /// Runs given for a no-ball, a wide or byes, before any stop.
     pub extras: u8,
-    /// How the batsman is out, if he is.
+    /// How the batsman is out; `None` if he is not out.
     pub out: Option<HowOut>,
-    /// True if the reply revokes the call: a wide that is played at is not a
-    /// wide.
+    /// True if the reply revokes the call of a wide. A ball that the batsman
+    /// plays at is not a wide.
     pub revoked: bool,
 }
 
 /// The runs for a hit, by the difference between the two ranks. A difference of
-/// 0 scores nothing. Neither does the second half of the table, where the
-/// ball's rank is higher and the difference wraps around.
+/// 0 scores nothing. The second half of the table is for balls of a higher rank
+/// than the reply. There the difference wraps around, and the reply scores
+/// nothing.
 #[rustfmt::skip]
 const RUNS_BY_DIFFERENCE: [u8; 32] = [
     // 1  2  3  4  5  6  7  8  9  10 never
@@ -40,31 +41,32 @@ const LOWEST_DEFENCE: [Rank; 16] =
     // -  1  2  3  4  5  6  7  8  9  10 11
     [  1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3];
 
-/// The law for a reply that follows suit, or the law for a reply that does not.
+/// A law that decides the outcome of a reply.
 #[derive(Clone, Copy)]
 struct ReplyLaw {
-    /// What happens to the wicket if the reply is lower than the ball.
+    /// The fate of the wicket if the reply is lower than the ball.
     lower: WicketFate,
-    /// What happens to the wicket if the reply is at least as high as the ball.
+    /// The fate of the wicket if the reply is at least as high as the ball.
     not_lower: WicketFate,
     /// True if a reply higher than the ball scores runs.
     scores: bool,
 }
 
-/// What happens to the batsman's wicket.
+/// The fate of the batsman's wicket.
 #[derive(Clone, Copy)]
 enum WicketFate {
     Kept,
-    /// Kept if the batsman [can defend](can_defend) with a card of the reply's
-    /// rank.
+    /// The wicket is kept if the batsman [can defend](can_defend) with a card
+    /// of the reply's rank.
     Defended,
     Lost,
 }
 use WicketFate::{Defended, Kept, Lost};
 
-/// The laws for replies to an ordinary ball, and to a no-ball. The first law is
-/// for a card of another suit, the second for a card of the ball's suit.
-/// [`outcome`], [`not_out`] and [`HandRuns`] all read this table.
+/// The laws for replies to an ordinary ball, and for replies to a no-ball. In
+/// each pair, the first law is for a reply of another suit than the ball's, and
+/// the second for a reply of the ball's suit. [`outcome`], [`not_out`] and
+/// [`HandRuns`] all read this table.
 const ORDINARY_LAWS: [ReplyLaw; 2] = [
     ReplyLaw { lower: Lost, not_lower: Kept, scores: false },
     ReplyLaw { lower: Defended, not_lower: Kept, scores: true },
@@ -78,8 +80,9 @@ const fn laws(call: Option<Call>) -> [ReplyLaw; 2] {
 }
 
 impl ReplyLaw {
-    /// Returns a bit for each reply that keeps the wicket. Takes a bit for each
-    /// reply that is lower than the ball, and a bit for each that can defend.
+    /// Returns a bit set of the replies that keep the wicket. The arguments are
+    /// a bit set of the replies that are lower than the ball, and a bit set of
+    /// the replies that can defend.
     #[inline(always)]
     const fn kept_wicket_bits(self, lower: u64, defends: u64) -> u64 {
         lower & self.lower.kept_wicket_bits(defends)
@@ -98,9 +101,9 @@ impl WicketFate {
     }
 }
 
-/// Returns a bit for each reply that keeps the wicket. Takes a bit for each
-/// reply of the ball's suit, for each that is lower than the ball, and for each
-/// that can defend.
+/// Returns a bit set of the replies that keep the wicket. The arguments are bit
+/// sets of the replies that are of the ball's suit, of those that are lower
+/// than the ball, and of those that can defend.
 #[inline(always)]
 const fn kept_wicket_bits(
     [other, own]: [ReplyLaw; 2],
@@ -117,7 +120,8 @@ const fn kept_wicket_bits(
 ///
 /// - A no-ball is hit by a higher card of any suit. The batsman cannot be out.
 /// - Any other ball is hit by a higher card of its suit. A card of another suit
-///   that is no lower goes through to the keeper. A lower one loses the wicket.
+///   that is no lower goes through to the keeper. A lower card of another suit
+///   loses the wicket.
 /// - A lower card of its suit defends, except for a tail-ender's 1 or 2, which
 ///   loses the wicket.
 ///
@@ -166,14 +170,15 @@ pub fn outcome(bowled: Card, call: Option<Call>, reply: Option<Card>, number: u8
 
 /// Finds which of eight cards would keep the wicket as a reply. Each card is
 /// one byte ([`Card::index`]). In the result, the highest bit of a byte is set
-/// if its card keeps the wicket. All other bits are clear. Agrees with
-/// [`outcome`], but works on a whole hand at once.
+/// if its card keeps the wicket. All other bits are clear. The result agrees
+/// with [`outcome`], but eight cards are checked at once.
 #[inline(always)]
 pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     const TOPS: u64 = ONES << 7;
     let ranks = replies & (ONES * 0x0f);
-    // In these sums and differences, no byte carries into the next.
+    // In these sums and differences, no byte carries into or borrows from the
+    // next byte.
     let not_lower = (ranks | TOPS) - ONES * u64::from(bowled.rank());
     let other_suit = (replies ^ (ONES * bowled.index() as u64)) & (ONES * 0x70);
     let follows = !(other_suit + ONES * 0x70);
@@ -181,7 +186,7 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     // forbidden ranks.
     let defends = ranks + ONES * u64::from(0x7f - forbidden_rank_count(number));
     // The two laws are handled separately so that the compiler can treat each
-    // as a constant.
+    // law as a constant.
     let kept = match call {
         Some(Call::NoBall) => kept_wicket_bits(NO_BALL_LAWS, follows, !not_lower, defends),
         _ => kept_wicket_bits(ORDINARY_LAWS, follows, !not_lower, defends),
@@ -189,17 +194,17 @@ pub(crate) fn not_out(bowled: Card, call: Option<Call>, replies: u64, number: u8
     kept & TOPS
 }
 
-/// The runs that cards score off a ball. Agrees with [`outcome`], but works on
-/// a whole hand at once.
+/// The runs that each card in a hand would score off a ball. They agree with
+/// [`outcome`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HandRuns {
     /// For each suit ([`Card::suit_index`]), the rank that a card must beat to
-    /// score runs. It is the highest rank if no card of that suit scores.
+    /// score runs. If no card of that suit scores, this is the highest rank.
     above: [Rank; 8],
 }
 
 impl HandRuns {
-    /// Prepares to work out the runs that can be scored off this ball.
+    /// Computes the thresholds for this ball.
     #[inline(always)]
     pub(crate) fn off(bowled: Card, call: Option<Call>) -> HandRuns {
         let [other, own] = laws(call).map(|law| if law.scores { bowled.rank() } else { HIGHEST });
@@ -242,15 +247,16 @@ pub const fn can_defend(number: u8, rank: Rank) -> bool {
     rank > forbidden_rank_count(number)
 }
 
-/// Returns how many of the lowest ranks batsman `number` (counted from 1)
-/// cannot defend with: 0, 1 (the 1) or 2 (the 1 and the 2).
+/// Returns how many of the lowest ranks are too low for batsman `number`
+/// (counted from 1) to defend with. The result is 0, 1 (he cannot defend with a
+/// 1) or 2 (he cannot defend with a 1 or a 2).
 #[inline]
 pub(crate) const fn forbidden_rank_count(number: u8) -> u8 {
     LOWEST_DEFENCE[(number & 15) as usize] - 1
 }
 
-/// The lowest rank of another suit with which a batsman who is not out is said
-/// to be beaten. With a lower rank he is said to leave the ball.
+/// The rank of a card of another suit from which the commentary says that the
+/// batsman was beaten. With a lower card he is said to leave the ball.
 pub(crate) const BEATS_THE_BAT: Rank = 10;
 
 #[cfg(test)]

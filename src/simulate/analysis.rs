@@ -1,11 +1,10 @@
 //! The coach's verdict on the choices in a recorded match.
 //!
-//! Each choice is compared with the best choice that the side could have made
-//! with what it knew at the time. Every choice belongs to a ball. A choice to
-//! bowl, to reply, to stop the ball or to declare belongs to the ball in
-//! progress or about to be bowled. A choice to change a card belongs to the
-//! ball that took the wicket. All choices before the first ball belong to ball
-//! 0.
+//! Each choice is compared with the best choice, judged by what the side knew
+//! at the time. Every choice belongs to a ball. A choice to bowl, to reply, to
+//! stop the ball or to declare belongs to the ball in progress or about to be
+//! bowled. A choice to change a card belongs to the ball that took the wicket.
+//! All choices before the first ball belong to ball 0.
 
 use crate::game::chance::ScriptedDeals;
 use crate::game::record::Recording;
@@ -13,7 +12,7 @@ use crate::game::{Ask, Ball, Choice, Event, Match, OwnedView, Pending, Refused, 
 use crate::players::coach::{ChoiceAdvice, Coach};
 use crate::tabletop;
 
-/// A choice that was made, with the choice that the coach would have made.
+/// A choice that a side made, with the choice that the coach would have made.
 #[derive(Clone, Debug)]
 pub(crate) struct Decision {
     /// The number of the ball that the decision belongs to.
@@ -26,19 +25,19 @@ pub(crate) struct Decision {
     pub(crate) chosen: ChoiceAdvice,
     /// The choice that the coach would have made.
     pub(crate) best: ChoiceAdvice,
-    /// The average loss over the legal choices, in thousandths of a run. `None`
-    /// if choices are not measured in runs.
+    /// The average loss over all legal choices, in thousandths of a run; `None`
+    /// if losses are not measured in runs.
     average: Option<i32>,
 }
 
 impl Decision {
-    /// Returns the loss compared with the best choice, in thousandths of a run.
-    /// `None` if choices are not measured in runs.
+    /// Returns the loss compared with the best choice, in thousandths of a run;
+    /// `None` if the loss is not measured in runs.
     pub(crate) fn loss(&self) -> Option<i32> {
         self.chosen.short
     }
 
-    /// Returns the gain over the average choice in thousandths of a run.
+    /// Returns the gain over the average choice, in thousandths of a run.
     pub(crate) fn gain_over_average(&self) -> Option<i32> {
         Some(self.average? - self.loss()?)
     }
@@ -88,12 +87,13 @@ impl Analysis {
     /// Lists the balls in a match, without asking the coach.
     ///
     /// # Errors
-    /// Fails like [`Analysis::from_recording`].
+    /// Fails for the same reasons as [`Analysis::from_recording`].
     pub(crate) fn balls_of(recording: &Recording) -> Result<Vec<BallBowled>, Refused> {
         replay_decisions(recording, |_| true)
     }
 
-    /// Lists the choices that lost something, starting with the worst.
+    /// Lists the choices that were worse than the best choice, starting with
+    /// the worst.
     pub(crate) fn worst_decisions(&self) -> Vec<&Decision> {
         let mut worst: Vec<&Decision> = self.decisions.iter().collect();
         worst.retain(|decision| decision.loss().is_some_and(|short| short > 0));
@@ -101,8 +101,8 @@ impl Analysis {
         worst
     }
 
-    /// Returns the total loss from a side's choices of certain kinds, in
-    /// thousandths of a run.
+    /// Returns the total loss, in thousandths of a run, from those of a side's
+    /// choices that are of certain kinds.
     pub(crate) fn total_loss(&self, side: Side, of: impl Fn(Ask) -> bool) -> i64 {
         let own = self.decisions.iter();
         let own = own.filter(|decision| decision.side == side && of(decision.ask));
@@ -111,7 +111,7 @@ impl Analysis {
 }
 
 /// Collects all choices that a side made at a given ball, each with the side's
-/// view at that time.
+/// view before the choice.
 ///
 /// # Errors
 /// Fails if a choice is rejected, which cannot happen with a recording that has
@@ -160,7 +160,7 @@ impl DecisionPoint<'_> {
 }
 
 /// Replays a match and passes each decision to `show`, until `show` returns
-/// `false`. Returns the balls.
+/// `false`. Returns all balls of the match.
 fn replay_decisions(
     recording: &Recording,
     mut show: impl FnMut(&DecisionPoint<'_>) -> bool,

@@ -1,9 +1,9 @@
-//! The simulation of many centuries. Each century is a championship of its own,
+//! The simulation of many centuries. Each century is a separate championship,
 //! from 1890 to 1989.
 //!
-//! Century *k* depends only on the common seed and on *k*. So several programs
-//! can share a study of millions of seasons, with different numbers for each.
-//! Their combined results are those of one long run.
+//! Century *k* depends only on the common seed and on *k*. So several processes
+//! can share a study of millions of seasons, if each of them plays centuries
+//! with different numbers. Their combined results are those of one long run.
 
 use std::num::NonZeroUsize;
 
@@ -36,12 +36,12 @@ pub(crate) struct Centuries {
 /// A century after its last match.
 #[derive(Clone, Debug)]
 pub(crate) struct Century {
-    /// The number of the century.
+    /// The century's number *k*.
     pub(crate) number: u64,
     /// The totals of the century's matches.
     pub(crate) totals: MatchTotals,
-    /// The championship at the end. With its root seed, the same century can be
-    /// played again.
+    /// The championship at the end. Its root seed is enough to play the same
+    /// century again.
     pub(crate) championship: Championship,
 }
 
@@ -66,7 +66,7 @@ impl Centuries {
         }
         let slots = Championship::new(self.seed, self.options, None).remaining_slots(SEASONS);
         let matches = slots.len() as u64;
-        // There is one piece of work for each match, so that no thread waits at
+        // Each match is a separate piece of work, so that no thread is idle at
         // the end of a century.
         let share = WorkPlan { threads, pieces: u64::from(self.count) * matches, ahead: MAX_AHEAD };
         let kept_parts = KeptParts { record: false, moves: false };

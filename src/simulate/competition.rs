@@ -1,4 +1,4 @@
-//! Playing seasons in a data file, including part-played matches.
+//! The simulation of seasons in a data file, including part-played matches.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -14,14 +14,15 @@ use crate::players::arena::MatchTotals;
 use crate::tabletop::drive::play_out;
 
 /// Plays `seasons` seasons on several threads. The rest of the season in
-/// progress counts as the first. Stops at 1989. Each season is saved once,
-/// after its last match. The matches of the next season may already be in
-/// progress then. A part-played match continues from its last ball, with the
-/// computer in the person's place.
+/// progress counts as the first. The simulation stops after the season of 1989.
+/// Each season is saved once, after its last match. By that time, matches of
+/// the next season may already be in progress. A part-played match continues
+/// from its last ball, with the computer in the person's place.
 ///
 /// # Errors
 /// Fails if a match in progress cannot be resumed, or if a season cannot be
-/// saved. The file is then as it was at the end of the previous season.
+/// saved. After a failure, the file is as it was at the end of the previous
+/// season.
 pub fn play_and_save_seasons<F: Files + Clone>(
     competition: &mut Competition<F>,
     seasons: u16,
@@ -38,8 +39,8 @@ pub fn play_and_save_seasons<F: Files + Clone>(
         let entries: Vec<ArchiveEntry> = played.into_iter().filter_map(entry).collect();
         competition.save_with_matches(changed.clone(), &entries)?;
         for journal in journals.drain(..) {
-            // A journal that cannot be removed is out of date from now on, and
-            // is never read.
+            // If a journal cannot be removed, it does no harm. It is now out of
+            // date, so it will never be read.
             let _ = journal.remove();
         }
         Ok(())
@@ -48,7 +49,7 @@ pub fn play_and_save_seasons<F: Files + Clone>(
     Seasons::new(&mut changed, begun, kept_parts, totals, record, keep).play(seasons, threads)
 }
 
-/// Plays the part-played matches to their ends. Also returns their journals,
+/// Finishes the part-played matches. Returns the matches and their journals,
 /// which must be removed once the results are saved.
 fn finish_all_part_played<F: Files + Clone>(
     competition: &Competition<F>,
@@ -69,16 +70,16 @@ fn finish_all_part_played<F: Files + Clone>(
             journals.push(journal);
         }
     }
-    // The results must be entered in calendar order.
+    // Sort the matches, because results must be entered in calendar order.
     let order = |one: &FinishedFixture| one.fixture.calendar_order();
     begun.make_contiguous().sort_by_key(order);
     Ok((begun, journals))
 }
 
 /// Plays a part-played match to its end, with the computer on both sides.
-/// `observer` sees the whole match from its first ball. Also returns the
-/// journal, which must be removed once the result is saved. `None` if the match
-/// was not begun.
+/// `observer` is shown the whole match from its first ball. Returns the match
+/// and its journal, which must be removed once the result is saved. Returns
+/// `None` if the match has not begun.
 ///
 /// # Errors
 /// Fails if the journal cannot be read or is damaged, or if a player makes an

@@ -1,4 +1,4 @@
-//! The figures that a simulation prints.
+//! The statistics that a simulation prints.
 
 use serde_json::{Value, json};
 
@@ -8,15 +8,15 @@ use crate::championship::averages::Ratio;
 use crate::players::arena::{MatchTotals, SideTotals};
 use crate::reports::table::{ratio_json, rounded};
 
-/// The number of decimals in the figures.
+/// The number of decimal places in the figures.
 const DECIMALS: usize = 3;
 
 fn ratio(above: u64, below: u64) -> Value {
     ratio_json(Ratio::new(above, below), DECIMALS)
 }
 
-/// Lists the figures for whole seasons, each with its name. A figure is `null`
-/// if it would be a division by zero.
+/// Lists the named figures for whole seasons. A figure is `null` if computing
+/// it would mean dividing by zero.
 pub(crate) fn season_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'static str, Value)> {
     let both = totals.both_sides();
     vec![
@@ -32,9 +32,9 @@ pub(crate) fn season_figures(totals: &MatchTotals, seconds: f64) -> Vec<(&'stati
     ]
 }
 
-/// Lists the figures for a century, with the seed for `--seed` that plays the
-/// century again. The figures are whole numbers, so that those of several
-/// centuries can be added up.
+/// Lists the figures for a century, together with its seed. The century can be
+/// played again with `--seed`. The figures are whole numbers, so that the
+/// figures of several centuries can be added up.
 pub(crate) fn century_figures(century: &Century) -> Vec<(&'static str, Value)> {
     let (totals, championship) = (&century.totals, &century.championship);
     let options = championship.options();

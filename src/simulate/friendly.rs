@@ -1,4 +1,4 @@
-//! Exhibition matches between two sides at any levels.
+//! Exhibition matches between two computer sides, each with a level of its own.
 
 use std::io::Write;
 
@@ -16,9 +16,9 @@ use crate::rules::Options;
 /// The exhibition matches that will be played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Friendlies {
-    /// The side on its own ground.
+    /// The home side.
     pub(crate) home: County,
-    /// The visitors.
+    /// The visiting side.
     pub(crate) away: County,
     /// The level of the home side.
     pub(crate) home_level: Level,
@@ -34,9 +34,9 @@ pub(crate) struct Friendlies {
 }
 
 impl Friendlies {
-    /// Plays the matches for `observer`. If `record` is given, writes the
-    /// record of each match to it. After each match, calls `played` with the
-    /// number of matches played so far.
+    /// Plays the matches and shows them to `observer`. Writes the record of
+    /// each match to `record`, if there is one. After each match, calls
+    /// `played` with the number of matches played so far.
     ///
     /// # Errors
     /// Fails if a record cannot be written, or if an agent fails.

@@ -1,11 +1,11 @@
-//! Work that is shared among threads. The results are taken in order.
+//! Work that is shared among threads, with the results returned in order.
 //!
 //! Pieces of work are numbered from 0, and any free thread does the next piece.
 //! The caller takes the results one by one in numerical order, so nothing
-//! depends on the number or the speed of the threads. The threads live from the
-//! first piece to the last. While the caller takes a result (by entering it or
-//! saving a file), the threads carry on. They stay a limited number of pieces
-//! ahead, which also limits how many results are waiting.
+//! depends on the number or the speed of the threads. The same threads do all
+//! the pieces. They continue to work while the caller processes a result, for
+//! example by saving a file. They may be only a limited number of pieces ahead
+//! of the caller, so the number of waiting results is also limited.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
-/// The number of pieces and threads, and the limit on working ahead.
+/// The parameters for sharing out work.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WorkPlan {
     /// The number of threads.
@@ -22,17 +22,17 @@ pub(super) struct WorkPlan {
     /// The number of pieces.
     pub(super) pieces: u64,
     /// The number of pieces that may be begun before the next result is taken.
-    /// It is at least one.
+    /// This limit is at least one.
     pub(super) ahead: usize,
 }
 
-/// The error for a result that will never come because its thread panicked.
+/// The error for a missing result, whose thread panicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LostWorker;
 
-/// Runs `work` on pieces 0 to `share.pieces` − 1, using all threads. Passes each
-/// result to `take` on this thread, in order. Begins no more work once `take`
-/// has failed.
+/// Runs `work` on pieces 0 to `share.pieces` − 1, using all threads. Passes
+/// each result to `take` on this thread, in order. No more work is begun once
+/// `take` has failed.
 ///
 /// # Errors
 /// Fails if `take` fails. Fails with [`LostWorker`] if a thread panicked.
@@ -51,15 +51,16 @@ where
         while let Ok(number) = next()
             && !is_over.load(Ordering::SeqCst)
         {
-            // The caller reports a panic.
+            // If this thread panics, the caller reports the missing result.
             let result = catch_unwind(AssertUnwindSafe(|| work(number))).ok();
             let _ = done.send((number, result));
         }
     };
     let worker = &worker;
     thread::scope(|scope| {
-        // If the system cannot start any more threads, those already started do
-        // the work. If there are none, the caller does it.
+        // If the system cannot start more threads, the threads that have
+        // already started do the work. If no thread has started, the caller
+        // does the work.
         let helpers = match share.threads.get() as u64 {
             1 => 0,
             threads => threads.min(share.pieces),
@@ -114,8 +115,8 @@ mod tests {
         }
     }
 
-    /// Lists the shares to test: more threads than pieces, only one piece
-    /// ahead, and no pieces.
+    /// Lists the cases to test. They include more threads than pieces, a limit
+    /// of one piece ahead, and no pieces at all.
     fn shares() -> impl Iterator<Item = WorkPlan> {
         [1, 2, 3, 16].into_iter().flat_map(|threads| {
             [0, 1, 5, 200]
@@ -154,7 +155,8 @@ mod tests {
                 },
                 |_, ahead| {
                     taken.fetch_add(1, Ordering::SeqCst);
-                    // A piece still counts as ahead while it is being taken.
+                    // A piece counts towards the limit until `take` has
+                    // returned.
                     assert!(ahead <= share.ahead + 1, "{ahead} in {share:?}");
                     Ok::<(), Stopped>(())
                 },
@@ -185,7 +187,7 @@ mod tests {
     #[test]
     fn a_piece_that_another_thread_lost_is_told_and_nobody_waits_for_it() {
         // A panic in the caller's own thread reaches the caller anyway, so only
-        // helpers lose pieces here.
+        // helper threads panic in this test.
         let own = thread::current().id();
         for share in shares().filter(|share| share.threads.get() > 1 && share.pieces > 100) {
             let met = AtomicUsize::new(0);
@@ -196,8 +198,8 @@ mod tests {
                         met.fetch_add(1, Ordering::SeqCst);
                         std::panic::resume_unwind(Box::new(()));
                     }
-                    // Wait until a helper has begun a piece, so that the caller
-                    // does not do all of them.
+                    // Wait until a helper thread has begun a piece, so that the
+                    // caller's thread does not do all the pieces.
                     while met.load(Ordering::SeqCst) == 0 && share.ahead > 1 {
                         thread::yield_now();
                     }

@@ -1,13 +1,13 @@
-//! Playing whole seasons without a screen.
+//! The simulation of whole seasons without a user interface.
 //!
 //! The outcome of a match depends only on the championship's seed, its options,
-//! and the match's slot in the calendar. The two counties make no difference,
-//! unless the computer searches in some counties' matches
+//! and the match's slot in the calendar. The outcome does not depend on the two
+//! counties, unless the computer searches in some counties' matches
 //! ([`Championship::options_of`]). So matches can run on any number of threads.
-//! If the counties make no difference, matches in later seasons are played in
-//! advance, before their fixtures are known. Only writing records and entering
-//! results must happen in calendar order. The result is the same on any number
-//! of threads.
+//! If the outcome does not depend on the counties, matches of later seasons are
+//! played before their fixtures are known. Records must be written and results
+//! entered in calendar order. The results are the same on any number of
+//! threads.
 
 pub mod agent;
 pub(crate) mod analysis;
@@ -84,7 +84,7 @@ impl From<LostWorker> for Stopped {
     }
 }
 
-/// Returns the number of cores in the machine, or 1 if that number is unknown.
+/// Returns the number of processor cores, or 1 if the number is unknown.
 pub fn core_count() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
@@ -103,9 +103,9 @@ pub fn play_fixture<O: Observer>(
     play_from_seed(championship.options_of(fixture), levels, seed, observer)
 }
 
-/// Lets the computer play a match again after its result was entered. `None` if
-/// the new result differs, because a person played in the match or because the
-/// computer players have changed since then.
+/// Lets the computer play a match again whose result has been entered. Returns
+/// `None` if the new result differs. That happens if a person played in the
+/// match, or if the computer players have changed since then.
 pub(crate) fn replay_by_computers(
     championship: &Championship,
     fixture: &Fixture,
@@ -127,25 +127,25 @@ fn play_from_seed<O: Observer>(
     Ok(arena::play_match(options, match_seed, &mut home, &mut away, observer)?.0)
 }
 
-/// Returns the computer's levels for both sides in a fixture.
+/// Returns the computer's levels for each side of a fixture.
 pub fn levels_of(championship: &Championship, fixture: &Fixture) -> [Levels; 2] {
     let sides = championship.levels_of(fixture);
     sides.each_ref().map(Levels::from_record)
 }
 
-/// Creates the computer players for both sides of a match.
+/// Creates a computer player for each side of a match.
 fn computers(levels: [Levels; 2], match_seed: u64) -> [Computer; 2] {
     Side::BOTH.map(|side| Computer::new(levels[side.index()], match_seed, side))
 }
 
 /// Returns the average number of balls in a match with these options. The
-/// average is taken over a few matches between computers. It is 0 if no match
-/// can be played.
+/// average is taken over a few matches between computers. The result is 0 if no
+/// match can be played.
 pub(crate) fn average_balls_per_match(options: Options) -> u64 {
     const MATCHES: u32 = 16;
     const SEED: u64 = 1890;
-    // Only the number of balls matters, so the computer does not search, which
-    // would take a second for each match.
+    // Only the number of balls matters, so the computer plays without a search.
+    // A search would take a second per match.
     let options = options.without_search();
     let levels = Levels::from_options(&options);
     let player = |side| move |seed| Computer::new(levels, seed, side);
@@ -177,7 +177,7 @@ pub fn heading(championship: &Championship, fixture: &Fixture, persons: Persons)
     }
 }
 
-/// Returns the levels of both sides, if the counties differ in strength.
+/// Returns the levels of each side; `None` if all counties are equally strong.
 fn levels_by_side(championship: &Championship, fixture: &Fixture) -> Option<PerSide<SideLevels>> {
     let [home, away] = championship.levels_of(fixture);
     let differ = championship.options().strength == Strength::Different;
@@ -187,7 +187,7 @@ fn levels_by_side(championship: &Championship, fixture: &Fixture) -> Option<PerS
 /// Enters the result of a finished match and adds the match to `totals`.
 ///
 /// # Errors
-/// Fails if the match is not over, or is not the next in its class.
+/// Fails if the match is not over, or if it is not the next match in its class.
 pub fn enter(
     championship: &mut Championship,
     fixture: &Fixture,

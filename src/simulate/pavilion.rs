@@ -11,7 +11,7 @@ use crate::tabletop::drive::{Step, step};
 use crate::tabletop::record::{GameRecordWriter, Heading, SeatPlayer};
 use crate::tabletop::{Computers, Dealer, Level, Levelled, Seat, Settings};
 
-/// The number of decimals in the figures.
+/// The number of decimal places in the figures.
 const DECIMALS: usize = 3;
 
 /// The games that will be played.
@@ -30,8 +30,8 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// Plays the games. If `record` is given, writes the record of each game to
-    /// it.
+    /// Plays the games. Writes the record of each game to `record`, if there is
+    /// one.
     ///
     /// # Errors
     /// Fails if a record cannot be written.
@@ -81,8 +81,8 @@ impl Games {
     }
 }
 
-/// Returns the figures to print for games with this many rivals. A mean is
-/// `null` if there are no values.
+/// Returns the figures to print for games with this many rivals. If there are
+/// no values, their mean is printed as `null`.
 pub(crate) fn figures(totals: &GameTotals, rivals: u8, seconds: f64) -> Vec<(String, Value)> {
     let wins = if rivals > 2 { &totals.by_seat[..] } else { &totals.wins };
     let named = |(letter, wins): (char, &u32)| (format!("{letter}_wins"), json!(wins));

@@ -1,22 +1,24 @@
-//! The review of a person's match. It judges every choice by what the person
-//! knew at the time, and follows the chances of winning ball by ball.
+//! The review of a person's match. The review judges every choice by what the
+//! person knew at the time, and shows how the chances of winning changed from
+//! ball to ball.
 //!
 //! The total loss is the sum of the losses from all choices, each compared with
-//! the coach's best choice. The losses are measured by playing on with imagined
+//! the coach's best choice. The losses are measured by playouts with sampled
 //! hands. The rest of the change in chances counts as luck with the cards.
 //! Choices that the computer made for the person do not count.
 //!
-//! The coach's own estimates only decide from which choices play continues. The
-//! sum of his estimates, or the greatest of them, would overstate the loss:
-//! wherever the coach errs, he errs in favour of his own choice.
+//! The coach's own estimates only decide which choices are measured by
+//! playouts. Neither the sum of these estimates nor the largest estimate would
+//! be a fair measure of the loss. If the coach is wrong about a choice, his
+//! error is in favour of his own choice.
 
 use crate::championship::news::review::{CERTAIN, Highlight, SideReview};
 use crate::game::{Ask, Ball, Choice, Event, Match, MatchLog, Pending, Side};
 use crate::players::coach::Coach;
 use crate::tabletop::{self, LoggedChoice};
 
-/// The number of pairs of play-outs that measure the total loss, shared among
-/// all choices. The second number is the fewest pairs for a single choice.
+/// The number of pairs of playouts that measure the total loss. They are shared
+/// among all choices. The second number is the minimum for each choice.
 const PLAYOUT_PAIRS: u64 = 16_000;
 const MIN_PAIRS_PER_CHOICE: u64 = 16;
 
@@ -24,15 +26,16 @@ const MIN_PAIRS_PER_CHOICE: u64 = 16;
 /// the choices with the greatest loss by the coach's estimates.
 const WORST_CANDIDATE_COUNT: usize = 5;
 
-/// The number of imagined hands with which each of those choices is played out.
-/// The loss of the worst choice is then measured with as many other hands.
+/// The number of sampled hands for each of those choices. The loss of the worst
+/// choice is then measured with the same number of fresh hands.
 pub(crate) const HANDS_PER_CANDIDATE: u64 = 400;
 
-/// The smallest gain from a best choice, or loss from a worst choice, that is
-/// reported, in thousandths. Anything smaller would be printed as 0 in 100.
+/// The smallest gain or loss from a single choice that is reported, in
+/// thousandths. A smaller number would be printed as 0 in 100.
 const MIN_REPORTED_THOUSANDTHS: i16 = 5;
 
-/// Reviews one side of a match. `None` if the match was not played to its end.
+/// Reviews one side's choices in a match. Returns `None` if the match was not
+/// played to its end.
 pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<SideReview> {
     let mut reviewer = Reviewer::new(coach, side);
     let game = log.replay(&mut reviewer, Reviewer::judge_choice)?;
@@ -50,7 +53,7 @@ pub(crate) fn review(coach: &Coach, log: MatchLog<'_>, side: Side) -> Option<Sid
     Some(reviewer.into_review(after, lost, worst))
 }
 
-/// Estimates the total loss that some choices caused.
+/// Measures the total loss from a list of choices.
 fn estimate_total_loss(
     coach: &Coach,
     log: MatchLog<'_>,
@@ -72,10 +75,11 @@ fn estimate_total_loss(
     Some(lost)
 }
 
-/// Finds the worst of some choices, and its loss. It is the choice over which
-/// the coach's own choice gains most with some imagined hands, if that gain is
-/// more than luck. Other hands then measure the loss, since the gain that
-/// singled out the choice is likely to be too large.
+/// Finds the worst choice in a list, and its loss. The worst choice is the
+/// choice over which the coach's own choice gains most in playouts, if that
+/// gain is statistically significant. The loss is then measured with other
+/// hands, because the gain that singled out the choice is likely to be too
+/// large.
 fn find_worst(
     coach: &Coach,
     log: MatchLog<'_>,
@@ -107,7 +111,7 @@ struct DifferingChoice {
     better: Choice,
 }
 
-/// A choice that was judged, but whose ball is not complete yet.
+/// A choice that has been judged, but belongs to a ball that is not yet over.
 struct JudgedChoice {
     decision: u32,
     choice: Choice,
@@ -129,7 +133,7 @@ struct Reviewer<'c> {
     first: Option<f32>,
     /// The choices that differ from the coach's choices.
     differing: Vec<DifferingChoice>,
-    /// The choices made at the ball in progress.
+    /// The side's choices at the ball in progress.
     open: Vec<JudgedChoice>,
     best: Option<(f32, Highlight)>,
     /// The choices with the greatest loss by the coach's estimates, with the
@@ -181,10 +185,10 @@ impl<'c> Reviewer<'c> {
             decision,
             choice: one.choice,
             better: best.choice,
-            // The loss is zero if this is the coach's own choice.
+            // For the coach's own choice the loss is zero.
             lost: best.odds.win_plus_half_draw() - chosen.odds.win_plus_half_draw(),
-            // At decision 0 this is the chance that was computed above. At any
-            // later decision the chance is different.
+            // At decision 0, the chance is the one computed above. At any later
+            // decision it has to be computed again.
             before: match decision {
                 0 => before,
                 _ => self.coach.odds(game.public(), side).win_plus_half_draw(),
@@ -204,11 +208,11 @@ impl<'c> Reviewer<'c> {
         }
     }
 
-    /// Adds a choice to the doubted ones, once its ball is known.
+    /// Adds a choice to the list of doubtful choices, once its ball is known.
     fn add_worst_candidate(&mut self, weighed: &JudgedChoice, innings: u8, ball: &Ball) {
         let lost = weighed.lost;
-        // The choices are in order of loss, with the greatest first. Of two
-        // choices with the same loss, the earlier one comes first.
+        // The list is in descending order of loss. If two choices have the same
+        // loss, the earlier choice comes first.
         let place = self.doubted.partition_point(|one| one.0 >= lost);
         if lost > 0.0 && place < WORST_CANDIDATE_COUNT {
             let highlight = self.highlight(weighed, innings, ball);
@@ -232,7 +236,7 @@ impl<'c> Reviewer<'c> {
         }
     }
 
-    /// Makes the review of the whole match.
+    /// Completes the review at the end of the match.
     fn into_review(self, after: f32, lost: f32, worst: Option<Highlight>) -> SideReview {
         let shared = |(share, highlight): (f32, Highlight)| Highlight {
             share: thousandths(share),
@@ -337,8 +341,8 @@ mod tests {
         assert!(lost > 30, "only {lost} matches of a novice have a worst choice");
     }
 
-    /// Returns the home side's share of the points after a choice.
-    /// Professionals play on after it, with hands that the other side may have.
+    /// Returns the home side's share of the points after a choice. After the
+    /// choice, professionals play on with sampled hands for the opponent.
     fn tried(game: &Match, choice: Choice, deals: u64) -> f32 {
         let points = |seed: u64| {
             let view = game.view(Side::Home);
@@ -359,10 +363,10 @@ mod tests {
         (0..deals).map(points).sum::<f32>() / deals as f32
     }
 
-    /// Continues matches from the worst choices to the end, with fresh hands.
-    /// Checks that the reported loss is right to within three points in a
-    /// hundred, or two standard deviations if that is more. The coach's
-    /// estimates alone would overstate the loss by ten points.
+    /// Plays matches to the end from the worst choices, with fresh hands.
+    /// Checks that the error of the reported loss is at most three percentage
+    /// points, or two standard deviations if that is more. The coach's
+    /// estimates alone would overstate the loss by ten percentage points.
     #[test]
     fn what_the_worst_choices_are_said_to_have_lost_is_lost_in_play() {
         const CASES: u16 = 80;
@@ -394,7 +398,7 @@ mod tests {
         let margin = 2.0 * squares.sqrt() / cases;
         assert!(mean.abs() < 0.03_f32.max(margin), "{mean} ± {margin}");
         assert!(margin < 0.03, "{margin}");
-        // By luck alone, this number would be about 40, give or take 4.
+        // If the results were random, this number would be 40 ± 4.
         assert!(better >= 56, "{better} of {CASES}");
     }
 }

@@ -1,7 +1,7 @@
 //! The benchmark for reviews. It compares the reported loss from a player's
-//! choices with the gain of a professional who is dealt the same cards. It also
+//! choices with the gain of a professional in the player's place. It also
 //! compares the reported loss from the worst choice with the loss in fresh
-//! play-outs.
+//! playouts.
 
 use std::time::{Duration, Instant};
 
@@ -17,8 +17,8 @@ use crate::simulate::review::review;
 use crate::tabletop::drive::play_out;
 use crate::tabletop::{ChoiceLog, LoggedChoice, Observer};
 
-/// The number of imagined hands with which play continues to the end after a
-/// worst choice. There are as many play-outs with the true hands.
+/// The number of playouts with sampled hands after a worst choice. The number
+/// of playouts with the true hands is the same.
 const HANDS_PER_WORST_CHOICE: u64 = 100;
 
 /// A mean, with its margin of error.
@@ -46,7 +46,8 @@ impl Mean {
         self.sum / self.times.max(1.0)
     }
 
-    /// Returns two standard deviations of the mean.
+    /// Returns the margin of error of the mean, which is two standard
+    /// deviations.
     pub fn margin_of_error(&self) -> f64 {
         let times = self.times.max(1.0);
         let variance = self.squares / times - self.mean() * self.mean();
@@ -54,30 +55,30 @@ impl Mean {
     }
 }
 
-/// The reported and true figures in reviews. A win counts as 1, a draw as a
+/// The reported and true figures in reviews. A win counts as 1, and a draw as a
 /// half.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReviewFigures {
     /// The reported loss from all choices in a match.
     pub choices: Mean,
-    /// The gain of a professional who plays the same side of the same deal.
+    /// The gain of a professional who plays the same side with the same deal.
     pub professional: Mean,
     /// The reported loss from the worst choices.
     pub worst: Mean,
-    /// The loss from the worst choices in play-outs with hands that the other
-    /// side may have had.
+    /// The loss from the worst choices in playouts with sampled hands for the
+    /// opponent.
     pub imagined: Mean,
-    /// The loss from the worst choices in play-outs with the hands that the
-    /// other side really had.
+    /// The loss from the worst choices in playouts with the opponent's true
+    /// hand.
     pub held: Mean,
     /// The mean of `imagined` and `held`, less the reported loss.
     pub off: Mean,
-    /// The time that the reviews took.
+    /// The total time for the reviews.
     pub took: Duration,
 }
 
-/// Reviews matches between a computer of this level and a professional. The two
-/// are at home in turn.
+/// Reviews matches between a computer of this level and a professional. The
+/// computer and the professional take turns to play at home.
 pub fn review_matches(level: Level, options: Options, seed: u64, matches: u32) -> ReviewFigures {
     let mut coach = Coach::new(&options);
     let mut found = ReviewFigures::default();
@@ -159,8 +160,8 @@ fn result_of_choice(game: &Match, choice: Choice, side: Side, seed: u64) -> f64 
 }
 
 impl ReviewFigures {
-    /// Plays to the end both from a worst choice and from the better choice,
-    /// and adds the difference to the figures.
+    /// Plays to the end once from a worst choice and once from the better
+    /// choice, and adds the difference to the figures.
     fn measure_worst_choice(&mut self, worst: &Highlight, game: &Match, side: Side) {
         let view = game.view(side);
         let gain = |game: &Match, seed| {

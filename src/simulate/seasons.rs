@@ -1,5 +1,5 @@
-//! Playing a championship's seasons on several threads, and entering the
-//! results in order.
+//! The simulation of a championship's seasons on several threads, with the
+//! results entered in order.
 
 use std::collections::VecDeque;
 use std::io::Write;
@@ -16,8 +16,8 @@ use crate::rules::Options;
 use crate::rules::options::Strength;
 
 /// The maximum number of matches that are played ahead of the next match to be
-/// entered. These are more than two seasons, so that the threads can carry on
-/// while a season is saved.
+/// entered. It is more than the matches of two seasons, so that the threads can
+/// continue while a season is saved.
 pub(super) const MAX_AHEAD: usize = 256;
 
 /// The maximum number of matches played ahead by each thread if matches are
@@ -26,12 +26,13 @@ pub(super) const MAX_AHEAD: usize = 256;
 const MAX_AHEAD_RECORDED: usize = 4;
 
 /// Plays `seasons` seasons on several threads. The rest of the season in
-/// progress counts as the first. Stops at 1989. Records are written in calendar
-/// order. The results of a season are entered and added to `totals` once its
-/// records are written.
+/// progress counts as the first. The simulation stops after the season of 1989.
+/// Records are written in calendar order. Once all records of a season are
+/// written, its results are entered and added to `totals`.
 ///
 /// # Errors
-/// Fails if a record cannot be written. That record's season is then unchanged.
+/// Fails if a record cannot be written. In that case no result of that season
+/// is entered.
 pub fn play_seasons(
     championship: &mut Championship,
     seasons: u16,
@@ -45,7 +46,7 @@ pub fn play_seasons(
         .play(seasons, threads)
 }
 
-/// A fixture that was played to its end, before its result is entered.
+/// A match that was played to its end, but whose result has not been entered.
 pub(super) struct FinishedFixture {
     pub(super) fixture: Fixture,
     pub(super) game: Match,
@@ -62,21 +63,23 @@ pub(super) struct KeptParts {
     pub(super) moves: bool,
 }
 
-/// The matches that were played to their end beforehand, in calendar order.
+/// The matches that were finished before the simulation, in calendar order.
 pub(super) type PlayedBeforehand = VecDeque<FinishedFixture>;
 
 /// The seasons that are being played.
 pub(super) struct Seasons<'s, 'w, K> {
     championship: &'s mut Championship,
-    /// The matches in this season that were played beforehand and that are
-    /// waiting for their turn in the calendar.
+    /// The matches of this season that were finished before the simulation, and
+    /// whose turn in the calendar has not come.
     begun: PlayedBeforehand,
     kept_parts: KeptParts,
     totals: &'s mut MatchTotals,
     record: Option<&'w mut dyn Write>,
-    /// What to do with a season's matches once their results are entered.
+    /// A callback for a season's matches, which is called once their results
+    /// are entered.
     keep: K,
-    /// The finished matches in this season, which are entered at its end.
+    /// The finished matches of this season. Their results are entered at its
+    /// end.
     finished: Vec<FinishedFixture>,
     /// The number of matches in this season.
     expected: usize,
@@ -124,15 +127,16 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<FinishedFixture>) -> Result<(), Stopped
         Ok(())
     }
 
-    /// Plays several seasons together, if no match depends on its counties.
-    /// Otherwise the caller asks for a single season.
+    /// Plays several seasons at the same time. If matches depend on their
+    /// counties, the caller must ask for one season at a time.
     fn play_seasons_together(
         &mut self,
         seasons: u16,
         threads: NonZeroUsize,
     ) -> Result<(), Stopped> {
         let mut slots = self.championship.remaining_slots(seasons);
-        // Matches played beforehand are not played again.
+        // Matches that were finished before the simulation are not played
+        // again.
         slots.retain(|slot| self.begun.iter().all(|one| one.fixture.slot() != *slot));
         let root = self.championship.seed();
         let of_match = |slot: Slot| {
@@ -186,8 +190,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<FinishedFixture>) -> Result<(), Stopped
         self.finish(FinishedFixture { fixture, game, record: rest_of_record, moves })
     }
 
-    /// Takes the matches played beforehand that come before `slot`. If there is
-    /// no slot, takes all of them.
+    /// Takes the matches that were finished before the simulation and that come
+    /// before `slot` in the calendar. Without a slot, takes all such matches.
     fn take_played_beforehand(&mut self, slot: Option<&Slot>) -> Result<(), Stopped> {
         let limit = slot.map(Slot::calendar_order);
         while let Some(one) = self.begun.pop_front() {
@@ -200,8 +204,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<FinishedFixture>) -> Result<(), Stopped
         Ok(())
     }
 
-    /// Writes whatever is still unwritten of a match's record. After the last
-    /// match of the season, enters the results.
+    /// Writes the match's record, unless it has been written already. After the
+    /// last match of the season, enters the results.
     fn finish(&mut self, mut one: FinishedFixture) -> Result<(), Stopped> {
         if let Some(out) = &mut self.record {
             out.write_all(std::mem::take(&mut one.record).as_bytes())?;
@@ -211,7 +215,7 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<FinishedFixture>) -> Result<(), Stopped
             return Ok(());
         }
         if let Some(out) = &mut self.record {
-            // Flush before anything is entered and saved, so that a saved
+            // Flush the records before the results are saved, so that a saved
             // season always has its records.
             out.flush()?;
         }
@@ -225,8 +229,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<FinishedFixture>) -> Result<(), Stopped
 }
 
 /// Plays the match in a slot of the calendar. If neither the record nor the
-/// moves are needed, the match runs unobserved. This is the usual case, and the
-/// fastest.
+/// choices are needed, the match is played without an observer. This case is
+/// the most common and the fastest.
 pub(super) fn play_slot(
     slot: &Slot,
     root: u64,

@@ -1,14 +1,14 @@
 //! A comparison of forecasts with results, based on samples from many matches.
-//! Samples are grouped into bands by their forecast. In each band, the mean
-//! forecast is compared with the mean result.
+//! The samples are grouped into bands of similar forecasts. In each band, the
+//! mean forecast is compared with the mean result.
 //!
-//! All samples from a match share the result of that match, so only the matches
-//! are independent of one another. Deviations are therefore computed from the
+//! All samples from a match share its result, so only samples from different
+//! matches are independent. Standard deviations are therefore computed from the
 //! sum of the errors in each match.
 
 use std::ops::Range;
 
-/// A forecast and the result.
+/// A forecast with its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     /// The number of the match. Samples from the same match are adjacent.
@@ -17,7 +17,7 @@ pub struct Sample {
     pub(super) happened: f32,
 }
 
-/// The means over a set of samples.
+/// The mean forecast and the mean result of a set of samples.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Agreement {
     /// The number of samples.
@@ -33,8 +33,8 @@ pub struct Agreement {
 }
 
 impl Agreement {
-    /// Computes the agreement of a set of samples, which must be in the order
-    /// of their matches.
+    /// Computes the agreement of a set of samples, which must be sorted by
+    /// match.
     pub(super) fn from_samples<'a>(samples: impl Iterator<Item = &'a Sample>) -> Agreement {
         let (mut found, mut squares) = (Agreement::default(), 0.0);
         let (mut last, mut missed) = (None, 0.0);
@@ -63,7 +63,7 @@ impl Agreement {
         }
     }
 
-    /// Returns the difference between the forecast and the result.
+    /// Returns the difference between the mean forecast and the mean result.
     pub fn difference(&self) -> f64 {
         (self.said - self.happened).abs()
     }
@@ -76,8 +76,8 @@ impl Agreement {
 }
 
 /// Groups items into bands. `place` returns the band of an item. A band with
-/// too few items is joined to the next band. A last band with too few items is
-/// joined to the band before it.
+/// too few items is merged with the next band. If the last band has too few
+/// items, it is merged with the band before it.
 pub(super) fn group_into_bands<T>(
     items: &[T],
     bands: usize,

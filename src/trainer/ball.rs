@@ -1,6 +1,6 @@
 //! A comparison of the coach's forecast of a ball with the result. It covers
 //! each card that a professional might bowl to the computer at a given level,
-//! or play in reply.
+//! or play in reply to a ball.
 //!
 //! `armchair benchmark ball --matches 400 --seed 555` prints the comparison.
 
@@ -26,14 +26,14 @@ const BAND_LIMITS: [f32; 8] = [0.01, 0.04, 0.08, 0.15, 0.25, 0.4, 0.6, 1.01];
 /// the next band.
 const MIN_BALLS_PER_BAND: usize = 1000;
 
-/// The samples for a ball: one for the wicket and one for the runs.
+/// The two samples from a ball: one for the wicket and one for the runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BallSample {
     wicket: Sample,
     runs: Sample,
 }
 
-/// The balls in a band.
+/// The samples in a band of similar chances.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BallBand {
     /// The agreement for wickets.
@@ -50,15 +50,15 @@ impl BallBand {
         }
     }
 
-    /// Returns `true` if forecast and result agree. The limits are three
-    /// percentage points for wickets and a tenth of a run for runs, or two
-    /// standard deviations if these are larger.
+    /// Returns `true` if forecast and result agree. The limit is three
+    /// percentage points for wickets, and a tenth of a run for runs. If two
+    /// standard deviations are larger than the limit, they are used instead.
     pub fn agrees(&self) -> bool {
         self.wickets.is_within(0.03) && self.runs.is_within(0.1)
     }
 }
 
-/// Balls, grouped by case.
+/// The samples from many balls, grouped by case.
 pub type BallsByCase = [Vec<BallSample>; KnowledgeCase::ALL.len()];
 
 /// Groups balls into bands by the forecast chance of a wicket.
@@ -72,7 +72,7 @@ pub fn bands(balls: &[BallSample]) -> Vec<BallBand> {
     joined.iter().map(|balls| BallBand::from_balls(balls)).collect()
 }
 
-/// Lets a professional play matches against the computer at a level, and
+/// Plays matches between a professional and the computer at a level, and
 /// samples the forecasts for the professional's choices.
 pub fn measure(level: Level, seed: u64, matches: u32) -> BallsByCase {
     let mut found = BallsByCase::default();
@@ -87,8 +87,9 @@ pub fn measure(level: Level, seed: u64, matches: u32) -> BallsByCase {
     found
 }
 
-/// Plays the matches, and reports each sampled choice: the number of its match,
-/// its case, its values in the imagined hands, and its result.
+/// Plays the matches, and calls `found` with each sampled choice. The arguments
+/// are the number of the match, the case of the choice, its effects in the
+/// sampled hands, and its result.
 pub(super) fn play_and_sample(
     level: Level,
     seed: u64,
@@ -125,8 +126,8 @@ pub(super) fn play_and_sample(
     }
 }
 
-/// Samples a decision: the forecast for each choice, and the result of playing
-/// it.
+/// Samples a decision. For each choice, plays the choice and compares the
+/// forecast with the result.
 fn sample_decision(
     view: &View<'_>,
     game: &Match,
@@ -136,7 +137,7 @@ fn sample_decision(
     found: &mut impl FnMut(KnowledgeCase, &ImaginedEffect, &BallTotals),
 ) {
     let legal = view.legal();
-    // Choices to play no card are rare, and are left out.
+    // Choices to play no card are left out, because they are rare.
     let played = legal.iter().filter(|choice| **choice != Choice::Leave);
     let open =
         played.filter_map(|choice| Some((*choice, KnowledgeCase::for_choice(view, *choice)?)));

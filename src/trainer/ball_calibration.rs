@@ -1,6 +1,6 @@
 //! The fit of the corrections that the coach applies to his forecast of a ball.
-//! For many balls in matches against each level, the fit compares the values of
-//! a choice in the imagined hands with the result of that choice.
+//! Many balls in matches against each level are sampled. The fit compares the
+//! forecast for each sampled choice with the result of the choice.
 
 use super::ball::play_and_sample;
 use super::least_squares::Fits;
@@ -36,8 +36,8 @@ pub(super) fn fit_ball_rows(
         let said = imagined.mean;
         let missed = outcome.wickets.min(1) as f32 - said.wicket;
         wickets.add(wicket_knot_weights(said.wicket), [missed]);
-        // If all hands agree, the forecast is not corrected, so the sample is
-        // useless.
+        // If the ball has the same outcome in all hands, its forecast is not
+        // corrected, so the sample is useless.
         let [least, most] = imagined.range;
         if least < most {
             let bends = run_knot_weights(said.wicket);

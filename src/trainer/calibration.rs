@@ -1,7 +1,7 @@
 //! The fit of the corrections that the coach applies to his forecast of a
 //! match. A sum of a few terms is fitted by least squares to the differences
-//! between forecasts and results. The samples come from matches against each
-//! level. Two threads share the work.
+//! between forecasts and results. The samples come from a professional's
+//! matches against each level.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -29,9 +29,10 @@ const SEED: u64 = 1899;
 /// The number of threads.
 const THREADS: usize = 2;
 
-/// Returns the number of matches to play against a level. Few matches of the
-/// usual kind stay open for long against a club player, and almost none do
-/// against weaker players. A beginner's match gives only about a dozen samples.
+/// Returns the number of matches to play against a level. With the default
+/// options, few matches against a club player remain undecided for long, so
+/// many matches are needed. A beginner's match gives only about a dozen
+/// samples.
 const fn matches(kind: MatchKind, level: Level) -> u32 {
     match (kind, level) {
         (MatchKind::Usual, Level::Club) => 480_000,
@@ -47,14 +48,15 @@ const fn matches(kind: MatchKind, level: Level) -> u32 {
 /// limit, because forecasts that are almost certain are not corrected.
 const MAX_CHANCE: f32 = 0.9995;
 
-/// A sample from an innings. The struct is small, because there are many
-/// samples.
+/// A sample from an innings. The fields have small types, because there are
+/// many samples.
 struct InningsSample {
     lead: f32,
     wickets: f32,
     time: f32,
     odds: Odds,
-    /// Two flags: the batting side won, and neither side won.
+    /// Two flags: the first is set if the batting side won, the second if
+    /// neither side won.
     happened: [bool; 2],
 }
 
@@ -70,19 +72,20 @@ impl InningsSample {
     }
 }
 
-/// One part of the fit.
+/// An independent task in the fit.
 #[derive(Clone, Copy)]
 enum FitTask {
-    /// The corrections to the chances in a kind of match against a level.
+    /// Fits the corrections to the chances in matches of one kind against one
+    /// level.
     Matches(MatchKind, Level),
-    /// The corrections to the forecasts of a ball against a level.
+    /// Fits the corrections to the forecasts of a ball against one level.
     Balls(Level),
 }
 
 impl FitTask {
-    /// Estimates how long the task takes, in units of a usual match. A match is
-    /// weighted by the number of wickets that may fall. A task for balls takes
-    /// longer, because hands have to be imagined.
+    /// Estimates how long the task takes, in units of a usual match. The time
+    /// for a match is proportional to the number of wickets that may fall. A
+    /// task for balls takes longer, because it samples many hands.
     fn duration(self) -> u32 {
         let wickets = |options: Options| u32::from(options.innings * options.wickets_per_innings());
         match self {
@@ -126,7 +129,7 @@ pub fn compute_table_file() -> Vec<u8> {
     bytes(&of_match, &of_ball)
 }
 
-/// The fitted rows.
+/// The rows that a task has fitted.
 enum FittedRows {
     Matches(MatchKind, Level, Vec<[i16; VALUES_PER_ROW]>),
     Balls(Level, Vec<[i16; VALUES_PER_BALL_ROW]>),
@@ -145,8 +148,8 @@ impl FittedRows {
     }
 }
 
-/// Does `work` on all parts, using two threads. The parts do not depend on one
-/// another, so only the order of the results can vary.
+/// Does `work` on all parts, using two threads. The order of the results may
+/// vary, but the parts are independent of one another.
 fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let (sender, done) = mpsc::channel();
@@ -155,22 +158,22 @@ fn on_threads<W: Copy + Sync, T: Send>(parts: &[W], work: impl Fn(W) -> T + Sync
             let (sender, next, work) = (sender.clone(), &next, &work);
             scope.spawn(move || {
                 while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // The receiver waits below until all senders have been
+                    // The receiver below waits until all senders have been
                     // dropped.
                     let _ = sender.send(work(*part));
                 }
             });
         }
     });
-    // This is the last sender. If it were not dropped, the loop over `done`
-    // would never end.
+    // Drop the last sender, because otherwise the loop over `done` would never
+    // end.
     drop(sender);
     done.into_iter().collect()
 }
 
 /// Fits the rows for a level, innings by innings: first the rows for fielding,
-/// then the rows for batting. In a match between professionals both sides are
-/// the same computer, so both halves are the same.
+/// then the rows for batting. For a match between professionals, the two sets
+/// of rows are the same, because the sides play alike.
 fn fit_level_rows(kind: MatchKind, level: Level) -> Vec<[i16; VALUES_PER_ROW]> {
     let moments = collect_samples(kind, level);
     let roles = match level {
@@ -185,8 +188,9 @@ fn fit_level_rows(kind: MatchKind, level: Level) -> Vec<[i16; VALUES_PER_ROW]> {
     roles.map(|role: usize| fitted[role].clone()).concat()
 }
 
-/// Fits two rows to the samples from an innings: first the weights of the
-/// terms, then the weights of the bends for the remaining error.
+/// Fits two rows to the samples from an innings. The weights of the terms are
+/// fitted first, and the weights of the bends are then fitted to the remaining
+/// error.
 fn fit_rows(innings: usize, moments: &[InningsSample]) -> [[i16; VALUES_PER_ROW]; 2] {
     let mut rows = [[0; VALUES_PER_ROW]; 2];
     let mut of_terms = Fits::<TERMS, 2>::NOTHING;
@@ -213,9 +217,9 @@ fn fit_rows(innings: usize, moments: &[InningsSample]) -> [[i16; VALUES_PER_ROW]
     rows
 }
 
-/// Collects samples from matches, first by whether the computer at this level
-/// is batting, then by innings. For professionals, all samples are listed as
-/// fielding.
+/// Collects samples from matches. They are grouped by whether the computer at
+/// this level is batting, and then by innings. For professionals, all samples
+/// are in the group for fielding.
 fn collect_samples(kind: MatchKind, level: Level) -> [[Vec<InningsSample>; INNINGS]; 2] {
     let options = kind.options();
     let forecast = ForecastMap::new(&options);

@@ -1,12 +1,15 @@
 //! The training of a captaincy that is the best response to an opponent. The
-//! player plays cards as a professional does, but its captaincy is trained to
-//! earn the most league points against an opponent who no longer learns.
+//! trained player plays its cards as a professional does. Its captaincy is
+//! trained to earn the most league points against an opponent who never
+//! changes.
 //!
-//! The method is cross-entropy. Players are drawn at random around the best
-//! players so far, and they play matches. In the next step, players are drawn
-//! around the best quarter of these players. All arithmetic is in whole
-//! numbers, so every machine finds the same player. `armchair benchmark captain
-//! --matches 1600 --seed 7411` trains the player that is in use (`response 2`).
+//! The training uses the cross-entropy method. In each step, players are drawn
+//! at random from a distribution around the mean of the best players in the
+//! previous step. Each player then plays matches, and the quarter with the most
+//! points are the best players of this step. All arithmetic uses whole numbers,
+//! so every machine finds the same player. `armchair benchmark captain
+//! --matches 1600 --seed 7411` trains the player that the benchmarks use
+//! (`response 2`).
 
 use super::editions::EDITION_4_CAPTAINCY;
 use crate::game::{Refused, Side};
@@ -17,24 +20,26 @@ use crate::rng::{Purpose, Stream, derive};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
-/// The number of values trained for an innings: the value of a draw, the
-/// highest price of a wicket when batting, the price of a wicket when fielding,
-/// and a bonus for declaring.
+/// The number of values trained for each innings. The values are the value of a
+/// draw, the highest price of a wicket when batting, the price of a wicket when
+/// fielding, and a bonus for declaring.
 const VALUES_PER_INNINGS: usize = 4;
 
-/// The number of values trained in total: the values of each innings, and the
-/// percentage of the time that the captain counts on.
+/// The number of values trained in total. In addition to the values of each
+/// innings, the percentage of the time on which the captain relies is trained.
 pub const VALUE_COUNT: usize = VALUES_PER_INNINGS * INNINGS + 1;
 
-/// The differences between a captaincy's values and the professional's: a row
-/// for each innings, then the time.
+/// The differences between a captaincy's values and the professional's values.
+/// There is a row for each innings, and then the difference in the percentage
+/// of time.
 pub type Differences = [i32; VALUE_COUNT];
 
-/// The initial spread of each value of an innings, and of the time.
+/// The initial spread of each value: first the values of an innings, then the
+/// percentage of time.
 const SPREADS: ([i32; VALUES_PER_INNINGS], i32) = ([250, 4_000, 30, 250], 8);
 
-/// The number of players tried in a step, and the number of players that count
-/// as the best. The players in the next step are drawn around the best players.
+/// The number of players tried in each step, and the number of players that
+/// count as the best.
 const PLAYERS_PER_STEP: usize = 24;
 const BEST_COUNT: usize = PLAYERS_PER_STEP / 4;
 
@@ -90,7 +95,7 @@ fn apply_differences(mut captaincy: Captaincy, differences: &Differences) -> Cap
 /// A step in the training.
 #[derive(Clone, Copy, Debug)]
 pub struct CaptainLesson {
-    /// The mean of the best players in this step.
+    /// The mean differences of the best players in this step.
     pub mean: Differences,
     /// The league points that the best player earned in all its matches, and
     /// the number of those matches.
@@ -98,8 +103,8 @@ pub struct CaptainLesson {
 }
 
 /// Trains a response to the professional. In each step, every player plays
-/// `matches` matches against the professional, half of them at home and half
-/// away. Training stops early if `lesson` returns `false`.
+/// `matches` matches against the professional, half at home and half away.
+/// Training stops early if `lesson` returns `false`.
 ///
 /// # Errors
 /// Never returns an error, because computer players make only legal choices.
@@ -132,10 +137,10 @@ pub fn train(
         for place in 0..VALUE_COUNT {
             let all = || best.iter().map(|(_, tried)| tried[place]);
             let middle = all().sum::<i32>() / BEST_COUNT as i32;
-            // The new spread is 5/4 of the mean deviation (as for a normal
-            // variable), averaged with the old spread. The spread never falls
-            // below a sixth of the initial spread, so that the search does not
-            // freeze too soon.
+            // The new estimate of the spread is 5/4 of the mean deviation (as
+            // for a normal variable). It is averaged with the old spread. The
+            // spread never falls below a sixth of the initial spread, so that
+            // the search does not converge too soon.
             let away = all().map(|number| (number - middle).abs()).sum::<i32>() / BEST_COUNT as i32;
             mean[place] = middle;
             spread[place] = ((spread[place] + away * 5 / 4) / 2).max(first(place) / 6);

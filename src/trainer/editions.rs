@@ -2,10 +2,10 @@
 //! today's professional is measured.
 //!
 //! These professionals play their cards as edition 4 did. The table of edition
-//! 4 is in `assets/lab/edition4.bin`. They treat all signs of the same age
-//! alike, whatever card was played, and they forget the other hand when the
-//! pickup pile runs out. The training of today's professional began with the
-//! table of edition 4.
+//! 4 is in `assets/lab/edition4.bin`. They classify a sign that a suit was not
+//! followed by its age alone, whatever card was played. When the pickup pile
+//! runs out, they forget what they knew of the opponent's hand. The training of
+//! today's professional began with the table of edition 4.
 
 use crate::game::Side;
 use crate::game::void_signs::SignKind;
@@ -16,9 +16,9 @@ use crate::players::signs::{SIGN_CLASSES, SignClasses};
 use crate::players::skill::Skill;
 use crate::players::{Computer, Level};
 
-/// The class of a sign by its age, which is the number of cards drawn since the
-/// suit was not followed, including the card drawn for that reply. Older signs
-/// are in the last class.
+/// The class of a sign by its age. The age is the number of cards drawn since
+/// the suit was not followed, including the card drawn for that reply. All
+/// signs beyond the end of the table are in the last class.
 const BY_AGE: [u8; 17] = [1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5];
 
 static CLASSES: SignClasses = {
@@ -45,17 +45,18 @@ pub(super) const SKILL: Skill = Skill {
     ..Skill::for_level(Level::Professional)
 };
 
-/// For each class by kind and age, the class by age alone that its training
-/// starts from.
+/// For each class by kind and age, the class by age alone from which its
+/// training starts.
 const STARTING_CLASS: [usize; SIGN_CLASSES] = [0, 1, 2, 4, 1, 3, 2, 5];
 
-/// Converts a table by age alone to an equivalent table by kind and age.
+/// Converts a table with classes by age alone to an equivalent table with
+/// classes by kind and age.
 pub(super) fn convert_to_kinds(table: &Table) -> Table {
     Table::from_fn(|feature| {
         let from = GROUPS_BY_SIGN.iter().find_map(|(group, of_class)| {
             let offset = group.offset_of(feature)?;
-            // This is the same feature, but in the class by age that this class
-            // starts from.
+            // This is the same feature in the class by age from which this
+            // class starts.
             let class = STARTING_CLASS[offset / of_class];
             Some(group.feature(class * of_class + offset % of_class))
         });
@@ -68,8 +69,8 @@ pub(super) fn convert_to_kinds(table: &Table) -> Table {
 static EDITION_4: PreparedTable =
     PreparedTable::from_table(Table::read(include_bytes!("../../assets/lab/edition4.bin")));
 
-/// Makes a professional who plays cards as edition 4 did, with this sense of
-/// the match.
+/// Makes a professional who plays cards as edition 4 did, with this judgement
+/// of the state of the match.
 pub(crate) fn edition_4<S>(sense: S, seed: u64, side: Side) -> Computer<S> {
     Computer::sensing(sense, seed, side).playing(&EDITION_4, SKILL)
 }
@@ -86,7 +87,8 @@ pub(crate) const EDITION_4_CAPTAINCY: Captaincy = Captaincy {
     patience: Patience { below: 655, draw: 1000, most: 24_000 },
 };
 
-/// The captaincy of edition 3, which does not depend on who bats first.
+/// The captaincy of edition 3, which is the same for the side batting first and
+/// the side batting second.
 pub(crate) const EDITION_3_CAPTAINCY: Captaincy = {
     let before = prices([550; 2], [100; 2], 16_000, 330);
     Captaincy {

@@ -16,23 +16,25 @@ use crate::tabletop::drive::{Step, step};
 const DECISIONS_PER_SAMPLE: u32 = 20;
 
 /// The smallest number of matches in a band of chances. A band with fewer
-/// matches is joined to the next band.
+/// matches is merged with the next band.
 pub const MIN_MATCHES_PER_BAND: u32 = 1200;
 
-/// The chances that were forecast for the batting side in many matches, and the
+/// The batting side's forecast chances in many matches, together with the
 /// results.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Calibration {
-    /// The chance of a win, and whether the batting side won, by innings.
+    /// The samples for a win, by innings. Each sample has the forecast chance,
+    /// and whether the batting side won.
     pub wins: [Vec<Sample>; INNINGS],
-    /// The chance of a draw, and whether neither side won, by innings.
+    /// The samples for a draw, by innings. Each sample has the forecast chance,
+    /// and whether the match ended without a winner.
     pub draws: [Vec<Sample>; INNINGS],
     missed: f64,
 }
 
 impl Calibration {
-    /// Returns the agreement over all samples together, for wins by the batting
-    /// side.
+    /// Returns the agreement of forecasts and results for wins by the batting
+    /// side, over all samples.
     pub fn all(&self) -> Agreement {
         Agreement::from_samples(self.wins.iter().flatten())
     }
@@ -62,8 +64,9 @@ impl Calibration {
     }
 }
 
-/// Groups samples by tenths of the chance. Tenths are joined until each group
-/// comes from at least `enough` matches.
+/// Groups samples by their forecast, in steps of 10 percentage points.
+/// Neighbouring groups are merged until each group comes from at least `enough`
+/// matches.
 pub fn group_by_tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
     let tenth = |sample: &Sample| ((10.0 * sample.said) as usize).min(9);
     let found = |samples: &[&Sample]| Agreement::from_samples(samples.iter().copied());
@@ -71,9 +74,9 @@ pub fn group_by_tenths(samples: &[Sample], enough: u32) -> Vec<Agreement> {
     joined.iter().map(|samples| found(samples)).collect()
 }
 
-/// Lets a professional play matches with these options against the computer at
-/// a level, half of them at home and half away. Samples the forecast at regular
-/// intervals.
+/// Plays matches with these options between a professional and the computer at
+/// a level, and samples the forecast at regular intervals. The professional is
+/// at home in half of the matches.
 pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> Calibration {
     let options =
         Options { batting_level: level.number(), bowling_level: level.number(), ..options };
@@ -92,7 +95,8 @@ pub fn calibration(options: Options, level: Level, seed: u64, matches: u32) -> C
     calibration
 }
 
-/// Returns two flags: this side won, and neither side won.
+/// Returns two flags. The first is set if this side won, the second if neither
+/// side won.
 pub(crate) fn win_and_draw_flags(outcome: Option<Outcome>, side: Side) -> [bool; 2] {
     let winner = outcome.and_then(|outcome| outcome.winner);
     [winner == Some(side), winner.is_none()]

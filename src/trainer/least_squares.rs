@@ -1,9 +1,9 @@
-//! The sums for a least-squares fit, which finds the coach's corrections.
+//! A least-squares fit, which finds the coach's corrections.
 
 use crate::players::coach::calibration::UNIT_WEIGHT;
 
-/// The number added to the squares (ridge regression), so that a few samples
-/// have little effect.
+/// The ridge parameter of the regression, which keeps a fit to few samples
+/// close to zero.
 const RIDGE_PENALTY: f64 = 30.0;
 
 /// The sums for several least-squares fits to the same `N` terms: the products
@@ -22,9 +22,9 @@ impl<const N: usize, const FITS: usize> Fits<N, FITS> {
     }
 
     /// Adds a sample, with the error of each forecast. The fit makes the
-    /// remaining error uncorrelated with the numbers in `by`, not with the
-    /// terms. If these numbers are bends, forecasts and results have the same
-    /// mean around each bend.
+    /// remaining error uncorrelated with the numbers in `by` (instrumental
+    /// variables), not with the terms. If these numbers are bends, the mean
+    /// forecast near each bend equals the mean result.
     pub(super) fn add_sample_with_instruments(
         &mut self,
         by: [f32; N],
@@ -44,8 +44,8 @@ impl<const N: usize, const FITS: usize> Fits<N, FITS> {
         }
     }
 
-    /// Solves for the weights of the terms in each fit by elimination. The
-    /// squares are positive, so no pivot is 0.
+    /// Solves for the weights of the terms in each fit by Gauss–Jordan
+    /// elimination. The sums of squares are positive, so no pivot is 0.
     pub(super) fn solve_weights(mut self) -> [[i16; N]; FITS] {
         for (place, row) in self.squares.iter_mut().enumerate() {
             row[place] += RIDGE_PENALTY;

@@ -1,5 +1,5 @@
-//! A comparison of the levels with one another under many options, and a count
-//! of the errors that each level makes.
+//! A comparison of neighbouring levels with many combinations of options, and a
+//! count of the errors that each level makes.
 
 use crate::game::{Ask, Choice, Dealer, Ended, Match, Pending, Refused, Side, View};
 use crate::players::arena::{self, MatchTotals, match_seed};
@@ -8,8 +8,8 @@ use crate::rules::cards::Rank;
 use crate::rules::{Call, Card, Options, extras};
 use crate::tabletop::drive::Agent;
 
-/// Lists the sets of options under which each level must beat the level below
-/// it.
+/// Lists the combinations of options with which each level must beat the level
+/// below it.
 pub fn option_sets() -> [(&'static str, Options); 8] {
     let usual = Options::default();
     [
@@ -25,7 +25,7 @@ pub fn option_sets() -> [(&'static str, Options); 8] {
 }
 
 /// Plays matches between a level and the level below it. Each level is at home
-/// in half of the matches. In the totals, the better level counts as the home
+/// in half of the matches. In the totals, the higher level counts as the home
 /// side.
 ///
 /// # Errors
@@ -41,18 +41,18 @@ pub fn play_level_below(
     arena::play_swapped_pairs(options, seed, matches, of(level), of(below))
 }
 
-/// The limits for cards that are thrown away: the lowest rank that counts as
-/// high, and the highest rank that counts as low.
+/// Two limits for the rank of cards: the lowest rank that counts as high, and
+/// the highest rank that counts as low.
 const MIN_HIGH_RANK: Rank = 8;
 const MAX_LOW_RANK: Rank = 4;
 
-/// The lowest card that counts as wasted if a lower card would do as well.
+/// The lowest rank that counts as wasted if a lower card would do as well.
 const MIN_WASTED_RANK: Rank = 10;
 
 /// The errors and habits of a level in matches against itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Errors {
-    /// Matches played.
+    /// The number of matches played.
     pub matches: u32,
     /// No-balls bowled while the hand held a card that would not be called.
     pub no_balls: u32,
@@ -62,20 +62,21 @@ pub struct Errors {
     /// Tens and elevens played to a ball against which a lower card would have
     /// made as many runs and kept the wicket.
     pub tens: u32,
-    /// All cards changed, and the cards of 8 or higher that were changed while
-    /// the hand held a card of 4 or lower.
+    /// Two counts of cards changed. The first is of all cards, the second of
+    /// cards of 8 or higher that were changed while the hand held a card of 4
+    /// or lower.
     pub changed: [u32; 2],
     /// Winners of the toss who chose to bat.
     pub batted: u32,
     /// Innings that were declared.
     pub declared: u32,
-    /// Runs including extras, the extras alone, and wickets.
+    /// The numbers of runs (including extras), of extras, and of wickets.
     pub runs: [u32; 3],
     /// Matches drawn.
     pub drawn: u32,
 }
 
-/// Lets a level play matches against itself under the default options, and
+/// Lets a level play matches against itself with the default options, and
 /// counts its errors and habits.
 ///
 /// # Errors
@@ -109,7 +110,7 @@ impl Errors {
             *wickets += u32::from(innings.wickets);
             self.declared += u32::from(innings.ended == Some(Ended::Declared));
         }
-        // A tie also has no winner.
+        // Ties are excluded here, since a tie has no winner either.
         let drawn = |outcome: crate::game::Outcome| {
             outcome.winner.is_none() && outcome.kind != crate::game::ResultKind::Tie
         };

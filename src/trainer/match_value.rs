@@ -13,12 +13,12 @@ use crate::rules::replies::forbidden_rank_count;
 /// The value of a draw to both sides, in league points.
 const DRAW_POINTS: f32 = 0.63;
 
-/// The indices of the slowest styles that a side may use: before the last
-/// innings, and in the last innings. The prices that are derived from the table
-/// are no higher than the prices of these styles.
+/// The index of the slowest style that a side may use before the last innings,
+/// and the index of the slowest style in the last innings. Prices derived from
+/// the table are never higher than the prices of these styles.
 const SLOWEST_STYLES: [usize; 2] = [5, 8];
 
-/// How long wickets last, as a fraction of the measured time.
+/// The factor by which the measured balls per wicket are multiplied.
 const WICKET_LIFE_FACTOR: f32 = 1.0;
 
 /// The length of a match with the default options, in balls.
@@ -75,7 +75,7 @@ const PACES: PaceTable = [
     ],
 ];
 
-/// Converts odds to league points.
+/// Converts a side's odds to its expected league points.
 fn points(odds: Odds) -> f32 {
     4.0 * odds.wins + DRAW_POINTS * odds.draws
 }
@@ -96,27 +96,27 @@ impl SolvedMatches {
         &self.paces[(price * STYLES + style) * TAIL_CLASS_COUNT + tail]
     }
 
-    /// Returns the best style against bowlers with a given price for a wicket,
-    /// and the odds with that style.
+    /// Returns the best style of batting against bowlers with a given price for
+    /// a wicket, and the odds with that style.
     fn best_style(&self, place: Place, price: usize) -> (usize, Odds) {
         let slowest = SLOWEST_STYLES[usize::from(place.innings == INNINGS)];
         let of = |style| self.map.odds_after_step(place, self.pace(place, price, style))[0];
-        // If several styles are equally good, the fastest is returned, because
-        // it comes first.
+        // If several styles are equally good, the fastest style is returned,
+        // because it comes first.
         (1..=slowest).fold((0, of(0)), |best, style| {
             let odds = of(style);
             if points(odds) > points(best.1) { (style, odds) } else { best }
         })
     }
 
-    /// Computes the odds at a place from the odds at the places that can follow
-    /// it.
+    /// Computes the odds at a place on the map from the odds at the places that
+    /// can come next.
     fn solve_place(&self, place: Place) -> Odds {
         let (style, mut odds) = self.best_style(place, USUAL_PRICE_INDEX);
         if place.innings == INNINGS {
             // The fielding side chooses its price against the style that is
             // best for the batting side at the usual price. The batting side
-            // then answers with its best style at that price.
+            // then chooses its best style against that price.
             let (mut price, mut most) = (USUAL_PRICE_INDEX, points(odds.for_other_side()));
             for other in [0, 2] {
                 let [theirs, _] = self.map.odds_after_step(place, self.pace(place, other, style));
@@ -140,7 +140,7 @@ impl SolvedMatches {
     /// Interpolates the odds between the places on the map.
     fn interpolated_odds(&self, innings: usize, lead: f32, wickets: usize, time: f32) -> Odds {
         let mut sum = Odds::default();
-        // Beyond the map, the odds at its edge apply.
+        // Beyond the edge of the map, the odds at the edge are used.
         let (time, edge) = (time.clamp(0.0, TIME_STEPS as f32), map::MAX_LEAD_STEPS as f32);
         let lead = lead.clamp(-edge, edge);
         for (time, time_part) in interpolation_weights(time, TIME_STEPS as i32) {
@@ -165,8 +165,8 @@ fn solve() -> SolvedMatches {
             .collect(),
     };
     for time in 1..=TIME_STEPS {
-        // Later innings come first, because a closed innings leads to the next
-        // innings with the same time left.
+        // Later innings are computed first, because an innings that ends is
+        // followed by the next innings with the same time left.
         for innings in (1..=INNINGS).rev() {
             for lead in reachable_leads(innings) {
                 for wickets in 1..=MOST_WICKETS {

@@ -1,14 +1,15 @@
 //! The laboratory (feature `lab`), which trains the computer's play and
 //! measures its strength.
 //!
-//! Nothing here is needed to play, and without the feature none of it is in the
-//! program. [`train`] lets an evaluation play matches and corrects its weights
-//! after each match. First the evaluation plays against itself. In this part of
-//! the training, it treats all signs of the same age alike and forgets the
-//! other hand at a reshuffle. The result is the professional of edition 4 of
-//! the match of the day. Then only its bowling learns, against batting that no
-//! longer learns. From here on, the evaluation tells the kinds of signs apart
-//! and remembers the other hand. The same seed gives the same table on every
+//! The game does not need this module, and without the feature it is not
+//! compiled. [`train`] lets an evaluation play matches and corrects its weights
+//! after each match. First the evaluation plays against itself. In this first
+//! part of the training, the evaluation classifies a sign that a suit was not
+//! followed by its age alone. At a reshuffle it forgets the opponent's hand.
+//! The result is the professional of edition 4 of the match of the day. In the
+//! second part, only the bowling is trained, against batting that no longer
+//! changes. In this part, the evaluation distinguishes the kinds of signs and
+//! remembers the opponent's hand. The same seed gives the same table on every
 //! machine, byte for byte. (A player that learns everything at once against
 //! itself, or whose batting also learns in the second part, is weaker.)
 
@@ -49,11 +50,11 @@ use training_weights::{Method, TrainingWeights};
 /// A course of training.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Course {
-    /// The seed for everything that is random.
+    /// The seed for all random draws in the course.
     pub(crate) seed: u64,
     /// The number of matches.
     pub matches: u32,
-    /// How the weights are learned.
+    /// The method by which the weights are learned.
     pub(crate) method: Method,
     /// The price of a wicket in training, for the batting and for the bowling
     /// side, in thousandths of a run.
@@ -61,11 +62,11 @@ pub struct Course {
 }
 
 /// The rate of exploration at the start and at the end of a course, in
-/// ten-thousandths. At first one choice in twenty is an exploration.
+/// ten-thousandths.
 const EXPLORATION_RATES: [u32; 2] = [500, 30];
 
-/// For each match that trains an evaluation from scratch, this many matches
-/// train only its bowling.
+/// The ratio of the two parts of the training. For each match in the first
+/// part, this many matches train only the bowling.
 const BOWLING_MATCHES: u32 = 3;
 
 /// The seed of the course that produced the shipped table.
@@ -76,9 +77,10 @@ impl Course {
     /// The shipped table has the seed [`SHIPPED_SEED`].
     ///
     /// If wickets had their true price of about 33 runs, the batting side would
-    /// block in every match. At a price of 7 runs, that side earns more points.
-    /// The bowling side must learn against such batting, not against blockers,
-    /// and it must learn to take wickets rather than to save runs.
+    /// block in every match. With a price of 7 runs, the batting side earns
+    /// more points. The bowling must be trained against such batting, not
+    /// against blocking. It must learn to take wickets rather than to save
+    /// runs.
     pub fn shipped(seed: u64) -> Course {
         Course { seed, matches: 40_000, method: Method::default(), wicket: [7_000, 36_000] }
     }
@@ -95,8 +97,9 @@ impl Course {
 }
 
 /// Trains an evaluation from scratch, and then trains its bowling further. In
-/// the first part, `lesson` receives the number of each match, and the totals
-/// of all matches since it last reset them.
+/// the first part of the training, `lesson` is called after each match. It
+/// receives the number of the match, and the totals of all matches since
+/// `lesson` last reset them.
 pub fn train(course: Course, lesson: impl FnMut(u32, &mut MatchTotals, &TrainingWeights)) -> Table {
     let begun = editions::convert_to_kinds(&train_from_scratch(course, lesson));
     let second = Course {

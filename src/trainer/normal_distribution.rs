@@ -1,5 +1,6 @@
-//! The chances of a normal variable, in whole numbers and without branches. The
-//! chances are needed so often that mispredicted branches would cost too much.
+//! The distribution function of a normal variable, in whole numbers and without
+//! branches. It is needed so often that mispredicted branches would cost too
+//! much.
 
 use std::hint::select_unpredictable;
 
@@ -18,13 +19,14 @@ pub(super) fn lesser(number: i32, most: i32) -> i32 {
     select_unpredictable(number < most, number, most)
 }
 
-/// The number of hundredths of a standard deviation beyond which almost nothing
-/// lies.
+/// The cut-off of the distribution, in hundredths of a standard deviation. The
+/// chance of a value beyond the cut-off counts as 0.
 const MAX_DEVIATION: i32 = 25 * TAIL.len() as i32;
 
-/// The chance, in thousandths, that a normal variable is below each number of
-/// hundredths of a standard deviation. One table covers both sides of the mean,
-/// so that no branch is needed.
+/// A table of the chance, in thousandths, that a normal variable is below a
+/// limit. The table has an entry for every hundredth of a standard deviation,
+/// from the cut-off below the mean to the cut-off above it. Because it covers
+/// both sides of the mean, no branch is needed.
 static CHANCE_BELOW: [u16; 2 * MAX_DEVIATION as usize + 1] = {
     let mut below = [0; 2 * MAX_DEVIATION as usize + 1];
     let (middle, mut hundredths) = (MAX_DEVIATION as usize, 0);

@@ -12,8 +12,9 @@ use crate::players::{Computer, Level, Levels};
 use crate::rules::Options;
 use crate::rules::replies::forbidden_rank_count;
 
-/// Measures the table of paces. For each way of playing, professionals who bat
-/// and bowl in that way play `matches` matches without a time limit.
+/// Measures the table of paces. For each pair of a bowling price and a batting
+/// style, professionals who use them play `matches` matches without a time
+/// limit.
 ///
 /// # Errors
 /// Never returns an error, because computer players make only legal choices.

@@ -1,5 +1,6 @@
-//! Statistics about the professional's play against himself: his cards, changes
-//! and declarations. The manual's advice is based on them.
+//! Statistics about the professional's matches against himself: the cards he
+//! plays, the cards he changes, and his declarations. The advice in the manual
+//! is based on these statistics.
 //!
 //! `armchair benchmark habits --matches 400 --seed 4242` prints the statistics.
 
@@ -14,82 +15,88 @@ use crate::rules::replies::can_defend;
 use crate::rules::{Call, Options, ReplyOutcome};
 use crate::tabletop::drive::Agent;
 
-/// Counts by rank. The entry at index 0 is empty.
+/// Counts of cards by rank. The entry at index 0 is unused.
 pub(crate) type ByRank = [u32; HIGHEST as usize + 1];
 
-/// For this many draws after a batsman failed to follow a suit, the failure
+/// The number of cards drawn during which a batsman's failure to follow a suit
 /// counts as recent.
 pub(crate) const RECENT_DRAWS: u8 = 3;
 
 /// The counts over a series of matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayStatistics {
-    /// Matches played.
+    /// The number of matches played.
     pub matches: u32,
-    /// Ordinary balls, by the rank of the ball.
+    /// The number of ordinary balls, by the rank of the ball.
     pub balls: ByRank,
-    /// Wickets, by the rank of the ball.
+    /// The number of wickets, by the rank of the ball.
     pub wickets: ByRank,
-    /// Ordinary balls and the wickets they took, by when the batsman had shown
-    /// that he lacked the ball's suit: recently, longer ago, or never.
+    /// The number of ordinary balls and the number of wickets they took. They
+    /// are counted separately if the batsman had shown recently that he lacked
+    /// the ball's suit, if he had shown it longer ago, and if he had never
+    /// shown it.
     pub signs: [[u32; 2]; 3],
-    /// Wickets, by the number of suits in which the batsman had no card to
-    /// defend with.
+    /// The number of wickets, by the number of suits in which the batsman had
+    /// no card to defend with.
     pub lacking: [u32; Suit::COUNT + 1],
     /// Replies to ordinary balls.
     pub replies: Replies,
-    /// Replies to ordinary balls by batsmen who held a card that would have hit
-    /// the ball for runs.
+    /// Replies to ordinary balls by batsmen who held a card that would have
+    /// scored runs.
     pub(crate) could_hit: Replies,
-    /// Hits off ordinary balls, by number of runs.
+    /// The number of hits off ordinary balls, by the runs scored.
     pub hits: [u32; 7],
-    /// Wickets after which cards could be changed, after which one card was
-    /// changed, and after which two cards were changed.
+    /// Three counts of wickets: those after which cards could be changed, those
+    /// after which one card was changed, and those after which two cards were
+    /// changed.
     pub(crate) changes: [u32; 3],
-    /// Cards changed, by rank.
+    /// The number of cards changed, by rank.
     pub(crate) changed: ByRank,
-    /// Wides that were left, and wides that were played.
+    /// The number of wides that the batsman left, and the number that he played
+    /// at.
     pub(crate) wides: [u32; 2],
-    /// No-balls that were left, and no-balls that a card was played to.
+    /// The number of no-balls that the batsman left, and the number that he
+    /// played at.
     pub(crate) no_balls: [u32; 2],
-    /// All balls, no-balls and wides, by the ball's number in the over, counted
-    /// from 0.
+    /// Three counts by the ball's number in the over, from 0: all balls,
+    /// no-balls, and wides.
     pub(crate) bowled: [[u32; 3]; BALLS_PER_OVER as usize],
-    /// Balls that a keeper could have stopped: those that he stopped, and those
-    /// that he let go.
+    /// The number of balls that a keeper stopped, and the number that he could
+    /// have stopped but let go.
     pub(crate) stops: [u32; 2],
-    /// Cards that the fielding side threw away, by rank.
+    /// The number of cards that the fielding side threw away, by rank.
     pub thrown: ByRank,
-    /// Winners of the toss who chose to bat, and those who chose to field.
+    /// The number of winners of the toss who chose to bat, and the number who
+    /// chose to field.
     pub elected: [u32; 2],
-    /// Matches won by the side that batted first, by the other side, and by
-    /// neither.
+    /// Three counts of matches: those won by the side batting first, those won
+    /// by the side batting second, and those without a winner.
     pub results: [u32; 3],
     /// Statistics about the innings, by their number in the match.
     pub innings: [InningsStatistics; INNINGS],
-    /// Drawn matches, and the balls bowled in them.
+    /// The number of drawn matches, and the number of balls bowled in them.
     pub(crate) drawn: [u32; 2],
-    /// All-out totals: those under 50, those from 50 to 299, and those of 300
-    /// or more.
+    /// The number of all-out totals under 50, from 50 to 299, and of 300 or
+    /// more.
     pub(crate) totals: [u32; 3],
 }
 
 /// Statistics for all innings with the same number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InningsStatistics {
-    /// Innings that were begun.
+    /// The number of innings that were begun.
     pub(crate) begun: u32,
     /// The total number of runs.
     pub runs: u32,
     /// The total number of counted balls.
     pub(crate) balls: u32,
-    /// Innings that were declared.
+    /// The number of innings that were declared.
     pub(crate) declared: u32,
-    /// The sum of the leads of sides that declared.
+    /// The sum of the leads with which sides declared.
     pub(crate) leads: u32,
 }
 
-/// Replies, by outcome.
+/// Counts of replies by outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Replies {
     /// Replies that scored runs.

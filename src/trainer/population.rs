@@ -16,21 +16,21 @@ use crate::tabletop::drive::Agent;
 pub enum Member {
     /// The professional.
     Professional,
-    /// The professional in edition 4 of the match of the day. The next four
-    /// members play their cards as he does.
+    /// The professional in edition 4 of the match of the day. The captains of
+    /// the next four variants play their cards in the same way.
     Fourth,
-    /// The captain of edition 3, whose captaincy does not depend on who bats
-    /// first.
+    /// The captain of edition 3, who captains in the same way whether his side
+    /// bats first or second.
     Third,
-    /// A captain who takes twice the time, because he bats slowly and settles
-    /// for draws.
+    /// A captain who bats slowly, so that his matches take twice as long, and
+    /// who settles for draws.
     Slow,
-    /// The captain of edition 3, but with expensive wickets, and with a draw
-    /// worth a whole league point.
+    /// The captain of edition 3, but with a higher price for a wicket, and with
+    /// a draw worth a whole league point.
     Wall,
-    /// The captain who is the best response to edition 4. He plays his cards in
-    /// the same way, but his prices, his use of time and his declarations were
-    /// trained against edition 4 ([`super::captain`]).
+    /// The captain who is the best response to edition 4. He plays his cards as
+    /// edition 4 does, but his prices, his use of time and his declarations
+    /// were trained against edition 4 ([`super::captain`]).
     Response,
     /// The captain who is the best response to the professional. He plays his
     /// cards as the professional does.
@@ -39,7 +39,7 @@ pub enum Member {
     County,
     /// A player who follows a person's rules of thumb.
     RulesOfThumb,
-    /// The master, who plays out close choices in imagined matches.
+    /// The master, who settles close choices by playouts.
     Master,
 }
 
@@ -52,7 +52,7 @@ fn wall_captaincy() -> Captaincy {
     for (prices, most) in wall.innings.iter_mut().zip(WALL_MAX_PRICES) {
         (prices.draw, prices.most) = ([1000; 2], most);
     }
-    // This captain ignores how the other side bats.
+    // This captain ignores the opponent's scoring rate.
     wall.patience = Patience { below: 0, draw: 0, most: 0 };
     wall
 }
@@ -72,8 +72,8 @@ impl Member {
         Member::Master,
     ];
 
-    /// Returns the divisor for the number of matches. A slow member plays only
-    /// one match in this many.
+    /// Returns the number by which this member's number of matches is divided.
+    /// It is above 1 for a member who takes a long time to play.
     pub const fn match_divisor(self) -> u32 {
         match self {
             Member::Master => 20,

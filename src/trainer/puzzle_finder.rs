@@ -1,6 +1,6 @@
 //! A search through played matches for positions that make good puzzles. One or
-//! two of the choices must be ahead of all others by a clear margin, which a
-//! search over imagined hands has to confirm.
+//! two of the choices must be better than all others by a clear margin, which
+//! is then confirmed by playouts with sampled hands.
 
 use crate::game::Side;
 use crate::game::{Ask, Choice, Dealer, Match, OwnedView, Pending, View};
@@ -10,18 +10,19 @@ use crate::players::{Computer, Level, Levels, RUN, Values};
 use crate::rules::{Card, Options};
 use crate::tabletop::drive::{Step, step};
 
-/// The smallest margins for the right choices: one in runs and one in
+/// The smallest margins between right and wrong choices: one in runs and one in
 /// percentage points.
 pub const MARGINS: [f64; 2] = [1.0, 1.5];
 
-/// The smallest margins in the search for puzzles, in the units of [`MARGINS`].
-/// They are larger, so that a confirmed puzzle is clear.
+/// The smallest margins when the laboratory looks for new puzzles, in the units
+/// of [`MARGINS`]. These margins are larger than [`MARGINS`], so that a new
+/// puzzle passes the check even if its measured values are inexact.
 const MIN_SEARCH_MARGINS: [f64; 2] = [1.3, 3.0];
 
-/// The number of hands imagined to sift the positions found.
+/// The number of hands sampled for a first measurement of each position.
 const SIFTING_HANDS: u64 = 150;
 
-/// The number of positions per theme that are sifted.
+/// The number of positions per theme that get a first measurement.
 const POSITIONS_PER_THEME: usize = 24;
 
 /// The themes, with the rare ones first.
@@ -57,8 +58,8 @@ pub struct FoundPuzzle {
     pub margin: f64,
 }
 
-/// Returns how many of the choices are right, and by how much these are ahead
-/// of the others. As few choices as possible count as right.
+/// Returns the number of right choices, and the margin between right and wrong
+/// choices. As few choices as possible count as right.
 pub fn count_right_choices(worths: &[PlayoutValue], least: f64) -> Option<(usize, f64)> {
     (1..=MAX_RIGHT_CHOICES.min(worths.len().saturating_sub(1))).find_map(|right| {
         let margin = worths[right - 1].mean - worths[right].mean;
@@ -72,8 +73,8 @@ fn count_suit(view: &View<'_>, card: Card) -> usize {
     cards.filter(|held| held.suit() == card.suit()).count()
 }
 
-/// Returns the theme of a decision, given its two best choices by the
-/// professional's values.
+/// Returns the theme of a decision, given the two choices to which the
+/// professional gives the highest values.
 fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
     let public = view.public;
     let last = public.is_last_innings();
@@ -109,8 +110,8 @@ fn theme(view: &View<'_>, best: Choice, second: Choice) -> Option<Theme> {
         (Ask::Reply, _) if batting => {
             let ball = public.delivery.as_ref()?;
             let event = |choice: Choice| ball.outcome(choice.card());
-            // If even the best reply loses the wicket, or if the ball is
-            // called, there is no puzzle.
+            // A decision makes no puzzle if even the best reply loses the
+            // wicket, or if the ball is a no-ball, a wide or a bye.
             if event(best).out.is_some() || ball.call.is_some() {
                 return None;
             }
@@ -164,8 +165,8 @@ fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View
                 let reply = matches!(view.asked(), Some(Ask::Reply));
                 let gap = if reply {
                     best.1 - second.1
-                // Either the best choice or the best two choices are well
-                // ahead.
+                // Either the best choice or the best two choices must be well
+                // ahead of the others.
                 } else {
                     (best.1 - second.1).max(second.1 - third)
                 };

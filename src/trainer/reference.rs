@@ -1,7 +1,7 @@
 //! A slow and strong player, against which the professional is measured. The
-//! player imagines many hands that the other side may hold. In each hand it
-//! plays on from each choice for some balls, with the learned evaluation
-//! playing both sides.
+//! player samples many hands for the opponent. With each hand, a playout
+//! continues from each choice for some balls. In the playouts, both sides
+//! choose by the learned evaluation.
 
 use crate::game::{Ask, Choice, Dealer, Match, Side, View};
 use crate::players::determinize::determinize;
@@ -16,15 +16,15 @@ use crate::players::{Computer, Expectation, Level, Levels, RUN, Values, WICKET, 
 use crate::rng::{Purpose, derive};
 use crate::tabletop::drive::{Agent, Step, step};
 
-/// The effort that the reference player makes for each decision.
+/// The amount of computation for each of the reference player's decisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// The number of hands imagined for each decision.
+    /// The number of hands sampled for each decision.
     pub hands: u32,
-    /// The number of further decisions that are played in each hand.
+    /// The number of further decisions in each playout.
     pub decisions: u32,
-    /// The number of choices compared, which are the best choices by the
-    /// evaluation.
+    /// The number of choices that are compared by playouts. They are the
+    /// choices with the highest values by the evaluation.
     pub choices: usize,
 }
 
@@ -52,7 +52,7 @@ impl ReferencePlayer {
         }
     }
 
-    /// Compares the most promising choices in imagined hands.
+    /// Compares the most promising choices by playouts with sampled hands.
     fn search(&self, view: &View<'_>, values: &Values) -> Option<Choice> {
         let mut first: Vec<(Choice, i32)> = Vec::new();
         for entry in values.entries() {
@@ -79,9 +79,8 @@ impl ReferencePlayer {
         first.get(best).map(|entry| entry.0)
     }
 
-    /// Plays on from a choice in an imagined match. Returns a single value: the
-    /// runs and wickets of the decisions played, plus the expectation at the
-    /// end.
+    /// Plays on from a choice in a sampled match. Returns the runs and wickets
+    /// of the playout plus the expectation at its end, as a single value.
     fn play_on(&self, view: &View<'_>, mut game: Match, choice: Choice, seed: u64) -> i32 {
         let (side, innings) = (view.side, view.public.innings_number());
         let bats = side == view.public.batting();

@@ -1,6 +1,6 @@
 //! The training of a best response. It shows how much a player gains by
-//! learning to play against an opponent that no longer learns, if both have the
-//! same information.
+//! learning to play against an opponent that no longer learns. Both players
+//! have the same information.
 
 use super::Course;
 use super::training_agent::{Exploration, TrainingAgent};
@@ -16,25 +16,26 @@ use crate::tabletop::drive::play_out;
 /// The skill that a response learns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrainedCraft {
-    /// The choice of replies. The response bowls as the other side does.
+    /// The choice of replies. The response bowls as its opponent does.
     Batting,
     /// The choice of balls to bowl.
     Bowling,
 }
 
-/// The professional's skill without the surcharge for bowling a ball that is
-/// called. With the surcharge, choices would depend on a cost that the features
-/// do not include.
+/// The professional's skill, without the extra cost of bowling a wide or a bye.
+/// With that cost, choices would depend on something that the features do not
+/// include.
 const SKILL_WITHOUT_SURCHARGE: Skill =
     Skill { shuns: 0, shuns_four: 0, ..Skill::for_level(Level::Professional) };
 
-/// The point in a course where a response begins. Its starting table has
-/// learned a lot already, and too much exploration or too large steps would
-/// spoil it.
+/// The point in a course at which the training of a response begins. The
+/// starting table is already well trained, and the exploration and the learning
+/// rate of an earlier point would spoil it.
 const START_PROGRESS: f32 = 0.6;
 
-/// Learns a response to a table. The response begins with that table and learns
-/// one skill. The other skill stays as it is in the table.
+/// Trains a response to a table. The response begins as a copy of that table
+/// and learns either batting or bowling. The entries for the other skill do not
+/// change.
 pub fn respond(course: Course, craft: TrainedCraft, against: &Table) -> Table {
     let frozen = TrainingWeights::from_table(against, course.method);
     let mut weights = TrainingWeights::from_table(against, course.method);
@@ -57,7 +58,8 @@ pub fn respond(course: Course, craft: TrainedCraft, against: &Table) -> Table {
             Side::Home => (&mut learner, &mut other),
             Side::Away => (&mut other, &mut learner),
         };
-        // No player waits or makes an illegal choice.
+        // A match always has an outcome, because no player waits or makes an
+        // illegal choice.
         let _ = play_out(&mut game, &mut dealer, &mut (home, away), &mut ());
         let [batting, bowling] = learner.trajectory;
         let trajectory = match craft {

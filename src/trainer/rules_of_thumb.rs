@@ -2,8 +2,9 @@
 //! few rules of thumb.
 //!
 //! The player bowls low. If a suit was recently not followed, it attacks that
-//! suit with a high card. It hits or leaves cheaply, changes low cards, and
-//! declares with a large lead. It knows no more than a person at the table.
+//! suit with a high card. It hits or leaves the ball with as low a card as
+//! possible, changes low cards, and declares with a large lead. It knows no
+//! more than a person at the table would know.
 
 use crate::game::{Ask, Choice, Delivery, Match, View};
 use crate::players::RUN;
@@ -11,18 +12,18 @@ use crate::rules::Card;
 use crate::rules::cards::Rank;
 use crate::tabletop::drive::Agent;
 
-/// A player that follows rules of thumb.
+/// A player that follows simple rules of thumb.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesOfThumb;
 
-/// For this many draws after the batsman did not follow a suit, the bowler
-/// attacks that suit.
+/// The number of cards drawn during which the bowler attacks a suit that the
+/// batsman has failed to follow.
 const RECENT_DRAWS: u8 = 3;
 
-/// The lowest card that the bowler uses to attack a suit.
+/// The lowest rank with which the bowler attacks a suit.
 const MIN_ATTACKING_RANK: Rank = 9;
 
-/// The highest card that the player changes after a wicket.
+/// The highest rank that the player changes after a wicket.
 const MAX_CHANGED_RANK: Rank = 4;
 
 /// The player declares with a lead of this many runs.
@@ -38,8 +39,8 @@ fn lowest(cards: impl Iterator<Item = Card>) -> Option<Card> {
 }
 
 /// Returns a high card in a suit that the batsman recently did not follow, or
-/// the lowest card if there is none. Avoids cards that would be called, if
-/// there is any other card.
+/// the lowest card if there is none. Avoids no-balls, wides and byes if there
+/// is any other card.
 fn ball(view: &View<'_>) -> Option<Card> {
     let public = view.public;
     let cards = || view.hand.cards().iter().copied();

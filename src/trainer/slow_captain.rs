@@ -1,4 +1,4 @@
-//! A captain who uses too much of the time: he bats slowly and settles for draws.
+//! A captain who takes too much time. He bats slowly and settles for draws.
 //!
 //! He bases the price of a wicket on round numbers and on the pace of each
 //! style of batting, not on the value of the match.
@@ -14,41 +14,40 @@ use crate::rules::deals::{BALLS_PER_OVER, INNINGS};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SlowCaptain;
 
-/// An innings before the last, together with all innings after it, may take
-/// this percentage of the time left, if wickets fall at the average rate. A
-/// percentage above 100 means more runs and more draws.
+/// The percentage of the remaining time that the captain plans to use. His plan
+/// is for the innings in progress and all later innings, with wickets falling
+/// at the average rate. A percentage above 100 means more runs and more draws.
 const INNINGS_TIME_PERCENT: i32 = 260;
 
-/// The price of a wicket to a bowling side with plenty of time, in thousandths
-/// of a run.
+/// The bowling side's price of a wicket when there is plenty of time, in
+/// thousandths of a run.
 const BOWLING_WICKET_PRICE: i32 = 50 * RUN;
 
-/// If a draw is at least this many times as likely as defeat, the fielding side
-/// bowls as if only wickets counted.
+/// The ratio of draws to defeats from which the fielding side cares only about
+/// wickets.
 const DRAW_TO_DEFEAT_RATIO: i32 = 3;
 
-/// The numbers of further overs of batting that the captain compares with
-/// declaring now.
+/// The options for a later declaration, in overs. The captain compares each of
+/// them with declaring now.
 const FURTHER_OVERS: [i32; 3] = [4, 10, 24];
 
-/// The value of a league point in runs. The standard deviation of both sides'
-/// runs in a match is about 100.
+/// The value of a league point in runs.
 const RUNS_A_POINT: i32 = 100;
 
 /// The advantage that the captain sees in fielding first rather than batting
 /// first, in thousandths of a run.
 const FIELDING_FIRST_GAIN: i32 = 60 * RUN;
 
-/// Returns the race for the runs that the side batting last needs for a win;
-/// `None` before the last innings.
+/// Returns the race between runs, wickets and time in the last innings; `None`
+/// before the last innings.
 fn race(state: &MatchState) -> Option<LastInningsRace> {
     let (wickets, innings) = (i32::from(state.in_hand), i32::from(state.wickets));
     let last = usize::from(state.innings) == INNINGS;
     last.then(|| LastInningsRace::new(1 - state.lead, wickets, innings, state.balls))
 }
 
-/// Returns the style that just fills the time left, if `wickets` wickets fall
-/// in that time.
+/// Returns the slowest style of batting with which `wickets` wickets fall
+/// within the time left.
 fn style_for_time(balls: i32, wickets: i32) -> Style {
     let [_, hasty, slower @ ..] = STYLES;
     let in_time = |style: &&Style| style.balls * wickets <= balls;
@@ -56,11 +55,11 @@ fn style_for_time(balls: i32, wickets: i32) -> Style {
     slowest.copied().unwrap_or(hasty)
 }
 
-/// Returns the points of a side that declares after `overs` more overs. The
-/// other side bats in its best style, and has to pass the lead before its
-/// wickets or the time run out. In the first two innings, the side still has a
-/// second innings to come. That innings is not taken into account, so the side
-/// then declares only to win by an innings.
+/// Returns the expected league points of a side that declares after `overs`
+/// more overs. Its opponent then bats in the best style, and has to pass the
+/// lead before its wickets or the time run out. A second innings of the
+/// declaring side is not taken into account. So in the first two innings, a
+/// side declares only to win by an innings.
 fn declaration_points(state: &MatchState, overs: i32) -> i32 {
     let others = i32::from(state.wickets) * if state.innings == 1 { 2 } else { 1 };
     let more = overs * i32::from(BALLS_PER_OVER);

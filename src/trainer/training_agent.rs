@@ -1,5 +1,5 @@
-//! An agent that plays with the weights in training, explores, and records its
-//! trajectory.
+//! An agent for training. It plays with the weights that are being trained,
+//! explores now and then, and records its trajectory.
 
 use super::training_weights::{
     InningsScore, RunsAndWickets, TrainingWeights, Trajectory, Transition,
@@ -13,7 +13,7 @@ use crate::players::{Expectation, Values};
 use crate::rng::{Purpose, Stream, derive};
 use crate::tabletop::drive::Agent;
 
-/// How a training agent plays.
+/// The settings of a training agent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Exploration {
     /// The number of choices in ten thousand that are explorations.
@@ -22,7 +22,7 @@ pub(crate) struct Exploration {
     pub(crate) to_batting: i32,
     /// The price of a wicket when the agent bowls, in thousandths of a run.
     pub(crate) to_bowling: i32,
-    /// The agent's skill.
+    /// The agent's skill at playing cards.
     pub(crate) skill: Skill,
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct TrainingAgent<'d> {
     weights: &'d TrainingWeights,
     exploration: Exploration,
     chance: Stream,
-    /// One trajectory for batting and one for bowling.
+    /// The agent's two trajectories: one for batting and one for bowling.
     pub(crate) trajectory: [Trajectory; 2],
 }
 
@@ -51,8 +51,8 @@ impl<'d> TrainingAgent<'d> {
         }
     }
 
-    /// Picks the choice with the best of these values or, occasionally, another
-    /// choice. Returns the choice made and the best choice.
+    /// Picks the choice with the highest value or, occasionally, another
+    /// choice. Returns the choice it made, followed by the best choice.
     fn pick(&mut self, values: &Values) -> Option<(Choice, Choice)> {
         let best = values.best()?;
         if self.chance.below(10_000) < self.exploration.epsilon as usize {
@@ -127,8 +127,8 @@ impl<'d> TrainingAgent<'d> {
         let mut best_of_all = expected(parts(choice), hand_value);
         if best != choice {
             best_of_all = expected(parts(best), sum_of(best, trajectory).1);
-            // Only the sum was needed, because nothing is learned from a choice
-            // that was not made.
+            // The features are removed again, because nothing is learned from a
+            // choice that was not made.
             trajectory.features.truncate(to);
         }
         trajectory.all.push(Transition {

@@ -1,7 +1,7 @@
 //! An evaluation that is being trained.
 //!
-//! The weights are floating-point numbers. They are computed only with the four
-//! basic operations and in a fixed order, so that every machine finds the same
+//! The weights are floating-point numbers. All computations use only the four
+//! basic operations, in a fixed order, so that every machine finds the same
 //! weights.
 
 use crate::game::Innings;
@@ -11,25 +11,27 @@ use crate::players::evaluation::{Table, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::{Expectation, WICKET};
 
-/// A choice that was made, with its value.
+/// A transition: a choice that was made, with its value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transition {
     /// The innings, counted from 0.
     pub(crate) innings: u8,
     /// The score before the choice.
     pub(crate) score: InningsScore,
-    /// The immediate effect of the choice, which is certain.
+    /// The immediate and certain effect of the choice.
     pub(crate) outcome: RunsAndWickets,
-    /// The value of the choice's features, in addition to its certain effect.
+    /// The value of the choice's features, which comes on top of its certain
+    /// effect.
     pub(crate) hand_value: RunsAndWickets,
     /// The total expectation of the best choice.
     pub(crate) best: RunsAndWickets,
-    /// True if the choice was an exploration and not the best choice.
+    /// True if the choice was made to explore and was not the best choice.
     pub(crate) tried: bool,
     pub(super) features: (u32, u32),
 }
 
-/// The trajectory of a side in one match, for batting or for bowling.
+/// The trajectory of one side in a match: either its batting choices or its
+/// bowling choices.
 #[derive(Debug, Default)]
 pub(crate) struct Trajectory {
     /// All transitions, in the order of play.
@@ -48,21 +50,22 @@ impl Trajectory {
 /// Runs and wickets, as in [`Expectation`] but with fractions.
 pub(crate) type RunsAndWickets = [f32; 2];
 
-/// How weights are learned.
+/// The parameters of the learning method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Method {
     /// The discount per ball: the weight of an event that happens one ball
     /// later.
     pub(crate) later: f32,
-    /// The λ of TD(λ): how much the rest of the innings counts as a whole,
-    /// compared with only the next choice and its value.
+    /// The λ of TD(λ). At 1, a choice is judged by the whole rest of the
+    /// innings, and at 0 only by the value of the next choice.
     pub(crate) trace: f32,
-    /// The share of an error that a new entry learns.
+    /// The learning rate of a new entry.
     pub(crate) step: f32,
-    /// The smallest share of an error that an entry learns, at the start and at
-    /// the end of a course.
+    /// The minimum learning rate at the start of a course, and the minimum at
+    /// its end.
     pub(crate) least_step: [f32; 2],
-    /// The number of visits after which an entry learns half as fast.
+    /// The number of visits after which the learning rate of an entry has
+    /// halved.
     pub(crate) settling: f32,
 }
 
@@ -79,14 +82,15 @@ impl Default for Method {
 }
 
 /// The number of visits credited to the entries of a starting table, in units
-/// of [`Method::settling`]. Such entries learn a fifth as fast as new ones.
+/// of [`Method::settling`]. Such entries learn a fifth as fast as new entries.
 const STARTING_VISITS: u32 = 4;
 
 /// The weights of an evaluation that is being trained.
 #[derive(Debug)]
 pub struct TrainingWeights {
     entries: Vec<RunsAndWickets>,
-    /// The entries in whole numbers, as in a table, for playing.
+    /// The entries rounded to whole numbers, as in a table. They are used for
+    /// playing.
     rounded: Vec<PackedExpectation>,
     visits: Vec<u32>,
     /// The runs and wickets of an average ball.
@@ -118,7 +122,7 @@ impl Weights for TrainingWeights {
 #[inline]
 fn rounded(number: f32) -> i16 {
     let bound = f32::from(i16::MAX);
-    // A cast rounds towards zero, so the number is made positive first.
+    // A cast rounds towards zero, so an offset makes the number positive first.
     ((number.clamp(-bound, bound) + 65_536.5) as i32 - 65_536) as i16
 }
 
@@ -128,10 +132,11 @@ fn sum([runs, wickets]: RunsAndWickets) -> PackedExpectation {
 }
 
 impl TrainingWeights {
-    /// Makes weights that start with a table's entries.
+    /// Makes weights that are copied from a table.
     pub(crate) fn from_table(table: &Table, method: Method) -> TrainingWeights {
         let mut weights = TrainingWeights::new(method);
-        // The first errors must not destroy what the table has learned.
+        // The entries are credited with visits, so that the first errors do not
+        // destroy what the table has learned.
         weights.visits.fill(STARTING_VISITS * method.settling as u32);
         for (place, entry) in weights.entries.iter_mut().enumerate() {
             weights.rounded[place] = table.entry(place);
@@ -159,9 +164,8 @@ impl TrainingWeights {
         sum
     }
 
-    /// Learns from the trajectory of one side in a match with these innings.
-    /// The choices in each innings are taken in reverse order, starting with
-    /// the last choice.
+    /// Learns from one side's trajectory in a match with these innings. The
+    /// choices in each innings are processed in reverse order.
     pub(crate) fn learn(&mut self, trajectory: &Trajectory, innings: &[Innings], progress: f32) {
         let mut later: Option<(&Transition, RunsAndWickets)> = None;
         for note in trajectory.all.iter().rev() {
@@ -189,8 +193,8 @@ impl TrainingWeights {
                             + self.method.trace * its_target[part]
                     }
                 });
-                // The target is relative to average balls, and discounted by
-                // the number of balls in between.
+                // The target is relative to an average ball. It is discounted
+                // by the number of balls between the two choices.
                 target[part] = event[part] - self.pace[part] * balls as f32 + fade * follows;
             }
             let error =
@@ -252,7 +256,8 @@ impl InningsScore {
         }
     }
 
-    /// Returns the runs and wickets between this score and a later score.
+    /// Returns the runs and wickets that were added between this score and a
+    /// later score.
     fn difference_until(&self, later: &InningsScore) -> RunsAndWickets {
         [
             ((later.runs - self.runs) * RUN as u32) as f32,

@@ -1,24 +1,25 @@
-//! Rough chances of the possible results of a match, in whole numbers.
+//! A rough model of the chances of a win, a draw and a defeat, in whole
+//! numbers.
 
 use std::hint::select_unpredictable;
 
 use super::normal_distribution::{chance_below as normal, lesser};
 use crate::game::innings::MOST_WICKETS;
 
-/// A way of batting: its price for a wicket, and its pace when both sides are
+/// A style of batting: its price for a wicket, and its pace in matches between
 /// professionals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Style {
     /// The price for a wicket, in thousandths of a run.
     pub(crate) wicket: i32,
-    /// Runs per ball, in thousandths.
+    /// The runs per ball, in thousandths.
     pub(crate) rate: i32,
-    /// Balls per wicket.
+    /// The number of balls per wicket.
     pub(crate) balls: i32,
-    /// Balls per run, in 1024ths. The number is stored because the chances are
-    /// computed too often for divisions.
+    /// The balls per run, in 1024ths. This number is stored because dividing by
+    /// `rate` would be too slow.
     balls_a_run: i32,
-    /// Wickets per ball, in 65,536ths.
+    /// The wickets per ball, in 65,536ths.
     wickets_a_ball: i32,
 }
 
@@ -36,7 +37,7 @@ impl Style {
     }
 }
 
-/// The styles, from hitting to blocking. The styles were measured in matches
+/// The styles, from hitting to blocking. Their paces were measured in matches
 /// between professionals of edition 2 of the match of the day.
 pub(crate) const STYLES: [Style; 10] = [
     Style::new(1_500, 847, 18),
@@ -75,10 +76,11 @@ impl LastInningsChances {
     }
 }
 
-/// The last innings, seen as a race between runs, wickets and balls.
+/// The last innings as a race: the runs must be scored before the wickets or
+/// the balls run out.
 ///
-/// Everything that depends only on the race is computed once. The chances of
-/// each style then take only a few multiplications and no division.
+/// Everything that depends only on the race is computed once. Computing the
+/// chances of a style then takes only a few multiplications and no division.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LastInningsRace {
     needed: i32,
@@ -93,16 +95,15 @@ pub(crate) struct LastInningsRace {
     a_run: i32,
 }
 
-/// The percentage of the needed runs that a chasing side is assumed to need,
-/// and how long its wickets last, also as a percentage. The chances are
-/// computed for a side that keeps to one style. A side wins more often if it
-/// switches to hitting or to saving the match as the chase develops. With these
-/// percentages, the chances in a last innings are as accurate as possible. If
-/// anything they are too high, because a side that declares too soon loses
-/// matches.
+/// Two percentages that scale the runs needed and the life of the wickets. The
+/// model assumes that a side keeps to one style, but a real side wins more
+/// often, because it can change its style during the chase. The percentages
+/// were chosen to make up for this. If anything they overestimate the chances
+/// of a chase, because declaring too soon loses matches.
 const CHASE_FACTORS: (i32, i32) = (94, 102);
 
-/// Larger numbers are clamped to these limits, so that nothing overflows.
+/// The largest inputs to the model. Larger numbers are clamped, so that nothing
+/// overflows.
 const MOST_RUNS: i32 = 10_000;
 const MOST_STAND: i32 = 64 << 10;
 
@@ -117,8 +118,8 @@ impl LastInningsRace {
             balls,
             stand: wicket_life(wickets, innings) * CHASE_FACTORS.1 / 100,
             a_wicket: 64 * 1000 / square_root_tenths(wickets).max(10),
-            // The standard deviation of a score is 2.4 runs times the square
-            // root of the number of balls.
+            // The standard deviation of a score, in runs, is 2.4 times the
+            // square root of the number of balls.
             a_run: 1024 * 10_000 / (24 * square_root_tenths(balls)).max(200),
         }
     }
@@ -134,16 +135,16 @@ impl LastInningsRace {
         let made = self.balls * style.rate / 1000;
         let in_time = normal(((made - self.needed) * self.a_run) >> 10);
         let wins = lasts(takes) * in_time / 1000;
-        // The side loses if its wickets last neither until it wins nor until
+        // The side loses if all its wickets fall before it has won and before
         // time runs out.
         let loses = 1000 - lasts(lesser(takes, self.balls));
         LastInningsChances { wins, draws: (1000 - wins - loses).max(0) }
     }
 
-    /// Returns the style that earns the most points, and its chances. If no
-    /// style earns more than the steady style, the steady style is returned.
-    /// Only every second style is tried, because neighbouring styles differ by
-    /// hardly a point.
+    /// Returns the style that earns the most league points, and the chances
+    /// with that style. If no style earns more than the steady style, the
+    /// result is the steady style. Only every second style is tried, because
+    /// neighbouring styles hardly differ.
     pub(crate) fn best(&self) -> (Style, LastInningsChances) {
         let (mut best, mut chances) = (&STEADY, self.chances(STEADY));
         for style in STYLES.iter().skip(1).step_by(2) {
@@ -164,7 +165,7 @@ impl LastInningsRace {
 /// Returns how long the wickets in hand last, in 1024ths of the average wicket
 /// of an eleven. `innings` is the number of wickets that may fall in an
 /// innings. The first batsmen of a short side bat like the first batsmen of an
-/// eleven. For more than one innings, the wickets are added up.
+/// eleven. `wickets` may include the wickets of later innings.
 fn wicket_life(wickets: i32, innings: i32) -> i32 {
     let of_last = |wickets: i32| {
         let place = usize::try_from(wickets).unwrap_or(0);
@@ -177,15 +178,15 @@ fn wicket_life(wickets: i32, innings: i32) -> i32 {
 }
 
 /// The results of [`wicket_life`] for the last wickets of an eleven, as
-/// measured. Each of the first five wickets lasts for about 1.25 times the
-/// balls of an average wicket, each wicket of batsmen 6 to 8 for 0.8 times, and
-/// each of the last two for 0.6 times.
+/// measured. Compared with an average wicket, each of the first five wickets
+/// lasts about 1.25 times as long. Each wicket of batsmen 6 to 8 lasts 0.8
+/// times as long, and each of the last two wickets 0.6 times as long.
 #[rustfmt::skip]
 const WICKET_LIVES: [u16; MOST_WICKETS + 1] = [
     0, 614, 1_228, 2_077, 2_926, 3_775, 5_068, 6_361, 7_654, 8_947, 10_240,
 ];
 
-/// Returns the square root of a number of balls or wickets, in tenths.
+/// Returns ten times the square root of a number of balls or wickets.
 #[inline]
 fn square_root_tenths(number: i32) -> i32 {
     let roots = match number {
@@ -200,7 +201,7 @@ fn square_root_tenths(number: i32) -> i32 {
 const ROOTS_OF_FEW: [u16; 128] = roots(1);
 const ROOTS_OF_SIXTEENS: [u16; 128] = roots(16);
 
-/// Returns the square roots of the multiples of a number, in tenths.
+/// Returns ten times the square roots of the multiples of a number.
 const fn roots(of: u32) -> [u16; 128] {
     let mut roots = [0; 128];
     let mut place = 0;

@@ -1,5 +1,5 @@
 //! Corrections to the forecast of a ball, because real hands differ a little
-//! from imagined ones.
+//! from sampled hands.
 
 use super::calibration::{BALL_ROWS, SHIPPED, UNIT_WEIGHT, VALUES_PER_BALL_ROW, knot_weights};
 use super::next_ball::{ChoiceEffect, ImaginedEffect, Players, imagine_effects};
@@ -9,7 +9,8 @@ use crate::players::{Level, match_state};
 /// The knots of the curve that corrects the chance of a wicket. The chances 0
 /// and 1 are certain, so they are not corrected.
 const WICKET_KNOTS: [f32; 8] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.6, 1.0];
-/// The knots of the curve that corrects the runs. They are chances of a wicket.
+/// The knots of the curve that corrects the runs. Each knot is a chance of a
+/// wicket.
 const RUN_KNOTS: [f32; 3] = [0.0, 0.05, 0.2];
 /// The number of knots with a correction, in the curve for wickets and in the
 /// curve for runs.
@@ -17,7 +18,7 @@ pub(crate) const CORRECTED_KNOT_COUNTS: [usize; 2] = [WICKET_KNOTS.len() - 2, RU
 const _: () = assert!(CORRECTED_KNOT_COUNTS[0] + CORRECTED_KNOT_COUNTS[1] == VALUES_PER_BALL_ROW);
 const _: () = assert!(Level::NON_SEARCHING.len() * KnowledgeCase::ALL.len() == BALL_ROWS);
 
-/// A class of choices, by what the chooser knows about the other hand.
+/// A class of choices, by what the chooser knows about the opponent's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnowledgeCase {
     /// A ball in a suit that the batsman has just left.
@@ -32,7 +33,7 @@ pub enum KnowledgeCase {
 }
 
 impl KnowledgeCase {
-    /// All cases.
+    /// Every case.
     pub const ALL: [KnowledgeCase; 4] = [
         KnowledgeCase::JustLeft,
         KnowledgeCase::SomethingKnown,

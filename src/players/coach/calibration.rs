@@ -1,5 +1,5 @@
-//! Corrections to the forecast, because real matches differ a little from the
-//! map.
+//! Corrections to the forecast of a match, because real matches differ a little
+//! from the coach's model.
 
 use super::map::Odds;
 use crate::players::{Level, table_file};
@@ -8,36 +8,36 @@ use crate::rules::deals::INNINGS;
 
 /// The number of terms in a correction.
 pub(crate) const TERMS: usize = 20;
-/// The number of corrections for a kind of match. In each innings, each level
-/// of the computer has two when it bats and two when it fields: one for the
-/// chance of a win and one for the chance of a draw. A master uses a
-/// professional's corrections.
+/// The number of corrections for a kind of match. For each innings and each
+/// level of the computer, there are two corrections when it bats and two when
+/// it fields. In each pair, the first corrects the chance of a win and the
+/// second the chance of a draw. A master uses a professional's corrections.
 const MATCH_KIND_ROWS: usize = Level::NON_SEARCHING.len() * 2 * INNINGS * 2;
 /// The number of corrections for all kinds of match.
 pub(crate) const ROWS: usize = MatchKind::ALL.len() * MATCH_KIND_ROWS;
-/// The knots of a piecewise linear curve that adjusts the corrected chances
-/// again. The curve changes nothing at its ends, 0 and 1.
+/// The knots of a piecewise linear curve that makes a second correction to the
+/// chances. The curve changes nothing at its ends, 0 and 1.
 const KNOTS: [f32; INNER_KNOT_COUNT + 2] =
     [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.0];
 /// The number of knots in the curve, not counting its ends.
 pub(crate) const INNER_KNOT_COUNT: usize = 11;
-/// The number of values in a row: the weights of the terms, then the
-/// corrections at the knots.
+/// The number of values in a row. A row holds the weights of the terms, then
+/// the corrections at the knots.
 pub(crate) const VALUES_PER_ROW: usize = TERMS + INNER_KNOT_COUNT;
 /// The number of corrections for a ball (`ball_calibration`): one for each
 /// level and case. In the file they follow the corrections for a match.
 pub(crate) const BALL_ROWS: usize = Level::NON_SEARCHING.len() * 4;
-/// The number of values in a row for a ball: first the amount added to the
-/// chance of a wicket at each knot, then the relative increase in the runs at
-/// each knot.
+/// The number of values in a row for a ball. The row holds the amount added to
+/// the chance of a wicket at each knot, then the relative increase in the runs
+/// at each knot.
 pub(crate) const VALUES_PER_BALL_ROW: usize = 6 + 3;
 /// The number of values in the file.
 const ALL: usize = ROWS * VALUES_PER_ROW + BALL_ROWS * VALUES_PER_BALL_ROW;
 /// The size of the file in bytes.
 pub const BYTES: usize = table_file::HEADER_BYTES + 2 * ALL;
-/// The first bytes of the file: its kind and its version.
+/// The first bytes of the file, which identify its format and version.
 const KIND: [u8; 8] = *b"ARMCAL05";
-/// The weight 1, in the file's unit.
+/// The number that stands for a weight of 1 in the file.
 pub(crate) const UNIT_WEIGHT: f32 = 1000.0;
 
 /// The number of batsmen on each side in a match with few batsmen.
@@ -54,12 +54,12 @@ pub(crate) enum MatchKind {
     FewBatsmen,
     /// The default options, but with one innings a side.
     OneInnings,
-    /// A beginner's match: few batsmen, one innings, no extras.
+    /// A beginner's match: few batsmen, one innings a side, no extras.
     Beginner,
 }
 
 impl MatchKind {
-    /// All kinds, in the same order as in the file.
+    /// All kinds of match, in the order of the file.
     pub(crate) const ALL: [MatchKind; 5] = [
         MatchKind::Usual,
         MatchKind::NoExtras,
@@ -68,7 +68,8 @@ impl MatchKind {
         MatchKind::Beginner,
     ];
 
-    /// Returns the options for the matches that were played to fit this kind.
+    /// Returns the options of the matches that were played to fit this kind's
+    /// corrections.
     #[cfg(feature = "lab")]
     pub(crate) fn options(self) -> Options {
         let usual = Options::default();
@@ -93,7 +94,7 @@ pub(crate) struct Corrections {
 pub(super) static SHIPPED: Corrections =
     Corrections::read(include_bytes!("../../../assets/calibration.bin"));
 
-/// The facts about the batting side that corrections depend on.
+/// The facts about the batting side that determine its corrections.
 #[derive(Clone, Copy)]
 pub(crate) struct BattingSide {
     /// The computer's level in this match.
@@ -102,7 +103,8 @@ pub(crate) struct BattingSide {
     pub(crate) is_computer: bool,
 }
 
-/// The state of a match, as fractions of the map's dimensions.
+/// The state of a match, scaled so that each dimension of the map runs from 0
+/// to 1.
 #[derive(Clone, Copy)]
 pub(crate) struct MapPoint {
     /// The innings, from 1.
@@ -112,7 +114,8 @@ pub(crate) struct MapPoint {
     pub(crate) time: f32,
 }
 
-/// Computes the terms of a correction. They are zero if the result is certain.
+/// Computes the terms of a correction. All terms are zero if the result is
+/// certain.
 pub(crate) fn terms(standing: &MapPoint, odds: Odds) -> [f32; TERMS] {
     let Odds { wins, draws } = odds;
     let loses = odds.loses();
@@ -196,15 +199,15 @@ const fn rows<const NUMBERS: usize, const ROWS: usize>(
     rows
 }
 
-/// Returns the weight of each inner knot for this chance.
+/// Returns the interpolation weight of each inner knot for this chance.
 pub(crate) fn inner_knot_weights(chance: f32) -> [f32; INNER_KNOT_COUNT] {
     let shares = knot_weights(&KNOTS, chance);
     std::array::from_fn(|bend| shares[bend + 1])
 }
 
-/// Returns the weight of each knot of a piecewise linear curve at a given
-/// point. Outside the knots, the nearest end knot has all the weight. Between
-/// two knots, the nearer one has more.
+/// Returns the interpolation weight of each knot of a piecewise linear curve at
+/// a given point. Outside the range of the knots, the nearest knot has all the
+/// weight. Between two knots, the nearer knot has more weight.
 pub(super) fn knot_weights<const N: usize>(knots: &[f32; N], number: f32) -> [f32; N] {
     let mut shares = [0.0; N];
     let above = knots.iter().position(|knot| number < *knot).unwrap_or(N);
@@ -229,8 +232,8 @@ impl KindMix {
     pub(crate) fn for_options(options: &Options) -> KindMix {
         // The fewer wickets an innings has, the less certain it is that the
         // better side wins. The weights are based on the square root of the
-        // number of wickets. It is a compromise between the number itself and
-        // its logarithm, and it is the same on every machine.
+        // number of wickets. The square root is a compromise between the number
+        // itself and its logarithm, and it is exact on every machine.
         let root = |batsmen: u8| f32::from(batsmen.saturating_sub(1)).sqrt();
         let [few, all] = [FEW_BATSMEN, Options::default().batsmen].map(root);
         let full = ((root(options.batsmen) - few) / (all - few)).clamp(0.0, 1.0);
@@ -279,7 +282,7 @@ fn correct_for_kind(
     apply_curves([of(row), of(row + 1)], summed)
 }
 
-/// Adds the weighted sums of the terms to the odds.
+/// Adds the corrections, which are weighted sums of the terms, to the odds.
 pub(crate) fn add_weighted_terms<W: Copy + Into<f32>>(
     rows: [&[W; VALUES_PER_ROW]; 2],
     standing: &MapPoint,
@@ -300,7 +303,7 @@ fn apply_curves(rows: [&[f32; VALUES_PER_ROW]; 2], odds: Odds) -> Odds {
     Odds { wins, draws: bend(rows[1], odds.draws).clamp(0.0, 1.0 - wins) }
 }
 
-/// Returns the weighted sum of some terms or bends.
+/// Returns the dot product of the weights and the terms.
 fn product<W: Copy + Into<f32>>(terms: &[f32], weights: &[W]) -> f32 {
     let parts = terms.iter().zip(weights);
     let sum: f32 = parts.map(|(term, weight)| term * (*weight).into()).sum();

@@ -1,4 +1,4 @@
-//! The course of a match: the sides' chances after each of its balls.
+//! The course of a match: each side's chances after every ball.
 //!
 //! The course is computed from the scorebook alone. Nothing is stored, because
 //! resuming a match rebuilds its scorebook.

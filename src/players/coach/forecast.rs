@@ -1,13 +1,13 @@
-//! The forecast of a match: each side's chance to win from here, and the chance
-//! that neither does.
+//! The forecast of a match: each side's chance of winning, and the chance that
+//! neither side wins.
 //!
 //! Matches are solved backwards on a coarse map of innings, lead, wickets in
 //! hand and time left. At each place the batting side does what the
 //! professional would do, judging by the value of the match
-//! ([`PROFESSIONAL_CAPTAINCY`]). The map holds the average result. The map is
-//! made once for each set of options, and knows nothing about hands. The value
-//! of a hand shifts the place on the map by some runs and a fraction of a
-//! wicket.
+//! ([`PROFESSIONAL_CAPTAINCY`]). The map holds the average result from each
+//! place. The map is made once for each set of options and does not depend on
+//! the cards in hand. A good or bad hand counts as some extra runs and a
+//! fraction of a wicket, and so moves the match to another place on the map.
 
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
@@ -33,15 +33,17 @@ const START: Clock = Clock { pack: 1, left: FIRST_PACK_SIZE as u8, session: 0 };
 /// The lead or deficit at the edge of the map, in runs for each wicket of an
 /// innings.
 const MAP_EDGE_LEAD: f32 = 45.0;
-/// The number of steps of time, and of steps of the lead, that share one plan.
+/// The number of steps of time that share a plan, and the number of steps of
+/// the lead that do so.
 const STEPS_PER_PLAN: (usize, i32) = (4, LEADS_PER_SOLVE as i32);
-/// A match with more balls than this for each of its wickets does not run out
-/// of time.
+/// A match with more balls than this per wicket is assumed never to run out of
+/// time.
 const AMPLE_BALLS_PER_WICKET: f32 = 50.0;
-/// The balls per wicket, as a multiple of the measured number. Each measured
-/// side batted in one style throughout.
+/// The factor by which the measured balls per wicket are multiplied. The sides
+/// that were measured never changed their style of batting.
 const WICKET_LIFE_FACTOR: f32 = 1.1;
-/// The share of the time left that is used for play at the measured pace.
+/// The fraction of the remaining time in which play goes on at the measured
+/// pace.
 const TIME_USED_SHARE: f32 = 0.93;
 
 /// The map of all matches with the same options.
@@ -53,7 +55,7 @@ pub(crate) struct ForecastMap {
     map: Map,
 }
 
-/// The maps in use, each with the shape that it was made for.
+/// A cache of the maps in use, each with the options that it depends on.
 static SHARED: Mutex<Vec<(MapShape, Weak<ForecastMap>)>> = Mutex::new(Vec::new());
 
 /// Everything that a map depends on.
@@ -82,7 +84,7 @@ struct Plan {
     paces: [usize; MOST_WICKETS + 1],
 }
 
-/// Returns the index of the plan for a lead in an innings.
+/// Returns the index of the plan for a given innings and lead.
 fn plan(innings: usize, lead: i32) -> usize {
     let leads = LEAD_COUNT.div_ceil(STEPS_PER_PLAN.1 as usize);
     (innings - 1) * leads + ((lead + MAX_LEAD_STEPS) / STEPS_PER_PLAN.1) as usize
@@ -148,7 +150,7 @@ impl ForecastMap {
         forecast
     }
 
-    /// Returns the largest step of time that is ever looked up, for a match of
+    /// Returns the largest step of time that is ever looked up in a match of
     /// `balls` balls.
     fn max_time_step(&self, balls: f32) -> usize {
         ((TIME_USED_SHARE * balls / self.step).ceil() as usize + 1).min(TIME_STEPS)
@@ -187,8 +189,8 @@ impl ForecastMap {
         plan
     }
 
-    /// Fills the places for two neighbouring leads in an innings, which share a
-    /// plan.
+    /// Fills the places for two neighbouring leads in an innings. The two leads
+    /// share a plan.
     fn fill(&mut self, innings: usize, lead: i32, time: usize, plan: &Plan, paces: &[ScoringPace]) {
         let places = |wickets: usize| Place { innings, lead, wickets, time };
         for (wickets, pace) in (1..=self.map.to_fall).zip(&plan.paces[1..]) {
@@ -208,7 +210,7 @@ impl ForecastMap {
         let (innings, most) = (standing.innings, self.map.to_fall as i32);
         let (lead, time) =
             (standing.lead * MAX_LEAD_STEPS as f32, standing.time * TIME_STEPS as f32);
-        // The number of wickets is usually whole.
+        // The number of wickets is usually a whole number.
         let wickets = interpolation_weights(standing.wickets * most as f32, most);
         let mut odds = Odds::default();
         for (time, time_part) in interpolation_weights(time, TIME_STEPS as i32) {
@@ -221,7 +223,8 @@ impl ForecastMap {
                 }
             }
         }
-        // Beyond the map, some values are not between 0 and 1.
+        // Extrapolation beyond the edge of the map can give values below 0 or
+        // above 1.
         let wins = odds.wins.clamp(0.0, 1.0);
         Odds { wins, draws: odds.draws.clamp(0.0, 1.0 - wins) }
     }

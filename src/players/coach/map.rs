@@ -27,8 +27,8 @@ impl Odds {
         self.wins + self.draws / 2.0
     }
 
-    /// Limits these chances so that they are no better than `others`: a win is
-    /// no likelier, and a defeat is no less likely.
+    /// Limits these chances so that they are no better than `others`. The
+    /// chance of a win is then no higher, and the chance of a defeat no lower.
     #[must_use]
     pub(crate) fn no_better_than(self, others: Odds) -> Odds {
         let wins = self.wins.min(others.wins);
@@ -36,7 +36,7 @@ impl Odds {
         Odds { wins, draws: (1.0 - wins - loses).max(0.0) }
     }
 
-    /// Returns the chances of the other side.
+    /// Returns the same chances from the opponent's point of view.
     #[must_use]
     pub(crate) fn for_other_side(self) -> Odds {
         Odds { wins: 1.0 - self.wins - self.draws, draws: self.draws }
@@ -52,17 +52,17 @@ pub(crate) const WON: Odds = Odds { wins: 1.0, draws: 0.0 };
 pub(crate) const DRAWN: Odds = Odds { wins: 0.0, draws: 1.0 };
 pub(crate) const LOST: Odds = Odds { wins: 0.0, draws: 0.0 };
 
-/// The number of steps of time on the map. With coarser steps of time or of the
-/// lead, draws become too likely.
+/// The number of steps of time on the map. With coarser steps, the map would
+/// show draws as too likely.
 pub(crate) const TIME_STEPS: usize = 192;
-/// The number of steps of the lead on either side of level.
+/// The largest lead or deficit on the map, in steps of the lead.
 pub(crate) const MAX_LEAD_STEPS: i32 = 134;
-/// The number of leads that are solved together.
+/// The number of neighbouring leads that are computed together.
 pub(crate) const LEADS_PER_SOLVE: usize = 2;
-/// The number of leads on the map, in whole pairs.
+/// The number of leads on the map, rounded up to whole pairs.
 pub(crate) const LEAD_COUNT: usize =
     (2 * MAX_LEAD_STEPS as usize + 1).next_multiple_of(LEADS_PER_SOLVE);
-/// The first innings may begin this many steps below level.
+/// The first innings may begin with a lead this many steps below zero.
 const MAX_STEPS_BELOW_LEVEL: i32 = 6;
 /// The ratio of the variance of a ball's runs to their mean.
 const RUN_VARIANCE_RATIO: f32 = 2.25;
@@ -85,8 +85,8 @@ pub(crate) struct Place {
 pub(crate) struct ScoringPace {
     /// The runs and wickets in a whole step.
     whole: PaceStep,
-    /// The runs and wickets in half a step, used when the last wicket falls
-    /// within a step.
+    /// The runs and wickets in half a step. They are used if the last wicket
+    /// falls within a step.
     half: PaceStep,
 }
 
@@ -94,12 +94,13 @@ pub(crate) struct ScoringPace {
 struct PaceStep {
     /// The smallest number of runs in the step.
     least: i32,
-    /// For each number of wickets, the chances of `least` runs, of one more run
-    /// and of two more runs.
+    /// For each number of wickets, three chances: of `least` runs, of one run
+    /// more and of two runs more.
     chances: [[f32; 3]; MAX_WICKETS_PER_STEP + 1],
 }
 
-/// The odds at every place, if `to_fall` wickets end an innings.
+/// The odds at every place on the map, for matches in which `to_fall` wickets
+/// end an innings.
 pub(crate) struct Map {
     pub(crate) to_fall: usize,
     odds: Vec<Odds>,
@@ -136,7 +137,7 @@ impl Map {
         self.odds.get(self.cell(place)).copied().unwrap_or(DRAWN)
     }
 
-    /// Returns the odds for the side that batted, after its innings has ended.
+    /// Returns the batting side's odds at the end of its innings.
     pub(crate) fn odds_after_innings(&self, place: Place) -> Odds {
         match place.innings {
             INNINGS => LOST,
@@ -152,8 +153,8 @@ impl Map {
         }
     }
 
-    /// Returns the odds one step of time after a place, for its lead and the
-    /// next lead.
+    /// Returns the odds one step of time after a place, both for the lead at
+    /// that place and for the next lead.
     pub(crate) fn odds_after_step(
         &self,
         place: Place,
@@ -185,8 +186,8 @@ impl Map {
             });
             add(next, chances);
         }
-        // In all other cases the innings ends within the step, on average in
-        // the middle.
+        // In all other cases the innings ends within the step, on average
+        // halfway through it.
         let ending = pace.half.chances.iter().skip(place.wickets);
         if ending.len() > 0 {
             let first = later(pace.half.least, 0);
@@ -215,9 +216,9 @@ fn odds_of_leads(first: Place, odds: impl Fn(Place) -> Odds) -> [Odds; LEADS_PER
     std::array::from_fn(|more| odds(Place { lead: first.lead + more as i32, ..first }))
 }
 
-/// Returns the leads that are possible in an innings. The first innings begins
-/// level, or slightly below level with a bad hand. The last innings is won when
-/// the target is passed.
+/// Returns the range of leads that are possible in an innings. The first
+/// innings begins level, or slightly below level with a bad hand. In the last
+/// innings, a side that reaches the target has won.
 pub(crate) fn reachable_leads(innings: usize) -> std::ops::RangeInclusive<i32> {
     match innings {
         1 => -MAX_STEPS_BELOW_LEVEL..=MAX_LEAD_STEPS,
@@ -240,8 +241,8 @@ pub(crate) fn interpolation_weights(number: f32, highest: i32) -> [(i32, f32); 2
 
 impl ScoringPace {
     /// Makes a pace from a measured pace. `length` is a step of time in balls,
-    /// and `lead` a step of the lead in runs. Wickets last `stand` times as
-    /// long as measured.
+    /// and `lead` a step of the lead in runs. The balls per wicket are
+    /// multiplied by `stand`.
     pub(crate) fn from_measured(
         pace: MeasuredPace,
         length: f32,
@@ -272,9 +273,10 @@ impl ScoringPace {
     }
 }
 
-/// Distributes runs, in steps of the lead, over three neighbouring numbers. The
-/// result has this mean, and a variance as close to `variance` as possible.
-/// Returns the smallest number and the chances of all three.
+/// Makes a distribution of runs over three neighbouring numbers of steps of the
+/// lead. The distribution has this mean, and a variance as close to `variance`
+/// as possible. Returns the smallest of the three numbers, and the chance of
+/// each number.
 fn three_point_distribution(mean: f32, variance: f32) -> (i32, [f32; 3]) {
     let middle = mean.round();
     let off = mean - middle;

@@ -1,9 +1,9 @@
-//! The coach: a professional's opinion about a choice, in figures.
+//! The coach, who rates each choice with a professional's judgement.
 //!
-//! A [`Coach`] belongs to the options of a match. The coach knows only what the
-//! side that asks may know ([`View`]), so the same view gets the same advice.
-//! The coach's advice is data: `words` turns it into sentences, and `screens`
-//! into a picture.
+//! A [`Coach`] is made for matches with a given set of options. The coach knows
+//! only what the side asking for advice may know ([`View`]), so the same view
+//! always gets the same advice. The advice is data: `words` turns it into
+//! sentences, and `screens` displays it.
 //!
 //! # The reliability of the coach
 //!
@@ -12,15 +12,16 @@
 //! therefore corrected (`calibration`). `armchair benchmark coach --matches
 //! 6000 --seed 555001` compares the forecast chances with the results. It
 //! groups the forecasts by opponent, by innings, and by chance in steps of 10
-//! percentage points. A test does the same for a few matches. Playing each
-//! position out in imagined hands was no more accurate than the map, and took
-//! forty matches for each position (`benches/README.md`).
+//! percentage points. A test does the same for a few matches. Playouts with
+//! sampled hands were no more accurate than the map, and took forty matches for
+//! each position (`benches/README.md`).
 //!
 //! The chances shown for a choice are capped at those of the professional's
-//! choice. Without the cap they could be better, because the professional uses
-//! another table, with rounder numbers.
+//! choice. Without the cap, another choice could seem better than the
+//! professional's own, because the professional uses another table, with less
+//! exact numbers.
 //!
-//! The forecast of the next ball comes from three hundred imagined hands. Some
+//! The forecast of the next ball comes from three hundred sampled hands. Some
 //! cards in these hands are the higher of two cards drawn, because players keep
 //! their high cards (`next_ball`). The forecast is corrected to match the
 //! results of such balls (`ball_calibration`). `armchair benchmark ball
@@ -74,7 +75,7 @@ use crate::tabletop::drive::Agent;
 /// ```
 pub struct Coach {
     forecast: Arc<ForecastMap>,
-    /// The corrections to the forecast for these matches.
+    /// The corrections to the forecast for matches with these options.
     mix: KindMix,
     /// The computer's levels, and its side in a match against a person.
     levels: Levels,
@@ -89,7 +90,7 @@ pub struct Advice {
     /// Every legal choice, in the order of [`View::legal`]. Two copies of a
     /// card have one entry each.
     pub counsels: Vec<ChoiceAdvice>,
-    /// The main advantage of the best ball over the next best one.
+    /// The main advantage of the best ball over the second-best ball.
     pub reason: Option<BowlingReason>,
 }
 
@@ -102,21 +103,21 @@ pub struct ChoiceAdvice {
     /// copies of the card, only the first copy is marked.
     pub best: bool,
     /// The loss compared with the best choice, in thousandths of a run; `None`
-    /// if choices are not measured in runs.
+    /// if the loss is not measured in runs.
     pub short: Option<i32>,
     /// The forecast for the ball in progress; `None` at the toss. After a reply
     /// the forecast includes the next ball.
     pub prospect: Option<ChoiceEffect>,
-    /// The chances of the side that asks, after this choice.
+    /// The deciding side's chances in the match after this choice.
     pub odds: Odds,
 }
 
 /// The coach's advice about declaring, for a side that may declare.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DeclarationAdvice {
-    /// The chances if the side declares now.
+    /// The side's chances of winning and drawing if it declares now.
     pub(crate) declared: Odds,
-    /// The chances if the side bats on.
+    /// The side's chances of winning and drawing if it bats on.
     pub(crate) batting_on: Odds,
     /// True if the professional would declare.
     pub(crate) declares: bool,
@@ -124,7 +125,7 @@ pub struct DeclarationAdvice {
 
 impl Coach {
     /// Makes the coach for matches with these options. Making the first coach
-    /// for a set of options takes a tenth of a second or two.
+    /// for a set of options takes one or two tenths of a second.
     pub fn new(options: &Options) -> Coach {
         Coach {
             forecast: ForecastMap::shared(options),
@@ -134,8 +135,8 @@ impl Coach {
         }
     }
 
-    /// Returns a single level for the computer: the mean of its batting and
-    /// bowling levels, rounded up.
+    /// Returns the mean of the computer's batting and bowling levels, rounded
+    /// up.
     fn mean_computer_level(&self) -> Level {
         let Levels { batting, bowling } = self.levels;
         let level = (batting.number() + bowling.number()).div_ceil(2);
@@ -165,9 +166,9 @@ impl Coach {
         self.levels = opponent.map_or(self.levels, |one| one.levels);
     }
 
-    /// Returns the batting side's chances, as if it were `runs` runs and
-    /// `wickets` wickets better off. The chances on the map are corrected to
-    /// match the results of real matches.
+    /// Returns the chances that the batting side would have if it were `runs`
+    /// runs and `wickets` wickets better off. The chances on the map are
+    /// corrected to match the results of real matches.
     fn adjusted_chances(&self, state: &MatchState, batting: Side, runs: f32, wickets: f32) -> Odds {
         let batting = BattingSide {
             level: (self.computer).map_or(Level::Professional, |_| self.mean_computer_level()),
@@ -178,7 +179,8 @@ impl Coach {
         self.mix.correct_odds(batting, &standing, odds)
     }
 
-    /// Returns the batting side's chances, as if its innings were closed now.
+    /// Returns the chances that the batting side would have if its innings
+    /// ended now.
     fn chances_if_closed(&self, state: &MatchState, batting: Side) -> Odds {
         if state.innings >= 4 && state.lead == 0 {
             return DRAWN;
@@ -195,9 +197,9 @@ impl Coach {
         self.adjusted_chances(&next, batting.other(), 0.0, 0.0).for_other_side()
     }
 
-    /// Returns a side's chances in the current state of the match, whatever its
-    /// cards. The winner of the toss is assumed to field, because the side that
-    /// bats second wins more often.
+    /// Returns a side's chances in the current state of the match, without
+    /// looking at its cards. The winner of the toss is assumed to field,
+    /// because the side that bats second wins more often.
     pub fn odds(&self, public: &Public, side: Side) -> Odds {
         let batting = match public.pending {
             Pending::Ask(winner, Ask::Elect) => winner.other(),
@@ -206,8 +208,8 @@ impl Coach {
         self.odds_at(&exact_state(public), batting, side)
     }
 
-    /// Returns the chances of `side` in this state of a match, while `batting`
-    /// bats.
+    /// Returns the chances of `side` in this state of a match, in which the
+    /// side `batting` is batting.
     pub(crate) fn odds_at(&self, state: &MatchState, batting: Side, side: Side) -> Odds {
         // A finished innings is treated as the beginning of the next innings,
         // which has its own corrections.
@@ -224,8 +226,9 @@ impl Coach {
         self.weighed(view, true)
     }
 
-    /// Returns the advice without the forecast of the next ball. No hands have
-    /// to be imagined, so this is quick enough for every choice in a match.
+    /// Returns the advice without the forecast of the next ball. The function
+    /// samples no hands, so it is quick enough to be called for every choice in
+    /// a match.
     pub(crate) fn quick_advice(&self, view: &View<'_>) -> Option<Advice> {
         self.weighed(view, false)
     }
@@ -248,8 +251,8 @@ impl Coach {
         } else {
             Vec::new()
         };
-        // The map values runs and wickets a little differently from the
-        // professional, so the chances of other choices are capped at those of
+        // The map and the professional value runs and wickets a little
+        // differently, so the chances of other choices are capped at those of
         // the professional's choice.
         let of_best = self.odds_after_choice(view, ask, best);
         let counsels = entries.iter().enumerate().map(|(place, (choice, value))| ChoiceAdvice {
@@ -273,7 +276,8 @@ impl Coach {
         let ask = view.asked()?;
         let declares = should_declare(view)?;
         // The figures for the best choice are used, so that this advice agrees
-        // with the advice on the choice, which is on the same screen.
+        // with the coach's advice on the choice itself, which is on the same
+        // screen.
         let choice = match ask {
             Ask::Declare => Choice::PlayOn,
             _ => professional(view.side).choose(view)?,
@@ -331,8 +335,8 @@ pub(crate) fn recommended_choice(view: &View<'_>) -> Option<Choice> {
 }
 
 /// Returns the professional's choice, and fills in the values of all choices.
-/// If several cards to throw away are about equally good, it picks the lowest
-/// of them, as a beginner would expect.
+/// If several cards are about equally good to throw away, the choice is the
+/// lowest of these cards, as a beginner would expect.
 fn professional_choice(view: &View<'_>, values: &mut Values) -> Option<Choice> {
     let ask = view.asked()?;
     let mut professional = professional(view.side);
@@ -359,12 +363,12 @@ pub(crate) fn should_declare(view: &View<'_>) -> Option<bool> {
     if view.side != view.public.batting() || !may_declare {
         return None;
     }
-    // The professional uses rounded numbers.
+    // The professional's captaincy works with rounded numbers.
     let gain = PROFESSIONAL_CAPTAINCY.declaring_gain(&MatchState::new(view.public, view.side));
     Some(gain.is_some_and(|gain| gain > 0))
 }
 
-/// Makes the professional whose choices become the coach's advice.
+/// Makes the computer player whose choices become the coach's advice.
 fn professional(side: Side) -> Computer {
     Computer::new(Levels::uniform(Level::Professional), 0, side)
 }
@@ -390,8 +394,8 @@ fn bowling_worth(view: &View<'_>, choice: Choice) -> Expectation {
             bowling.value_choices(&mut values);
             bowling.batting_expectation(choice)
         });
-    // A no-ball is worth less than its cards suggest, and the chances must use
-    // its actual value.
+    // A no-ball is worth less than its cards suggest, so the chances are
+    // computed from its actual value.
     if let Some((_, value)) = values.entries().iter().find(|entry| entry.0 == choice) {
         worth.runs += -value - worth.value_to_batting_side(wicket);
     }
@@ -404,8 +408,8 @@ fn runs_of_reply(public: &Public, choice: Choice) -> i32 {
     ball.map_or(0, |ball| Expectation::from_reply(ball, choice).runs / RUN)
 }
 
-/// Returns the state of the match, including the runs for a no-ball that still
-/// waits for a reply.
+/// Returns the state of the match, including the runs for a no-ball to which
+/// the batsman has not yet replied.
 fn state_with_no_ball(public: &Public) -> MatchState {
     let mut state = exact_state(public);
     if let Some(ball) = &public.delivery
@@ -416,9 +420,8 @@ fn state_with_no_ball(public: &Public) -> MatchState {
     state
 }
 
-/// Returns the exact state of the match, to the run and the ball. Before the
-/// match, it is the state at the beginning of the first innings. The chances do
-/// not depend on the pace of the finished innings.
+/// Returns the exact state of the match, without rounding runs or balls. Before
+/// the match, this is the state at the beginning of the first innings.
 pub(crate) fn exact_state(public: &Public) -> MatchState {
     let wickets = public.options.wickets_per_innings();
     MatchState {
@@ -433,8 +436,8 @@ pub(crate) fn exact_state(public: &Public) -> MatchState {
 
 const SKILL: Skill = Skill::for_level(Level::Professional);
 
-/// The margin below the best value within which throwing away a card counts as
-/// no loss. The values of hands are no more exact than this.
+/// The largest loss from throwing away a card that is shown as no loss. The
+/// values of hands are no more exact than this.
 const NO_LOSS_MARGIN: i32 = RUN / 4;
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! The forecast of the next ball after a choice, over many hands that the other
-//! side may hold. In each hand a professional plays on against the match's
-//! computer.
+//! The forecast of the next ball after a choice, as an average over many hands
+//! that the opponent may hold. For each hand, a professional plays on against
+//! the match's computer.
 
 use crate::game::{Ask, Choice, Dealer, Event, Match, Side, View};
 use crate::players::determinize::{HoldingHabits, determinize_with_holding};
@@ -9,51 +9,51 @@ use crate::rng::{Purpose, derive};
 use crate::tabletop;
 use crate::tabletop::drive::{Step, step};
 
-/// The number of hands imagined for one decision.
+/// The number of hands sampled for one decision.
 const IMAGINED_HANDS: u64 = 300;
 
-/// The number of decisions after which a ball is abandoned. No real ball takes
-/// so many.
+/// The number of decisions after which the simulation of a ball is abandoned.
+/// No real ball needs so many decisions.
 const MAX_DECISIONS_PER_BALL: usize = 12;
 
 /// The average effect of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ChoiceEffect {
-    /// Runs, including extras.
+    /// The runs scored, including extras.
     pub runs: f32,
     /// The chance of a wicket, from 0 to 1.
     pub wicket: f32,
 }
 
-/// The effect of a choice in the imagined hands.
+/// The effect of a choice in the sampled hands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ImaginedEffect {
     /// The mean effect.
     pub(crate) mean: ChoiceEffect,
-    /// The fewest and the most runs.
+    /// The fewest and the most runs scored in any sampled hand.
     pub(crate) range: [f32; 2],
 }
 
 /// The players who play the balls of a forecast.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Players {
-    /// How the other side keeps its cards.
+    /// Which cards the opponent tends to keep.
     pub(crate) holding: HoldingHabits,
-    /// The other side's level at its next decision: its batting level after a
+    /// The opponent's level at its next decision: its batting level after a
     /// ball, and its bowling level after a reply.
     pub(super) level: Level,
     /// The viewing side.
     side: Side,
     /// The professional who plays for the viewing side, and the computer that
-    /// plays for the other side.
+    /// plays for the opponent.
     own: Computer,
     other: Computer,
 }
 
 impl Players {
-    /// Sets a professional against a computer at these levels, from the point
-    /// of view of the viewing side. The players' prices for a wicket do not
-    /// change within a ball, and a master plays as a professional.
+    /// Makes a professional for the viewing side and a computer at these levels
+    /// for its opponent. Their prices for a wicket do not change within a ball,
+    /// and a master plays as a professional.
     pub(crate) fn for_view(view: &View<'_>, other: Levels) -> Players {
         let other = Levels {
             batting: other.batting.without_search(),
@@ -71,8 +71,8 @@ impl Players {
         }
     }
 
-    /// Returns both players, with the home side's player first. `seed` decides
-    /// the computer's errors.
+    /// Returns the two players, with the home side's player first. `seed`
+    /// decides the computer's errors.
     fn players_by_side(&self, seed: u64) -> [Computer; 2] {
         let both = [self.own, self.other.seeded(seed)];
         match self.side {
@@ -82,10 +82,10 @@ impl Players {
     }
 }
 
-/// Forecasts each of these choices of the viewing side, and returns the
-/// forecasts in the same order. The ball in progress is played and, after a
-/// reply, the next ball too: a reply's runs are known, but the cards kept
-/// affect the ball that follows.
+/// Forecasts the effects of these choices of the viewing side, and returns the
+/// forecasts in the order of the choices. The forecast covers the ball in
+/// progress. After a reply it also covers the next ball, because the reply
+/// decides which cards the batsman has left for that ball.
 pub(crate) fn imagine_effects(
     view: &View<'_>,
     choices: &[Choice],
@@ -101,8 +101,8 @@ pub(crate) fn imagine_effects(
         let seed = derive(start, Purpose::RandomPlayer, &[number]);
         let game =
             Match::determinized(view, &determinize_with_holding(view, &players.holding, seed));
-        // All choices meet the same hand and the same draws, so that they can
-        // be compared.
+        // All choices are tried against the same hand with the same draws, so
+        // that they can be compared.
         for (sum, choice) in sums.iter_mut().zip(choices) {
             let (mut game, mut dealer) = (game.clone(), Dealer::new(seed));
             let [home, away] = &mut players.players_by_side(seed);
@@ -113,7 +113,7 @@ pub(crate) fn imagine_effects(
     sums.iter().map(ImaginedSums::imagined).collect()
 }
 
-/// The results of one choice, added up over the hands so far.
+/// The results of one choice, added up over the hands sampled so far.
 #[derive(Clone, Default)]
 struct ImaginedSums {
     runs: u32,
@@ -125,8 +125,8 @@ impl ImaginedSums {
     fn add(&mut self, outcome: &BallTotals) {
         let runs = outcome.runs;
         self.runs += runs;
-        // Each of the two balls may take a wicket, but the mean is a chance,
-        // which is at most 1.
+        // Two balls can take two wickets, but the result is a chance, so it is
+        // capped at 1.
         self.wickets += outcome.wickets.min(1);
         let [least, most] = self.range.unwrap_or([runs; 2]);
         self.range = Some([least.min(runs), most.max(runs)]);
@@ -141,7 +141,7 @@ impl ImaginedSums {
     }
 }
 
-/// Derives a seed only from facts that the side may know.
+/// Derives a seed from nothing but facts that the viewing side may know.
 fn seed(view: &View<'_>) -> u64 {
     let public = view.public;
     let cards = view.hand.cards().iter().chain(&public.top);

@@ -12,24 +12,24 @@ use crate::rules::replies::forbidden_rank_count;
 /// The measured pace for one way of playing.
 #[derive(Clone, Copy, Debug)]
 pub struct MeasuredPace {
-    /// Runs per ball, in thousandths.
+    /// The runs per ball, in thousandths.
     pub rate: u16,
-    /// Balls per wicket, in tenths.
+    /// The number of balls per wicket, in tenths.
     pub balls: u16,
 }
 
-/// Paces by price, style and tail. Each pace is a pair of numbers: its `rate`
-/// and its `balls`.
+/// The paces by price, style and tail. Each pace is a pair of numbers: its
+/// `rate` and its `balls`.
 pub(crate) type PaceTable = [[[(u16, u16); TAIL_CLASS_COUNT]; STYLES]; BOWLING_PRICE_RATIOS.len()];
 
-/// The number of classes of batsmen: those who can defend with any card, with
+/// The number of classes of batsmen. A batsman can defend with any card, with
 /// any card except a 1, or with any card except a 1 or a 2. The last man has
 /// the fewest cards that defend.
 pub const TAIL_CLASS_COUNT: usize = forbidden_rank_count(11) as usize + 1;
 
-/// The bowlers' prices for a wicket, as fractions of the usual price: when few
-/// runs are left to make, in most cases, and when only wickets can win the
-/// match.
+/// The bowlers' prices for a wicket, as fractions of the usual price. The first
+/// applies when few runs are left to make, the last when only wickets can win
+/// the match, and the middle price in all other cases.
 pub(crate) const BOWLING_PRICE_RATIOS: [(i32, i32); 3] = [(1, 2), (1, 1), (2, 1)];
 
 /// The bowlers' usual price for a wicket, in thousandths of a run.
@@ -91,7 +91,7 @@ pub fn all_paces() -> impl Iterator<Item = MeasuredPace> {
     paces_in_table(TABLE)
 }
 
-/// Lists the paces in a table, in its order.
+/// Lists the paces in a table, in the order of the table.
 pub(crate) fn paces_in_table(table: PaceTable) -> impl Iterator<Item = MeasuredPace> {
     let pairs = table.into_iter().flatten().flatten();
     pairs.map(|(rate, balls)| MeasuredPace { rate, balls })

@@ -1,11 +1,11 @@
-//! The gain from one choice over another, measured over many hands that the
-//! other side may hold. In each hand a professional plays on against the
+//! The gain of one choice over another, measured over many hands that the
+//! opponent may hold. For each hand, a professional plays on against the
 //! match's computer.
 //!
-//! Both choices are played on for a few balls, in the same hands and with the
-//! same cards to come, and then the chances in the match are compared. So the
-//! only error in a gain comes from the number of hands; no error comes from the
-//! evaluation of cards.
+//! After each of the two choices, play continues for a few balls with the same
+//! hands and the same cards to come. Then the side's chances in the match are
+//! compared. So a measured gain has a sampling error, which shrinks with the
+//! number of hands, but no error from the evaluation of cards.
 
 use std::ops::Range;
 
@@ -22,9 +22,9 @@ use crate::tabletop::drive::{Step, step};
 const PLAYOUT_DECISIONS: u32 = 24;
 
 impl Coach {
-    /// Computes how much the viewing side gains by the better of two choices,
-    /// compared with the choice it made. The imagined hands are dealt from
-    /// `seed`, one for each number in `hands`.
+    /// Computes how much the viewing side would have gained by making the
+    /// better choice instead of the choice it made. The sampled hands are dealt
+    /// from `seed`, one for each number in `hands`.
     pub(crate) fn gain(
         &self,
         view: &View<'_>,

@@ -1,5 +1,5 @@
 //! The reason why the best ball is best: the largest part of its advantage over
-//! the next best.
+//! the second-best ball.
 
 use super::SKILL;
 use crate::game::{Ask, Choice, View};
@@ -27,7 +27,8 @@ pub enum BowlingReason {
 const MIN_REASON_ADVANTAGE: i32 = RUN / 20;
 
 /// Finds the reason why a professional bowls this ball. Returns `None` if no
-/// advantage is large enough, or if this ball or the next best would be called.
+/// advantage is large enough, or if the best or second-best ball would be
+/// called.
 pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<BowlingReason> {
     let ordinary = |choice: &Choice| match choice {
         Choice::Bowl(card) => view.public.call(*card).is_none(),
@@ -50,7 +51,7 @@ pub(super) fn find(view: &View<'_>, best: Choice, values: &Values) -> Option<Bow
     let reasons =
         [BowlingReason::Wicket, BowlingReason::Runs, BowlingReason::Kept, BowlingReason::NextOver];
     // The parts are values to the batting side, so a bowler prefers smaller
-    // ones.
+    // values.
     let gains = next.iter().zip(best).map(|(next, best)| next - best);
     let most = reasons.into_iter().zip(gains).max_by_key(|(_, gain)| *gain);
     most.filter(|(_, gain)| *gain >= MIN_REASON_ADVANTAGE).map(|(reason, _)| reason)

@@ -36,7 +36,7 @@ pub struct BattingEvaluation<'a, T> {
     wicket: i32,
     /// The ball to reply to, and the over of the next ball.
     next: ReplyFacts,
-    /// The facts that the side looks up by suit or rank.
+    /// The facts about the match that are stored by suit or rank.
     facts: &'a BattingFacts,
 }
 
@@ -55,9 +55,9 @@ fn leaves_gap(played: &PlayedCard, tail: Rank) -> bool {
 }
 
 impl<'a, T: Weights> BattingEvaluation<'a, T> {
-    /// Computes the facts for the viewing side, which is batting, and passes
-    /// the side to `how`. The facts are computed once for everything that `how`
-    /// asks. `wicket` is the price of a wicket, in thousandths of a run.
+    /// Makes the evaluation for the viewing side, which must be batting, and
+    /// calls `how` with it. The facts that it needs are computed once, before
+    /// the call. `wicket` is the price of a wicket, in thousandths of a run.
     #[inline(always)]
     pub fn evaluate_with<R>(
         view: &View<'_>,
@@ -87,17 +87,17 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
     /// Returns the context of a suit after the side has shown a card of it.
     #[inline(always)]
     fn context_once_shown(&self, suit: usize) -> u8 {
-        // The no-ball suit keeps its context. Any other suit gets context 0,
-        // which stands for no sign.
+        // The no-ball suit keeps its context. For any other suit the context
+        // becomes 0, which means that there is no sign of a gap.
         self.facts.contexts[suit & 7] & NO_BALL_SUIT_CONTEXT
     }
 
-    /// Returns the context of the ball's suit after a reply in another suit has
-    /// shown that the side lacks it.
+    /// Returns the context of the ball's suit after the batsman has replied in
+    /// another suit, and so has shown that he lacks the ball's suit.
     #[inline(always)]
     fn context_once_lacking(&self) -> u8 {
-        // The context of the no-ball suit outranks the context of a suit known
-        // to be lacking.
+        // If the ball's suit is the no-ball suit, it keeps the context of the
+        // no-ball suit.
         self.context_once_shown(self.next.of_ball).max(u8::from(self.skill.memory > 0))
     }
 
@@ -108,7 +108,8 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
         sum.unpack()
     }
 
-    /// Adds all features of the cards that are kept after a choice.
+    /// Calls `add` with every feature of the cards that are kept after a
+    /// choice.
     pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let played = self.played(choice);
         for suit in 0..Suit::COUNT {
@@ -158,8 +159,8 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
         Some(PlayedCard { card, left })
     }
 
-    /// Returns the kind of the hand after any choice but playing a card to a
-    /// ball. The kind tells how the hand came about.
+    /// Returns the feature for how the hand came about, after any choice except
+    /// playing a card to a ball.
     fn hand_kind(&self, choice: Choice) -> usize {
         match (choice, self.view.public.pending) {
             (Choice::Leave, _) => 0,
@@ -170,7 +171,7 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
         }
     }
 
-    /// Adds the features of one suit of a hand.
+    /// Calls `add` with the features of one suit of a hand.
     #[inline]
     fn suit_features(
         &self,
@@ -189,8 +190,8 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
         }
     }
 
-    /// Adds the features of the whole hand when no card is played, except the
-    /// feature of the no-ball suit.
+    /// Calls `add` with the features of the whole hand if no card is played,
+    /// except the feature of the no-ball suit.
     fn whole_hand_features(&self, mut add: impl FnMut(usize)) {
         let [best, ..] = self.best;
         add(self.pile_top_feature(self.view.public.top.map_or(0, Card::rank)));
@@ -206,9 +207,9 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
         group::NO_BALL_SUIT.feature(usize::from(self.next.balls_left) * 8 + usize::from(count))
     }
 
-    /// Returns the feature that counts the cards in the bowler's hand which
-    /// would take the wicket with the next ball, once a card has been played.
-    /// If that card opens a gap, the unseen cards of the gap are added.
+    /// Returns the feature that counts the cards with which the bowler could
+    /// take the wicket with the next ball, once a card has been played. If that
+    /// card opens a gap, the unseen cards of the gap are added.
     #[inline(always)]
     fn threat_feature(&self, played: &PlayedCard) -> usize {
         let (rank, suit) = (played.card.rank(), played.card.suit_index());
@@ -223,7 +224,7 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
     }
 
     /// Returns the feature for the unseen cards above the best rank. `opened`
-    /// is the number of these cards in a newly opened gap.
+    /// is how many of these cards are in a newly opened gap.
     #[inline(always)]
     fn gap_threat_feature(&self, gaps: &GapThreats, opened: u8, best: Rank) -> usize {
         let above = usize::from(best + 1) & 15;
@@ -232,8 +233,8 @@ impl<'a, T: Weights> BattingEvaluation<'a, T> {
         group::THREATS.feature((known * 16 + unknown) * 16 + usize::from(best))
     }
 
-    /// Returns the feature of the top card of the pile. The next ball may be a
-    /// wide or a bye on that card.
+    /// Returns the feature of the top card of the pile. That card decides which
+    /// ranks would be a wide or a bye.
     #[inline]
     fn pile_top_feature(&self, top: Rank) -> usize {
         let top = usize::from(top & 15);
@@ -250,5 +251,5 @@ fn same_suit_feature(ball: Rank, left: SuitRanks) -> usize {
     group::SAME.feature(offset * 16 + usize::from(left.highest_rank()))
 }
 
-/// The index that stands for no suit.
+/// The index that means "no suit".
 const NO_SUIT: usize = 7;

@@ -1,4 +1,5 @@
-//! Bowling: the effect of each card, and the value of the cards that are kept.
+//! Bowling: the immediate effect of each card, and the value of the cards that
+//! are kept.
 
 mod balls;
 mod facts;
@@ -34,13 +35,13 @@ pub struct BowlingEvaluation<'a, T> {
     unseen: Unseen<'a>,
     /// The price of a wicket, in thousandths of a run.
     wicket: i32,
-    /// The facts that the side looks up by suit or rank.
+    /// The facts about the match that are stored by suit or rank.
     facts: &'a BowlingFacts,
     /// The index of the no-ball suit of the over in progress, if no-balls are
     /// called.
     no_ball_suit: usize,
-    /// The rank that would be a wide and the rank that would be a bye; 0 for
-    /// none.
+    /// The rank that would be a wide, and the rank that would be a bye. A value
+    /// of 0 means that no rank would be.
     wide: Rank,
     bye: Rank,
     /// True if the next counted ball is the last of the over.
@@ -60,7 +61,8 @@ struct KeptCards {
     bowled: u8,
 }
 
-/// Returns the feature for the cards left in the suit of the card bowled.
+/// Returns the feature for the cards that are left in the suit of the bowled
+/// card.
 #[inline]
 fn same_suit_feature(card: Card, left: SuitRanks) -> usize {
     let offset = usize::from(left.count) * 16 + usize::from(card.rank());
@@ -92,13 +94,13 @@ fn bye_feature(rank: Rank, stops: usize) -> usize {
     group::BYE.feature(usize::from(extras::runs(Call::Bye, rank)) * 2 + stops)
 }
 
-/// The index that stands for no suit.
+/// The index that means "no suit".
 const NO_SUIT: usize = 7;
 
 impl<'a, T: Weights> BowlingEvaluation<'a, T> {
-    /// Computes the facts for the viewing side, which is fielding, and passes
-    /// the side to `how`. The facts are computed once for everything that `how`
-    /// asks. `wicket` is the price of a wicket, in thousandths of a run.
+    /// Makes the evaluation for the viewing side, which must be fielding, and
+    /// calls `how` with it. The facts that it needs are computed once, before
+    /// the call. `wicket` is the price of a wicket, in thousandths of a run.
     #[inline(always)]
     pub fn evaluate_with<R>(
         view: &View<'_>,
@@ -149,7 +151,8 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
     }
 
     /// Values throwing away each card, or stopping the ball and letting it go.
-    /// If four runs would lose the match, the side stops the ball at any price.
+    /// If conceding four runs would lose the match, the side always stops the
+    /// ball.
     #[inline(never)]
     fn value_throws_and_stops(&self, values: &mut Values) {
         let public = self.view.public;
@@ -162,16 +165,17 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
         }
     }
 
-    /// Returns the worth of a choice to the batting side.
+    /// Returns the value of a choice to the batting side.
     pub fn batting_expectation(&self, choice: Choice) -> Expectation {
         let mut worth = self.keeper_concession(choice);
         worth += self.feature_sum(choice).unpack();
         worth
     }
 
-    /// Splits the worth of an ordinary ball to the batting side, in thousandths
-    /// of a run. The parts are its wickets, its runs, the value of the cards
-    /// kept, and the effect of the no-ball suit if a new over begins.
+    /// Splits the value of an ordinary ball to the batting side into four
+    /// parts, in thousandths of a run. The parts are the chance of a wicket,
+    /// the runs, the value of the cards kept, and the effect of a new no-ball
+    /// suit if the ball ends the over.
     pub(crate) fn worth_components(&self, choice: Choice) -> [i32; 4] {
         let sum_of = |features: Features<'_>| {
             let mut sum = PackedExpectation::default();
@@ -207,7 +211,7 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
         sum
     }
 
-    /// Adds all features of a choice.
+    /// Calls `add` with every feature of a choice.
     pub(crate) fn features(&self, choice: Choice, mut add: impl FnMut(usize)) {
         let kept = self.cards_kept(choice);
         for suit in 0..Suit::COUNT {
@@ -237,7 +241,8 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
         }
     }
 
-    /// Returns the runs that the keeper's choice is certain to concede.
+    /// Returns the runs that are certain to be conceded after the keeper's
+    /// choice.
     pub(crate) fn keeper_concession(&self, choice: Choice) -> Expectation {
         let Some(ball) = self.view.public.delivery else {
             return Expectation::default();
@@ -256,7 +261,7 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
         card.suit_index() == self.no_ball_suit
     }
 
-    /// Returns the call that this card would bring if it were bowled.
+    /// Returns the umpire's call if this card were bowled.
     #[inline]
     fn call(&self, card: Card) -> Option<Call> {
         if self.is_no_ball(card) {
@@ -304,7 +309,7 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
         }
     }
 
-    /// Adds the features of one suit of the cards kept.
+    /// Calls `add` with the features of one suit among the cards kept.
     #[inline]
     fn suit_features(
         &self,
@@ -317,15 +322,16 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
         add(self.threat_feature(suit, self.row(suit), ranks));
     }
 
-    /// Returns the row for a suit, which depends on its sign and on how many of
-    /// its cards the batsman holds.
+    /// Returns the table row for a suit, which depends on the suit's sign and
+    /// on how many cards of the suit the batsman is likely to hold.
     #[inline(always)]
     fn row(&self, suit: usize) -> usize {
         let held = self.unseen.quarters_held(self.unseen.suit_row(suit)[0]);
         usize::from(self.facts.classes[suit & 7]) * 16 + held
     }
 
-    /// Returns the feature of the threat that a kept suit poses.
+    /// Returns the feature for the threat to the batsman from a suit that is
+    /// kept.
     #[inline(always)]
     fn threat_feature(&self, suit: usize, row: usize, ranks: SuitRanks) -> usize {
         let high = usize::from(ranks.highest_rank() & 15);
@@ -333,7 +339,7 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
         group::THREAT.feature((row * 16 + cover) * 2 + usize::from(ranks.count > 1))
     }
 
-    /// Adds the features of all cards kept, taken together.
+    /// Calls `add` with the features of the whole hand that is kept.
     #[inline]
     fn hand_features(&self, played: Option<(Card, SuitRanks)>, mut add: impl FnMut(usize)) {
         let mut rank = 0;
@@ -345,8 +351,8 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
         add(two_best_feature(best, second));
     }
 
-    /// Returns the feature of a ball that is called, where `left` is the rest
-    /// of its suit.
+    /// Returns the feature of a wide, a bye or a no-ball. `left` is the rest of
+    /// its suit.
     #[inline]
     fn called_feature(&self, card: Card, left: SuitRanks, call: Call) -> usize {
         let rank = card.rank();
@@ -360,7 +366,7 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
         }
     }
 
-    /// Adds the features of an ordinary ball.
+    /// Calls `add` with the features of an ordinary ball.
     #[inline]
     fn ball_features(&self, card: Card, mut add: impl FnMut(usize)) {
         let (rank, suit) = (usize::from(card.rank()), card.suit_index());

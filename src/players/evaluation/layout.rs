@@ -34,12 +34,12 @@ impl Group {
 /// The number of possible sets of ranks that a hand can hold in one suit.
 pub(crate) const SETS: usize = 1 << 11;
 
-/// The number of pairs of ranks. A pair of a rank and a number of quarter cards
-/// takes the same room.
+/// The number of pairs of ranks. It is also the number of pairs of a rank and a
+/// number of quarter cards.
 const RANK_PAIRS: usize = 16 * 16;
 
-/// The groups that describe a single suit: the set of its ranks, and its pair
-/// if it has one.
+/// The groups for a single suit. They describe the set of ranks held and the
+/// highest rank held twice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SuitGroups {
     sets: Group,
@@ -47,7 +47,7 @@ pub(crate) struct SuitGroups {
 }
 
 impl SuitGroups {
-    /// Adds the features of these ranks in a context.
+    /// Calls `add` with the features of these ranks in a context.
     #[inline(always)]
     pub(super) fn features(self, ranks: SuitRanks, context: usize, mut add: impl FnMut(usize)) {
         add(self.sets.feature(context * SETS + usize::from(ranks.held >> 1)));
@@ -77,32 +77,32 @@ macro_rules! groups {
 pub(crate) mod batting {
     use super::{Group, RANK_PAIRS, SETS, SuitGroups};
     groups! { 0;
-        /// For each suit: its context (the bowler has no sign of a gap, he has
-        /// a sign, or it is the no-ball suit) × the set of its ranks held.
+        /// For each suit: its context (no sign of a gap for the bowler, a sign,
+        /// or the no-ball suit) × the set of ranks held.
         SUIT = 3 * SETS;
         /// For each suit: its context, as in [`SUIT`] × the highest rank held
         /// twice.
         TWINS = 4 * 16;
-        /// For each suit: its highest rank × the lower cards in the bowler's
-        /// hand.
+        /// For each suit: the highest rank held × the number of lower cards in
+        /// the bowler's hand.
         HITS = RANK_PAIRS;
         /// For each suit when a tail-ender faces: the tail-ender (4) × the
         /// suit's highest rank, up to 3 (4) × its cards (8).
         HELPLESS = 4 * 4 * 8;
-        /// The balls left in the over of the next ball (8) × the cards of its no-ball
-        /// suit (8).
+        /// The balls left in the over of the next ball (8) × the number of
+        /// cards in its no-ball suit (8).
         NO_BALL_SUIT = 8 * 8;
-        /// The cards in the bowler's hand that take the wicket with the next
-        /// ball: in gaps that he knows of (16) and in other gaps × the best
-        /// rank.
+        /// The number of the bowler's cards that could take the wicket with the
+        /// next ball, in gaps that he knows of (16) × their number in other
+        /// gaps × the best rank held.
         THREATS = 16 * RANK_PAIRS;
-        /// The cards in the bowler's hand that would be a wide (the rank on top
-        /// of the pile) or a bye (the next rank) × the rank on top.
+        /// The number of the bowler's cards that would be a wide or a bye × the
+        /// rank on top of the pile.
         TOP = RANK_PAIRS;
         /// The cards left in the ball's suit (8) × the ball's rank × the
         /// highest of those cards.
         SAME = 8 * RANK_PAIRS;
-        /// How the hand came about.
+        /// The kind of decision that led to the hand.
         KIND = 8;
     }
 
@@ -110,7 +110,7 @@ pub(crate) mod batting {
     pub(crate) const HELD: SuitGroups = SuitGroups { sets: SUIT, pairs: TWINS };
 }
 
-/// The groups of features of the fielding side's ball and hand.
+/// The groups of features of a fielding side's ball and hand.
 pub(crate) mod bowling {
     use super::{Group, RANK_PAIRS, SETS, SuitGroups, batting};
     use crate::players::signs::SIGN_CLASSES;

@@ -2,23 +2,24 @@
 //! One look-up in a merged group gives the sum of several groups of
 //! [`layout`](super::layout).
 //!
-//! The merged groups add nothing to what is learned or shipped. For the shipped
-//! table they are made when the program is built
-//! ([`PROFESSIONAL_PREPARED`](super::PROFESSIONAL_PREPARED)). The weights
-//! change during training, so they are added up each time.
+//! The merged groups are derived from the table, so they are neither trained
+//! nor stored in its file. For the shipped table they are made when the program
+//! is built ([`PROFESSIONAL_PREPARED`](super::PROFESSIONAL_PREPARED)). During
+//! training the weights change all the time, so each sum is computed when it is
+//! needed.
 
 use super::layout::{batting, bowling};
 use crate::players::expectation::PackedExpectation;
 use crate::players::signs::SIGN_CLASSES;
 
-/// A source of an evaluation's entries: the shipped table, or weights in
-/// training.
+/// A source of an evaluation's entries: either the shipped table, or the
+/// weights that are being trained.
 pub trait Weights {
     /// Returns the entry for a feature.
     fn entry(&self, feature: usize) -> PackedExpectation;
 
-    /// Returns the sum of the entries for all features that a number in a
-    /// merged group stands for.
+    /// Returns the sum of the entries for all features that are combined at an
+    /// index of a merged group.
     #[inline]
     fn merged(&self, merged: Merged, number: usize) -> PackedExpectation {
         let features = merged.features(number).into_iter().flatten();
@@ -26,18 +27,19 @@ pub trait Weights {
     }
 }
 
-/// A merged group. A number in the group consists of bit fields, so that
-/// finding an entry takes only shifts. The fields that change from ball to ball
-/// while a card is kept are the lowest bits, so that the entry is likely to be
-/// in the processor's cache.
+/// A merged group. An index into the group consists of bit fields, so that
+/// computing it takes only shifts. The fields that change most often are in the
+/// lowest bits, so that the next entry is likely to be in the processor's
+/// cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merged {
-    /// Bowling an ordinary ball: its suit's sign (8), the cards of that suit in
-    /// the batsman's hand (16) × the ball's rank (16) × the cards of other
-    /// suits that let him leave it (16).
+    /// Bowling an ordinary ball: its suit's sign (8) × the cards of that suit
+    /// in the batsman's hand (16) × the ball's rank (16) × the cards of other
+    /// suits that let him leave the ball (16).
     Ball,
-    /// Batting, for a suit held: the tail-ender who faces (4), the suit's cards
-    /// (8) × its highest rank (16) × the lower cards in the bowler's hand (16).
+    /// Batting, for a suit held: the tail-ender who faces (4) × the suit's
+    /// cards (8) × its highest rank (16) × the lower cards in the bowler's hand
+    /// (16).
     Hits,
 }
 
@@ -67,7 +69,8 @@ impl Merged {
         self.first() + self.entry_count()
     }
 
-    /// Returns the table's features that a number in this group stands for.
+    /// Returns the features of the table that are combined at an index of this
+    /// group.
     pub(crate) const fn features(self, number: usize) -> [Option<usize>; MAX_MERGED_GROUPS] {
         let (row, third, last) = (number >> 8, number >> 4 & 15, number & 15);
         match self {
@@ -95,6 +98,6 @@ const fn lesser(number: usize, most: usize) -> usize {
 /// The number of weights in all merged groups.
 const ENTRIES: usize = Merged::Hits.end();
 
-/// The room for the weights of all merged groups: a power of two, so that a
-/// masked index needs no bounds check.
+/// The length of the array for the merged groups' weights. It is a power of
+/// two, so that a masked index needs no bounds check.
 pub(super) const MERGED_ROOM: usize = ENTRIES.next_power_of_two();

@@ -1,20 +1,20 @@
 //! The learned evaluation: the value of the cards that a side keeps.
 //!
 //! A choice is worth its immediate effect plus the value of the cards kept.
-//! That value is a sum of table entries. Runs and wickets are kept apart, so
-//! one table serves both a side that hits and a side that blocks. The features
-//! of a hand are listed in [`batting`] and [`bowling`], and `layout` defines
-//! the places of their entries. The laboratory (`src/trainer`) learned the
-//! numbers.
+//! That value is a sum of table entries. Each entry has separate values for
+//! runs and wickets, so one table serves both a side that hits and a side that
+//! blocks. The features of a hand are listed in [`batting`] and [`bowling`],
+//! and `layout` defines the places of their entries. The entries were trained
+//! in the laboratory (`src/trainer`).
 //!
-//! What all choices of a decision have in common is added up at most once. A
-//! choice then costs only the change in the suit of its card and some entries
-//! for the whole hand. Groups of features that are looked up together are
-//! `merged` into one.
+//! The terms that all choices of a decision share are added up at most once.
+//! Valuing a choice then takes only the change in the suit of its card, and
+//! some entries for the whole hand. Groups of features that are looked up
+//! together are `merged` into one.
 //!
-//! An index with a mask (`[suit & 7]`, `[rank & 15]`) is below the length of
-//! the array even without the mask. The mask changes nothing, but it saves the
-//! bounds check.
+//! Many indices have a mask (`[suit & 7]`, `[rank & 15]`). The mask never
+//! changes the index. It only shows the compiler that no bounds check is
+//! needed.
 
 pub mod batting;
 pub mod bowling;

@@ -5,8 +5,8 @@ use super::merged::{MAX_MERGED_GROUPS, MERGED_ROOM, Merged, Weights};
 use crate::players::expectation::PackedExpectation;
 use crate::players::table_file;
 
-/// The room for the entries: a power of two, so that a masked index stays
-/// within it.
+/// The length of the array of entries. It is a power of two, so that a masked
+/// index is always within the array.
 pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 
 /// The runs and wickets for each feature.
@@ -14,11 +14,11 @@ pub(crate) const ROOM: usize = ENTRIES.next_power_of_two();
 #[repr(align(64))]
 pub struct Table([PackedExpectation; ROOM]);
 
-/// The size of a table's file in bytes: the header, then the entries, with the
-/// low byte of each number first.
+/// The size of a table's file in bytes. The file holds a header and then the
+/// entries as little-endian numbers.
 pub const BYTES: usize = table_file::HEADER_BYTES + 4 * ENTRIES;
 
-/// The first bytes of a table's file: its kind and its version.
+/// The first bytes of a table's file, which identify its format and version.
 const KIND: [u8; 8] = *b"ARMCHR03";
 
 /// The shipped table. The build fails if the file is missing, cut short or
@@ -28,8 +28,8 @@ const SHIPPED: Table = Table::read(include_bytes!("../../../assets/professional.
 impl Table {
     /// Reads a table from the bytes of its file.
     ///
-    /// Panics if the bytes are not a complete and undamaged table. The program
-    /// calls this only while it is built, so the result is a build error.
+    /// Panics if the bytes are not a complete and undamaged table. The function
+    /// runs at compile time, so a bad file is a build error.
     pub const fn read(bytes: &[u8; BYTES]) -> Table {
         table_file::check(bytes, &KIND);
         let (mut entries, mut number) = ([PackedExpectation::new(0, 0); ROOM], 0);
@@ -78,18 +78,18 @@ impl Weights for Table {
 
 const _: () = assert!(BYTES <= 128 * 1024, "the table is too large to ship");
 
-/// A table with its merged groups, ready for play. The two parts lie next to
-/// each other in memory, so that one address leads to both.
+/// A table with its merged groups, ready for play. The table and the groups are
+/// adjacent in memory, so that a single pointer is enough.
 #[repr(C, align(64))]
 pub struct PreparedTable {
     table: Table,
     merged: [PackedExpectation; MERGED_ROOM],
 }
 
-/// The professional's evaluation, for play.
+/// The professional's evaluation, with the merged groups that play needs.
 pub(crate) static PROFESSIONAL_PREPARED: PreparedTable = PreparedTable::from_table(SHIPPED);
 
-/// The professional's evaluation, for inspection.
+/// The table of the professional's evaluation.
 pub static PROFESSIONAL: &Table = &PROFESSIONAL_PREPARED.table;
 
 impl PreparedTable {

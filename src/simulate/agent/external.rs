@@ -9,7 +9,8 @@ use crate::game::{Choice, Event, Match, Side, View};
 
 pub use super::protocol::Introduction;
 
-/// The maximum number of characters of an answer that an error message quotes.
+/// The maximum number of characters that an error message quotes from an
+/// agent's answer.
 const MOST_QUOTED: usize = 60;
 
 /// An agent whose choices come from another program. After a failure the agent
@@ -24,7 +25,7 @@ pub struct ExternalAgent<'c> {
     error: Option<AgentError>,
 }
 
-/// The reason why an agent stopped playing.
+/// The error that made an agent stop playing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgentError {
     side: Side,
@@ -33,7 +34,7 @@ pub struct AgentError {
     number: u32,
     /// The name of the match, if its number would mean nothing to the reader.
     of: Option<String>,
-    /// The word for the last question that was sent to the agent.
+    /// The protocol's word for the last question that was sent to the agent.
     asked: &'static str,
     fault: AgentFault,
 }
@@ -46,7 +47,7 @@ enum AgentFault {
 }
 
 impl AgentError {
-    /// Makes the error for an agent that never said hello.
+    /// Makes the error for an agent that did not answer the hello.
     pub(crate) fn start_error(side: Side, lost: ConnectionError) -> AgentError {
         AgentError {
             side,
@@ -58,13 +59,14 @@ impl AgentError {
         }
     }
 
-    /// Uses a name for the match instead of its number.
+    /// Makes the error message identify the match by a name instead of a
+    /// number.
     pub(crate) fn with_match_name(self, name: String) -> AgentError {
         AgentError { of: Some(name), ..self }
     }
 
-    /// Returns `true` if the agent stopped only because our own program was
-    /// interrupted.
+    /// Returns `true` if the agent stopped only because the user interrupted
+    /// this program.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.fault == AgentFault::Lost(ConnectionError::Interrupted)
     }
@@ -105,10 +107,10 @@ impl fmt::Display for AgentError {
 }
 
 impl<'c> ExternalAgent<'c> {
-    /// Says hello to an agent and waits for the reply.
+    /// Sends the hello to an agent and waits for its answer.
     ///
     /// # Errors
-    /// Fails if the agent does not reply with a hello.
+    /// Fails if the agent does not answer with a hello.
     pub fn begin(
         connection: impl Connection + 'c,
         introduction: &Introduction,
@@ -146,8 +148,8 @@ impl<'c> ExternalAgent<'c> {
         self.write(&SentLine::Match { number });
     }
 
-    /// Sends an event, leaving out anything that the agent's side must not
-    /// know.
+    /// Sends an event to the agent, without anything that the agent's side must
+    /// not know.
     pub fn tell(&mut self, event: &Event, game: &Match) {
         if let Some(line) = Line::from_event(event, game).redact_for_side(self.side, game.public())
         {
@@ -155,7 +157,7 @@ impl<'c> ExternalAgent<'c> {
         }
     }
 
-    /// Asks for the agent's choice. `None` once the agent has failed.
+    /// Asks the agent for its choice. Returns `None` once the agent has failed.
     pub fn choose(&mut self, view: &View<'_>) -> Option<Choice> {
         if self.error.is_some() {
             return None;
@@ -205,7 +207,7 @@ impl<'c> ExternalAgent<'c> {
     }
 
     fn flush(&mut self) -> Result<(), ConnectionError> {
-        // JSON is UTF-8, so nothing is lost.
+        // JSON is always valid UTF-8, so the lossy conversion changes nothing.
         let lines = std::str::from_utf8(&self.waiting).unwrap_or_default();
         let sent = self.connection.send(lines);
         self.waiting.clear();
@@ -213,7 +215,8 @@ impl<'c> ExternalAgent<'c> {
     }
 
     fn write(&mut self, line: &impl serde::Serialize) {
-        // Writing to memory cannot fail, and all keys in a line are text.
+        // Writing to memory cannot fail, and every key in a line is a string,
+        // so serialization always succeeds.
         if serde_json::to_writer(&mut self.waiting, line).is_ok() {
             self.waiting.push(b'\n');
         }

@@ -31,7 +31,7 @@ pub trait Connection {
     fn end(&mut self) {}
 }
 
-/// The reason why no line can be received from an agent, or sent to it.
+/// The reason why the exchange of lines with an agent failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConnectionError {
     /// The agent did not answer in time.
@@ -43,16 +43,16 @@ pub enum ConnectionError {
     /// The agent does not read its input.
     #[error("does not read its input")]
     Deaf,
-    /// The agent's line is longer than any answer may be.
+    /// The agent sent a line longer than the maximum length of an answer.
     #[error("answered a line of more than {0} bytes")]
     TooLong(usize),
-    /// The agent's line is not UTF-8.
+    /// The agent sent a line that is not valid UTF-8.
     #[error("answered with text that is not UTF-8")]
     NotText,
     /// The agent could not be started.
     #[error("could not be started: {0}")]
     NotStarted(String),
-    /// Our own program was interrupted while it was waiting.
+    /// The user interrupted this program while it was waiting for the agent.
     #[error("could not be waited for")]
     Interrupted,
 }

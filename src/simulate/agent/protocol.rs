@@ -1,4 +1,4 @@
-//! The kinds of line in the protocol, and the words for the answers.
+//! The types of line in the protocol, and the words that an agent answers with.
 
 use std::borrow::Cow;
 
@@ -25,7 +25,8 @@ pub(super) enum SentLine<'a> {
     Bye,
 }
 
-/// The two sides and the matches to come, sent once at the start.
+/// The introduction, which is sent once at the start. It describes the two
+/// sides and the matches to come.
 #[derive(Clone, Debug, Serialize)]
 pub struct Introduction {
     /// The version of the protocol.
@@ -57,7 +58,7 @@ impl Introduction {
     }
 }
 
-/// A question to a side, with everything that the side may know.
+/// A question to a side, together with everything that the side may know.
 #[derive(Serialize)]
 pub(super) struct AskMessage<'a> {
     ask: &'static str,
@@ -67,8 +68,8 @@ pub(super) struct AskMessage<'a> {
 }
 
 impl<'a> AskMessage<'a> {
-    /// Makes the question for the side that has this view. `None` if that side
-    /// has nothing to decide.
+    /// Makes the question for the viewing side. Returns `None` if that side has
+    /// nothing to decide.
     pub(super) fn from_view(view: &View<'a>) -> Option<AskMessage<'a>> {
         Some(AskMessage {
             ask: ask_word(view.asked()?),
@@ -145,7 +146,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// Returns the total that the side batting in the last innings needs to win.
+/// Returns the number of runs that the side batting last must reach to win.
 fn target(public: &Public) -> Option<u32> {
     let made = public.current().map_or(0, |innings| innings.runs);
     public.needed().map(|needed| made + needed)
@@ -163,8 +164,8 @@ fn innings(public: &Public) -> Vec<InningsState> {
     innings.collect()
 }
 
-/// The number of copies of each card, 0 to 2, that the side has seen since the
-/// last shuffle, in its hand or face up.
+/// For each card, the number of copies (0 to 2) that the side has seen since
+/// the last shuffle, either in its own hand or face up.
 struct CardsSeen<'a>(View<'a>);
 
 impl Serialize for CardsSeen<'_> {
@@ -193,7 +194,7 @@ pub(super) struct ChoiceMessage<'a> {
     pub(super) choice: Cow<'a, str>,
 }
 
-/// Returns the word for a question.
+/// Returns the protocol's word for a question.
 pub(crate) const fn ask_word(ask: Ask) -> &'static str {
     match ask {
         Ask::Elect => "elect",
@@ -222,9 +223,8 @@ pub(crate) fn choice_word(choice: Choice) -> &'static str {
     }
 }
 
-/// Lists the legal answers. The cards are in the order of the hand, and two
-/// copies of a card are listed once. The answer `none`, `let` or `on` comes
-/// last.
+/// Lists the legal answers. Cards are listed in the order of the hand, without
+/// duplicates. The answer `none`, `let` or `on` comes last.
 fn legal(view: &View<'_>) -> Vec<&'static str> {
     let choices = view.legal();
     let mut words: Vec<&str> = Vec::with_capacity(choices.len());
@@ -233,7 +233,7 @@ fn legal(view: &View<'_>) -> Vec<&'static str> {
             words.push(choice);
         }
     }
-    // The game lists "on" first, but it must come last here.
+    // The game lists the answer "on" first, but the protocol lists it last.
     if view.asked() == Some(Ask::Declare) {
         words.reverse();
     }

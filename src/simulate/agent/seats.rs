@@ -16,7 +16,7 @@ use crate::tabletop::{self, Agent};
 pub(crate) struct SeatedAgents<'c>([Option<RefCell<ExternalAgent<'c>>>; 2]);
 
 impl<'c> SeatedAgents<'c> {
-    /// Seats agents that have already said hello.
+    /// Gives the agents their sides. They must have exchanged hellos already.
     pub(crate) fn new(agents: [Option<ExternalAgent<'c>>; 2]) -> SeatedAgents<'c> {
         SeatedAgents(agents.map(|agent| agent.map(RefCell::new)))
     }
@@ -26,17 +26,18 @@ impl<'c> SeatedAgents<'c> {
         self.0.iter().all(Option::is_none)
     }
 
-    /// Returns the name of a side's agent, if an agent plays that side.
+    /// Returns the name of a side's agent; `None` if the computer plays that
+    /// side.
     pub(crate) fn name(&self, side: Side) -> Option<String> {
         let agent = self.0[side.index()].as_ref()?;
         Some(agent.borrow().name().to_owned())
     }
 
     /// Plays the match with a given seed. If a side has no agent, the computer
-    /// plays it at these levels. The agents are told the match's `number`.
+    /// plays it at these levels. The agents are told the `number` of the match.
     ///
     /// # Errors
-    /// Fails if an agent fails.
+    /// Fails if one of the agents fails.
     pub(crate) fn play<O: Observer>(
         &self,
         options: Options,
@@ -52,8 +53,8 @@ impl<'c> SeatedAgents<'c> {
         });
         let mut watching = (SeatEvents(self), observer);
         let (game, outcome) = play_match(options, seed, &mut home, &mut away, &mut watching)?;
-        // If there is no outcome, `choose` returned nothing because an agent
-        // failed.
+        // A match without an outcome means that `choose` returned `None`,
+        // because an agent failed.
         match (outcome, self.fault()) {
             (Some(outcome), _) => Ok((game, outcome)),
             (None, Some(fault)) => Err(Stopped::Agent(Box::new(fault))),

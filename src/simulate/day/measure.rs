@@ -1,5 +1,5 @@
-//! The yardstick for a match of the day: a thousand computer players play the
-//! same innings.
+//! The yardstick for a match of the day. A thousand computer players play the
+//! same innings as the person.
 
 use std::num::NonZeroUsize;
 
@@ -17,11 +17,11 @@ pub const COMPUTER_COUNT: u64 = 1000;
 /// The number of pieces into which the work is divided.
 const PIECE_COUNT: u64 = 20;
 
-/// The levels of the computers. Each level is used in turn.
+/// The levels of the computer players, which are assigned in rotation.
 const LEVELS: [Level; 3] = [Level::Club, Level::County, Level::Professional];
 
-/// Plays the innings with every computer. Returns the scores in the order of
-/// the computers' numbers.
+/// Plays the innings with every computer player. Returns the scores in the
+/// order of the computer players' numbers.
 ///
 /// # Errors
 /// Fails if a computer makes an illegal choice, which is a fault in the
@@ -30,15 +30,15 @@ pub fn computer_scores(day: &Day) -> Result<Vec<Score>, Stopped> {
     computer_scores_on_threads(day, core_count())
 }
 
-/// Plays the innings on several threads. Returns the scores in the order of the
-/// computers' numbers.
+/// Plays the innings with every computer player, on several threads. Returns
+/// the scores in the order of the computer players' numbers.
 fn computer_scores_on_threads(day: &Day, threads: NonZeroUsize) -> Result<Vec<Score>, Stopped> {
     let share = WorkPlan { threads, pieces: PIECE_COUNT, ahead: PIECE_COUNT as usize };
     let mut scores = Vec::with_capacity(COMPUTER_COUNT as usize);
     let piece = |piece: u64| {
         let each = COMPUTER_COUNT / PIECE_COUNT;
-        // Play up to the innings only once for each piece, because that part of
-        // the match is the same for all computers.
+        // Each piece plays the match up to the innings only once, because that
+        // part of the match is the same for all computer players.
         let (game, dealer) = day.play_to_own_innings()?;
         (piece * each..(piece + 1) * each)
             .map(|number| computer_score(day, &game, &dealer, number))
@@ -51,18 +51,18 @@ fn computer_scores_on_threads(day: &Day, threads: NonZeroUsize) -> Result<Vec<Sc
     Ok(scores)
 }
 
-/// Returns the number of computers in a hundred with a worse score than `own`.
+/// Returns the percentage of computer players with a worse score than `own`.
 ///
 /// # Errors
-/// Fails like [`computer_scores`].
+/// Fails for the same reasons as [`computer_scores`].
 pub(crate) fn percent_beaten(day: &Day, own: &Score) -> Result<u8, Stopped> {
     let scores = computer_scores(day)?;
     let worse = scores.iter().filter(|score| own.beats(score)).count() as u64;
     Ok((100 * worse / COMPUTER_COUNT) as u8)
 }
 
-/// Plays the innings with the computer that has this number, and returns its
-/// score.
+/// Plays the innings with the computer player that has this number, and returns
+/// its score.
 fn computer_score(day: &Day, game: &Match, dealer: &Dealer, number: u64) -> Result<Score, Stopped> {
     let (mut game, mut dealer) = (game.clone(), dealer.clone());
     let levels = Levels::uniform(LEVELS[number as usize % LEVELS.len()]);

@@ -1,11 +1,11 @@
-//! The match of the day, which is drawn from the date and is the same for
+//! The match of the day, which depends only on the date and is the same for
 //! everybody.
 //!
-//! The person plays one innings of the match: either the first, or the second
-//! with a target. The computer plays the rest of the match for both sides, so
-//! the record contains a whole match. The cards are drawn with the day's seed.
-//! Everybody draws the same cards in the same order until the pile is shuffled
-//! again.
+//! The person bats in one innings of the match: either in the first, or in the
+//! second with a target. The computer plays the rest of the match for both
+//! sides, so the record contains a whole match. The cards are drawn with the
+//! day's seed. Everybody draws the same cards in the same order until the pile
+//! is shuffled again.
 
 pub mod measure;
 pub mod played;
@@ -19,10 +19,10 @@ use crate::rules::Options;
 use crate::tabletop::Agent;
 use crate::words::figure::InningsTotal;
 
-/// The version of everything on which a day's match depends: the laws, the way
-/// that this module draws a match, the professional opponent, and the computers
-/// used as a yardstick. After the first release this number increases whenever
-/// any of these changes.
+/// The version of everything on which a day's match depends: the laws, the draw
+/// of the match in this module, the professional opponent, and the computer
+/// players of the yardstick. After the first release this number increases
+/// whenever any of these changes.
 pub const EDITION: u16 = 1;
 
 /// The lowest target. If the computer makes too few runs to set such a target,
@@ -37,7 +37,7 @@ const ROOT: u64 = 1891;
 pub struct Day {
     /// The day.
     pub date: Date,
-    /// The edition of the match, which is [`EDITION`] when the match is played.
+    /// The edition of the match. For a new match it is [`EDITION`].
     pub edition: u16,
     /// The options.
     pub options: Options,
@@ -47,7 +47,7 @@ pub struct Day {
     pub counties: [County; 2],
     /// The person's side, which won the toss.
     pub person: Side,
-    /// The seed of the cards.
+    /// The seed from which the cards are drawn.
     pub seed: u64,
 }
 
@@ -65,7 +65,7 @@ impl Day {
         Day::for_edition(date, EDITION)
     }
 
-    /// Sets up the match of a given date in a given edition.
+    /// Sets up the match of a given day in a given edition.
     pub(crate) fn for_edition(date: Date, edition: u16) -> Day {
         let seed = seed(date, edition);
         // The order of the draws is part of the edition, because another order
@@ -106,7 +106,7 @@ impl Day {
         }
     }
 
-    /// Changes the setup so that the person bats first, without a target.
+    /// Changes the setup so that the person bats first and has no target.
     fn with_person_batting_first(mut self) -> Day {
         self.chases = false;
         self.options.packs_per_session = 1;
@@ -136,7 +136,7 @@ impl Day {
     }
 
     /// Returns the computer's next choice before or after the person's innings.
-    /// `None` during that innings and at the end of the match.
+    /// Returns `None` during that innings and at the end of the match.
     pub(crate) fn computer_choice(
         &self,
         game: &Match,
@@ -152,8 +152,8 @@ impl Day {
         }
     }
 
-    /// Plays up to the start of the person's innings. Returns the match with
-    /// its dealer.
+    /// Plays the match up to the start of the person's innings. Returns the
+    /// match and its dealer.
     ///
     /// # Errors
     /// Fails if a computer makes an illegal choice, which is a fault in the
@@ -192,13 +192,13 @@ impl Day {
 /// The score of the person's innings in a match of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// Runs, extras included.
+    /// The runs scored, including extras.
     pub runs: u32,
-    /// Wickets down.
+    /// The number of wickets lost.
     pub wickets: u8,
-    /// The number of balls that count.
+    /// The number of balls faced, not counting wides and no-balls.
     pub balls: u16,
-    /// How the innings ended, if it did.
+    /// How the innings ended; `None` if it has not ended.
     pub ended: Option<Ended>,
     /// The runs needed to win; `None` without a target.
     pub target: Option<u32>,
@@ -224,9 +224,9 @@ impl Score {
         InningsTotal { runs: self.runs, wickets: self.wickets, ended: self.ended }
     }
 
-    /// Returns the key by which scores are compared: the runs, up to the
-    /// target. Scores that reached the target are compared by the wickets in
-    /// hand and then by the balls in hand.
+    /// Returns the sort key of the score. Scores are compared by their runs, up
+    /// to the target. Scores that reached the target are compared by the
+    /// wickets in hand and then by the balls left.
     fn comparison_key(&self) -> (u32, u8, u16) {
         match self.ended {
             Some(Ended::Won) => {

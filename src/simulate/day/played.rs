@@ -1,5 +1,5 @@
-//! A finished match of the day with its record, its score and its card. A
-//! record from somebody else is also checked here.
+//! A finished match of the day with its record, its score and its card. This
+//! module also checks records from other people.
 
 use super::measure::percent_beaten;
 use super::{Day, EDITION, Score};
@@ -24,25 +24,25 @@ const CODE_DIGITS: usize = 12;
 pub struct PlayedDay {
     /// The setup of the match.
     pub day: Day,
-    /// The entry about the day in the match's record.
+    /// The details of the day in the match's record.
     pub mark: DayEntry,
     /// The score of the person's innings.
     pub score: Score,
     /// The record of the match.
     pub record: String,
-    /// True if this was not the first attempt.
+    /// True if the person had already played this day's match before.
     pub practice: bool,
     game: Match,
     recording: Recording,
 }
 
-/// A fault in the record of a match of the day.
+/// An error in the record of a match of the day.
 #[derive(Debug, thiserror::Error)]
 pub enum DayFault {
-    /// The record is of a different kind of match.
+    /// The record is not of a match of the day.
     #[error("it is not a match of the day")]
     OtherMatch,
-    /// The edition of the match is unknown to this program.
+    /// This program does not know the edition of the match.
     #[error(
         "it is from edition {0} of the match of the day, and this program knows editions 1 to {EDITION}. Check it with a newer program"
     )]
@@ -59,19 +59,19 @@ pub enum DayFault {
     /// The record's cards are not those of the day.
     #[error("its cards are not those of the match of {0}")]
     OtherCards(Date),
-    /// A choice recorded for the computer is not the one that our computer
-    /// would make.
+    /// A choice recorded for the computer differs from the choice that this
+    /// program's computer would make.
     #[error("the computer would not have made decision {1} in the match of {0}")]
     OtherComputer(Date, u32),
-    /// The number of computers beaten is wrong.
+    /// The recorded number of beaten computer players is wrong.
     #[error("it says the player beat {found} computers in 100, but the figure is {expected}")]
     OtherShare {
         /// The number in the record.
         found: u8,
-        /// The number according to our own calculation.
+        /// The number that this program computed.
         expected: u8,
     },
-    /// The choices do not belong to a valid match.
+    /// The choices do not form a valid match.
     #[error(transparent)]
     Refused(#[from] Refused),
     /// The computers' scores could not be computed.
@@ -80,11 +80,11 @@ pub enum DayFault {
 }
 
 impl PlayedDay {
-    /// Plays a match from its first choices, lets the computer finish it, and
+    /// Replays the person's choices, lets the computer finish the match, and
     /// rates the person's score.
     ///
     /// # Errors
-    /// Fails if the choices do not belong to a valid match on that day.
+    /// Fails if the choices do not form a valid match on that day.
     pub fn from_choices(day: &Day, choices: &[Choice], on: Date) -> Result<PlayedDay, DayFault> {
         // The match is played twice: first to rate the score, and then to
         // record the match with that rating in its heading.
@@ -107,13 +107,13 @@ impl PlayedDay {
         })
     }
 
-    /// Checks a saved record, or one from somebody else. The check values in
-    /// the record were verified when it was read. `today` is the date according
-    /// to our clock.
+    /// Checks a record, whether it was saved by this program or came from
+    /// another person. Its checksums must have been verified already. `today`
+    /// is the current date.
     ///
     /// # Errors
     /// Fails if the record is not of that day's match, or if its score or its
-    /// number of beaten computers is wrong.
+    /// number of beaten computer players is wrong.
     pub fn check_record(recording: Recording, today: Date) -> Result<PlayedDay, DayFault> {
         let heading = &recording.heading;
         let mark = heading.day.filter(|_| heading.competition == Competition::Day);
@@ -133,12 +133,12 @@ impl PlayedDay {
             return Err(DayFault::OtherDay(date));
         }
         let mut dealt = RecordWriter::new(heading.clone());
-        // The computers of an older edition no longer exist, so check only the
-        // laws.
+        // The computer players of an older edition no longer exist, so only the
+        // laws are checked.
         let is_ours = mark.edition == EDITION;
         let game = play(&day, &recording.choices, &mut dealt, is_ours)?;
         let record = dealt.take();
-        // With the day's own cards, the same choices must produce the same
+        // Replaying the choices with the day's cards must produce the same
         // record.
         if record != rewrite_recording(&recording)?.0 {
             return Err(DayFault::OtherCards(date));
@@ -169,13 +169,13 @@ impl PlayedDay {
         })
     }
 
-    /// Returns `true` if the match is from this program's edition, whose
-    /// computers can serve as its yardstick.
+    /// Returns `true` if the match is from the current edition, so that this
+    /// program's computer players can serve as the yardstick.
     pub fn is_current_edition(&self) -> bool {
         self.mark.edition == EDITION
     }
 
-    /// Returns the first digits of the hash of the record.
+    /// Returns the code on the card, which is a prefix of the record's hash.
     pub fn code(&self) -> String {
         let hash = Sha256::digest(self.record.as_bytes());
         hash.iter().take(CODE_DIGITS / 2).map(|byte| format!("{byte:02x}")).collect()
@@ -186,7 +186,7 @@ impl PlayedDay {
         self.with_card(|card| card.lines())
     }
 
-    /// Returns the card of the match, for reading aloud.
+    /// Returns the card of the match in words for a screen reader.
     pub(crate) fn spoken_card(&self) -> [String; 5] {
         self.with_card(|card| card.spoken())
     }
@@ -216,8 +216,8 @@ impl PlayedDay {
         self.write_coach_sentences(false)
     }
 
-    /// Returns the coach's sentences for reading aloud, with cards and balls in
-    /// words.
+    /// Returns the coach's sentences for a screen reader, with cards and balls
+    /// in words.
     pub(crate) fn spoken_coach_sentences(&self) -> Vec<String> {
         self.write_coach_sentences(true)
     }
@@ -264,8 +264,8 @@ impl PlayedDay {
         ball.is_some_and(|ball| ball.innings == self.day.person_innings_number())
     }
 
-    /// Returns the words for the ball of a decision: "in over 5, ball 5", or,
-    /// for reading aloud, "with ball 5 of over 5".
+    /// Describes the ball that a decision belongs to. The text is "in over 5,
+    /// ball 5" or, for a screen reader, "with ball 5 of over 5".
     fn ball_text(&self, analysis: &Analysis, decision: &Decision, aloud: bool) -> String {
         ball_of(analysis, decision).map_or_else(String::new, |bowled| {
             let ball = &bowled.ball;
@@ -280,7 +280,7 @@ impl PlayedDay {
         })
     }
 
-    /// Sums up the runs and wickets in each over of the innings.
+    /// Adds up the runs and wickets in each over of the innings.
     fn score_by_over(&self) -> Vec<(u32, u8)> {
         let mut overs: Vec<(u32, u8)> = Vec::new();
         let Ok(balls) = Analysis::balls_of(&self.recording) else {
@@ -313,8 +313,8 @@ pub(crate) fn sides(day: &Day) -> Sides {
 }
 
 /// Plays the match of a day. The match begins with these choices, and the
-/// computer makes the rest. If `ours` is true, the computer's choices among
-/// these must be the ones that our computer would make.
+/// computer makes all further choices. If `ours` is true, each recorded choice
+/// of the computer must be the choice that this program's computer would make.
 fn play(
     day: &Day,
     choices: &[Choice],
@@ -343,7 +343,7 @@ fn play(
     Ok(game)
 }
 
-/// Writes a recording again from the cards that it contains.
+/// Writes the record of a match again, with the cards taken from its recording.
 fn rewrite_recording(recording: &Recording) -> Result<(String, Match), Refused> {
     let mut writer = RecordWriter::new(recording.heading.clone());
     let mut script = ScriptedDeals::with_toss_winner(recording.toss);

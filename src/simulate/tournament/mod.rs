@@ -1,10 +1,11 @@
-//! Tournaments. Every player meets every other player on the same number of
-//! deals. Each deal is played twice, with home and away exchanged.
+//! Round-robin tournaments. Every pair of players meets on the same number of
+//! deals. Each deal is played twice, and the players swap sides for the second
+//! match.
 //!
-//! A match depends only on the seed, its players' places in the list, the
-//! number of the deal and the home side. Agents are restarted for each match.
-//! So several programs can share a tournament if each of them plays different
-//! deals. Their combined results are those of one long run.
+//! A match depends only on the seed, the positions of its players in the list,
+//! the number of the deal and the home side. Agents are restarted for each
+//! match. So several processes can share a tournament if each of them plays
+//! different deals. Their combined results are those of one long run.
 
 pub mod standing;
 
@@ -25,8 +26,8 @@ use crate::rng::{Purpose, derive};
 use crate::rules::Options;
 use crate::tabletop::Digest;
 
-/// The maximum number of matches that may be begun before the next result is
-/// taken.
+/// The maximum number of matches that the threads may begin before the caller
+/// takes the next result.
 const MAX_AHEAD: usize = 64;
 
 /// A tournament.
@@ -36,7 +37,7 @@ pub struct Tournament {
     pub seed: u64,
     /// The options for every match, except for the levels.
     pub options: Options,
-    /// The players, in the order of the list.
+    /// The list of players.
     pub players: Vec<Entrant>,
 }
 
@@ -45,11 +46,11 @@ pub struct Tournament {
 pub struct Entrant {
     /// The player's name in the table.
     pub name: String,
-    /// Who makes the player's choices.
+    /// The program that makes the player's choices.
     pub plays: EntrantPlayer,
 }
 
-/// Who makes an entrant's choices.
+/// The program that makes an entrant's choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntrantPlayer {
     /// The computer, at a given level.
@@ -58,8 +59,7 @@ pub enum EntrantPlayer {
     Agent(String),
 }
 
-/// One match that will be played. The players are given by their places in the
-/// list.
+/// A match to be played. Each player is given by an index in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pairing {
     /// The number of the deal.
@@ -73,7 +73,7 @@ pub struct Pairing {
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchRow {
-    /// A check value of everything that the match depends on.
+    /// A checksum of everything on which the match depends.
     pub tournament: String,
     /// The number of the deal.
     pub deal: u32,
@@ -81,22 +81,23 @@ pub struct MatchRow {
     pub home: String,
     /// The name of the visitors.
     pub away: String,
-    /// League points of the home side.
+    /// The home side's league points.
     pub home_points: u32,
-    /// League points of the visitors.
+    /// The visitors' league points.
     pub away_points: u32,
-    /// Runs of the home side.
+    /// The home side's runs.
     pub home_runs: u64,
     /// The wickets that the home side lost.
     pub home_wickets: u64,
-    /// Runs of the visitors.
+    /// The visitors' runs.
     pub away_runs: u64,
     /// The wickets that the visitors lost.
     pub away_wickets: u64,
 }
 
 impl MatchRow {
-    /// Returns the result for a side. `None` if no result gives these points.
+    /// Converts a side's points to its result. Returns `None` if no result
+    /// gives these points.
     pub(crate) fn verdict(&self, side: Side) -> Option<Verdict> {
         let points = match side {
             Side::Home => self.home_points,
@@ -126,8 +127,8 @@ impl Tournament {
         deals.flat_map(of_deal).collect()
     }
 
-    /// Finds the match to which a row belongs. `None` if the match is not in
-    /// this tournament.
+    /// Finds the match to which a row belongs. Returns `None` if the match is
+    /// not in this tournament.
     pub fn pairing(&self, row: &MatchRow) -> Option<Pairing> {
         let place = |name: &str| self.players.iter().position(|player| player.name == name);
         let pairing = Pairing { deal: row.deal, home: place(&row.home)?, away: place(&row.away)? };
@@ -136,8 +137,8 @@ impl Tournament {
         (pairing.home != pairing.away && known && same).then_some(pairing)
     }
 
-    /// Derives the seed of a match. The two matches on a deal have the same
-    /// seed.
+    /// Derives the seed of a match. The two matches on the same deal have the
+    /// same seed.
     fn match_seed(&self, pairing: Pairing) -> u64 {
         let [one, other] = self.ordered(pairing).map(|place| place as u64);
         derive(self.seed, Purpose::Match, &[pairing.deal.into(), one, other])
@@ -148,7 +149,7 @@ impl Tournament {
         [home.min(away), home.max(away)]
     }
 
-    /// Computes a check value for everything on which the matches between two
+    /// Computes a checksum of everything on which the matches between two
     /// players depend.
     fn pairing_check_value(&self, pairing: Pairing) -> String {
         let mut digest = Digest::continue_from(0);
@@ -159,16 +160,16 @@ impl Tournament {
         }
         for place in self.ordered(pairing) {
             digest.add(place as u64);
-            // Saved results contain this check value. If `Entrant` or one of
-            // its fields or variants is renamed, such results no longer belong
-            // to the tournament.
+            // Saved results contain this checksum. It depends on the names of
+            // `Entrant` and its fields and variants. If one of these names
+            // changes, saved results no longer belong to the tournament.
             digest.add_text(&format!("{:?}", self.players.get(place)));
         }
         format!("{:08x}", digest.value())
     }
 
-    /// Plays matches on several threads. Passes their results to `take` in the
-    /// order of the list.
+    /// Plays matches on several threads. Passes the results to `take` in the
+    /// order of the matches.
     ///
     /// # Errors
     /// Fails if an agent or `take` fails.
@@ -207,8 +208,8 @@ impl Tournament {
         let agents = SeatedAgents::new(agents);
         let levels = [home, away].map(|player| match player.plays {
             EntrantPlayer::Level(level) => Levels::uniform(level),
-            // The computer is never asked for this side, since the agent plays
-            // it.
+            // The agent plays this side, so the computer player never has to
+            // choose.
             EntrantPlayer::Agent(_) => Levels::uniform(Level::Professional),
         });
         let played = agents.play(self.options, seed, 1, levels, &mut ());
@@ -236,7 +237,7 @@ impl Tournament {
     }
 }
 
-/// Makes an error that names the match in which an agent failed.
+/// Adds the match to the error from an agent that failed.
 fn match_error(fault: AgentError, pairing: Pairing, [home, away]: [&str; 2]) -> Stopped {
     let name = format!("{home} v {away}, deal {}", pairing.deal);
     Stopped::Agent(Box::new(fault.with_match_name(name)))

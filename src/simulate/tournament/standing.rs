@@ -17,8 +17,8 @@ pub struct PlayerStanding {
     pub tally: Tally,
     /// The player's league points per match.
     pub mean: f64,
-    /// Two standard deviations of that mean; `None` if too few matches were
-    /// played.
+    /// Two standard deviations of the league points per match; `None` if too
+    /// few matches were played.
     pub margin: Option<f64>,
 }
 
@@ -37,7 +37,8 @@ struct DealResult {
     matches: f64,
 }
 
-/// Ranks the players by points per match, and then by name.
+/// Ranks the players by points per match. Players with equal points are in
+/// alphabetical order.
 pub fn rank_players(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<PlayerStanding> {
     let mut units: Vec<BTreeMap<(u32, usize), DealResult>> = vec![BTreeMap::new(); names.len()];
     let mut tallies = vec![Tally::default(); names.len()];
@@ -72,7 +73,8 @@ pub fn rank_players(names: &[String], rows: &[(Pairing, MatchRow)]) -> Vec<Playe
     table
 }
 
-/// Estimates two standard deviations of a mean from the spread of its units.
+/// Estimates two standard deviations of the mean per match from the spread of
+/// the units.
 fn margin_of_error<'u>(
     mean: f64,
     units: impl ExactSizeIterator<Item = &'u DealResult>,

@@ -1,5 +1,5 @@
-//! The facts that a batting side looks up by suit or rank, computed once for
-//! all replies.
+//! The facts that a batting side looks up by suit or rank. They are computed
+//! once per decision.
 
 use super::NO_SUIT;
 use crate::game::View;
@@ -14,16 +14,17 @@ use crate::rules::{Call, Card, Options};
 
 /// What a batting side knows when it has a decision to make, before it looks at
 /// any card.
-// The facts are a separate struct because arrays that are indexed must lie in
-// memory, and would keep the fields next to them out of registers.
+// These arrays are in a struct of their own. An indexed array must be in
+// memory, and it would keep other fields of the same struct out of registers.
 pub(super) struct BattingFacts {
     /// The context of each suit.
     pub(super) contexts: [u8; 8],
     /// The number of unseen cards that would be a wide or a bye, by the rank on
     /// top of the pile.
     pub(super) called: SuitCounts,
-    /// The threats in the suits with no card that defends: now, and after a
-    /// reply in another suit shows that the ball's suit is such a gap.
+    /// The threats in the gaps, which are the suits without a card that
+    /// defends. The first count is for now. The second is for after a reply in
+    /// another suit, which reveals that the ball's suit is a gap.
     pub(super) gaps: [GapThreats; 2],
 }
 
@@ -34,17 +35,17 @@ pub(super) struct ReplyFacts {
     pub(super) ball: Option<Card>,
     /// The index of the ball's suit, or [`NO_SUIT`] if `ball` is `None`.
     pub(super) of_ball: usize,
-    /// The index of the no-ball suit of the next ball, or [`NO_SUIT`] if
-    /// no-balls are not called.
+    /// The index of the suit in which the next ball would be a no-ball, or
+    /// [`NO_SUIT`] if no-balls are not called.
     pub(super) no_ball_suit: usize,
     /// The balls left in the over of the next ball.
     pub(super) balls_left: u8,
 }
 
 /// The unseen cards, from each rank up, in suits with no card that defends.
-/// They are counted separately for the suits that the bowler knows to be such
-/// gaps, and for the others. The no-ball suit of the next ball is in neither,
-/// because a no-ball cannot take a wicket.
+/// Such a suit is a gap. The gaps that the bowler knows of are counted
+/// separately from the gaps that he does not know of. The no-ball suit is not
+/// counted, because a no-ball cannot take a wicket.
 #[derive(Clone, Copy, Default)]
 pub(super) struct GapThreats {
     pub(super) known: SuitCounts,
@@ -112,8 +113,8 @@ impl GapThreats {
         let mut gaps = GapThreats::default();
         // The loop has no branches, because it is unpredictable which suits are
         // gaps. It looks at all suits, and a mask of zeros or ones adds none or
-        // all of a row. Eight counts are added as one number. The count of all
-        // cards together fits into a byte.
+        // all of a row. Eight counts of one byte each are added as one number.
+        // No byte overflows, because the number of all cards fits into a byte.
         for suit in 0..Suit::COUNT {
             let is_gap = usize::from(!defends(hand.ranks_of_suit(suit).held, tail));
             let [known, unknown] = &THREAT_ROWS[usize::from(contexts[suit] & 3)];
@@ -142,8 +143,8 @@ impl GapThreats {
     }
 }
 
-/// The rows that [`GapThreats`] counts, by context and by whether the suit is a
-/// gap.
+/// The masks that select a suit's row for each count in [`GapThreats`], by the
+/// suit's context and by whether the suit is a gap.
 static THREAT_ROWS: [[[SuitCounts; 2]; 2]; 4] = {
     let (never, if_gap) = ([ROW_MASKS[0]; 2], ROW_MASKS);
     [[never, if_gap], [if_gap, never], [never, never], [never, never]]
@@ -152,18 +153,18 @@ static THREAT_ROWS: [[[SuitCounts; 2]; 2]; 4] = {
 /// Returns `true` if any of these ranks is high enough to defend.
 #[inline(always)]
 pub(super) fn defends(held: u16, tail: Rank) -> bool {
-    // Bit r stands for rank r. A set has a bit above the tail's bits if and
-    // only if, as a number, it is at least the lowest bit above them.
+    // Bit r stands for rank r. So a set has a rank above the tail's ranks if
+    // and only if the number is at least the lowest bit above the tail's bits.
     held >= 2 << tail
 }
 
-/// Counts, for each rank, the unseen cards that would be a wide or a bye: those
-/// of the same rank if wides are called, and those of the next rank if byes are
-/// called.
+/// Counts the unseen cards that would be a wide or a bye, for each rank on top
+/// of the pile. Cards of the same rank count if wides are called, and cards of
+/// the next rank if byes are called.
 #[inline(always)]
 pub(super) fn called_counts(all: &SuitCounts, options: &Options) -> SuitCounts {
-    // Subtracting one row from the other as numbers leaves only each rank's own
-    // cards. No byte borrows, because the count from a rank up is never less
+    // The rows are subtracted as numbers, which leaves the count of each single
+    // rank. No byte borrows, because the count from a rank up is never less
     // than the count from a higher rank up.
     let from = u128::from_le_bytes(*all);
     let next = from >> 8;

@@ -1,8 +1,8 @@
-//! The replies to a ball, weighed together. What they have in common is added
-//! up once, and features that always occur together are looked up as one.
+//! A fast evaluation of all replies to a ball. Terms that all replies share are
+//! added up once, and features that always occur together need one look-up.
 //!
-//! These functions are the fast path for every ball. They give the same result
-//! as adding up [`BattingEvaluation::features`].
+//! These functions run for every ball. They give the same result as adding up
+//! [`BattingEvaluation::features`].
 
 use super::{BattingEvaluation, NO_SUIT, PlayedCard, group, same_suit_feature};
 use crate::game::hand_mask::SuitRanks;
@@ -16,10 +16,10 @@ use crate::players::{RUN, Values};
 use crate::rules::Card;
 use crate::rules::cards::{Rank, Suit};
 
-/// What all replies of a decision have in common.
+/// The terms shared by all replies of a decision.
 struct SharedReplyValues {
     /// For each suit, the change in the value of the other suits when a card of
-    /// it is played.
+    /// this suit is played.
     change: [PackedExpectation; 8],
     /// For each suit, the ball's rank if the ball is of that suit, and 0
     /// otherwise.
@@ -31,8 +31,8 @@ impl SharedReplyValues {
         SharedReplyValues { change: [PackedExpectation::NOTHING; 8], answers: [0; 8] };
 }
 
-/// Marks the cards in a hand that save the wicket. Each card has a byte, and a
-/// mark is the highest bit of its byte.
+/// Marks the cards in a hand that save the wicket. Each card has one byte, and
+/// the highest bit of that byte is the mark.
 #[inline(always)]
 pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
     // Eight cards are handled as one number. Bytes beyond the last card do not
@@ -40,7 +40,7 @@ pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
     ball.not_out(view.hand.card_bytes()) & view.hand.filled_position_bits()
 }
 
-/// The position that stands for no card. No hand has so many cards.
+/// The position that means "no card". No hand has so many cards.
 const NO_POSITION: usize = 8;
 
 impl<T: Weights> BattingEvaluation<'_, T> {
@@ -51,7 +51,7 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         let shared = self.shared();
         let whole = self.all_suits_sum();
         let mut least_safe = i32::MAX;
-        // Each card in the hand has a bit, which is set if playing the card
+        // One bit for each card in the hand: it is set if playing the card
         // loses the wicket.
         let mut outs = 0_u8;
         for (position, card) in self.view.hand.cards().iter().enumerate() {
@@ -91,8 +91,8 @@ impl<T: Weights> BattingEvaluation<'_, T> {
             worth += self.cardless_choice_value(Choice::Leave).unpack();
             worth
         };
-        // If every card loses the wicket, all of them are compared, because
-        // none makes runs.
+        // If every card loses the wicket, all cards are compared by the value
+        // of the remaining hand, because no card scores runs.
         let lost = (safe == 0) & !may_leave;
         let all = self.view.hand.filled_position_bits();
         let positions = if lost { all } else { safe };
@@ -114,7 +114,7 @@ impl<T: Weights> BattingEvaluation<'_, T> {
     }
 
     /// Returns the best of the cards at these positions, or the first of
-    /// several equal ones; `None` if playing no card is worth more. `immediate`
+    /// several equal ones; `None` if it is better to play no card. `immediate`
     /// is the immediate effect of a card, in [`PARTS_PER_THOUSANDTH`] of a
     /// thousandth of a run. `none` is the value of playing no card, if that is
     /// allowed.
@@ -132,9 +132,9 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         }
     }
 
-    /// Does the work of [`BattingEvaluation::best_of_hand`]. Hands with pairs
-    /// and hands without pairs are handled separately. Most hands have no
-    /// pairs, and then no card needs to be checked for one.
+    /// The implementation of [`BattingEvaluation::best_of_hand`]. A separate
+    /// copy is compiled for hands with pairs and for hands without pairs. Most
+    /// hands have no pairs, and then no card needs to be checked for one.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(
         &self,
@@ -147,7 +147,7 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         let (mut least, mut left) = (IndexedMinimum::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_at_positions(left);
-            // This step clears the lowest bit that is set, which belongs to the
+            // This step clears the lowest set bit, which is the bit of the
             // current card.
             left &= left - 1;
             let parts =
@@ -181,20 +181,20 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         }
     }
 
-    /// Returns what all replies have in common.
+    /// Returns the terms shared by all replies.
     fn shared(&self) -> SharedReplyValues {
         let mut shared = SharedReplyValues::NOTHING;
         self.fill_shared(&mut shared);
         shared
     }
 
-    /// Computes in place what all replies have in common. If the struct were
-    /// returned by value, it would be copied in larger units than it was
-    /// written in, which stalls store forwarding.
+    /// Computes the terms shared by all replies and writes them to an existing
+    /// struct. A struct returned by value would be copied in larger units than
+    /// it was written in, which defeats store forwarding.
     #[inline(always)]
     fn fill_shared(&self, shared: &mut SharedReplyValues) {
         shared.change = [self.value_change_once_lacking(); 8];
-        // A card of the ball's own suit does not show that the side lacks the
+        // Only a card of another suit shows that the side lacks the ball's
         // suit.
         shared.change[self.next.of_ball & 7] = PackedExpectation::NOTHING;
         shared.answers[self.next.of_ball & 7] = self.next.ball.map_or(0, Card::rank);
@@ -205,8 +205,8 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         }
     }
 
-    /// Returns the change in the value of the cards kept when a card played is
-    /// not of the ball's suit.
+    /// Returns the change in the value of the cards kept when the batsman plays
+    /// a card of another suit than the ball's.
     #[inline(always)]
     fn value_change_once_lacking(&self) -> PackedExpectation {
         let Some(ball) = self.next.ball else {
@@ -241,8 +241,8 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         sum
     }
 
-    /// Adds up the values of all suits and of the no-ball suit, for the case in
-    /// which no card is played.
+    /// Adds up the values of all suits and the value for the no-ball suit, as
+    /// they are if no card is played.
     fn all_suits_sum(&self) -> PackedExpectation {
         let mut sum = PackedExpectation::NOTHING;
         if self.next.no_ball_suit != NO_SUIT {
@@ -255,7 +255,8 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         sum
     }
 
-    /// Returns the value of a choice without a card, not counting the suits.
+    /// Returns the value of playing no card, not counting the values of the
+    /// suits.
     #[inline]
     fn cardless_choice_value(&self, choice: Choice) -> PackedExpectation {
         let mut sum = self.table.entry(group::KIND.feature(self.hand_kind(choice)));

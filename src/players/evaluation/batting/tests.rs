@@ -1,5 +1,5 @@
 #![cfg(test)]
-//! Tests of the changes that playing a card makes.
+//! Tests for the changes in value when a card is played.
 
 use super::facts::called_counts;
 use super::*;

@@ -1,8 +1,9 @@
-//! The balls that may be bowled, weighed together. What they have in common is
-//! added up once, and features that always occur together are looked up as one.
+//! A fast evaluation of all balls that may be bowled. Terms that all balls
+//! share are added up once, and features that always occur together need one
+//! look-up.
 //!
-//! These functions are the fast path for every ball. They give the same result
-//! as adding up [`BowlingEvaluation::features`].
+//! These functions run for every ball. They give the same result as adding up
+//! [`BowlingEvaluation::features`].
 
 use super::facts::{BYE_MARK, WIDE_MARK};
 use super::{
@@ -21,19 +22,20 @@ use crate::rules::cards::{Rank, Suit};
 use crate::rules::extras::{self, MIN_STOPPABLE_RUNS};
 use crate::rules::{Call, Card};
 
-/// What all balls of a decision have in common.
+/// The terms shared by all balls of a decision.
 struct SharedBallValues {
-    /// Sums of the entry for the next ball's no-ball suit and the effect of the
-    /// call. An ordinary ball, a wide and a bye have two sums each: without and
-    /// with the card that stops the ball.
+    /// Sums of two terms: the entry for the next ball's no-ball suit, and the
+    /// effect of the call. There are two sums for an ordinary ball, two for a
+    /// wide and two for a bye. The first of each pair is for a keeper without
+    /// the card that stops the ball, the second for a keeper with that card.
     by_call: [PackedExpectation; 8],
     /// True if a counted ball ends the over, so that its suit becomes the
     /// no-ball suit of the next over. `by_call` then leaves out the entry for
     /// that suit.
     ends: bool,
-    /// Entries for the two best cards left after a ball: one entry if the ball
-    /// was the best card, one if it was the second best, and one if it was
-    /// neither.
+    /// The entries for the two best cards left after a ball. The first entry
+    /// applies if the ball was the best card, the second if it was the
+    /// second-best card, and the third in all other cases.
     bests: [PackedExpectation; 4],
 }
 
@@ -81,27 +83,28 @@ impl<T: Weights> BowlingEvaluation<'_, T> {
     }
 
     /// Returns the best of the cards at these positions, or the first of
-    /// several equal ones. Hands with pairs and hands without pairs are handled
-    /// separately. Most hands have no pairs, and then no card needs to be
-    /// checked for one.
+    /// several equal ones. A separate copy is compiled for hands with pairs and
+    /// for hands without pairs. Most hands have no pairs, and then no card
+    /// needs to be checked for one.
     #[inline(always)]
     fn best_position<const PAIRED: bool>(&self, positions: u64) -> usize {
         let shared = self.shared();
         let (mut least, mut left) = (IndexedMinimum::NOTHING, positions);
         while left != 0 {
             let (position, card) = self.view.hand.first_at_positions(left);
-            // This step clears the lowest bit that is set, which belongs to the
+            // This step clears the lowest set bit, which is the bit of the
             // current card.
             left &= left - 1;
             let parts =
                 self.ball_value_without_suits::<PAIRED>(&shared, card).value_in_parts(self.wicket);
-            // The worth is rounded in the same way as the ball's value.
+            // This value is rounded in the same way as in the slower
+            // evaluation.
             least.update_rounded_up(parts, position);
         }
         least.index()
     }
 
-    /// Computes what all balls have in common.
+    /// Computes the terms shared by all balls.
     #[inline(always)]
     fn shared(&self) -> SharedBallValues {
         let ends = self.last & (self.no_ball_suit != NO_SUIT);
@@ -135,8 +138,8 @@ impl<T: Weights> BowlingEvaluation<'_, T> {
         SharedBallValues { by_call, ends, bests: self.bests_sums() }
     }
 
-    /// Returns the surcharge for bowling a ball that would be called. `stops`
-    /// is true if the keeper can stop the ball.
+    /// Returns the extra cost of a ball that gives away a wide or a bye.
+    /// `stops` is true if the keeper can stop the ball.
     #[inline(always)]
     fn call_surcharge(&self, call: Call, rank: Rank, stops: bool) -> PackedExpectation {
         let gives_four = !stops & (extras::runs(call, rank) >= MIN_STOPPABLE_RUNS);
@@ -144,16 +147,16 @@ impl<T: Weights> BowlingEvaluation<'_, T> {
         PackedExpectation::new((shuns + i32::from(gives_four) * shuns_four) as i16, 0)
     }
 
-    /// Returns the worth to the batting side of a ball that is not a no-ball,
-    /// not counting the suits.
+    /// Returns the value to the batting side of a ball that is not a no-ball.
+    /// The values of the suits are not included.
     #[inline(always)]
     fn ball_value_without_suits<const PAIRED: bool>(
         &self,
         shared: &SharedBallValues,
         card: Card,
     ) -> PackedExpectation {
-        // Except for the last ball of an over, this code has no branches,
-        // because the card and its call are unpredictable.
+        // This code has no branches except for the last ball of an over,
+        // because the processor could not predict them.
         let (rank, suit) = (card.rank(), card.suit_index());
         let (ranks, context) = (self.hand.ranks::<PAIRED>(suit), self.facts.contexts[suit]);
         let (row, left) = (self.row(suit), ranks.without(rank));
@@ -172,7 +175,7 @@ impl<T: Weights> BowlingEvaluation<'_, T> {
         sum
     }
 
-    /// Adds up the values of all suits before a card is bowled.
+    /// Adds up the values of all suits, as they are before a card is bowled.
     fn all_suits_sum(&self) -> PackedExpectation {
         (0..Suit::COUNT).fold(PackedExpectation::NOTHING, |sum, suit| {
             let (ranks, context) = (self.hand.ranks_of_suit(suit), self.facts.contexts[suit]);
@@ -180,7 +183,7 @@ impl<T: Weights> BowlingEvaluation<'_, T> {
         })
     }
 
-    /// Returns the value of one suit in the cards kept.
+    /// Returns the value of one suit among the cards kept.
     #[inline(always)]
     fn suit_sum(
         &self,
@@ -219,9 +222,9 @@ impl<T: Weights> BowlingEvaluation<'_, T> {
             .map(|(best, second)| self.table.entry(two_best_feature(best, second)))
     }
 
-    /// Looks up the entry of the no-ball suit of the next ball. `bowled` is the
-    /// number of balls already bowled in its over, and `kept` the number of
-    /// cards kept in the suit.
+    /// Looks up the entry for the no-ball suit of the next ball. `bowled` is
+    /// the number of balls already bowled in the over of the next ball, and
+    /// `kept` the number of cards kept in the no-ball suit.
     #[inline(always)]
     fn no_ball_suit_sum(&self, bowled: u8, kept: u8) -> PackedExpectation {
         let offset = usize::from(bowled) * 8 + usize::from(kept);

@@ -1,5 +1,5 @@
-//! The facts that a fielding side looks up by suit or rank, computed once for
-//! all balls.
+//! The facts that a fielding side looks up by suit or rank. They are computed
+//! once per decision.
 
 use super::NO_SUIT;
 use crate::game::View;
@@ -12,15 +12,15 @@ use crate::rules::{Card, Options, Rank};
 
 /// What a fielding side knows when it has a decision to make, before it looks
 /// at any card.
-// The facts are a separate struct because arrays that are indexed must lie in
-// memory, and would keep the fields next to them out of registers.
+// These arrays are in a struct of their own. An indexed array must be in
+// memory, and it would keep other fields of the same struct out of registers.
 pub(super) struct BowlingFacts {
-    /// For each suit, the class of the sign that the batsman has none of its
-    /// cards.
+    /// For each suit, the class of the sign that the batsman lacks the suit.
     pub(super) classes: [u8; 8],
     /// The context of each suit until the end of the over.
     pub(super) contexts: [u8; 8],
-    /// For each suit, the unseen cards of all other suits, from each rank up.
+    /// For each suit, the number of unseen cards in all other suits, from each
+    /// rank up.
     pub(super) others: [SuitCounts; 8],
     /// The kind of a ball that is not a no-ball, by rank: 0 for an ordinary
     /// ball, [`WIDE_MARK`] or [`BYE_MARK`].
@@ -51,8 +51,8 @@ impl BowlingFacts {
             *others = *unseen.all();
             subtract(others, unseen.suit_row(suit));
         }
-        // Each rank gets 0, 1 or 2. Eight bytes are added as one number, and no
-        // byte carries.
+        // The count for each rank is 0, 1 or 2. Eight counts of one byte each
+        // are added as one number, and no byte overflows.
         let mut below_best = LOWER_RANK_ROWS[usize::from(best & 15)];
         add(&mut below_best, &LOWER_RANK_ROWS[usize::from(second & 15)]);
         BowlingFacts {
@@ -72,8 +72,8 @@ pub(super) fn no_ball_suit(view: &View<'_>) -> usize {
     if view.public.options.no_ball { view.public.no_ball_suit as usize } else { NO_SUIT }
 }
 
-/// Returns the rank that would be a wide and the rank that would be a bye on
-/// this card; 0 for none.
+/// Returns the rank that would be a wide on this card, and the rank that would
+/// be a bye on it. A value of 0 means that no rank would be.
 #[inline(always)]
 pub(super) fn called_ranks(top: Option<Card>, options: &Options) -> (Rank, Rank) {
     let top = top.map_or(0, Card::rank);
@@ -87,15 +87,15 @@ pub(super) fn called_ranks(top: Option<Card>, options: &Options) -> (Rank, Rank)
 #[inline(always)]
 fn calls_by_rank(top: Option<Card>, options: &Options) -> SuitCounts {
     let (wide, bye) = called_ranks(top, options);
-    // The row is written as a whole. If it were written in parts and read soon
-    // afterwards, store forwarding would stall.
+    // The row is written in a single store. If it were written in parts and
+    // read as a whole soon afterwards, store forwarding would fail.
     let mut calls = WIDE_ROWS[usize::from(wide & 15)];
     add(&mut calls, &BYE_ROWS[usize::from(bye & 15)]);
     calls
 }
 
-/// For each rank, a row with a mark at that rank only. The row for rank 0 has
-/// no mark.
+/// For each rank, a row in which only the entry for that rank has a mark. The
+/// row for rank 0 has no mark.
 static WIDE_ROWS: [SuitCounts; 16] = mark_rows(WIDE_MARK);
 static BYE_ROWS: [SuitCounts; 16] = mark_rows(BYE_MARK);
 
@@ -108,7 +108,8 @@ const fn mark_rows(mark: u8) -> [SuitCounts; 16] {
     marks
 }
 
-/// For each rank, a row with 1 at the lower ranks and 0 elsewhere.
+/// For each rank, a row in which the entries for lower ranks are 1 and all
+/// other entries are 0.
 static LOWER_RANK_ROWS: [SuitCounts; 16] = {
     let (mut lower, mut rank) = ([[0; 16]; 16], 0);
     while rank < lower.len() {
