@@ -11,13 +11,13 @@ pub use crate::tabletop::arena::game_seed as match_seed;
 /// One side's totals for all matches in a [`MatchTotals`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SideTotals {
-    /// Matches won.
+    /// The number of matches won.
     pub wins: u32,
     /// The runs scored, including extras.
     pub runs: u64,
     /// The extras among these runs.
     pub extras: u64,
-    /// Wickets lost.
+    /// The number of wickets lost.
     pub wickets: u64,
     /// The balls faced, not counting wides and no-balls.
     pub balls: u64,
@@ -49,15 +49,15 @@ impl SideTotals {
 /// The totals of a series of matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MatchTotals {
-    /// Matches finished.
+    /// The number of matches finished.
     pub matches: u32,
-    /// Matches drawn, whether or not the scores were level.
+    /// The number of matches drawn, whether or not the scores were level.
     pub draws: u32,
-    /// Matches tied.
+    /// The number of matches tied.
     pub ties: u32,
-    /// Innings in which the side was all out.
+    /// The number of innings in which the side was all out.
     pub all_out: u32,
-    /// Runs made in the innings in which the side was all out.
+    /// The runs scored in innings in which the side was all out.
     pub all_out_runs: u64,
     /// The totals of each side, with the home side first.
     pub sides: [SideTotals; 2],

@@ -75,8 +75,8 @@ impl<S> Computer<S> {
     }
 
     /// Fixes this player's prices for a wicket, when batting and when bowling,
-    /// in thousandths of a run. The player then never declares. The function is
-    /// meant for measurements only.
+    /// in thousandths of a run. The player then never declares. This function
+    /// is meant for measurements only.
     #[must_use]
     pub(crate) fn pricing(mut self, batting: i32, bowling: i32) -> Self {
         self.fixed = Some([batting, bowling]);

@@ -36,9 +36,9 @@ impl GainSum {
         self.sum as f32 / self.hands.max(1) as f32 / WIN
     }
 
-    /// Returns `true` if the mean is above [`MIN_STANDARD_ERRORS`] standard
-    /// errors. The test is `mean² > ERRORS² · (squares ÷ hands − mean²) ÷
-    /// hands`, without the divisions.
+    /// Returns `true` if the mean gain is more than [`MIN_STANDARD_ERRORS`]
+    /// standard errors above zero. The test is `mean² > ERRORS² · (squares ÷
+    /// hands − mean²) ÷ hands`, without the divisions.
     pub(crate) fn is_significant(self) -> bool {
         let errors = MIN_STANDARD_ERRORS * MIN_STANDARD_ERRORS;
         self.sum > 0

@@ -27,8 +27,9 @@ pub(super) fn apply_level_habits(view: &View<'_>, ask: Ask, skill: &Skill, value
     }
 }
 
-/// Returns `true` for a choice that is never made at random: a reply that loses
-/// the wicket, or a ball that would be called.
+/// Returns `true` for a choice that is never made at random. Such a choice is a
+/// reply that loses the wicket, or a ball that would be a no-ball, a wide or a
+/// bye.
 fn is_blunder(view: &View<'_>, choice: Choice) -> bool {
     match choice {
         Choice::Bowl(card) => view.public.call(card).is_some(),

@@ -52,7 +52,7 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.number() == number)
     }
 
-    /// Returns the level to use when there is no search: a master plays as a
+    /// Returns the level to use if there is no search. A master then plays as a
     /// professional.
     pub(crate) const fn without_search(self) -> Level {
         match self {

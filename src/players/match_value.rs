@@ -185,7 +185,7 @@ impl NearestKnot {
 const WICKET_STRIDE: usize = TIME_KNOTS.len();
 const LEAD_STRIDE: usize = MOST_WICKETS * WICKET_STRIDE;
 
-/// [`MOST_WICKETS`] as a constant for use in patterns.
+/// The constant [`MOST_WICKETS`] as an `i32`, for use in patterns.
 const MOST: i32 = MOST_WICKETS as i32;
 
 impl MatchValue {

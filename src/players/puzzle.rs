@@ -63,7 +63,7 @@ const WORDS: [(&str, Theme); 11] = [
 ];
 
 impl Theme {
-    /// All themes.
+    /// Every theme.
     pub const ALL: [Theme; 11] = {
         let mut all = [Theme::Scoring; 11];
         let mut place = 0;

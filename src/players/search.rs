@@ -173,7 +173,8 @@ impl<A: Agent<Match> + Copy> Search<'_, A> {
     }
 }
 
-/// Returns the runs and wickets so far in an innings. `innings` counts from 1.
+/// Returns the runs and wickets so far in an innings. `number` counts the
+/// innings from 1.
 fn score(game: &Match, number: u8) -> Expectation {
     let place = usize::from(number.saturating_sub(1));
     let innings = game.public().innings().get(place);

@@ -40,7 +40,7 @@ pub struct Skill {
     /// thousandths.
     pub(crate) careless: i32,
     /// The bonus for changing one of two cards in a suit, in thousandths of a
-    /// run. The player wants one card in each suit.
+    /// run. The bonus represents the player's wish to hold a card in each suit.
     pub(crate) spreads: i32,
     /// Replies within this margin of the best seem equally good to the player,
     /// in thousandths of a run.

@@ -46,8 +46,8 @@ static QUARTERS_BY_WEIGHT: [u8; 256] = {
     quarters
 };
 
-/// The counts for a side that does not count cards. Every card in them is
-/// unseen.
+/// The counts for a side that does not count cards. In these counts every card
+/// is unseen.
 static ALL: UnseenCounts = UnseenCounts::ALL;
 
 impl<'a> Unseen<'a> {

@@ -202,8 +202,8 @@ impl FromStr for Card {
         let parse = || {
             let letter = text.chars().last()?;
             let digits = &text[..text.len() - letter.len_utf8()];
-            // "08S" and "+8S" would parse as numbers, but nobody writes a card
-            // that way.
+            // The ranks of "08S" and "+8S" would parse as numbers, but these
+            // texts are not valid cards.
             if digits.starts_with(['0', '+']) {
                 return None;
             }

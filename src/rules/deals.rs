@@ -7,7 +7,8 @@ use super::cards::CARDS;
 /// The number of cards dealt to each side at the start of a match (law 2.1).
 pub(crate) const DEAL_SIZE: usize = 7;
 
-/// The number of cards in a hand after each side has thrown one away (law 2.3).
+/// The number of cards in each hand once both sides have thrown away a card
+/// (law 2.3).
 pub(crate) const HAND_SIZE: usize = DEAL_SIZE - 1;
 
 /// The number of cards in the pickup pile after the deal. These cards form the

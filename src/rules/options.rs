@@ -370,8 +370,9 @@ impl Options {
         INNINGS as u8 - 2 * self.innings
     }
 
-    /// Lists the options with their names in records and files. Leaves out
-    /// options that have the value which is assumed by default.
+    /// Lists the options with their names in records and files. Leaves out an
+    /// option if its value is the value that is assumed when a record does not
+    /// name it.
     pub fn named_values(&self) -> impl Iterator<Item = (OptionItem, u8)> {
         OptionItem::ALL
             .into_iter()
@@ -417,8 +418,8 @@ const MAX_QUICK_LEVEL: u8 = 5;
 pub(crate) const LEVELS: [&str; 6] =
     ["novice", "village", "club", "county", "professional", "master"];
 
-/// Returns the name of a computer's level, counted from 1. Returns `None` if
-/// there is no such level.
+/// Returns the name of the computer's level with this number, counted from 1.
+/// Returns `None` if there is no such level.
 pub(crate) fn level_name(level: u8) -> Option<&'static str> {
     LEVELS.get(usize::from(level).checked_sub(1)?).copied()
 }

@@ -71,7 +71,7 @@ pub struct ReviewFigures {
     /// The loss from the worst choices in playouts with the opponent's true
     /// hand.
     pub held: Mean,
-    /// The mean of `imagined` and `held`, less the reported loss.
+    /// The mean of `imagined` and `held`, minus the reported loss.
     pub off: Mean,
     /// The total time for the reviews.
     pub took: Duration,

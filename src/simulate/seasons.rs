@@ -78,8 +78,8 @@ pub(super) struct Seasons<'s, 'w, K> {
     /// A callback for a season's matches, which is called once their results
     /// are entered.
     keep: K,
-    /// The finished matches of this season. Their results are entered at its
-    /// end.
+    /// The finished matches of this season. Their results are entered at the
+    /// end of the season.
     finished: Vec<FinishedFixture>,
     /// The number of matches in this season.
     expected: usize,
@@ -182,7 +182,8 @@ impl<'s, 'w, K: FnMut(&Championship, Vec<FinishedFixture>) -> Result<(), Stopped
         self.take_played_beforehand(Some(slot))?;
         let fixture = (self.championship.fixture(slot)).ok_or(Stopped::NotFinished)?;
         if let Some(out) = &mut self.record {
-            // The fixture is known only now, so the first line is written here.
+            // The first line of the record is written here, because the fixture
+            // was not known before.
             let first =
                 RecordWriter::first_line(heading(self.championship, &fixture, Persons::NONE));
             out.write_all(first.as_bytes())?;

@@ -22,8 +22,8 @@ const DECISIONS_PER_SAMPLE: usize = 9;
 /// The upper limits of the bands for the chance of a wicket.
 const BAND_LIMITS: [f32; 8] = [0.01, 0.04, 0.08, 0.15, 0.25, 0.4, 0.6, 1.01];
 
-/// The smallest number of balls in a band. A band with fewer balls is joined to
-/// the next band.
+/// The smallest number of balls in a band. A band with fewer balls is merged
+/// with the next band.
 const MIN_BALLS_PER_BAND: usize = 1000;
 
 /// The two samples from a ball: one for the wicket and one for the runs.
@@ -36,9 +36,9 @@ pub struct BallSample {
 /// The samples in a band of similar chances.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BallBand {
-    /// The agreement for wickets.
+    /// The agreement between forecast and result for wickets.
     pub wickets: Agreement,
-    /// The agreement for runs.
+    /// The agreement between forecast and result for runs.
     pub runs: Agreement,
 }
 
@@ -51,8 +51,8 @@ impl BallBand {
     }
 
     /// Returns `true` if forecast and result agree. The limit is three
-    /// percentage points for wickets, and a tenth of a run for runs. If two
-    /// standard deviations are larger than the limit, they are used instead.
+    /// percentage points for wickets, and a tenth of a run for runs. A larger
+    /// difference is accepted if it is within two standard deviations.
     pub fn agrees(&self) -> bool {
         self.wickets.is_within(0.03) && self.runs.is_within(0.1)
     }

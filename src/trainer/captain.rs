@@ -25,8 +25,8 @@ use crate::rules::deals::INNINGS;
 /// fielding, and a bonus for declaring.
 const VALUES_PER_INNINGS: usize = 4;
 
-/// The number of values trained in total. In addition to the values of each
-/// innings, the percentage of the time on which the captain relies is trained.
+/// The number of values trained in total. They are the values of each innings,
+/// and the percentage of the time on which the captain relies.
 pub const VALUE_COUNT: usize = VALUES_PER_INNINGS * INNINGS + 1;
 
 /// The differences between a captaincy's values and the professional's values.

@@ -16,7 +16,8 @@ pub(super) struct Fits<const N: usize, const FITS: usize> {
 impl<const N: usize, const FITS: usize> Fits<N, FITS> {
     pub(super) const NOTHING: Self = Fits { squares: [[0.0; N]; N], missed: [[0.0; N]; FITS] };
 
-    /// Adds a sample, given by its terms and the error of each forecast.
+    /// Adds a sample, which consists of its terms and the errors of its
+    /// forecasts.
     pub(super) fn add(&mut self, terms: [f32; N], missed: [f32; FITS]) {
         self.add_sample_with_instruments(terms, terms, missed);
     }

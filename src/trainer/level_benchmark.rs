@@ -66,13 +66,13 @@ pub struct Errors {
     /// cards of 8 or higher that were changed while the hand held a card of 4
     /// or lower.
     pub changed: [u32; 2],
-    /// Winners of the toss who chose to bat.
+    /// The number of times that the winner of the toss chose to bat.
     pub batted: u32,
-    /// Innings that were declared.
+    /// The number of innings that were declared.
     pub declared: u32,
     /// The numbers of runs (including extras), of extras, and of wickets.
     pub runs: [u32; 3],
-    /// Matches drawn.
+    /// The number of matches drawn.
     pub drawn: u32,
 }
 

@@ -28,9 +28,9 @@ const RUNS_PER_LEAD_STEP: f32 = 3.5;
 /// The index of the usual price among the fielding side's prices.
 const USUAL_PRICE_INDEX: usize = 1;
 
-/// The paces at which edition 4 scores runs and loses wickets when it plays
-/// itself, by price, style and tail. The professional plays better with the
-/// table solved from these paces than with a table solved from his own paces
+/// The paces of edition 4's runs and wickets in matches against itself, by
+/// price, style and tail. The professional plays better with the table solved
+/// from these paces than with a table solved from his own paces
 /// (`benches/README.md`).
 #[rustfmt::skip]
 const PACES: PaceTable = [

@@ -54,7 +54,7 @@ pub struct FoundPuzzle {
     pub worths: Vec<PlayoutValue>,
     /// The number of right choices.
     pub right: usize,
-    /// The margin between the right choices and the others.
+    /// The margin between the right choices and the wrong choices.
     pub margin: f64,
 }
 
@@ -183,8 +183,8 @@ fn find_in_match(options: Options, seed: u64, mut found: impl FnMut(Theme, &View
 }
 
 /// Searches matches for positions, and confirms them over `hands` imagined
-/// hands. Calls `show` for up to `many` positions per theme, those with the
-/// clearest margins.
+/// hands. Calls `show` for the positions with the clearest margins, up to
+/// `many` per theme.
 pub fn find(start: u64, matches: u64, many: usize, hands: u64, mut show: impl FnMut(&FoundPuzzle)) {
     let mut all: Vec<(Theme, f64, String)> = Vec::new();
     let short = |batsmen, packs| Options {

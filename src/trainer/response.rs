@@ -13,7 +13,7 @@ use crate::players::skill::Skill;
 use crate::rules::Options;
 use crate::tabletop::drive::play_out;
 
-/// The skill that a response learns.
+/// The part of the game that a response learns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrainedCraft {
     /// The choice of replies. The response bowls as its opponent does.

@@ -28,7 +28,7 @@ const BOWLING_WICKET_PRICE: i32 = 50 * RUN;
 const DRAW_TO_DEFEAT_RATIO: i32 = 3;
 
 /// The options for a later declaration, in overs. The captain compares each of
-/// them with declaring now.
+/// these options with declaring now.
 const FURTHER_OVERS: [i32; 3] = [4, 10, 24];
 
 /// The value of a league point in runs.
@@ -78,8 +78,8 @@ impl MatchJudgement for SlowCaptain {
         style_for_time(state.balls * INNINGS_TIME_PERCENT / 100, wickets).wicket
     }
 
-    /// Raises the price in the last innings if a draw is far more likely than
-    /// defeat, and lowers it if few runs are needed.
+    /// Raises the price of a wicket in the last innings if a draw is far more
+    /// likely than defeat, and lowers the price if few runs are needed.
     fn bowling_wicket_price(&self, state: &MatchState) -> i32 {
         let Some(race) = race(state) else {
             return BOWLING_WICKET_PRICE;

@@ -89,8 +89,8 @@ const STARTING_VISITS: u32 = 4;
 #[derive(Debug)]
 pub struct TrainingWeights {
     entries: Vec<RunsAndWickets>,
-    /// The entries rounded to whole numbers, as in a table. They are used for
-    /// playing.
+    /// The entries rounded to whole numbers, as in a table. The agents play
+    /// with these rounded entries.
     rounded: Vec<PackedExpectation>,
     visits: Vec<u32>,
     /// The runs and wickets of an average ball.
@@ -183,8 +183,8 @@ impl TrainingWeights {
             let mut target = [0.0; 2];
             for part in 0..2 {
                 // After an exploration, the rest of the innings says nothing
-                // about good play. Only the value of the best choice counts
-                // then.
+                // about good play. In that case only the value of the best
+                // choice is used.
                 let follows = later.map_or(0.0, |(next, its_target)| {
                     if next.tried {
                         next.best[part]

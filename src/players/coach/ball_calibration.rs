@@ -76,8 +76,8 @@ pub(crate) const fn row(level: Level, case: KnowledgeCase) -> usize {
     (level.without_search() as usize - 1) * KnowledgeCase::ALL.len() + case as usize
 }
 
-/// Forecasts the effect of each of these choices ([`imagine_effects`]) and
-/// corrects the forecasts.
+/// Forecasts the effects of these choices ([`imagine_effects`]), and corrects
+/// the forecasts.
 pub(super) fn forecast_effects(
     view: &View<'_>,
     choices: &[Choice],

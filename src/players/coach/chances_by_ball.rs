@@ -89,7 +89,7 @@ pub(crate) struct TurningPoint {
     pub(crate) innings: Option<u8>,
     /// The ball, or the last ball before the declaration.
     pub(crate) ball: Ball,
-    /// The index of that ball in the match.
+    /// The index in the match of that ball, counting all balls of all innings.
     pub(crate) place: usize,
     /// The runs and wickets at the declaration; `None` if the turning point was
     /// a ball.
@@ -98,7 +98,7 @@ pub(crate) struct TurningPoint {
     pub(crate) winner: Option<Side>,
     /// The chance of the actual result before this ball or declaration.
     pub(crate) before: f32,
-    /// The chance of the actual result afterwards.
+    /// The chance of the actual result after this ball or declaration.
     pub(crate) after: f32,
 }
 

@@ -27,7 +27,7 @@ use crate::players::match_value::PROFESSIONAL_CAPTAINCY;
 use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK_SIZE, INNINGS};
 
-/// The clock before the first ball.
+/// The state of the clock before the first ball.
 const START: Clock = Clock { pack: 1, left: FIRST_PACK_SIZE as u8, session: 0 };
 
 /// The lead or deficit at the edge of the map, in runs for each wicket of an

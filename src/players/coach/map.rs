@@ -232,8 +232,8 @@ pub(crate) fn reachable_leads(innings: usize) -> std::ops::RangeInclusive<i32> {
 /// weights that extrapolate.
 pub(crate) fn interpolation_weights(number: f32, highest: i32) -> [(i32, f32); 2] {
     let below = number as i32;
-    // A cast rounds towards zero, so for a negative number it may be one too
-    // high.
+    // A cast rounds towards zero, so the result for a negative number may be
+    // too high by 1.
     let whole = (below - i32::from(below as f32 > number)).min(highest - 1);
     let part = number - whole as f32;
     [(whole, 1.0 - part), (whole + 1, part)]

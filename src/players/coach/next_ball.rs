@@ -183,8 +183,9 @@ pub(crate) fn play_on(
         return outcome;
     }
     for _ in 0..MAX_DECISIONS_PER_BALL {
-        // Before the first innings the number of the innings is 0. Innings 1
-        // may then begin, but no later innings.
+        // Before the first innings, the number of the innings is 0. In that
+        // case innings 1 may begin during the playout, but no later innings may
+        // begin.
         if outcome.balls >= balls || game.public().innings_number() != innings.max(1) && innings > 0
         {
             break;

@@ -49,8 +49,8 @@ impl Coach {
         gain
     }
 
-    /// Returns a side's chance a few balls after a choice. [`WIN`] means a
-    /// certain win.
+    /// Returns a side's chance a few balls after a choice. A chance of [`WIN`]
+    /// means a certain win.
     fn chance_after_playout(
         &self,
         game: &Match,

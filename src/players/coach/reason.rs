@@ -15,7 +15,7 @@ use crate::players::{RUN, Values};
 pub enum BowlingReason {
     /// The ball takes a wicket more often.
     Wicket,
-    /// The ball costs fewer runs.
+    /// The ball is likely to concede fewer runs.
     Runs,
     /// The cards left in the hand are worth more.
     Kept,

@@ -40,7 +40,7 @@ pub struct BattingEvaluation<'a, T> {
     facts: &'a BattingFacts,
 }
 
-/// A card played, and the rest of its suit.
+/// A card that is played, and the ranks that are left in its suit.
 #[derive(Clone, Copy)]
 struct PlayedCard {
     card: Card,

@@ -261,7 +261,7 @@ impl<'a, T: Weights> BowlingEvaluation<'a, T> {
         card.suit_index() == self.no_ball_suit
     }
 
-    /// Returns the umpire's call if this card were bowled.
+    /// Returns the call that the umpire would make if this card were bowled.
     #[inline]
     fn call(&self, card: Card) -> Option<Call> {
         if self.is_no_ball(card) {

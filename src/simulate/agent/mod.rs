@@ -5,7 +5,7 @@
 //! that it has started, and a test connects to an agent in memory. An agent is
 //! sent only what its side may know about a match. Every line is made from a
 //! [`View`](crate::game::View), or from an event without the cards that the
-//! other side drew.
+//! opponent drew.
 
 pub mod external;
 pub(crate) mod protocol;

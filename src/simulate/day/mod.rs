@@ -118,7 +118,7 @@ impl Day {
         1 + u8::from(self.chases)
     }
 
-    /// Creates the computers that play the match.
+    /// Creates the computer players for both sides of the match.
     pub(crate) fn computers(&self) -> ComputerPlayers {
         let levels = Levels::from_options(&self.options);
         Side::BOTH.map(|side| Computer::new(levels, self.seed, side))

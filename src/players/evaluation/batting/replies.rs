@@ -35,8 +35,8 @@ impl SharedReplyValues {
 /// the highest bit of that byte is the mark.
 #[inline(always)]
 pub fn safe_replies(view: &View<'_>, ball: &Delivery) -> u64 {
-    // Eight cards are handled as one number. Bytes beyond the last card do not
-    // belong to the hand, and the mask of the positions clears them.
+    // Eight cards are handled as one number. The mask of the positions clears
+    // the marks of bytes beyond the last card.
     ball.not_out(view.hand.card_bytes()) & view.hand.filled_position_bits()
 }
 
@@ -162,8 +162,9 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         Some(least.index()).filter(|position| *position < NO_POSITION)
     }
 
-    /// Values each card that may be changed, and changing no more cards. At the
-    /// start of a match, values throwing away each card.
+    /// Computes the value of changing each card that may be changed, and of
+    /// changing no more cards. At the start of a match, values throwing away
+    /// each card.
     #[inline(never)]
     pub fn value_changes(&self, values: &mut Values) {
         let shared = self.shared();
@@ -227,8 +228,8 @@ impl<T: Weights> BattingEvaluation<'_, T> {
         shared: &SharedReplyValues,
         card: Card,
     ) -> PackedExpectation {
-        // The function has no branches, because its card is unpredictable. The
-        // slowest look-up comes first.
+        // The function has no branches, because they would depend on the card,
+        // which is unpredictable. The slowest look-up comes first.
         let (rank, suit) = (card.rank(), card.suit_index());
         let ranks = self.hand.ranks::<PAIRED>(suit);
         let left = ranks.without(rank);
