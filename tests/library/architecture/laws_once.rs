@@ -28,7 +28,7 @@ fn repeats(source: &str, changes: usize) -> Vec<String> {
 fn how_many_cards_may_be_changed_is_written_once() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let law = std::fs::read_to_string(src.join("rules/deals.rs")).unwrap();
-    let (_, number) = law.split_once("const CHANGES: u8 = ").unwrap();
+    let (_, number) = law.split_once("const CHANGES_PER_WICKET: u8 = ").unwrap();
     let changes: usize = number.split(';').next().unwrap().parse().unwrap();
     let mut files = vec![];
     sources(&src, &mut files);
