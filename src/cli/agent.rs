@@ -1,13 +1,14 @@
-//! Agents that are separate programs. The shell starts the agents, pipes carry
-//! the messages, and all agents end when the command ends.
+//! Agents that are separate programs. The shell starts each agent, and messages
+//! pass through pipes. All agents are ended when the command ends.
 //!
-//! One thread sends messages to the agent, and another reads its answers. An
-//! agent that does not read or answer therefore cannot delay the match beyond
-//! the time limit. A third thread passes on the agent's standard error, without
-//! control characters. Each agent has its own process group, which is killed
-//! with the agent. Ctrl-C reaches the agent only through this program. On
-//! Linux, a variable in the environment marks every process that the agent
-//! started. These processes are killed too, whatever their group or session.
+//! One thread sends messages to the agent, and another reads its answers.
+//! Therefore an agent that does not read or answer cannot delay the match
+//! beyond the time limit. A third thread passes on the agent's standard error,
+//! without control characters. Each agent has its own process group, which is
+//! killed with the agent. The terminal sends Ctrl-C only to this program, which
+//! then ends the agents. On Linux, a variable in the environment marks every
+//! process that the agent started. These processes are killed too, whatever
+//! their group or session.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
@@ -29,14 +30,14 @@ const LONGEST_ANSWER: usize = 4096;
 /// reading reaches this limit.
 const MAX_UNREAD_BATCHES: usize = 1024;
 
-/// The number of answers that are read before they are needed.
+/// The maximum number of answers that are read ahead.
 const MAX_ANSWERS_AHEAD: usize = 16;
 
 /// The interval between checks for a stop signal and for an agent that has
 /// ended.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// How long to wait for the last output of an agent that has ended.
+/// The maximum wait for the last output of an agent that has ended.
 const LAST_OUTPUT_WAIT: Duration = Duration::from_millis(500);
 
 /// The environment variable that marks an agent's processes.
@@ -47,8 +48,8 @@ pub(super) struct AgentProcess<'s> {
     child: Child,
     /// The value of [`MARK_VARIABLE`], unique to this agent on this machine.
     mark: String,
-    /// The channel to the writing thread, or `None` once there is nothing more
-    /// to send.
+    /// The channel to the thread that writes to the agent, or `None` once there
+    /// is nothing more to send.
     input: Option<SyncSender<String>>,
     output: Receiver<Result<String, ConnectionError>>,
     /// A channel that disconnects once all of the agent's standard error has
@@ -59,7 +60,8 @@ pub(super) struct AgentProcess<'s> {
 }
 
 impl<'s> AgentProcess<'s> {
-    /// Starts a command in the shell, with the three threads that serve it.
+    /// Starts an agent's command in the shell, and starts the three threads for
+    /// its input and output.
     ///
     /// # Errors
     /// Returns an error if the shell or a thread cannot be started.
@@ -83,8 +85,8 @@ impl<'s> AgentProcess<'s> {
         let stderr = child.stderr.take();
         let (input, lines) = sync_channel(MAX_UNREAD_BATCHES);
         let (answers, output) = sync_channel(MAX_ANSWERS_AHEAD);
-        // Nothing is ever sent on this channel. Dropping its sender is the
-        // signal.
+        // Nothing is ever sent on this channel. It disconnects when the sender
+        // is dropped.
         let (passed_on, errors) = sync_channel(0);
         // From here on `Drop` ends the process, even if a thread fails to
         // start.
@@ -151,7 +153,7 @@ impl Connection for AgentProcess<'_> {
             match input.try_send(lines) {
                 Ok(()) => break,
                 // The agent has closed its input, but it may have answered
-                // before that.
+                // first.
                 Err(TrySendError::Disconnected(_)) => {
                     self.input = None;
                     break;
@@ -188,8 +190,8 @@ impl Connection for AgentProcess<'_> {
                 Err(RecvTimeoutError::Timeout) if self.stop.check().is_err() => {
                     return Err(ConnectionError::Interrupted);
                 }
-                // The wait took the whole last interval, so the time limit has
-                // passed.
+                // This was the last interval before the time limit, so the
+                // agent is too late.
                 Err(RecvTimeoutError::Timeout) if remaining <= POLL_INTERVAL => {
                     return Err(ConnectionError::Late(self.limit));
                 }
@@ -241,8 +243,8 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Reads answers until the output ends or an answer is invalid. An answer may
-/// be up to [`LONGEST_ANSWER`] bytes of UTF-8.
+/// Reads answers until the output ends or an answer is invalid. A valid answer
+/// is UTF-8 text of at most [`LONGEST_ANSWER`] bytes.
 fn read_all(stdout: ChildStdout, answers: &SyncSender<Result<String, ConnectionError>>) {
     let mut stdout = BufReader::new(stdout);
     loop {
@@ -286,8 +288,7 @@ fn shell(command: &str) -> Command {
 fn shell(command: &str) -> Command {
     use std::os::windows::process::CommandExt;
     let mut shell = Command::new("cmd");
-    // With /S, cmd removes only the outer quotes. Quotes inside the command
-    // remain.
+    // With `/S`, `cmd` removes only the outer quotation marks.
     shell.args(["/D", "/S", "/C"]);
     shell.raw_arg(format!("\"{command}\""));
     shell
@@ -299,13 +300,15 @@ fn kill_group(child: &mut Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
     let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     if let Some(group) = group {
-        // The call fails if no process of the group is left, which is fine.
+        // Ignore errors, because the call fails if the group has no process
+        // left.
         let _ = kill_process_group(group, Signal::KILL);
     }
 }
 
-/// The maximum number of searches through the running processes. Each search
-/// finds processes that were still starting during the search before it.
+/// The maximum number of searches through the running processes. Repeated
+/// searches also find processes that were still starting during an earlier
+/// search.
 #[cfg(target_os = "linux")]
 const MAX_PROCESS_SEARCHES: usize = 50;
 
@@ -341,7 +344,7 @@ fn end_if_marked(number: i32, entry: &str) -> bool {
     }
     // The marked process may have ended, and its number may now belong to
     // another process. An open descriptor always means the same process, so
-    // open one and check the mark again.
+    // open a descriptor and check the mark again.
     let Some(Ok(process)) = Pid::from_raw(number).map(|pid| pidfd_open(pid, PidfdFlags::empty()))
     else {
         return false;
@@ -355,11 +358,12 @@ fn end_if_marked(number: i32, entry: &str) -> bool {
 fn kill_marked(_: &str) {}
 
 /// Kills a program and the processes it started. Windows has no process groups,
-/// but `taskkill` knows which program started which.
+/// but `taskkill` can find the child processes of a program.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 fn kill_group(child: &mut Child) {
     if cfg!(windows) && matches!(child.try_wait(), Ok(None)) {
-        // `/T` ends the whole tree, but finds it only while its root is alive.
+        // `/T` ends the whole tree, but finds the tree only while its root
+        // process is running.
         let mut command = Command::new("taskkill");
         command.args(["/F", "/T", "/PID"]).arg(child.id().to_string());
         let _ = command.stdin(Stdio::null()).output();

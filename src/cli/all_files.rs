@@ -1,5 +1,5 @@
 //! `armchair save` and `armchair load`: all files in the data folder as one
-//! zip, for another machine or for the browser page.
+//! zip, to be moved to another machine or to the browser page.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -40,8 +40,8 @@ pub(super) fn save(args: &SaveArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     output::print_foreign_line(&format!("{out} contains {}{without}.", found.join(", ")))
 }
 
-/// Writes a new file that only its owner can read. The file gets its final name
-/// only once it is complete.
+/// Writes a new file that only its owner can read, and renames it to its final
+/// name once it is complete.
 ///
 /// # Errors
 /// Returns an error if the name is taken, or the file cannot be written.
@@ -73,7 +73,7 @@ pub(super) fn load(args: &LoadArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     let from = args.from.display();
     let mut zip = Vec::new();
     let read =
-        // If one byte more than allowed can be read, the file is too large.
+        // Read one byte more than allowed, to detect a file that is too large.
         File::open(&args.from).and_then(|file| file.take(LONGEST_ZIP + 1).read_to_end(&mut zip));
     read.map_err(|error| {
         Failure::Failed(format!("{from} could not be read ({error}); choose another file"))
@@ -110,8 +110,8 @@ fn raise_most_open_files() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        /// The limit needed for the longest zip, and then the highest limit
-        /// that macOS allows.
+        /// The limits to try: first the limit needed for the longest zip, then
+        /// the highest limit that macOS allows.
         const OPEN_FILE_LIMITS: [u64; 2] = [40_960, 10_240];
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         for wanted in OPEN_FILE_LIMITS {

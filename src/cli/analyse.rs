@@ -19,7 +19,7 @@ use crate::simulate::analysis::{Analysis, BallBowled, Decision, choices_at_ball}
 use crate::text::{self, PaddedText};
 use crate::words::{Sides, advice, advice_sentence, ball};
 
-/// The number of choices listed in the summary.
+/// The number of worst choices listed in the summary.
 const WORST_CHOICE_COUNT: usize = 10;
 
 pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
@@ -40,7 +40,7 @@ pub(super) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
 
 // --- one decision -----------------------------------------------------------------
 
-/// Parses a view of a match, for instance one that a shell passes from a file.
+/// Parses the JSON of a player's view of a match.
 pub(super) fn parse_view(text: &str) -> Result<OwnedView, Failure> {
     // A view that an editor saved may begin with a byte order mark, and `$(cat
     // FILE)` passes it on.
@@ -86,7 +86,7 @@ fn analyse_ball(path: &Path, number: u16, side: Side, format: Format) -> Result<
     Ok(())
 }
 
-/// Returns the coach's advice about a decision, and the coach's opinion of the
+/// Formats the coach's advice about a decision, and the coach's opinion of the
 /// choice made, as text or JSON.
 fn report(
     coach: &Coach,
@@ -198,7 +198,7 @@ fn analyse_match(path: &Path, format: Format) -> Result<(), Failure> {
     let mut page = String::new();
     for bowled in &analysis.balls {
         let own = |decision: &&Decision| decision.ball == bowled.number;
-        // The decisions about one ball are next to each other.
+        // The decisions are sorted by ball, so use a binary search.
         let from = analysis.decisions.partition_point(|decision| decision.ball < bowled.number);
         let decisions: Vec<&Decision> = analysis.decisions[from..].iter().take_while(own).collect();
         page.push_str(&match format {
@@ -213,8 +213,8 @@ fn analyse_match(path: &Path, format: Format) -> Result<(), Failure> {
     output::print(&page)
 }
 
-/// Formats a ball as a line, such as " 12 1 1.6 Kent 8S 10B 2 runs; bowl 8S
-/// -0.3 (10P); reply 10B best".
+/// Formats a ball as a line of text, such as " 12 1 1.6 Kent 8S 10B 2 runs;
+/// bowl 8S -0.3 (10P); reply 10B best".
 fn ball_line(bowled: &BallBowled, decisions: &[&Decision], sides: &Sides) -> String {
     let ball = &bowled.ball;
     let reply = ball.reply.map_or("-".to_owned(), |card| card.to_string());
@@ -247,8 +247,8 @@ fn is_right_declaration_decision(decision: &Decision) -> bool {
     decision.ask == Ask::Declare && decision.chosen.best
 }
 
-/// Returns "best" for the best choice. For any other choice, returns the runs
-/// given away and the best choice, as in "-0.3 (10P)".
+/// Returns "best" if the best choice was made. Otherwise returns the runs given
+/// away and the best choice, as in "-0.3 (10P)".
 fn choice_mark(decision: &Decision) -> String {
     if decision.chosen.best {
         "best".to_owned()

@@ -1,5 +1,5 @@
-//! Candidates for the values of arguments, for a shell that completes a command
-//! line.
+//! The candidates for argument values that a shell offers when it completes a
+//! command line.
 
 use std::env;
 use std::ffi::{OsStr, OsString};

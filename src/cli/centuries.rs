@@ -1,7 +1,8 @@
-//! `armchair simulate --centuries`: many championships, with a row for each.
+//! `armchair simulate --centuries`: simulates many championships and prints a
+//! row for each.
 //!
-//! Each row is printed as soon as its century is over. Centuries 0 to 9 give
-//! the same rows in one run as in two runs of five centuries.
+//! Each row is printed as soon as its century is over. Each century has its own
+//! seed, so one run of ten centuries gives the same rows as two runs of five.
 
 use std::time::Instant;
 
@@ -64,8 +65,8 @@ pub(super) fn run(args: &SimulateArgs, count: u32) -> Result<(), Failure> {
     output::print(&all)
 }
 
-/// Returns a century as a row, after the column names if `header` is true. The
-/// text format has no rows, only the totals at the end.
+/// Formats a century as a row, preceded by the column names if `header` is
+/// true. Returns an empty string for the text format, which shows only totals.
 fn century_rows(century: &Century, format: Format, header: bool) -> String {
     let row = figures::century_figures(century);
     match format {

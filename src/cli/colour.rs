@@ -1,4 +1,5 @@
-//! Coloured text. Headings and your own county have styles of their own.
+//! Coloured text. Headings and lines about your own county have separate
+//! styles.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -13,7 +14,7 @@ const YOURS: &str = "\x1b[1;33m";
 /// The code that returns to plain text.
 const PLAIN: &str = "\x1b[0m";
 
-/// Returns the colours that the environment asks for.
+/// Returns the choice of colours that the environment variables make.
 pub(super) fn environment_wish() -> ColourWish {
     ColourWish::from_variables(|name| {
         env::var_os(name).map(|value| value.to_string_lossy().into_owned())
@@ -41,12 +42,12 @@ impl LineStyler {
         LineStyler { coloured: is_coloured(when) }
     }
 
-    /// Returns a heading as a styled line.
+    /// Formats a heading as a line in the heading style.
     pub(super) fn heading(self, line: &str) -> String {
         self.written(line, BOLD)
     }
 
-    /// Returns a line about your own county in its style.
+    /// Formats a line about your own county in the style for that county.
     pub(super) fn yours(self, line: &str) -> String {
         self.written(line, YOURS)
     }

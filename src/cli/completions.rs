@@ -1,5 +1,5 @@
-//! `armchair completions`, and the answers to a shell while the user types a
-//! command line.
+//! `armchair completions`, and the completions that a shell requests while the
+//! user types a command line.
 //!
 //! The script that a shell loads runs `armchair` with [`VARIABLE`] set to the
 //! shell's name and with the words of the command line as arguments. The
@@ -22,7 +22,7 @@ use super::output;
 /// The environment variable that a shell sets to ask for completions.
 const VARIABLE: &str = "ARMCHAIR_COMPLETE";
 
-/// The environment variable that bash uses to pass an open quotation mark.
+/// The environment variable in which bash passes an unclosed quotation mark.
 const QUOTE: &str = "ARMCHAIR_QUOTE";
 
 /// The program's name on the command line and in the shell's script.
@@ -50,8 +50,9 @@ const ZSH_AUTOLOADED: &str = r#"if [[ ${funcstack[1]} == _armchair ]]; then
 fi
 "#;
 
-/// Answers a shell that asks how a command line may continue. The words of that
-/// line follow `--` in `arguments`. Returns `None` if no shell asks.
+/// Answers a shell that requests completions for a command line. The words of
+/// that line follow `--` in `arguments`. Returns `None` if no shell has
+/// requested completions.
 pub(super) fn answer(arguments: &[OsString]) -> Option<Result<(), Failure>> {
     let name = env::var(VARIABLE).ok()?;
     let shell = SHELLS.completer(&name)?;
@@ -113,15 +114,16 @@ impl EnvCompleter for Bash {
         let last = words.len().saturating_sub(1);
         for candidate in complete(command, words, last, here)? {
             let value = candidate.get_value().to_string_lossy();
-            // bash replaces only the last part of the word with the answer.
+            // Leave out the start of the word, because bash replaces only the
+            // part after the last separator.
             writeln!(answer, "{}", escaped(value.get(before..).unwrap_or(&value), quote))?;
         }
         Ok(())
     }
 }
 
-/// Joins the words `a`, `=` and `b` back into one. Also returns how many bytes
-/// of the last word come before the part being typed.
+/// Joins the words `a`, `=` and `b` into the single word `a=b`. Also returns
+/// how many bytes of the last word come before the part being typed.
 fn rejoined(words: Vec<OsString>) -> (Vec<OsString>, usize) {
     let mut joined: Vec<OsString> = vec![];
     let (mut open, mut before) = (false, 0);
@@ -142,7 +144,7 @@ fn rejoined(words: Vec<OsString>) -> (Vec<OsString>, usize) {
     (joined, before)
 }
 
-/// Escapes a word for bash, inside the quotation marks if they are open. The
+/// Escapes a word for bash, taking account of an unclosed quotation mark. The
 /// names of data files may contain characters that are special to the shell.
 fn escaped(word: &str, quote: Option<char>) -> String {
     let plain = |c: char| c.is_alphanumeric() || "_-./=,:@%+".contains(c);

@@ -1,4 +1,4 @@
-//! A county on the command line, or none.
+//! A county given on the command line, or the word `none`.
 
 use crate::championship::County;
 

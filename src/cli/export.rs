@@ -1,4 +1,5 @@
-//! `armchair export`: matches as files for other programs, one file per match.
+//! `armchair export`: writes matches as files for other programs, with one file
+//! for each match.
 
 use std::path::PathBuf;
 
@@ -57,7 +58,8 @@ pub(super) fn run(args: &ExportArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     ))
 }
 
-/// Returns a remark that says how many matches were left out, and why.
+/// Returns a remark about the number of matches that were left out and the
+/// reason.
 fn left_out(missing: usize, year: u16) -> String {
     format!(
         "{} of {year} left out, because only the totals are saved. Every ball is saved for the season in progress, the last completed one, and your county's matches of all seasons",

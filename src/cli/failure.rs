@@ -1,4 +1,4 @@
-//! The reasons why a command failed, with their exit codes.
+//! The kinds of failure of a command, with their exit codes.
 
 use std::io;
 
@@ -7,16 +7,17 @@ use crate::text::replace_control_characters;
 /// A failure of a command.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// Wrong usage, with exit code 2.
+    /// Wrong usage; exits with code 2.
     #[error("{0}")]
     Usage(String),
-    /// Another failure, with exit code 1.
+    /// Any other failure; exits with code 1.
     #[error("{0}")]
     Failed(String),
-    /// The reader of the output has closed it, which is no failure at all.
+    /// The reader of the output has closed the pipe, which does not count as a
+    /// failure.
     #[error("the output was closed")]
     OutputClosed,
-    /// Everything has been reported, and the program ends with this code.
+    /// The command has already reported everything; exits with this code.
     #[error("ended with code {0}")]
     Ended(u8),
 }
@@ -42,9 +43,9 @@ pub(super) fn is_closed_pipe(error: &io::Error) -> bool {
     is_closed(error.kind(), error.raw_os_error(), cfg!(windows))
 }
 
-/// Returns `true` if an error's kind and code mean a closed pipe. Windows has
-/// two codes for a closed pipe, and the standard library maps only one of them
-/// to the right kind.
+/// Returns `true` if an error's kind and code indicate a closed pipe. Windows
+/// has two codes for a closed pipe, and the standard library maps only one of
+/// them to the right kind.
 fn is_closed(kind: io::ErrorKind, code: Option<i32>, windows: bool) -> bool {
     /// The Windows error `ERROR_PIPE_NOT_CONNECTED`, "No process is on the
     /// other end of the pipe".
@@ -64,8 +65,9 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Shortens clap's report about wrong usage to one line, with the error and any
-/// suggestion. Leaves out the tip that a word could be passed as a value.
+/// Shortens clap's report about wrong usage to a single line that contains the
+/// error and any suggestion. Leaves out the tip that a word could be passed as
+/// a value.
 pub(super) fn shorten_usage_report(report: &str) -> String {
     let report = report.strip_prefix("error: ").unwrap_or(report);
     let closing = |paragraph: &&str| {
@@ -87,7 +89,7 @@ pub(super) fn shorten_usage_report(report: &str) -> String {
 /// Cuts the middle out of a report that is too long for one line. The error is
 /// at the beginning of the report, and the reason is at the end.
 fn without_middle(report: &str) -> String {
-    /// The number of characters that remain at each end.
+    /// The number of characters kept at each end of the report.
     const KEPT_CHARS: usize = 400;
     let length = report.chars().count();
     if length <= 2 * KEPT_CHARS {
@@ -98,7 +100,7 @@ fn without_middle(report: &str) -> String {
     format!("{start} ... {end}")
 }
 
-/// Cuts off a word that is too long for a line.
+/// Truncates a word that is too long for a line.
 fn shortened(word: &str) -> String {
     const MOST: usize = 60;
     if word.chars().count() <= MOST {

@@ -17,8 +17,8 @@ use crate::rng;
 /// The environment variable that names the data folder.
 const FOLDER_VARIABLE: &str = "ARMCHAIR_DIR";
 
-/// Finds the data folder: `--data-dir` if given, else `ARMCHAIR_DIR` if set,
-/// else the user's own folder. If an earlier load into the folder was
+/// Finds the data folder: `--data-dir` if given, otherwise `ARMCHAIR_DIR` if
+/// set, otherwise the user's own folder. If an earlier load into the folder was
 /// interrupted, completes that load.
 pub(super) fn folder(data_dir: Option<PathBuf>) -> Result<Folder, Failure> {
     let variable = env::var_os(FOLDER_VARIABLE).filter(|value| !value.is_empty());
@@ -37,8 +37,8 @@ pub(super) fn read(name: &FileName, data_dir: Option<PathBuf>) -> Result<Champio
     Competition::read(&folder(data_dir)?, name).map_err(Failure::from_error)
 }
 
-/// Returns the championship as the named person sees it, or as the first person
-/// sees it if `name` is `None`.
+/// Returns the named person's view of the championship, or the first person's
+/// view if `name` is `None`.
 pub(super) fn seen_by<'c>(
     championship: &'c Championship,
     file: &FileName,
@@ -60,8 +60,8 @@ pub(super) fn seen_by<'c>(
     Ok(championship.seen_by(Some(county)))
 }
 
-/// Opens a data file for playing. The folder is `data_dir` or, if that is
-/// `None`, the folder that [`folder`] finds.
+/// Opens a data file for playing. The file is looked up in the folder that
+/// [`folder`] finds.
 pub(super) fn open(name: &FileName, data_dir: Option<PathBuf>) -> Result<Competition, Failure> {
     open_in(&folder(data_dir)?, name)
 }
@@ -89,15 +89,15 @@ pub(super) fn create(
     Ok(())
 }
 
-/// Returns the given seed, or a fresh one.
+/// Returns the given seed, or a random seed if none is given.
 pub(super) fn seed_or_fresh(seed: Option<u64>) -> Result<u64, Failure> {
     seed.map_or_else(|| rng::fresh_seed().map_err(Failure::from_error), Ok)
 }
 
-/// Returns the seed as a figure, so that a run can be repeated. Text always
-/// includes the seed, and other formats include it only if no seed was `given`.
-/// The seed is written in the form that `--seed` accepts. In JSON the seed is
-/// quoted, because many programs round such large numbers.
+/// Returns the seed as a figure, so that a run can be repeated. The text format
+/// always includes the seed, but other formats include it only if no seed was
+/// `given`. The seed is written in the form that `--seed` accepts. In JSON the
+/// seed is quoted, because many programs round such large numbers.
 pub(super) fn seed_figure(
     given: Option<u64>,
     seed: u64,

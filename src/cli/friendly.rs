@@ -70,7 +70,7 @@ fn scorecard_of(card: &Scorecard, [home, away]: [County; 2]) -> String {
     scorecard::text(card, &title, &sides, LineStyler::for_output(ColourWhen::Auto))
 }
 
-/// Returns the home and away counties. Rejects a county that plays itself, and
+/// Returns the home and away counties. Rejects two identical counties, and
 /// options that do not apply to a friendly.
 fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     let (Some(home), Some(away)) = (args.home, args.away) else {
@@ -93,7 +93,7 @@ fn counties(args: &FriendlyArgs) -> Result<[County; 2], Failure> {
     }
 }
 
-/// Sets up the matches. An agent's side gets the level of the other side,
+/// Sets up the matches. A side played by an agent gets its opponents' level,
 /// because the record has room for only one level.
 fn friendlies(args: &FriendlyArgs, [home, away]: [County; 2], seed: u64) -> Friendlies {
     let levels = match (&args.home_agent, &args.away_agent) {
@@ -112,7 +112,7 @@ fn friendlies(args: &FriendlyArgs, [home, away]: [County; 2], seed: u64) -> Frie
     }
 }
 
-/// If there are agents, watches for signals, because the agents must be ended
+/// Watches for signals if there are agents, because the agents must be ended
 /// before the program ends.
 fn watch_signals(args: &FriendlyArgs) -> Option<Stop> {
     (args.home_agent.is_some() || args.away_agent.is_some()).then(Stop::watch)
@@ -147,7 +147,8 @@ fn agents<'s>(
 /// Starts an agent and waits for its greeting.
 ///
 /// # Errors
-/// Returns an error if the agent cannot be started, or does not greet in time.
+/// Returns an error if the agent cannot be started, or sends no greeting in
+/// time.
 pub(super) fn start_agent<'s>(
     command: &str,
     limit: Duration,
@@ -159,15 +160,15 @@ pub(super) fn start_agent<'s>(
     ExternalAgent::begin(process, introduction)
 }
 
-/// Returns the reason why an agent stopped the matches. Before that, saves the
-/// record of the finished matches.
+/// Saves the record of the finished matches, and returns the reason why an
+/// agent stopped the matches.
 fn stop_failure(
     fault: &AgentError,
     record: RecordOutput,
     finished: u32,
     stop: Option<&Stop>,
 ) -> Failure {
-    // If no match was finished, an older record is not replaced.
+    // If no match was finished, do not replace an older record.
     let kept = if finished > 0 { record.finish() } else { Ok(()) };
     let ended = stop.and_then(|stop| stop.check().err());
     match (kept, ended) {

@@ -1,4 +1,4 @@
-//! `armchair host`: a league over SSH.
+//! `armchair host`: serves a league over SSH.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -51,7 +51,7 @@ pub(super) fn run(args: &HostArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     host::run(&folder, competition, &settings).map_err(Failure::from_error)
 }
 
-/// Invites a player by printing a text to send to that player.
+/// Invites a player, and prints the invitation to send to that player.
 fn invite(args: &HostArgs, name: &PersonName, folder: &Folder) -> Result<(), Failure> {
     let registry = Registry::open(folder, &args.file).map_err(Failure::from_error)?;
     let fingerprint = host::fingerprint(folder).map_err(Failure::from_error)?;
@@ -71,7 +71,7 @@ fn invite(args: &HostArgs, name: &PersonName, folder: &Folder) -> Result<(), Fai
     ))
 }
 
-/// Checks that a player of this name is in the file.
+/// Checks that a player with this name is in the data file.
 fn check_person(
     args: &HostArgs,
     championship: &Championship,

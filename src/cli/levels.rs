@@ -1,5 +1,6 @@
-//! `armchair benchmark levels`: how the levels perform against each other under
-//! many options, and the mistakes that each level makes.
+//! `armchair benchmark levels`: measures how the levels perform against each
+//! other with many combinations of options, and which mistakes each level
+//! makes.
 
 use super::args::BenchmarkArgs;
 use super::failure::Failure;
@@ -60,7 +61,7 @@ pub(super) fn levels(args: &BenchmarkArgs) -> Result<(), Failure> {
 fn home_win_percentage(totals: &MatchTotals) -> String {
     let decided = f64::from(totals.matches_with_winner().max(1));
     let won = 100.0 * f64::from(totals.side(Side::Home).wins) / decided;
-    // The margin is two standard deviations of a binomial share.
+    // The margin is two standard deviations of a binomial proportion.
     let margin = 2.0 * (won * (100.0 - won) / decided).sqrt();
     format!("{won:.1}% ± {margin:.1}")
 }

@@ -1,4 +1,4 @@
-//! The matches of a data file, which can be replayed.
+//! The saved matches of a data file, for replay.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ pub(super) struct FileWithMatches {
     /// The competition as it was last saved.
     pub(super) championship: Championship,
     archive: Archive,
-    /// What is wrong with the archive of matches, if anything.
+    /// A description of the fault in the archive of matches, if it has one.
     fault: Option<String>,
 }
 
@@ -34,7 +34,7 @@ impl FileWithMatches {
     }
 
     /// Replays a match from the deal to the end. Returns `true` if the match is
-    /// saved and its replay ends in the recorded result.
+    /// saved and the replay gives the recorded result.
     pub(super) fn replay_for<O: Observer>(&self, fixture: &Fixture, observer: &mut O) -> bool {
         let replayed = self.archive.replay(&self.championship, fixture, observer);
         replayed.is_ok()
@@ -47,8 +47,8 @@ impl FileWithMatches {
         parts.map(String::as_str).collect::<Vec<_>>().join("; ")
     }
 
-    /// Reports on standard error, in one line, what is wrong with the archive
-    /// and which matches are missing.
+    /// Prints one line on standard error that describes the archive's fault and
+    /// the missing matches.
     pub(super) fn report_faults(&self, missing: Option<String>) {
         let text = missing.map(|missing| self.with_fault(missing));
         if let Some(text) = text.or_else(|| self.fault.clone()) {

@@ -1,5 +1,5 @@
-//! `armchair list`: the data files with their counties, years and states, or
-//! your rating, puzzle stars and small goals.
+//! `armchair list`: lists the data files with their counties, years and states,
+//! or your rating, puzzle stars and small goals.
 
 use std::path::PathBuf;
 
@@ -17,7 +17,7 @@ use crate::players::puzzle::Theme;
 use crate::reports::{Table, TableOf, achievements};
 use crate::session::GameSession;
 
-/// A line of the list.
+/// A data file in the list.
 struct ListRow {
     name: FileName,
     championship: Option<Championship>,
@@ -57,7 +57,7 @@ pub(super) fn run(args: &ListArgs, data_dir: Option<PathBuf>) -> Result<(), Fail
     }
 }
 
-/// Returns the list as a table for comma-separated values.
+/// Returns the list as a table, to be printed as comma-separated values.
 fn table(rows: &[ListRow]) -> Table {
     TableOf::new(rows)
         .data("file", |row| row.name.to_string())
@@ -94,9 +94,9 @@ fn row(
     }
 }
 
-/// Returns the progress of the season, as the current round of the players'
-/// class. If that class is complete, or if nobody plays, uses the class that
-/// has played fewer rounds.
+/// Describes the season's progress by the current round of the players' class.
+/// If that class is complete, or if there are no players, the class with fewer
+/// complete rounds is used.
 fn season_progress(championship: &Championship) -> String {
     let season = championship.season();
     let own = championship.class_of_next_person();

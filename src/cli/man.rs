@@ -21,8 +21,7 @@ pub(super) fn run() -> Result<(), Failure> {
 
 fn write(page: &mut Vec<u8>) -> io::Result<()> {
     let mut command = Cli::command();
-    // Only this call gives the subcommands their full names and the global
-    // options.
+    // This call gives the subcommands their full names and the global options.
     command.build();
     let man = Man::new(command.clone());
     man.render_title(page)?;
@@ -42,7 +41,7 @@ fn write(page: &mut Vec<u8>) -> io::Result<()> {
     man.render_version_section(page)
 }
 
-/// Writes a command with its options, as a separate section.
+/// Writes a separate section about a command and its options.
 fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     writeln!(page, ".SH \"ARMCHAIR {}\"", command.get_name().to_uppercase())?;
     let man = Man::new(command.clone());
@@ -50,7 +49,7 @@ fn write_command(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
     man.render_description_section(&mut section)?;
     man.render_synopsis_section(&mut section)?;
     man.render_options_section(&mut section)?;
-    // The command's parts become subsections instead of sections of the page.
+    // The parts of a command's help are subsections, not sections of the page.
     let text = String::from_utf8_lossy(&section);
     for line in text.lines().filter(|line| !is_preamble(line)) {
         writeln!(page, "{}", line.replacen(".SH ", ".SS ", 1))?;
@@ -74,7 +73,7 @@ fn is_preamble(line: &str) -> bool {
     line.starts_with(".ie ") || line.starts_with(".el ")
 }
 
-/// The sections that clap cannot write.
+/// The sections that clap cannot generate from the command definitions.
 const EXTRA_SECTIONS: &str = r#".SH FILES
 .TP
 \fI~/.local/share/armchair\fR

@@ -1,11 +1,11 @@
-//! The list of files that a command leaves in a folder that it has filled. The
-//! command later recognises the folder by this list.
+//! The manifest: a list of files that a command leaves in a folder that it has
+//! filled. A later run of the command recognises the folder by this list.
 //!
-//! A folder may be replaced only if the same command wrote everything in it and
-//! nothing has changed since, so that nobody's work is lost. Each file is
+//! To protect the user's own files, a folder is replaced only if the same
+//! command wrote everything in it and nothing has changed since. Each file is
 //! listed before it is written, so that a half-written folder is recognised
 //! too. Only regular files are opened, and only listed files are removed. Files
-//! that a desktop puts into every folder (`.DS_Store`) count as listed.
+//! that a desktop puts into every folder, such as `.DS_Store`, count as listed.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -22,11 +22,12 @@ pub(super) const LIST_NAME: &str = ".made-by-armchair";
 /// folder to another.
 pub(super) const LIST_COPY_NAME: &str = ".made-by-armchair-copy";
 
-/// The subfolder for new files, if the folder itself cannot be renamed.
+/// The name of the subfolder for new files, which is used if the folder itself
+/// cannot be renamed.
 pub(super) const NEW_SUBFOLDER: &str = ".armchair-new";
 
-/// The size of the longest list that is read, in bytes. The list for an
-/// almanack of a hundred seasons is a tenth of this size.
+/// The maximum size, in bytes, of a list that the program reads. The list for
+/// an almanack of a hundred seasons is a tenth of this size.
 const MAX_LIST_BYTES: u64 = 4 << 20;
 
 /// The list for a folder that is being filled. An open list is locked against
@@ -48,7 +49,7 @@ pub(super) enum ReplaceError {
     /// The folder contains something that the command did not write.
     #[error("contains {0}, which this command did not write")]
     Holds(String),
-    /// A file has changed since it was written.
+    /// A listed file has changed since the command wrote it.
     #[error("contains {0}, which has changed since this command wrote it")]
     Changed(String),
     /// Another program is filling the folder.
@@ -74,8 +75,8 @@ impl ManifestWriter {
         Ok(ManifestWriter { file })
     }
 
-    /// Adds a file to the list, with the checksum of its contents, before it is
-    /// written.
+    /// Adds a file to the list, with the checksum of its contents. The file
+    /// itself is written later.
     ///
     /// # Errors
     /// Returns an error if the list cannot be written.
@@ -113,7 +114,7 @@ impl Manifest {
     /// Returns an error if the folder's contents may not be replaced.
     pub(super) fn check(folder: &Path, command: &str) -> Result<(), ReplaceError> {
         let entries = names(folder)?;
-        // If the folder contains nothing foreign, no list is needed.
+        // An empty folder needs no list.
         let mut foreign =
             entries.iter().filter(|name| *name != NEW_SUBFOLDER && !is_desktop_file(name));
         let Some(first) = foreign.next() else {
@@ -127,8 +128,8 @@ impl Manifest {
         })
     }
 
-    /// Removes a folder that `command` has filled, wholly or in part. A folder
-    /// that contains anything unlisted is left unchanged.
+    /// Removes a folder that `command` has filled, wholly or in part. If the
+    /// folder contains anything unlisted, nothing is removed.
     ///
     /// # Errors
     /// Returns an error if anything is unlisted, another program is filling the
@@ -163,13 +164,13 @@ impl Manifest {
         if matches!(tried, Some(Err(fs::TryLockError::WouldBlock))) {
             return Err(ReplaceError::Busy);
         }
-        // The first visit only checks. Nothing is removed unless everything may
-        // be removed.
+        // The first pass only checks the files, so that nothing is removed
+        // unless everything may be removed.
         manifest.visit(folder, "", &|_, _| Ok(()))?;
         manifest.visit(folder, "", &|path, _| Ok(fs::remove_file(path)?))?;
         remove_empty_folders(folder)?;
         remove_if_there(&folder.join(LIST_COPY_NAME))?;
-        // The list is closed first, because not every system can remove an open
+        // Close the list first, because some systems cannot remove an open
         // file.
         drop(list);
         Ok(remove_if_there(&folder.join(LIST_NAME))?)
@@ -232,8 +233,8 @@ fn checksum(path: &Path) -> io::Result<u32> {
     Ok(crc32fast::hash(&bytes))
 }
 
-/// Opens a file only if it is regular. Opening a pipe would wait for its other
-/// end.
+/// Opens a file only if it is a regular file, because opening a pipe could
+/// block the program.
 fn open_regular(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -248,7 +249,8 @@ fn open_regular(path: &Path) -> io::Result<File> {
         return Err(ErrorKind::InvalidInput.into());
     }
     let file = options.open(path)?;
-    // The file may have been replaced between the check and the opening.
+    // Check again, because another program may have replaced the file before it
+    // was opened.
     if file.metadata().is_ok_and(is_file) { Ok(file) } else { Err(ErrorKind::InvalidInput.into()) }
 }
 

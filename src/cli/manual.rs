@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::output;
 use crate::text::replace_control_characters;
 
-/// The player's manual, to be read from beginning to end.
+/// The text of the player's manual.
 const MANUAL: &str = include_str!("../../ARMCHAIR.TXT");
 
 /// The word that prints the manual and every chapter.
@@ -38,7 +38,8 @@ pub(super) fn run(chapter: Option<&str>) -> Result<(), Failure> {
     }
 }
 
-/// Returns the words that `manual` accepts: one for every chapter, and `all`.
+/// Returns the words that `manual` accepts: a word for every chapter, and
+/// `all`.
 pub(super) fn words() -> impl Iterator<Item = &'static str> {
     CHAPTERS.iter().map(|(word, _)| *word).chain([ALL])
 }
@@ -59,7 +60,7 @@ fn text(word: &str) -> Option<String> {
     chapter.map(|(_, text)| (*text).to_owned())
 }
 
-/// Returns the words as a list, such as "keys, options, ..., all".
+/// Returns the accepted words, separated by commas.
 fn listed() -> String {
     words().collect::<Vec<_>>().join(", ")
 }
@@ -132,8 +133,8 @@ mod tests {
         }
     }
 
-    /// No text contains a reference such as "(4.11)" or "see 3.8", which would
-    /// lead nowhere.
+    /// Checks that no text refers to a section by number, as in "(4.11)" or
+    /// "see 3.8", because sections have no numbers.
     #[test]
     fn sections_have_names_and_no_numbers() {
         for line in text(ALL).unwrap().lines() {
@@ -152,7 +153,7 @@ mod tests {
         }
     }
 
-    /// Every chapter that a text refers to exists.
+    /// Checks that every chapter that a text refers to exists.
     #[test]
     fn a_command_that_prints_a_chapter_names_one() {
         let (texts, mut named) = (text(ALL).unwrap(), 0);

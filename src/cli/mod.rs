@@ -90,8 +90,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Makes a write beyond the limit on file sizes fail with an error, instead of
-/// killing the program. Does nothing on systems where that is impossible.
+/// Ignores the signal for a write beyond the limit on file sizes, so that the
+/// write fails with an error instead of killing the program. Does nothing on
+/// systems where that is impossible.
 #[cfg(unix)]
 fn ignore_file_size_signal() {
     let met = Arc::new(AtomicBool::new(false));
@@ -105,21 +106,21 @@ fn ignore_file_size_signal() {}
 /// program's own name), without running the command.
 ///
 /// # Errors
-/// Returns an error if the words form no valid command. The error is a line
-/// that says what would be valid.
+/// Returns an error if the words form no valid command. The error is a single
+/// line that says what would be valid.
 pub fn check_arguments(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     match read(arguments) {
         Err(error) if error.use_stderr() => {
             Err(Failure::Usage(failure::shorten_usage_report(&error.to_string())))
         }
-        // Help and version also count as commands.
+        // A request for help or the version also counts as valid.
         Ok(_) | Err(_) => Ok(()),
     }
 }
 
 fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    // clap would interpret the colour variables differently, so pass the
-    // decision to it.
+    // Tell clap whether to use colours, because it would interpret the colour
+    // variables differently.
     let colours = if colour::is_coloured(ColourWhen::Auto) {
         clap::ColorChoice::Always
     } else {
@@ -129,8 +130,8 @@ fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
     Cli::from_arg_matches(&command.try_get_matches_from(arguments)?)
 }
 
-/// Makes a negative number the value of the option before it, so that the
-/// option can report which values it accepts.
+/// Makes clap parse a negative number as the value of the preceding option, so
+/// that the error can say which values that option accepts.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|arg| {
         let takes = !arg.is_positional() && arg.get_action().takes_values();
@@ -180,7 +181,7 @@ fn refuse_options_of_play(
         | Command::Puzzles(PuzzlesArgs { plain: own, .. })
         | Command::Pavilion(PavilionArgs { plain: own, .. })
         | Command::Replay(ReplayArgs { plain: own, .. }) => {
-            // The option is treated as if it came after the command.
+            // Treat the option as if it came after the command.
             *own |= plain;
             true
         }

@@ -1,4 +1,4 @@
-//! `armchair nets`: a player's first match, with a coach.
+//! `armchair nets`: a practice match with a coach, for a player's first game.
 
 use std::path::PathBuf;
 

@@ -27,7 +27,7 @@ pub(super) fn run(args: &NewArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
 }
 
 /// Returns "Surrey" for a player without a name, and "Surrey for Ann" for a
-/// player with one.
+/// player whose name is Ann.
 fn person_line(one: &Person) -> String {
     let county = one.county().name();
     match one.name() {

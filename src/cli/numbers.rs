@@ -8,7 +8,8 @@ use crate::championship::fixtures::ROUNDS;
 use crate::championship::{FIRST_YEAR, LAST_YEAR};
 use crate::players::Level;
 
-/// The maximum number of seasons to play, which is every season.
+/// The maximum number of seasons to play, which is the length of the whole
+/// competition.
 const MAX_SEASONS: u16 = LAST_YEAR - FIRST_YEAR + 1;
 
 /// The maximum number of threads, which is more than any machine can use.
@@ -45,7 +46,7 @@ pub(super) fn seed(text: &str) -> Result<u64, String> {
     })
 }
 
-/// Parses the number of one of the computer's levels.
+/// Parses the number of a computer level.
 pub(super) fn level(text: &str) -> Result<Level, String> {
     let number = parse_digits(text).and_then(Level::from_number);
     number.ok_or_else(|| {
@@ -64,7 +65,8 @@ pub(super) fn seasons(text: &str) -> Result<u16, String> {
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let number: usize =
         within(text, 1..=MOST_THREADS, "the number of threads must be a whole number")?;
-    // The result is the number itself, because the range above begins at 1.
+    // This cannot overflow, and the sum is `number`, because the parsed range
+    // begins at 1.
     Ok(NonZeroUsize::MIN.saturating_add(number - 1))
 }
 
@@ -84,7 +86,8 @@ pub(super) fn century(text: &str) -> Result<u32, String> {
 }
 
 #[cfg(feature = "lab")]
-/// Parses a number of matches to play, at least two: one on each ground.
+/// Parses a number of matches to play, which is at least two because each
+/// ground has a match.
 pub(super) fn pairs(text: &str) -> Result<u32, String> {
     within(text, 2..=u32::MAX, "the number of matches must be a whole number")
 }

@@ -18,8 +18,8 @@ impl Setting {
         (spec.kind == OptionKind::Level).then_some(spec.word)
     }
 
-    /// If this option applies to data files but not to single matches, returns
-    /// a reason to reject it.
+    /// Returns a reason to reject an option that applies only to data files, or
+    /// `None` if the option also applies to single matches.
     pub(super) fn file_only_reason(&self) -> Option<String> {
         let spec = self.item.spec();
         (spec.kind == OptionKind::Strength).then(|| {
@@ -42,7 +42,7 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
     let spec = item.spec();
     let place = |words: &[&str]| words.iter().position(|one| *one == value);
     let number = match spec.kind {
-        // The position of the word is the value.
+        // The value is the index of the word.
         OptionKind::Switch => place(&["off", "on"]).map(|place| place as u8),
         OptionKind::Strength => place(&STRENGTHS).map(|place| place as u8),
         OptionKind::Number | OptionKind::Level => {
@@ -59,8 +59,8 @@ pub(super) fn setting(text: &str) -> Result<Setting, String> {
     Ok(Setting { item, value })
 }
 
-/// Returns the default options with these settings applied. If a name occurs
-/// twice, its last value counts.
+/// Returns the default options with these settings applied. If an option is set
+/// more than once, the last value counts.
 pub(super) fn apply_settings(settings: &[Setting]) -> Options {
     let mut options = Options::default();
     for setting in settings {

@@ -6,13 +6,13 @@
 //! must be empty, or contain only what the same command wrote before
 //! ([`Manifest`]). The existing folder is first renamed to `NAME.armchair-old`,
 //! and removed last. If a command is killed, the next command restores or
-//! removes what is left.
+//! removes the folders left behind.
 //!
 //! Some folders cannot be renamed: the current folder, the root of a disk, or a
 //! folder whose parent is read-only. In that case the new files are written
-//! into a subfolder, `.armchair-new`, and replace the old files once all are
-//! written. If that is interrupted, some of the new files are missing until the
-//! command is run again.
+//! into a subfolder, `.armchair-new`, and replace the old files once all new
+//! files are written. If the replacement is interrupted, some of the new files
+//! are missing until the command is run again.
 
 use std::env;
 use std::fs::{self, File};
@@ -30,8 +30,8 @@ const NEW: &str = ".armchair-new";
 /// The suffix of a folder's name while another folder replaces it.
 const OLD: &str = ".armchair-old";
 
-/// A folder that is being filled, and is removed if it is dropped before it has
-/// its final name.
+/// A folder that is being filled. Dropping this value removes the folder unless
+/// it already has its final name.
 pub(super) struct OutFolder {
     /// The path given to `--out`.
     named: PathBuf,
@@ -41,7 +41,7 @@ pub(super) struct OutFolder {
     place: PathBuf,
     /// The folder being written, which is next to the final path or inside it.
     new: PathBuf,
-    /// The list of files, or `None` once everything is written.
+    /// The list of written files, or `None` once everything is written.
     manifest: Option<ManifestWriter>,
     stop: Stop,
 }
@@ -92,8 +92,8 @@ impl OutFolder {
     /// Moves the completed folder to its final path.
     pub(super) fn move_into_place(mut self) -> Result<(), Failure> {
         self.stop.check()?;
-        // The list is closed first, because not every system can rename a
-        // folder that contains an open file.
+        // Close the list first, because some systems cannot rename a folder
+        // that contains an open file.
         self.manifest = None;
         let unwritten = |error: io::Error| unwritten(&self.named, &error);
         if !exists(&self.place) {
@@ -113,25 +113,25 @@ impl OutFolder {
     /// Renames the old folder out of the way, then renames the new folder to
     /// its final path.
     fn replace_folder(&self) -> io::Result<()> {
-        // The new folder keeps the permissions of the old one, if the file
-        // system has any.
+        // Copy the permissions of the old folder, if the file system has
+        // permissions.
         let permissions = fs::metadata(&self.place).map(|there| there.permissions());
         let _ = permissions.and_then(|there| fs::set_permissions(&self.new, there));
         let old = sibling_path(&self.place, OLD);
         fs::rename(&self.place, &old)?;
         let renamed = fs::rename(&self.new, &self.place);
         if renamed.is_err() {
-            // Without this, no folder would have the name that the user knows.
+            // Undo the first rename, so that the old folder is still at the
+            // path given by the user.
             fs::rename(&old, &self.place)?;
         }
         renamed
     }
 
-    /// Replaces the old files with the new ones, which are in a subfolder of
-    /// the same folder.
+    /// Replaces the old files with the new files from the subfolder.
     fn replace_files(&self) -> Result<(), ReplaceError> {
         Manifest::remove_files(&self.place, self.command)?;
-        // The list moves before the files that it lists, so that a half-moved
+        // Move the list before the files that it lists, so that a half-moved
         // folder is still recognised.
         let copy = self.new.join(manifest::LIST_COPY_NAME);
         fs::copy(self.new.join(manifest::LIST_NAME), &copy)?;
@@ -146,7 +146,7 @@ impl OutFolder {
 
 impl Drop for OutFolder {
     fn drop(&mut self) {
-        // The list is closed first, because not every system can remove an open
+        // Close the list first, because some systems cannot remove an open
         // file.
         self.manifest = None;
         // If the command ended early, the reason has already been reported.
@@ -154,8 +154,8 @@ impl Drop for OutFolder {
     }
 }
 
-/// Returns a path next to another, such as "almanack.armchair-new" next to
-/// "almanack".
+/// Returns the path of a sibling folder, such as "almanack.armchair-new" next
+/// to "almanack".
 fn sibling_path(place: &Path, ending: &str) -> PathBuf {
     let mut path = place.as_os_str().to_owned();
     path.push(ending);
@@ -199,8 +199,8 @@ fn create_new(place: &Path) -> io::Result<PathBuf> {
         let new = sibling_path(place, NEW);
         return fs::create_dir(&new).map(|()| new);
     }
-    // A program whose current folder is this one would be left in a removed
-    // folder.
+    // Do not replace the current folder of this process, because its shell
+    // would be left in a removed folder.
     let here = env::current_dir().and_then(fs::canonicalize);
     if here.is_ok_and(|here| !here.starts_with(place)) {
         let new = sibling_path(place, NEW);
@@ -217,8 +217,8 @@ fn create_new(place: &Path) -> io::Result<PathBuf> {
 }
 
 /// Returns `true` if two folders have the same owner and are on the same disk.
-/// Otherwise the new folder could not take the place of the old one, or would
-/// belong to somebody else.
+/// If they differ, the new folder could not replace the old one, or would
+/// belong to another user.
 #[cfg(unix)]
 fn have_one_owner_and_disk(one: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -261,8 +261,8 @@ fn resolve_path(named: &Path) -> Result<PathBuf, Failure> {
     }
 }
 
-/// Reports that this program's own folder, next to the one that `--out` names,
-/// cannot be removed.
+/// Returns the error that a leftover folder from this program, next to the
+/// `--out` folder, cannot be removed.
 fn cannot_remove(folder: &Path, not: &ReplaceError) -> Failure {
     Failure::Failed(format!(
         "{} {not}; move it away, or give another folder with --out",
@@ -270,8 +270,8 @@ fn cannot_remove(folder: &Path, not: &ReplaceError) -> Failure {
     ))
 }
 
-/// Returns the error for the folder that `--out` names. `what` says what is
-/// wrong with the folder.
+/// Returns the error for a folder given to `--out` that cannot be used. `what`
+/// describes the reason.
 fn refused(named: &Path, what: &dyn std::fmt::Display) -> Failure {
     Failure::Failed(format!("{} {what}; choose another folder with --out", named.display()))
 }

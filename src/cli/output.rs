@@ -20,17 +20,17 @@ pub(super) enum Format {
 }
 
 /// Reports a failure on standard error, in one line. If standard error is
-/// closed, the report is dropped, because there is no other place for it.
+/// closed, the report is lost.
 pub(super) fn complain(failure: &Failure) {
     remark(&failure.to_string());
 }
 
-/// Prints a remark on standard error although nothing has failed.
+/// Prints a remark, which is not a failure, on standard error.
 pub(super) fn remark(line: &str) {
     let _ = writeln!(io::stderr(), "armchair: {}", text::replace_control_characters(line));
 }
 
-/// Prints another program's line on standard error.
+/// Prints a line from another program on standard error.
 pub(super) fn forward_line(line: &str) {
     let _ = writeln!(io::stderr(), "{}", text::replace_control_characters(line));
 }
@@ -38,9 +38,9 @@ pub(super) fn forward_line(line: &str) {
 /// Asks at a terminal whether to continue. Returns `true` if the answer is yes.
 ///
 /// # Errors
-/// Returns an error that names `--yes` if there is no terminal.
+/// Returns an error that mentions `--yes` if there is no terminal.
 pub(super) fn ask_to_continue(text: &str, to_do_it: &str, question: &str) -> Result<bool, Failure> {
-    // A script must neither wait for an answer nor agree by accident.
+    // A script must not hang at the question or agree by accident.
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Err(Failure::Failed(format!("{text}; {to_do_it}, add --yes")));
     }
@@ -50,7 +50,7 @@ pub(super) fn ask_to_continue(text: &str, to_do_it: &str, question: &str) -> Res
     Ok(matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES"))
 }
 
-/// Prints a line that contains a path or other foreign text.
+/// Prints a line that contains a path or other text from outside the program.
 pub(super) fn print_foreign_line(line: &str) -> Result<(), Failure> {
     print(&format!("{}\n", text::replace_control_characters(line)))
 }
@@ -86,17 +86,17 @@ pub(super) fn print_csv(table: &Table) -> Result<(), Failure> {
 /// The widths of the columns for a figure's name and its value.
 const FIGURE_COLUMN_WIDTHS: (usize, usize) = (22, 14);
 
-/// Formats a figure as a separate line.
+/// Formats a figure as a line with its name and value.
 pub(super) fn name_and_value(name: &str, value: &str) -> String {
     let (names, values) = FIGURE_COLUMN_WIDTHS;
-    // A long name takes up columns meant for its value.
+    // A long name takes up columns from its value.
     let values = (names + values).saturating_sub(name.len().max(names) + 1) + 1;
     format!("{name:<names$}{:>values$}\n", text::PaddedText(value))
 }
 
-/// Formats figures in order. In text each figure has its own line, and in JSON
-/// all are in one object. In comma-separated values the names are on one line
-/// and the values on the next.
+/// Formats figures in order. In text, each figure has its own line. In JSON,
+/// all figures are in one object. In comma-separated values, the names are on
+/// the first line and the values on the second.
 pub(super) fn figures<N: Into<String>>(
     figures: impl IntoIterator<Item = (N, Value)>,
     format: Format,
@@ -127,8 +127,8 @@ pub(super) fn figures<N: Into<String>>(
     }
 }
 
-/// Formats a value for comma-separated values: as a number, as a word, or as
-/// nothing if it is null.
+/// Formats a value as a cell of comma-separated values. A null value gives an
+/// empty cell.
 fn csv_cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),

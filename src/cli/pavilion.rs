@@ -1,4 +1,4 @@
-//! `armchair pavilion`: the other games, with or without the screen.
+//! `armchair pavilion`: plays the other games, with or without the screen.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -29,7 +29,7 @@ pub(super) fn run(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), 
     )
 }
 
-/// Shows the pavilion's menu. Rejects options that need a game.
+/// Shows the pavilion's menu. Rejects options that require the name of a game.
 fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     if let Some(option) = args.first_headless_option() {
         return Err(Failure::Usage(format!(
@@ -45,10 +45,10 @@ fn on_screen(args: &PavilionArgs, data_dir: Option<PathBuf>) -> Result<(), Failu
     play::show(pavilion::menu(), session, args.look)
 }
 
-/// The level of a side if the command line gives none.
+/// The default level for a side.
 const DEFAULT_LEVEL: &str = "good";
 
-/// Returns the words for the games.
+/// Returns the words that name the games on the command line.
 pub(super) fn words() -> Vec<&'static str> {
     Kind::ALL.map(Kind::word).into()
 }

@@ -1,5 +1,5 @@
-//! `armchair picture` and `armchair cast`: screens for web pages, drawn from
-//! the buffer of the program's screen.
+//! `armchair picture` and `armchair cast`: convert the program's screen buffer
+//! to pictures and recordings for web pages.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -51,7 +51,7 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
                     (Box::new(screen), title)
                 }
                 None => {
-                    // The match runs to its end, so that the scoreboard is
+                    // Play the match to its end, so that the scoreboard is
                     // complete.
                     while screen.follow_to_news() {}
                     let ending = session.ending(screen.live());
@@ -69,7 +69,8 @@ pub(super) fn run(args: &PictureArgs, data_dir: Option<PathBuf>) -> Result<(), F
     output::print(&picture::svg(&buffer, &title))
 }
 
-/// Returns a pavilion game after the number of choices that `--at` gives.
+/// Returns the screen of a pavilion game after the number of choices given by
+/// `--at`.
 fn pavilion_game_screen(args: &PictureArgs) -> Result<(Box<dyn Screen>, String), Failure> {
     let choices = args.at.unwrap_or_default();
     let drawn = for_game!(args.pavilion.unwrap_or(Kind::Eights),
@@ -80,7 +81,7 @@ fn pavilion_game_screen(args: &PictureArgs) -> Result<(Box<dyn Screen>, String),
     drawn.map_err(|fault| Failure::Failed(fault.to_string()))
 }
 
-/// Prints an innings as an asciicast.
+/// Prints a recording of an innings in asciicast format.
 pub(super) fn run_cast(args: &CastArgs) -> Result<(), Failure> {
     let recording = replay::first(&args.record)?;
     let session = session_with_look(args.screen);
@@ -92,8 +93,8 @@ pub(super) fn run_cast(args: &CastArgs) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Shows a recording at the table. If a side is given, that side's hand is face
-/// up.
+/// Returns a screen that shows a recorded match at the table. If a side is
+/// given, that side's hand is face up.
 fn recording_screen(
     recording: &Recording,
     hand: Option<SideName>,

@@ -1,4 +1,4 @@
-//! The game itself, on the screen or in line mode.
+//! Starts the game, on the screen or in line mode.
 
 use std::env;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ use crate::session::signals::{HANGUP, SIGNAL_EXIT_BASE};
 /// The environment variable that sets the colours.
 const THEME_VARIABLE: &str = "ARMCHAIR_THEME";
 
-/// Plays the named data file, or asks for one.
+/// Plays the named data file, or asks for a name if none is given.
 pub(super) fn run(
     name: Option<&str>,
     data_dir: Option<PathBuf>,
@@ -49,7 +49,7 @@ pub(super) fn convert_lines_result(ended: Result<u8, LinesError>) -> Result<(), 
     }
 }
 
-/// Shows one screen after another until the last one is closed.
+/// Shows one screen after another until the user closes the last screen.
 pub(super) fn show(
     first: Box<dyn Screen>,
     mut session: GameSession,
@@ -76,9 +76,9 @@ pub(super) fn show(
             (None, None, None) => Ok(()),
         },
         Ok(code) => {
-            // Ctrl-C and signals end the program without a goodbye, but not
-            // without this warning. If the terminal was closed, it cannot show
-            // the warning.
+            // After Ctrl-C or a signal, the program ends without its farewell
+            // message, but still prints this warning. A closed terminal cannot
+            // show the warning.
             if let Some(unsaved) = unsaved.filter(|_| code != SIGNAL_EXIT_BASE + HANGUP) {
                 output::print(&format!("{unsaved}\n"))?;
             }
@@ -91,7 +91,7 @@ pub(super) fn show(
 
 /// Returns the theme that the environment sets: the theme without colours if
 /// the environment forbids colours, or else the theme in `ARMCHAIR_THEME`.
-/// Returns `None` to keep the theme that was chosen last.
+/// Returns `None` if the environment sets no theme.
 fn environment_theme() -> Result<Option<Colours>, Failure> {
     if super::colour::environment_wish() == ColourWish::Refused {
         return Ok(Some(Colours::None));

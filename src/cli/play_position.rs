@@ -21,14 +21,14 @@ pub(super) fn has_position(args: &PositionArgs) -> bool {
     args.from.is_some() || args.view.is_some()
 }
 
-/// Plays on from the position, in line mode or on the screen.
+/// Plays a friendly from the given position, in line mode or on the screen.
 pub(super) fn run(args: &PositionArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (position, side) = position(args)?;
     if args.plain {
         return play::convert_lines_result(lines::play_from_position(&position, side));
     }
-    // The folder is used only to read the preferences, and nothing is written
-    // to it.
+    // The data folder is used only to read the preferences, so nothing is
+    // written there.
     let mut session = GameSession::empty();
     session.folder = file::folder(data_dir).ok();
     session.load_preferences();
@@ -64,7 +64,8 @@ fn position(args: &PositionArgs) -> Result<(Position, Side), Failure> {
     }
 }
 
-/// Returns two counties for a view, because a view does not name the sides.
+/// Returns two default counties for a view, because a view does not name the
+/// sides.
 fn unnamed_sides() -> Sides {
     let name = |county: &County| SideNames::new(county.name(), county.short());
     let mut all = County::all();

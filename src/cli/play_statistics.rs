@@ -1,6 +1,6 @@
-//! `armchair benchmark habits`, `coach`, `ball`, `review` and `paces`: how the
-//! professional plays, how reliable the coach is, and which figures the coach
-//! uses.
+//! `armchair benchmark habits`, `coach`, `ball`, `review` and `paces`: print
+//! how the professional plays, how reliable the coach is, and which figures the
+//! coach uses.
 
 use std::fmt::Write;
 
@@ -26,7 +26,7 @@ fn share(part: u32, whole: u32) -> f64 {
     100.0 * f64::from(part) / f64::from(whole.max(1))
 }
 
-/// Adds a line with a label and its figures.
+/// Appends a line with a label and its figures to a text.
 fn push_line(text: &mut String, what: &str, figures: &str) {
     let _ = writeln!(text, "{what:<44} {figures}");
 }
@@ -39,7 +39,8 @@ fn shares(names: &[&str], parts: &[u32]) -> String {
     named.map(one).collect::<Vec<_>>().join("  ")
 }
 
-/// Prints how the professional plays. The manual's advice is based on this.
+/// Prints statistics on how the professional plays. The manual's advice is
+/// based on these statistics.
 pub(super) fn play_statistics(args: &BenchmarkArgs) -> Result<(), Failure> {
     // Both sides are the professional, so every figure describes the same
     // player.
@@ -90,7 +91,8 @@ fn bowling(text: &mut String, found: &PlayStatistics) {
         push_line(text, &format!("ball {number} of the over"), &figures);
     }
     push_line(text, "fours the keeper could stop", &shares(&["stopped", "let go"], &found.stops));
-    // The counts are by rank. No card has rank 0, so these are ranks 1 to 4.
+    // The counts are indexed by rank. No card has rank 0, so the first five
+    // entries cover ranks 1 to 4.
     let low = found.thrown.iter().take(5).sum();
     let thrown = share(low, found.thrown.iter().sum());
     push_line(text, "cards thrown away by the fielding side", &format!("1 to 4 {thrown:.1}%"));
@@ -189,7 +191,7 @@ pub(super) fn compare_match_forecasts(args: &BenchmarkArgs) -> Result<(), Failur
     Ok(())
 }
 
-/// Summarises all bands for a level in one line.
+/// Summarises the forecasts in all bands for a level in one line.
 fn summary(found: &Calibration) -> String {
     let samples = found.wins.iter().chain(&found.draws);
     let all: Vec<_> =
@@ -207,8 +209,8 @@ fn summary(found: &Calibration) -> String {
     )
 }
 
-/// The maximum difference at which a forecast chance still counts as agreeing
-/// with the results.
+/// The maximum difference between a forecast chance and the observed frequency
+/// that still counts as agreement.
 const MAX_FORECAST_ERROR: f64 = 0.03;
 
 fn row(band: &Agreement) -> String {
@@ -252,7 +254,8 @@ pub(super) fn compare_ball_forecasts(args: &BenchmarkArgs) -> Result<(), Failure
     Ok(())
 }
 
-/// Compares the review's cost of each choice with the results of playouts.
+/// Compares the cost that the review gives each choice with the results of
+/// playouts.
 pub(super) fn compare_review_costs(args: &BenchmarkArgs) -> Result<(), Failure> {
     let professional = Level::Professional.number();
     let beginner =
@@ -289,12 +292,12 @@ pub(super) fn compare_review_costs(args: &BenchmarkArgs) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Prints the table that the coach uses, as it is written in the source code.
+/// Prints the coach's table of paces in the format of the source code.
 pub(super) fn print_pace_table(args: &BenchmarkArgs) -> Result<(), Failure> {
     let measured = paces::measure(args.seed, args.matches).map_err(Failure::from_error)?;
     let mut text = String::new();
     for (row, tails) in measured.chunks(TAIL_CLASS_COUNT).enumerate() {
-        // Each block of styles follows a blank line, as in the source code.
+        // A blank line precedes each block of styles, as in the source code.
         if row % STYLES == 0 {
             text.push('\n');
         }

@@ -1,4 +1,5 @@
-//! The progress of a long command, on standard error if that is a terminal.
+//! The progress of a long command, which is shown on standard error if that is
+//! a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -16,8 +17,8 @@ pub(super) struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// Creates a line that counts up to `total`. `what` names the things
-    /// counted.
+    /// Creates a line that counts up to `total`. `what` is the plural noun for
+    /// the things counted.
     pub(super) fn new(total: u64, what: &'static str) -> ProgressLine {
         ProgressLine {
             what,
@@ -28,7 +29,7 @@ impl ProgressLine {
         }
     }
 
-    /// Shows that `done` things are done, unless the last update was too
+    /// Shows the number of things done so far, unless the last update was too
     /// recent.
     pub(super) fn update(&mut self, done: u64) {
         if !self.is_terminal || self.last.elapsed() < REPORT_INTERVAL {
@@ -48,8 +49,8 @@ impl ProgressLine {
 impl Drop for ProgressLine {
     fn drop(&mut self) {
         if self.shown {
-            // The longest line printed has this width, and has to be blanked
-            // out.
+            // Every printed line is at most this wide, so this many spaces
+            // clear it.
             let width = format!("{0} of {0} {1}", self.total, self.what).len();
             self.write(&format!("\r{:width$}\r", ""));
         }

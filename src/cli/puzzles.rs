@@ -1,4 +1,5 @@
-//! `armchair puzzles`: positions with one choice for you to make.
+//! `armchair puzzles`: shows puzzles, in which you make one choice in a given
+//! position.
 
 use std::path::PathBuf;
 

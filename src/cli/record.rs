@@ -1,7 +1,7 @@
 //! The destination that `--record` names.
 //!
 //! A new file is first written under another name in the same folder, and
-//! renamed once it is complete. A run that fails therefore leaves the old file
+//! renamed once it is complete. Therefore a run that fails leaves the old file
 //! untouched. A pipe or a device has no content to lose, and is written
 //! directly. Records never replace the files in the data folder. A file
 //! elsewhere is replaced only if it is empty or a match record.
@@ -23,10 +23,11 @@ use crate::text;
 /// The paths that mean standard output.
 const STANDARD_OUTPUT: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
-/// Paths of files that are already open. A new file could not take their place.
+/// The paths under which the system lists open files. A new file cannot replace
+/// such a path.
 const OPEN_ALREADY: [&str; 3] = ["/dev/stderr", "/dev/fd", "/proc"];
 
-/// The number of temporary names to try.
+/// The maximum number of temporary names to try.
 const MAX_NAME_TRIES: u32 = 100;
 
 /// The destination for match records: none, standard output, a new file, or an
@@ -38,8 +39,8 @@ pub(super) enum RecordOutput {
     File(BufWriter<File>, UnfinishedRecord),
 }
 
-/// A record that is being written, and is removed if it is dropped before it
-/// gets its final name.
+/// A record that is being written. Dropping this value removes the temporary
+/// file unless it already has its final name.
 pub(super) struct UnfinishedRecord {
     /// The path given to `--record`.
     named: PathBuf,
@@ -74,7 +75,8 @@ impl RecordOutput {
             return Ok(RecordOutput::Stdout(BufWriter::new(io::stdout())));
         }
         let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        // The path may be a link that leads out of the data folder, or into it.
+        // Check both paths, because a link may lead into or out of the data
+        // folder.
         for place in [path, &place] {
             reject_reserved_path(path, place, data_dir.as_deref(), "with --record")?;
         }
@@ -86,8 +88,8 @@ impl RecordOutput {
         })
     }
 
-    /// Returns the reason why the matches stopped. The reason includes the
-    /// record's name if the record could not be written.
+    /// Returns the reason why the matches stopped, and names the record if it
+    /// could not be written.
     pub(super) fn failure(&self, stopped: Stopped) -> Failure {
         match stopped {
             Stopped::Record(error) => self.unwritten(&error),
@@ -148,7 +150,7 @@ impl UnfinishedRecord {
     /// Renames the completed record to its final path.
     fn take_its_place(mut self, out: BufWriter<File>) -> Result<(), Failure> {
         let on_disk = out.get_ref().sync_all();
-        // The file is closed first, because some systems cannot rename an open
+        // Close the file first, because some systems cannot rename an open
         // file.
         drop(out);
         // The data file already contains these seasons, so their record must
@@ -257,7 +259,7 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
             let out = OpenOptions::new().append(true).open(named)?;
             return Ok(RecordOutput::Straight(BufWriter::new(out), named.to_owned()));
         }
-        // A read-only file must not be replaced either, so try to open it
+        // A read-only file must not be replaced, so try to open it for writing
         // first.
         Ok(found) => {
             drop(OpenOptions::new().append(true).open(&place)?);
@@ -271,8 +273,8 @@ fn open(named: &Path, place: PathBuf) -> io::Result<RecordOutput> {
     }
     let (out, path) = new_beside(&place, OpenOptions::new().write(true))?;
     if let Some(permissions) = permissions {
-        // The new file keeps the permissions of the old one, if the file system
-        // has any.
+        // Copy the permissions of the old file, if the file system has
+        // permissions.
         let _ = out.set_permissions(permissions);
     }
     let unfinished = UnfinishedRecord { named: named.to_owned(), place, path, is_loose: true };
@@ -287,8 +289,8 @@ fn may_be_replaced(place: &Path) -> io::Result<bool> {
     if is_game_file_name(&name) {
         return Ok(false);
     }
-    // The first line is enough. The limit keeps a large file of another kind
-    // out of memory.
+    // The first line is enough. The limit prevents a large file of another kind
+    // from filling the memory.
     let mut line = Vec::new();
     let mut start =
         BufReader::new(File::open(place)?).take((LONGEST_LINE + text::MAX_MARK_BYTES) as u64 + 1);

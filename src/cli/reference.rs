@@ -1,6 +1,6 @@
-//! The tables of options, keys and commands, made from the program's own rows.
-//! The manual page uses these tables, and a test compares them with the tables
-//! in the manual.
+//! The tables of options, keys and commands, generated from the definitions in
+//! the program. The manual page uses these tables, and a test compares them
+//! with the tables in the manual.
 
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec, STRENGTHS, level_name};
 use crate::session::key_meaning::{Command, KEYS, KeyContext};
@@ -29,7 +29,8 @@ pub(super) fn key_tables() -> Vec<(&'static str, Vec<ManualRow>)> {
     ]
 }
 
-/// Returns a row for each key. If a key has no help, its hint is used.
+/// Returns a row for each key. A key without a help text is described by its
+/// hint.
 fn rows_text<A: 'static, M: 'static>(
     rows: impl Iterator<Item = &'static KeyRow<A, M>>,
 ) -> Vec<ManualRow> {
@@ -46,8 +47,8 @@ fn is_of_a_person(row: &&KeyRow<Command, KeyContext>) -> bool {
     !row.help.is_empty() && !row.help.starts_with(WATCHING)
 }
 
-/// Returns the keys for watching a past match. If a row has only a hint,
-/// another row for the same action provides the help.
+/// Returns the rows for the keys that work while you watch a past match. If a
+/// key has no help text, the text of another key for the same action is used.
 fn watching_keys() -> Vec<ManualRow> {
     let moment = KeyContext::for_stopped_watching(true);
     let words = |row: &KeyRow<Command, KeyContext>| {
@@ -69,8 +70,8 @@ fn first_lower(hint: &str) -> String {
     first + hint.get(1..).unwrap_or_default()
 }
 
-/// Returns the keys on the options page: first the keys for the options, then
-/// the other keys.
+/// Returns the rows for the keys on the options page: first the keys for the
+/// options, then the other keys.
 fn option_keys() -> Vec<ManualRow> {
     let own: String = OptionItem::ALL.iter().map(|item| item.spec().key).collect();
     let own = (format_key_names(&own), "turn that option on or off, or raise it".to_owned());
@@ -102,7 +103,8 @@ fn default_and_values(spec: &OptionSpec) -> (String, String) {
     }
 }
 
-/// Returns the options by their names on the command line.
+/// Returns the rows for the options, labelled by their names on the command
+/// line.
 pub(super) fn option_words() -> Vec<ManualRow> {
     let line = |spec: &OptionSpec| (spec.word.to_owned(), default_and_values(spec).1);
     OptionItem::ALL.iter().map(|item| line(item.spec())).collect()
@@ -121,7 +123,7 @@ mod tests {
     /// The maximum number of columns in a line of the manual.
     const WIDTH: usize = 79;
 
-    /// Returns the options for a new file in the form of the options page.
+    /// Formats the options for a new file as on the options page.
     fn options() -> Vec<String> {
         let row = |spec: &OptionSpec| {
             let (default, range) = default_and_values(spec);
@@ -139,8 +141,8 @@ mod tests {
         listed.map(|one| (one.get_name().to_owned(), about(one))).collect()
     }
 
-    /// Formats rows in the manual's style, with their texts starting at this
-    /// column.
+    /// Formats rows in the manual's style, with the text of each row starting
+    /// at a given column.
     fn printed(lines: &[ManualRow], indent: usize, column: usize) -> Vec<String> {
         let mut printed = Vec::new();
         for (label, text) in lines {
@@ -206,8 +208,7 @@ mod tests {
         places
     }
 
-    /// Returns a chapter with its tables replaced by new ones made from the
-    /// rows.
+    /// Returns a chapter with its tables replaced by newly generated tables.
     fn made(chapter: &str, text: &str) -> String {
         let mut made = text.to_owned();
         for Place { after, before, table, .. } in
@@ -224,8 +225,8 @@ mod tests {
         made
     }
 
-    /// Compares the manual's tables with the rows. `ARMCHAIR_BLESS=1 cargo test
-    /// --lib reference` rewrites the tables.
+    /// Compares the tables in the manual with the generated tables.
+    /// `ARMCHAIR_BLESS=1 cargo test --lib reference` rewrites the tables.
     #[test]
     fn the_manual_s_tables_are_those_of_the_rows() {
         let chapters: BTreeSet<&str> = places().iter().map(|place| place.chapter).collect();

@@ -36,7 +36,7 @@ pub(super) fn run(args: &ReplayArgs, data_dir: Option<PathBuf>) -> Result<(), Fa
     play_back(&args.path, session, args.look)
 }
 
-/// Checks every line of a record and prints how much is correct.
+/// Checks every line of a record and prints a summary.
 fn check(path: &Path) -> Result<(), Failure> {
     let name = path.display();
     let checked = if path == Path::new("-") {
@@ -87,8 +87,8 @@ fn print_game_scorecards(path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Opens a record. A folder is rejected here, because some systems would open
-/// it.
+/// Opens a record. Rejects a folder, because some systems allow a folder to be
+/// opened as a file.
 pub(super) fn open(path: &Path) -> Result<File, Failure> {
     let cannot = |why: &dyn std::fmt::Display| {
         Failure::Failed(format!("the record {} could not be opened: {why}", path.display()))
@@ -141,8 +141,8 @@ impl<R: BufRead> ReplayLines<R> {
     }
 
     fn next(&mut self) -> Result<Option<&[u8]>, ReplayError> {
-        // The limit leaves room for the end of the line and for one extra byte,
-        // which tells the checker that a line is too long.
+        // The limit includes the end of the line and one extra byte, which
+        // reveals a line that is too long.
         let limit = (LONGEST_LINE + text::MAX_MARK_BYTES) as u64 + 2;
         self.line.clear();
         let read = (&mut self.source).take(limit).read_until(b'\n', &mut self.line);
@@ -156,8 +156,8 @@ impl<R: BufRead> ReplayLines<R> {
     }
 }
 
-/// Checks a record, whose first line names the game. Returns a summary of what
-/// is correct.
+/// Checks a record, whose first line names the game. Returns a summary of the
+/// valid contents.
 fn check_lines(source: impl BufRead) -> Result<String, ReplayError> {
     let mut lines = ReplayLines::new(source);
     let first = lines.next()?.map(<[u8]>::to_vec);
@@ -198,8 +198,8 @@ fn check_journal(
     }
     let sound = journal::replay_journal(&bytes, &mut ()).map_err(line_error)?;
     let (choices, lines) = (sound.table.decisions(), sound.lines);
-    // The bytes after the last complete line are a line that was being written
-    // when the program stopped.
+    // The program stopped while it was writing the line that begins after the
+    // last complete line.
     let torn = if sound.length < bytes.len() { " and one incomplete line" } else { "" };
     let choices = count_with_noun(choices.into(), "choice", "choices");
     Ok(format!(
@@ -227,7 +227,7 @@ fn feed_lines<E: std::fmt::Display>(
     Ok(())
 }
 
-/// The matches in a record, read one at a time.
+/// An iterator that reads the matches in a record one at a time.
 struct RecordedMatches {
     lines: ReplayLines<BufReader<File>>,
     reader: Option<RecordingReader>,
@@ -291,8 +291,8 @@ fn replay_in_lines(path: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Passes the matches in a record to `play`: the first match, and a source of
-/// the others. An error in a later match is reported after the playback.
+/// Passes the first match in a record to `play`, with a source of the remaining
+/// matches. An error in a later match is reported after the playback.
 fn one_by_one(
     path: &Path,
     play: impl FnOnce(Recording, RecordingSource) -> Result<(), Failure>,
@@ -307,8 +307,8 @@ fn one_by_one(
     let Some(first) = first else {
         return Ok(());
     };
-    // The screen owns the source, so an error has to reach this function in
-    // another way.
+    // The screen owns the source of the matches, so an error reaches this
+    // function through a shared variable.
     let fault: Rc<RefCell<Option<ReplayError>>> = Rc::default();
     let found = Rc::clone(&fault);
     let source = Box::new(move || {

@@ -58,7 +58,7 @@ pub(super) fn run(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), F
     ))
 }
 
-/// Returns the file to restore.
+/// Returns the kind of file to restore.
 fn part_to_restore(args: &RestoreArgs) -> Result<Part, Failure> {
     let Some(from) = &args.from else {
         return Ok(Part::Backup);
@@ -73,8 +73,8 @@ fn part_to_restore(args: &RestoreArgs) -> Result<Part, Failure> {
     })
 }
 
-/// Returns what restoring would lose. Returns `None` if nothing would be lost
-/// or if the current file cannot be opened.
+/// Describes the matches that restoring would lose. Returns `None` if nothing
+/// would be lost or if the current file cannot be opened.
 fn describe_loss(restoration: &Restoration) -> Option<String> {
     if let Err(newer @ LoadError::Newer { .. }) = restoration.current() {
         return Some(format!("everything played with a newer version ({newer})"));
@@ -137,7 +137,8 @@ fn resume_damaged_matches(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Resu
     ))
 }
 
-/// Sets aside the damaged matches in progress. The save is not changed.
+/// Sets aside the damaged journals of matches in progress. The saved
+/// competition is not changed.
 fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let name = &args.file;
     let competition = file::open(name, data_dir)?;
@@ -151,7 +152,7 @@ fn set_match_aside(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), 
     ))
 }
 
-/// Restores a league's keys to their state before the last change.
+/// Restores a league's keys from the backup made before their last change.
 fn restore_league_keys(args: &RestoreArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     let (name, folder) = (&args.file, file::folder(data_dir)?);
     let keys = KeyFile::for_league(&folder, name);

@@ -15,7 +15,8 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
         "by league points"
     ))?;
     let pairings = (0..Member::ALL.len()).flat_map(|first| {
-        // Each pair meets once, and each member also plays itself.
+        // List each pair of members once, including each member paired with
+        // itself.
         let seconds = Member::ALL.into_iter().skip(first);
         seconds.map(move |second| (Member::ALL[first], second))
     });
@@ -24,7 +25,7 @@ pub(super) fn round_robin(seed: u64, matches: u32) -> Result<(), Failure> {
     for (number, (first, second)) in (1..).zip(&pairings) {
         let name = format!("{} v {}", first.name(), second.name());
         remark(&format!("{number} of {}: {name}", pairings.len()));
-        // Each pairing uses its own deals.
+        // Each pairing has its own seed, so the deals differ between pairings.
         let seed = seed.wrapping_add(2 * number);
         let (home, away) =
             (|seed, side| first.player(seed, side), |seed, side| second.player(seed, side));
@@ -86,7 +87,7 @@ impl PointsTally {
         self.sum / self.matches.max(1.0)
     }
 
-    /// Returns two standard deviations of the mean points.
+    /// Returns the margin of the mean points, which is two standard deviations.
     fn margin(&self) -> f64 {
         let matches = self.matches.max(1.0);
         // The variance is the mean of the squares minus the square of the mean.

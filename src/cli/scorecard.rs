@@ -52,7 +52,8 @@ fn open(
     fixture: &Fixture,
 ) -> Result<ArchivedMatch, Failure> {
     archive.open_match(championship, fixture).map_err(|why| {
-        // Print only one line. The damage explains why the match is missing.
+        // Print only this line, because the damage explains why the match is
+        // missing.
         let fault = archive.fault(championship);
         if let (OpenMatchError::NotThere, Some(fault)) = (why, fault) {
             return Failure::from_error(fault);

@@ -1,4 +1,4 @@
-//! `armchair show`: a table, a scorecard or news from a data file.
+//! `armchair show`: prints a table, a scorecard or news from a data file.
 
 use std::path::PathBuf;
 
@@ -67,7 +67,7 @@ fn men_in_form(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure
     })
 }
 
-/// Prints a table that the function `table` makes from the saved matches.
+/// Prints the table that the callback `table` makes from the saved matches.
 fn print_from_matches(
     args: &ShowArgs,
     data_dir: Option<PathBuf>,
@@ -110,7 +110,8 @@ fn news(args: &ShowArgs, data_dir: Option<PathBuf>) -> Result<(), Failure> {
     print(args, &table)
 }
 
-/// Formats a table as text, with its headings and your own county emphasised.
+/// Formats a table as text, with emphasis on the headings and on your own
+/// county.
 fn text(table: &Table, pen: LineStyler) -> String {
     let head = table.heading_lines();
     let head = head.iter().map(|line| pen.heading(line));
@@ -121,9 +122,9 @@ fn text(table: &Table, pen: LineStyler) -> String {
     head.chain(body).collect()
 }
 
-/// Remarks on standard error that a table ignores an option, so that nobody
-/// misreads the rows. A needless option is not an error, because scripts may
-/// pass the same options for every table.
+/// Prints a remark on standard error if a table ignores an option, so that
+/// nobody misreads the rows. A needless option is not an error, because scripts
+/// may pass the same options for every table.
 fn remark_on_needless(args: &ShowArgs) {
     let given = [
         ("--competition", Some(Filter::Class), args.competition.is_some()),

@@ -1,5 +1,5 @@
-//! What `armchair show` can show: a table, the men in form, a scorecard, a man
-//! or the news.
+//! The subjects of `armchair show`: a table, the men in form, a scorecard, a
+//! man or the news.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -20,19 +20,19 @@ pub(super) enum ShowSubject {
     News,
 }
 
-/// The word for the men in form.
+/// The word on the command line for the men in form.
 pub(super) const MEN_IN_FORM: &str = "men-in-form";
 
-/// The word for a scorecard.
+/// The word on the command line for a scorecard.
 pub(super) const SCORECARD: &str = "scorecard";
 
-/// The word for a man's career.
+/// The word on the command line for a man's career.
 const MAN: &str = "man";
 
-/// The word for the news.
+/// The word on the command line for the news.
 pub(super) const NEWS: &str = "news";
 
-/// Parses the word for a table or for another subject.
+/// Returns the parser for the word that names a subject.
 pub(super) fn shown_parser() -> impl TypedValueParser<Value = ShowSubject> {
     let words = reports::TableName::ALL.map(reports::TableName::word);
     PossibleValuesParser::new(words.into_iter().chain([MEN_IN_FORM, SCORECARD, MAN, NEWS])).try_map(

@@ -42,7 +42,7 @@ fn reject_century_options(args: &SimulateArgs) -> Result<(), Failure> {
     Err(Failure::Usage(why.to_owned()))
 }
 
-/// Rejects options that were fixed when the file was created.
+/// Rejects options that cannot change after the file was created.
 fn reject_fixed_options(args: &SimulateArgs, name: &FileName) -> Result<(), Failure> {
     let given = [
         ("--seed", args.seed.is_some()),
@@ -97,7 +97,7 @@ fn simulate_in_memory(args: &SimulateArgs, data_dir: Option<PathBuf>) -> Result<
     record.finish_with_summary(&output::figures(figures, args.format))
 }
 
-/// Formats the results of all matches, with the time they took.
+/// Formats the totals of all matches and the time that the simulation took.
 pub(super) fn summary(totals: &MatchTotals, start: Instant, format: Format) -> String {
     let figures = figures::season_figures(totals, start.elapsed().as_secs_f64());
     output::figures(figures, format)
@@ -155,7 +155,8 @@ fn failure(name: &FileName, record: &RecordOutput, stopped: Stopped) -> Failure 
     }
 }
 
-/// Formats the progress of a competition: its next season, or the end.
+/// Describes the progress of a competition: the season in progress, or the end
+/// of the competition.
 fn state(competition: &Competition) -> String {
     let championship = competition.championship();
     if championship.is_finished() {

@@ -1,5 +1,5 @@
-//! A way to stop a command that writes many files. The command ends between two
-//! files, and removes the files that it has written.
+//! Stops a long command when a signal arrives. A command that writes files
+//! stops between two files, and removes the files that it has written.
 
 #[cfg(unix)]
 use std::sync::Arc;
@@ -10,15 +10,15 @@ use super::failure::Failure;
 #[cfg(unix)]
 use crate::session::signals::ENDING_SIGNALS;
 
-/// The signal that asks the program to stop, if one has arrived.
+/// The signal that asks the program to stop, if a signal has arrived.
 pub(super) struct Stop {
     #[cfg(unix)]
     signal: Arc<AtomicUsize>,
 }
 
 impl Stop {
-    /// Starts watching for signals. If watching fails, a signal ends the
-    /// program as usual.
+    /// Starts watching for signals. If this fails, a signal ends the program
+    /// immediately, as usual.
     #[cfg(unix)]
     pub(super) fn watch() -> Stop {
         let signal = Arc::new(AtomicUsize::new(0));

@@ -1,4 +1,4 @@
-//! `armchair train`, `ladder` and `benchmark`: how the computer learned to
+//! `armchair train`, `ladder` and `benchmark`: show how the computer learned to
 //! play, and how well it plays.
 
 use super::args::{BenchmarkArgs, BenchmarkName, LadderArgs, TrainArgs};
@@ -22,7 +22,8 @@ use crate::trainer::{Course, calibration, captain, match_value, puzzle_finder, t
 /// The number of lines in a learning curve.
 const CURVE_LINE_COUNT: u32 = 20;
 
-/// The number of matches for comparing a response with the professional.
+/// The number of matches in a comparison between a trained response and the
+/// professional.
 const COMPARED_MATCHES: u32 = 2000;
 
 pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {
@@ -37,8 +38,8 @@ pub(super) fn train(args: &TrainArgs) -> Result<(), Failure> {
     let every = (course.matches / CURVE_LINE_COUNT).max(1);
     let mut printed = print(&heading("matches"));
     let table = learn(course, |number, totals, _| {
-        // Once printing fails, nothing more is printed, but the training cannot
-        // be stopped from here.
+        // Stop printing after the first failure. The training itself cannot be
+        // stopped from here.
         if number % every == 0 && printed.is_ok() {
             printed = print(&strength_line(&number.to_string(), totals));
             *totals = MatchTotals::default();
@@ -136,8 +137,8 @@ fn response(args: &BenchmarkArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Trains a captaincy against the professional's, and prints the result as it
-/// is written in the source code.
+/// Trains a policy for the captain's decisions against the professional, and
+/// prints it in the format of the source code.
 fn captain(args: &BenchmarkArgs) -> Result<(), Failure> {
     let mut step = 0;
     let mut printed = Ok(());
@@ -180,7 +181,7 @@ fn strength_line(name: &str, totals: &MatchTotals) -> String {
     )
 }
 
-/// The number of hands imagined to confirm a puzzle.
+/// The number of hidden hands sampled to confirm a puzzle.
 const IMAGINED_HAND_COUNT: u64 = 4000;
 /// The maximum number of puzzles for a theme.
 const MAX_PUZZLES_PER_THEME: usize = 12;

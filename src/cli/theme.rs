@@ -5,13 +5,13 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::session::colours::Colours;
 use crate::session::look::Look;
 
-/// Parses the word for a colour theme.
+/// Returns the parser for the word that names a colour theme.
 pub(super) fn theme() -> impl TypedValueParser<Value = Colours> {
     PossibleValuesParser::new(Colours::ALL.map(Colours::word))
         .try_map(|word| Colours::from_word(&word).ok_or("there are no such colours"))
 }
 
-/// Parses the word for a look.
+/// Returns the parser for the word that names a screen look.
 pub(super) fn look() -> impl TypedValueParser<Value = Look> {
     PossibleValuesParser::new(Look::ALL.map(Look::word))
         .try_map(|word| Look::from_word(&word).ok_or("there is no such look"))

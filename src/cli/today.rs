@@ -1,4 +1,4 @@
-//! `armchair today`: the match of the day, or a check of its record.
+//! `armchair today`: plays the match of the day, or checks its record.
 
 use std::path::{Path, PathBuf};
 
@@ -33,7 +33,8 @@ pub(super) fn run(args: &TodayArgs, data_dir: Option<PathBuf>) -> Result<(), Fai
     play::show(Box::new(page), session, args.look)
 }
 
-/// Finds a record by its path or, in the data folder, by its name.
+/// Returns the path of a record, which is given by its path or by its name in
+/// the data folder.
 fn find_record(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failure> {
     // A path that contains a folder is never looked up in the data folder.
     let is_name = path.file_name() == Some(path.as_os_str());
@@ -44,8 +45,8 @@ fn find_record(path: &Path, data_dir: Option<PathBuf>) -> Result<PathBuf, Failur
     Ok(if kept.exists() { kept } else { path.to_owned() })
 }
 
-/// Returns the card of the day's match if the match has been played, and
-/// otherwise a description of the match's setup.
+/// Returns the scorecard of the day's match if it has been played. Otherwise
+/// returns a description of the match's setup.
 fn report(days: &DailyMatches) -> String {
     match &days.played {
         Some(played) => lines_of(played),

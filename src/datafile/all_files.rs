@@ -102,7 +102,7 @@ fn name_and_part(file: &str) -> Option<(FileName, Part)> {
 }
 
 /// Removes the folders from the path of a zip entry, since desktops put the
-/// files in a folder. `None` if the path could lead out of that folder.
+/// files in a folder. Returns `None` if the path could lead out of that folder.
 fn without_folders(path: &str) -> Option<&str> {
     let mut parts: Vec<&str> = path.split('/').collect();
     let file = parts.pop()?;
@@ -146,8 +146,8 @@ fn check_game(name: &FileName, record: &[u8]) -> Result<(), GameRecordError> {
     )
 }
 
-/// Compares the progress of two records. `None` if they belong to different
-/// games.
+/// Compares the progress of two records. Returns `None` if they belong to
+/// different games.
 #[cfg(any(target_family = "wasm", test))]
 fn compare_game_progress(here: &[u8], there: &[u8]) -> Option<Ordering> {
     let heading = |record: &[u8]| record.split(|byte| *byte == b'\n').next().map(<[u8]>::to_vec);
@@ -299,8 +299,8 @@ impl AllFiles {
     }
 
     /// Compares the progress of a competition or game in these files with its
-    /// progress in a folder. `None` if the name is missing from these files or
-    /// from the folder, or if the two games are different.
+    /// progress in a folder. Returns `None` if the name is missing from these
+    /// files or from the folder, or if the two games are different.
     #[cfg(any(target_family = "wasm", test))]
     pub(crate) fn compare_progress(&self, folder: &Folder, name: &str) -> Option<Ordering> {
         let name: FileName = name.parse().ok()?;

@@ -38,7 +38,7 @@ pub fn files() -> Vec<String> {
     with(|store| store.files.keys().cloned().collect())
 }
 
-/// Returns the bytes of a file. `None` if it does not exist.
+/// Returns the bytes of a file. Returns `None` if it does not exist.
 pub fn bytes(file: &str) -> Option<Vec<u8>> {
     with(|store| store.files.get(file).cloned())
 }

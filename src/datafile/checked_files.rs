@@ -166,7 +166,7 @@ pub(super) fn is_there<F: Files + ?Sized>(files: &F, file: &str) -> Result<bool,
     }
 }
 
-/// Reads a file. `None` if the file does not exist.
+/// Reads a file. Returns `None` if the file does not exist.
 pub(super) fn read<F: Files + ?Sized>(
     files: &F,
     file: &str,

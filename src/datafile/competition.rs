@@ -265,8 +265,8 @@ impl<F: Files + Clone> Competition<F> {
         Ok(saved)
     }
 
-    /// Makes the archive entry for a finished match with these moves. `None` if
-    /// the match is not over.
+    /// Makes the archive entry for a finished match with these moves. Returns
+    /// `None` if the match is not over.
     pub(crate) fn make_archive_entry(
         &self,
         fixture: &Fixture,
@@ -428,7 +428,7 @@ impl<F: Files + Clone> Competition<F> {
     /// people's play.
     ///
     /// # Errors
-    /// Fails like [`Competition::finish`].
+    /// Fails for the same reasons as [`Competition::finish`].
     pub(crate) fn finish_reviewed(
         &mut self,
         fixture: &Fixture,
@@ -447,7 +447,7 @@ impl<F: Files + Clone> Competition<F> {
     /// competition, and removes the game's journal if there is one.
     ///
     /// # Errors
-    /// Fails like [`Competition::finish`].
+    /// Fails for the same reasons as [`Competition::finish`].
     pub(crate) fn enter(
         &mut self,
         fixture: &Fixture,
@@ -471,8 +471,8 @@ impl<F: Files + Clone> Competition<F> {
         Ok(posted)
     }
 
-    /// Reads the choices of a match from its journal on the disk. `None` if the
-    /// journal is damaged or does not lead to `game`.
+    /// Reads the choices of a match from its journal on the disk. Returns
+    /// `None` if the journal is damaged or does not lead to `game`.
     fn moves(&self, journal: &Journal<F>, game: &Match) -> Result<Option<Moves>, FileError> {
         let mut moves = Moves::default();
         let setup = journal.setup();

@@ -34,7 +34,8 @@ pub(super) fn persons_byte(persons: Persons) -> u8 {
     }
 }
 
-/// Returns the sides that people play. `None` if the byte has no meaning.
+/// Returns the sides that people play. Returns `None` if the byte has no
+/// meaning.
 pub(super) fn persons_of(byte: u8) -> Option<Persons> {
     let all = [[true, false], [false, true], [true, true], [false, false]];
     let mut all = all.into_iter().map(Persons);

@@ -42,7 +42,8 @@ pub(crate) fn is_desktop_file(name: &str) -> bool {
 
 /// The files in one folder. Every name is the name of an entry in that folder.
 pub trait Files {
-    /// Returns the kind of an entry. `None` if the entry does not exist.
+    /// Returns the kind of an entry. Returns `None` if the entry does not
+    /// exist.
     ///
     /// # Errors
     /// Fails if the system refuses.
@@ -96,7 +97,7 @@ pub trait Files {
     fn sync_folder(&self) -> io::Result<()>;
 
     /// Lists the names of all entries, in no particular order. Leaves out names
-    /// that are not text. Empty if the folder does not exist.
+    /// that are not text. The result is empty if the folder does not exist.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.

@@ -93,8 +93,8 @@ impl Folder {
         false
     }
 
-    /// Returns the names of the data files in the folder, sorted. Empty if the
-    /// folder does not exist.
+    /// Returns the names of the data files in the folder, sorted. The result is
+    /// empty if the folder does not exist.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
@@ -121,8 +121,8 @@ impl Folder {
     }
 
     /// Returns the name of the only data file in the folder, which the player
-    /// can open by pressing Enter. `None` if there is no data file or more than
-    /// one, or if another program wrote the file.
+    /// can open by pressing Enter. Returns `None` if there is no data file or
+    /// more than one, or if another program wrote the file.
     pub(crate) fn only_data_file(&self) -> Option<FileName> {
         let mut names = self.names().ok()?;
         let only = names.pop().filter(|_| names.is_empty())?;

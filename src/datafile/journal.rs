@@ -130,7 +130,7 @@ impl<F: Files + Clone> Journal<F> {
     /// Works like [`Journal::begin`], but with any file.
     ///
     /// # Errors
-    /// Fails like [`Journal::begin`].
+    /// Fails for the same reasons as [`Journal::begin`].
     pub(super) fn begin_at(
         store: &Store<F>,
         part: Part,
@@ -182,7 +182,7 @@ impl<F: Files + Clone> Journal<F> {
     /// Works like [`Journal::resume`], but with any file.
     ///
     /// # Errors
-    /// Fails like [`Journal::resume`].
+    /// Fails for the same reasons as [`Journal::resume`].
     pub(super) fn resume_at<O: Observer>(
         store: &Store<F>,
         part: Part,

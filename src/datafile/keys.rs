@@ -88,8 +88,8 @@ impl<F: Files> KeyFile<F> {
         KeyFile { store: Store::new(files, name) }
     }
 
-    /// Reads the lines with `read`, which returns the meaning of each line.
-    /// Empty if there is no file. Needs no lock.
+    /// Reads the lines with `read`, which returns the meaning of each line. The
+    /// result is empty if there is no file. Needs no lock.
     ///
     /// # Errors
     /// Fails if the file cannot be read, if a line has no meaning, or if the
@@ -208,7 +208,7 @@ impl HostKey {
     /// same time.
     ///
     /// # Errors
-    /// Fails like [`KeyFile::lock`].
+    /// Fails for the same reasons as [`KeyFile::lock`].
     pub fn lock(folder: &Folder) -> Result<Lock, FileError> {
         KeyFile::lock(folder, &FileName::host())
     }
@@ -225,7 +225,7 @@ impl<F: Files> HostKey<F> {
         self.store.path(Part::HostKey)
     }
 
-    /// Reads the text of the key. `None` if there is no key yet.
+    /// Reads the text of the key. Returns `None` if there is no key yet.
     ///
     /// # Errors
     /// Fails if the system refuses, or if the file is longer than any key can

@@ -79,7 +79,7 @@ impl Lock {
     /// `guarded`. The folder must exist.
     ///
     /// # Errors
-    /// Fails like [`Lock::take`].
+    /// Fails for the same reasons as [`Lock::take`].
     pub(super) fn take_for(
         folder: &Folder,
         name: &FileName,
@@ -95,7 +95,7 @@ impl Lock {
     /// Takes all the locks on a name, for a program that is loading.
     ///
     /// # Errors
-    /// Fails like [`Lock::take`].
+    /// Fails for the same reasons as [`Lock::take`].
     pub(super) fn take_all(folder: &Folder, name: &FileName) -> Result<Vec<Lock>, FileError> {
         let mut wanted = vec![(Part::Lock, Part::Data)];
         if name.is_game_name() {
@@ -116,8 +116,8 @@ impl Lock {
     /// has that lock.
     ///
     /// # Errors
-    /// Fails like [`Lock::take`] if another program still has the lock after a
-    /// while.
+    /// Fails for the same reasons as [`Lock::take`] if another program still
+    /// has the lock after a while.
     pub(super) fn take_to_load(folder: &Folder) -> Result<Lock, FileError> {
         let name = FileName::load_list();
         retry_while_held(LOAD_TIMEOUT, || {
@@ -164,7 +164,7 @@ impl Lock {
     /// another program has the lock.
     ///
     /// # Errors
-    /// Fails like [`Lock::take`] when that time is over.
+    /// Fails for the same reasons as [`Lock::take`] when that time is over.
     pub(super) fn take_within(
         folder: &Folder,
         name: &FileName,
@@ -296,8 +296,8 @@ fn sign(file: &mut File) -> std::io::Result<()> {
     writeln!(file, "{}", std::process::id())
 }
 
-/// Reads the id of the process that has the lock. `None` if the system does not
-/// let a locked file be read.
+/// Reads the id of the process that has the lock. Returns `None` if the system
+/// does not let a locked file be read.
 fn read_pid(file: &mut File) -> Option<u32> {
     const LONGEST: u64 = 16;
     let mut text = String::new();

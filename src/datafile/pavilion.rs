@@ -39,7 +39,7 @@ impl SavedGame {
     /// Opens the file for the match of a given day.
     ///
     /// # Errors
-    /// Fails like [`SavedGame::open`].
+    /// Fails for the same reasons as [`SavedGame::open`].
     pub(crate) fn open_day(
         folder: &Folder,
         date: Date,

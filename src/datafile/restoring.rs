@@ -83,8 +83,8 @@ impl Restoration {
     }
 
     /// Lists the matches in the current data file that are missing from the
-    /// earlier file, or have a different result there. Empty if the current
-    /// file cannot be opened.
+    /// earlier file, or have a different result there. The result is empty if
+    /// the current file cannot be opened.
     pub(crate) fn lost_matches(&self) -> Vec<Fixture> {
         let seasons = self.current().map_or(&[][..], Championship::seasons);
         let of_class = |class| seasons.iter().flat_map(move |season| season.results(class));

@@ -55,7 +55,8 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Reads the user's settings. Empty if the file cannot be read.
+    /// Reads the user's settings. The result is empty if the file cannot be
+    /// read.
     pub(crate) fn read<F: Files>(files: &F) -> Settings {
         read_settings(&store(files)).ok().flatten().unwrap_or_default()
     }
@@ -88,7 +89,7 @@ impl Settings {
     /// Sets one of an owner's settings, like [`Settings::set`].
     ///
     /// # Errors
-    /// Fails like [`Settings::set`].
+    /// Fails for the same reasons as [`Settings::set`].
     pub(crate) fn set_for_owner(
         folder: &Folder,
         owner: &Owner,
@@ -157,8 +158,8 @@ pub(super) fn is_text(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_ok_and(|text| !text.contains('\0'))
 }
 
-/// Reads the lines of the file, or no lines if the file does not exist. `None`
-/// if the file is not text, or is too long.
+/// Reads the lines of the file, or no lines if the file does not exist. Returns
+/// `None` if the file is not text, or is too long.
 fn read_settings<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileError> {
     let mut bytes = match store.bytes(Part::Settings, MAX_SETTINGS_BYTES) {
         Ok(Some(bytes)) => bytes,

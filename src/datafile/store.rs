@@ -152,7 +152,7 @@ impl<F: Files> Store<F> {
         self.files.path(&self.name.file(part))
     }
 
-    /// Reads one of the files. `None` if the file does not exist.
+    /// Reads one of the files. Returns `None` if the file does not exist.
     pub(super) fn bytes(&self, part: Part, limit: u64) -> Result<Option<Vec<u8>>, FileError> {
         checked_files::read(&self.files, &self.name.file(part), limit)
     }
@@ -260,7 +260,7 @@ impl<F: Files> Store<F> {
     /// holds the lock.
     ///
     /// # Errors
-    /// Fails like [`Store::save`].
+    /// Fails for the same reasons as [`Store::save`].
     pub(super) fn upgrade<T: Body>(&self, body: &T) -> Result<(), FileError> {
         let bytes = self.bytes(Part::Data, LONGEST_FILE)?.unwrap_or_default();
         match self.layout.unseal(&bytes) {
@@ -454,7 +454,7 @@ impl<F: Files> Store<F> {
     /// names, the file is simply renamed.
     ///
     /// # Errors
-    /// Fails like [`Store::set_aside`].
+    /// Fails for the same reasons as [`Store::set_aside`].
     pub(super) fn link_aside(&self, part: Part) -> Result<Option<String>, FileError> {
         let file = self.name.file(part);
         if !checked_files::is_there(&self.files, &file)? {
@@ -501,7 +501,7 @@ impl<F: Files> Store<F> {
     /// data file, which the first save sets aside. The caller holds the lock.
     ///
     /// # Errors
-    /// Fails like [`Store::set_aside`].
+    /// Fails for the same reasons as [`Store::set_aside`].
     pub fn set_conflicting_aside(&self) -> Result<(), FileError> {
         // First check that all of them can be set aside.
         for part in Part::COMPETITION_PARTS {

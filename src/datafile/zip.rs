@@ -173,7 +173,7 @@ pub(crate) fn entries(zip: &[u8]) -> Result<Vec<Entry<'_>>, BadZip> {
 /// A file, and the range that contains its header and its bytes.
 type LocatedEntry<'a> = (Entry<'a>, Range<usize>);
 
-/// Reads the directory. `None` if some part is out of place.
+/// Reads the directory. Returns `None` if some part is out of place.
 fn directory(zip: &[u8]) -> Option<Result<Vec<LocatedEntry<'_>>, BadZip>> {
     // The end may be followed by a comment of up to 65,535 bytes, so the search
     // runs backwards.

@@ -1,5 +1,5 @@
-//! The page for a visitor whose key is unknown. The code of an invitation shows
-//! who the visitor is.
+//! The page for a visitor whose key is unknown. The visitor enters the code of
+//! an invitation to prove who they are.
 
 use std::cell::Cell;
 use std::net::IpAddr;
@@ -18,10 +18,10 @@ use crate::session::GameSession;
 use crate::session::keys::Key;
 use crate::words::host as words;
 
-/// The number of attempts at the code that each connection is allowed.
+/// The maximum number of codes that a visitor may try on one connection.
 const TRIES: u8 = 3;
 
-/// The length of the longest code that can be typed.
+/// The maximum number of characters that a visitor can type as a code.
 const MAX_CODE_LENGTH: usize = 20;
 
 /// The page that asks for the code.
@@ -34,7 +34,7 @@ pub(super) struct CodePrompt {
     typed: String,
     tries: u8,
     notice: Option<String>,
-    /// The action to take once the key belongs to the person.
+    /// A callback that runs once the key belongs to the person.
     accepted: Box<dyn Fn(&PersonName)>,
     /// The last message of the session.
     farewell: Rc<Cell<&'static str>>,

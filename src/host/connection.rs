@@ -1,5 +1,5 @@
-//! A client's connection: it recognises the visitor by a key, and handles the
-//! visitor's requests.
+//! The connection to a client, which identifies the visitor by a key and
+//! handles the visitor's requests.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -26,10 +26,10 @@ use crate::session::colours::ColourWish;
 use crate::text;
 use crate::words::host as words;
 
-/// The maximum number of frames on their way to a client.
+/// The maximum number of frames queued for a client.
 const MAX_FRAMES_IN_FLIGHT: usize = 4;
 
-/// The smallest size of an RSA key, in bits.
+/// The minimum size of an accepted RSA key, in bits.
 const MIN_RSA_BITS: u32 = 2_048;
 
 /// The state shared by all connections.
@@ -45,8 +45,8 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// Counts another connection from an address, and returns `true` if it is
-    /// admitted.
+    /// Counts a new connection from an address. Returns `true` if the
+    /// connection is admitted.
     pub(super) fn admit(&self, address: IpAddr) -> bool {
         self.admission().enter(address, &self.limits, Instant::now())
     }
@@ -57,15 +57,16 @@ impl Shared {
 
     /// Begins a session for a key. If the host is full, a player takes the seat
     /// of the oldest session that only watches or that has yet to enter its
-    /// code. Until that session has ended, there is one session more than the
-    /// limit.
+    /// code. Until the older session has ended, the number of sessions exceeds
+    /// the limit by one.
     ///
     /// # Errors
-    /// Returns the reason as an error if the session is not allowed.
+    /// Returns the reason for the refusal as an error if the session is not
+    /// allowed.
     fn begin(&self, key: &str, session: &SessionHandle) -> Result<(), &'static str> {
-        // Count the session first, and remove it from the count if it is not
-        // allowed. Otherwise two sessions that begin at once could both count
-        // as the last one allowed.
+        // Count the session before checking the limit, and undo this if the
+        // session is not allowed. Otherwise two sessions that begin at once
+        // could both take the last free seat.
         let games = self.games.fetch_add(1, Ordering::SeqCst);
         let mut admission = self.admission();
         let is_full = games >= self.limits.sessions;
@@ -101,7 +102,7 @@ pub(super) struct ClientConnection {
     key: String,
     /// The reason why the visitor was refused, for the log.
     refused: String,
-    /// The channel to the client, until a game takes it over.
+    /// The channel to the client, or `None` once a game has taken it over.
     channel: Option<ChannelWriteHalf<Msg>>,
     is_open: bool,
     terminal: Option<String>,
@@ -150,7 +151,7 @@ impl ClientConnection {
         }
         match user.parse::<PersonName>().ok().and_then(of_league) {
             Some(name) if registry.is_invited(&name) => Some(Visitor::Invited(name)),
-            // The next key that the client offers may be the right key.
+            // The client may offer another key, which may be accepted.
             Some(_) => None,
             None => self.shared.watching.then_some(Visitor::Watcher),
         }
@@ -265,14 +266,15 @@ async fn send_frames(
     session: SessionHandle,
 ) {
     while let Some(frame) = frames.recv().await {
-        // The call waits until the client has room for more data.
+        // This call waits until the client has room for more data.
         let sent = tokio::time::timeout(OUTPUT_TIMEOUT, client.data_bytes(frame)).await;
         if !matches!(sent, Ok(Ok(()))) {
             session.end("");
             return;
         }
     }
-    // The client closes its side. There is no need to wait for its answer.
+    // The client closes its side of the connection, so do not wait for an
+    // answer.
     let _ = client.exit_status(0).await;
     let _ = client.eof().await;
     let _ = client.close().await;
@@ -293,7 +295,8 @@ fn is_accepted_algorithm(kind: &Algorithm) -> bool {
         || *kind == Algorithm::Ecdsa { curve }
 }
 
-/// Returns the size of an RSA key, in bits, if the key is too short.
+/// Returns the size in bits of an RSA key that is too short, or `None` for any
+/// other key.
 fn short_rsa_bits(key: &PublicKey) -> Option<u32> {
     let bits = key.key_data().rsa()?.key_size();
     (bits < MIN_RSA_BITS).then_some(bits)
@@ -363,9 +366,9 @@ impl Handler for ClientConnection {
         reply: ChannelOpenHandle,
         _: &mut Session,
     ) -> Result<(), russh::Error> {
-        // One channel is enough for a game. Input comes to this handler, and
-        // the client would stall if the channel's reading half were kept but
-        // not read.
+        // One channel is enough for a game. This handler receives all input, so
+        // the channel's reading half is dropped. If it were kept unread, the
+        // client would stall.
         if !std::mem::replace(&mut self.is_open, true) {
             let (_, client) = channel.split();
             self.channel = Some(client);
@@ -466,12 +469,12 @@ impl Handler for ClientConnection {
         value: &str,
         session: &mut Session,
     ) -> Result<(), russh::Error> {
-        // No other variables matter to the game. Their values are stored, not
-        // set in the environment.
+        // The game ignores all other variables. The values are stored, but
+        // never set in the environment of this process.
         match ColourWish::VARIABLES.into_iter().find(|variable| *variable == name) {
             Some(variable) => {
-                // The first two characters are enough to show what the variable
-                // asks for.
+                // The first two characters of the value are enough to tell what
+                // the client asks for.
                 let value = value.chars().take(2).collect();
                 self.variables.insert(variable, value);
                 session.channel_success(channel)

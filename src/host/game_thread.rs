@@ -1,4 +1,4 @@
-//! One session's game. It runs on a separate thread, takes keys and sends
+//! The game of one session. It runs on a separate thread, reads keys and sends
 //! frames.
 
 use std::cell::{Cell, RefCell};
@@ -80,8 +80,8 @@ impl WindowSize {
 /// The output to a client.
 #[derive(Clone, Debug)]
 pub(super) struct Output {
-    /// The frames on their way to the client. Few are needed, because a newer
-    /// frame replaces all older frames.
+    /// The frames queued for the client. The queue is short, because each frame
+    /// makes the older frames obsolete.
     pub(super) frames: Sender<Vec<u8>>,
     /// The session, which ends without a last message when the client is gone.
     pub(super) session: SessionHandle,
@@ -98,7 +98,8 @@ impl Output {
     }
 
     pub(super) fn send(&self, bytes: Vec<u8>) {
-        // There was room before, so if there is none now, the client is gone.
+        // The queue had room for the frame before this call, so sending fails
+        // only if the client is gone.
         let _ = self.frames.try_send(bytes);
     }
 }
@@ -122,14 +123,15 @@ pub(super) struct GameThread {
     pub(super) idle: Duration,
 }
 
-/// The shortest time to wait for an event.
+/// The minimum time that the thread waits for an event.
 const SHORTEST_WAIT: Duration = Duration::from_millis(1);
 
-/// The shortest time between two frames.
+/// The minimum time between two frames.
 const FRAME_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The maximum size, in bytes, of a frame that changes nothing. The backend
-/// ends every frame with 14 bytes that reset the colours and attributes.
+/// The maximum size, in bytes, of a frame that makes no visible change. The
+/// backend ends every frame with 14 bytes that reset the colours and
+/// attributes.
 const MAX_EMPTY_FRAME_BYTES: usize = 16;
 
 /// A writer that collects the bytes of a frame.
@@ -222,8 +224,8 @@ impl GameThread {
             if let Some(words) = self.handle.last_message() {
                 return Some(words);
             }
-            // All keys within [`FRAME_INTERVAL`] share one frame, however fast
-            // they come.
+            // Draw at most one frame per [`FRAME_INTERVAL`], however fast the
+            // keys arrive.
             let may_draw = drawn.is_none_or(|drawn| drawn + FRAME_INTERVAL <= now);
             if stale && may_draw && self.output.is_open() {
                 if terminal.draw(app, self.size.get(), std::mem::take(&mut whole)).is_err() {
@@ -282,8 +284,8 @@ impl GameThread {
                     } else if self.handle.is_input_closed() {
                         return None;
                     } else {
-                        // Nothing on the screen moves by itself, but a time
-                        // shown there may have changed.
+                        // No event has arrived, but a time shown on the screen
+                        // may have changed.
                         stale |= app.shown_times() != times;
                     }
                 }
@@ -295,7 +297,7 @@ impl GameThread {
         }
     }
 
-    /// Sends the collected frame, if it shows anything new.
+    /// Sends the buffered frame, unless nothing on the screen has changed.
     fn send(&self, frame: &FrameBuffer) {
         let bytes = frame.0.take();
         if bytes.len() > MAX_EMPTY_FRAME_BYTES {
@@ -304,7 +306,7 @@ impl GameThread {
     }
 }
 
-/// Passes input to the app. The mouse is not used.
+/// Passes input to the app. Mouse events are ignored.
 fn take_input(app: &mut App, input: Input, now: Duration) {
     match input {
         Input::Key(key) => app.key(key, now),

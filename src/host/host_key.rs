@@ -1,5 +1,5 @@
-//! The key that identifies the host to clients. The key is made once and saved
-//! in the file `HOST.KEY`.
+//! The key that identifies the host to clients. The key is generated once and
+//! saved in the file `HOST.KEY`.
 
 use std::io;
 
@@ -14,18 +14,19 @@ fn not_made(why: io::Error) -> FileError {
     format!("no host key could be created: {why}; try again").into()
 }
 
-/// Returns the host's key from a folder. Makes a key if there is none.
+/// Returns the host's key from a folder. Generates and saves a key if the
+/// folder has none.
 ///
 /// # Errors
 /// Returns an error if the existing key cannot be used, or if a new key cannot
-/// be made or saved.
+/// be generated or saved.
 pub(super) fn read_or_make(folder: &Folder) -> Result<PrivateKey, FileError> {
     let file = HostKey::new(folder.files());
     if let Some(bytes) = file.read()? {
         return read(&file, &bytes);
     }
     let _lock = HostKey::lock(folder)?;
-    // Another program may have made the key in the meantime.
+    // Another program may have saved a key in the meantime.
     if let Some(bytes) = file.read()? {
         return read(&file, &bytes);
     }

@@ -1,11 +1,13 @@
-//! The league that a host has opened: its data file, the matches that people
-//! play in the current round, and the sessions that are told about changes.
+//! The league that a host has opened. A league consists of a data file, the
+//! matches that people play in the current round, and the connected sessions,
+//! which are notified of changes.
 //!
-//! A session asks the league for its state, makes choices there, and is woken
-//! when something has changed. No session waits for another. One lock protects
-//! the league's state. A second lock protects the data file, and is held while
-//! a result is entered or a match is begun. A third lock protects the matches
-//! already played. No lock is held while matches are played or times are saved.
+//! A session reads the league's state, makes choices in its matches, and is
+//! woken when something has changed. Sessions never wait for each other's
+//! players. One lock protects the league's state. A second lock protects the
+//! data file, and a thread holds it to enter a result or begin a match. A third
+//! lock protects the matches already played. No thread holds a lock while it
+//! plays matches or saves times.
 
 use std::net::IpAddr;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -41,15 +43,15 @@ pub(super) struct League {
     archive: Mutex<Option<CachedArchive>>,
     pub(super) registry: Registry,
     rounds: Rounds,
-    /// Wakes the thread that plays the rounds.
+    /// The sender that wakes the thread that plays the rounds.
     over: SyncSender<()>,
 }
 
-/// The finished matches, which are read when a session first asks for one of
-/// them. All sessions share this copy.
+/// A cache of the finished matches, which all sessions share. The matches are
+/// read from disk when a session first asks for one.
 struct CachedArchive {
-    /// The championship as it was when the matches were read. Entering a result
-    /// makes a new snapshot.
+    /// The snapshot of the championship from when the matches were read.
+    /// Entering a result creates a new snapshot.
     snapshot: Arc<Championship>,
     archive: Arc<Archive>,
 }
@@ -60,19 +62,19 @@ struct LeagueState {
     /// The people's matches in the rounds in progress.
     matches: Vec<Arc<LeagueMatch>>,
     here: Vec<Present>,
-    /// The number of the most recent visitor.
+    /// The number given to the most recent visitor.
     last: u64,
     /// The matches that the computer has recently played for people because the
     /// time for a round was up. The latest match comes last.
     played: Vec<Fixture>,
-    /// True if a person has arrived since the last check.
+    /// True if a person has connected since the last check.
     arrived: bool,
 }
 
-/// The reason why a key was not registered for a person.
+/// The reason why a key could not be registered for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum RegisterKeyError {
-    /// No open invitation has the code.
+    /// The code does not belong to an open invitation.
     #[error("{}", words::NO_CODE)]
     WrongCode,
     /// The file with the keys could not be written.
@@ -119,14 +121,14 @@ impl League {
         (league, woken)
     }
 
-    /// Locks the data file. The locks must be taken in the order archive,
+    /// Locks the data file. Threads must take the locks in this order: archive,
     /// competition, state. Never call this while holding the lock of `state()`.
     fn competition(&self) -> MutexGuard<'_, Competition> {
         self.competition.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Locks the state. A poisoned lock is harmless. If a thread has panicked,
-    /// its change is either on disk or was not made at all.
+    /// Locks the state. A poisoned lock is harmless. The change that a panicked
+    /// thread was making is either on disk or was not made at all.
     fn state(&self) -> MutexGuard<'_, LeagueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -212,8 +214,8 @@ impl League {
         session.load_preferences_of(Owner::Person(file, person.clone()));
     }
 
-    /// Lets a session read the current championship and its matches, from the
-    /// point of view of the person who plays a county.
+    /// Gives a session access to the current championship and its matches, as
+    /// seen by the person who plays a county.
     pub(super) fn attach_championship(
         self: &Arc<League>,
         county: Option<County>,
@@ -235,8 +237,8 @@ impl League {
     /// The matches are read from disk again only after a result has been
     /// entered.
     fn archive(&self) -> Result<(Arc<Championship>, Arc<Archive>), FileError> {
-        // Hold the lock while the matches are read. If two sessions want the
-        // matches, one session waits for the other.
+        // Hold the lock while the matches are read, so that two sessions never
+        // read them at the same time.
         let mut read = self.archive.lock().unwrap_or_else(PoisonError::into_inner);
         // Take the snapshot before the matches are read, because a result is
         // entered only after its match is saved.
@@ -253,7 +255,7 @@ impl League {
         Ok((snapshot, archive))
     }
 
-    /// Removes a visitor. If nobody is left, also frees the finished matches.
+    /// Removes a visitor. If no visitor is left, also frees the cached matches.
     pub(super) fn leave(&self, number: u64) {
         let mut state = self.state();
         state.here.retain(|one| one.number != number);
@@ -281,7 +283,7 @@ impl League {
         }
     }
 
-    /// Makes every session check for changes.
+    /// Wakes every session, so that it checks for changes.
     fn wake_sessions(&self) {
         self.state().wake_sessions();
     }
@@ -302,7 +304,7 @@ impl League {
     /// Returns an error if the journal of the match cannot be read or begun.
     pub(super) fn open(&self, fixture: &Fixture) -> Result<Arc<LeagueMatch>, NotPlayed> {
         // Lock the data file before the search. Otherwise two sessions that
-        // open the same match at once would each get a match of their own.
+        // open the same match at once could each deal a separate copy.
         let competition = self.competition();
         if let Some(open) = self.find_open_match(fixture) {
             return Ok(open);
@@ -318,10 +320,11 @@ impl League {
         state.matches.iter().find(|one| one.fixture == *fixture).cloned()
     }
 
-    /// Plays on until it is the people's turn. Enters the results of people's
-    /// finished matches, and lets the computer play the matches between its own
-    /// counties. When a round's time is up, the computer also plays the
-    /// people's matches, which are returned. Only one thread calls this.
+    /// Continues the competition until a person has to play. Enters the results
+    /// of people's finished matches, and lets the computer play the matches
+    /// between its own counties. When a round's time is up, the computer also
+    /// plays the people's matches, which are returned. Only one thread calls
+    /// this.
     ///
     /// # Errors
     /// Returns an error if something cannot be saved. The next call tries
@@ -362,8 +365,8 @@ impl League {
         }
     }
 
-    /// Plays the next match in a class and enters its result, unless people are
-    /// to play it. Returns `true` if a match was played.
+    /// Plays the next match in a class and enters its result, unless the match
+    /// belongs to a person. Returns `true` if a match was played.
     fn play_next(
         &self,
         championship: &Championship,
@@ -449,8 +452,8 @@ impl LeagueState {
         }
     }
 
-    /// Returns `true` if a person is here, or has been here since the last
-    /// call.
+    /// Returns `true` if a person is connected, or has been connected since the
+    /// last call.
     fn was_anybody_here(&mut self) -> bool {
         let arrived = std::mem::take(&mut self.arrived);
         arrived || self.here.iter().any(|one| one.person.is_some())
@@ -474,7 +477,8 @@ impl MatchHost for League {
     fn report_choice(&self, is_over: bool) {
         self.wake_sessions();
         if is_over {
-            // If the thread has already been woken, it will see this match too.
+            // The send fails if the thread is already due to wake. In that
+            // case, the thread will notice this match too.
             let _ = self.over.try_send(());
         }
     }
@@ -497,7 +501,8 @@ mod tests {
     use crate::datafile::ExistingFilePolicy;
     use crate::rules::Options;
 
-    /// A separate copy for each session would cost the host megabytes.
+    /// Checks that all sessions share one copy of the matches, because a
+    /// separate copy for each session would take megabytes.
     #[test]
     fn sessions_read_the_matches_together_and_give_them_back() {
         let folder = tempfile::tempdir().unwrap();
@@ -516,8 +521,8 @@ mod tests {
         let (_, before) = league.archive().unwrap();
         assert!(Arc::ptr_eq(&before, &league.archive().unwrap().1));
         league.play_until_people().unwrap();
-        // After new results, the matches are read again, and every match can be
-        // opened.
+        // After a new result, the matches are read again, and every match can
+        // be opened.
         let (championship, archive) = league.archive().unwrap();
         assert!(!Arc::ptr_eq(&before, &archive));
         let played: Vec<Fixture> = archive.openable_matches(&championship);

@@ -20,8 +20,8 @@ struct LatestTime {
 }
 
 impl LeagueClock {
-    /// Makes a clock that follows the system clock as long as the system clock
-    /// goes forward.
+    /// Makes a clock that follows the system clock, except that it never goes
+    /// back.
     pub(super) fn system() -> LeagueClock {
         LeagueClock::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -39,8 +39,8 @@ impl LeagueClock {
         self.advance_to((self.system)())
     }
 
-    /// Records that a certain time has passed, and returns the current time.
-    /// Both times are in seconds since 1970.
+    /// Advances the clock to `second` unless it is already later, and returns
+    /// the current time. Both times are in seconds since 1970.
     pub(super) fn advance_to(&self, second: u64) -> u64 {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         let counted = latest.second.saturating_add(latest.seen.elapsed().as_secs());
@@ -50,7 +50,8 @@ impl LeagueClock {
         counted.max(second)
     }
 
-    /// Returns the time when `time` will have passed, in seconds since 1970.
+    /// Returns the moment at which the duration `time` will have passed, in
+    /// seconds since 1970.
     pub(super) fn unix_seconds_after(&self, time: Duration) -> u64 {
         self.now().saturating_add(time.as_secs())
     }

@@ -1,7 +1,7 @@
 //! A match in the league. Its choices are saved to disk before anybody sees
 //! them.
 //!
-//! Every session that plays or watches the match has its own table, and repeats
+//! Every session that plays or watches the match has its own table, and replays
 //! the choices there. The same deal and the same choices lead to the same
 //! match.
 
@@ -19,15 +19,16 @@ use crate::tabletop::drive::play_out;
 use crate::tabletop::{ChoiceLog, Table};
 use crate::words::{Sides, host as words};
 
-/// What a league does for its matches.
+/// The services that a league provides for its matches.
 pub(super) trait MatchHost {
-    /// Reports that a choice was made. The choice may have ended the match.
+    /// Notifies the league of a choice. `is_over` is true if that choice ended
+    /// the match.
     fn report_choice(&self, is_over: bool);
 
     /// Returns the time left in the round of a fixture.
     fn time_left(&self, fixture: &Fixture) -> Option<Duration>;
 
-    /// Returns `true` if a person is here.
+    /// Returns `true` if the person with this name is connected.
     fn is_here(&self, person: &str) -> bool;
 }
 
@@ -47,8 +48,8 @@ struct Log {
     table: Table<Match>,
     journal: Journal,
     choices: Vec<Choice>,
-    /// The index of the first choice made after the computer took over for
-    /// everybody.
+    /// The index of the first choice made after the computer took over both
+    /// sides.
     taken_over: Option<usize>,
     /// The time when the last choice was made, or when the host started.
     moved: Instant,
@@ -57,7 +58,7 @@ struct Log {
 /// The reason why choices were not saved.
 #[derive(Debug, thiserror::Error)]
 enum NotSaved {
-    /// The match has continued elsewhere with other choices.
+    /// Another session has continued the match with different choices.
     #[error("this match has been played on in another session: leave it, then resume it")]
     Elsewhere,
 }
@@ -98,8 +99,8 @@ impl LeagueMatch {
         })
     }
 
-    /// Locks the log. A poisoned lock is harmless, because the log changes
-    /// completely or not at all (`Log::carry_out`).
+    /// Locks the log. A poisoned lock is harmless, because every change to the
+    /// log is atomic (`Log::carry_out`).
     fn log(&self) -> MutexGuard<'_, Log> {
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -117,7 +118,7 @@ impl LeagueMatch {
         }
     }
 
-    /// Returns the number of balls that began at a given choice or after it.
+    /// Counts the balls that began at or after the choice with a given index.
     fn count_balls_from(&self, place: usize) -> usize {
         let log = self.log();
         let choices = log.choices.get(place..).unwrap_or_default();
@@ -156,8 +157,8 @@ impl LeagueMatch {
         words::waiting_sentence(person, self.waiting_time(side))
     }
 
-    /// Lets the computer play the match to its end for everybody. Returns
-    /// `true` if anything was left to play.
+    /// Lets the computer play both sides to the end of the match. Returns
+    /// `true` if the match was not already over.
     pub(super) fn play_out(&self) -> Result<bool, NotPlayed> {
         let mut log = self.log();
         if matches!(log.table.game().pending(), Pending::Over(_)) {
@@ -169,16 +170,15 @@ impl LeagueMatch {
         let mut choices = ChoiceLog::default();
         play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut choices)
             .map_err(Stopped::from)?;
-        // A table that is behind first catches up to this point and stops
-        // there.
+        // A session table with fewer choices first catches up to this index.
         let place = log.choices.len();
         log.carry_out(&choices.0)?;
         log.taken_over = Some(place);
         Ok(true)
     }
 
-    /// Makes a separate table for the match, at which `person` plays a side. If
-    /// `person` is `None`, the match is only watched.
+    /// Creates a separate table for the match, at which `person` plays a side.
+    /// If `person` is `None`, the session only watches the match.
     pub(super) fn open_session_table(
         self: &Arc<LeagueMatch>,
         host: Arc<dyn MatchHost>,
@@ -188,7 +188,8 @@ impl LeagueMatch {
         let dealer = Dealer::new(self.setup.match_seed);
         let mut table = Table::<Match>::begin(self.setup.options, dealer, &mut ());
         for choice in &chosen {
-            // The choices are as legal here as they were in the match.
+            // These choices were legal in the match, so they are legal at this
+            // table too.
             if table.apply(*choice, &mut ()).is_err() {
                 break;
             }
@@ -209,11 +210,11 @@ impl LeagueMatch {
 }
 
 impl Log {
-    /// Makes some legal choices, in order. The choices are saved to disk before
-    /// anybody can see them.
+    /// Makes some legal choices in the given order. The choices are saved to
+    /// disk before anybody can see them.
     fn carry_out(&mut self, choices: &[Choice]) -> Result<(), NotPlayed> {
-        // Make the choices on a copy, because a choice that is not on disk does
-        // not count.
+        // Make the choices on a copy of the table, because a choice that is not
+        // on disk does not count.
         let mut table = self.table.clone();
         let made: Result<Vec<_>, _> =
             choices.iter().map(|choice| table.apply(*choice, &mut ())).collect();
@@ -243,8 +244,8 @@ impl RemoteChoices for SessionTable {
 
     fn waiting_sentence(&self, side: Side) -> Option<String> {
         let is_person = self.of.people[side.index()].is_some();
-        // At a player's own table, the player and the computer make these
-        // choices, so the table does not wait for anybody else.
+        // At a player's table, this choice is made by the player or by the
+        // computer, so the table need not wait for another session.
         if self.person == Some(side) || !is_person && self.person.is_some() {
             return None;
         }
@@ -270,14 +271,14 @@ impl RemoteChoices for SessionTable {
 }
 
 impl live::Journal for SessionTable {
-    /// Saves the choices that the match does not have yet. All earlier choices
-    /// must be the same as in the match.
+    /// Saves the choices that the match does not have yet. The choices before
+    /// these must be identical to those in the match.
     fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault> {
         let made: Vec<Choice> = choices.iter().map(|made| made.choice).collect();
         let mut log = self.of.log();
         let known = log.choices.get(self.place..).unwrap_or_default();
-        // Another session for this side may have made choices already, so the
-        // common part must be equal.
+        // Another session for this side may have made choices already. The
+        // choices that both sessions have made must be equal.
         let same = known.len().min(made.len());
         if known[..same] != made[..same] {
             return Err(NotSaved::Elsewhere.into());
@@ -289,8 +290,8 @@ impl live::Journal for SessionTable {
         }
         self.place += made.len();
         let is_over = matches!(log.table.game().pending(), Pending::Over(_));
-        // Release the lock first, because the sessions that the change wakes
-        // will read the log.
+        // Release the lock before notifying the sessions, because they will
+        // read the log.
         drop(log);
         if any_new || is_over {
             self.host.report_choice(is_over);

@@ -9,7 +9,8 @@ use super::session_event::SessionHandle;
 use crate::screens::remote::Size;
 use crate::words::host as words;
 
-/// The limits of a host. Each limit is an option with a default.
+/// The limits of a host. Each limit is a command-line option with a default
+/// value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limits {
     /// The maximum number of sessions that play or watch.
@@ -25,7 +26,7 @@ pub(crate) struct Limits {
     pub(crate) attempts: u32,
     /// The time allowed for logging in.
     pub(crate) login: Duration,
-    /// How long a session may continue without any input.
+    /// The maximum time that a session may last without any input.
     pub(crate) idle: Duration,
     /// The maximum number of bytes of input per second.
     pub(crate) input: u32,
@@ -33,7 +34,7 @@ pub(crate) struct Limits {
     pub(crate) window: Size,
 }
 
-/// How long a client may leave its output unread.
+/// The maximum time that a client may leave its output unread.
 pub(super) const OUTPUT_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The open connections and the connections of the last minute, by address.
@@ -47,7 +48,8 @@ pub(super) struct Admission {
     /// The number of the last connection that began to log in.
     last: u64,
     /// The sessions that began as spectators or before a code was entered, with
-    /// the oldest first. By now, some may have entered the code or ended.
+    /// the oldest first. Some of these sessions may have entered their codes or
+    /// ended since.
     guests: VecDeque<SessionHandle>,
 }
 
@@ -58,11 +60,12 @@ struct Address {
     since: Instant,
 }
 
-/// The period over which attempts are counted.
+/// The period over which connection attempts are counted.
 const COUNTING_PERIOD: Duration = Duration::from_secs(60);
 
 /// Returns the address to which the limits apply. For IPv6, this is the 64-bit
-/// network, because anybody can have all the addresses in such a network.
+/// network, because one user often controls all the addresses in such a
+/// network.
 fn limited_address(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6((u128::from(six) & !u128::from(u64::MAX)).into()),
@@ -72,8 +75,8 @@ fn limited_address(address: IpAddr) -> IpAddr {
 
 impl Admission {
     /// Registers a connection that begins to log in, and returns its number. If
-    /// too many connections are logging in, cuts off the oldest, because a
-    /// visitor with a key needs only a moment.
+    /// too many connections are logging in, closes the oldest of them, because
+    /// a visitor with a key logs in within seconds.
     pub(super) fn log_in(&mut self, stream: Arc<TcpStream>, limits: &Limits) -> u64 {
         self.last += 1;
         self.logins.push_back((self.last, stream));
@@ -93,7 +96,7 @@ impl Admission {
         self.logins.len() < before
     }
 
-    /// Cuts off a connection that is still logging in.
+    /// Closes a connection if it is still logging in.
     pub(super) fn cut_off(&mut self, number: u64) {
         let found = self.logins.iter().find(|(one, _)| *one == number);
         if let Some((_, late)) = found {
@@ -101,8 +104,8 @@ impl Admission {
         }
     }
 
-    /// Counts a connection from an address, and returns `true` if it is
-    /// admitted.
+    /// Counts a new connection from an address. Returns `true` if the
+    /// connection is admitted.
     pub(super) fn enter(&mut self, address: IpAddr, limits: &Limits, now: Instant) -> bool {
         // Addresses are forgotten after a minute. Otherwise the table would
         // grow with every new address.
@@ -139,15 +142,16 @@ impl Admission {
     }
 
     /// Ends the oldest session that only watches or that has yet to enter its
-    /// code, so that a player gets its seat. Returns `false` if there is no
-    /// such session.
+    /// code, to free a seat for a player. Returns `false` if there is no such
+    /// session.
     pub(super) fn free_seat(&mut self) -> bool {
         self.guests.retain(SessionHandle::is_guest);
         let oldest = self.guests.pop_front();
         oldest.map(|guest| guest.end(words::SEAT_NEEDED)).is_some()
     }
 
-    /// Counts a session for a key, and returns `true` if it is allowed.
+    /// Counts a new session for a key. Returns `true` if the session is
+    /// allowed.
     pub(super) fn begin(&mut self, key: &str, limits: &Limits) -> bool {
         let sessions = self.keys.entry(key.to_owned()).or_default();
         let may = *sessions < limits.key;
@@ -164,7 +168,7 @@ impl Admission {
     }
 }
 
-/// The allowance of input per second.
+/// A rate limit on the bytes of input per second.
 #[derive(Debug)]
 pub(super) struct InputLimit {
     most: u32,
@@ -256,7 +260,8 @@ mod tests {
     fn the_oldest_guest_makes_room_for_a_player_and_no_player_does() {
         let mut admission = Admission::default();
         let mut seat = |purpose| {
-            // It does not matter whether anybody receives the events.
+            // The receiver is dropped, because this test does not need the
+            // events.
             let (session, _) = SessionHandle::new(purpose);
             admission.add_seated_session(&session);
             session

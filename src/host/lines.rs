@@ -37,8 +37,8 @@ struct TypedLines {
 }
 
 impl TypedLines {
-    /// Waits for the next line. If `changes` is true, returns an empty line as
-    /// soon as something has changed.
+    /// Waits for the next line. If `changes` is true, also returns an empty
+    /// line as soon as something in the league has changed.
     fn wait_for_line(&mut self, changes: bool) -> Input {
         loop {
             if let Some(words) = self.session.last_message() {
@@ -158,7 +158,8 @@ pub(super) fn play(game: GameThread) {
     }
     let number = league.join(person.clone(), &key, handle);
     let mut menu = LeagueMenu::new(Arc::clone(&league), person);
-    // Whatever ended the dialogue, only the reason remains to be reported.
+    // The result is ignored, because only the farewell message remains to be
+    // sent.
     let _ = talk(&mut dialogue, &mut menu, &mut session);
     dialogue.say(&words::farewell(ended_by.get(), unsaved::take_sentence()));
     let _ = dialogue.flush();

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::game::record::Date;
 use crate::text;
 
-/// The time that must pass before the same fault is logged again.
+/// The minimum time between two log lines for the same fault.
 const REPEAT_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The maximum number of different faults logged within [`REPEAT_INTERVAL`].
@@ -18,8 +18,8 @@ const MAX_RECENT_FAULTS: usize = 256;
 /// The time when each fault was last logged.
 static LAST_LOGGED: Mutex<Option<HashMap<String, Instant>>> = Mutex::new(None);
 
-/// Writes a line, leaving out any characters that would control a terminal. If
-/// standard error is closed, nothing happens.
+/// Writes a line to standard error without its control characters. Does nothing
+/// if standard error is closed.
 pub(super) fn log_line(from: Option<IpAddr>, sentence: &str) {
     use std::io::Write;
     let from = from.map_or_else(|| "-".to_owned(), |from| from.to_string());
@@ -29,8 +29,8 @@ pub(super) fn log_line(from: Option<IpAddr>, sentence: &str) {
     let _ = writeln!(std::io::stderr(), "{time} armchair host: {from} {sentence}");
 }
 
-/// Writes a line about something that may happen repeatedly. The same line is
-/// written at most once a second.
+/// Logs a fault that may occur repeatedly. The same line is written at most
+/// once a second.
 pub(super) fn log_fault(from: Option<IpAddr>, text: &str) {
     let mut last = LAST_LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
     let is_new = is_new(last.get_or_insert_default(), &format!("{from:?} {text}"), Instant::now());

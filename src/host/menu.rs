@@ -15,7 +15,7 @@ use crate::session::keys::Key;
 use crate::session::live::Live;
 use crate::words::host as words;
 
-/// The destination of a key on this page.
+/// The page or match to which a key on this page leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MenuItem {
     /// The person's own match.
@@ -37,8 +37,8 @@ pub(super) enum MenuItem {
 
 /// The facts that decide which keys work.
 pub(super) struct MenuContext {
-    /// True if the person's match in the round is over. The value is `None` if
-    /// the person has no match.
+    /// `Some(true)` if the person's match in the round is over, and `None` if
+    /// the person has no match in the round.
     own: Option<bool>,
     matches: usize,
     /// True if the person's first season is still to come.
@@ -74,7 +74,7 @@ fn play(moment: &MenuContext) -> Availability {
     }
 }
 
-/// The result of a choice.
+/// The result of a choice on the league's first page.
 pub(super) enum MenuOutcome {
     /// A match to play or watch. The choices made in it go to the session's
     /// journal.
@@ -87,9 +87,9 @@ pub(super) enum MenuOutcome {
     Past,
     /// The preferences.
     Preferences,
-    /// The help on keys, with a line for each.
+    /// The help on the keys, with one line for each key.
     Help(Vec<String>),
-    /// A change on this page, and nothing to open.
+    /// A choice that changes this page but opens no other page.
     Nothing,
     /// The end of the session.
     Leave,
@@ -106,7 +106,8 @@ pub(super) struct LeagueMenu {
 const HELP_COLUMNS: usize = 78;
 
 impl LeagueMenu {
-    /// Makes the page for a person or for a spectator.
+    /// Creates the first page for a person, or for a spectator if `person` is
+    /// `None`.
     pub(super) fn new(league: Arc<League>, person: Option<PersonName>) -> LeagueMenu {
         let championship = league.championship();
         let county = person.as_ref().and_then(|name| county(&championship, name));

@@ -87,8 +87,8 @@ impl Screen for MenuScreen {
     }
 
     fn tick(&mut self, session: &mut GameSession) -> Navigation {
-        // If a match was opened from this page, the visitor has left that
-        // match.
+        // The visitor has returned to this page, so leave any match that was
+        // opened from here.
         session.leave_match();
         Navigation::Stay
     }

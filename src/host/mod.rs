@@ -1,9 +1,9 @@
 //! A league over SSH. `armchair host` opens a data file with several people to
-//! everybody who has an accepted key and an SSH client.
+//! everybody with an accepted key.
 //!
 //! One thread, which runs an async runtime, serves all connections. Each
 //! session has its own thread, and its screens work as they do on a terminal.
-//! The sessions share the [`League`](league::League) and nothing else.
+//! The only thing that the sessions share is the [`League`](league::League).
 
 mod code;
 mod connection;

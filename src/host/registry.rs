@@ -4,15 +4,15 @@
 //! Each line of the file is an entry. The entry for a key has the name of a
 //! person, `key`, and the public key in OpenSSH's format. The entry for an
 //! invitation has the name of a person, `code`, the SHA-256 hash of a code, and
-//! its expiry in seconds since 1970. The first key that comes with the code
-//! becomes that person's key. The entry for the time of a round has a class,
-//! `time`, a year, a round, and the seconds taken. While an invitation is open,
-//! there is also an entry `clock seen` with the latest time seen. While a host
-//! runs, that time is at most a minute old: see [`LeagueClock`].
+//! its expiry in seconds since 1970. The first key whose visitor enters the
+//! code becomes that person's key. The entry for the time of a round has a
+//! class, `time`, a year, a round, and the seconds taken. While an invitation
+//! is open, there is also an entry `clock seen` with the latest time seen.
+//! While a host runs, that time is at most a minute old: see [`LeagueClock`].
 //!
-//! All questions are answered from memory. Another program may write to the
-//! file while a host runs, so the host reads the file again at every login and
-//! once a second. If it cannot be read, the entries in memory stay as they are.
+//! All queries are answered from memory. Another program may write to the file
+//! while a host runs, so the host reads the file again at every login and once
+//! a second. If it cannot be read, the entries in memory stay as they are.
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -27,16 +27,18 @@ use crate::championship::{Class, Fixture};
 use crate::datafile::{FileError, FileName, Folder, KeyFile};
 use crate::rng;
 
-/// The letters and digits used in codes. No two of them look alike.
+/// The letters and digits used in codes, chosen so that no two characters look
+/// alike.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 
-/// The number of letters in a code. They are written in groups of four.
+/// The number of characters in a code. Codes are printed in groups of four
+/// characters.
 const CODE_LENGTH: usize = 12;
 
-/// The number of seconds after which the latest time seen is written again.
+/// The interval, in seconds, between two writes of the latest time seen.
 const SEEN_INTERVAL_SECONDS: u64 = 60;
 
-/// The longest time that a login waits for the file to be read.
+/// The maximum time that a login waits for the file to be read.
 const READ_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// The keys and invitations in a league.
@@ -146,15 +148,15 @@ impl Registry {
         self.change(|entries| entries.retain(|entry| !matches!(entry, RegistryEntry::Seen(_))))
     }
 
-    /// Returns the current time in seconds since 1970. The result is never
-    /// earlier than a time recorded in these entries.
+    /// Returns the current time in seconds since 1970, or the latest recorded
+    /// time if that is later.
     fn now(&self, entries: &[RegistryEntry]) -> u64 {
         let now = self.clock.now();
         latest_seen(entries).map_or(now, |seen| self.clock.advance_to(seen).max(now))
     }
 
-    /// Reads the file again for a login. The login does not wait for long, and
-    /// it holds nothing else up.
+    /// Reads the file again for a login, but waits no longer than
+    /// [`READ_TIMEOUT`]. Other tasks can run in the meantime.
     pub(super) async fn refresh_for_login(&self) {
         let registry = self.clone();
         let refreshed = async {
@@ -172,7 +174,7 @@ impl Registry {
 
     /// Returns the person to whom a key belongs.
     pub(super) fn person(&self, key: &str) -> Option<PersonName> {
-        // The latest entry counts, so search backwards.
+        // A later entry overrides an earlier one, so search backwards.
         self.entries().iter().rev().find_map(|entry| match entry {
             RegistryEntry::Key(person, known) if known == key => Some(person.clone()),
             _ => None,
@@ -202,8 +204,8 @@ impl Registry {
     }
 
     /// Invites a person, and returns the code and the time when it expires, in
-    /// seconds since 1970. Any earlier code becomes invalid. If the person has
-    /// a key, it remains valid until the code is used.
+    /// seconds since 1970. Any earlier code becomes invalid. The person's
+    /// existing key remains valid until the code is used.
     ///
     /// # Errors
     /// Returns an error if the system provides no random numbers, or if the
@@ -225,7 +227,7 @@ impl Registry {
     }
 
     /// Withdraws a person's invitation and key. Returns `true` if the person
-    /// had either.
+    /// had an invitation or a key.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
@@ -394,7 +396,7 @@ impl RegistryEntry {
     }
 }
 
-/// Makes a new code, such as `abcd-efgh-jkmn`.
+/// Generates a random code, such as `abcd-efgh-jkmn`.
 fn generate_code() -> io::Result<String> {
     let mut code = String::with_capacity(CODE_LENGTH + 2);
     for place in 0..CODE_LENGTH {
@@ -402,7 +404,7 @@ fn generate_code() -> io::Result<String> {
             code.push('-');
         }
         let chance = rng::system_seed().map_err(io::Error::other)?;
-        // 2⁶⁴ is divisible by 32, so the remainder favours no letter.
+        // Since 2⁶⁴ is divisible by 32, every character is equally likely.
         code.push(char::from(LETTERS[(chance % LETTERS.len() as u64) as usize]));
     }
     Ok(code)
@@ -468,7 +470,7 @@ mod tests {
         static SYSTEM: Cell<u64> = const { Cell::new(1_000_000) };
     }
 
-    /// Opens the registry as a newly started program would.
+    /// Opens the registry with a new clock, as a newly started program does.
     fn begun(folder: &tempfile::TempDir) -> Registry {
         let folder = Folder::find(Some(folder.path().to_owned())).unwrap();
         let clock = LeagueClock::new(|| SYSTEM.get());
@@ -477,8 +479,8 @@ mod tests {
 
     const HOUR: u64 = 3600;
 
-    /// A time that one host has seen also counts for the next host, whether the
-    /// first host was ended or killed.
+    /// Checks that the latest time seen by one host also counts for the next
+    /// host, even if the first host was killed.
     #[test]
     fn a_clock_that_is_set_back_opens_no_invitation_that_had_expired() {
         for ended in [true, false] {
@@ -504,8 +506,8 @@ mod tests {
             drop(host);
             let host = begun(&folder);
             assert!(host.is_invited(&ann) && host.clock.now() >= 1_000_000 + 59 * 60);
-            // A minute later, by any clock, the invitation has expired and
-            // stays expired.
+            // A minute later, the invitation has expired, and stays expired
+            // even if the clock is set back.
             host.clock.advance_to(until);
             host.refresh().unwrap();
             SYSTEM.set(500_000);
@@ -516,8 +518,8 @@ mod tests {
         }
     }
 
-    /// Each write replaces the backup, so the file must not be written without
-    /// a reason.
+    /// Checks that the file is written only when necessary, because each write
+    /// replaces the backup.
     #[test]
     fn the_clock_is_written_down_once_a_minute_and_only_for_an_open_invitation() {
         let folder = tempfile::tempdir().unwrap();

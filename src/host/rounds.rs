@@ -8,12 +8,12 @@ use super::registry::{Registry, RoundTime};
 use crate::championship::{Class, Fixture};
 use crate::datafile::FileError;
 
-/// The shortest and the longest time between two saves of the time taken. If a
-/// host is killed, at most this much time is lost.
+/// The minimum and maximum time between two saves of the time taken. If a host
+/// is killed, at most one such interval is lost.
 const SAVE_INTERVAL_RANGE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
 
-/// The number of parts of a round. The time taken is saved after each part,
-/// within the limits of [`SAVE_INTERVAL_RANGE`].
+/// The number of parts into which a round's time limit is divided. The time
+/// taken is saved after each part, subject to [`SAVE_INTERVAL_RANGE`].
 const ROUND_PARTS: u32 = 100;
 
 /// The rounds in progress, one for each class.
@@ -39,14 +39,14 @@ impl Rounds {
         Rounds { time, registry, clocks: Mutex::default() }
     }
 
-    /// Locks the clocks. A poisoned lock is harmless, because a clock changes
-    /// completely or not at all.
+    /// Locks the clocks. A poisoned lock is harmless, because every change to a
+    /// clock is atomic.
     fn clocks(&self) -> MutexGuard<'_, [Option<RoundClock>; 2]> {
         self.clocks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the time left in a fixture's round, or `None` if rounds have no
-    /// limit or if the time does not count yet.
+    /// limit or if the clock has not started yet.
     pub(super) fn time_left(&self, fixture: &Fixture) -> Option<Duration> {
         let clock =
             self.clocks()[fixture.class.index()].filter(|clock| clock.round.is_of(fixture))?;
@@ -55,8 +55,8 @@ impl Rounds {
     }
 
     /// Updates the time taken by a fixture's round, and returns `true` if the
-    /// time is up. The time begins to count once `anybody` is true, which means
-    /// that a person has come.
+    /// time is up. The clock starts once `anybody` is true, which means that a
+    /// person has connected.
     pub(super) fn update_and_check_time(
         &self,
         fixture: &Fixture,
@@ -79,8 +79,8 @@ impl Rounds {
         clock.taken >= time
     }
 
-    /// Saves the times that have not been saved for a while. The clocks
-    /// continue even if saving fails.
+    /// Saves the times whose last save is too long ago. The clocks continue
+    /// even if saving fails.
     ///
     /// # Errors
     /// Returns an error if a time cannot be written. The next call tries again.
@@ -90,8 +90,8 @@ impl Rounds {
         };
         let often = (time / ROUND_PARTS).clamp(SAVE_INTERVAL_RANGE.0, SAVE_INTERVAL_RANGE.1);
         for class in Class::BOTH {
-            // Release the lock while a file is written, so that nobody has to
-            // wait for it.
+            // Release the lock before writing the file, so that no other thread
+            // has to wait.
             let clock = self.clocks()[class.index()];
             let Some(clock) = clock.filter(|clock| clock.is_save_due(often)) else {
                 continue;
@@ -127,7 +127,8 @@ impl Rounds {
 }
 
 impl RoundClock {
-    /// Returns `true` if at least `often` has passed since the last save.
+    /// Returns `true` if at least the duration `often` has passed since the
+    /// last save.
     fn is_save_due(&self, often: Duration) -> bool {
         let kept = Duration::from_secs(self.round.taken);
         !self.is_kept || self.taken.saturating_sub(kept) >= often
@@ -164,7 +165,7 @@ mod tests {
         assert!(!late(&rounds, false, 0) && !late(&rounds, false, 1_000));
         assert_eq!(rounds.time_left(&fixture), None, "nobody came");
         assert!(!late(&rounds, true, 1_000) && !late(&rounds, false, 1_050));
-        // The host is down for an hour.
+        // The host is not running for an hour.
         let rounds = open();
         assert!(!late(&rounds, false, 5_000) && !late(&rounds, false, 5_009));
         assert!(late(&rounds, false, 5_010));

@@ -54,7 +54,7 @@ pub(crate) struct HostSettings {
 /// The reason why a league could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum HostError {
-    /// The files, the people or the address of the league cannot be used.
+    /// The league's files, people or address cannot be used.
     #[error(transparent)]
     Refused(#[from] FileError),
     /// The system refused a request.
@@ -62,7 +62,8 @@ pub(crate) enum HostError {
     System(#[from] io::Error),
 }
 
-/// Opens a league to everybody with a key, until a signal ends the program.
+/// Serves a league to everybody with an accepted key, until a signal ends the
+/// program.
 ///
 /// # Errors
 /// Returns an error if the file is not a league, or if the address or the host
@@ -107,7 +108,7 @@ pub(crate) fn run(
     let served = runtime.block_on(serve(&shared, config(key), settings.listen, &news));
     record_end_time(&shared.league);
     served?;
-    // If a thread is stuck in a write, it ends when the program ends.
+    // A thread that is blocked in a write ends when the program ends.
     runtime.shutdown_background();
     Ok(())
 }
@@ -146,8 +147,8 @@ async fn serve(
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => admit(shared, &config, stream, from),
-                // Too many files may be open, or a client may have gone. The
-                // next connection may succeed.
+                // The program may have too many open files, or the client may
+                // be gone. The next connection may still succeed.
                 Err(error) => {
                     log::log_fault(None, &format!("a connection was lost: {error}"));
                     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -156,8 +157,8 @@ async fn serve(
             _ = signals.recv() => break,
         }
     }
-    // First stop accepting connections. Then end the sessions, which have time
-    // for a last message.
+    // First stop accepting connections. Then end the sessions, giving each
+    // session time for a last message.
     drop(listener);
     log::log_line(None, "closing");
     shared.is_closing.store(true, Ordering::SeqCst);
@@ -166,13 +167,13 @@ async fn serve(
     while shared.games.load(Ordering::SeqCst) > 0 && Instant::now() < deadline {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    // The last messages are on their way, but the clients need time to read
+    // The last messages have been sent, but the clients need time to receive
     // them.
     tokio::time::sleep(Duration::from_millis(100)).await;
     Ok(())
 }
 
-/// Plays the rounds repeatedly: every second, and whenever a match is over.
+/// Plays all matches that are due, once a second and whenever a match is over.
 fn play_rounds(league: &League, woken: &std::sync::mpsc::Receiver<()>) {
     let (mut keys, mut rounds, mut times) = (None, None, None);
     loop {
@@ -201,7 +202,7 @@ fn log_new_failure<E: std::fmt::Display>(last: &mut Option<String>, done: Result
     *last = why;
 }
 
-/// Admits a connection if its address may have another connection.
+/// Admits a connection unless its address already has too many connections.
 fn admit(shared: &Arc<Shared>, config: &Arc<Config>, stream: TcpStream, from: SocketAddr) {
     let from = from.ip().to_canonical();
     if !shared.admit(from) {
@@ -253,9 +254,9 @@ fn config(key: PrivateKey) -> Config {
         keepalive_max: 4,
         window_size: 64 << 10,
         preferred: Preferred {
-            // Other key exchanges would cost seconds of work for a visitor
-            // without a key. The last two entries are not key exchanges: they
-            // announce extensions and strict mode.
+            // Other key exchange methods would let a visitor without a key cost
+            // the host seconds of work. The last two entries are not key
+            // exchange methods but announce extensions and strict mode.
             kex: vec![
                 kex::MLKEM768X25519_SHA256,
                 kex::CURVE25519,
@@ -277,8 +278,8 @@ fn config(key: PrivateKey) -> Config {
     }
 }
 
-/// Returns the fingerprint of the host whose key is in a folder, for clients to
-/// check.
+/// Returns the fingerprint of the host key in a folder, so that clients can
+/// check it.
 ///
 /// # Errors
 /// Returns an error if the host's key cannot be used.
@@ -294,7 +295,8 @@ fn signals() -> io::Result<Receiver<()>> {
     let mut watched = signal_hook::iterator::Signals::new(ENDING_SIGNALS)?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for _ in watched.forever() {
-            // One message in the queue is enough.
+            // The send fails only if the queue already holds a message, and one
+            // message is enough.
             let _ = sender.try_send(());
         }
     })?;
@@ -306,7 +308,7 @@ fn signals() -> io::Result<Receiver<()>> {
 #[cfg(not(unix))]
 fn signals() -> io::Result<Receiver<()>> {
     let (sender, receiver) = channel(1);
-    // Dropping the sender would look like a signal.
+    // Keep the sender, because dropping it would look like a signal.
     std::mem::forget(sender);
     Ok(receiver)
 }

@@ -10,8 +10,8 @@ use crate::words::host as words;
 /// The maximum number of events in a session's queue.
 const MAX_QUEUED_EVENTS: usize = 64;
 
-/// The interval at which a session checks whether it must end. This check needs
-/// no room in the queue.
+/// The interval at which a session checks whether it must end. This check works
+/// even if the queue is full.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// An event for a waiting session.
@@ -23,7 +23,8 @@ pub(super) enum SessionEvent {
     Resized,
     /// Something in the league has changed, or the session must end.
     Changed,
-    /// The computer has played the person's match to its end.
+    /// The time for the round was up, and the computer has finished the
+    /// person's match.
     TimeUp,
     /// There will be no more input.
     InputClosed,
@@ -42,8 +43,8 @@ pub(super) enum SeatPurpose {
 
 /// A handle for sending events to a session.
 ///
-/// The end of the session is a flag and not an event, because a full queue
-/// accepts no events.
+/// A flag marks the end of the session, because a full queue could not accept
+/// an event.
 #[derive(Clone, Debug)]
 pub(super) struct SessionHandle {
     events: SyncSender<SessionEvent>,
@@ -90,7 +91,7 @@ impl SessionHandle {
         self.dropped.load(Ordering::Relaxed)
     }
 
-    /// Announces that there will be no more input.
+    /// Records that there will be no more input, and wakes the session.
     pub(super) fn close_input(&self) {
         self.input_closed.store(true, Ordering::Relaxed);
         self.send(SessionEvent::InputClosed);
@@ -113,8 +114,8 @@ impl SessionHandle {
         *self.purpose.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns `true` while the session runs, if it only watches or has yet to
-    /// enter its code.
+    /// Returns `true` if the session is still running and either only watches
+    /// or has yet to enter its code.
     pub(super) fn is_guest(&self) -> bool {
         self.purpose() != SeatPurpose::Play && self.last_message().is_none()
     }
@@ -133,8 +134,8 @@ impl SessionHandle {
             SeatPurpose::Play | SeatPurpose::Watch => false,
         };
         if self.end.get().is_none() && is_late() {
-            // If something else has ended the session in the meantime, its
-            // message remains.
+            // If another thread has ended the session in the meantime, that
+            // thread's message remains.
             let _ = self.end.set(words::TOO_LATE);
         }
         self.end.get().copied()

@@ -18,7 +18,7 @@ const LONGEST: u64 = 1 << 20;
 /// column for names.
 const LONGEST_NAME: usize = 20;
 
-/// The maximum number of deals that a table can count.
+/// The maximum number of deals for each pair of players.
 const MOST_DEALS: u32 = 10_000_000;
 
 /// The maximum number of players.
@@ -132,16 +132,16 @@ fn set(name: &str, value: &toml::Value) -> Result<Setting, String> {
     setting(&format!("{name}={}", word(value)))
 }
 
-/// Returns a value in the form used on the command line, where a switch is `on`
-/// or `off` instead of `true` or `false`.
+/// Converts a value to the form used on the command line, where a switch is
+/// `on` or `off` instead of `true` or `false`.
 fn word(value: &toml::Value) -> String {
     match value {
         toml::Value::Boolean(true) => "on".to_owned(),
         toml::Value::Boolean(false) => "off".to_owned(),
         toml::Value::Integer(number) => number.to_string(),
         toml::Value::String(text) => text.clone(),
-        // No option or seed has another type, so the parser will reject the
-        // empty word.
+        // Return an empty word, which the parser will reject, because no option
+        // or seed has another type.
         _ => String::new(),
     }
 }

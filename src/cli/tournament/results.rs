@@ -14,7 +14,8 @@ use crate::cli::record::reject_reserved_path;
 use crate::simulate::tournament::{MatchRow, Pairing, Tournament};
 use crate::text;
 
-/// The results of a tournament, which are saved to a file if one is named.
+/// The results of a tournament, which are saved if the user names a results
+/// file.
 pub(super) struct Results<'t> {
     tournament: &'t Tournament,
     file: Option<File>,
@@ -46,8 +47,8 @@ impl<'t> Results<'t> {
             Err(TryLockError::WouldBlock) => {
                 return Err(failed("are being written by another program".to_owned()));
             }
-            // On a file system without locks, other programs cannot be kept
-            // out.
+            // Without locks on the file system, another program may write to
+            // the same file.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let is_file = file.metadata().is_ok_and(|found| found.is_file());
@@ -60,7 +61,8 @@ impl<'t> Results<'t> {
         Ok(results)
     }
 
-    /// Reads the rows in a file. Returns the number of bytes in complete lines.
+    /// Reads the rows in a file. Returns the total length of the complete lines
+    /// in bytes.
     fn read(&mut self, file: &File) -> Result<u64, String> {
         let mut lines = BufReader::new(file);
         let (mut whole, mut number) = (0, 0);
@@ -125,7 +127,7 @@ fn to_checked_line(object: &str) -> String {
 fn parse_row(line: &[u8]) -> Result<MatchRow, &'static str> {
     let text = std::str::from_utf8(line).map_err(|_| "no result")?;
     let Some((fields, _)) = text.rsplit_once(CHECK) else {
-        // A row that lacks only its check value gets its own error.
+        // A valid row without a check value gets a separate error.
         let is_row = serde_json::from_str::<MatchRow>(text).is_ok();
         return Err(["no result", "a result without its check value"][usize::from(is_row)]);
     };

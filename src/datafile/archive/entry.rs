@@ -52,7 +52,7 @@ impl ArchiveEntry {
         ArchiveEntry { setup, moves, result: result_check_value(played) }
     }
 
-    /// Encodes the entry. `None` if the match is too long.
+    /// Encodes the entry. Returns `None` if the match is too long.
     pub(super) fn to_bytes(&self) -> Option<Vec<u8>> {
         let moves = self.moves.to_bytes();
         if moves.len() > LONGEST_MOVES {

@@ -184,7 +184,7 @@ impl Archive {
         kept.replay_checked(played, observer)
     }
 
-    /// Replays a match to its end. `None` if the match is not saved.
+    /// Replays a match to its end. Returns `None` if the match is not saved.
     pub(crate) fn replay_to_end(
         &self,
         championship: &Championship,

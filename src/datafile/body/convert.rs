@@ -76,8 +76,9 @@ fn competition(body: version1::Body, runs: &[(u16, Options)]) -> Option<Champion
     are_changes.then_some(championship)
 }
 
-/// Converts each element of a list. `None` if any conversion fails. Allocates
-/// the whole list at once, which collecting into an option does not do.
+/// Converts each element of a list. Returns `None` if any conversion fails.
+/// Allocates the whole list at once, which collecting into an option does not
+/// do.
 fn convert_list<Old, New>(
     old: impl IntoIterator<Item = Old, IntoIter: ExactSizeIterator>,
     convert: impl Fn(Old) -> Option<New>,
@@ -90,7 +91,7 @@ fn convert_list<Old, New>(
     Some(new)
 }
 
-/// Converts each element of an array. `None` if any conversion fails.
+/// Converts each element of an array. Returns `None` if any conversion fails.
 fn convert_array<Old, New: Copy, const N: usize>(
     old: [Old; N],
     convert: impl Fn(Old) -> Option<New>,
