@@ -1,13 +1,14 @@
-//! A zip of all the files in a folder. It can be saved from one folder or
-//! browser and loaded into another.
+//! A zip of all the files in a folder. A zip saved from one folder or browser
+//! can be loaded into another.
 //!
 //! A zip is checked before anything is changed. Every file must have a name
 //! that the program uses, and must not be too large for its kind. Every data
 //! file and backup must open, every match and game in progress must be
 //! resumable, and settings must be text. Archives are accepted unchecked, since
-//! they are checked whenever they are opened. All replaced files are kept under
-//! other names ([`LoadRenames`]). The keys of a league and of its host are
-//! secret, so they never go into a zip. Neither do files that were set aside.
+//! they are checked whenever they are opened. Replaced files are not deleted
+//! but renamed ([`LoadRenames`]). The keys of a league and of its host are
+//! secret, so they never go into a zip. Files that were set aside are also left
+//! out.
 
 #[cfg(any(target_family = "wasm", test))]
 use std::cmp::Ordering;
@@ -31,14 +32,15 @@ use crate::pavilion::kind::for_game;
 use crate::tabletop::record::{GameRecordError, replay};
 use crate::text::quoted;
 
-/// The maximum size of a zip in bytes, and of all the files in it together.
+/// The maximum size of a zip in bytes, which is also the maximum total size of
+/// the unpacked files.
 pub(crate) const LONGEST_ZIP: u64 = 100 << 20;
 
-/// The most names allowed in a zip, enough for twenty years of daily matches.
-/// Each name costs a lock and several look-ups.
+/// The maximum number of names in a zip, which is enough for twenty years of
+/// daily matches. Each name costs a lock and several look-ups.
 const MAX_ZIP_NAMES: usize = 8 << 10;
 
-/// The files of a folder, each with the name that it belongs to.
+/// The files of a folder, each with the name and the kind of the file.
 #[derive(Debug)]
 pub struct AllFiles(Vec<PartFile>);
 
@@ -55,7 +57,7 @@ struct PartFile {
 pub struct ReplacedName {
     /// The name.
     pub name: FileName,
-    /// The name that the old files have now.
+    /// The new name of the old files.
     pub aside: FileName,
 }
 
@@ -110,14 +112,15 @@ fn without_folders(path: &str) -> Option<&str> {
     parts.iter().all(is_plain).then_some(file)
 }
 
-/// Returns `true` for an entry that a desktop adds to a zip: a folder or an
+/// Returns `true` if a desktop added an entry to a zip, such as a folder or an
 /// icon.
 fn is_added_by_a_desktop(path: &str) -> bool {
     let file = path.rsplit('/').next().unwrap_or(path);
     path.ends_with('/') || path.starts_with("__MACOSX/") || is_desktop_file(file)
 }
 
-/// Checks that a data file or a backup can be opened; accepts any other file.
+/// Checks that a data file or a backup can be opened. Accepts any file of
+/// another kind unchecked.
 fn check_opens(part: Part, bytes: &[u8]) -> Result<(), Unreadable> {
     match part {
         Part::Data | Part::Backup => BodyVersions::CURRENT.read::<Championship>(bytes).map(|_| ()),
@@ -154,9 +157,9 @@ fn compare_game_progress(here: &[u8], there: &[u8]) -> Option<Ordering> {
     (heading(here) == heading(there)).then(|| here.len().cmp(&there.len()))
 }
 
-/// How far a competition has got: its season, the number of results in that
-/// season, and the number of choices made in the matches in progress. The three
-/// are compared in this order.
+/// The progress of a competition: the season, the number of results in that
+/// season, and the number of choices made in the matches in progress. These
+/// fields are compared in this order.
 #[cfg(any(target_family = "wasm", test))]
 type FileProgress = (u16, usize, u32);
 
@@ -215,12 +218,12 @@ impl AllFiles {
     /// Unpacks a zip and checks its files.
     ///
     /// # Errors
-    /// Fails if the bytes are not a zip, or if a file in it is not ours or
+    /// Fails if the bytes are not a zip, or if a file in the zip is not ours or
     /// cannot be opened.
     pub fn from_zip(zip: &[u8]) -> Result<AllFiles, FileError> {
         let (mut found, mut names) = (BTreeMap::new(), BTreeSet::new());
         let mut total = 0;
-        // Unpack nothing before the total size is known.
+        // Check the total size before unpacking anything.
         for entry in zip::entries(zip)? {
             if is_added_by_a_desktop(&entry.name) {
                 continue;
@@ -270,7 +273,8 @@ impl AllFiles {
         Ok(AllFiles(all))
     }
 
-    /// Returns the names that the files belong to, each once, in order.
+    /// Returns the names that the files belong to, in alphabetical order and
+    /// without duplicates.
     fn names(&self) -> Vec<&FileName> {
         let mut names: Vec<&FileName> = self.0.iter().map(|one| &one.name).collect();
         names.sort_unstable();
@@ -323,8 +327,8 @@ impl AllFiles {
     /// Returns `true` if a folder contains exactly these files for a name.
     fn is_identical_in<F: Files>(&self, files: &F, name: &FileName) -> Result<bool, FileError> {
         for part in zip_parts() {
-            // A file longer than the limit cannot be the same, so there is no
-            // need to read it.
+            // A file longer than the limit cannot be identical, so do not read
+            // it.
             let there = match checked_files::read(files, &name.file(part), max_part_bytes(part)) {
                 Err(error) if error.is_too_large() => return Ok(false),
                 there => there?,
@@ -343,30 +347,30 @@ impl AllFiles {
     }
 
     /// Puts the files into a folder, either all of them or none. First renames
-    /// any other files in the folder that have the same names. Returns the
-    /// replaced names.
+    /// any existing files that these files would replace. Returns the replaced
+    /// names.
     ///
     /// # Errors
     /// Fails if another program is using one of the names, or if the system
     /// refuses.
     pub(crate) fn put_into(&self, folder: &Folder) -> Result<Vec<ReplacedName>, FileError> {
         folder.create()?;
-        // These locks are held until the load is over: one for the folder and
-        // one for every name.
+        // Hold a lock on the folder and a lock on every name until the load is
+        // over.
         let _load = Lock::take_to_load(folder)?;
         let locks = self.names().into_iter().map(|name| Lock::take_all(folder, name));
         let _names = locks.collect::<Result<Vec<_>, _>>()?;
         self.load_into_files(&folder.files())
     }
 
-    /// Works like `AllFiles::put_into`, but with any files. The caller holds
-    /// the locks.
+    /// Works like `AllFiles::put_into`, but with any implementation of
+    /// [`Files`]. The caller holds the locks.
     ///
     /// # Errors
     /// Fails if the system refuses.
     pub fn load_into_files<F: Files>(&self, files: &F) -> Result<Vec<ReplacedName>, FileError> {
-        // A load that was killed left its own list, which the next load would
-        // overwrite.
+        // If an earlier load was killed, complete it first, because this load
+        // would overwrite its list.
         loading::complete_load(files)?;
         let (mut loading, mut replaced) = (LoadRenames::default(), Vec::new());
         if let Err(error) = self.prepare_renames(files, &mut loading, &mut replaced) {
@@ -410,7 +414,7 @@ impl AllFiles {
 /// Lists the kinds of files that exist for a name.
 ///
 /// # Errors
-/// Fails if one of them is not a regular file.
+/// Fails if one of the files is not a regular file.
 fn existing_parts<F: Files>(files: &F, name: &FileName) -> Result<Vec<Part>, FileError> {
     let mut there = Vec::new();
     for part in zip_parts() {
@@ -421,7 +425,7 @@ fn existing_parts<F: Files>(files: &F, name: &FileName) -> Result<Vec<Part>, Fil
     Ok(there)
 }
 
-/// Finds an unused name for the files that have to make way.
+/// Finds an unused name for the files that are being replaced.
 ///
 /// # Errors
 /// Fails if no name is left, or if the folder cannot be read.

@@ -1,6 +1,6 @@
-//! The files of a web page, all in memory. The page asks which files have
-//! changed and saves them in one transaction before it shows a picture. So a
-//! data file, a journal and an archive are saved together or not at all.
+//! The files of a web page, all in memory. Before the page shows a picture, it
+//! asks for the changed files and saves them in one transaction. A data file, a
+//! journal and an archive are therefore saved together or not at all.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +23,7 @@ fn with<T>(act: impl FnOnce(&mut Contents) -> T) -> T {
     STORE.with_borrow_mut(act)
 }
 
-/// Loads a file that the browser has saved.
+/// Adds a file that the browser has saved to the files in memory.
 pub fn load_saved_file(file: String, bytes: Vec<u8>) {
     with(|store| store.files.insert(file, bytes));
 }
@@ -38,7 +38,7 @@ pub fn files() -> Vec<String> {
     with(|store| store.files.keys().cloned().collect())
 }
 
-/// Returns the bytes of a file. Returns `None` if it does not exist.
+/// Returns the contents of a file, or `None` if the file does not exist.
 pub fn bytes(file: &str) -> Option<Vec<u8>> {
     with(|store| store.files.get(file).cloned())
 }
@@ -141,7 +141,8 @@ impl Files for Disk {
     }
 }
 
-/// A lock on a name. Nothing is locked, since the page has the files to itself.
+/// A lock on a name that locks nothing, because no other program can use the
+/// page's files.
 #[cfg(target_family = "wasm")]
 #[derive(Debug)]
 pub struct Lock;
@@ -156,7 +157,8 @@ mod lock {
     use crate::datafile::name::{FileName, Part};
 
     impl Lock {
-        /// Locks `name`, which nobody else can have locked.
+        /// Returns a lock without locking anything, because no other program
+        /// can use the files.
         ///
         /// # Errors
         /// Never fails.

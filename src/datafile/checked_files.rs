@@ -1,4 +1,4 @@
-//! The reasons why the system refuses to use a file, with advice for each.
+//! The reasons why a file cannot be used, with advice for each reason.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use super::name::FileName;
 /// The reason why a file could not be used. The files are unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// Something that is not a file has the name of one of our files.
+    /// A folder, a link or a device has the name of one of our files.
     #[error(
         "{} is {kind}, not a file. Move it away or choose another name",
         path.display()
@@ -17,7 +17,7 @@ pub enum FileError {
     NotAFile {
         /// The path.
         path: PathBuf,
-        /// The kind of thing that has the name.
+        /// The kind of entry that has the name.
         kind: Kind,
     },
     /// The system refused.
@@ -30,8 +30,8 @@ pub enum FileError {
         /// The error that the system reported.
         source: io::Error,
     },
-    /// The folder contains a file with this name in lower case. Where case
-    /// matters, that is a different name.
+    /// The folder contains a file with this name in lower case. On a
+    /// case-sensitive file system, that is a different name.
     #[error("{} is in lower case: rename it to {name}", path.display())]
     SmallLetters {
         /// The path.
@@ -47,7 +47,7 @@ pub enum FileError {
         /// The process that holds the lock, if its id could be read.
         pid: Option<u32>,
     },
-    /// Another reason, in a sentence.
+    /// Any other reason, as a sentence for the user.
     #[error("{0}")]
     Refused(String),
 }
@@ -59,8 +59,8 @@ impl From<String> for FileError {
 }
 
 impl FileError {
-    /// Returns this error with another sentence if another program holds the
-    /// lock.
+    /// Replaces this error with one that has another sentence, if the reason is
+    /// that another program holds the lock.
     pub(super) fn held_as(self, sentence: impl Fn(&FileName, String) -> String) -> FileError {
         match self {
             FileError::Held { name, pid } => sentence(&name, process(pid)).into(),
@@ -74,7 +74,8 @@ impl FileError {
     }
 }
 
-/// Returns the error that no free name is left for setting a file aside.
+/// Returns the error for a file that cannot be set aside because no name is
+/// free.
 pub(super) fn no_name_left(path: &Path) -> FileError {
     format!(
         "{} cannot be renamed: the names .OLD to .O99 are all taken; move some of those files away",
@@ -97,15 +98,15 @@ fn process(pid: Option<u32>) -> String {
 /// An operation on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// Reading it.
+    /// Reading the file.
     Read,
-    /// Writing it.
+    /// Writing the file.
     Written,
-    /// Renaming it.
+    /// Renaming the file.
     Renamed,
-    /// Removing it.
+    /// Removing the file.
     Removed,
-    /// Locking it.
+    /// Locking the file.
     Locked,
     /// Creating a folder.
     Created,
@@ -190,8 +191,8 @@ pub(super) fn write_temporary<F: Files + ?Sized>(
         remove(files, file)?;
     }
     files.write_new(file, bytes).map_err(|error| {
-        // Report the first error. Any part that stays is removed when the name
-        // is next opened.
+        // Report only the error from writing. If removing fails too, the rest
+        // of the file is removed when the name is next opened.
         let _ = files.remove(file);
         file_error(files, file, Operation::Written)(error)
     })

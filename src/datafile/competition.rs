@@ -2,13 +2,13 @@
 //!
 //! Memory always matches the disk: a change is made to a copy, the copy is
 //! saved, and only then does the copy replace the original
-//! ([`Competition::save`]). A match in progress is in its journal. The match's
-//! result is saved before the journal is removed ([`Competition::finish`]). A
-//! crash between these two steps leaves a journal for a fixture that is no
-//! longer next, and such a journal is never read. A crash before both steps
-//! leaves a journal whose match is already over. When that match is resumed,
-//! its result is saved. The choices of a match are in the archive before its
-//! result is saved ([`Competition::save_with_matches`]).
+//! ([`Competition::save`]). Each match in progress has a journal on the disk.
+//! The match's result is saved before the journal is removed
+//! ([`Competition::finish`]). A crash between these two steps leaves a journal
+//! for a fixture that is no longer next, and such a journal is never read. A
+//! crash before both steps leaves a journal whose match is already over. When
+//! that match is resumed, its result is saved. The choices of a match are in
+//! the archive before its result is saved ([`Competition::save_with_matches`]).
 
 use super::archive::{Archive, ArchiveEntry, ArchiveWriter};
 use super::checked_files::FileError;
@@ -29,7 +29,8 @@ pub struct Competition<F = Disk> {
     store: Store<F>,
     championship: Championship,
     archive_writer: ArchiveWriter,
-    /// The lock; `None` for files that only a test can see.
+    /// The lock on the competition's name, or `None` for files that only a test
+    /// uses.
     lock: Option<Lock>,
 }
 
@@ -48,9 +49,9 @@ pub(crate) enum MatchProgress {
 /// competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExistingFilePolicy {
-    /// Refuse to create the new competition.
+    /// The new competition is not created.
     Refuse,
-    /// Set the file aside. A person has agreed to this.
+    /// The file is set aside, with the user's consent.
     SetAside,
 }
 
@@ -90,8 +91,8 @@ impl Competition {
         name: &FileName,
     ) -> Result<(Championship, Archive), LoadError> {
         let store = Store::new(folder.files(), name.clone());
-        // The order matters: a result is entered only after its match is in the
-        // archive.
+        // Read the competition before the archive, because a result is entered
+        // only after its match is in the archive.
         let championship = store.load()?;
         Ok((championship, Archive::read(&store)?))
     }
@@ -132,7 +133,7 @@ impl Competition {
     }
 
     /// Creates the file for a new competition, and the folder if it does not
-    /// exist. Never replaces a valid data file, or one from a newer version.
+    /// exist. Never replaces a valid data file, or a file from a newer version.
     ///
     /// # Errors
     /// Fails if the name is already in use, or if the system refuses.
@@ -150,8 +151,8 @@ impl Competition {
 }
 
 impl<F: Files + Clone> Competition<F> {
-    /// Works like [`Competition::open`], but with any files, and under a lock
-    /// that the caller has taken.
+    /// Works like [`Competition::open`], but with any implementation of
+    /// [`Files`], and under a lock that the caller has taken.
     ///
     /// # Errors
     /// Fails if the competition cannot be read.
@@ -165,8 +166,8 @@ impl<F: Files + Clone> Competition<F> {
         Competition { store, championship, archive_writer: ArchiveWriter::default(), lock }
     }
 
-    /// Works like [`Competition::create`], but with any files, and under a lock
-    /// that the caller has taken.
+    /// Works like [`Competition::create`], but with any implementation of
+    /// [`Files`], and under a lock that the caller has taken.
     ///
     /// # Errors
     /// Fails if the name is already in use, or if the system refuses.
@@ -217,8 +218,8 @@ impl<F: Files + Clone> Competition<F> {
         Archive::read(&self.store)
     }
 
-    /// Returns `false` if the file system has no locks, so that another program
-    /// could open the file too.
+    /// Returns `false` if the file system has no locks. In that case, another
+    /// program could open the file too.
     pub(crate) fn is_locked(&self) -> bool {
         self.lock.as_ref().is_none_or(Lock::is_held)
     }
@@ -252,21 +253,21 @@ impl<F: Files + Clone> Competition<F> {
         self.store.check_regular_files()?;
         self.archive_writer.add(&self.store, &self.championship, entries)?;
         let saved = self.store.save(&changed)?;
-        // The save made a new file, which needs its own lock; nobody else can
-        // have locked it yet.
+        // The save created a new file, which also has to be locked. No other
+        // program can have locked it yet.
         self.lock.as_mut().map(Lock::guard);
         let season_over = changed.completed().len() > self.championship.completed().len();
         self.championship = changed;
         if season_over {
-            // Superfluous matches take up space but do no harm. If they cannot
-            // be removed now, they are removed at the end of the next season.
+            // Ignore errors, because superfluous matches do no harm. They are
+            // removed at the end of the next season.
             let _ = self.archive_writer.remove_old_matches(&self.store, &self.championship);
         }
         Ok(saved)
     }
 
-    /// Makes the archive entry for a finished match with these moves. Returns
-    /// `None` if the match is not over.
+    /// Makes the archive entry for a finished match from the given choices.
+    /// Returns `None` if the match is not over.
     pub(crate) fn make_archive_entry(
         &self,
         fixture: &Fixture,
@@ -305,7 +306,7 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Resumes the match in progress in a class and replays it for `observer`.
-    /// The observer sees nothing if there is no such match.
+    /// If no match is in progress, the observer is not called.
     ///
     /// # Errors
     /// Fails if the match's journal is damaged or cannot be read.
@@ -373,7 +374,7 @@ impl<F: Files + Clone> Competition<F> {
     }
 
     /// Sets damaged journals aside, so that their matches begin again. Returns
-    /// the new names of these files.
+    /// the new names of the journals.
     ///
     /// # Errors
     /// Fails if a journal cannot be renamed, or cannot be read for another
@@ -392,10 +393,9 @@ impl<F: Files + Clone> Competition<F> {
         Ok(aside)
     }
 
-    /// Cuts the damaged journal of a class back to the choice before the
-    /// damage. The match then resumes there, and the damaged choice is made
-    /// again. Returns the damaged file's new name, or `None` if the journal is
-    /// not damaged.
+    /// Truncates the damaged journal of a class after the last choice before
+    /// the damage. The match then resumes after that choice. Returns the
+    /// damaged file's new name, or `None` if the journal is not damaged.
     ///
     /// # Errors
     /// Fails if nothing before the damage can be resumed, or if the system
@@ -408,13 +408,13 @@ impl<F: Files + Clone> Competition<F> {
         }
     }
 
-    /// Enters the result of `game`, whose choices are all in its journal. Saves
-    /// the competition and removes the journal.
+    /// Enters the result of `game`, saves the competition and removes the
+    /// journal. All choices of the match must be in the journal.
     ///
     /// # Errors
     /// Fails if the match is not over, is not the next in its class, or cannot
-    /// be saved. Nothing is changed in that case, and the journal can be
-    /// resumed.
+    /// be saved. Nothing is changed in that case, and the match can be resumed
+    /// from its journal.
     pub fn finish(
         &mut self,
         fixture: &Fixture,
@@ -464,8 +464,8 @@ impl<F: Files + Clone> Competition<F> {
         let entry = moves.and_then(|moves| self.make_archive_entry(fixture, game, moves));
         self.save_with_matches(changed, entry.as_slice())?;
         if let Some(journal) = journal {
-            // A journal that cannot be removed is out of date from now on, and
-            // is never read.
+            // Ignore errors, because the journal is now out of date and is
+            // never read again.
             let _ = journal.remove();
         }
         Ok(posted)

@@ -18,7 +18,8 @@ impl Disk {
         Disk { folder: folder.into() }
     }
 
-    /// Returns the path of an entry; rejects a name that would lead elsewhere.
+    /// Returns the path of an entry. Rejects a name that would lead outside the
+    /// folder.
     fn entry_path(&self, file: &str) -> io::Result<PathBuf> {
         let mut parts = Path::new(file).components();
         match (parts.next(), parts.next()) {
@@ -64,10 +65,10 @@ impl Files for Disk {
         if length > limit {
             return Err(too_large());
         }
-        // Reserve all the space at once, so that the bytes are never moved.
+        // Allocate the whole buffer at once, so that it never has to grow.
         let mut bytes = Vec::with_capacity(length as usize);
-        // The file may have grown since its length was read. Reading one byte
-        // past the limit shows this.
+        // The file may have grown since its length was read, so read up to one
+        // byte past the limit to detect this.
         file.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > limit {
             return Err(too_large());
@@ -92,7 +93,7 @@ impl Files for Disk {
                 "it has become shorter since it was last written",
             ));
         }
-        // Cut off what an interrupted write has left behind.
+        // Truncate the file, to remove the remains of an interrupted write.
         if length > at {
             file.set_len(at)?;
         }

@@ -1,5 +1,4 @@
-//! The codes, of one byte each, that data files, journals and archives have in
-//! common.
+//! The one-byte codes that data files, journals and archives have in common.
 
 use crate::championship::Class;
 use crate::game::{Ended, Persons, Side};
@@ -34,8 +33,8 @@ pub(super) fn persons_byte(persons: Persons) -> u8 {
     }
 }
 
-/// Returns the sides that people play. Returns `None` if the byte has no
-/// meaning.
+/// Decodes a byte to the sides that people play. Returns `None` if the byte has
+/// no meaning.
 pub(super) fn persons_of(byte: u8) -> Option<Persons> {
     let all = [[true, false], [false, true], [true, true], [false, false]];
     let mut all = all.into_iter().map(Persons);
@@ -47,8 +46,8 @@ pub(super) fn side_of(byte: u8) -> Option<Side> {
     Side::BOTH.get(usize::from(byte)).copied()
 }
 
-/// Returns the byte for how an innings ended: 0 all out, 1 declared, 2 won, 3
-/// time.
+/// Returns the byte for the way in which an innings ended: 0 all out, 1
+/// declared, 2 won, 3 time.
 pub(super) fn ended_byte(ended: Ended) -> u8 {
     match ended {
         Ended::AllOut => 0,
@@ -58,13 +57,13 @@ pub(super) fn ended_byte(ended: Ended) -> u8 {
     }
 }
 
-/// Returns how an innings ended, from its byte.
+/// Decodes a byte to the way in which an innings ended.
 pub(super) fn ended_of(byte: u8) -> Option<Ended> {
     ENDS_BY_BYTE.into_iter().find(|ended| ended_byte(*ended) == byte)
 }
 
-/// Returns the bytes without the last four, if those four are the CRC-32 of the
-/// rest.
+/// Removes a CRC-32 from the end of the bytes. Returns `None` if the CRC-32
+/// does not match the other bytes.
 pub(super) fn strip_checksum(bytes: &[u8]) -> Option<&[u8]> {
     let (checked, check) = bytes.split_last_chunk()?;
     (crc32fast::hash(checked) == u32::from_le_bytes(*check)).then_some(checked)

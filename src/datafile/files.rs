@@ -1,14 +1,14 @@
 //! The file system as the data file sees it: the entries in one folder.
 //!
 //! All reading and writing goes through [`Files`], so that a test can make any
-//! operation fail, or stop the program after it. `Disk` is the real
-//! implementation. Every implementation takes names of entries, never paths. So
-//! no file outside the data folder can be touched.
+//! operation fail, or stop the program after any operation. `Disk` is the real
+//! implementation. Every implementation takes names of entries, never paths.
+//! Therefore no file outside the data folder can be touched.
 
 use std::io;
 use std::path::PathBuf;
 
-/// The kind of an entry in a folder; links are not followed.
+/// The kind of an entry in a folder. Links are not followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A regular file.
@@ -42,8 +42,7 @@ pub(crate) fn is_desktop_file(name: &str) -> bool {
 
 /// The files in one folder. Every name is the name of an entry in that folder.
 pub trait Files {
-    /// Returns the kind of an entry. Returns `None` if the entry does not
-    /// exist.
+    /// Returns the kind of an entry, or `None` if the entry does not exist.
     ///
     /// # Errors
     /// Fails if the system refuses.
@@ -55,32 +54,32 @@ pub trait Files {
     /// Fails if the file cannot be read, or is longer than `limit`.
     fn read(&self, file: &str, limit: u64) -> io::Result<Vec<u8>>;
 
-    /// Writes a new file. The file's bytes are on the disk when this returns,
-    /// but its name is on the disk only after [`Files::sync_folder`].
+    /// Writes a new file and flushes its contents to the disk. The file's name
+    /// is flushed only by [`Files::sync_folder`].
     ///
     /// # Errors
     /// Fails if the file exists, or cannot be written completely. Part of the
     /// file may then exist.
     fn write_new(&self, file: &str, bytes: &[u8]) -> io::Result<()>;
 
-    /// Truncates the file to `at` bytes and appends `bytes`. Everything is on
-    /// the disk when this returns.
+    /// Truncates a file to `at` bytes, appends `bytes` and flushes the file to
+    /// the disk.
     ///
     /// # Errors
     /// Fails if the file does not exist, is shorter than `at`, or cannot be
-    /// written. It may then contain part of `bytes`.
+    /// written. In the last case, the file may contain part of `bytes`.
     fn truncate_and_append(&self, file: &str, at: u64, bytes: &[u8]) -> io::Result<()>;
 
-    /// Renames a file, replacing whatever had that name.
+    /// Renames a file, replacing any existing file with the new name.
     ///
     /// # Errors
     /// Fails if the system refuses. Nothing is changed in that case.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
 
-    /// Gives a file a second name, which must be free.
+    /// Creates a hard link to a file under a second name, which must be free.
     ///
     /// # Errors
-    /// Fails if the system refuses, or if the file system has no second names.
+    /// Fails if the system refuses, or if the file system has no hard links.
     /// Nothing is changed in that case.
     fn link(&self, file: &str, second: &str) -> io::Result<()>;
 

@@ -22,9 +22,9 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Finds the data folder: the given one, or else the user's own
-    /// (`~/.local/share/armchair`, or the system's equivalent). Creates
-    /// nothing.
+    /// Finds the data folder, without creating it. This is the given folder, or
+    /// otherwise the user's own (`~/.local/share/armchair`, or the system's
+    /// equivalent).
     ///
     /// # Errors
     /// Fails if no folder is given and the user has no home folder, or if the
@@ -74,7 +74,7 @@ impl Folder {
         })
     }
 
-    /// Does nothing: the files of a web page need no folder.
+    /// Does nothing, because the files of a web page need no folder.
     ///
     /// # Errors
     /// Never fails.
@@ -83,8 +83,8 @@ impl Folder {
         Ok(())
     }
 
-    /// Returns `true` if anyone other than the owner can look inside, on
-    /// systems where folders have owners.
+    /// Returns `true` if users other than the owner can list the folder. Always
+    /// returns `false` on systems where folders have no owners.
     pub fn is_open_to_others(&self) -> bool {
         #[cfg(unix)]
         return fs::metadata(&self.path)
@@ -93,8 +93,8 @@ impl Folder {
         false
     }
 
-    /// Returns the names of the data files in the folder, sorted. The result is
-    /// empty if the folder does not exist.
+    /// Returns the names of the data files in the folder, in alphabetical
+    /// order. The list is empty if the folder does not exist.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
@@ -102,8 +102,9 @@ impl Folder {
         names(&self.files())
     }
 
-    /// Returns all entries with the name of a data file, sorted. Includes
-    /// entries that cannot be opened, such as links and names in lower case.
+    /// Returns the names of all entries that are named like a data file, in
+    /// alphabetical order. Entries that cannot be opened, such as links and
+    /// names in lower case, are included.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
@@ -146,14 +147,15 @@ fn users_own() -> Result<PathBuf, FileError> {
 fn users_own() -> Result<PathBuf, FileError> {
     let users = etcetera::choose_base_strategy().map_err(|_| no_home())?;
     let data = users.data_dir();
-    // A relative path would make the folder depend on the working directory.
+    // Reject a relative path, because it would make the folder depend on the
+    // working directory.
     if data.is_relative() {
         return Err(no_home());
     }
     Ok(data.join(APP_FOLDER))
 }
 
-/// Returns the names of the data files among `files`, sorted.
+/// Returns the names of the data files among `files`, in alphabetical order.
 ///
 /// # Errors
 /// Fails if the folder cannot be read.

@@ -38,19 +38,19 @@ pub const MAGIC: [u8; 8] = *b"ACCD\r\n\x1a\n";
 /// The number of bytes before the body.
 pub const ENVELOPE_LENGTH: usize = 24;
 
-/// The longest body in bytes. This is twice what a century of the longest
-/// innings needs, and small enough to decode in memory.
+/// The maximum size of a body in bytes, which is twice what a century of the
+/// longest innings needs.
 pub const LONGEST_BODY: usize = 1 << 20;
 
-/// The longest data file in bytes.
+/// The maximum size of a data file in bytes.
 pub const LONGEST_FILE: u64 = (ENVELOPE_LENGTH + LONGEST_BODY) as u64;
 
 /// The version of the body that this program writes.
 pub const VERSION: u32 = BodyVersions::CURRENT.version;
 
 /// The maximum number of bytes that the decoder accepts. The decoder counts
-/// each number at its width in memory, and an eight-byte number may take a
-/// single byte in the file.
+/// each number at its size in memory, which may be eight bytes for a number
+/// that takes a single byte in the file.
 const MAX_DECODED_BYTES: usize = 8 * LONGEST_BODY;
 
 type Codec = Configuration<LittleEndian, Varint, Limit<MAX_DECODED_BYTES>>;
@@ -58,7 +58,7 @@ type Codec = Configuration<LittleEndian, Varint, Limit<MAX_DECODED_BYTES>>;
 const CODEC: Codec = bincode::config::standard().with_limit::<MAX_DECODED_BYTES>();
 
 /// The codec for an archive's heading and entries. It writes every number at
-/// full width, so the fields have fixed places.
+/// full width, so each field has a fixed offset.
 const FIXED_WIDTH_CODEC: Configuration<LittleEndian, Fixint, Limit<MAX_DECODED_BYTES>> =
     CODEC.with_fixed_int_encoding();
 
@@ -74,7 +74,7 @@ pub struct BodyVersions {
 /// The conversion from one version of the body to the next.
 #[derive(Clone, Copy, Debug)]
 pub struct UpgradeStep {
-    /// The version that the step converts; the result is the next version.
+    /// The version that the step converts to the next version.
     pub from: u32,
     /// What changed between the versions.
     pub name: &'static str,
@@ -94,7 +94,7 @@ impl UpgradeStep {
     }
 }
 
-/// What a data file contains.
+/// The contents of a data file, which can be converted to and from plain data.
 pub trait Body: Sized {
     /// The plain data, in the newest version.
     type Plain: Serialize + DeserializeOwned;
@@ -102,11 +102,11 @@ pub trait Body: Sized {
     /// Converts the contents to plain data.
     fn to_plain(&self) -> Self::Plain;
 
-    /// Converts plain data, which may be wrong even if the checksum is right.
+    /// Converts plain data to the contents. The data may be invalid even if the
+    /// checksum is right.
     ///
     /// # Errors
-    /// Fails if the program cannot rely on the data, or if a later program
-    /// wrote it.
+    /// Fails if the data is invalid, or if a later program wrote it.
     fn from_plain(plain: Self::Plain) -> Result<Self, Unreadable>;
 }
 
@@ -129,10 +129,10 @@ pub enum Unreadable {
     Newer(#[from] NewerPart),
 }
 
-/// The part of a data file that this program does not know.
+/// The part of a data file that this program is too old to know.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NewerPart {
-    /// The version of its body.
+    /// The version of the file's body.
     #[error("format {version}; this one reads formats up to {known}")]
     Version {
         /// The version of the file.
@@ -140,12 +140,12 @@ pub enum NewerPart {
         /// The last version that this program knows.
         known: u32,
     },
-    /// One of its options.
+    /// One of the file's options, by name.
     #[error("this one does not know its option \"{}\"", .0.escape_debug())]
     Option(String),
 }
 
-/// How one of our data files is damaged.
+/// The way in which one of our data files is damaged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
     /// The file ends before its body begins.
@@ -159,13 +159,13 @@ pub enum Damage {
         /// The number of bytes that the envelope promises.
         should: u64,
     },
-    /// The file is longer than any data file.
+    /// The file is longer than any valid data file.
     #[error("it is larger than any data file")]
     TooLong,
     /// The checksum does not match.
     #[error("its checksum is wrong")]
     Checksum,
-    /// No program has ever written this version.
+    /// The file has a version that no program has ever written.
     #[error("its format is version {0}, which never existed")]
     NoSuchVersion(u32),
     /// One of the options has an impossible value.
@@ -218,8 +218,8 @@ impl BodyVersions {
         };
         let [head @ .., c0, c1, c2, c3] = envelope;
         let checksum = u32::from_le_bytes([*c0, *c1, *c2, *c3]);
-        // If the checksum is right once the correct mark is put in, only the
-        // mark was wrong.
+        // If the checksum is right after the mark is corrected, only the mark
+        // is damaged.
         let mut marked = *head;
         marked[..MAGIC.len()].copy_from_slice(&MAGIC);
         let right = checksum_of(&marked, body) == checksum;
@@ -240,8 +240,8 @@ impl BodyVersions {
             return Err(Damage::Checksum.into());
         }
         let version = u32::from_le_bytes([v0, v1, v2, v3]);
-        // Check this last: a wrong version in a damaged file must not be taken
-        // for a newer one.
+        // Check the version last, so that a damaged file is not mistaken for a
+        // file from a newer version.
         if version > self.version {
             let known = self.version;
             return Err(NewerPart::Version { version, known }.into());
@@ -297,11 +297,11 @@ pub fn encode<T: Serialize>(body: &T) -> Result<Vec<u8>, DecodeError> {
     bincode::serde::encode_to_vec(body, CODEC).map_err(garbled)
 }
 
-/// Decodes a body, which must use up all the bytes.
+/// Decodes a body. The bytes must contain nothing else.
 ///
 /// # Errors
 /// Fails if the bytes are not a body of this type, if they exceed the limit, or
-/// if some bytes are left over.
+/// if some bytes follow the body.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, DecodeError> {
     let (body, used) = bincode::serde::decode_from_slice(bytes, CODEC).map_err(garbled)?;
     if used < bytes.len() {

@@ -16,11 +16,11 @@
 //!
 //! **Resuming** deals the match from its seed and carries out the choices
 //! without asking any player. Every choice whose outcome was shown is in a
-//! flushed line. So whatever an interrupted write left at the end can be
-//! dropped: the start of a line, or a line with zeros where a sector of the
-//! disk had not been written yet. Any other line that fails its check is
-//! damage, even if it is the last one, and is rejected. The match can be
-//! resumed from the choice before the damage
+//! flushed line. Therefore the remains of an interrupted write can be dropped
+//! from the end: an incomplete line, or a line with zeros where a sector of the
+//! disk was not written. Any other line that fails its check is damage, even if
+//! it is the last one, and is rejected. The match can be resumed from the
+//! choice before the damage
 //! ([`Competition::cut_damaged_journal`](super::Competition::cut_damaged_journal)).
 
 mod heading;
@@ -40,7 +40,8 @@ use crate::game::{Choice, Match, Observer};
 use crate::tabletop::record::{GameLineFault, LineKind, choices_line, feed, whole_lines};
 use crate::tabletop::{RecordedChoice, Table};
 
-/// The longest journal in bytes: several times what the longest match needs.
+/// The maximum size of a journal in bytes, which is several times what the
+/// longest match needs.
 pub(crate) const LONGEST_JOURNAL: u64 = 4 << 20;
 
 /// The journal of a match in progress, open for more choices.
@@ -49,7 +50,7 @@ pub struct Journal<F = Disk> {
     store: Store<F>,
     part: Part,
     setup: MatchIdentity,
-    /// The contents of the file, in case somebody deletes the file.
+    /// A copy of the file's contents, in case somebody deletes the file.
     written: Vec<u8>,
 }
 
@@ -71,8 +72,8 @@ pub enum JournalError {
 }
 
 impl JournalError {
-    /// Returns `true` if the match can be played again from the start, with the
-    /// journal set aside.
+    /// Returns `true` if the match can be restarted after the journal is set
+    /// aside.
     pub(crate) const fn can_restart(&self) -> bool {
         use JournalHeadingFault::Newer;
         match self {
@@ -94,18 +95,18 @@ impl JournalError {
 pub struct Resumed<F = Disk> {
     /// The match as it was left, with its dealer.
     pub table: Table<Match>,
-    /// The match's journal, for further choices.
+    /// The match's journal, to which further choices are appended.
     pub journal: Journal<F>,
 }
 
 /// The result of looking for a match to resume.
-// Only one value exists for each match, so the size of the type does not
-// matter.
+// Only one value exists for each match, so a large variant does no harm.
 #[allow(clippy::large_enum_variant)]
 pub enum JournalState<F = Disk> {
-    /// No journal.
+    /// There is no journal.
     Nothing,
-    /// The journal of another match, which the next journal replaces.
+    /// There is only the journal of another match, which the next journal
+    /// replaces.
     Stale,
     /// The match as it was left.
     InProgress(Resumed<F>),
@@ -114,8 +115,8 @@ pub enum JournalState<F = Disk> {
 impl<F: Files + Clone> Journal<F> {
     /// Begins the journal of `game`, which has just been dealt. Replaces the
     /// journal of an earlier match in the competition, whose result is in the
-    /// data file. Sets any other journal aside, even that of a later match,
-    /// which may exist after a backup was restored. The caller holds the lock.
+    /// data file. Sets aside any other journal, such as the journal of a later
+    /// match after a backup was restored. The caller holds the lock.
     ///
     /// # Errors
     /// Fails if the journal cannot be written.
@@ -127,7 +128,7 @@ impl<F: Files + Clone> Journal<F> {
         Journal::begin_at(store, Part::Journal(setup.class), setup, game)
     }
 
-    /// Works like [`Journal::begin`], but with any file.
+    /// Works like [`Journal::begin`], but with a given kind of file.
     ///
     /// # Errors
     /// Fails for the same reasons as [`Journal::begin`].
@@ -147,14 +148,13 @@ impl<F: Files + Clone> Journal<F> {
         Ok(Journal { store: store.clone(), part, setup, written: line.into_bytes() })
     }
 
-    /// Adds either all of these choices, with a single flush, or none of them.
-    /// Writes the whole journal again if somebody has deleted it. The choices
-    /// are on the disk when this returns. The outcome of the choices must not
-    /// be shown before that.
+    /// Appends either all of these choices, with a single flush, or none of
+    /// them. Rewrites the whole journal if somebody has deleted it. The outcome
+    /// of the choices must not be shown before this function returns.
     ///
     /// # Errors
-    /// Fails if the choices are not safely on the disk. The journal is then
-    /// unchanged, and the same choices can be added again.
+    /// Fails if the choices could not be written and flushed. The journal is
+    /// then unchanged, and the same choices can be appended again.
     pub fn append(&mut self, made: &[RecordedChoice<Choice>]) -> Result<(), FileError> {
         let line = if made.is_empty() { String::new() } else { choices_line(made) };
         self.store.append_or_rewrite(
@@ -166,7 +166,7 @@ impl<F: Files + Clone> Journal<F> {
     }
 
     /// Looks for the match `setup` in its journal and replays it for
-    /// `observer`. The observer sees nothing unless a match is resumed.
+    /// `observer`. The observer is called only if the match is resumed.
     ///
     /// # Errors
     /// Fails if the journal of this match is damaged, or if a journal cannot be
@@ -179,7 +179,7 @@ impl<F: Files + Clone> Journal<F> {
         Journal::resume_at(store, Part::Journal(setup.class), setup, observer)
     }
 
-    /// Works like [`Journal::resume`], but with any file.
+    /// Works like [`Journal::resume`], but with a given kind of file.
     ///
     /// # Errors
     /// Fails for the same reasons as [`Journal::resume`].
@@ -198,10 +198,10 @@ impl<F: Files + Clone> Journal<F> {
         if setup != *wanted {
             return Ok(JournalState::Stale);
         }
-        // Read without the observer first, because it must not see half a
-        // match.
+        // Replay without the observer first, because it must not see part of a
+        // damaged match.
         replay_journal(&bytes, &mut ()).map_err(fault)?;
-        // The journal is valid, so the observer may see it.
+        // The journal is valid, so replay it for the observer.
         let sound = replay_journal(&bytes, observer).map_err(fault)?;
         Ok(JournalState::InProgress(Resumed {
             table: sound.table,
@@ -214,9 +214,9 @@ impl<F: Files + Clone> Journal<F> {
         }))
     }
 
-    /// Cuts the journal of a class back to the choice before the damage, after
-    /// setting a complete copy aside. Returns the name of the copy. The caller
-    /// holds the lock.
+    /// Sets aside a copy of a damaged journal, and truncates the journal after
+    /// the last choice before the damage. Returns the name of the copy. The
+    /// caller holds the lock.
     ///
     /// # Errors
     /// Fails with `damage` if no choice before the damage can be resumed, and
@@ -240,8 +240,8 @@ impl<F: Files + Clone> Journal<F> {
     /// caller holds the lock.
     ///
     /// # Errors
-    /// Fails if the system refuses. The journal is then out of date, and the
-    /// next one replaces it.
+    /// Fails if the system refuses. In that case, the next journal replaces
+    /// this one.
     pub fn remove(self) -> Result<(), FileError> {
         self.store.remove(self.part)
     }
@@ -287,7 +287,7 @@ pub(crate) struct ValidJournal {
     pub(crate) length: usize,
 }
 
-/// How a journal is damaged.
+/// The way in which a journal is damaged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalDamage {
     /// The first line is damaged.
@@ -308,7 +308,8 @@ pub enum JournalDamage {
 }
 
 impl JournalDamage {
-    /// Returns what is wrong and what to do about it, after the file's name.
+    /// Returns the part of the error message that follows the file's name: the
+    /// damage, and advice on what to do about it.
     fn advice(&self) -> String {
         match self {
             JournalDamage::Heading(newer @ JournalHeadingFault::Newer(_)) => format!(
@@ -328,8 +329,8 @@ impl JournalDamage {
 /// Deals the match of a journal and carries out its choices.
 ///
 /// # Errors
-/// Fails if the bytes are damaged. By then `observer` has seen the choices
-/// before the damage.
+/// Fails if the bytes are damaged. In that case, `observer` has already seen
+/// the choices before the damage.
 pub(crate) fn replay_journal(
     bytes: &[u8],
     observer: &mut impl Observer,
@@ -342,7 +343,8 @@ pub(crate) fn replay_journal(
         let choices = sound.table.decisions();
         let fed = match feed(&mut sound.table, line, observer) {
             Ok(LineKind::Choices(_)) => Ok(()),
-            // The result belongs in the data file, and never in a journal.
+            // A journal never contains a result, which belongs in the data
+            // file.
             Ok(LineKind::Result) => Err(GameLineFault::Unreadable),
             Err(fault) => Err(fault),
         };

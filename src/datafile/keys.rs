@@ -1,11 +1,11 @@
 //! The keys of a league, `NAME.SSH`, and the key of its host, `HOST.KEY`.
 //!
-//! `NAME.SSH` is a text file: a heading, and lines whose meaning is up to the
-//! calling code. The heading consists of the mark `ACCK`, the version (1), and
-//! the CRC-32 of everything after the first line feed, as eight hexadecimal
-//! digits. Before a change, the valid file becomes `NAME.SSB`, which
-//! [`KeyFile::restore`] puts back. `HOST.KEY` is a private key in OpenSSH's
-//! format, which has checks of its own.
+//! `NAME.SSH` is a text file: a heading, followed by lines that the calling
+//! code interprets. The heading consists of the mark `ACCK`, the version (1),
+//! and the CRC-32 of everything after the first line feed, as eight hexadecimal
+//! digits. Before a change, a valid file is saved as the backup `NAME.SSB`,
+//! which [`KeyFile::restore`] restores. `HOST.KEY` is a private key in
+//! OpenSSH's format, which has checks of its own.
 
 use crate::text::shell;
 use std::path::PathBuf;
@@ -22,10 +22,10 @@ use crate::text::remove_editor_marks;
 /// The start of the heading: the mark and the version.
 const HEADING: &str = "ACCK 1 ";
 
-/// The longest file of keys, and the longest host key, in bytes.
+/// The maximum size of a key file or a host key in bytes.
 const MAX_KEY_FILE_BYTES: u64 = 256 << 10;
 
-/// The longest wait for another program to finish a change.
+/// The maximum wait for another program to finish changing the keys.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The file with the keys of a league.
@@ -34,16 +34,16 @@ pub struct KeyFile<F = Disk> {
     store: Store<F>,
 }
 
-/// How a file of keys is damaged.
+/// The way in which a key file is damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeysDamage {
     /// The file does not have our heading.
     #[error("it does not start like a key file of this game")]
     Foreign,
-    /// The line with this number has no meaning.
+    /// The line with this number cannot be interpreted.
     #[error("line {0} is not a key, an invitation or a time")]
     Line(usize),
-    /// Every line has a meaning, but the check value is wrong.
+    /// Every line can be interpreted, but the check value is wrong.
     #[error("its check value is wrong")]
     Check,
 }
@@ -83,16 +83,16 @@ impl KeyFile {
 }
 
 impl<F: Files> KeyFile<F> {
-    /// Opens the key file of a league, among any files.
+    /// Opens the key file of a league with any implementation of [`Files`].
     pub fn new(files: F, name: FileName) -> KeyFile<F> {
         KeyFile { store: Store::new(files, name) }
     }
 
-    /// Reads the lines with `read`, which returns the meaning of each line. The
-    /// result is empty if there is no file. Needs no lock.
+    /// Reads the lines and parses each line with the callback `read`. Returns
+    /// no lines if the file does not exist. The caller needs no lock.
     ///
     /// # Errors
-    /// Fails if the file cannot be read, if a line has no meaning, or if the
+    /// Fails if the file cannot be read, if a line cannot be parsed, or if the
     /// check value is wrong.
     pub fn lines<T>(&self, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, FileError> {
         let Some(bytes) = self.store.bytes(Part::Keys, MAX_KEY_FILE_BYTES)? else {
@@ -131,7 +131,7 @@ impl<F: Files> KeyFile<F> {
         })
     }
 
-    /// Checks that there are earlier keys to restore. Needs no lock.
+    /// Checks that there are earlier keys to restore. The caller needs no lock.
     ///
     /// # Errors
     /// Fails if there are no earlier keys.
@@ -139,12 +139,12 @@ impl<F: Files> KeyFile<F> {
         self.backup(&accept_any_line).map(drop)
     }
 
-    /// Restores the keys from before the last change. Sets the current file
-    /// aside, if there is one, and returns its new name. The caller holds the
-    /// lock.
+    /// Restores the keys as they were before the last change. Sets the current
+    /// file aside, if there is one, and returns its new name. The caller holds
+    /// the lock.
     ///
     /// # Errors
-    /// Fails if there are no such keys, or if the system refuses.
+    /// Fails if there are no earlier keys, or if the system refuses.
     pub fn restore(&self) -> Result<Option<String>, FileError> {
         let bytes = self.backup(&accept_any_line)?;
         let aside = self.store.link_aside(Part::Keys)?;
@@ -186,8 +186,8 @@ fn check_and_read<T>(
     })?;
     let sealed = text.strip_prefix(HEADING).ok_or(KeysDamage::Foreign)?;
     let (said, lines) = sealed.split_once('\n').ok_or(KeysDamage::Foreign)?;
-    // Naming the meaningless line is more helpful than reporting a wrong check
-    // value.
+    // Look for an invalid line first, because its number is more helpful than a
+    // report about the check value.
     let numbered = (2..).zip(lines.lines());
     let read = numbered.map(|(number, line)| read(line).ok_or(KeysDamage::Line(number)));
     let read: Vec<T> = read.collect::<Result<_, _>>()?;
@@ -204,7 +204,7 @@ pub struct HostKey<F = Disk> {
 }
 
 impl HostKey {
-    /// Locks the host's key, so that no other program can make a key at the
+    /// Locks the host's key, so that no other program can generate a key at the
     /// same time.
     ///
     /// # Errors
@@ -215,17 +215,17 @@ impl HostKey {
 }
 
 impl<F: Files> HostKey<F> {
-    /// Opens the host's key, among any files.
+    /// Opens the host's key with any implementation of [`Files`].
     pub fn new(files: F) -> HostKey<F> {
         HostKey { store: Store::new(files, FileName::host()) }
     }
 
-    /// Returns the path of the key.
+    /// Returns the path of the file that contains the key.
     pub fn path(&self) -> PathBuf {
         self.store.path(Part::HostKey)
     }
 
-    /// Reads the text of the key. Returns `None` if there is no key yet.
+    /// Reads the text of the key, or returns `None` if there is no key yet.
     ///
     /// # Errors
     /// Fails if the system refuses, or if the file is longer than any key can
@@ -234,7 +234,7 @@ impl<F: Files> HostKey<F> {
         self.store.bytes(Part::HostKey, MAX_KEY_FILE_BYTES)
     }
 
-    /// Writes a new key, completely or not at all. The caller holds the lock.
+    /// Writes a new key atomically. The caller holds the lock.
     ///
     /// # Errors
     /// Fails if the key cannot be written.

@@ -1,5 +1,5 @@
-//! Replacing files, either all of them or none. This is how `load` works inside
-//! a folder.
+//! Code that replaces several files, either all of them or none. The command
+//! `load` uses it on the data folder.
 //!
 //! 1. All new files are written under other names (`KENT.$00`) and flushed.
 //! 2. `LOADING.PLN`, the list of renames, is written.
@@ -20,8 +20,8 @@ use super::name::{FileName, Part};
 /// The first line of a list of renames.
 const HEADING: &str = "armchair load 1";
 
-/// The maximum length of a list in bytes, enough for more names than a zip can
-/// contain.
+/// The maximum size of a list of renames in bytes, which is enough for more
+/// names than a zip can contain.
 const MAX_LIST_BYTES: u64 = 16 << 20;
 
 /// The renames that a load makes.
@@ -62,10 +62,10 @@ impl LoadRenames {
         Ok(())
     }
 
-    /// Removes the new files again. Any files that stay are removed when their
-    /// name is opened.
+    /// Removes the new files. A file that cannot be removed now is removed when
+    /// its name is next opened.
     pub(super) fn discard_new_files<F: Files>(&self, files: &F) {
-        // Start with the last file, so that the files that stay are numbered
+        // Start with the last file, so that the remaining files are numbered
         // without a gap.
         for rename in self.new.iter().rev() {
             let _ = files.remove(&rename.from);
@@ -102,16 +102,16 @@ impl LoadRenames {
     }
 
     fn rename_all<F: Files>(&self, files: &F) -> Result<(), FileError> {
-        // New files are renamed only after all the old ones. So if a new file
-        // has been renamed, no old file is left to rename.
+        // New files are renamed only after all the old ones. Therefore, if a
+        // new file has been renamed, no old file is left to rename.
         let mut has_begun = false;
         for rename in &self.new {
             has_begun |= !checked_files::is_there(files, &rename.from)?;
         }
         if !has_begun {
             self.aside.iter().try_for_each(|rename| rename.apply(files))?;
-            // On the disk, too, an old file must give up its name before a new
-            // file takes that name.
+            // Flush the folder, so that the old files are renamed on the disk
+            // before the new files take their names.
             checked_files::sync_folder(files, &list_file())?;
         }
         self.new.iter().try_for_each(|rename| rename.apply(files))?;
@@ -119,8 +119,8 @@ impl LoadRenames {
     }
 
     fn undo<F: Files>(&self, files: &F) -> Result<(), FileError> {
-        // Undo the renames in the opposite order to `rename_all`, so that the
-        // earlier names are free again.
+        // Undo the renames in the reverse order of `rename_all`, so that each
+        // earlier name is free again.
         for renames in [&self.new, &self.aside] {
             renames.iter().try_for_each(|rename| rename.undo(files))?;
             checked_files::sync_folder(files, &list_file())?;
@@ -219,8 +219,8 @@ fn remove_list<F: Files>(files: &F) -> Result<(), FileError> {
     checked_files::sync_folder(files, &file)
 }
 
-/// Returns `true` for a file with a name like ours: eight characters and an
-/// extension of three characters.
+/// Returns `true` if a file's name has the form of our file names: at most
+/// eight characters, and an extension of three characters.
 fn has_8_3_name(file: &str) -> bool {
     file.split_once('.').is_some_and(|(stem, extension)| {
         stem.parse::<FileName>().is_ok_and(|name| name.as_str() == stem) && extension.len() == 3

@@ -1,15 +1,16 @@
-//! The lock on a data file, which admits one program at a time.
+//! The lock on a data file, which allows only one program to use the file at a
+//! time.
 //!
 //! The operating system provides the lock. The lock is on `NAME.LCK`, because a
-//! save replaces the data file itself. The lock ends when its program ends, for
-//! whatever reason. The lock file stays behind, but it means nothing without
-//! the lock.
+//! save replaces the data file itself. The system releases the lock when the
+//! program ends, for whatever reason. The lock file remains, but has no effect
+//! unless it is locked.
 //!
 //! Somebody may delete the lock file while a program is running. On Unix the
-//! next program then creates another lock file, which nobody has locked. So the
-//! open data file is locked too, and so is its replacement after each save. On
-//! other systems an open file cannot be replaced, and a locked file cannot be
-//! read.
+//! next program then creates another lock file, which nobody has locked.
+//! Therefore the data file is also locked, and after each save the new data
+//! file is locked. On other systems an open file cannot be replaced, and a
+//! locked file cannot be read.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -27,15 +28,15 @@ use super::name::{FileName, Part};
 /// The time between two attempts to take a lock that another program holds.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The longest wait for a program that is loading.
+/// The maximum wait for another program that is loading files.
 const LOAD_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A name that this program has locked. Dropping the value releases the lock.
 #[derive(Debug)]
 pub struct Lock {
     file: File,
-    /// False on a file system without locks, where nothing keeps other programs
-    /// out.
+    /// False on a file system without locks, where other programs can use the
+    /// file at the same time.
     is_held: bool,
     #[cfg(unix)]
     guarded: GuardedFile,
@@ -45,7 +46,7 @@ pub struct Lock {
 #[cfg(unix)]
 #[derive(Debug)]
 struct GuardedFile {
-    /// The file as it was when it was last locked; `None` if it did not exist.
+    /// The open file that was last locked, or `None` if no file existed.
     locked: Option<File>,
     path: std::path::PathBuf,
 }
@@ -87,12 +88,14 @@ impl Lock {
         guarded: Part,
     ) -> Result<Lock, FileError> {
         let mut lock = Lock::take_unguarded(folder, name, lock, guarded)?;
-        // While the lock is held, no load of this name can be half done.
+        // Complete an interrupted load, so that the files of this name are
+        // consistent.
         complete_load_in(folder)?;
         if lock.guard() { Ok(lock) } else { Err(FileError::Held { name: name.clone(), pid: None }) }
     }
 
-    /// Takes all the locks on a name, for a program that is loading.
+    /// Takes all the locks on a name, so that its files can be replaced by a
+    /// load.
     ///
     /// # Errors
     /// Fails for the same reasons as [`Lock::take`].
@@ -116,8 +119,8 @@ impl Lock {
     /// has that lock.
     ///
     /// # Errors
-    /// Fails for the same reasons as [`Lock::take`] if another program still
-    /// has the lock after a while.
+    /// Fails if another program still has the lock after a while, or if the
+    /// lock file cannot be used.
     pub(super) fn take_to_load(folder: &Folder) -> Result<Lock, FileError> {
         let name = FileName::load_list();
         retry_while_held(LOAD_TIMEOUT, || {
@@ -160,11 +163,12 @@ impl Lock {
         self.is_held
     }
 
-    /// Works like [`Lock::take_for`], but keeps trying for this long while
+    /// Works like [`Lock::take_for`], but retries for a given time while
     /// another program has the lock.
     ///
     /// # Errors
-    /// Fails for the same reasons as [`Lock::take`] when that time is over.
+    /// Fails if another program still has the lock when that time is over, or
+    /// if the lock file cannot be used.
     pub(super) fn take_within(
         folder: &Folder,
         name: &FileName,
@@ -200,7 +204,7 @@ impl Lock {
     }
 }
 
-/// Keeps trying for this long to take a lock that another program has.
+/// Retries for a given time while another program has the lock.
 fn retry_while_held(
     patience: Duration,
     take: impl Fn() -> Result<Lock, FileError>,
@@ -216,14 +220,14 @@ fn retry_while_held(
     }
 }
 
-/// Who holds a lock after an attempt to take it.
+/// The holder of a lock after an attempt to take the lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LockHolder {
-    /// This program.
+    /// This program holds the lock.
     Here,
-    /// Another program.
+    /// Another program holds the lock.
     ByAnother,
-    /// Nobody, since the file system has no locks.
+    /// Nobody holds the lock, since the file system has no locks.
     ByNobody,
 }
 
@@ -242,7 +246,7 @@ fn is_locking_unsupported(error: &io::Error) -> bool {
 
 /// Opens a lock file, creating it if necessary, and locks it with `try_lock`.
 /// Returns who holds the lock. Tries again if the file is deleted before it is
-/// locked, since another program would create a new one.
+/// locked, since another program could then lock a new file with the same name.
 fn open_and_lock(
     path: &Path,
     try_lock: impl Fn(&File) -> Result<(), TryLockError>,
@@ -263,7 +267,7 @@ fn open_and_lock(
     }
 }
 
-/// Returns `true` if an open file is the file at a path.
+/// Returns `true` if an open file is still the file at a given path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::fs;
@@ -280,10 +284,10 @@ fn is_at(_: &File, _: &Path) -> bool {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // The process id must not outlive the lock.
+        // Erase the process id, because it must not outlive the lock.
         let _ = self.file.set_len(0);
-        // Closing the file would also release the lock, but not while a child
-        // process that is just starting has copies of the open files.
+        // Release the lock explicitly. Closing the file would not release it
+        // while a starting child process has a copy of the open file.
         let _ = self.file.unlock();
         #[cfg(unix)]
         let _ = self.guarded.locked.as_ref().map(File::unlock);
@@ -296,8 +300,8 @@ fn sign(file: &mut File) -> std::io::Result<()> {
     writeln!(file, "{}", std::process::id())
 }
 
-/// Reads the id of the process that has the lock. Returns `None` if the system
-/// does not let a locked file be read.
+/// Reads the id of the process that holds the lock. Returns `None` if the
+/// system cannot read a locked file.
 fn read_pid(file: &mut File) -> Option<u32> {
     const LONGEST: u64 = 16;
     let mut text = String::new();

@@ -26,14 +26,14 @@ pub struct FileName(String);
 impl FromStr for FileName {
     type Err = BadName;
 
-    /// Reads a name that a person has typed, in upper or lower case, with or
+    /// Parses a name as typed by the user, in upper or lower case, with or
     /// without the extension `.ACC`.
     fn from_str(text: &str) -> Result<FileName, BadName> {
         let upper = text.to_ascii_uppercase();
         let name = upper.strip_suffix(EXTENSION).unwrap_or(&upper);
         match check_short_name(name) {
-            // Report the text that was typed. A device name with an extension
-            // is still a device name.
+            // Report the full text as typed. A device name with an extension is
+            // still a device name.
             Err(BadName::Path(_)) => Err(BadName::Path(text.to_owned())),
             Err(BadName::Device(_)) => Err(BadName::Device(text.to_owned())),
             Err(fault) => Err(fault),
@@ -59,8 +59,8 @@ pub enum Part {
     Matches,
     /// `NAME.LCK`, which is locked by the program that has the file open.
     Lock,
-    /// `NAME.OLD`, `.OL1` to `.OL9`, `.O10` to `.O99`: files that were in the
-    /// way.
+    /// `NAME.OLD`, `.OL1` to `.OL9`, `.O10` to `.O99`, which are files that
+    /// were set aside.
     SetAside(u8),
     /// `NAME.AC$`, a data file that is being written.
     NewData,
@@ -95,7 +95,7 @@ pub enum Part {
     /// `SETTINGS.CLK`, which is locked by a program that is changing the
     /// settings.
     SettingsLock,
-    /// `HOST.KEY`, the key of the host, one for each folder.
+    /// `HOST.KEY`, the key of the folder's host.
     HostKey,
     /// `HOST.KE$`, the host's key while it is being written.
     NewHostKey,
@@ -132,7 +132,7 @@ impl Part {
     /// The files of a load, other than the loaded files themselves.
     pub(crate) const LOAD_PARTS: [Part; 2] = [Part::LoadList, Part::NewLoadList];
 
-    /// The number of files that can be set aside under one name.
+    /// The maximum number of files that can be set aside under one name.
     pub const MOST_SET_ASIDE: u8 = 100;
 
     fn extension(self) -> String {
@@ -179,13 +179,13 @@ impl FileName {
         &self.0
     }
 
-    /// Returns the file name for a kind of file: `SURREY11.BAK`.
+    /// Returns the file name for a kind of file, such as `SURREY11.BAK`.
     pub fn file(&self, part: Part) -> String {
         self.0.clone() + &part.extension()
     }
 
-    /// Returns the name of a pavilion game. A game's file never has the same
-    /// name as a competition's file.
+    /// Returns the name for the files of a pavilion game. These files never
+    /// have the same name as a competition's file.
     pub fn for_pavilion_game(kind: Kind) -> FileName {
         FileName(kind.word().to_ascii_uppercase())
     }
@@ -200,12 +200,12 @@ impl FileName {
                 .any(|kind| *self == FileName::for_pavilion_game(kind))
     }
 
-    /// Returns the name of the match on a given day: `20261122`.
+    /// Returns the name for the match of a given day, such as `20261122`.
     pub(crate) fn for_day(date: Date) -> FileName {
         FileName(date.to_string().replace('-', ""))
     }
 
-    /// Returns the name of the settings in a folder.
+    /// Returns the name for the files of the settings.
     pub(crate) fn settings() -> FileName {
         FileName("SETTINGS".to_owned())
     }
@@ -216,7 +216,7 @@ impl FileName {
         FileName("HOST".to_owned())
     }
 
-    /// Returns the name of a load's list.
+    /// Returns the name for the list of renames during a load.
     pub(crate) fn load_list() -> FileName {
         FileName("LOADING".to_owned())
     }
@@ -229,10 +229,12 @@ impl FileName {
         FileName(self.0.chars().take(kept).collect::<String>() + &ending)
     }
 
-    /// Returns the name whose data file is called `file`, if there is one.
+    /// Returns the name of a data file from the file's full name. Returns
+    /// `None` if `file` is not named like a data file.
     pub fn from_data_file(file: &str) -> Option<FileName> {
         let name: FileName = file.strip_suffix(EXTENSION)?.parse().ok()?;
-        // Where case matters, a file with a name in lower case is not ours.
+        // On a case-sensitive file system, a file with a name in lower case is
+        // not ours.
         (name.file(Part::Data) == file).then_some(name)
     }
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Options;
 use crate::rules::options::OptionFault;
 
-/// The values of the options by name. Leaves out any value that a missing name
-/// implies.
+/// The options as pairs of a name and a value. An option is left out if it has
+/// the value that a missing name implies.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct NamedOptions(Vec<(String, u8)>);
 

@@ -2,8 +2,9 @@
 //! `MINDEN.PAV` and so on, in the line format of [`crate::tabletop::record`].
 //!
 //! Only one game of each kind can be in progress. A line is on the disk before
-//! the screen shows the outcome of its choices. A file that is damaged or in
-//! the way is set aside under another name, and never overwritten.
+//! the screen shows the outcome of its choices. A damaged file, or a file that
+//! another program wrote, is set aside under another name and never
+//! overwritten.
 
 use std::path::PathBuf;
 
@@ -21,7 +22,7 @@ use crate::pavilion::checker::MAX_GAME_BYTES;
 #[derive(Debug)]
 pub struct SavedGame<F = Disk> {
     store: Store<F>,
-    /// The contents of the file, in case somebody deletes the file.
+    /// A copy of the file's contents, in case somebody deletes the file.
     written: Vec<u8>,
     lock: Option<Lock>,
 }
@@ -115,8 +116,8 @@ impl SavedGame {
 }
 
 impl<F: Files> SavedGame<F> {
-    /// Works like [`SavedGame::open`], but with any files. The lock is held
-    /// while the game is open.
+    /// Works like [`SavedGame::open`], but with any implementation of
+    /// [`Files`]. The lock is held while the game is open.
     ///
     /// # Errors
     /// Fails if the record cannot be read.
@@ -151,45 +152,45 @@ impl<F: Files> SavedGame<F> {
         Ok(aside)
     }
 
-    /// Cuts a damaged record back to its valid start, and keeps a complete copy
-    /// under another name. Returns that name.
+    /// Truncates a damaged record after its valid beginning. Keeps a complete
+    /// copy under another name, which is returned.
     ///
     /// # Errors
-    /// Fails if the record cannot be written; it is then unchanged.
+    /// Fails if the record cannot be written. In that case, the record is
+    /// unchanged.
     pub fn cut(&mut self, record: &[u8], good: usize) -> Result<String, FileError> {
         let aside = self.store.cut(Part::NewGame, Part::Game, record, good)?;
         self.note_rewritten(record.get(..good).unwrap_or(record));
         Ok(aside)
     }
 
-    /// Remembers these bytes as the whole record, which has just been
-    /// rewritten.
+    /// Stores a copy of the record, which has just been rewritten.
     fn note_rewritten(&mut self, bytes: &[u8]) {
         self.written = bytes.to_vec();
-        // The save made a new file, which needs its own lock; nobody else can
-        // have locked it yet.
+        // The save created a new file, which also has to be locked. No other
+        // program can have locked it yet.
         self.lock.as_mut().map(Lock::guard);
     }
 
-    /// Resumes writing after the first `length` bytes of the record, which are
-    /// valid.
+    /// Makes the next line follow the first `length` bytes of the record, which
+    /// are valid.
     pub(crate) fn resume_at(&mut self, length: usize) {
         self.written.truncate(length);
     }
 
-    /// Adds a line, completely or not at all. Writes the whole record again if
-    /// somebody has deleted it. The line is on the disk when this returns. The
-    /// outcome of a choice in the line must not be shown before that.
+    /// Appends a line atomically and flushes it to the disk. Rewrites the whole
+    /// record if somebody has deleted it. The outcome of a choice in the line
+    /// must not be shown before this function returns.
     ///
     /// # Errors
-    /// Fails if the line is not safely on the disk. The same line can be added
-    /// again.
+    /// Fails if the line could not be written and flushed. The same line can
+    /// then be appended again.
     pub(crate) fn append(&mut self, line: &str) -> Result<(), FileError> {
         self.store.append_or_rewrite(Part::NewGame, Part::Game, &mut self.written, line.as_bytes())
     }
 
-    /// Keeps the record of the finished game as that of the last game, in place
-    /// of the previous record.
+    /// Saves the record of the finished game as the record of the last game,
+    /// replacing the previous one.
     ///
     /// # Errors
     /// Fails if the system refuses.

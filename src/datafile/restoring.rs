@@ -1,5 +1,5 @@
-//! Restoring an earlier file. The backup of a competition, or a file that was
-//! set aside, replaces the competition's data file.
+//! Code that restores an earlier file: a competition's data file is replaced by
+//! its backup, or by a file that was set aside.
 
 use super::checked_files::FileError;
 use super::competition::MatchProgress;
@@ -9,8 +9,8 @@ use super::store::{LoadError, Store};
 use super::{Competition, Disk, Lock};
 use crate::championship::{Championship, Class, Fixture};
 
-/// A data file that is about to be replaced by an earlier one. Its name is
-/// locked.
+/// A data file that is about to be replaced by an earlier file. The file's name
+/// is locked.
 #[derive(Debug)]
 pub(crate) struct Restoration {
     store: Store<Disk>,
@@ -31,8 +31,9 @@ pub struct Restored {
 
 impl Competition {
     /// Restores the save before the last one. The backup replaces the data
-    /// file, which is set aside whatever its state. The matches in progress are
-    /// kept, but those that do not belong to the backup are out of date.
+    /// file, which is set aside whatever its state. The journals of matches in
+    /// progress are kept, but are out of date if the match does not follow in
+    /// the backup.
     ///
     /// # Errors
     /// Fails if no backup can be opened, or if another program has locked the
@@ -43,8 +44,8 @@ impl Competition {
 }
 
 impl Restoration {
-    /// Reads the backup for this name, or a file of this name that was set
-    /// aside. Also locks the name.
+    /// Locks a name, and reads the backup of its data file or a data file that
+    /// was set aside.
     ///
     /// # Errors
     /// Fails if the file cannot be opened, or if another program has locked the
@@ -55,8 +56,8 @@ impl Restoration {
         source: Part,
     ) -> Result<Restoration, FileError> {
         let store = Store::new(folder.files(), name.clone());
-        // Load before locking, as when opening: a missing file should not leave
-        // a lock file behind.
+        // Load before locking, so that a missing file leaves no lock file
+        // behind.
         store.load_earlier::<Championship>(source)?;
         let lock = Lock::take(folder, name)?;
         let (_, earlier) = store.load_earlier(source)?;
@@ -83,8 +84,8 @@ impl Restoration {
     }
 
     /// Lists the matches in the current data file that are missing from the
-    /// earlier file, or have a different result there. The result is empty if
-    /// the current file cannot be opened.
+    /// earlier file, or have a different result there. The list is empty if the
+    /// current file cannot be opened.
     pub(crate) fn lost_matches(&self) -> Vec<Fixture> {
         let seasons = self.current().map_or(&[][..], Championship::seasons);
         let of_class = |class| seasons.iter().flat_map(move |season| season.results(class));
@@ -100,8 +101,8 @@ impl Restoration {
         undone
     }
 
-    /// Lists the matches in progress that will no longer be the next in their
-    /// classes.
+    /// Lists the matches in progress that will no longer be next in their
+    /// classes after the file is restored.
     pub(crate) fn abandoned_matches(&self) -> Vec<Fixture> {
         let Ok((now, begun)) = &self.current else {
             return Vec::new();
@@ -122,7 +123,8 @@ impl Restoration {
         self.current().is_ok_and(|now| now.seed() == self.earlier.seed())
     }
 
-    /// Puts the earlier file in place, and sets the current one aside.
+    /// Replaces the current file with the earlier file, and sets the current
+    /// file aside.
     ///
     /// # Errors
     /// Fails if the system refuses.

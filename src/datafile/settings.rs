@@ -4,10 +4,10 @@
 //! person are lines such as `LEAGUE.Ann.theme = amber`. If a person has no
 //! setting of their own, the user's setting applies.
 //!
-//! Reading is forgiving: a line without meaning is left alone, and is kept when
-//! another line is changed. A file that is not text, or is too long, counts as
-//! empty, and is set aside before the next setting is saved. The file is always
-//! rewritten as a whole and under a lock, since several programs may change it.
+//! A line that cannot be interpreted is ignored, and is kept when another line
+//! is changed. A file that is not text, or is too long, counts as empty, and is
+//! set aside before the next setting is saved. The file is always rewritten as
+//! a whole and under a lock, since several programs may change it.
 
 use std::time::Duration;
 
@@ -20,10 +20,10 @@ use super::{Lock, unsaved};
 use crate::championship::people::PersonName;
 use crate::text::remove_editor_marks;
 
-/// The longest settings file, in bytes.
+/// The maximum size of a settings file in bytes.
 pub(super) const MAX_SETTINGS_BYTES: u64 = 64 << 10;
 
-/// The longest wait for other programs to finish their changes.
+/// The maximum wait for other programs to finish changing the settings.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The person to whom settings belong.
@@ -55,7 +55,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Reads the user's settings. The result is empty if the file cannot be
+    /// Reads the user's settings. Returns empty settings if the file cannot be
     /// read.
     pub(crate) fn read<F: Files>(files: &F) -> Settings {
         read_settings(&store(files)).ok().flatten().unwrap_or_default()
@@ -75,8 +75,8 @@ impl Settings {
         last(&self.owner.setting_name(name)).or_else(|| last(name))
     }
 
-    /// Sets and saves one of the user's settings. Everything else stays
-    /// unchanged. A file that is not text is set aside, and its new name is
+    /// Sets and saves one of the user's settings, without changing the other
+    /// lines. A file that is not text is set aside, and its new name is
     /// returned.
     ///
     /// # Errors
@@ -130,7 +130,7 @@ impl Settings {
         settings.lines.retain(|line| value_in_line(line, name).is_none());
         settings.lines.push(format!("{name} = {to}"));
         let text = settings.lines.join("\n") + "\n";
-        // A longer file could not be read again.
+        // Reject a longer file, because the program could not read it again.
         if text.len() as u64 > MAX_SETTINGS_BYTES {
             let full = MAX_SETTINGS_BYTES >> 10;
             return Err(format!(
@@ -143,7 +143,7 @@ impl Settings {
     }
 }
 
-/// Returns the notice that the settings file was not text and was set aside.
+/// Returns the message that the settings file was not text and was set aside.
 pub(crate) fn set_aside_notice(aside: &str) -> String {
     let file = FileName::settings().file(Part::Settings);
     format!("{file} was not a settings file and has been renamed {aside}")
@@ -175,7 +175,7 @@ fn read_settings<F: Files>(store: &Store<F>) -> Result<Option<Settings>, FileErr
     }))
 }
 
-/// Returns the words for a setting in a message to the player.
+/// Returns the name of a setting for use in messages to the player.
 fn setting_label(name: &str) -> &'static str {
     match name {
         "nets" => "your place in the nets",
@@ -185,7 +185,8 @@ fn setting_label(name: &str) -> &'static str {
     }
 }
 
-/// Returns the value of a setting if this line sets it.
+/// Returns the value of a setting from a line, or `None` if the line does not
+/// set it.
 fn value_in_line<'l>(line: &'l str, name: &str) -> Option<&'l str> {
     let (left, right) = line.split_once('=')?;
     left.trim().eq_ignore_ascii_case(name).then(|| right.trim())
@@ -255,8 +256,8 @@ mod tests {
         assert_eq!(kept, "LEAGUE.Ann.theme = amber\ntheme = light\n");
     }
 
-    /// Uses threads in place of programs. Each change opens the lock file
-    /// afresh, so the system's lock treats threads and programs alike.
+    /// Uses threads to stand for programs. Each change opens the lock file
+    /// again, so the lock works between threads as it does between programs.
     #[test]
     fn three_that_change_settings_at_once_are_refused_nothing_and_lose_nothing() {
         let (_place, folder) = folder();

@@ -1,4 +1,5 @@
-//! The setup that identifies a match in a journal or an archive entry.
+//! The setup of a match, which identifies the match in a journal or an archive
+//! entry.
 
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +36,7 @@ pub enum SetupFault {
     /// A field with an impossible value.
     #[error("its {0} makes no sense")]
     Garbled(&'static str),
-    /// An option.
+    /// An option that is invalid.
     #[error(transparent)]
     Option(#[from] OptionFault),
 }
@@ -47,9 +48,10 @@ pub(super) struct SavedSetup {
     pub(super) match_seed: u64,
     pub(super) year: u16,
     pub(super) fixture: u16,
-    /// 1 or 2.
+    /// The class: 1 or 2.
     pub(super) class: u8,
-    /// 0 for home, 1 for away, 2 for both, 255 for none.
+    /// The sides that people play: 0 for home, 1 for away, 2 for both, 255 for
+    /// none.
     pub(super) person: u8,
     pub(super) options: options::NamedOptions,
 }

@@ -1,4 +1,4 @@
-//! Opening, saving, setting aside and restoring the files that belong to a
+//! Code that opens, saves, sets aside and restores the files that belong to a
 //! name.
 //!
 //! A save takes these steps. At every moment, either the old file or the new
@@ -40,7 +40,7 @@ pub enum LoadError {
         /// Its backup.
         backup: BackupState,
     },
-    /// A file from another program has the name.
+    /// The file with this name belongs to another program.
     #[error(
         "{} is not a data file of this game. Choose another name, or start a competition with this one: the old file will be renamed",
         path.display()
@@ -83,7 +83,8 @@ pub enum BackupState {
     Good {
         /// The file.
         path: PathBuf,
-        /// The name to give to the restore command.
+        /// The name of the data file, for the advice about the command
+        /// `restore`.
         name: FileName,
     },
     /// There is no backup, or it cannot be opened either.
@@ -117,12 +118,13 @@ impl BackupState {
     }
 }
 
-/// What a save did in addition to saving.
+/// The effect of a save on the previous data file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveOutcome {
-    /// The save did nothing else.
+    /// No file was set aside.
     InPlace,
-    /// The existing file was damaged or not ours; this is its new name.
+    /// The previous file was damaged or not ours, and was set aside under this
+    /// new name.
     SetAside(String),
 }
 
@@ -132,8 +134,8 @@ impl<F: Files> Store<F> {
         Store::with_versions(files, name, BodyVersions::CURRENT)
     }
 
-    /// Works like [`Store::new`], but with the versions that another program
-    /// knows.
+    /// Works like [`Store::new`], but reads and writes the body in the given
+    /// versions.
     pub fn with_versions(files: F, name: FileName, layout: BodyVersions) -> Store<F> {
         Store { files, name, layout }
     }
@@ -152,12 +154,13 @@ impl<F: Files> Store<F> {
         self.files.path(&self.name.file(part))
     }
 
-    /// Reads one of the files. Returns `None` if the file does not exist.
+    /// Reads a file of the given kind. Returns `None` if the file does not
+    /// exist.
     pub(super) fn bytes(&self, part: Part, limit: u64) -> Result<Option<Vec<u8>>, FileError> {
         checked_files::read(&self.files, &self.name.file(part), limit)
     }
 
-    /// Reads the data file. This changes nothing, and needs no lock.
+    /// Reads the data file without changing any file. The caller needs no lock.
     ///
     /// # Errors
     /// Fails if the file cannot be opened. The error mentions a backup that can
@@ -167,8 +170,8 @@ impl<F: Files> Store<F> {
     }
 
     /// Works like [`Store::load`], but returns the body that was read earlier
-    /// if the file still has these bytes. Decoding a hundred seasons takes as
-    /// long as everything else that is done before the first picture.
+    /// if the file still has these bytes. This saves time, because decoding a
+    /// hundred seasons is slow.
     pub(super) fn reload_if_changed<T: Body>(&self, bytes: &[u8], body: T) -> Result<T, LoadError> {
         match self.bytes(Part::Data, LONGEST_FILE) {
             Ok(Some(now)) if now == bytes => Ok(body),
@@ -209,9 +212,9 @@ impl<F: Files> Store<F> {
         }
     }
 
-    /// Reads one of the files. The outer error comes from the system. `None`
-    /// means that the file does not exist. The inner error means that the file
-    /// is longer than any data file.
+    /// Reads a file of the given kind, or returns `None` if the file does not
+    /// exist. The outer error comes from the system. The inner error means that
+    /// the file is longer than any data file.
     fn bytes_if_not_too_long(
         &self,
         part: Part,
@@ -236,15 +239,16 @@ impl<F: Files> Store<F> {
     /// caller holds the lock.
     ///
     /// # Errors
-    /// Fails if the body was not saved completely and safely. The old file can
-    /// then be opened, or the new one if it is already in place.
+    /// Fails if the body was not saved completely and safely. In that case,
+    /// either the old file or the new file is in place and can be opened.
     pub fn save<T: Body>(&self, body: &T) -> Result<SaveOutcome, FileError> {
         let new = self.layout.write(body)?;
         let before = self.bytes_if_not_too_long(Part::Data)?;
         let mut sound = true;
         if let Some(old) = before {
             match old {
-                // If nothing has changed, the backup is left unchanged too.
+                // If the new bytes equal the old bytes, leave the backup
+                // unchanged too.
                 Ok(old) if old == new => return Ok(SaveOutcome::InPlace),
                 Ok(old) if self.layout.unseal(&old).is_ok() => {
                     self.write_unsynced(Part::NewBackup, Part::Backup, &old)?;
@@ -284,15 +288,16 @@ impl<F: Files> Store<F> {
         let (bytes, _) = self.load_earlier::<T>(source)?;
         let there = checked_files::is_there(&self.files, &self.name.file(Part::Data))?;
         let aside = self.replace_data_file(&bytes, there)?;
-        // Remove the source last, so that an earlier crash loses nothing.
+        // Remove the source last, so that a crash before this point loses
+        // nothing.
         if source != Part::Backup {
             checked_files::remove(&self.files, &self.name.file(source))?;
         }
         Ok(aside)
     }
 
-    /// Reads the bytes and the body of the backup. This changes nothing, and
-    /// needs no lock.
+    /// Reads the bytes and the body of the backup, without changing any file.
+    /// The caller needs no lock.
     ///
     /// # Errors
     /// Fails if no backup can be opened as a `T`, or if the system refuses.
@@ -328,8 +333,8 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// Writes one of the files by way of a temporary file. The new name is not
-    /// flushed yet.
+    /// Writes a file of the given kind by way of a temporary file. The rename
+    /// is not flushed to the disk yet.
     pub(super) fn write_unsynced(
         &self,
         temporary: Part,
@@ -342,15 +347,15 @@ impl<F: Files> Store<F> {
         checked_files::rename(&self.files, &new, &file)
     }
 
-    /// Works like [`Store::write_unsynced`], and also flushes the new
-    /// name.
+    /// Works like [`Store::write_unsynced`], and also flushes the rename to the
+    /// disk.
     pub(super) fn write(&self, temporary: Part, part: Part, bytes: &[u8]) -> Result<(), FileError> {
         self.write_unsynced(temporary, part, bytes)?;
         checked_files::sync_folder(&self.files, &self.name.file(part))
     }
 
-    /// Cuts one of the files back to its first `good` bytes. Keeps a complete
-    /// copy and returns the name of that copy.
+    /// Truncates a file to its first `good` bytes. Keeps a complete copy and
+    /// returns the name of that copy.
     pub(super) fn cut(
         &self,
         temporary: Part,
@@ -363,8 +368,8 @@ impl<F: Files> Store<F> {
         Ok(aside)
     }
 
-    /// Appends to one of the files at this offset. The bytes are on the disk
-    /// when this returns.
+    /// Appends bytes to a file at a given offset, and flushes the bytes to the
+    /// disk.
     pub(super) fn append(&self, part: Part, at: u64, bytes: &[u8]) -> Result<(), FileError> {
         let file = self.name.file(part);
         checked_files::is_there(&self.files, &file)?;
@@ -376,9 +381,8 @@ impl<F: Files> Store<F> {
         ))
     }
 
-    /// Works like [`Store::append`], for a file whose contents should be
-    /// `written`. Writes the whole file again if somebody has deleted or cut
-    /// it.
+    /// Works like [`Store::append`], but expects the file to contain `written`.
+    /// Rewrites the whole file if somebody has deleted or truncated it.
     pub(super) fn append_or_rewrite(
         &self,
         temporary: Part,
@@ -403,14 +407,14 @@ impl<F: Files> Store<F> {
         };
         written.extend(bytes);
         let rewritten = if is_lost { self.write(temporary, part, written) } else { Ok(()) };
-        // The caller may try again, so `written` must be as it was before.
+        // Restore `written`, because the caller may try again.
         if rewritten.is_err() {
             written.truncate(length);
         }
         rewritten
     }
 
-    /// Removes one of the files, if it exists.
+    /// Removes a file of the given kind, if it exists.
     pub(super) fn remove(&self, part: Part) -> Result<(), FileError> {
         let file = self.name.file(part);
         if checked_files::is_there(&self.files, &file)? {
@@ -423,7 +427,8 @@ impl<F: Files> Store<F> {
     /// before anything is written.
     ///
     /// # Errors
-    /// Fails if one of them is something else, or if the system refuses.
+    /// Fails if one of the files is not a regular file, or if the system
+    /// refuses.
     pub(super) fn check_regular_files(&self) -> Result<(), FileError> {
         for part in [Part::Data, Part::Backup, Part::Matches] {
             checked_files::is_there(&self.files, &self.name.file(part))?;
@@ -431,7 +436,7 @@ impl<F: Files> Store<F> {
         Ok(())
     }
 
-    /// Gives one of the files a free name: `NAME.OLD`, then `.OL1` and so on.
+    /// Renames a file to a free name: `NAME.OLD`, then `.OL1` and so on.
     /// Returns the new name, or `None` if the file does not exist.
     ///
     /// # Errors
@@ -449,9 +454,9 @@ impl<F: Files> Store<F> {
     }
 
     /// Works like [`Store::set_aside`], for a file that is about to be
-    /// replaced. Until it is replaced, the file has both names, so that at
-    /// least one name exists at every moment. On a file system without second
-    /// names, the file is simply renamed.
+    /// replaced. Until the file is replaced, it has both names, so that the
+    /// data file exists at every moment. On a file system without hard links,
+    /// the file is simply renamed.
     ///
     /// # Errors
     /// Fails for the same reasons as [`Store::set_aside`].
@@ -503,7 +508,8 @@ impl<F: Files> Store<F> {
     /// # Errors
     /// Fails for the same reasons as [`Store::set_aside`].
     pub fn set_conflicting_aside(&self) -> Result<(), FileError> {
-        // First check that all of them can be set aside.
+        // Before setting any file aside, check that every file can be set
+        // aside.
         for part in Part::COMPETITION_PARTS {
             checked_files::is_there(&self.files, &self.name.file(part))?;
         }
@@ -513,16 +519,16 @@ impl<F: Files> Store<F> {
         Ok(())
     }
 
-    /// Removes the temporary files that a killed program has left. The caller
-    /// holds the lock.
+    /// Removes the temporary files that a killed program has left behind. The
+    /// caller holds the lock.
     ///
     /// # Errors
     /// Fails if the system refuses.
     pub fn remove_temporaries(&self) -> Result<(), FileError> {
         let mut temporary = Part::TEMPORARY.into_iter();
         temporary.try_for_each(|part| self.remove(part))?;
-        // The files are numbered without a gap, so remove the last one first.
-        // Then a crash leaves no gap either.
+        // The files are numbered without a gap. Remove the last file first, so
+        // that a crash leaves no gap either.
         let mut loaded = Vec::new();
         for part in (0..=u8::MAX).map(Part::Loaded) {
             if !checked_files::is_there(&self.files, &self.name.file(part))? {
@@ -534,12 +540,12 @@ impl<F: Files> Store<F> {
     }
 }
 
-/// Returns the error that an earlier file does not exist.
+/// Returns the error for an earlier file that does not exist.
 pub(super) fn nothing_to_restore(path: &Path) -> FileError {
     format!("there is no {} to restore. Nothing was changed", path.display()).into()
 }
 
-/// Returns the error that an earlier file cannot be opened.
+/// Returns the error for an earlier file that cannot be opened.
 pub(super) fn not_restored(path: &Path, why: &dyn Display) -> FileError {
     format!("{} cannot be restored: {why}. Nothing was changed", path.display()).into()
 }

@@ -1,20 +1,20 @@
-//! The list of what could not be saved, for the message at the end.
+//! The list of items that could not be saved, for the message when the game
+//! ends.
 //!
-//! The game continues if the settings cannot be written, and you can leave a
-//! match whose last choice could not be saved. Each game runs in a thread of
-//! its own and has a list of its own here.
+//! The game continues even if settings or choices cannot be saved. Each game
+//! runs on a separate thread, and each thread has a separate list.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The last choices in a match or a game, which were not saved.
+/// The key for the last choices in a match or a game that were not saved.
 pub(crate) const LAST_PLAYED: &str = "what you played last";
 
-/// Something that the player did but that could not be saved.
+/// An item that could not be saved.
 struct Unsaved {
     /// The words for the item in a message to the player.
     what: &'static str,
-    /// The reason why it is not saved.
+    /// The reason why the item was not saved.
     why: String,
 }
 
@@ -45,8 +45,8 @@ pub(crate) fn is_unsaved(setting: &str) -> bool {
     UNSAVED.with_borrow(|all| all.contains_key(setting))
 }
 
-/// Returns a sentence about everything that is unsaved, and clears the list:
-/// "Not saved: your place in the nets (…)."
+/// Returns a sentence that lists everything unsaved, and clears the list: "Not
+/// saved: your place in the nets (…)."
 pub(crate) fn take_sentence() -> Option<String> {
     let unsaved = UNSAVED.take();
     let (_, Unsaved { why, .. }) = unsaved.first_key_value()?;
@@ -69,7 +69,7 @@ mod tests {
         note_unsaved("bell", "your preferences", &full);
         note_unsaved("nets", "your place in the nets", &full);
         note_saved("goals");
-        // Another setting with the same words is still unsaved.
+        // Another setting with the same name for the player is still unsaved.
         note_saved("bell");
         assert!(is_unsaved("nets") && !is_unsaved("goals"));
         let told = "Not saved: your place in the nets, your preferences (the disk is full).";

@@ -1,16 +1,16 @@
-//! Zip archives. They are written without compression, and read with or without
-//! it.
+//! Zip archives. We write zips without compression, but can also read
+//! compressed zips.
 //!
 //! Any system can open the zips that we write. A zip that we read may have been
-//! compressed again by a desktop, or made with malicious intent. So the
-//! directory of a zip is checked before anything is unpacked.
+//! repacked by a desktop, or made with malicious intent. Its directory is
+//! therefore checked before anything is unpacked.
 //!
 //! The layout follows PKWARE's APPNOTE 6.3.3, sections 4.3.7 (a header before
 //! each file), 4.3.12 (the directory) and 4.3.16 (its end). All numbers are
 //! little-endian.
 //!
 //! We do not use the crate `zip`: the web page would have to include it too,
-//! and this game needs only a small part of it.
+//! and this game needs only a small part of that crate.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -24,7 +24,8 @@ const LOCAL_HEADER_SIGNATURE: u32 = 0x0403_4b50;
 const DIRECTORY_ENTRY_SIGNATURE: u32 = 0x0201_4b50;
 const DIRECTORY_END_SIGNATURE: u32 = 0x0605_4b50;
 
-/// The lengths of the same three parts in bytes, without the names in them.
+/// The lengths in bytes of a file's header, a directory entry and the
+/// directory's end, without the names in them.
 const LOCAL_HEADER_LENGTH: usize = 30;
 const DIRECTORY_ENTRY_LENGTH: usize = 46;
 const DIRECTORY_END_LENGTH: usize = 22;
@@ -32,8 +33,8 @@ const DIRECTORY_END_LENGTH: usize = 22;
 /// The version of the format that a reader needs for a stored file.
 const VERSION: u16 = 20;
 
-/// Midnight on 1 January 1980, the earliest time that a zip can contain. Using
-/// this time makes two zips of the same files identical.
+/// Midnight on 1 January 1980, the earliest time that a zip can contain.
+/// Because every file gets this time, two zips of the same files are identical.
 const DOS_TIMESTAMP: [u16; 2] = [0, 0x21];
 
 /// The flag that marks an encrypted file.
@@ -98,7 +99,7 @@ impl Entry<'_> {
         inflated.map_err(|_| BadZip::Damaged(quoted(&self.name)))
     }
 
-    // In the browser, the page unpacks the zip beforehand (`stored` in
+    // In the browser, the page decompresses the files beforehand (`stored` in
     // `web/page.js`), which keeps the page small.
     #[cfg(target_family = "wasm")]
     fn inflated(&self) -> Result<Vec<u8>, BadZip> {
@@ -128,7 +129,8 @@ pub(crate) fn write(files: &[(String, Vec<u8>)]) -> Vec<u8> {
         directory.extend(DIRECTORY_ENTRY_SIGNATURE.to_le_bytes());
         directory.extend(VERSION.to_le_bytes());
         directory.extend(&head);
-        // There is no comment, only one disk, and no attributes.
+        // These ten bytes mean that there is no comment, only one disk, and no
+        // attributes.
         directory.extend([0; 10]);
         directory.extend(at.to_le_bytes());
         directory.extend(name.as_bytes());
@@ -173,17 +175,17 @@ pub(crate) fn entries(zip: &[u8]) -> Result<Vec<Entry<'_>>, BadZip> {
 /// A file, and the range that contains its header and its bytes.
 type LocatedEntry<'a> = (Entry<'a>, Range<usize>);
 
-/// Reads the directory. Returns `None` if some part is out of place.
+/// Reads the directory of a zip. Returns `None` if the directory is malformed.
 fn directory(zip: &[u8]) -> Option<Result<Vec<LocatedEntry<'_>>, BadZip>> {
-    // The end may be followed by a comment of up to 65,535 bytes, so the search
-    // runs backwards.
+    // A comment of up to 65,535 bytes may follow the end record, so search
+    // backwards.
     let first = zip.len().saturating_sub(DIRECTORY_END_LENGTH + usize::from(u16::MAX));
     let mut ends = (first..=zip.len().checked_sub(DIRECTORY_END_LENGTH)?).rev();
     let end = ends.find(|at| {
         read_u32(zip, *at) == Some(DIRECTORY_END_SIGNATURE) && has_comment_to_end(zip, *at)
     })?;
     let mut at = read_u32(zip, end + 16)? as usize;
-    // Files come before the directory and must not extend into it.
+    // The files come before the directory and must not extend into it.
     let before = zip.get(..at)?;
     let mut located = Vec::new();
     for _ in 0..read_u16(zip, end + 10)? {
@@ -262,8 +264,8 @@ mod tests {
         assert_eq!(read(&zip), Ok(example()));
     }
 
-    /// Cuts a zip off at every byte and changes every byte, and checks that no
-    /// contents other than the original ones come out.
+    /// Truncates a zip at every byte and changes every byte, and checks that
+    /// the zip is rejected or unpacks to the original contents.
     #[test]
     fn a_part_of_a_zip_or_a_flipped_bit_of_a_file_is_refused() {
         let zip = write(&example());
@@ -295,8 +297,8 @@ mod tests {
         }
     }
 
-    /// Writes a zip with one stored file, which the directory lists under all
-    /// these names. Each entry claims this method of compression.
+    /// Writes a zip with one stored file, which the directory lists under
+    /// several names. Each entry claims the given compression method.
     fn repeated(names: &[&str], method: u16) -> Vec<u8> {
         let one = write(&[(names[0].to_owned(), vec![0; 1000])]);
         let at = LOCAL_HEADER_LENGTH + names[0].len() + 1000;

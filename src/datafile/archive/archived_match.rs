@@ -1,11 +1,12 @@
-//! A saved match that is opened again.
+//! A saved match from the archive, opened for replay.
 
 use super::super::setup::MatchIdentity;
 use crate::championship::{FinishedMatch, MatchResult};
 use crate::game::moves::{InvalidMoves, Replay};
 use crate::game::{Match, Moves, Observer};
 
-/// A saved match. Its choices are known to lead to the result that was entered.
+/// A saved match whose choices are known to lead to the result that was
+/// entered.
 #[derive(Clone, Debug)]
 pub struct ArchivedMatch {
     setup: MatchIdentity,
@@ -15,7 +16,7 @@ pub struct ArchivedMatch {
 /// The reason why a match cannot be opened again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenMatchError {
-    /// The match is still to come.
+    /// The match has not been played yet.
     #[error("that match has not been played yet")]
     NotPlayed,
     /// Only the totals of the match are still saved.
@@ -63,7 +64,7 @@ impl ArchivedMatch {
         &self.setup
     }
 
-    /// Deals the match again, so that the caller can step through it choice by
+    /// Deals the match again, so that the caller can replay it choice by
     /// choice.
     pub fn deal<O: Observer + ?Sized>(&self, observer: &mut O) -> Replay {
         let setup = &self.setup;
@@ -73,7 +74,7 @@ impl ArchivedMatch {
     /// Replays the match to its end for `observer`.
     ///
     /// # Errors
-    /// Never fails for an opened match, which has already been played through
+    /// Never fails for an opened match, because opening the match replays it
     /// once.
     pub fn replay_to_end<O: Observer + ?Sized>(
         &self,

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 /// The mark at the start of an entry.
 pub(super) const MAGIC: [u8; 4] = *b"ACCF";
 
-/// The number of bytes before the plain data. These bytes are the mark, and the
+/// The number of bytes before the plain data: the mark, and a field with the
 /// length of everything before the choices.
 const PREFIX_LENGTH: usize = MAGIC.len() + size_of::<u16>();
 
-/// An entry without its choices, as plain data.
+/// The header of an entry as plain data, without the choices.
 #[derive(Serialize, Deserialize)]
 struct PlainEntry {
     /// The number of bytes in the choices.
@@ -29,13 +29,14 @@ struct PlainEntry {
     setup: setup::SavedSetup,
 }
 
-/// The most bytes that an entry's choices may take. Even the longest match
-/// needs fewer.
+/// The maximum size of an entry's choices in bytes. Even the longest match
+/// needs less.
 pub(super) const LONGEST_MOVES: usize = 32 << 10;
 
-/// The most bytes that an entry may have before its choices: several times what
-/// the options need. Without this limit, garbage between entries could claim 64
-/// KB at every mark, and a checksum would be computed for each claim.
+/// The maximum number of bytes before the choices of an entry, which is several
+/// times what the options need. Without this limit, garbage between entries
+/// could claim 64 KB at every mark, and a checksum would be computed for each
+/// claim.
 const LONGEST_HEADER: usize = 1 << 10;
 
 /// A finished match, ready to be saved with its result.
@@ -98,7 +99,8 @@ pub(super) struct EntryHeader {
 pub(super) type FixtureKey = (u16, u8, u16);
 
 impl EntryHeader {
-    /// Reads the header at the start of these bytes, if it is valid.
+    /// Reads the header at the start of these bytes. Returns `None` if the
+    /// header is invalid.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<EntryHeader> {
         let (before, plain) = match *bytes.first_chunk()? {
             MAGIC => plain(bytes)?,
@@ -121,8 +123,8 @@ impl EntryHeader {
         self.before + self.length
     }
 
-    /// Returns the choices that follow the header at the start of these bytes,
-    /// if their checksum is right.
+    /// Returns the choices that follow the header at the start of these bytes.
+    /// Returns `None` if the checksum of the choices is wrong.
     pub(super) fn verified_moves<'b>(&self, bytes: &'b [u8]) -> Option<&'b [u8]> {
         let moves = bytes.get(self.before..self.entry_length())?;
         (crc32fast::hash(moves) == self.choices_check).then_some(moves)
@@ -169,7 +171,7 @@ pub(super) fn result_check_value(played: &MatchResult) -> u32 {
 mod tests {
     use super::*;
 
-    /// Makes a valid header with this many bytes.
+    /// Makes a valid header with a given length in bytes.
     fn header(bytes: usize) -> Vec<u8> {
         let mut header = [&MAGIC[..], &(bytes as u16).to_le_bytes()].concat();
         header.resize(bytes - size_of::<u32>(), 0);

@@ -34,8 +34,8 @@ pub(super) struct Heading {
     pub(super) identity: u64,
     /// The first season whose matches the archive contains.
     pub(super) year: u16,
-    /// For each class, how many of that season's matches had been entered
-    /// before the archive was begun.
+    /// For each class, the number of that season's matches that had been
+    /// entered before the archive was begun.
     pub(super) before: [u8; Class::COUNT],
 }
 
@@ -44,14 +44,14 @@ pub(super) struct Heading {
 pub(super) enum FoundHeading {
     /// A heading.
     Sound(Heading),
-    /// The remains of a heading.
+    /// A damaged heading.
     Damaged,
-    /// A heading that a later program wrote.
+    /// A heading that a later program wrote, with its version.
     Newer(u16),
 }
 
 impl Heading {
-    /// Makes the heading for an archive that saves every match from now on.
+    /// Makes the heading for an archive that begins with the next match.
     pub(super) fn from_now(championship: &Championship) -> Heading {
         let season = championship.season();
         Heading {
@@ -61,8 +61,7 @@ impl Heading {
         }
     }
 
-    /// Returns `true` if a match had not been played yet when the archive was
-    /// begun.
+    /// Returns `true` if a match was played after the archive was begun.
     pub(super) fn covers(&self, fixture: &Fixture) -> bool {
         let before = self.before[fixture.class.index()];
         fixture.year > self.year || (fixture.year == self.year && fixture.number >= before)
@@ -78,7 +77,7 @@ impl Heading {
             identity: self.identity,
             reserved_too: [0; 4],
         });
-        // Numbers can always be encoded.
+        // Encoding never fails, because all the fields are numbers.
         let mut bytes = [&MAGIC[..], &plain.unwrap_or_default()].concat();
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
         bytes

@@ -1,4 +1,4 @@
-//! The archive of matches that can be opened again, ball by ball.
+//! The archive of finished matches, which can be replayed ball by ball.
 //!
 //! **What is saved.** Every match of the season in progress and of the last
 //! completed season, and the matches of people's counties in all seasons. For
@@ -77,8 +77,8 @@ use super::store::Store;
 use crate::championship::{Championship, Class, FinishedMatch, Fixture, MatchResult};
 use crate::game::{Moves, Observer};
 
-/// The maximum size of an archive in bytes, more than a century of the longest
-/// matches needs.
+/// The maximum size of an archive in bytes, which is enough for a century of
+/// the longest matches.
 pub const LONGEST_ARCHIVE: u64 = 24 << 20;
 
 /// The saved matches of a competition.
@@ -89,8 +89,8 @@ pub struct Archive {
     scan: Option<Scan>,
 }
 
-/// The reason why some matches that should be saved cannot be opened. Other
-/// matches are not affected.
+/// The reason why some matches that should be in the archive cannot be opened.
+/// All other matches can be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveFault {
     /// Some entries fail their checks.
@@ -119,16 +119,16 @@ pub enum ArchiveFault {
     },
 }
 
-/// Returns `true` if the archive promises to keep a played match. The archive
-/// keeps the matches of the season in progress, of the last completed season,
-/// and of people's counties.
+/// Returns `true` if a match that has been played should be in the archive. The
+/// archive keeps the matches of the season in progress, of the last completed
+/// season, and of people's counties.
 pub(crate) fn should_be_saved(championship: &Championship, fixture: &Fixture) -> bool {
     fixture.year + 1 >= championship.season().year() || championship.has_person(fixture)
 }
 
 impl Archive {
     /// Reads the archive of a competition. A missing archive counts as empty.
-    /// This changes nothing, and needs no lock.
+    /// The caller needs no lock, because no file is changed.
     ///
     /// # Errors
     /// Fails if the system refuses.
@@ -138,7 +138,7 @@ impl Archive {
         Ok(Archive { path: store.path(Part::Matches), bytes: bytes.unwrap_or_default(), scan })
     }
 
-    /// Returns what is wrong with the archive, if anything is.
+    /// Returns the fault in the archive, or `None` if the archive is intact.
     pub fn fault(&self, championship: &Championship) -> Option<ArchiveFault> {
         self.scan.as_ref()?.fault(championship, || self.path.clone())
     }
@@ -155,7 +155,7 @@ impl Archive {
         fixtures
     }
 
-    /// Opens a match again.
+    /// Opens a saved match for replay.
     ///
     /// # Errors
     /// Fails if the match has not been played or is not saved.
@@ -172,8 +172,9 @@ impl Archive {
     /// Replays a match from the deal to the end.
     ///
     /// # Errors
-    /// Fails if the match has not been played or is not saved. Choices that
-    /// lead to another result are noticed only at the end of the replay.
+    /// Fails if the match has not been played or is not saved. If the choices
+    /// lead to a different result, this is noticed only at the end of the
+    /// replay.
     pub(crate) fn replay<O: Observer + ?Sized>(
         &self,
         championship: &Championship,
@@ -262,8 +263,8 @@ impl Scan {
             }
             FoundHeading::Sound(heading) if heading.identity == identity => Some(heading),
             FoundHeading::Sound(_) | FoundHeading::Damaged => {
-                // Every entry names its competition, so losing the heading does
-                // no harm.
+                // Every entry contains the identity of its competition, so the
+                // entries can be used without the heading.
                 let mut ours = self.entries.iter();
                 if !ours.any(|entry| entry.header.setup.identity == identity) {
                     return Some(ArchiveFault::Foreign { path: path() });

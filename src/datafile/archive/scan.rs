@@ -5,10 +5,11 @@ use std::ops::Range;
 use super::entry;
 use super::heading::{self, FoundHeading};
 
-/// The most entries that are read: more than two for every match in a century.
+/// The maximum number of entries that are read, which is more than two for
+/// every match in a century.
 const MAX_ENTRIES: usize = 24 << 10;
 
-/// A valid entry and where it was found.
+/// A valid entry and its offset in the archive.
 #[derive(Clone, Debug)]
 pub(super) struct ScannedEntry {
     pub(super) header: entry::EntryHeader,
@@ -23,7 +24,8 @@ pub(super) struct Scan {
     /// True if some bytes between or after the valid entries do not form an
     /// entry.
     pub(super) faulty: bool,
-    /// The end of the last valid entry, where the next one goes.
+    /// The offset of the end of the last valid entry, where the next entry is
+    /// written.
     pub(super) end: usize,
 }
 
@@ -66,7 +68,8 @@ impl Scan {
     }
 }
 
-/// Counts the bytes up to the next mark of an entry, or to the end.
+/// Counts the bytes before the next entry mark, or before the end of the
+/// archive.
 fn bytes_to_next_mark(bytes: &[u8]) -> usize {
     // Skip the first byte, since it may begin the mark of the damaged entry.
     let mut windows = bytes.windows(entry::MAGIC.len()).skip(1);

@@ -17,8 +17,8 @@ use crate::championship::Championship;
 /// season, and the one before it, which the backup may need.
 const SAVED_SEASONS: u16 = 2;
 
-/// Decides when the archive is rewritten: once the part that can be removed is
-/// at least a quarter as long as the rest.
+/// The archive is rewritten once the removable entries take up at least one
+/// part in this many of the space of the other entries.
 const REWRITE_DIVISOR: usize = 4;
 
 /// A writer that adds entries to an open competition's archive. It remembers
@@ -26,18 +26,18 @@ const REWRITE_DIVISOR: usize = 4;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ArchiveWriter {
     end: Option<u64>,
-    /// The new name of an archive that was found damaged while the competition
-    /// was open.
+    /// The new name of the damaged archive, if the archive was found damaged
+    /// while the competition was open.
     pub(in crate::datafile) aside: Option<String>,
 }
 
 impl ArchiveWriter {
-    /// Adds matches whose results are about to be entered. The matches are on
-    /// the disk when this returns.
+    /// Adds matches whose results are about to be entered, and flushes them to
+    /// the disk.
     ///
     /// # Errors
-    /// Fails if the matches are not safely on the disk. Earlier matches are not
-    /// affected.
+    /// Fails if the matches could not be written and flushed. Earlier matches
+    /// are not affected.
     pub(crate) fn add<F: Files>(
         &mut self,
         store: &Store<F>,
@@ -64,7 +64,7 @@ impl ArchiveWriter {
     /// saved.
     ///
     /// # Errors
-    /// Fails if the system refuses. The matches are then kept.
+    /// Fails if the system refuses. In that case, no match is removed.
     pub(crate) fn remove_old_matches<F: Files>(
         &mut self,
         store: &Store<F>,
@@ -93,8 +93,9 @@ impl ArchiveWriter {
     }
 }
 
-/// Makes an archive to which entries can be added, and returns where it ends.
-/// Keeps a damaged archive under another name and stores that name in `aside`.
+/// Prepares an archive to which entries can be added, and returns the offset of
+/// its end. Keeps a damaged archive under another name and stores that name in
+/// `aside`.
 fn prepare_archive<F: Files>(
     store: &Store<F>,
     championship: &Championship,
@@ -110,7 +111,8 @@ fn prepare_archive<F: Files>(
     if scan.fault(championship, PathBuf::new).is_none() {
         return Ok(scan.end as u64);
     }
-    // Copy instead of renaming: a crash before `replace` must leave an archive.
+    // Copy the archive instead of renaming it, so that a crash before `replace`
+    // leaves an archive in place.
     *aside = Some(store.copy_aside(&bytes)?);
     let heading = match scan.heading {
         FoundHeading::Sound(found) if found.identity == championship.seed() => found,
@@ -125,7 +127,7 @@ fn replace<F: Files>(store: &Store<F>, bytes: &[u8]) -> Result<(), FileError> {
     store.write(Part::NewMatches, Part::Matches, bytes)
 }
 
-/// Writes the archive again, with only the entries that are still wanted.
+/// Rewrites the archive with only the entries that are still needed.
 fn write_wanted_entries(
     heading: Heading,
     bytes: &[u8],

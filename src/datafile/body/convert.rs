@@ -56,7 +56,8 @@ fn load_options(options: &NamedOptions) -> Result<Options, Unreadable> {
     })
 }
 
-/// Converts a competition. `runs` are the options from each year on.
+/// Converts a competition. `runs` lists the options, each with the first year
+/// in which they apply.
 fn competition(body: version1::Body, runs: &[(u16, Options)]) -> Option<Championship> {
     let people = People::from_parts(convert_list(body.people, load_person)?)?;
     let of_year = |year| runs.iter().rev().find(|(first, _)| *first <= year);
@@ -71,14 +72,14 @@ fn competition(body: version1::Body, runs: &[(u16, Options)]) -> Option<Champion
         news: news_and_hopes::load_news(body.news, seasons.len())?,
     };
     let championship = Championship::from_parts(body.seed, people, seasons, records, kept)?;
-    // Every change must be one, and in a season that has begun.
+    // Reject a run that repeats the previous options, or that begins in a
+    // season that has not begun.
     let are_changes = championship.option_runs().into_iter().eq(runs.iter().map(|(y, o)| (*y, o)));
     are_changes.then_some(championship)
 }
 
 /// Converts each element of a list. Returns `None` if any conversion fails.
-/// Allocates the whole list at once, which collecting into an option does not
-/// do.
+/// Unlike collecting into an `Option`, this allocates the whole list at once.
 fn convert_list<Old, New>(
     old: impl IntoIterator<Item = Old, IntoIter: ExactSizeIterator>,
     convert: impl Fn(Old) -> Option<New>,
@@ -258,7 +259,8 @@ fn load_men(men: SavedMen, seasons: &[championship::Season]) -> Option<men::Men>
             let year = FIRST_YEAR.saturating_add(place as u16);
             std::iter::repeat_n(year, usize::from(*side))
         });
-        // Rows beyond the last season make the men unsound, whatever their year.
+        // If there are rows beyond the last season, the men are rejected
+        // whatever year these rows get.
         let years = years.chain(std::iter::repeat(LAST_YEAR));
         rows.iter().zip(years).map(|(row, year)| load_row(row, year)).collect()
     });

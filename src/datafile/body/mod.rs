@@ -1,6 +1,6 @@
 //! The versions of a data file's body.
 //!
-//! A version is plain data and never changes once a released program has
+//! Each version is plain data, which never changes once a released program has
 //! written it. Only the newest version is converted to and from the
 //! competition, by [`convert`]. [`STEPS`] convert older versions, each step
 //! from one version to the next.

@@ -31,12 +31,13 @@ pub struct Body {
 /// A person and their county.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedPerson {
-    /// `None` if they are the only person and were not asked for a name.
+    /// The person's name, or `None` for a single person who was not asked for a
+    /// name.
     pub(super) name: Option<String>,
     pub(super) county: u8,
-    /// Their first season.
+    /// The person's first season.
     pub(super) since: u16,
-    /// `None` if there is no committee.
+    /// The hopes of the person's committee, or `None` if there is no committee.
     pub(super) hopes: Option<Vec<SavedHope>>,
 }
 
@@ -73,7 +74,7 @@ pub(super) struct SavedInnings {
     pub(super) ended: u8,
 }
 
-/// The kind of a result, with its margin.
+/// The kind of a match's result, with the margin.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum SavedResultKind {
     Innings(u32),
@@ -93,7 +94,7 @@ pub(super) struct SavedCounty {
     pub(super) partnerships: [Option<SavedStand>; 10],
 }
 
-/// A total that is a record.
+/// A record total of a county.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedTotal {
     pub(super) runs: u32,
@@ -103,7 +104,7 @@ pub(super) struct SavedTotal {
     pub(super) year: u16,
 }
 
-/// A partnership that is a record.
+/// A record partnership of a county.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedStand {
     pub(super) runs: u32,
@@ -119,7 +120,7 @@ pub(super) struct SavedMen {
     pub(super) counties: [Vec<SavedManSeason>; 16],
 }
 
-/// A man's season.
+/// The figures of a man in a season.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SavedManSeason {
     pub(super) man: u16,
@@ -157,7 +158,7 @@ pub(super) struct SavedNews {
 pub(super) struct SavedReview {
     /// The year, counted from 1890.
     pub(super) year: u8,
-    /// 0 for the first class, 1 for the second.
+    /// The class: 0 for the first class, 1 for the second.
     pub(super) class: u8,
     pub(super) number: u8,
     pub(super) county: u8,
@@ -180,7 +181,8 @@ pub(super) struct SavedHighlight {
     pub(super) choice: String,
     pub(super) better: String,
     pub(super) runs: u8,
-    /// The dismissal, as its place in the list of ways to be out.
+    /// The way in which the batsman was out, as an index in the list of
+    /// dismissals.
     pub(super) out: Option<u8>,
     pub(super) share: i16,
 }

@@ -9,7 +9,7 @@ use crate::datafile::options::NamedOptions;
 /// A competition.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Body {
-    /// All of version 1. Its options are those of the first season.
+    /// The body in version 1, whose options are those of the first season.
     pub(super) rest: version1::Body,
     /// The seasons whose options differ from those of the season before, by
     /// year.

@@ -26,7 +26,7 @@ struct JournalHeading {
     check: u32,
 }
 
-/// What is wrong with a journal's heading.
+/// The reason why a journal's heading is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalHeadingFault {
     /// The line is not a heading.
@@ -35,7 +35,7 @@ pub enum JournalHeadingFault {
     /// The line was changed, or the match is now dealt differently.
     #[error("the check value of its heading is wrong")]
     Check,
-    /// The heading has values that no program writes.
+    /// The heading contains impossible values.
     #[error(transparent)]
     Setup(#[from] SetupFault),
     /// A later program wrote the heading.
@@ -67,12 +67,13 @@ impl JournalHeading {
     }
 }
 
-/// Writes a value as JSON, which always works for numbers and names.
+/// Formats a value as JSON. This never fails, because the values are numbers
+/// and names.
 fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// Writes the first line of the journal for a match that has just been dealt.
+/// Formats the first line of the journal for a match that has just been dealt.
 pub(super) fn heading_line(setup: &MatchIdentity, dealt: &Match) -> String {
     let mut heading = JournalHeading {
         version: VERSION,
@@ -107,16 +108,16 @@ pub(super) fn deal(
     let dealt = heading.deal(observer);
     match version {
         VERSION => dealt,
-        // The check value is right if the version is ours, so only the version
-        // number is damaged.
+        // The check value is right for our version, so only the version number
+        // is damaged.
         _ if dealt.is_ok() => Err(JournalHeadingFault::Check),
         0 => Err(JournalHeadingFault::Check),
         newer => Err(JournalHeadingFault::Newer(newer)),
     }
 }
 
-/// Explains why a first line cannot be read. A later program may have written
-/// the line with fields that we do not know.
+/// Returns the reason why a first line cannot be read. A later program may have
+/// written a line with unknown fields.
 fn explain_unreadable(line: &[u8]) -> JournalHeadingFault {
     #[derive(Deserialize)]
     struct Versioned {

@@ -10,10 +10,10 @@ use crate::championship::news::{self, BrokenRecord, FactKind, SeasonStand};
 use crate::championship::{Class, FIRST_YEAR, LAST_YEAR};
 use crate::rules::HowOut;
 
-/// Wishes below this number are for a place. Wishes from this number on are for
-/// beating a county.
+/// The smallest number of a wish to beat a county. Smaller numbers are wishes
+/// for a place or for a thousand runs.
 const FIRST_BEAT_WISH: u8 = 20;
-/// Wishes from this number on are for winning the title by a given year.
+/// The smallest number of a wish to win the title by a given year.
 const FIRST_TITLE_WISH: u8 = 100;
 
 pub(super) fn save_news(news: &news::News) -> SavedNews {
@@ -154,7 +154,7 @@ pub(super) fn load_hopes(hopes: Vec<SavedHope>) -> Option<Vec<committee::Hope>> 
                 let year = FIRST_YEAR + u16::from(by - FIRST_TITLE_WISH);
                 (year <= LAST_YEAR).then_some(Wish::TitleBy(year))?
             }
-            // This cannot be below `FIRST_BEAT_WISH`, since smaller numbers are
+            // The subtraction cannot overflow, since smaller numbers are
             // matched above.
             county => Wish::Beat(county_of(county - FIRST_BEAT_WISH)?),
         };
