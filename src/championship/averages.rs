@@ -14,7 +14,7 @@ pub struct TeamSums {
     pub balls: u64,
 }
 
-/// A fraction for display, which has no value if the divisor is zero.
+/// A ratio of two whole numbers, which has no value if the divisor is zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
     /// The dividend.
@@ -53,7 +53,8 @@ impl Ratio {
         let below = u128::from(self.below);
         let unit = 10_u128.pow(decimals as u32);
         let twice = 2 * u128::from(self.above.unsigned_abs()) * unit;
-        // Use whole numbers: a half such as 14.135 is rarely exact in binary.
+        // Use integer arithmetic, because a half such as 14.135 is rarely exact
+        // in binary.
         let units = (twice + below).checked_div(2 * below)?;
         let sign = if self.above < 0 && units > 0 { "-" } else { "" };
         let (whole, part) = (units / unit, units % unit);
@@ -103,14 +104,14 @@ impl TeamSums {
 /// The figures of a side with the bat and with the ball.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Averages {
-    /// The side's own innings.
+    /// The totals of the side's own innings.
     pub batting: TeamSums,
-    /// The opponents' innings.
+    /// The totals of the opponents' innings.
     pub bowling: TeamSums,
 }
 
 impl Averages {
-    /// Adds the sums of other matches.
+    /// Adds the figures from other matches.
     pub fn add(&mut self, other: &Averages) {
         self.batting.add(other.batting);
         self.bowling.add(other.bowling);

@@ -80,8 +80,9 @@ mod tests {
     use crate::championship::{Class, test_data};
 
     /// Plays a season of two rounds. In the first round, one home side wins its
-    /// match. In the second round, that winner loses. All other matches are
-    /// drawn. Returns the season, the winner and the county that beat it.
+    /// match. In the second round, the winner of that match loses its next
+    /// match. All other matches are drawn. Returns the season, the winner and
+    /// the county that beat it.
     fn two_rounds() -> (Season, County, County) {
         let matches = test_data::fixtures(Class::First, 2 * MATCHES_A_ROUND);
         let hero = matches[0].home;
@@ -94,7 +95,7 @@ mod tests {
         (season, hero, matches[0].away)
     }
 
-    /// Returns a county's place and its distance from the leader after each of
+    /// Returns a county's place and its points behind the leader after each of
     /// the two rounds.
     fn course(season: &Season, county: County) -> [(usize, i64); 2] {
         let lines = campaign(season, county);
@@ -123,8 +124,9 @@ mod tests {
     fn the_leader_sees_his_lead_over_the_second_and_everybody_else_how_far_he_is_behind() {
         let (season, hero, loser) = two_rounds();
         let conqueror = campaign(&season, hero)[1].opponents();
-        // Points after each round: hero 4 and 4, conqueror 1 and 5, loser 0 and
-        // 1, others 1 and 2.
+        // The points after the first and the second round are 4 and 4 for
+        // `hero`, 1 and 5 for the conqueror, 0 and 1 for the loser, and 1 and 2
+        // for the others.
         assert_eq!(course(&season, hero), [(1, -3), (2, 1)]);
         let [(_, before), after] = course(&season, conqueror);
         assert_eq!((before, after), (3, (1, -1)));

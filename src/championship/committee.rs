@@ -1,5 +1,5 @@
-//! The committee of a person's county: what it hopes for before a season, and
-//! whether that hope came true. The committee has no effect on play.
+//! The committee of a person's county: the committee's hope for each season,
+//! and the verdict on that hope. The committee has no effect on play.
 
 use super::campaign::campaign;
 use super::counties::PER_CLASS;
@@ -9,13 +9,13 @@ use super::run_in::{Aim, RunIn};
 use super::{Championship, Class, County, LAST_YEAR, Season};
 use crate::rng::{Purpose, Stream, derive};
 
-/// What a committee hopes for.
+/// The aim that a committee hopes the county will achieve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// At least this place, counted from 1. The last place but one means
-    /// staying up or, in the second class, avoiding the wooden spoon.
+    /// A final place at least this high, counted from 1. The last place but one
+    /// means staying up or, in the second class, avoiding the wooden spoon.
     Place(u8),
-    /// More points than a certain county from the two matches against it.
+    /// More points than the given county from the two matches between them.
     Beat(County),
     /// A batsman with a thousand runs in the season.
     Thousand,
@@ -35,12 +35,12 @@ pub struct Hope {
 /// The number of past seasons whose final places count.
 const SEASONS_CONSIDERED: usize = 4;
 
-/// The lowest expected place that lets a committee hope for the title within a
-/// few years.
+/// The lowest expected place at which a committee may hope for the title within
+/// a few years.
 const LOWEST_TITLE_PLACE: usize = 3;
 
-/// A batsman who made this many runs in the previous season is likely to make a
-/// thousand.
+/// The number of runs in a season after which a batsman is likely to make a
+/// thousand in the next.
 const LIKELY_THOUSAND_RUNS: u32 = 900;
 
 /// The neighbours of each county, in the order of the counties' letters. Each
@@ -81,11 +81,11 @@ impl Hope {
         let places: Vec<usize> =
             of_class.take(SEASONS_CONSIDERED).filter_map(|season| place(season, county)).collect();
         let seasons = places.len();
-        // Average the recent places with the middle place. A county that is new
-        // in its class has only the middle place.
+        // Average the recent places with the middle place. For a county that is
+        // new in its class, use the middle place alone.
         let sum = places.iter().sum::<usize>() + MIDDLE;
         let place = sum.div_ceil(seasons + 1);
-        // Strength counts as much as the recent places.
+        // Give strength the same weight as the recent places.
         let place = match strength_rank(championship, season, county) {
             Some(rank) => (place + rank).div_ceil(2),
             None => place,
@@ -194,8 +194,8 @@ impl Hope {
     }
 }
 
-/// Returns the rank of a county in its class by strength. Returns `None` if all
-/// counties are equally strong.
+/// Returns a county's rank by strength among the counties of its class. Returns
+/// `None` if all counties are equally strong.
 fn strength_rank(championship: &Championship, season: &Season, county: County) -> Option<usize> {
     let below = |county: County| {
         let handicap = championship.handicap(county, season.year())?;
@@ -226,8 +226,9 @@ mod tests {
     use crate::rules::Options;
 
     /// Counts the hopes that a county's committee has in a century, and the
-    /// hopes that come true. A county's letter decides its chances in a match.
-    /// `gap` is the advantage of the first letter over the last, in hundredths.
+    /// hopes that come true. The chances in a match depend on the counties'
+    /// letters. `gap` is the advantage of the first county over the last, in
+    /// hundredths.
     fn met(yours: County, gap: usize) -> (usize, usize) {
         let options = Options { batsmen: 2, ..Options::default() };
         let seed = (yours.index() + 100 * gap) as u64;
@@ -247,8 +248,8 @@ mod tests {
         }
         let hopes = championship.view().hopes().unwrap();
         assert_eq!(hopes.len(), usize::from(LAST_YEAR - 1889));
-        // A hope for a later year is repeated each season, but counts only
-        // once.
+        // A hope for a later year is repeated each season, so count it only
+        // when its verdict is known.
         let verdicts = hopes.iter().filter_map(|hope| hope.verdict(&championship, yours));
         let verdicts: Vec<bool> = verdicts.collect();
         (verdicts.iter().filter(|met| **met).count(), verdicts.len())

@@ -120,12 +120,12 @@ impl County {
         (b'A' + self.0) as char
     }
 
-    /// Finds the county with a letter from A to P, in upper or lower case.
+    /// Finds the county with the given letter from A to P, ignoring case.
     pub fn from_letter(letter: char) -> Option<County> {
         County::all().find(|county| county.letter() == letter.to_ascii_uppercase())
     }
 
-    /// Finds the county with a full or short name, in upper or lower case.
+    /// Finds the county with the given full or short name, ignoring case.
     ///
     /// # Errors
     /// Fails if no county has that name. The error lists all the names.

@@ -1,6 +1,6 @@
-//! The calendar: each county meets every other county of its class twice, in
-//! fourteen rounds of four matches. Rounds 8 to 14 repeat rounds 1 to 7 on the
-//! opponents' grounds.
+//! The calendar, in which each county meets every other county of its class
+//! twice. Each class plays fourteen rounds of four matches. Rounds 8 to 14
+//! repeat rounds 1 to 7 on the opponents' grounds.
 
 use super::counties::PER_CLASS;
 use super::{Class, County, FIRST_YEAR};
@@ -82,8 +82,8 @@ impl Fixture {
     }
 }
 
-/// A slot in the calendar, whichever counties meet in it. The cards of a match
-/// depend only on its slot, so a match can be played before its season has
+/// A slot in the calendar, without the counties that meet in it. The cards of a
+/// match depend only on its slot, so the deal is known before the season has
 /// begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
@@ -97,7 +97,8 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// Returns the sort key, as [`Fixture::calendar_order`] does.
+    /// Returns the sort key of the slot, which is the same as
+    /// [`Fixture::calendar_order`] for its fixture.
     pub(crate) fn calendar_order(&self) -> (u16, u8, Class, u8) {
         let round = round_of(usize::from(self.number));
         (self.year, round, self.class, self.number)
@@ -105,8 +106,7 @@ impl Slot {
 
     /// Derives the seed of the match in this slot for the championship with
     /// this root seed. The seed depends only on the root seed, year, class and
-    /// number, so the cards are the same whenever and however the match is
-    /// played.
+    /// number, so the cards do not depend on when and how the match is played.
     pub(crate) fn match_seed(&self, root: u64) -> u64 {
         let key = [u64::from(self.year), self.class as u64, u64::from(self.number)];
         derive(root, Purpose::Match, &key)
@@ -152,12 +152,12 @@ impl Fixture {
     }
 }
 
-/// Returns which two of the eight seats meet in match `number` (0 to 55) of a
-/// season. The home seat comes first. Returns `None` for a higher number.
+/// Returns the two of the eight seats that meet in match `number` (0 to 55) of
+/// a season. The home seat comes first. Returns `None` for a higher number.
 ///
-/// This is the circle method: the last seat stays where it is, and the other
-/// seven move round. Home and away matches alternate, so that no county is away
-/// for long.
+/// This is the circle method: the last seat stays in place, and the other seven
+/// seats rotate. Home and away matches alternate, so that no county has many
+/// away matches in a row.
 pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
     if number >= MATCHES_PER_CLASS {
         return None;
@@ -169,7 +169,7 @@ pub(super) fn pairing(number: usize) -> Option<(usize, usize)> {
     let (one, other, swapped) = if table == 0 {
         (turn, circle, turn % 2 == 1)
     } else {
-        // The two seats at this distance from the turning point meet.
+        // The two seats at the same distance from the turning point meet.
         let up = (turn + table) % circle;
         let down = (turn + circle - table) % circle;
         (up, down, table % 2 == 1)

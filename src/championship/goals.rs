@@ -1,5 +1,5 @@
-//! Fifteen small goals that a person can reach once each, in their own matches,
-//! games and puzzles. Nothing else depends on these goals.
+//! Fifteen small goals, each of which a person can reach once in their own
+//! matches, games and puzzles. Nothing else depends on these goals.
 
 use crate::game::{Choice, Event, Match, MatchLog, Pending, ResultKind, Side};
 use crate::tabletop::{self, LoggedChoice};
@@ -8,8 +8,8 @@ use crate::tabletop::{self, LoggedChoice};
 /// as their own.
 pub(crate) const MIN_OWN_CHOICES: u32 = 10;
 
-/// In a short match, it is also enough to make one choice in this many: the
-/// player may let the computer play between important choices.
+/// In a short match, it is also enough if the person makes one in this many of
+/// their side's choices.
 const OWN_CHOICE_DIVISOR: u32 = 4;
 
 /// The number of matches, out of fourteen, that a person must play for a season
@@ -21,15 +21,16 @@ pub(crate) const MIN_OWN_MATCHES: usize = 7;
 pub(crate) enum Goal {
     /// A match won.
     FirstWin,
-    /// Five wickets in an innings with the person's own cards.
+    /// Five wickets in an innings taken with cards that the person chose.
     FiveWickets,
-    /// A hundred by one batsman with the person's own cards.
+    /// A hundred by one batsman made with cards that the person chose.
     Hundred,
     /// A tie.
     Tie,
     /// A match won after being 100 runs behind on first innings.
     FromBehind,
-    /// More than 90 of 100 computers beaten in the match of the day.
+    /// A better result than more than 90 of 100 computers in the match of the
+    /// day.
     Card,
     /// The title of the first class.
     Title,
@@ -44,7 +45,8 @@ pub(crate) enum Goal {
     Veld,
 }
 
-/// Everything a person has just done that could count towards a goal.
+/// The facts about a person's latest match, game or puzzle that could count
+/// towards a goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct GoalFacts {
     /// True if the person won a match of the main game.
@@ -54,15 +56,15 @@ pub(crate) struct GoalFacts {
     /// The computer's level in that match: the lower of its batting and bowling
     /// levels.
     pub(crate) level: u8,
-    /// The most wickets that the person's own cards took in an innings.
+    /// The most wickets in an innings taken with cards that the person chose.
     pub(crate) wickets: u32,
-    /// The most runs that the person's own cards made for one batsman.
+    /// The most runs by one batsman made with cards that the person chose.
     pub(crate) runs: u32,
     /// The number of runs the person was behind after both sides' first
     /// innings.
     pub(crate) behind: u32,
-    /// The number of computers, out of 100, that the person beat in the match
-    /// of the day.
+    /// The number of computers, out of 100, that did worse than the person in
+    /// the match of the day.
     pub(crate) better_than: u8,
     /// True if the person's county won the title.
     pub(crate) title: bool,
@@ -74,7 +76,8 @@ pub(crate) struct GoalFacts {
     pub(crate) veld: bool,
 }
 
-/// A goal, its word in the settings file, and the test for it.
+/// A goal, its word in the settings file, and the test that decides when the
+/// goal is reached.
 pub(crate) struct GoalRow {
     pub(crate) goal: Goal,
     pub(crate) word: &'static str,
@@ -85,7 +88,7 @@ const fn row(goal: Goal, word: &'static str, is_reached: fn(&GoalFacts) -> bool)
     GoalRow { goal, word, is_reached }
 }
 
-/// Every goal, in the order of the list.
+/// The list of all goals, in the order in which the player sees them.
 #[rustfmt::skip]
 pub(crate) const GOALS: [GoalRow; 15] = [
     row(Goal::FirstWin, "win", |facts| facts.won),
@@ -146,9 +149,9 @@ impl ReachedGoals {
     }
 }
 
-/// Replays a match against the computer and collects what the person did in it.
-/// Returns `None` if the match is not over, or if the computer made nearly all
-/// of the person's choices.
+/// Replays a match against the computer and collects the facts about the
+/// person's play. Returns `None` if the match is not over, or if the computer
+/// made nearly all of the person's choices.
 pub(crate) fn match_facts(log: MatchLog<'_>, person: Side, level: u8) -> Option<GoalFacts> {
     let mut own = OwnCards::default();
     let game = log.replay(&mut own, |own, one, game| {
@@ -203,14 +206,14 @@ struct OwnCards {
 }
 
 impl OwnCards {
-    /// Counts a choice that either side is about to make.
+    /// Counts the next choice of the match, which may be made by either side.
     fn count_choice(&mut self, one: &LoggedChoice<Choice>, is_persons: bool) {
         let own = is_persons && !one.helped;
         match one.choice {
             Choice::Bowl(_) => (self.bowled, self.replied) = (own, false),
             Choice::Play(_) | Choice::Leave => self.replied = own,
-            // This choice does not count: the program makes it for a person who
-            // does not press the key to declare.
+            // Do not count this choice, because the program makes it for a
+            // person who does not press the key to declare.
             Choice::PlayOn => return,
             _ => {}
         }
@@ -251,7 +254,7 @@ mod tests {
     use crate::rules::Options;
     use crate::tabletop::drive::{Step, step};
 
-    /// Returns the words for the goals that these facts reach.
+    /// Returns the settings words for the goals that these facts reach.
     fn reached(facts: GoalFacts) -> Vec<&'static str> {
         let new = ReachedGoals::default().add(&facts);
         let rows = GOALS.iter().filter(|row| new.contains(&row.goal));
@@ -306,8 +309,8 @@ mod tests {
         assert_eq!(words.len(), GOALS.len());
     }
 
-    /// Plays a match in which the home side plays well. After a given number of
-    /// choices, the computer makes all the choices.
+    /// Plays a match in which the home side plays well. From a given choice on,
+    /// the computer makes all the choices.
     fn played(
         options: Options,
         seed: u64,

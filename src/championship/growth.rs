@@ -1,10 +1,10 @@
-//! A competition that grows: it begins with the beginner's options, and its
-//! rules step up to the full game.
+//! A growing competition, which begins with the beginner's options and adds
+//! rules step by step up to the full game.
 //!
-//! The options belong to a season. After a season in the upper half of the
-//! table, the next season may be played one step up. Before the first match of
-//! any later season, the person may also stay or come down a step. Only a
-//! competition of one person grows.
+//! The options belong to a season. After finishing in the upper half of the
+//! table, the person may play the next season one step up. Before the first
+//! match of any later season, the person may also stay at the same step or go
+//! down a step. Only a competition with a single person grows.
 
 use super::counties::PER_CLASS;
 use super::{Championship, Class};
@@ -15,8 +15,8 @@ use crate::rules::options::OptionItem;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GrowthStep(u8);
 
-/// The options that each step sets. All others stay as at the step before, and
-/// those of the first step are the beginner's.
+/// The options that each step changes from the previous step. The first step
+/// starts from the beginner's options.
 const STEPS: [&[(OptionItem, u8)]; 10] = [
     &[],
     &[(OptionItem::Batsmen, 4)],
@@ -70,7 +70,7 @@ impl GrowthStep {
 /// The steps that a person may choose before the first match of a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepChoice {
-    /// The step of the season in progress as it stands.
+    /// The current step of the season in progress.
     pub now: GrowthStep,
     /// The step of the season before, which is always allowed.
     pub stay: GrowthStep,
@@ -80,7 +80,7 @@ pub struct StepChoice {
     pub down: Option<GrowthStep>,
 }
 
-/// The reason why the step was not changed: it may not be chosen now.
+/// The error for a step that may not be chosen now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("that step cannot be chosen now")]
 pub struct NoSuchChoice;
@@ -112,7 +112,8 @@ impl Championship {
     }
 
     /// Changes the step of the season in progress, before its first match. The
-    /// counties pick new sides, and a committee considers its hope again.
+    /// counties pick new sides, and the committee, if there is one, draws a new
+    /// hope.
     ///
     /// # Errors
     /// Fails unless [`Championship::step_choice`] allows the step. In that
@@ -144,7 +145,8 @@ impl Championship {
             .unwrap_or(0)
     }
 
-    /// Returns the first of the latest seasons that all have the same options.
+    /// Returns the first year since which all seasons have had the same
+    /// options.
     pub(crate) fn options_since(&self) -> u16 {
         let latest = self.seasons().iter().rev();
         let alike = latest.take_while(|season| season.options() == self.options());

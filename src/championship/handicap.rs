@@ -1,13 +1,12 @@
-//! How far each county is below full strength, in a file with counties of
-//! different strengths.
+//! The handicap of each county in a file with counties of different strengths.
 //!
 //! At full strength, a county bats and bowls at the file's levels. A weaker
-//! county plays some tenths of a level below them. Batting and bowling change
-//! by a step every few years, independently of each other. All these changes
-//! depend only on the seed of the file. A newly promoted county is half a level
-//! weaker in its first season, since it still has its second-class men. If a
-//! county's strength lies between two levels, it plays each match at one or the
-//! other.
+//! county plays some tenths of a level below them. A county's batting and
+//! bowling strengths change by a step every few years, independently of each
+//! other. All these changes depend only on the seed of the file. A newly
+//! promoted county is half a level weaker in its first season, since it still
+//! has its second-class men. If a county's strength lies between two levels,
+//! one of those levels is drawn for each match.
 
 use super::counties::COUNTIES;
 use super::{Championship, Class, County, FIRST_YEAR, Fixture};
@@ -19,15 +18,15 @@ use crate::rules::options::Strength;
 /// How far a county is below the levels of the file, in tenths of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handicap {
-    /// With the bat.
+    /// The handicap with the bat.
     pub batting: u8,
-    /// With the ball.
+    /// The handicap with the ball.
     pub bowling: u8,
 }
 
 /// The size of a step, in tenths of a level.
 pub(crate) const STEP_TENTHS: u8 = 6;
-/// The number of steps from full strength down to the weakest.
+/// The number of steps from full strength down to the lowest strength.
 pub(crate) const MAX_STEPS: usize = 4;
 
 /// The average number of times that a county's batting changes by a step in ten
@@ -60,10 +59,9 @@ impl Handicap {
 }
 
 /// Returns how many steps a county is below full strength in a year. A county
-/// starts at a random step. A move that would go beyond either end goes the
-/// other way.
+/// starts at a random step. A step that would go beyond either end is reversed.
 fn steps_below_full(stream: &mut Stream, year: u16) -> u8 {
-    // Replay every year from the first, so that no state has to be saved.
+    // Recompute every year from the first, so that no state has to be saved.
     let first = stream.below(MAX_STEPS + 1);
     let steps = (FIRST_YEAR..year).fold(first, |steps, _| {
         let draw = stream.below(2 * 10);

@@ -1,4 +1,4 @@
-//! The outcome of completed seasons: final positions, prize money, titles,
+//! The honours of completed seasons: final positions, prize money, titles,
 //! relegations, promotions and wooden spoons.
 
 use super::averages::Averages;
@@ -30,7 +30,7 @@ pub struct Finish {
 }
 
 impl Finish {
-    /// Takes the final positions from a complete season.
+    /// Returns the final positions of a complete season.
     pub fn from_season(season: &Season) -> Finish {
         Finish {
             year: season.year(),
@@ -163,7 +163,8 @@ mod tests {
     }
 
     /// Makes a row from prize money, first places, drawn matches, and runs made
-    /// for ten wickets. The runs conceded for ten wickets are always 100.
+    /// for ten wickets. The county has always conceded 100 runs for ten
+    /// wickets.
     fn row(name: &str, prize_money: u32, firsts: u32, drawn: u32, made: u64) -> AllTimeRow {
         let mut row = AllTimeRow::new(County::from_name(name).unwrap());
         (row.prize_money, row.firsts, row.tally.drawn) = (prize_money, firsts, drawn);
@@ -174,7 +175,7 @@ mod tests {
 
     #[test]
     fn the_all_time_order_is_by_prize_money_promotions_points_quotient_and_name() {
-        // In each pair, the rules after the one tested would rank the first row
+        // In each pair, the later tie-breaking rules would rank the first row
         // below the second. Promotions count in the second class only.
         let (first, second) = (Class::First, Class::Second);
         let cases = [

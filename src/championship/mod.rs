@@ -3,9 +3,9 @@
 //! A [`Championship`] is the whole competition in one data file: the options,
 //! the people with their counties, every season with its results, and the
 //! running records. For each innings it saves only the runs, the wickets, the
-//! balls and how the innings ended. Every table is worked out from these
-//! figures on demand. Other modules play the fixtures. A result enters a
-//! championship only through [`Championship::post`].
+//! balls and how the innings ended. Every table is computed from these figures
+//! on demand. Other modules play the fixtures. A result enters a championship
+//! only through [`Championship::post`].
 
 pub mod averages;
 pub(crate) mod campaign;
@@ -74,18 +74,18 @@ pub(crate) struct SavedParts {
     pub(crate) news: News,
 }
 
-/// What the posting of a result means for the season.
+/// The effect of a posted result on the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostOutcome {
-    /// Matches of the season remain.
+    /// Some matches of the season remain to be played.
     SeasonGoesOn,
     /// This year's season is complete. The next season has begun, unless this
     /// was the last.
     SeasonOver(u16),
 }
 
-/// The error for a fixture that is not the next in its class, so that no result
-/// can be posted.
+/// The error for posting the result of a fixture that is not the next in its
+/// class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("that fixture is not the next one in its class")]
 pub struct NotNext;
@@ -197,15 +197,15 @@ impl Championship {
     /// Gives a name to the person who has none yet.
     ///
     /// # Errors
-    /// Fails if everybody has a name, or if another person has the given name.
+    /// Fails if everybody already has a name, or if another person has the
+    /// given name.
     pub fn name_first(&mut self, name: PersonName) -> Result<(), NameError> {
         self.people.name_first(name)
     }
 
-    /// Adds a person and returns their first season. A person who joins before
-    /// the first match of a season plays at once. Otherwise the next season is
-    /// their first. `begun` is true if a match has been started but not
-    /// finished.
+    /// Adds a person and returns their first season. This is the season in
+    /// progress if no match of it has been played, and otherwise the next
+    /// season. `begun` is true if a match has been started but not finished.
     ///
     /// # Errors
     /// Fails if the name or the county is taken, if there are too many people,
@@ -301,8 +301,9 @@ impl Championship {
         rows.map(|row| names.man(row.man)).collect()
     }
 
-    /// Returns a match that a county played, and the county's opponents.
-    /// Returns `None` if the county did not play in that match.
+    /// Returns the fixture with a given number that a county played, and the
+    /// county's opponents. Returns `None` if the county did not play in that
+    /// match.
     pub fn match_and_opponents(
         &self,
         county: County,
@@ -352,8 +353,8 @@ impl Championship {
         self.persons(fixture) != Persons::NONE
     }
 
-    /// Returns the options for a fixture: the season's options, except
-    /// that the computer searches only if a person's county plays.
+    /// Returns the options for a fixture. They are the season's options, except
+    /// that the computer does not search in a match without people.
     ///
     /// ```
     /// use armchair::championship::{Championship, County};
@@ -404,9 +405,8 @@ impl Championship {
         slots.iter().filter_map(|slot| self.fixture(slot)).collect()
     }
 
-    /// Lists the calendar slots that remain in the next `seasons` seasons. The
-    /// rest of the season in progress counts as the first of these seasons. The
-    /// list ends with 1989.
+    /// Lists the calendar slots that remain in `seasons` seasons, beginning
+    /// with the season in progress. The list never goes beyond 1989.
     pub(crate) fn remaining_slots(&self, seasons: u16) -> Vec<Slot> {
         if self.is_finished() || seasons == 0 {
             return Vec::new();
@@ -442,9 +442,9 @@ impl Championship {
         fixture.slot().match_seed(self.seed)
     }
 
-    /// Enters the result of a class's next match in the season, the records,
-    /// the careers and the news. If this completes the season, begins the next
-    /// season.
+    /// Enters the result of a class's next match into the season, the records,
+    /// the careers and the news. Begins the next season if this result
+    /// completes the current one.
     ///
     /// ```
     /// use armchair::championship::{Championship, Class, FinishedMatch};
@@ -481,8 +481,8 @@ impl Championship {
         let Some(season) = self.seasons.last_mut() else {
             return Err(NotNext);
         };
-        // The news compares the match with earlier records and careers, so it
-        // is written first.
+        // The news compares the match with earlier records and careers, so
+        // enter the news first.
         (self.news).enter(season.options(), since, fixture, finished, &self.records, &self.men);
         season.enter(fixture.class, finished.result());
         self.records.enter(fixture, finished);

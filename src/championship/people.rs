@@ -52,8 +52,8 @@ pub struct BadPersonName(BadName);
 /// A person and their county.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
-    /// The person's name, or `None` for a single person who was not asked for
-    /// one.
+    /// The person's name, or `None` for a single person who was not asked for a
+    /// name.
     pub(crate) name: Option<PersonName>,
     pub(crate) county: County,
     /// The person's first season.
@@ -123,7 +123,8 @@ pub enum JoinError {
 pub struct People(Vec<Person>);
 
 impl People {
-    /// Creates a list of a single person without a name, or of nobody.
+    /// Creates a list with a single person without a name, or an empty list if
+    /// `county` is `None`.
     pub fn with_one_person(county: Option<County>) -> People {
         let person = |county| Person { name: None, county, since: FIRST_YEAR, hopes: None };
         People(county.map(person).into_iter().collect())
@@ -223,7 +224,7 @@ impl People {
         self.check_room(county)
     }
 
-    /// Checks that one more person can join and play this county.
+    /// Checks that another person can join and play this county.
     ///
     /// # Errors
     /// Fails with the reason why nobody can join with this county.

@@ -1,5 +1,5 @@
 //! The records of each county: totals for and against, and the best partnership
-//! for each wicket. A record that is equalled stays with its first holder.
+//! for each wicket. If a record is equalled, the first holder keeps it.
 
 use std::cmp::Ordering;
 
@@ -29,7 +29,7 @@ pub struct CountyRecords {
     pub partnerships: [Option<RecordStand>; MOST_WICKETS],
 }
 
-/// A total that is a record.
+/// A record total for or against a county.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordTotal {
     /// Runs.
@@ -44,7 +44,7 @@ pub struct RecordTotal {
     pub year: u16,
 }
 
-/// A partnership that is a record.
+/// A county's record partnership for a wicket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordStand {
     /// Runs added.
@@ -102,7 +102,7 @@ impl CountyRecords {
         let total = RecordTotal::from_innings(innings, opponents, year);
         keep_highest(&mut self.highest_for, total);
         keep_lowest(&mut self.lowest_for, total);
-        // A stand without runs is never a record.
+        // Ignore a stand without runs, which is never a record.
         for (place, runs) in innings.partnerships().enumerate() {
             let Some(record) = self.partnerships.get_mut(place) else {
                 continue;
@@ -145,8 +145,8 @@ fn keep_highest(record: &mut Option<RecordTotal>, total: RecordTotal) {
 }
 
 /// Replaces the record if the total is lower. An innings counts only if the
-/// side was all out, and only among innings of the largest side so far: fewer
-/// men are out for less.
+/// side was all out and had the most batsmen of any season so far, because a
+/// smaller side makes fewer runs.
 fn keep_lowest(record: &mut Option<RecordTotal>, total: RecordTotal) {
     let all_out = total.ended == Ended::AllOut;
     let is_lower = |record: RecordTotal| match total.wickets.cmp(&record.wickets) {
@@ -166,8 +166,8 @@ mod tests {
     use crate::game::ResultKind;
     use crate::game::Side;
 
-    /// The records after matches between the same two sides, which meet once a
-    /// year, always on the same ground.
+    /// The records after a series of matches between two counties, which meet
+    /// once a year on the same ground.
     struct Book {
         records: Records,
         fixture: Fixture,
@@ -178,7 +178,7 @@ mod tests {
             Book { records: Records::default(), fixture: test_data::fixtures(Class::First, 1)[0] }
         }
 
-        /// Enters a match in the next year.
+        /// Enters a match in the next year, and returns that year.
         fn enter(&mut self, innings: &[Innings]) -> u16 {
             self.fixture.year += 1;
             let finished = undecided(innings, ResultKind::Draw { level: false });

@@ -4,8 +4,7 @@ use crate::game::{Ended, Innings, Match, Outcome, Pending, ResultKind, Side};
 use crate::rules::Options;
 use crate::rules::deals::INNINGS;
 
-/// A finished match, with everything that the competition needs to know about
-/// it.
+/// The data about a finished match that the competition needs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FinishedMatch {
     innings: [Innings; INNINGS],
@@ -14,7 +13,7 @@ pub struct FinishedMatch {
 }
 
 impl FinishedMatch {
-    /// Takes the score from a finished match. Returns `None` if the match is
+    /// Extracts the data from a finished match. Returns `None` if the match is
     /// not over.
     pub fn from_match(game: &Match) -> Option<FinishedMatch> {
         let Pending::Over(outcome) = game.pending() else {
@@ -99,8 +98,9 @@ impl InningsLine {
     }
 }
 
-/// The innings of a match, four at most. The innings are stored inline, because
-/// the innings of a whole century are copied before each save.
+/// A list of the innings of a match, which has at most four. The innings are
+/// stored inline, because the innings of a whole century are copied before each
+/// save.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 struct ResultLines {
     lines: [InningsLine; INNINGS],
@@ -116,7 +116,7 @@ impl ResultLines {
         lines
     }
 
-    /// Adds an innings. Returns `false` if there is no room for it.
+    /// Adds an innings. Returns `false` if the match already has four innings.
     fn push(&mut self, line: InningsLine) -> bool {
         let place = self.lines.get_mut(usize::from(self.len));
         let has_room = place.is_some();
@@ -135,13 +135,13 @@ impl ResultLines {
 /// The result of a match for one side, as counted in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// 4 points.
+    /// A win, for 4 points.
     Won,
-    /// 0 points.
+    /// A defeat, for 0 points.
     Lost,
-    /// 1 point.
+    /// A draw, for 1 point.
     Drawn,
-    /// 2 points.
+    /// A tie, for 2 points.
     Tied,
 }
 
@@ -195,9 +195,8 @@ impl MatchResult {
         self.innings().filter(move |(batting, _)| *batting == side).map(|(_, line)| line)
     }
 
-    /// Returns how far the side batting last was from winning a drawn match.
-    /// Returns `None` for any other result, or if the last innings had not
-    /// begun.
+    /// Returns the position of the side batting last in a drawn match. Returns
+    /// `None` for any other result, or if the last innings had not begun.
     pub(crate) fn drawn_position(&self, options: &Options) -> Option<DrawnPosition> {
         let ResultKind::Draw { .. } = self.outcome.kind else {
             return None;
@@ -217,9 +216,8 @@ impl MatchResult {
         })
     }
 
-    /// Returns the result for a side. If a match is drawn with the scores level
-    /// and the side batting last still in, it is a tie for that side and a draw
-    /// for the other.
+    /// Returns the result for a side. A draw with the scores level counts as a
+    /// tie for the side batting last and as a draw for its opponents.
     pub fn verdict(&self, side: Side) -> Verdict {
         match (self.outcome.winner, self.outcome.kind) {
             (Some(winner), _) if winner == side => Verdict::Won,
@@ -234,13 +232,13 @@ impl MatchResult {
 /// The position of the side batting last when a match was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DrawnPosition {
-    /// The side.
+    /// The side that batted last.
     pub(crate) side: Side,
-    /// The runs that the side still needed to win.
+    /// The runs that the side still needed for a win.
     pub(crate) runs: u32,
     /// The wickets that the side had lost.
     pub(crate) down: u8,
-    /// True if the side's last pair was in.
+    /// True if the side's last pair was batting.
     pub(crate) last_pair: bool,
 }
 
@@ -254,7 +252,7 @@ pub(crate) enum Closeness {
     OneWicket,
     /// Won by this many runs.
     Runs(u32),
-    /// Drawn with the last pair in, in the last innings.
+    /// Drawn with the last pair batting in the last innings.
     LastPair,
     /// Drawn with the side batting last this many runs short.
     Short(u32),
@@ -289,7 +287,8 @@ impl Closeness {
         (any <= Closeness::TwoWickets).then_some(any)
     }
 
-    /// Measures how close a finish was, even if it was not close.
+    /// Measures how close a finish was under these options, whether or not it
+    /// counts as close.
     pub(crate) fn measure(played: &MatchResult, options: &Options) -> Closeness {
         match played.outcome.kind {
             ResultKind::Tie | ResultKind::Draw { level: true } => Closeness::ScoresLevel,

@@ -26,7 +26,7 @@ use super::{Championship, Class, County, Fixture, LAST_YEAR, Season};
 /// The number of complete seasons that count.
 const SEASONS_CONSIDERED: u16 = 5;
 
-/// The points for a prize.
+/// The rivalry points for a prize that two counties competed for closely.
 const PRIZE_POINTS: u32 = 3;
 /// The smallest number of points that makes a rival.
 const MIN_RIVAL_POINTS: u32 = 4;
@@ -38,11 +38,11 @@ pub enum Prize {
     Title,
     /// First place in the second class, which brings promotion.
     Promotion,
-    /// Staying up: one of the counties was last in the first class.
+    /// Staying up, when the other county finished last in the first class.
     Relegation,
 }
 
-/// Something that makes two counties rivals.
+/// An event that makes two counties rivals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RivalryEvent {
     /// One county finished ahead of the other for a prize.
@@ -67,14 +67,15 @@ pub enum RivalryEvent {
     Match(Fixture),
 }
 
-/// A county's rival, and what made them rivals.
+/// A county's rival, and the events that made the two counties rivals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rival {
     /// The county whose rival this is.
     pub county: County,
     /// The rival.
     pub rival: County,
-    /// The events that made them rivals, in order and with the year of each.
+    /// The events that made the two counties rivals, in chronological order
+    /// with their years.
     pub near: Vec<(u16, RivalryEvent)>,
     /// The results of the matches between the two counties in the years that
     /// count, from the county's point of view.
@@ -93,15 +94,15 @@ impl RivalryEvent {
 }
 
 impl Rival {
-    /// Finds the rival of a county now. Returns `None` if no county is close
-    /// enough.
+    /// Finds the current rival of a county. Returns `None` if no county is
+    /// close enough.
     pub fn find_now(championship: &Championship, county: County) -> Option<Rival> {
         let season = championship.season();
         Rival::find_before_round(championship, county, season.year(), u8::MAX)
     }
 
-    /// Finds a county's rival in the season of a given year. The reasons are
-    /// given as they stood before a given round.
+    /// Finds a county's rival in the season of a given year, with the events up
+    /// to a given round of that season.
     pub fn find_before_round(
         championship: &Championship,
         county: County,
@@ -169,9 +170,9 @@ impl Rival {
         self.near.iter().filter(|(_, near)| matches!(near, RivalryEvent::Table { .. })).count()
     }
 
-    /// Adds the rivalry points from a season, up to a round, to all possible
-    /// rivals of a county. One pass through the matches serves all the possible
-    /// rivals. This saves time, since the news of each round needs the rival.
+    /// Adds the rivalry events of a season before a given round to all possible
+    /// rivals of a county. To save time, a single pass through the matches
+    /// covers all the rivals.
     fn add_season(rivals: &mut [Rival], season: &Season, before: u8) {
         let Some(county) = rivals.first().map(|one| one.county) else {
             return;
@@ -198,8 +199,8 @@ impl Rival {
         }
     }
 
-    /// Returns the reason for a rivalry in a season's final table, if there is
-    /// one.
+    /// Returns the rivalry event that follows from a season's final table, if
+    /// there is one.
     fn table_rivalry(&self, season: &Season, class: Class) -> Option<RivalryEvent> {
         let table = season.table(class);
         let [own, other] = [self.county, self.rival].map(|county| table.find(county));

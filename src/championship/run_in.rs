@@ -1,9 +1,10 @@
-//! What each county can still achieve in the last rounds, worked out from every
-//! possible result of the remaining matches.
+//! The places that each county can still reach in the last rounds, computed
+//! from every possible result of the remaining matches.
 //!
-//! Points are exact: 4 and 0 for a win, 2 each for a tie, 1 each for a draw,
-//! and 2 and 1 for a draw with the scores level. The quotient changes with
-//! every run, so the order of counties level on points counts as open.
+//! The two sides get 4 and 0 points for a win, 2 each for a tie, 1 each for a
+//! draw, and 2 and 1 for a draw with the scores level. The quotient changes
+//! with every run, so the order of counties that are level on points counts as
+//! undecided.
 
 mod reach;
 
@@ -13,7 +14,8 @@ use super::result::Verdict;
 use super::standings::{Standing, Standings};
 use super::{Class, County, Fixture, MatchResult, Season};
 
-/// The first round for which the program says what the counties need.
+/// The first round of the run-in, in which the program shows what each county
+/// needs.
 pub const FIRST_ROUND: u8 = 12;
 
 /// The possible results of a match, for the home side and for the away side.
@@ -26,7 +28,7 @@ const POSSIBLE_RESULTS: [[Verdict; 2]; 6] = [
     [Verdict::Tied, Verdict::Drawn],
 ];
 
-/// What a county can aim for in the last rounds.
+/// An aim of a county in the last rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// The title, or promotion.
@@ -48,7 +50,7 @@ impl Aim {
     }
 }
 
-/// The best result that a rival may have in its match in the round.
+/// A limit on the result of a rival's match in the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RivalLimit {
     /// The rival.
@@ -59,14 +61,14 @@ pub struct RivalLimit {
     pub most: u32,
 }
 
-/// What one result of a county's match in the current round means for the
-/// county's aim.
+/// The prospect of reaching an aim after a given result of the county's match
+/// in the current round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AimProspect {
-    /// The aim is reached whatever else happens.
+    /// The aim is reached whatever the other results are.
     Sure,
-    /// The aim is reached if these limits hold: all of them for [`Aim::First`],
-    /// or any one of them for [`Aim::NotLast`].
+    /// The aim is reached if all these limits hold (for [`Aim::First`]) or if
+    /// at least one limit holds (for [`Aim::NotLast`]).
     If(Vec<RivalLimit>),
     /// If these limits hold (as for `If`), the county can finish the last round
     /// level on points at best, so the quotient decides.
@@ -77,16 +79,17 @@ pub enum AimProspect {
     Gone,
 }
 
-/// What a county needs for an aim: the consequence of each result of its own
-/// match, with the best result first. If its match in the round is already
-/// over, there is a single row without a result.
+/// The prospects of a county's aim, with a row for each result of its own match
+/// in the round. The best result comes first. If the match is already over,
+/// there is a single row without a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
     /// The county.
     pub county: County,
     /// The county's aim.
     pub aim: Aim,
-    /// The consequence of each result of the county's own match.
+    /// The possible results of the county's own match, each with its prospect
+    /// for the aim.
     pub rows: Vec<(Option<Verdict>, AimProspect)>,
     /// The rivals that may finish level on points with the county while the aim
     /// is at stake, in table order. The list is empty before the last round.
@@ -110,7 +113,7 @@ impl Outlook {
     }
 }
 
-/// The end of a season in one class: the table, and the matches that remain.
+/// The run-in of a season in one class: the table, and the matches that remain.
 #[derive(Clone, Debug)]
 pub struct RunIn {
     class: Class,
@@ -128,9 +131,9 @@ impl RunIn {
         RunIn::as_of_match(season, class, season.played(class).len())
     }
 
-    /// Returns the run-in of a class as it was after this many matches. Returns
-    /// `None` before the last rounds, after them, or if that many matches have
-    /// not been played.
+    /// Returns the run-in of a class as it was after a given number of matches.
+    /// Returns `None` before the last rounds, after them, or if that many
+    /// matches have not been played.
     pub fn as_of_match(season: &Season, class: Class, matches: usize) -> Option<RunIn> {
         let round = season.fixture(class, matches)?.round;
         if round < FIRST_ROUND || season.played(class).len() < matches {
@@ -187,7 +190,7 @@ impl RunIn {
         self.this_round.iter().find(|one| one.side_of(county).is_some())
     }
 
-    /// Works out what a county needs for an aim. Returns `None` if the county
+    /// Computes a county's outlook for an aim. Returns `None` if the county
     /// does not play in the class.
     pub fn outlook(&self, county: County, aim: Aim) -> Option<Outlook> {
         let own = self.place(county)?;
@@ -212,9 +215,10 @@ impl RunIn {
         Some(Outlook { county, aim, rows, level })
     }
 
-    /// Lists what each county needs: first the counties that may still finish
-    /// first, and then those that may still finish last. Leaves out a place
-    /// that is already certain. Each part is in table order.
+    /// Lists the outlooks of all counties: first for those that may still
+    /// finish first, and then for those that may still finish last. Leaves out
+    /// a place that is already certain. Both parts of the list are in table
+    /// order.
     pub fn open_outlooks(&self) -> Vec<Outlook> {
         let of_aim = |aim| {
             let counties = self.table.positions().into_iter();
@@ -224,8 +228,8 @@ impl RunIn {
     }
 
     /// Returns the best and the worst final place that can follow from each
-    /// result of a county's match. If counties are level on points, each of
-    /// them may be ahead.
+    /// result of a county's match. If counties are level on points, any of them
+    /// may finish ahead.
     pub(crate) fn place_ranges_by_result(
         &self,
         county: County,
@@ -248,8 +252,8 @@ impl RunIn {
         Some(self.table.find(county)?.0 - 1)
     }
 
-    /// Returns the two sides of each match as places in the table, leaving out
-    /// the matches of one county.
+    /// Converts each match to the places of its two sides in the table. Leaves
+    /// out the matches of the county `without`.
     fn match_pairs(&self, matches: &[Fixture], without: County) -> Vec<[usize; 2]> {
         let others = matches.iter().filter(|one| one.side_of(without).is_none());
         others.filter_map(|one| Some([self.place(one.home)?, self.place(one.away)?])).collect()
@@ -270,13 +274,13 @@ impl RunIn {
 struct BehindRule {
     /// True if a rival that is level on points also counts as behind.
     level: bool,
-    /// True to assume that the county's opponents get the fewest points that
-    /// the result allows them, and false to assume the most.
+    /// True if the county's opponents are assumed to get the fewest points that
+    /// the result allows them, and false if they are assumed to get the most.
     least: bool,
 }
 
-/// One result of a county's own match in the round, with everything that can
-/// follow from it.
+/// A given result of a county's own match in the round, as the starting point
+/// for computing what can follow.
 struct ResultCase<'r> {
     run_in: &'r RunIn,
     own: usize,
@@ -334,8 +338,8 @@ impl<'r> ResultCase<'r> {
         open
     }
 
-    /// For each of the county's later matches, adds `gain` points to the
-    /// opponents' total.
+    /// Adds `gain` points to the total of the county's opponents in each of its
+    /// later matches.
     fn add_later_points(&self, mut others: [u32; PER_CLASS], gain: u32) -> [u32; PER_CLASS] {
         for fixture in &self.run_in.later {
             let opponents = fixture.opponents_of(self.county());
@@ -351,7 +355,7 @@ impl<'r> ResultCase<'r> {
         // In the worst case for the county, it loses the rest of its matches,
         // and as many others as possible draw level with it or pass it.
         let others = self.add_later_points(self.others[1], Verdict::Won.points());
-        // The aim is lost if this many other counties are level or ahead.
+        // The aim is missed if this many other counties end level or ahead.
         let behind = self.aim.worst_place();
         !reach::can_reach(&self.open_matches(), &others, self.own, self.points, behind)
     }
@@ -378,8 +382,8 @@ impl<'r> ResultCase<'r> {
         if let Some(limits) = self.limits(BehindRule { level: false, least: false }) {
             return AimProspect::If(limits);
         }
-        // A draw gives the opponents one point or two, so they may still be
-        // ahead.
+        // The opponents may get one point or two from a draw, so a rival may
+        // still be ahead.
         let may_be_ahead = self.limits(BehindRule { level: false, least: true }).is_some();
         match self.limits(BehindRule { level: true, least: false }) {
             Some(limits) if self.run_in.is_last_round() && !may_be_ahead => {
@@ -389,9 +393,9 @@ impl<'r> ResultCase<'r> {
         }
     }
 
-    /// Returns the number of points that a rival may gain in the round and
-    /// still be behind. The number is negative if the rival is already ahead.
-    /// Assumes that the rival wins all its later matches.
+    /// Returns the number of points that a rival may gain in the round without
+    /// ceasing to be behind. The number is negative if the rival is already
+    /// ahead. Assumes that the rival wins all its later matches.
     fn points_to_spare(&self, rival: usize, bound: BehindRule) -> i64 {
         let county = self.run_in.row(rival).county;
         let later = self.run_in.later_matches(county) * Verdict::Won.points();
@@ -400,8 +404,8 @@ impl<'r> ResultCase<'r> {
         if bound.level { far } else { far - 1 }
     }
 
-    /// Returns the limit that keeps a rival behind. Returns `None` if no result
-    /// of its match keeps it behind, or if it has no match.
+    /// Returns the limit on a rival's match that keeps the rival behind.
+    /// Returns `None` if no result keeps it behind, or if it has no match.
     fn limit(&self, rival: usize, bound: BehindRule) -> Option<RivalLimit> {
         let county = self.run_in.row(rival).county;
         let room = u32::try_from(self.points_to_spare(rival, bound)).ok()?;
@@ -419,9 +423,9 @@ impl<'r> ResultCase<'r> {
         self.points_to_spare(rival, bound) >= i64::from(most)
     }
 
-    /// Returns the limits on the other counties that settle the aim in this
-    /// round. Returns `None` if no limits settle it, or if the aim is a place
-    /// between first and last.
+    /// Returns the limits on the rivals' results that settle the aim in this
+    /// round. Returns `None` if no limits settle the aim, or if the aim is a
+    /// place between first and last.
     fn limits(&self, bound: BehindRule) -> Option<Vec<RivalLimit>> {
         match self.aim {
             Aim::First => {
@@ -465,8 +469,8 @@ impl<'r> ResultCase<'r> {
         for way in 0..POSSIBLE_RESULTS.len().pow(self.round.len() as u32) {
             for others in &self.others {
                 let mut points = *others;
-                // The number of the combination, read in base six, has one
-                // digit for each match.
+                // The number of the combination has one base-six digit for each
+                // match.
                 let mut rest = way;
                 for pair in &self.round {
                     let end = POSSIBLE_RESULTS[rest % POSSIBLE_RESULTS.len()];
@@ -500,7 +504,7 @@ impl RunIn {
     pub fn quotient_lead(&self, county: County, rival: County) -> Option<i64> {
         let (own, other) = (self.table.find(county)?.1, self.table.find(rival)?.1);
         let is_ahead = own.averages.compare_quotients(&other.averages).is_ge();
-        // The trailing county makes up the runs.
+        // Compute the runs that the trailing county needs.
         let (ahead, behind, sign) = if is_ahead { (own, other, 1) } else { (other, own, -1) };
         let (target, now) = (ahead.averages.quotient(), behind.averages.quotient());
         if now.below == 0 {

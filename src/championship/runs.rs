@@ -12,7 +12,8 @@ pub enum RunKind {
     Unbeaten,
 }
 
-/// Consecutive matches of a county. A run may continue into the next season.
+/// Consecutive matches of a county. A run of matches may continue into the next
+/// season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchRun {
     /// The number of matches.
@@ -24,7 +25,7 @@ pub struct MatchRun {
 }
 
 impl RunKind {
-    /// Both kinds.
+    /// Both kinds of run.
     pub const ALL: [RunKind; 2] = [RunKind::Winning, RunKind::Unbeaten];
 
     fn goes_on(self, verdict: Verdict) -> bool {

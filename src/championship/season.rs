@@ -1,4 +1,4 @@
-//! One year's season in both classes.
+//! The season of one year in both classes.
 
 use std::sync::OnceLock;
 
@@ -34,7 +34,8 @@ struct ClassSeason {
 
 impl PartialEq for ClassSeason {
     fn eq(&self, other: &ClassSeason) -> bool {
-        // The table is only a cache, which follows from these two fields.
+        // Ignore the table, which is only a cache of what follows from these
+        // two fields.
         self.seats == other.seats && self.played == other.played
     }
 }
@@ -48,8 +49,7 @@ impl ClassSeason {
         }
     }
 
-    /// Draws the order of the counties for the calendar. The order is new each
-    /// year.
+    /// Draws the order of the counties for a year's calendar at random.
     pub(super) fn draw(
         root: u64,
         year: u16,
@@ -88,8 +88,8 @@ impl Season {
         }
     }
 
-    /// Moves a county to the first match of its class by swapping two counties'
-    /// seats.
+    /// Moves a county into the first match of its class by swapping its seat
+    /// with another county's.
     fn with_first_match(mut self, county: County) -> Season {
         let class = self.class_of(county);
         let seats = &mut self.classes[class.index()].seats;
@@ -226,8 +226,8 @@ impl Season {
         table
     }
 
-    /// Computes the tables before the first round, and after each round in
-    /// which a match has been played.
+    /// Computes the table before the first round, and the table after each
+    /// round in which a match has been played.
     pub(crate) fn tables_by_round(&self, class: Class) -> Vec<Standings> {
         let rounds = self.played(class).len().div_ceil(MATCHES_A_ROUND);
         let mut results = self.results(class);
@@ -249,7 +249,8 @@ impl Season {
     }
 
     /// Draws the next season, with the same options. This season must be
-    /// complete. The last county of the first class and the first county of the second change places.
+    /// complete. The last county of the first class and the first county of the
+    /// second class change places.
     pub(super) fn next(&self, root: u64) -> Season {
         let [mut first, mut second] = Class::BOTH.map(|class| self.table(class).positions());
         std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);
@@ -279,7 +280,7 @@ impl Season {
     pub(super) fn enter(&mut self, class: Class, played: MatchResult) {
         let class = &mut self.classes[class.index()];
         class.played.push(played);
-        // The cached table is out of date.
+        // Clear the cached table, which is out of date.
         class.table.take();
     }
 

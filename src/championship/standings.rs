@@ -10,13 +10,13 @@ use crate::game::Side;
 /// The numbers of matches won, lost, drawn and tied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Matches won, at 4 points each.
+    /// The number of matches won, for 4 points each.
     pub won: u32,
-    /// Matches lost.
+    /// The number of matches lost.
     pub lost: u32,
-    /// Matches drawn, at 1 point each.
+    /// The number of matches drawn, for 1 point each.
     pub(crate) drawn: u32,
-    /// Matches tied, at 2 points each.
+    /// The number of matches tied, for 2 points each.
     pub tied: u32,
 }
 
@@ -41,7 +41,7 @@ impl Tally {
             + self.drawn * Verdict::Drawn.points()
     }
 
-    /// Counts one match.
+    /// Counts a match with this result.
     pub fn enter(&mut self, verdict: Verdict) {
         *match verdict {
             Verdict::Won => &mut self.won,
@@ -65,7 +65,7 @@ impl Tally {
 pub struct Standing {
     /// The county.
     pub county: County,
-    /// The county's matches.
+    /// The numbers of matches that the county won, lost, drew and tied.
     pub tally: Tally,
     /// The county's runs and wickets.
     pub averages: Averages,
@@ -76,7 +76,7 @@ impl Standing {
         Standing { county, tally: Tally::default(), averages: Averages::default() }
     }
 
-    /// Compares two rows. `Less` means that this row ranks above the other.
+    /// Compares two rows. `Less` means that this row ranks above the other row.
     fn order(&self, other: &Standing) -> std::cmp::Ordering {
         (other.tally.points().cmp(&self.tally.points()))
             .then_with(|| other.averages.compare_quotients(&self.averages))
@@ -92,8 +92,8 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// Returns the table before any match has been played, in the order of
-    /// names.
+    /// Returns the table before any match has been played, in alphabetical
+    /// order.
     pub(super) fn empty(members: &[County; PER_CLASS]) -> Standings {
         let mut rows = members.map(Standing::new);
         rows.sort_by(Standing::order);
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_row_stands_above_by_points_then_quotient_then_wins_then_name() {
-        // In each pair, the rules after the one tested would rank the first row
+        // In each pair, the later tie-breaking rules would rank the first row
         // below the second.
         let cases = [
             (

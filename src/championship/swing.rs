@@ -1,11 +1,12 @@
-//! The swing of each of a county's matches: how the match changed the county's
-//! chances of a prize in the season (title, promotion, or staying up).
+//! The swing of a match: the change that the match made to a county's chances
+//! of a prize in the season. The prizes are the title, promotion, and staying
+//! up.
 //!
-//! To find the chances before and after a match, the season is completed at
-//! random many times. In each remaining match, both sides are equally likely to
-//! win, and draws are as frequent as they were in that class and year. If
-//! counties are level on points, the county that was higher in the table before
-//! the match counts as ahead.
+//! To estimate the chances before and after a match, the rest of the season is
+//! simulated at random many times. In each remaining match, both sides are
+//! equally likely to win, and draws are as frequent as they were in that class
+//! and year. If counties are level on points, the county that was higher in the
+//! table before the match counts as ahead.
 
 use super::counties::PER_CLASS;
 use super::fixtures::{MATCHES_A_ROUND, MATCHES_PER_CLASS};
@@ -15,13 +16,13 @@ use super::{Class, County, Fixture, LAST_YEAR, Season};
 use crate::game::Side;
 use crate::rng::Stream;
 
-/// The number of times that a season is completed at random.
+/// The number of random simulations of the rest of a season.
 const SAMPLES: usize = 500;
 
 /// The effect of a match on a county's chances of a prize, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Swing {
-    /// The prize. For relegation, these are the chances of staying up.
+    /// The prize. For relegation, the chances are those of staying up.
     pub(crate) prize: Prize,
     /// The chances before the match.
     pub(crate) before: u32,
@@ -34,7 +35,7 @@ pub(crate) struct Swing {
 }
 
 impl Swing {
-    /// Returns how much the chances changed, up or down.
+    /// Returns the absolute value of the change in the chances.
     pub(crate) fn absolute_change(&self) -> u32 {
         self.before.abs_diff(self.after)
     }
@@ -80,8 +81,8 @@ fn draw_results(
     let drawn = results.iter().filter(|(_, [home, away])| home.max(away) < &Verdict::Won.points());
     let drawn = drawn.count();
     let mut chance = Stream::new(year.into());
-    // Double the number, so that results other than draws can be split evenly
-    // between home and away.
+    // Double the number of matches, so that the results other than draws can be
+    // split evenly between home and away wins.
     let mut lot = || match chance.below(2 * MATCHES_PER_CLASS) {
         drawn_lot if drawn_lot < 2 * drawn => DRAW,
         lot if lot % 2 == 0 => HOME,
@@ -115,8 +116,8 @@ fn swings(
     // seasons in which the county came first and the seasons in which it was
     // not last.
     let mut counts = [[0_u32; 2]; 4];
-    // Each random season serves all four cases, so the chances differ only by
-    // this match.
+    // Use each random season for all four cases, so that they differ only in
+    // the result of this match.
     for lot in lots {
         let mut rest = before;
         for place in (first..MATCHES_PER_CLASS).filter(|place| *place != number) {
@@ -161,10 +162,10 @@ fn prizes(class: Class, year: u16) -> Vec<Prize> {
     }
 }
 
-/// Returns the prize that another result of this match would have won or lost,
-/// with all other matches unchanged. Returns `None` if another result would
-/// have made no difference, or if counties would be level on points, since
-/// their quotients are not known.
+/// Returns the prize that a different result of this match would have won or
+/// lost, with all other matches unchanged. Returns `None` if a different result
+/// would have made no difference, or if counties would be level on points,
+/// since their quotients are not known.
 pub(crate) fn missed_change(
     season: &Season,
     own: &Fixture,
@@ -181,7 +182,8 @@ pub(crate) fn missed_change(
         .map(|row| (row.county, row.tally.points()))
         .collect();
     let (place, row) = table.find(county)?;
-    // The other result is a defeat if the match was won, and otherwise a win.
+    // The alternative result is a defeat if the match was won, and otherwise a
+    // win.
     let (own_points, rival_gain) = if won {
         (row.tally.points() - gained, Verdict::Won.points())
     } else {
@@ -213,7 +215,7 @@ pub(crate) fn missed_change(
     (!won && down && place == PER_CLASS && some_behind).then_some(MissedChange::StayedUp)
 }
 
-/// The effect that another result of a match would have had.
+/// The effect that a different result of a match would have had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MissedChange {
     /// A win would have won the prize.

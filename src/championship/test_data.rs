@@ -5,12 +5,12 @@ use crate::game::{Ended, Innings, Outcome, ResultKind, Side};
 use crate::rng::Stream;
 use crate::rules::Options;
 
-/// Builds an innings from its runs, its wickets and how it ended.
+/// Builds an innings from its runs, its wickets and the way in which it ended.
 pub(crate) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> Innings {
     Innings { runs, wickets, ended: Some(ended), ..Innings::new(batting) }
 }
 
-/// Builds a match that nobody won.
+/// Builds a match without a winner, with these innings.
 pub(crate) fn undecided(innings: &[Innings], kind: ResultKind) -> FinishedMatch {
     FinishedMatch::test_data(innings, Outcome { winner: None, kind })
 }
@@ -89,7 +89,7 @@ pub(crate) fn random_season(seed: u64, matches: usize) -> Season {
     season
 }
 
-/// The outcome of one set of results in a round: for each county, its points,
+/// The outcome of a set of results in a round, with each county's total points
 /// and the points that it gained.
 pub(crate) struct RoundOutcome(Vec<(super::County, u32, u32)>);
 
@@ -99,7 +99,7 @@ impl RoundOutcome {
         row.map_or((0, 0), |(_, points, gain)| (*points, *gain))
     }
 
-    /// Returns a county's points at the end.
+    /// Returns a county's total points after the round.
     pub(crate) fn points(&self, county: super::County) -> u32 {
         self.find(county).0
     }
@@ -110,7 +110,8 @@ impl RoundOutcome {
     }
 }
 
-/// Lists every set of results in a round, with the points of law 8 written out.
+/// Lists the outcome of every set of results in a round. The points of law 8
+/// are repeated here, independently of the code under test.
 pub(crate) fn all_round_outcomes(run_in: &super::run_in::RunIn) -> Vec<RoundOutcome> {
     const GAINS: [[u32; 2]; 6] = [[4, 0], [0, 4], [1, 1], [2, 2], [1, 2], [2, 1]];
     let matches = run_in.this_round();

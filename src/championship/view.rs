@@ -87,7 +87,7 @@ pub enum CountyOwner {
 }
 
 impl CountyOwner {
-    /// Returns the mark next to the county: an asterisk, a plus sign, or
+    /// Returns the mark shown next to the county: an asterisk, a plus sign, or
     /// nothing.
     pub const fn mark(self) -> &'static str {
         match self {

@@ -1,15 +1,15 @@
-//! The counties' men: the eleven of each season, and the figures of every man
-//! in an eleven.
+//! The men of each county: the eleven of each season, and the figures of every
+//! man in an eleven.
 //!
 //! The game knows batsmen only by number. Each spring every county picks the
-//! men of its side and numbers them (`picking`). What the batsman with a given
-//! number does in the season's matches is credited to the man with that number.
-//! Bowling is credited according to the scorer's rule (`rules::bowlers`). The
-//! men have no effect on laws, cards or results.
+//! men of its side and numbers them (`picking`). The runs of the batsman with a
+//! given number in the season's matches are credited to the man with that
+//! number. Bowling is credited according to the scorer's rule
+//! (`rules::bowlers`). The men have no effect on laws, cards or results.
 //!
 //! A man is identified by his county and by his number among all men of that
-//! county, counted from 0. His name and his age on arrival follow from these
-//! and from the file's seed ([`names`], `picking`).
+//! county, counted from 0. His name and his age on joining follow from these
+//! two and from the file's seed ([`names`], `picking`).
 
 pub mod names;
 mod picking;
@@ -26,11 +26,11 @@ pub use sums::Sums;
 use super::counties::COUNTIES;
 use super::{County, FIRST_YEAR, FinishedMatch, Fixture};
 
-/// The last year in which amateurs could join. From 1963 on, all newcomers were
+/// The last year in which an amateur can join. From 1963 on, all newcomers are
 /// professionals.
 const LAST_AMATEURS: u16 = 1962;
 
-/// A man's season.
+/// The figures of a man in one season.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ManSeason {
     /// The man's number in his county.
@@ -42,8 +42,8 @@ pub struct ManSeason {
 /// All the men in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Men {
-    /// The number of rows that a county has before each season, and after the
-    /// latest: a season has one row for each man in a side.
+    /// The number of a county's rows before each season and after the latest
+    /// season. A season has one row for each man in a side.
     starts: Vec<usize>,
     counties: [MenOfCounty; COUNTIES],
 }
@@ -84,17 +84,17 @@ impl Men {
         men
     }
 
-    /// Assembles the men from the saved rows. `sides` is the number of men in a
-    /// side, season by season. Returns `None` unless every county has an eleven
-    /// of different men for each season.
+    /// Assembles the men from the saved rows. `sides` gives the number of men
+    /// in a side for each season. Returns `None` unless every county has an
+    /// eleven of different men for each season.
     pub(crate) fn from_parts(sides: &[u8], counties: [Vec<ManSeason>; COUNTIES]) -> Option<Men> {
         let mut starts = vec![0];
         for side in sides {
             starts.push(starts.last().copied().unwrap_or(0) + usize::from(*side));
         }
         let sound = counties.iter().all(|rows| {
-            // A man has at least one row, so there are at least as many rows as
-            // men.
+            // Each man has at least one row, so there cannot be more men than
+            // rows.
             let known =
                 |row: &ManSeason| usize::from(row.man) < rows.len() && row.sums.is_consistent();
             let mut elevens = starts.windows(2).map(|ends| rows.get(ends[0]..ends[1]));
@@ -122,7 +122,8 @@ impl Men {
         rows.zip(self.places(year)).and_then(|(rows, places)| rows.get(places)).unwrap_or(&[])
     }
 
-    /// Returns the places of a year's rows among the rows of a county.
+    /// Returns the range of indices of a year's rows among the rows of a
+    /// county.
     fn places(&self, year: u16) -> Option<Range<usize>> {
         let season = usize::from(year.checked_sub(FIRST_YEAR)?);
         Some(*self.starts.get(season)?..*self.starts.get(season + 1)?)
@@ -178,7 +179,7 @@ impl Men {
     }
 
     /// Returns `true` if a man in the county's eleven for `year` made at least
-    /// this many runs in the season before.
+    /// `runs` runs in the previous season.
     pub(super) fn has_scorer_last_season(&self, county: County, year: u16, runs: u32) -> bool {
         let before = self.eleven(county, year.saturating_sub(1)).iter();
         let eleven = self.eleven(county, year);
@@ -188,7 +189,7 @@ impl Men {
     }
 
     /// Returns, for each county, the number of the first man who joined after
-    /// the end of amateurs. If nobody has joined since then, this number is
+    /// amateurs were abolished. If nobody has joined since then, this number is
     /// larger than any man's number.
     pub(super) fn first_professionals(&self) -> [u16; COUNTIES] {
         let before = self.starts.get(usize::from(LAST_AMATEURS + 1 - FIRST_YEAR));
@@ -204,8 +205,8 @@ impl Men {
         picking::born(seed, self.first_side(), career.county, career.man, career.first)
     }
 
-    /// Picks the elevens for a year, with this many men in a side. This must be
-    /// the year after the latest year with elevens.
+    /// Picks the elevens for a year, with this many men in a side. The year
+    /// must follow the latest year with elevens.
     pub(super) fn begin_season(&mut self, seed: u64, year: u16, side: u8) {
         let first_side = if year == FIRST_YEAR { side } else { self.first_side() };
         let oldest = self.starts.len().saturating_sub(picking::MAX_CAREER_SEASONS + 1);
@@ -274,8 +275,8 @@ impl Men {
             for (row, batted) in batsmen.zip(innings.batting_figures()) {
                 row.sums.add_innings(batted, of);
             }
-            // The last man in the order bowls first, so bowlers are counted
-            // from the end.
+            // The last man in the batting order bowls first, so iterate over
+            // the bowlers from the end.
             let bowlers = self.eleven_mut(fielding, fixture.year).iter_mut().rev();
             for (row, bowling) in bowlers.zip(innings.bowling) {
                 row.sums.add_bowling(bowling, of);
@@ -290,8 +291,8 @@ impl Men {
     }
 }
 
-/// Returns the number of men in a county's rows. They are numbered as they
-/// join.
+/// Returns the number of different men in a county's rows. Men are numbered in
+/// the order in which they join.
 fn known(rows: &[ManSeason]) -> u16 {
     rows.iter().map(|row| row.man.saturating_add(1)).max().unwrap_or(0)
 }

@@ -2,10 +2,10 @@
 //! lists. A man's name is drawn from his own random stream, which depends on
 //! the file's seed, the county and his number.
 //!
-//! A county's surnames are shuffled once for each file. Local surnames mostly
-//! come before surnames that are found all over England. Man number *n* gets
-//! the *n*th surname, so no two men of a county share a surname within a
-//! century.
+//! A county's surnames are shuffled once for each file. In the shuffled list,
+//! local surnames mostly come before surnames that are found all over England.
+//! Man number *n* gets the *n*th surname, so no two men of a county share a
+//! surname within a century.
 
 use std::cell::OnceCell;
 use std::sync::LazyLock;
@@ -20,7 +20,7 @@ const SURNAMES: &str = include_str!("../../../assets/names/surnames.txt");
 /// The heading of the section with surnames that are found everywhere.
 const COMMON_SECTION: &str = "[England]";
 
-/// The headings of the sections in [`SURNAMES`], each with its surnames.
+/// The sections of [`SURNAMES`], each with its heading and its surnames.
 static SECTIONS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(sections);
 
 /// The maximum number of surnames in a county's list and the list for England
@@ -31,8 +31,8 @@ const MAX_SURNAMES: usize = 1 << 10;
 /// stored.
 const PLACE_MASK: u64 = MAX_SURNAMES as u64 - 1;
 
-/// The initials. Each letter is as frequent here as it was in names around
-/// 1870.
+/// The letters from which initials are drawn. Each letter is as frequent as it
+/// was in names around 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
 
 /// The percentage of amateurs among a county's men, in the order of the
@@ -40,8 +40,9 @@ const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV
 const AMATEUR_PERCENTAGES: [u64; 16] =
     [30, 28, 42, 22, 18, 45, 50, 38, 55, 30, 22, 22, 35, 50, 35, 30];
 
-/// A surname that is found all over England gets the highest of this many
-/// random keys, so it mostly comes after the county's own surnames.
+/// The number of random keys drawn for a surname that is found all over
+/// England. The highest key counts, so such surnames mostly come after the
+/// county's own.
 const COMMON_SURNAME_KEYS: usize = 3;
 
 /// A man's name.
@@ -49,7 +50,7 @@ const COMMON_SURNAME_KEYS: usize = 3;
 pub struct ManName {
     /// His surname.
     pub surname: &'static str,
-    /// One to three capital letters.
+    /// The initials: one to three capital letters.
     pub initials: String,
     /// True for an amateur, false for a professional.
     pub amateur: bool,
@@ -129,8 +130,8 @@ impl CountyNames {
                 surnames.push(*name);
             }
         }
-        // Two keys almost never agree in all of the other 54 bits, so the order
-        // is random.
+        // The other 54 bits of a key are random and almost never equal for two
+        // keys.
         keys.sort_unstable();
         CountyNames {
             seed,
@@ -152,8 +153,8 @@ impl CountyNames {
         let place = usize::from(number) % self.surnames.len().max(1);
         let key = [self.county.index() as u64, number.into()];
         let mut stream = Stream::new(derive(self.seed, Purpose::Man, &key));
-        // Draw even if the man must be a professional, so that the initials
-        // below do not depend on the year.
+        // Make this draw even if the man must be a professional, so that the
+        // later draws for his initials do not depend on the year.
         let drawn = stream.below(100) < AMATEUR_PERCENTAGES[self.county.index()] as usize;
         let amateur = drawn && number < self.professionals;
         // Two in three amateurs have at least two initials, but only one in
@@ -187,8 +188,8 @@ fn sections() -> Vec<(&'static str, Vec<&'static str>)> {
     sections
 }
 
-/// The names of all counties' men in a file. A county's names are shuffled when
-/// they are first needed.
+/// The names of the men of all counties in a file. A county's names are
+/// shuffled when they are first needed.
 #[derive(Debug)]
 pub(crate) struct NameBook {
     seed: u64,

@@ -1,12 +1,13 @@
-//! How a county picks its eleven and its batting order in spring.
+//! The rules by which a county picks its eleven and its batting order in
+//! spring.
 //!
-//! Some of last year's men retire, and newcomers take their places. The men bat
-//! in order of career runs per wicket, in which last season counts three times.
-//! The last places are for bowlers: the best of those who bat below the upper
-//! half of the order. The very last place goes to the best bowler who was not
-//! last before, because the last man never faces a ball. A newcomer bats in the
-//! lower half. All sums are in whole numbers. Each decision about a man in a
-//! given year has its own random stream.
+//! Some of last year's men retire, and newcomers take their places. The batting
+//! order follows the men's career runs per wicket, in which last season counts
+//! three times. The last places in the order go to the best bowlers from below
+//! the upper half. The very last place goes to the best bowler who was not last
+//! in the previous season, because the last man never faces a ball. A newcomer
+//! bats in the lower half. All arithmetic is in whole numbers. Each decision
+//! about a man in a given year has its own random stream.
 
 use super::{ManSeason, Sums};
 use crate::championship::County;
@@ -29,14 +30,14 @@ const MAX_AGE: u16 = 45;
 const RETIREMENT_PERCENTAGES: [(u16, u16); 6] =
     [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
 
-/// The weight of the county's batting average in a man's average: he counts as
-/// having been out this many more times at the county's average.
+/// The weight of the county's batting average in a man's average, as a number
+/// of extra dismissals at the county's average.
 const BATTING_PRIOR: u64 = 12;
-/// The weight of the county's bowling average in a man's average, in wickets
-/// taken.
+/// The weight of the county's bowling average in a man's average, as a number
+/// of extra wickets at the county's average.
 const BOWLING_PRIOR: u64 = 40;
 
-/// A county before the start of a season.
+/// The facts about a county that are needed to pick its eleven for a season.
 pub(super) struct CountyBeforeSeason {
     pub(super) seed: u64,
     pub(super) county: County,
@@ -82,9 +83,9 @@ struct Candidate {
 
 impl CountyBeforeSeason {
     /// Picks the men and returns their numbers in batting order. `recent` holds
-    /// the seasons that a career may include, up to `last`, the latest. `known`
-    /// is the number of men that the county has had, and grows with every
-    /// newcomer.
+    /// all seasons that a current man's career may include, and `last` holds
+    /// the latest season. `known` is the number of men that the county has had,
+    /// and grows with every newcomer.
     pub(super) fn pick(
         &self,
         recent: &[ManSeason],
@@ -99,7 +100,7 @@ impl CountyBeforeSeason {
         let stay: Vec<Candidate> = (stay.into_iter().enumerate())
             .filter(|(place, one)| !self.draw_retirement(one, 4 * place / places.max(1)))
             .map(|(_, one)| one)
-            // In a smaller side than before, there is no room for all.
+            // If the side is smaller than before, some men have to be left out.
             .take(side)
             .collect();
         let mut order: Vec<u16> = stay.iter().map(|one| one.man).collect();
@@ -168,9 +169,9 @@ impl CountyBeforeSeason {
     }
 }
 
-/// Last season's runs per wicket, in thousandths. The batting figure is for the
-/// lower half of the county's eleven, and the bowling figure is for the whole
-/// eleven. A man without figures counts as average.
+/// The runs per wicket of last season, in thousandths. The batting figure is
+/// for the lower half of the county's eleven, and the bowling figure is for the
+/// whole eleven. These averages stand in for a man who has no figures.
 struct LastSeasonAverages {
     batting: u64,
     bowling: u64,

@@ -9,8 +9,8 @@ use crate::game::innings::{BattingFigures, BowlingFigures};
 /// The number of recent matches that count.
 const RECENT_MATCHES: usize = 3;
 
-/// The number of a man's recent innings that count, for batting and for bowling
-/// alike.
+/// The maximum number of a man's recent innings that count, which applies to
+/// batting and bowling separately.
 const MAX_RECENT_INNINGS: usize = 5;
 
 /// A function that replays a match, or returns `None` if the match's choices
@@ -47,7 +47,7 @@ impl RecentInnings {
         self.bowled.iter().map(|one| u32::from(one.runs)).sum()
     }
 
-    /// Returns runs per dismissal.
+    /// Returns the runs made per dismissal.
     pub(crate) fn batting_average(&self) -> Ratio {
         Ratio::new(self.runs().into(), self.outs().into())
     }
@@ -93,7 +93,7 @@ pub(crate) fn recent_innings(
                     man.batted.push(batted);
                 }
             } else {
-                // The last man in the order bowls first.
+                // The last man in the batting order bowls first.
                 for (man, bowled) in men.iter_mut().rev().zip(innings.bowling_figures(side)) {
                     man.bowled.extend(bowled);
                 }

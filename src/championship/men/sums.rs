@@ -4,14 +4,15 @@ use crate::championship::averages::Ratio;
 use crate::championship::fixtures::{MATCHES_PER_CLASS, MatchNumber, ROUNDS};
 use crate::game::innings::{BattingFigures, BowlingFigures, MOST_WICKETS};
 
-/// The runs for a fifty, under any options.
+/// The number of runs that makes a fifty, whatever the options.
 const FIFTY: u32 = 50;
-/// The runs for a hundred, under any options.
+/// The number of runs that makes a hundred, whatever the options.
 pub(crate) const HUNDRED: u32 = 100;
-/// The runs for a good season, under any options.
+/// The number of runs that makes a good season for a batsman, whatever the
+/// options.
 pub(crate) const THOUSAND: u32 = 1000;
 
-/// The figures of a man.
+/// The batting and bowling figures of a man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Matches.
@@ -28,7 +29,7 @@ pub struct Sums {
     pub wickets: u16,
     /// Runs made.
     pub runs: u32,
-    /// Runs conceded off the bat.
+    /// Runs off the bat conceded as a bowler.
     pub conceded: u32,
     /// The man's highest innings. Of two innings with the same runs, a not-out
     /// innings is higher.
@@ -37,7 +38,7 @@ pub struct Sums {
     pub best: BestBowling,
 }
 
-/// A highest innings.
+/// A man's highest innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HighestInnings {
     /// Runs.
@@ -80,7 +81,7 @@ impl Sums {
         (self.wickets.into(), u32::MAX - self.conceded)
     }
 
-    /// Returns runs per dismissal.
+    /// Returns the runs made per dismissal.
     pub(crate) fn batting_average(&self) -> Ratio {
         Ratio::new(self.runs.into(), self.outs().into())
     }

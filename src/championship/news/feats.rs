@@ -22,8 +22,8 @@ const MIN_DEBUT_HAUL: u8 = 5;
 /// The smallest number of wickets that makes news in a whole match.
 const MIN_MATCH_HAUL: u32 = 10;
 
-/// A man's total of wickets, for a season or a career, makes news at each
-/// multiple of this number.
+/// The step between newsworthy totals of wickets. A man's total for a season or
+/// a career makes news at each multiple of this number.
 const WICKET_MILESTONE_STEP: u32 = 100;
 /// Career totals below these numbers are not news.
 const MIN_CAREER_RUNS: u32 = 3000;
@@ -32,15 +32,15 @@ const MIN_CAREER_WICKETS: u32 = 300;
 const HUNDRED_MILESTONES: [u32; 7] = [10, 25, 50, 75, 100, 150, 200];
 
 /// Returns `true` if men's feats are reported. With few batsmen or many days,
-/// the usual standards for feats mean nothing.
+/// the usual standards for feats do not apply.
 pub(super) fn should_report_feats(options: &Options) -> bool {
     const FEWEST: u8 = 8;
     const DAYS: u8 = 4;
     options.batsmen >= FEWEST && options.days <= DAYS
 }
 
-/// Returns `true` if stands are reported. With two batsmen a side, the only
-/// stand in an innings is its total.
+/// Returns `true` if stands are reported. With two batsmen a side, each innings
+/// has only one stand, which equals the total.
 pub(super) fn should_report_stands(options: &Options) -> bool {
     options.batsmen > 2
 }
@@ -62,7 +62,7 @@ pub(super) fn update_season_stand(
 }
 
 /// Adds all newsworthy facts about a match. `since` is the first season with
-/// these options.
+/// the current options.
 pub(super) fn find(
     facts: &mut Vec<Fact>,
     options: &Options,
@@ -99,8 +99,8 @@ pub(super) fn find(
     }
 }
 
-/// Returns the key that sorts records: a greater record ranks higher, and of
-/// equal records the earlier ranks higher.
+/// Returns the key that sorts records: a greater record ranks higher, and an
+/// earlier record ranks above a later record of the same value.
 fn record_order(record: &BrokenRecord) -> (u32, Reverse<u16>) {
     (record.value, Reverse(record.year))
 }
@@ -110,7 +110,7 @@ struct FeatFinder<'f> {
     facts: &'f mut Vec<Fact>,
     /// The first season with the options of the match.
     since: u16,
-    /// The fields that all facts about the side share.
+    /// A template fact with the fields that all facts about the side share.
     blank: Fact,
 }
 
@@ -126,8 +126,8 @@ impl FeatFinder<'_> {
         self.facts.push(Fact { kind, man, value, detail, broke, ..self.blank });
     }
 
-    /// Returns the record if it can be broken. In the first season with these
-    /// options this is always `None`, because almost every match would set a
+    /// Returns the record if it can be broken. Returns `None` in the first
+    /// season with these options, because almost every match would set a
     /// record.
     fn breakable_record(&self, record: Option<BrokenRecord>) -> Option<BrokenRecord> {
         record.filter(|_| self.blank.year > self.since)
@@ -176,8 +176,8 @@ impl FeatFinder<'_> {
     fn add_men_feats(&mut self, side: Side, finished: &FinishedMatch, men: &Men) {
         let county = self.blank.county;
         let careers = men.earlier_sums(county);
-        // The men of the first year also played in earlier years, but those
-        // figures are unknown.
+        // The men of the first year may have played before 1890, but the
+        // figures for those years are unknown.
         let are_known = self.blank.year > FIRST_YEAR;
         let is_debut = |place: usize, row: &ManSeason| {
             let before = careers.get(place).map_or(0, |sums| sums.matches);
@@ -203,7 +203,7 @@ impl FeatFinder<'_> {
                     }
                 }
             } else {
-                // The last man in the order bowls first.
+                // The last man in the batting order bowls first.
                 let bowlers = eleven.iter().enumerate().rev().zip(innings.bowling);
                 for ((place, row), bowling) in bowlers {
                     if let Some(sums) = match_sums.get_mut(place) {
@@ -226,8 +226,8 @@ impl FeatFinder<'_> {
         }
     }
 
-    /// Adds an innings of a hundred. `ordinary_kind` is the fact's kind unless
-    /// the innings is a record.
+    /// Adds an innings of a hundred. `ordinary_kind` is the kind of the fact if
+    /// the innings is not a record.
     fn add_innings_feat(
         &mut self,
         ordinary_kind: FactKind,
@@ -241,7 +241,7 @@ impl FeatFinder<'_> {
                 seasons.map(|(year, _, row)| BrokenRecord::new(row.sums.highest.runs.into(), year));
             made.max_by_key(record_order)
         };
-        // A best innings of 0 means that nobody has batted yet.
+        // A best score of 0 means that no earlier innings is known.
         let is_more = |best: &BrokenRecord| batted.runs > best.value && best.value > 0;
         let county = self.breakable_record(highest(self.blank.county)).filter(is_more);
         let any = county.and_then(|_| {
@@ -307,7 +307,7 @@ impl FeatFinder<'_> {
     /// Adds the milestones that a man's totals passed in this match.
     fn add_milestones(&mut self, man: u16, season: Sums, career: &Sums, of_match: Sums) {
         let step = |before: u32, by: u32, step: u32| {
-            // The highest multiple of the step that the new total has reached.
+            // Round the new total down to a multiple of the step.
             let mark = (before + by) / step * step;
             (mark > before).then_some(mark)
         };

@@ -1,10 +1,10 @@
-//! Newsworthy events as data: who did what, the figures, any record that was
-//! broken, and the match. The wording is in `words`.
+//! Newsworthy events as data: a fact has a kind, a county, a man, figures, any
+//! record that was broken, and the match. The wording is in `words`.
 //!
 //! Feats and records in a match are found when its result is entered (`feats`).
 //! The [`MAX_SAVED_FACTS`] weightiest facts of each round are saved. All other
-//! news follows from the results ([`round`]) and is worked out on demand. The
-//! news of a complete round never changes afterwards.
+//! news is computed from the results on demand ([`round`]). The news of a
+//! complete round never changes afterwards.
 
 mod feats;
 mod rank;
@@ -58,45 +58,47 @@ pub enum FactKind {
     CareerHundreds,
     /// The `value`th wicket of a man's career.
     CareerWickets,
-    /// Certain to finish first, with `value` points and a lead of `detail`.
+    /// The county is certain to finish first, with `value` points and a lead of
+    /// `detail`.
     Champions,
-    /// Certain to finish last, with `value` points.
+    /// The county is certain to finish last, with `value` points.
     Last,
-    /// In the lead both before and after the round, with `value` points and a
-    /// lead of `detail`.
+    /// The county led both before and after the round, and has `value` points
+    /// and a lead of `detail`.
     Leads,
-    /// In the lead after the round, although another county led before it.
+    /// The county leads after the round, but another county led before it.
     TakesTheLead,
-    /// First in the table with `value` points, level with other counties.
-    /// `detail` counts all the counties that are level.
+    /// The county leads the table with `value` points, level with other
+    /// counties. `detail` counts all the counties that are level.
     Level,
-    /// Won by an innings and `value` runs.
+    /// A win by an innings and `value` runs.
     WonByInnings,
-    /// Won by `value` runs, after setting the other side `detail` to win.
+    /// A win by `value` runs, after setting the opponents `detail` to win.
     WonByRuns,
-    /// Won by `value` wickets, after being set `detail` to win.
+    /// A win by `value` wickets, after being set `detail` to win.
     WonByWickets,
-    /// Tied: the county was set `value` in the last innings and made `detail`.
+    /// A tie, in which the county was set `value` in the last innings and made
+    /// `detail`.
     Tied,
     /// No side won any of the four matches.
     AllDrawn,
-    /// `value` matches won in a row.
+    /// A run of `value` wins.
     Winning,
-    /// `value` matches lost in a row.
+    /// A run of `value` defeats.
     Losing,
-    /// No defeat in the season so far, with `value` matches played.
+    /// The county has no defeat in the season so far, after `value` matches.
     Unbeaten,
-    /// No win in the season so far, with `value` matches played.
+    /// The county has no win in the season so far, after `value` matches.
     Winless,
     /// The lowest total of the season when all out.
     SeasonLowest,
     /// The highest total of the season.
     SeasonHighest,
-    /// In second place, `value` points behind the leader with `detail` rounds
-    /// to come.
+    /// The county is in second place, `value` points behind the leader with
+    /// `detail` rounds to come.
     Chases,
-    /// In last place, `value` points behind the seventh county with `detail`
-    /// rounds to come.
+    /// The county is in last place, `value` points behind the seventh county
+    /// with `detail` rounds to come.
     Trails,
     /// A hundred or more in a man's first match. `value` is his runs, and
     /// `detail` is 1 if he was not out.
@@ -106,34 +108,37 @@ pub enum FactKind {
     DebutHaul,
     /// A man's `value` wickets in a match, for `detail` runs.
     TenWickets,
-    /// First in the first class for the `value`th season in a row.
+    /// The county is first in the first class for the `value`th season in a
+    /// row.
     TitlesRunning,
     /// Three wickets with three consecutive balls. The man took `value` wickets
     /// for `detail` runs in the innings.
     HatTrick,
-    /// Out one run short of a hundred, or not out on that score if `detail` is
-    /// 1.
+    /// A man was out one run short of a hundred, or was not out on that score
+    /// if `detail` is 1.
     NearHundred,
     /// A man ended the season with `value` runs, `detail` short of a thousand.
     NearThousand,
-    /// Drawn with the scores level. The county had lost `detail` wickets.
+    /// A draw with the scores level, in which the county had lost `detail`
+    /// wickets.
     DrawnLevel,
-    /// Drawn with the county's last pair in: `value` runs short, `detail`
-    /// wickets down.
+    /// A draw with the county's last pair batting. The county was `value` runs
+    /// short, with `detail` wickets down.
     DrawnLastPair,
-    /// Drawn with the county only `value` runs short, and `detail` wickets
-    /// down.
+    /// A close draw. The county was only `value` runs short, with `detail`
+    /// wickets down.
     DrawnShort,
-    /// Drawn in the last innings: `value` runs short, `detail` wickets down.
+    /// A draw in the last innings. The county was `value` runs short, with
+    /// `detail` wickets down.
     Drawn,
-    /// Drawn before the last innings began.
+    /// A draw in a match whose last innings had not begun.
     DrawnEarly,
-    /// Won by a much weaker side, in a file with counties of different
+    /// A win by a much weaker side, in a file with counties of different
     /// strengths. The margin is `value`, in the unit that `detail` gives
     /// ([`UpsetMarginUnit`]).
     Upset,
-    /// First after the last round, with `value` points and a lead of `detail`
-    /// over `opponents`, who led before that round.
+    /// The county is first after the last round, with `value` points. It leads
+    /// by `detail` over `opponents`, who led before that round.
     TakesTheTitle,
     /// The first win of the season, after `value` matches.
     FirstWin,
@@ -149,11 +154,11 @@ pub enum FactKind {
     /// The first match after promotion or relegation. The match gave `detail`
     /// points.
     Newcomers,
-    /// `value` points behind place `detail`. The committee hopes for that place
-    /// or a better one.
+    /// The county is `value` points behind place `detail`. The committee hopes
+    /// for that place or a better one.
     HopeBehind,
-    /// In place `value`. The committee hopes for place `detail` or a better
-    /// one.
+    /// The county is in place `value`. The committee hopes for place `detail`
+    /// or a better one.
     HopeHeld,
     /// Place `value` is the best that is still possible. The county needs
     /// `detail` points from its last match, against `opponents`.
@@ -163,18 +168,19 @@ pub enum FactKind {
     HopeOpen,
     /// Place `value`, for which the committee hopes, is out of reach.
     HopeGone,
-    /// Certain to finish in place `value`, for which the committee hopes, or in
-    /// a better place.
+    /// The county is certain to finish in place `value`, for which the
+    /// committee hopes, or in a better place.
     HopeSure,
-    /// In place `value` at the end of the season. The committee hoped for place
-    /// `detail`, which is 0 if it did not hope for a place.
+    /// The county finished the season in place `value`. The committee hoped for
+    /// place `detail`, which is 0 if it did not hope for a place.
     Finishes,
-    /// Certain to win the first class in the season after promotion.
+    /// The county is certain to win the first class in the season after
+    /// promotion.
     PromotedChampions,
-    /// A match against the rival: the county has won `value` of the last
-    /// `detail`.
+    /// A match against the rival. The county has won `value` of their last
+    /// `detail` matches.
     RivalMet,
-    /// Two rivals close to each other in the last rounds, `value` points apart.
+    /// In the last rounds, the county and its rival are `value` points apart.
     /// `detail` is 1 if the county is ahead, and 2 if it is behind.
     RivalNear,
 }
@@ -274,7 +280,7 @@ pub struct Fact {
     pub number: u8,
     /// The county that the fact is about.
     pub county: County,
-    /// The other county.
+    /// The opponents of that county.
     pub opponents: County,
     /// The man's number in his county, if the fact is about a man.
     pub man: Option<u16>,
@@ -330,8 +336,8 @@ impl Fact {
             DrawnLastPair => 70,
             DrawnShort => 67,
             Upset => 82,
-            // Such a draw is reported only for the viewer's own match, and only
-            // if no finish was closer.
+            // A draw like this is reported only for the viewer's own match, and
+            // only if that match had no closer finish.
             Drawn | DrawnEarly => 0,
             AllDrawn => 61,
             Last => 90,
@@ -341,8 +347,8 @@ impl Fact {
             LeaderBeaten => 63,
             Newcomers => 60,
             kind if kind.is_of_own_place() => 100,
-            // Few men reach such a mark in a season, so it outweighs most other
-            // facts of a round.
+            // Few men reach a milestone in a season, so this fact outweighs
+            // most other facts of a round.
             SeasonRuns | SeasonWickets => 78,
             Stand => 35 + (value / 5).min(60) + stood / 2,
             CareerRuns => 42 + value / 1000,
@@ -361,8 +367,8 @@ impl Fact {
         }
     }
 
-    /// Returns `true` if both facts broke the same record and this fact has the
-    /// better figure.
+    /// Returns `true` if both facts are about the same broken record and this
+    /// fact has the better figure.
     pub(crate) fn supersedes(&self, other: &Fact) -> bool {
         let is_own = self.county == other.county;
         match (self.kind, other.kind) {
@@ -493,7 +499,7 @@ impl News {
         let round = facts
             .partition_point(|fact| (fact.year, usize::from(fact.number)) < (fixture.year, first));
         while facts.len() > round + MAX_SAVED_FACTS {
-            // Of equally weighty facts, drop the later one.
+            // If two facts have the same weight, drop the later fact.
             let least = facts.iter().enumerate().skip(round);
             let least =
                 least.min_by_key(|(place, fact)| (fact.newsworthiness(), usize::MAX - place));

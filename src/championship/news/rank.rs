@@ -5,10 +5,10 @@ use super::FactKind::*;
 use crate::championship::Class;
 use crate::championship::result::Verdict;
 
-/// The rank of a fact on its page. First comes your own match, then the place
-/// that your county can reach or has reached. Next comes the title or
-/// promotion, with the matches that decided it. Relegation follows in the same
-/// way, and then the rest.
+/// The rank of a fact on its page. Your own match comes first, and then the
+/// place that your county can reach or has reached. Next comes the title or
+/// promotion, with the matches that decided it. Relegation follows with its
+/// deciding matches, and then all other facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum NewsRank {
     OwnMatch,
@@ -44,7 +44,7 @@ impl DecidingMatches {
     }
 }
 
-/// Returns the points for winning this many matches.
+/// Returns the maximum number of points from a given number of matches.
 pub(super) fn max_points(matches: u8) -> u32 {
     u32::from(matches) * Verdict::Won.points()
 }

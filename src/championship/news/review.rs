@@ -7,7 +7,7 @@ use crate::championship::{Class, County, FIRST_YEAR, Fixture, LAST_YEAR};
 use crate::game::{Choice, Side};
 use crate::rules::HowOut;
 
-/// The chance that means a certain win.
+/// The chance of a certain win, in thousandths.
 pub const CERTAIN: i16 = 1000;
 
 /// The review of one side of a match.
@@ -15,11 +15,11 @@ pub const CERTAIN: i16 = 1000;
 pub struct SideReview {
     /// The side's chance of winning before the first ball.
     pub before: i16,
-    /// The chance at the end: 1000 for a win, 500 for a draw or a tie, and 0
-    /// for a defeat.
+    /// The side's chance at the end of the match: 1000 for a win, 500 for a
+    /// draw or a tie, and 0 for a defeat.
     pub after: i16,
-    /// The total loss from all the side's choices, compared with the best
-    /// choices. This total is 0 or less.
+    /// The total effect of the side's choices compared with the best choices,
+    /// which is 0 or less.
     pub choices: i16,
     /// The best of the side's choices, judged by its outcome.
     pub best: Option<Highlight>,
@@ -28,8 +28,8 @@ pub struct SideReview {
 }
 
 impl SideReview {
-    /// Returns how much of the change in the side's chance came from the cards
-    /// and from the computer's choices.
+    /// Returns the part of the change in the side's chance that came from the
+    /// cards and from the computer's choices.
     pub fn change_from_cards(&self) -> i16 {
         self.after - self.before - self.choices
     }
@@ -49,11 +49,11 @@ pub struct Highlight {
     pub decision: u32,
     /// The number of the ball in the match, counted from 1.
     pub ball: u16,
-    /// The innings. Innings, over and ball are counted from 1.
+    /// The number of the innings, counted from 1.
     pub innings: u8,
-    /// The over.
+    /// The number of the over, counted from 1.
     pub over: u16,
-    /// The ball of the over.
+    /// The number of the ball in the over, counted from 1.
     pub number: u8,
     /// The choice made.
     pub choice: Choice,
@@ -61,7 +61,7 @@ pub struct Highlight {
     pub better: Choice,
     /// The runs scored off the ball.
     pub runs: u8,
-    /// How the batsman was out, if the ball took a wicket.
+    /// The way in which the batsman was out, if the ball took a wicket.
     pub out: Option<HowOut>,
     /// The gain or loss, in thousandths.
     pub share: i16,

@@ -27,8 +27,8 @@ const MAX_FACTS_WITH_DECISION: usize = 8;
 /// The first round whose page says which counties can still be first or last.
 pub(super) const FIRST_CHANCES_ROUND: u8 = 10;
 
-/// With this many rounds left, the page always mentions a title, promotion or
-/// relegation that is still undecided.
+/// The numbers of rounds left at which the page always mentions a title,
+/// promotion or relegation that is still undecided.
 const RUN_IN_ROUNDS_LEFT: std::ops::RangeInclusive<usize> = 1..=3;
 
 /// The first round that may report the season's lowest or highest total.
@@ -36,8 +36,9 @@ const RUN_IN_ROUNDS_LEFT: std::ops::RangeInclusive<usize> = 1..=3;
 const FIRST_TOTALS_ROUND: u8 = 3;
 const LOW_TOTAL: u32 = 30;
 
-/// The smallest record stand that is always reported. A smaller stand is
-/// reported only if the old record had stood for at least this many years.
+/// The smallest number of runs at which a record stand is always reported. A
+/// smaller stand is reported only if the old record had stood for at least this
+/// many years.
 const MIN_REPORTED_STAND: u32 = 100;
 const MIN_OLD_RECORD_YEARS: u16 = 10;
 
@@ -55,7 +56,7 @@ const MAX_RUNS_SHORT: u32 = 5;
 /// The extra weight of a fact about the viewer's county.
 const OWN_COUNTY_WEIGHT: u32 = 12;
 
-/// A round in a class and year.
+/// A round of matches in a given class and year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
     /// The class.
@@ -173,9 +174,9 @@ fn is_small_stand(fact: &Fact) -> bool {
 impl RoundResults<'_> {
     /// Chooses and orders the facts for the page: the viewer's own match and
     /// place, the decisions with the matches behind them, and the weightiest of
-    /// the other facts. The best finish is always on the page. In the run-in,
-    /// the open questions at the top and the bottom of the table are always on
-    /// the page too.
+    /// the other facts. The closest finish is always on the page. In the
+    /// run-in, facts about undecided places at the top and the bottom of the
+    /// table are always on the page too.
     fn choose_page_facts(
         &self,
         championship: &ChampionshipView<'_>,
@@ -208,14 +209,14 @@ impl RoundResults<'_> {
         let mut page: Vec<Fact> = Vec::new();
         for fact in facts {
             let is_open = open.contains(&fact.kind.group());
-            // One fact is enough for each open question about the table.
+            // The page needs only one fact about each undecided place.
             open.retain(|group| *group != fact.kind.group());
             let alike = || {
                 let group = fact.kind.group();
                 page.iter().filter(move |one| one.kind.group() == group)
             };
-            // A man's wickets in an innings are also among his wickets in the
-            // match.
+            // Avoid repetition, because a man's wickets in an innings also
+            // count among his wickets in the match.
             let of_man = |one: &&Fact| {
                 (one.county, one.man, one.number) == (fact.county, fact.man, fact.number)
             };
@@ -228,8 +229,8 @@ impl RoundResults<'_> {
                     && page.iter().any(of_match);
             let is_new =
                 alike().count() < fact.kind.max_in_group() && !is_told && fact.newsworthiness() > 0;
-            // One place stays free for each open question about the table that
-            // has not been added yet.
+            // Keep room for each fact about an undecided place that has not
+            // been added yet.
             let has_room = page.len() + open.len() < most;
             if rank(&fact) < NewsRank::Rest || is_best(&fact) || is_open || has_room && is_new {
                 page.push(fact);
@@ -387,8 +388,8 @@ impl<'s> RoundResults<'s> {
         }
     }
 
-    /// Adds facts about the top and the bottom of the table. Either may be
-    /// decided or still open.
+    /// Adds facts about first and last place in the table, which may be decided
+    /// or still open.
     fn add_table_facts(&self, facts: &mut Vec<Fact>) {
         let round = self.round;
         let after = |round: u8| self.by_round.tables.get(usize::from(round));
@@ -409,8 +410,8 @@ impl<'s> RoundResults<'s> {
             (false, true) => {
                 let [leader, ..] = before.rows();
                 let had = before.find(top).map_or(0, |(_, row)| points(row));
-                // In the last round, name the county that led until now, if it
-                // had more points than the champions.
+                // In the last round, name the county that led before the round,
+                // if it then had more points than the new champions.
                 let led =
                     now.find(leader.county).filter(|_| points(leader) > had && rounds_left == 0);
                 facts.push(match led {
@@ -501,7 +502,7 @@ fn result_fact_parts(played: &MatchResult, options: &Options) -> (FactKind, Side
         ResultKind::Runs(by) => (WonByRuns, winner, by, runs + by + 1),
         ResultKind::Wickets(by) => {
             let before = total(winner) - runs;
-            // The target, less the winner's first innings.
+            // Compute the target by subtracting the winner's earlier innings.
             let set = (total(winner.other()) + 1).saturating_sub(before);
             (WonByWickets, winner, by.into(), set)
         }
@@ -521,8 +522,8 @@ fn result_fact_parts(played: &MatchResult, options: &Options) -> (FactKind, Side
     }
 }
 
-/// Compares a new title with the previous seasons. Returns a fact about the
-/// number of titles in a row, or about champions who had just been promoted.
+/// Returns a fact that compares a new title with the previous seasons: the
+/// number of titles in a row, or a title directly after promotion.
 fn title_context(championship: &Championship, facts: &[Fact]) -> Option<Fact> {
     let won = facts.iter().find(|fact| matches!(fact.kind, Champions | TakesTheTitle))?;
     let season = championship.season_of(won.year)?;

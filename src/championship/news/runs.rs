@@ -1,6 +1,6 @@
-//! Runs of wins or defeats, and runs without a win or without a defeat, in a
-//! season. The module also finds the ends of such runs, and reports how leaders
-//! and newcomers fare.
+//! The news of runs in a season: wins in a row, defeats in a row, and starts
+//! without a win or a defeat. This module also adds news about leaders and
+//! newcomers.
 
 use super::Fact;
 use super::FactKind::{self, *};
@@ -30,8 +30,8 @@ struct CountyVerdicts {
 }
 
 impl CountyVerdicts {
-    /// Counts the consecutive matches with a given property, going back from
-    /// the latest. The latest `skipped` matches are ignored.
+    /// Counts the consecutive matches for which `like` returns `true`, going
+    /// back from the latest match. The latest `skipped` matches are ignored.
     fn count_consecutive(&self, skipped: usize, like: fn(Verdict) -> bool) -> u32 {
         let back = self.verdicts.iter().rev().skip(skipped);
         back.take_while(|verdict| like(**verdict)).count() as u32
@@ -70,7 +70,7 @@ impl RoundResults<'_> {
         self.fact(kind, own.county, own.opponents, value, 0)
     }
 
-    /// Returns the runs that the latest match has extended.
+    /// Returns facts about the runs that the latest match has extended.
     fn continued_runs(&self, own: &CountyVerdicts) -> impl Iterator<Item = Fact> {
         let is_drawn = own.verdicts.iter().all(|one| *one == Verdict::Drawn);
         let kinds = [
@@ -88,8 +88,8 @@ impl RoundResults<'_> {
         })
     }
 
-    /// Returns the first win or defeat of the season, if it came after many
-    /// matches.
+    /// Returns a fact about the first win or defeat of the season, if it came
+    /// after many matches.
     fn first_win_or_defeat(&self, own: &CountyVerdicts) -> Option<Fact> {
         let (last, before) = own.verdicts.split_last()?;
         let kind = match last {
@@ -102,8 +102,8 @@ impl RoundResults<'_> {
         is_told.then(|| self.run_fact(kind, own, matches))
     }
 
-    /// Returns the end of a run: a win after many defeats, or a defeat after
-    /// many wins.
+    /// Returns a fact about the end of a run: a win after many defeats, or a
+    /// defeat after many wins.
     fn ended_run(&self, own: &CountyVerdicts) -> Option<Fact> {
         let (kind, matches) = match own.verdicts.last()? {
             Verdict::Won => (EndsLosing, own.count_consecutive(1, is_lost)),
@@ -139,8 +139,8 @@ impl RoundResults<'_> {
         }));
     }
 
-    /// Adds the first matches of the counties that were just promoted or
-    /// relegated.
+    /// Adds facts about the first matches of the newly promoted and relegated
+    /// counties.
     pub(super) fn add_newcomer_matches(&self, championship: &Championship, facts: &mut Vec<Fact>) {
         let (season, class) = (self.by_round.season, self.by_round.class);
         let before = season.year() - 1;

@@ -1,5 +1,5 @@
-//! The decisions in the last rounds with the matches behind them, the place
-//! that the viewer's county can still reach, and its rival.
+//! The news of the last rounds: the matches that decided first or last place,
+//! the place that the viewer's county can still reach, and its rival.
 
 use super::Fact;
 use super::FactKind::{self, *};
@@ -22,8 +22,9 @@ fn points(row: &Standing) -> u32 {
 impl RoundResults<'_> {
     /// Finds the matches behind a decision in this round. These are the matches
     /// of the county that is now certain to be first or last, and of its
-    /// nearest rival for that place before the round. The next county's match
-    /// is included if that county is no more than a win away.
+    /// nearest rival for that place before the round. The match of the next
+    /// county in the table is included if a win could have changed the
+    /// decision.
     pub(super) fn deciding(&self, facts: &[Fact]) -> DecidingMatches {
         let class = self.by_round.class;
         let mut deciding = DecidingMatches { first: Vec::new(), last: Vec::new(), class };
@@ -81,18 +82,17 @@ impl RoundResults<'_> {
         });
         let opponents = self.next_opponents(own).unwrap_or(own);
         let found = match (rounds_left, hoped) {
-            // First and last place have sentences of their own once they are
-            // decided.
+            // First and last place have separate facts once they are decided.
             (0, _) if place == 1 && !is_first_place_certain(before, 1) => None,
             (0, _) if place == now.rows().len() && !is_last_place_certain(before, 1) => None,
             (0, hoped) => Some((Finishes, place as u32, hoped.unwrap_or(0) as u32)),
-            // A hope that was settled before this round is old news.
+            // Do not report a hope that was settled before this round.
             (_, Some(hoped)) if self.place_certainty(self.round - 1, own, hoped).is_some() => None,
             (_, Some(hoped))
                 if let Some(is_sure) = self.place_certainty(self.round, own, hoped) =>
             {
                 let kind = if is_sure { HopeSure } else { HopeGone };
-                // If first place is certain, it is already reported as the
+                // If first place is certain, another fact already reports the
                 // title or promotion.
                 (!is_sure || hoped != 1).then_some((kind, hoped as u32, 0))
             }
@@ -115,7 +115,7 @@ impl RoundResults<'_> {
     }
 
     /// Adds the match between the viewer's county and its rival. In the last
-    /// rounds, adds the number of points between the two instead.
+    /// rounds, adds the number of points between the two counties instead.
     pub(super) fn add_rival_match(
         &self,
         championship: &ChampionshipView<'_>,
@@ -178,7 +178,8 @@ impl RoundResults<'_> {
         let places = run_in.place_ranges_by_result(own).into_iter().rev();
         let places =
             places.map(|(result, best, worst)| (result.map_or(0, Verdict::points), best, worst));
-        // The places are in order of points, beginning with the fewest.
+        // The entries are in ascending order of the points that the county
+        // gains in its match.
         let places: Vec<(u32, usize, usize)> = places.collect();
         let fewest = |wanted: usize| {
             let mut found = places.iter().filter(|(_, best, _)| *best <= wanted);
@@ -191,7 +192,7 @@ impl RoundResults<'_> {
         };
         let is_sure = places.iter().all(|(.., worst)| *worst <= hoped);
         Some(match fewest(hoped) {
-            // If first place is certain, it is reported as the title or
+            // If first place is certain, another fact reports the title or
             // promotion.
             _ if is_sure && hoped == 1 => return None,
             _ if is_sure => (HopeSure, hoped as u32, 0),
@@ -219,8 +220,8 @@ fn distance_to_hope(
     })
 }
 
-/// Returns the number of points by which a county is behind a given place, or
-/// 0.
+/// Returns the number of points by which a county is behind a given place, or 0
+/// if it is not behind.
 fn points_behind_place(now: &Standings, own: County, place: usize) -> u32 {
     let there = now.rows().get(place - 1).map_or(0, points);
     there.saturating_sub(now.find(own).map_or(0, |(_, row)| points(row)))

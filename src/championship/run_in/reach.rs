@@ -1,6 +1,6 @@
-//! A search through the remaining matches. The search finds whether enough
-//! counties can together reach a given number of points each, or stay at or
-//! below it. Branches with a settled answer are cut short.
+//! A search through the results of the remaining matches. It decides whether
+//! enough counties can each reach a given number of points, or stay at or below
+//! that number. Branches with a settled answer are pruned.
 
 use crate::championship::counties::PER_CLASS;
 use crate::championship::result::Verdict;
@@ -49,15 +49,15 @@ pub(super) fn can_stay_below(
     search.run(matches, points)
 }
 
-/// A test of a county, given its points, the number of its remaining matches,
-/// and the goal.
+/// A predicate on a county's points, the number of its remaining matches, and
+/// the goal.
 type CountyTest = fn(u32, u32, u32) -> bool;
 
 struct ReachSearch {
     own: usize,
     wanted: usize,
-    /// The results that matter in a match, as points for the home side and for
-    /// the away side.
+    /// The results that the search tries for a match, as points for the home
+    /// side and for the away side.
     ends: [[u32; 2]; 3],
     goal: u32,
     /// Returns `true` if a county meets the goal whatever happens.
@@ -93,9 +93,9 @@ impl ReachSearch {
         if counties().filter(|place| !missed(*place)).count() < self.wanted {
             return false;
         }
-        // A match between two settled counties cannot change either county's
-        // answer. Such a match still counts as remaining, so the bounds above
-        // stay valid.
+        // Skip a match between two settled counties, because it cannot change
+        // the answer for either county. The skipped match still counts as
+        // remaining, so the bounds above stay valid.
         if [*home, *away].into_iter().all(|place| met(place) || missed(place)) {
             return self.step(rest, points, left);
         }

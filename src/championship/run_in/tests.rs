@@ -1,4 +1,4 @@
-//! The run-in compared with every possible set of results.
+//! Tests that compare the run-in with every possible set of results.
 
 #![cfg(test)]
 
@@ -6,7 +6,7 @@ use super::*;
 use crate::championship::test_data::random_season;
 
 /// Lists every set of results for some matches. Each set comes with the points
-/// of all counties afterwards, by their places in the table.
+/// of all counties afterwards, indexed by their places in the table.
 fn ways(run_in: &RunIn, matches: &[Fixture]) -> Vec<([u32; PER_CLASS], Vec<[Verdict; 2]>)> {
     let pairs: Vec<[usize; 2]> = matches
         .iter()
@@ -30,7 +30,7 @@ fn ways(run_in: &RunIn, matches: &[Fixture]) -> Vec<([u32; PER_CLASS], Vec<[Verd
 }
 
 /// Returns the best and the worst place that a county's points allow. If
-/// counties are level on points, each of them may be ahead.
+/// counties are level on points, any of them may finish ahead.
 fn span(points: &[u32; PER_CLASS], own: usize) -> (usize, usize) {
     let above = points.iter().filter(|one| **one > points[own]).count();
     let level = points.iter().filter(|one| **one == points[own]).count();
@@ -77,8 +77,8 @@ fn check_last_round(run_in: &RunIn) -> usize {
                     };
                     match prospect {
                         AimProspect::If(limits) if all(limits) => assert!(is_sure, "{outlook:?}"),
-                        // A tie or a draw may leave the opponents with one
-                        // point or two.
+                        // The opponents may get one point or two from a tie or
+                        // a draw.
                         AimProspect::If(_)
                             if !matches!(result, Some(Verdict::Tied | Verdict::Drawn)) =>
                         {
