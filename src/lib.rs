@@ -18,8 +18,8 @@
 //! let mut dealer = Dealer::new(seed);
 //! let mut book = Scorebook::default();
 //! let mut game = Match::new(Options::default(), &mut dealer, &mut book);
-//! let mut home = Computer::new(Levels::both(Level::Club), seed, Side::Home);
-//! let mut away = Computer::new(Levels::both(Level::Village), seed, Side::Away);
+//! let mut home = Computer::new(Levels::uniform(Level::Club), seed, Side::Home);
+//! let mut away = Computer::new(Levels::uniform(Level::Village), seed, Side::Away);
 //! let outcome = drive::play_out(&mut game, &mut dealer, &mut (&mut home, &mut away), &mut book)?;
 //!
 //! assert!(matches!(game.pending(), Pending::Over(over) if Some(over) == outcome));

@@ -9,13 +9,13 @@ use super::{Championship, County};
 /// A championship from the point of view of one person, or of no person.
 ///
 /// ```
-/// use armchair::championship::{Championship, County, Whose};
+/// use armchair::championship::{Championship, County, CountyOwner};
 /// use armchair::rules::Options;
 ///
 /// let kent = County::from_name("Kent").unwrap();
 /// let championship = Championship::new(1890, Options::default(), Some(kent));
 /// assert_eq!(championship.view().yours(), Some(kent));
-/// assert_eq!(championship.seen_by(None).whose(kent), Whose::Others);
+/// assert_eq!(championship.seen_by(None).owner(kent), CountyOwner::Others);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ChampionshipView<'a> {

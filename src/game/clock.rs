@@ -11,8 +11,8 @@ use crate::rules::deals::{FIRST_PACK_SIZE, LATER_PACK_SIZE, Session};
 ///
 /// // There are 27 packs by default; pack 28 only finishes the last over.
 /// let clock = |pack| Clock { pack, left: 12, session: 8 };
-/// assert!(!clock(27).time_up(&Options::default()));
-/// assert!(clock(28).time_up(&Options::default()));
+/// assert!(!clock(27).is_time_up(&Options::default()));
+/// assert!(clock(28).is_time_up(&Options::default()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {

@@ -13,10 +13,10 @@ pub(crate) const MOST_WICKETS: usize = 10;
 /// otherwise `37-5`.
 ///
 /// ```
-/// use armchair::game::{Ended, innings::score};
-/// assert_eq!(score(180, 6, Some(Ended::Declared)), "180-6d");
-/// assert_eq!(score(99, 10, Some(Ended::AllOut)), "99");
-/// assert_eq!(score(37, 5, None), "37-5");
+/// use armchair::game::{Ended, innings::score_text};
+/// assert_eq!(score_text(180, 6, Some(Ended::Declared)), "180-6d");
+/// assert_eq!(score_text(99, 10, Some(Ended::AllOut)), "99");
+/// assert_eq!(score_text(37, 5, None), "37-5");
 /// ```
 pub fn score_text(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     let mut text = String::with_capacity(SCORE_TEXT_CAPACITY);

@@ -195,8 +195,8 @@ pub fn play_swapped_pairs<F: Agent<Match>, S: Agent<Match>>(
 /// ```
 /// use armchair::players::{Level, Levels, arena};
 /// use armchair::rules::Options;
-/// let (club, novice) = (Levels::both(Level::Club), Levels::both(Level::Novice));
-/// let totals = arena::between(Options::default(), 1890, 4, club, novice)?;
+/// let (club, novice) = (Levels::uniform(Level::Club), Levels::uniform(Level::Novice));
+/// let totals = arena::play_between_levels(Options::default(), 1890, 4, club, novice)?;
 /// assert_eq!(totals.matches, 4);
 /// # Ok::<(), armchair::game::Refused>(())
 /// ```

@@ -331,7 +331,7 @@ impl<S: MatchJudgement> Computer<S> {
     ///
     /// let game = Match::new(Options::default(), &mut Dealer::new(1890), &mut ());
     /// let Pending::Ask(side, _) = game.pending() else { unreachable!() };
-    /// let professional = Computer::new(Levels::both(Level::Professional), 1890, side);
+    /// let professional = Computer::new(Levels::uniform(Level::Professional), 1890, side);
     /// let mut values = Values::default();
     /// professional.values(&game.view(side), &mut values);
     /// assert_eq!(values.entries().len(), 2, "to bat and to field");

@@ -76,10 +76,10 @@ const PARTS_PER_THOUSANDTH_BITS: u32 = WICKET_BITS + 16;
 /// processor could not predict which value is lowest.
 ///
 /// ```
-/// use armchair::players::expectation::{Least, PARTS};
-/// let mut least = Least::NOTHING;
+/// use armchair::players::expectation::{IndexedMinimum, PARTS_PER_THOUSANDTH};
+/// let mut least = IndexedMinimum::NOTHING;
 /// for (index, thousandths) in [7, -3, -3, 5].into_iter().enumerate() {
-///     least.weigh(thousandths * PARTS, index);
+///     least.update_rounded_down(thousandths * PARTS_PER_THOUSANDTH, index);
 /// }
 /// assert_eq!(least.index(), 1);
 /// ```

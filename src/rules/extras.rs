@@ -25,8 +25,8 @@ impl Call {
     ///
     /// ```
     /// use armchair::rules::Call;
-    /// assert!(Call::Bye.counts());
-    /// assert!(!Call::Wide.counts() && !Call::NoBall.counts());
+    /// assert!(Call::Bye.counts_in_over());
+    /// assert!(!Call::Wide.counts_in_over() && !Call::NoBall.counts_in_over());
     /// ```
     pub const fn counts_in_over(self) -> bool {
         matches!(self, Call::Bye)

@@ -319,7 +319,7 @@ impl Options {
     ///
     /// ```
     /// use armchair::rules::Options;
-    /// assert_eq!(Options::default().packs(), 27);
+    /// assert_eq!(Options::default().total_packs(), 27);
     /// ```
     pub const fn total_packs(&self) -> u16 {
         self.packs_per_session as u16 * 3 * self.days as u16
@@ -356,7 +356,7 @@ impl Options {
     /// ```
     /// use armchair::rules::Options;
     /// let four_a_side = Options { batsmen: 4, ..Options::default() };
-    /// assert_eq!(four_a_side.wickets(), 3);
+    /// assert_eq!(four_a_side.wickets_per_innings(), 3);
     /// ```
     pub const fn wickets_per_innings(&self) -> u8 {
         self.batsmen.saturating_sub(1)

@@ -77,7 +77,7 @@ pub fn play_game<G: Game>(
 /// use armchair::tabletop::{Game, Level, arena};
 ///
 /// let options = Settings::headless(Camp::SETTINGS).into();
-/// let totals = arena::between::<Camp>(options, 1890, 4, [Level::Good, Level::Easy])?;
+/// let totals = arena::play_games::<Camp>(options, 1890, 4, [Level::Good, Level::Easy])?;
 /// assert_eq!(totals.games, totals.wins[0] + totals.wins[1] + totals.draws);
 /// # Ok::<(), armchair::tabletop::game::Refused>(())
 /// ```
