@@ -125,13 +125,15 @@ impl PlayingOn {
         (self.done, self.total)
     }
 
-    /// Returns the sentence that the menu shows after playing on.
-    pub(crate) fn result_sentence(&self) -> String {
+    /// Returns the sentence that the menu shows after playing on. `None` if the
+    /// person's own match follows at once.
+    pub(crate) fn result_sentence(&self) -> Option<String> {
         let done = count::counted(self.done as u32, "match", "matches");
         match &self.last_season {
-            _ if self.stopped => format!("Stopped after {done}."),
-            Some(last_season) => last_season.clone(),
-            None => format!("{done} played."),
+            _ if self.stopped => Some(format!("Stopped after {done}.")),
+            Some(last_season) => Some(last_season.clone()),
+            None if matches!(self.target, PlayOnTarget::YourMatch(_)) => None,
+            None => Some(format!("{done} played.")),
         }
     }
 }
