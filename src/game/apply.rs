@@ -1,6 +1,6 @@
-//! Checks a choice and then calls the transition that makes it. A match accepts
-//! the choices listed here and refuses all others;
-//! [`View::legal`](super::View::legal) lists the same choices.
+//! The code that checks a choice and then makes it. A match accepts only the
+//! choices that this module lists. [`View::legal`](super::View::legal) lists
+//! the same choices.
 
 use super::decision::{Ask, Choice, Pending, Refused};
 use super::machine::Match;
@@ -14,7 +14,7 @@ impl Match {
     /// Makes a choice for the side that must choose.
     ///
     /// # Errors
-    /// Fails if the choice is not legal. Nothing is changed in that case.
+    /// Fails if the choice is not legal. An illegal choice changes nothing.
     pub fn apply<C: Chance + ?Sized, O: Observer + ?Sized>(
         &mut self,
         choice: Choice,

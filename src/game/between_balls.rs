@@ -18,8 +18,8 @@ impl Match {
     ) {
         let (public, out) = (&mut self.public, ball.out.is_some());
         let over_complete = public.balls_in_over >= BALLS_PER_OVER;
-        // The next over's no-ball suit is that of the last card bowled, not
-        // that of the top card.
+        // The no-ball suit of the next over is the suit of the last card
+        // bowled, not of the top card.
         public.last_bowled = Some(ball.bowled);
         if over_complete {
             public.balls_in_over = 0;
@@ -92,9 +92,9 @@ impl Match {
         self.ask_before_ball();
     }
 
-    /// Asks the batting side whether to declare, which it may do before any
-    /// ball except in the last innings. In the last innings, asks the bowling
-    /// side for a card.
+    /// Asks the batting side whether to declare. The side may declare before
+    /// any ball, except in the last innings. In the last innings, asks the
+    /// bowling side for a card.
     #[inline]
     fn ask_before_ball(&mut self) {
         let batting = self.current_or_blank().batting;

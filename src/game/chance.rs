@@ -1,4 +1,4 @@
-//! Chance in a match: the toss, and the cards from the two packs.
+//! The random events in a match: the toss, and the cards from the two packs.
 
 use super::Side;
 use crate::rules::Card;
@@ -6,13 +6,13 @@ use crate::tabletop::{self, chance};
 
 pub use chance::Dealer;
 
-/// The source of chance in a match: the toss as a number below 2, then every
-/// card.
+/// The source of randomness in a match. It supplies a number below 2 for the
+/// toss, and then every card.
 pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// A source of chance that deals the cards of a match from a script.
+/// A source of randomness that deals the cards of a match from a script.
 pub type ScriptedDeals = chance::ScriptedDeals<Card>;
 
 /// A fault in the script of a [`ScriptedDeals`].

@@ -1,4 +1,4 @@
-//! Choices as text: `bowl 8S`, `play on`.
+//! Conversion of choices to and from text, such as `bowl 8S` and `play on`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ const CARDLESS_CHOICES: [(&str, Choice); 8] = [
     ("no more", Choice::NoMore),
 ];
 
-/// A function that makes a choice from a card.
+/// A function that builds a choice from a card.
 type ChoiceMaker = fn(Card) -> Choice;
 
 /// The choices that name a card, with the word that comes before the card.
@@ -38,7 +38,8 @@ impl fmt::Display for Choice {
         let (Choice::Throw(card) | Choice::Bowl(card) | Choice::Play(card) | Choice::Change(card)) =
             *self
         else {
-            // This is unreachable: every choice without a card is in PLAIN.
+            // This is unreachable, because the table lists every choice without
+            // a card.
             return Ok(());
         };
         let word = CARD_CHOICES.iter().find(|(_, of)| of(card) == *self);

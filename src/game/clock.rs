@@ -3,7 +3,7 @@
 use crate::rules::Options;
 use crate::rules::deals::{FIRST_PACK_SIZE, LATER_PACK_SIZE, Session};
 
-/// How much time a match has used.
+/// The time that a match has used so far.
 ///
 /// ```
 /// use armchair::game::Clock;
@@ -19,7 +19,7 @@ pub struct Clock {
     /// The current pack, counted from 1. The number goes beyond the last pack
     /// while the last over is being completed.
     pub pack: u16,
-    /// The number of cards left in that pack.
+    /// The number of cards left in the current pack.
     pub left: u8,
     /// The current session, counted from 0 over the whole match. It changes
     /// only at an interval, so an unfinished over still belongs to the session
@@ -35,7 +35,7 @@ impl Clock {
     }
 
     /// Returns `true` if the session's packs are used up and another session
-    /// follows. The interval comes as soon as no over is in progress.
+    /// follows. The interval is taken as soon as no over is in progress.
     #[inline]
     pub(crate) fn is_interval_due(&self, options: &Options) -> bool {
         !self.is_time_up(options) && self.session_of_pack(options) > self.session
@@ -47,8 +47,9 @@ impl Clock {
         (FIRST_PACK_SIZE as u32 + later * LATER_PACK_SIZE as u32).saturating_sub(self.left.into())
     }
 
-    /// Returns `true` if the session fits the pack. The session must be that of
-    /// the current pack, or an earlier session whose last over is not finished.
+    /// Returns `true` if the session is consistent with the pack. The session
+    /// must be that of the current pack, or an earlier session whose last over
+    /// is not finished.
     pub(super) fn is_consistent(&self, options: &Options) -> bool {
         let last =
             self.session_of_pack(options).min(options.days.saturating_mul(3).saturating_sub(1));
@@ -59,8 +60,8 @@ impl Clock {
     #[inline]
     fn session_of_pack(&self, options: &Options) -> u8 {
         let before = self.pack.saturating_sub(1);
-        // `max` avoids a division by zero, since the fields of the options are
-        // public.
+        // `max` prevents a division by zero, which is possible because the
+        // fields of the options are public.
         (before / u16::from(options.packs_per_session.max(1))) as u8
     }
 

@@ -11,7 +11,7 @@ use crate::rules::deals::DEAL_SIZE;
 pub enum Pending {
     /// One side has to choose.
     Ask(Side, Ask),
-    /// Nothing: the match is over.
+    /// The match is over, with this outcome.
     Over(Outcome),
 }
 
@@ -36,26 +36,27 @@ impl Pending {
 /// A decision that a side has to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Bat or field, for the winner of the toss (law 2.2).
+    /// The winner of the toss chooses to bat or to field (law 2.2).
     Elect,
-    /// Which card to throw away at the start (law 2.3).
+    /// The side chooses a card to throw away at the start (law 2.3).
     Throw,
-    /// Declare or play on, for the batting side between balls (law 4).
+    /// The batting side declares or plays on (law 4).
     Declare,
-    /// Which card to bowl.
+    /// The bowling side chooses a card to bowl.
     Bowl,
-    /// Which card to reply with, or none where the laws allow that.
+    /// The batting side replies with a card, or leaves the ball if the laws
+    /// allow it.
     Reply,
-    /// Whether the keeper stops the wides or the byes.
+    /// The fielding side decides whether its keeper stops the wides or byes.
     Stop,
-    /// Whether to change a card after a wicket, and if so, which.
+    /// The batting side may change a card after a wicket.
     Change {
-        /// The number of cards that may still be changed; 1 for the last card.
+        /// The number of cards that may still be changed.
         left: u8,
     },
 }
 
-/// A choice. Choosing either copy of a card is the same choice.
+/// A choice. It makes no difference which of two equal cards is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Bat first.
@@ -85,7 +86,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// Returns the card that the choice names, if it names one.
+    /// Returns the card that the choice names, or `None` if it names no card.
     #[inline]
     pub const fn card(self) -> Option<Card> {
         match self {
@@ -98,7 +99,8 @@ impl Choice {
     }
 }
 
-/// The reason why a choice was refused. The match has not changed.
+/// The reason why a choice was refused. A refused choice does not change the
+/// match.
 ///
 /// ```
 /// use armchair::game::{Choice, Dealer, Match, Refused};
@@ -127,12 +129,12 @@ pub enum Refused {
     MustPlay,
 }
 
-/// The most choices that any decision offers: seven cards to throw away, or six
-/// cards and the choice of none.
+/// The maximum number of choices in a decision: seven cards to throw away, or
+/// six cards and the choice to play no card.
 pub(crate) const MOST_CHOICES: usize = DEAL_SIZE;
 
-/// The legal choices in a decision, in the order of the hand and without heap
-/// allocation. A card that is held twice is listed twice.
+/// The legal choices in a decision, in the order of the cards in the hand. The
+/// list needs no heap allocation. A card that is held twice is listed twice.
 #[derive(Clone, Copy)]
 pub struct Choices {
     items: [Choice; MOST_CHOICES],
@@ -153,7 +155,7 @@ impl Choices {
         choices
     }
 
-    /// Makes a choice from each card in a hand.
+    /// Builds a choice from each card in a hand.
     #[inline]
     pub(super) fn from_hand(hand: &Hand, choice: impl Fn(Card) -> Choice) -> Choices {
         Choices {

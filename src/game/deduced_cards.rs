@@ -16,11 +16,11 @@ pub(super) struct DeducedCards {
 }
 
 impl DeducedCards {
-    /// No card is known.
+    /// An empty list, for a hand of which no card is known.
     pub(super) const NONE: DeducedCards = DeducedCards { cards: [Card::FILLER; HAND_SIZE], len: 0 };
 
-    /// Makes a list of the cards in a known hand. If there are more cards than
-    /// fit in a hand, takes the first ones.
+    /// Makes a list of the cards in a known hand. If the list has more cards
+    /// than fit in a hand, uses only the first cards.
     pub(super) fn from_hand(hand: &[Card]) -> DeducedCards {
         let mut sure = DeducedCards::NONE;
         for (place, card) in sure.cards.iter_mut().zip(hand) {

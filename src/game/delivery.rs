@@ -70,7 +70,7 @@ impl Match {
             return;
         };
         let (bowled, outcome) = (delivery.bowled, delivery.outcome(Some(reply)));
-        // Off a no-ball a card of any suit scores, so the reply says nothing
+        // Off a no-ball a card of any suit scores, so the reply reveals nothing
         // about the rest of the hand.
         if delivery.call != Some(Call::NoBall) {
             self.public.signs[side.index()].note_reply(bowled, reply, &outcome);
@@ -149,8 +149,8 @@ impl Match {
         self.score(self.ball_as_it_stands(delivery), context);
     }
 
-    /// Returns the outcome of the ball in progress if nobody does anything
-    /// more.
+    /// Returns the outcome of the ball in progress if neither side plays
+    /// another card.
     #[inline(always)]
     fn ball_as_it_stands(&self, delivery: Delivery) -> Ball {
         let balls = self.current_or_blank().balls;

@@ -6,13 +6,13 @@ use super::{Hand, Side};
 use crate::rules::deals::Session;
 use crate::rules::{Call, Card, HowOut, Suit};
 
-/// Something that happened. An event names the cards that were drawn, so an
-/// observer sees more than a player may; players get a [`super::View`] instead.
+/// Something that happened. An event names the cards that were drawn. A player
+/// may not see these cards, and gets a [`super::View`] instead of events.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     /// Seven cards were dealt to each side.
     Dealt {
-        /// The hands, home and away.
+        /// The hands of the home side and of the away side.
         hands: [Hand; 2],
     },
     /// The winner of the toss made a choice.
@@ -24,14 +24,14 @@ pub enum Event {
     },
     /// A side threw a card away at the start.
     Thrown {
-        /// The side.
+        /// The side that threw the card away.
         side: Side,
-        /// The card.
+        /// The card that was thrown away.
         card: Card,
     },
     /// An innings has begun.
     InningsBegan {
-        /// 1 to 4.
+        /// The number of the innings, from 1 to 4.
         number: u8,
         /// The side that bats in this innings.
         batting: Side,
@@ -48,7 +48,7 @@ pub enum Event {
         card: Card,
         /// The card that was drawn in its place.
         drew: Card,
-        /// The number of the pack that this draw began, if it began one.
+        /// The number of the new pack, if this draw began one.
         pack: Option<u16>,
     },
     /// A session is over, and another one follows.
@@ -67,9 +67,9 @@ pub enum Event {
     },
     /// An innings is over.
     InningsEnded {
-        /// 1 to 4.
+        /// The number of the innings, from 1 to 4.
         number: u8,
-        /// The reason.
+        /// The reason why the innings ended.
         why: Ended,
     },
     /// The match is over.
@@ -80,11 +80,11 @@ pub enum Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum IntervalKind {
-    /// After the morning.
+    /// The interval after the morning session.
     Lunch,
-    /// After the afternoon.
+    /// The interval after the afternoon session.
     Tea,
-    /// After the evening.
+    /// The end of play after the evening session.
     Stumps,
 }
 
@@ -113,7 +113,7 @@ pub struct Ball {
     pub bowled: Card,
     /// The card that the bowler drew as a replacement.
     pub drew: Card,
-    /// The call after the batsman's choice.
+    /// The call that stands after the batsman's choice.
     pub call: Option<Call>,
     /// True if a wide was called but revoked because the batsman played at the
     /// ball.
@@ -122,17 +122,17 @@ pub struct Ball {
     pub reply: Option<Card>,
     /// The card that the batsman drew as a replacement.
     pub reply_drew: Option<Card>,
-    /// Runs off the bat.
+    /// The runs off the bat.
     pub runs: u8,
-    /// No-balls, wides and byes, after any stop.
+    /// The runs for no-balls, wides and byes, less any that the keeper stopped.
     pub extras: u8,
     /// The keeper's eleven, if the keeper stopped the ball.
     pub stop: Option<Card>,
     /// The card that the keeper drew as a replacement.
     pub stop_drew: Option<Card>,
-    /// How the batsman was out, if he was.
+    /// The way the batsman was out, or `None` if he was not out.
     pub out: Option<HowOut>,
-    /// The pack that began during this ball, if any did.
+    /// The new pack, if one began during this ball.
     pub pack: Option<NewPack>,
 }
 
@@ -143,7 +143,7 @@ impl Ball {
         self.call.is_none_or(Call::counts_in_over)
     }
 
-    /// Returns all the runs that the batting side got from the ball.
+    /// Returns the total runs from the ball, including extras.
     #[inline]
     pub fn total(&self) -> u32 {
         u32::from(self.runs) + u32::from(self.extras)
@@ -153,7 +153,7 @@ impl Ball {
 /// The moment when the pickup pile ran out and the next pack began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewPack {
-    /// The number of the pack that begins, from 2 upwards.
+    /// The number of the new pack, which is 2 or higher.
     pub number: u16,
     /// The player whose draw emptied the pile.
     pub after: CardDrawer,
@@ -212,8 +212,8 @@ pub enum ResultKind {
     Tie,
     /// A draw: time ran out.
     Draw {
-        /// True if the scores were level with the last side still in. For the
-        /// batting side this counts as a tie.
+        /// True if the scores were level and the last side was still batting.
+        /// For the batting side this counts as a tie.
         level: bool,
     },
 }

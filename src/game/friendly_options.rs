@@ -1,6 +1,6 @@
-//! The options for a friendly, from the table of options. They do not include
-//! the strength of the counties. They do not include the levels either, since
-//! each side of a friendly has levels of its own.
+//! The options for a friendly, taken from the table of options. The strength of
+//! the counties is left out. The levels are also left out, because each side in
+//! a friendly has its own levels.
 
 use crate::rules::Options;
 use crate::rules::options::{OptionItem, OptionKind, OptionSpec};
@@ -8,8 +8,8 @@ use crate::tabletop::{SettingSpec, Settings, settings};
 
 const SWITCH: &[&str] = &["off", "on"];
 
-/// The values of an option as text. An option with a higher value does not
-/// compile until that value is added here.
+/// The texts of the numbers that an option can have as values. An option with a
+/// higher value causes a compile error until its text is added here.
 const NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
 
 /// The number of options for a friendly.

@@ -19,8 +19,8 @@ use crate::rules::deals::{DEAL_SIZE, HAND_SIZE};
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub struct Hand {
-    // There is room for one card more than is dealt, so that all cards can be
-    // read at once as a single number.
+    // The array has room for one more card than is dealt, so that the code can
+    // read all cards at once as a single number.
     cards: [Card; DEAL_SIZE + 1],
     len: u8,
 }
@@ -37,9 +37,9 @@ impl Hand {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
     }
 
-    /// Returns the first of these positions and the card in it. The positions
-    /// have the form of [`Hand::filled_position_bits`], and there must be at
-    /// least one.
+    /// Returns the first of the given positions and the card in it. The
+    /// positions have the form of [`Hand::filled_position_bits`], and there
+    /// must be at least one.
     #[inline(always)]
     pub(crate) fn first_at_positions(&self, positions: u64) -> (usize, Card) {
         let position = positions.trailing_zeros() as usize / 8;
@@ -70,8 +70,8 @@ impl Hand {
     }
 
     /// Returns a number with a byte for each position. A byte's highest bit is
-    /// set if the card in that position is of any suit other than the one with
-    /// this index ([`Card::suit_index`]).
+    /// set unless the card in that position has the suit with this index
+    /// ([`Card::suit_index`]).
     #[inline]
     pub(crate) fn positions_not_of_suit(&self, suit: usize) -> u64 {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
@@ -83,12 +83,14 @@ impl Hand {
 
     /// Returns the first position of this card. The code has no branches,
     /// because it runs for every card played and the position is unpredictable.
-    /// It compares all positions at once, with one byte for each.
+    /// The code compares all positions at once, as the bytes of a single
+    /// number.
     #[inline]
     pub(crate) fn position(&self, card: Card) -> Option<usize> {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
-        // A byte is 0 where the card is held. The subtraction may also mark
-        // bytes above the lowest 0, but the lowest mark is exact.
+        // A byte is 0 if its position contains the card. The subtraction may
+        // also mark bytes above the lowest zero byte, but the lowest mark is
+        // always correct.
         let differs = self.card_bytes() ^ (ONES * card.index() as u64);
         let zero = differs.wrapping_sub(ONES) & !differs & (ONES << 7);
         let position = zero.trailing_zeros() as usize / 8;
@@ -111,8 +113,8 @@ impl Hand {
         card
     }
 
-    /// Returns the card at a position in a hand of six. For a higher position,
-    /// returns the last card.
+    /// Returns the card at a position in a hand of six. If the position is too
+    /// high, returns the last card.
     #[inline(always)]
     pub(super) fn card(&self, position: usize) -> Card {
         self.cards[position.min(HAND_SIZE - 1)]

@@ -15,23 +15,23 @@ pub(crate) struct HandMask {
     ranks: u64,
 }
 
-/// The rows for the five suits. The number is a power of two, so that a masked
-/// index needs no bounds check.
+/// The number of rows for the five suits. It is a power of two, so that a
+/// masked index needs no bounds check.
 const SUIT_ROWS: usize = 8;
 
 /// The cards of one suit in a hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SuitRanks {
-    /// The ranks that are held, as bits.
+    /// A bit mask of the ranks that the hand contains.
     pub(crate) held: u16,
-    /// The ranks that are held twice, as bits.
+    /// A bit mask of the ranks that the hand contains twice.
     pub(crate) twice: u16,
-    /// The number of cards.
+    /// The number of cards in this suit.
     pub(crate) count: u8,
 }
 
-/// For each rank, the bits of all other ranks. A table is faster than shifting
-/// a sixteen-bit number, which must wait for the register's old value.
+/// For each rank, a mask of all other ranks. A table is faster than shifting a
+/// sixteen-bit number, which must wait for the register's old value.
 static OTHER_RANKS: [u16; 16] = {
     let (mut others, mut rank) = ([0; 16], 0);
     while rank < 16 {
@@ -42,7 +42,7 @@ static OTHER_RANKS: [u16; 16] = {
 };
 
 impl SuitRanks {
-    /// Removes one copy of a rank that is held.
+    /// Removes one card of a rank that the hand contains.
     #[inline]
     #[must_use]
     pub(crate) const fn without(mut self, rank: Rank) -> SuitRanks {
@@ -126,7 +126,7 @@ impl HandMask {
         // rank, so three cards of rank 0 can stand in for missing cards.
         let mut left = self.ranks | 3;
         [(); 3].map(|()| {
-            // The highest bit set is among the four bits for the highest rank.
+            // The highest set bit is one of the four bits for the highest rank.
             let bits = left.ilog2() & !3;
             left -= 1 << bits;
             (bits / 4) as Rank
@@ -134,15 +134,16 @@ impl HandMask {
     }
 }
 
-/// Given the three highest ranks in a hand, returns the two highest that are
-/// left once a card of `rank` is removed.
+/// Given the three highest ranks in a hand, returns the two highest ranks that
+/// remain after a card of `rank` is removed.
 #[inline]
 pub(crate) fn best_two_without([best, second, third]: [Rank; 3], rank: Rank) -> (Rank, Rank) {
     let left = if rank < best { best } else { second };
     (left, if rank < second { second } else { third })
 }
 
-/// Returns the highest bit that is set, or 0 if none is. No rank is 0.
+/// Returns the index of the highest set bit, or 0 if no bit is set. No card has
+/// rank 0.
 #[inline]
 fn highest(ranks: u16) -> Rank {
     // Convert to a wider number, so that finding the highest bit takes a single

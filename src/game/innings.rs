@@ -24,10 +24,11 @@ pub fn score_text(runs: u32, wickets: u8, ended: Option<Ended>) -> String {
     text
 }
 
-/// Space for nearly every score; "1000-10d" just fits.
+/// The initial capacity for the text of a score, which is enough for
+/// "1000-10d".
 const SCORE_TEXT_CAPACITY: usize = 8;
 
-/// Appends a [`score_text`].
+/// Appends the text that [`score_text`] returns.
 pub(crate) fn push_score_text(text: &mut String, runs: u32, wickets: u8, ended: Option<Ended>) {
     let mut digits = itoa::Buffer::new();
     text.push_str(digits.format(runs));
@@ -45,11 +46,11 @@ pub(crate) fn push_score_text(text: &mut String, runs: u32, wickets: u8, ended: 
 pub struct Innings {
     /// The side that bats in this innings.
     pub batting: Side,
-    /// Runs, extras included.
+    /// The runs, including extras.
     pub runs: u32,
-    /// Wickets down.
+    /// The wickets that have fallen.
     pub wickets: u8,
-    /// The balls that count, without no-balls and wides.
+    /// The number of balls, not counting no-balls and wides.
     pub balls: u16,
     /// The runs given for no-balls.
     pub no_balls: u16,
@@ -63,7 +64,8 @@ pub struct Innings {
     /// The extras up to the fall of each wicket. Entries from index `wickets`
     /// on are 0.
     pub(crate) extras_at_fall: [u16; MOST_WICKETS],
-    /// The figures of each bowler, beginning with the last man in the order.
+    /// The figures of each bowler, beginning with the last man in the batting
+    /// order.
     pub(crate) bowling: [BowlingFigures; MAX_BOWLERS],
     /// The bowler of the current over, by the scorer's rule.
     pub(crate) bowler: u8,
@@ -75,7 +77,7 @@ pub struct Innings {
 /// [rule](crate::rules::bowlers).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BowlingFigures {
-    /// Runs off the bat. Extras are not charged to any bowler.
+    /// The runs off the bat. Extras are not charged to any bowler.
     pub(crate) runs: u16,
     /// The bowler's wickets, not counting men run out.
     pub(crate) wickets: u8,
@@ -98,14 +100,14 @@ impl BowlingFigures {
 /// A batsman's figures in an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BattingFigures {
-    /// Runs off the bat.
+    /// The runs off the bat.
     pub(crate) runs: u32,
     /// True if the batsman was out.
     pub(crate) out: bool,
 }
 
 impl Innings {
-    /// Makes an innings as it is before its first ball.
+    /// Makes an innings in which no ball has been bowled yet.
     pub const fn new(batting: Side) -> Innings {
         Innings {
             batting,
@@ -157,8 +159,8 @@ impl Innings {
 
     /// Lists the batsmen who have batted, beginning with number 1. They are the
     /// men who are out, the man who is in or was not out, and his partner, who
-    /// has not faced a ball. If the innings is all out, one man too many is
-    /// listed, because the last man has no partner.
+    /// has not faced a ball. If the side is all out, the list contains one man
+    /// too many, because the last man has no partner.
     pub(crate) fn batting_figures(&self) -> impl Iterator<Item = BattingFigures> {
         let fallen = usize::from(self.wickets).min(MOST_WICKETS);
         let (fall, extras) = (self.fall.into_iter(), self.extras_at_fall.into_iter());
@@ -173,8 +175,8 @@ impl Innings {
         })
     }
 
-    /// Returns the figures of each bowler in a side of `men`, beginning with
-    /// the last man. `None` stands for a man who did not bowl.
+    /// Returns the figures of each bowler in a side of `men` men, beginning
+    /// with the last man. `None` stands for a man who did not bowl.
     pub(crate) fn bowling_figures(&self, men: u8) -> impl Iterator<Item = Option<BowlingFigures>> {
         let overs = self.balls.div_ceil(BALLS_PER_OVER.into());
         (0..).zip(self.bowling).map(move |(bowler, bowling)| {
@@ -186,7 +188,7 @@ impl Innings {
         })
     }
 
-    /// Sets who bowls the current over in a side of `men`.
+    /// Sets the bowler of the current over, in a side of `men` men.
     pub(super) fn set_bowler(&mut self, men: u8) {
         self.bowler = bowlers::bowler_index(men, self.balls / u16::from(BALLS_PER_OVER));
     }
@@ -207,7 +209,8 @@ impl Innings {
         self.balls += u16::from(ball.counts_in_over());
         let bowling = &mut self.bowling[usize::from(self.bowler) % MAX_BOWLERS];
         bowling.runs += u16::from(ball.runs);
-        // A wide or a no-ball is not among the three balls of a hat-trick.
+        // Wides and no-balls are not counted among the three balls of a
+        // hat-trick.
         if ball.counts_in_over() && bowling.running < HAT_TRICK {
             let takes = ball.out.is_some_and(|how| how != HowOut::RunOut);
             bowling.running = if takes { bowling.running + 1 } else { 0 };

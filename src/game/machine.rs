@@ -3,8 +3,9 @@
 //! `delivery`, and the steps between balls are in `between_balls`.
 //!
 //! Each choice is a separate transition (`bowl`, `reply`, `declare` ...). A
-//! transition takes a position in the hand and trusts that it answers the
-//! question asked. [`Match::apply`] checks a choice and calls its transition.
+//! transition takes a position in the hand and does not check that the choice
+//! answers the question asked. [`Match::apply`] checks a choice and calls its
+//! transition.
 
 use std::cell::OnceCell;
 
@@ -42,17 +43,16 @@ pub struct Match {
     pub(super) seed: Option<u64>,
     pub(super) public: Public,
     pub(super) hands: [Hand; 2],
-    /// What each side knows about the cards. The cards are counted when the
-    /// counts are first needed, and the counts are kept up to date from then
-    /// on.
+    /// What each side knows about the cards. The cards are first counted when a
+    /// player needs the counts. From then on, each draw updates the counts.
     pub(super) known: [OnceCell<Knowledge>; 2],
     pub(super) pile: Pile,
     pub(super) discard: Pile,
     pub(super) hidden: HiddenDraws,
 }
 
-/// Two matches are equal if the same choices and cards would continue them in
-/// the same way. It makes no difference which counts have been made.
+/// Two matches are equal if the same choices and cards would lead to the same
+/// continuation. Cached counts are not compared.
 impl PartialEq for Match {
     fn eq(&self, other: &Match) -> bool {
         // Cards drawn for a finished delivery make no difference.
@@ -81,12 +81,12 @@ impl HiddenDraws {
 #[derive(Clone, Copy)]
 pub(super) struct Draw {
     pub(super) card: Card,
-    /// The number of the pack that this draw began, if it began one.
+    /// The number of the new pack, if this draw began one.
     pub(super) pack: Option<u16>,
 }
 
 impl Draw {
-    /// Returns the pack that this draw began, if it began one.
+    /// Returns the new pack, if this draw began one.
     #[inline]
     pub(super) fn new_pack(&self, after: CardDrawer) -> Option<NewPack> {
         self.pack.map(|number| NewPack { number, after })
@@ -94,8 +94,8 @@ impl Draw {
 }
 
 impl Match {
-    /// Deals seven cards to each side, home first, and makes the toss. The
-    /// options must be in range.
+    /// Deals seven cards to each side, home first, and then tosses. The options
+    /// must be in range.
     pub fn new<C: Chance + ?Sized, O: Observer + ?Sized>(
         options: Options,
         chance: &mut C,
@@ -120,12 +120,13 @@ impl Match {
         game
     }
 
-    /// Builds a match that is possible as far as the side that must choose can
-    /// tell. Players that search use such matches. The match has the side's own
-    /// hand and all public facts. The other hand and the pickup pile come from
-    /// `unseen`: first the hand, then the pile. `unseen` should contain the
-    /// cards that the side has not seen, in random order (`determinize`). The
-    /// card drawn for the ball in progress is not known.
+    /// Builds a determinization, which is a match consistent with everything
+    /// that the side to move knows. Players that search use determinizations.
+    /// The match has the side's own hand and all public facts. The other hand
+    /// and the pickup pile come from `unseen`: first the hand, then the pile.
+    /// `unseen` should contain the cards that the side has not seen, in random
+    /// order (`determinize`). The card drawn for the ball in progress is not
+    /// known.
     pub fn determinized(view: &View<'_>, unseen: &[Card]) -> Match {
         // The batting side throws a card away last, so by then the other side
         // has one card fewer.
@@ -163,9 +164,8 @@ impl Match {
         imagined
     }
 
-    /// Returns the dealer of the match, advanced to the current point, so that
-    /// its next card is the seed's next card. `None` if the match was not dealt
-    /// from a seed.
+    /// Returns the dealer of the match, advanced so that it deals the next card
+    /// of the match. Returns `None` if the match was not dealt from a seed.
     pub fn dealer(&self) -> Option<Dealer> {
         let mut dealer = Dealer::new(self.seed?);
         // Skip the toss, the deal, and every card drawn since then.
@@ -213,8 +213,8 @@ impl Match {
         self.discard.cards()
     }
 
-    /// Lists the legal choices of the side that must choose; empty if the match
-    /// is over.
+    /// Lists the legal choices of the side that must choose. The list is empty
+    /// if the match is over.
     pub fn legal(&self) -> Choices {
         match self.public.pending {
             Pending::Ask(side, _) => self.view(side).legal(),
@@ -222,8 +222,8 @@ impl Match {
         }
     }
 
-    /// Returns the place of a legal choice in [`Match::legal`], and the number
-    /// of legal choices, without listing them.
+    /// Returns the index of a legal choice in [`Match::legal`], and the number
+    /// of legal choices, without building the list.
     #[inline]
     pub fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {
         match self.public.pending {
@@ -290,8 +290,7 @@ impl Match {
         self.public.top = Some(card);
         self.public.signs[side.index()].showed(card);
         self.public.sure[side.index()].remove_played(card);
-        // Counts exist only after a player has asked for them. In a match
-        // between two players who never ask, there are none.
+        // The counts exist only if a player has asked for them.
         if let Some(other) = self.known[side.other().index()].get_mut() {
             other.unseen.see(card);
         }
@@ -315,8 +314,8 @@ impl Match {
         self.public.signs[side.index()].drew();
         let pack = self.pile.is_empty().then(|| self.begin_next_pack());
         self.public.clock.left = self.pile.len();
-        // The state key counts cards in steps, and this draw may have crossed a
-        // step.
+        // The state key rounds the number of cards, and this draw may have
+        // changed the rounded number.
         let below_a_step = (1 << CARD_STEP_LOG2) - 1;
         if self.public.clock.left & below_a_step == below_a_step {
             self.public.renew_state_key();

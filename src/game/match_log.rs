@@ -1,4 +1,4 @@
-//! A log that contains everything needed to play a match again.
+//! A log that contains everything needed to replay a match.
 
 use super::{Choice, Dealer, Match};
 use crate::rules::Options;
@@ -21,8 +21,8 @@ impl<'t> MatchLog<'t> {
         MatchLog { options, seed, choices }
     }
 
-    /// Plays the match again. `before_each` sees every choice before it is
-    /// made. Returns `None` if a choice is not legal.
+    /// Replays the match. The callback `before_each` receives every choice
+    /// before it is made. Returns `None` if a choice is not legal.
     pub(crate) fn replay<O: Observer<Match>>(
         self,
         observer: &mut O,
@@ -37,7 +37,8 @@ impl<'t> MatchLog<'t> {
         Some(game)
     }
 
-    /// Plays the match up to a given decision, counted from 0.
+    /// Replays the match up to the decision with the given index, counted from
+    /// 0.
     pub(crate) fn replay_to_decision(
         self,
         decision: u32,

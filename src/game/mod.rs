@@ -1,11 +1,11 @@
 //! One match as a state machine of decisions, choices and events.
 //!
 //! [`Match::pending`] names the side that must choose and its question.
-//! [`Match::apply`] makes a legal [`Choice`] and hands typed [`Event`]s to an
+//! [`Match::apply`] makes a legal [`Choice`] and passes typed [`Event`]s to an
 //! [`Observer`]. An illegal choice is refused and changes nothing. The caller
-//! supplies the source of chance ([`Chance`]): a dealer with a seed, a record,
-//! or a test's script. Everything else (screens, players, simulation and
-//! replay) drives or watches this state machine through
+//! supplies the source of randomness ([`Chance`]): a dealer with a seed, a
+//! record, or a test's script. Everything else (screens, players, simulation
+//! and replay) drives or watches this state machine through
 //! [`drive`](crate::tabletop::drive).
 
 mod apply;
@@ -58,7 +58,7 @@ pub use view::View;
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Side {
-    /// The side on its own ground.
+    /// The side that plays on its own ground.
     Home,
     /// The visitors.
     Away,
@@ -77,7 +77,7 @@ impl Side {
         }
     }
 
-    /// Returns the side's index in an array of two: home 0, away 1.
+    /// Returns the side's array index: 0 for home and 1 for away.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize

@@ -1,13 +1,13 @@
-//! All choices in a match, packed into a few bits each. Together with the setup
-//! and the seed, these choices determine the match.
+//! All choices in a match, with each choice packed into a few bits. Together
+//! with the setup and the seed, these choices determine the match.
 //!
-//! A choice is stored as its place among the legal choices ([`Match::legal`]).
-//! For two copies of a card, the place is that of the first copy. The number of
-//! legal choices determines the number of bits in a place: none for a single
-//! choice, one for two choices, two for three or four, and three for five to
-//! eight. The bits fill each byte from its lowest bit up, and a place begins
-//! with its lowest bit. The rest of the last byte is filled with zeros. A match
-//! of 1,200 balls takes about a kilobyte.
+//! A choice is stored as its index among the legal choices ([`Match::legal`]).
+//! A card that is held twice is stored as the index of its first copy. The
+//! number of legal choices determines the number of bits in an index: none for
+//! a single choice, one for two choices, two for three or four, and three for
+//! five to eight. The bits fill each byte from the lowest bit up, and the
+//! lowest bit of each index comes first. The last byte is padded with zeros. A
+//! match of 1,200 balls takes about a kilobyte.
 
 use super::decision::{Choice, Pending};
 use super::event::Event;
@@ -37,7 +37,7 @@ impl Moves {
         self.count
     }
 
-    /// Returns the bits of the choices, with the last byte padded.
+    /// Serializes the choices into bytes, and pads the last byte.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.bytes.clone();
         if self.filled > 0 {
@@ -59,12 +59,12 @@ impl Moves {
         }
     }
 
-    /// Reads the place that begins at bit `at`, among `of` legal choices.
-    /// `None` beyond the end.
+    /// Reads the index that begins at bit `at`, for one of `of` legal choices.
+    /// Returns `None` beyond the end.
     fn read_place(&self, at: usize, of: usize) -> Option<usize> {
         let (byte, bit) = (at / 8, at % 8);
         let width = bits_for_places(of) as usize;
-        // The byte that is still being filled comes after the complete ones.
+        // The byte that is still being filled comes after the complete bytes.
         let low = usize::from(*self.bytes.get(byte).unwrap_or(&(self.rest as u8)));
         let high = usize::from(*self.bytes.get(byte + 1).unwrap_or(&(self.rest as u8)));
         let written = 8 * self.bytes.len() + self.filled as usize;
@@ -72,7 +72,7 @@ impl Moves {
     }
 }
 
-/// Returns the number of bits needed for one of `of` places.
+/// Returns the number of bits needed for the index of one of `of` choices.
 #[inline]
 fn bits_for_places(of: usize) -> u32 {
     usize::BITS - of.saturating_sub(1).leading_zeros()
@@ -83,20 +83,19 @@ impl tabletop::Observer<Match> for Moves {
 
     #[inline]
     fn on_choice(&mut self, choice: Choice, game: &Match) {
-        // An observer hears only about legal choices, so the default is never
-        // used.
+        // An observer is notified only of legal choices, so the default is
+        // never used.
         let (place, of) = game.place_among_legal(choice).unwrap_or((0, 1));
         self.push(place, of);
     }
 }
 
-/// The error for moves that belong to no match with these options and this
-/// seed.
+/// The error for moves that do not fit the options and the seed of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("its choices are not those of any possible match")]
 pub struct InvalidMoves;
 
-/// A match that is dealt from its seed and played again choice by choice.
+/// A match that is dealt from its seed and replayed choice by choice.
 #[derive(Debug, Clone)]
 pub struct Replay {
     game: Match,
@@ -131,8 +130,8 @@ impl Replay {
         self.made
     }
 
-    /// Reads the next choice and the number of its bits. `None` at the end of
-    /// the moves; an error if the bits do not name a legal choice.
+    /// Reads the next choice and the number of its bits. Returns `None` at the
+    /// end of the moves, and an error if the bits do not name a legal choice.
     fn next(&self) -> Result<Option<(Choice, usize)>, InvalidMoves> {
         if self.made >= self.moves.count {
             return Ok(None);
@@ -147,11 +146,12 @@ impl Replay {
         Ok(Some((choice, bits_for_places(legal) as usize)))
     }
 
-    /// Makes the next choice and returns it. `None` at the end of the moves.
+    /// Makes the next choice and returns it. Returns `None` at the end of the
+    /// moves.
     ///
     /// # Errors
-    /// Fails if the moves do not name a legal choice. Nothing is changed in
-    /// that case.
+    /// Fails if the moves do not name a legal choice. An illegal choice changes
+    /// nothing.
     pub fn step<O: Observer + ?Sized>(
         &mut self,
         observer: &mut O,
@@ -173,7 +173,8 @@ impl Moves {
     ///
     /// # Errors
     /// Fails if the moves name a choice that is not legal, or do not make a
-    /// complete match. By then the observer has seen the events.
+    /// complete match. The observer has already seen the events before the
+    /// error.
     pub(crate) fn play_out<O: Observer + ?Sized>(
         &self,
         options: Options,
@@ -182,8 +183,8 @@ impl Moves {
     ) -> Result<Match, InvalidMoves> {
         let mut replay = Replay::deal(options, match_seed, self.clone(), observer);
         while replay.step(observer)?.is_some() {}
-        // If there are more choices, they belong to another match that begins
-        // in the same way.
+        // Any remaining choices belong to another match that begins in the same
+        // way.
         match replay.game.pending() {
             Pending::Over(_) => Ok(replay.game),
             Pending::Ask(..) => Err(InvalidMoves),

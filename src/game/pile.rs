@@ -6,8 +6,8 @@ use crate::rules::{Card, Suit};
 /// A pile of cards in no particular order: a draw takes any of the cards.
 ///
 /// When a random card is drawn, the last card of the pile moves into the place
-/// of the drawn card. Such draws are as good as a shuffle and cheaper. Golden
-/// files depend on the order after each draw.
+/// of the drawn card. Such draws are as random as a shuffle, and cost less.
+/// Golden files depend on the order after each draw.
 #[derive(Clone)]
 pub struct Pile {
     cards: [Card; ROOM],
@@ -26,8 +26,8 @@ impl std::fmt::Debug for Pile {
     }
 }
 
-/// Room for all cards. The number is a power of two, so that a masked index
-/// needs no bounds check.
+/// The number of cards that a pile has room for. It is a power of two, so that
+/// a masked index needs no bounds check.
 const ROOM: usize = CARDS.next_power_of_two();
 
 impl Pile {
@@ -47,7 +47,7 @@ impl Pile {
 
     pub(super) const EMPTY: Pile = Pile { cards: [Card::FILLER; ROOM], len: 0 };
 
-    /// Returns the cards; a draw names a card by its place in this list.
+    /// Returns the cards. A draw names a card by its index in this list.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         self.cards.get(..usize::from(self.len)).unwrap_or(&[])
@@ -76,7 +76,7 @@ impl Pile {
     /// place beyond the end, takes the last card. The pile must not be empty.
     #[inline]
     pub(super) fn take(&mut self, place: usize) -> Card {
-        // Masked, so that the compiler can see that every index is in bounds.
+        // The mask shows the compiler that every index is in bounds.
         let last = usize::from(self.len.wrapping_sub(1)) & (ROOM - 1);
         let place = place.min(last);
         let card = self.cards[place];

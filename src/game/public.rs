@@ -9,8 +9,8 @@ use crate::rules::replies::{self, HandRuns};
 use crate::rules::{Call, Card, Options, ReplyOutcome, Suit, extras};
 
 /// The facts that both sides can see: the score, the clock, the top card of the
-/// discard pile, the calls, and the suits that each side did not follow. The
-/// hands are not here, apart from cards that the other side has worked out.
+/// discard pile, the calls, and the suits that each side did not follow. No
+/// hand is included, except for cards that the other side has deduced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Public {
     /// The options of the match.
@@ -25,13 +25,14 @@ pub struct Public {
     pub top: Option<Card>,
     /// The no-ball suit of the over that is in progress or about to begin.
     pub no_ball_suit: Suit,
-    /// The number of balls in the current over that count, 0 to 5.
+    /// The number of balls in the current over, 0 to 5, not counting no-balls
+    /// and wides.
     pub balls_in_over: u8,
     /// The last card bowled in the match.
     pub(super) last_bowled: Option<Card>,
     /// The ball in progress.
     pub delivery: Option<Delivery>,
-    /// The packs, sessions and days.
+    /// The clock, which counts packs, sessions and days.
     pub clock: Clock,
     /// The total that the side batting in the last innings needs to win; 0
     /// before that innings.
@@ -57,9 +58,9 @@ pub struct Delivery {
     pub bowled: Card,
     /// The number of the batsman facing this ball, counted from 1.
     pub(crate) batsman: u8,
-    /// The call so far.
+    /// The call on this ball, if there is one.
     pub call: Option<Call>,
-    /// The extras so far, before a stop that the keeper may still make.
+    /// The extras from this ball, before any stop by the keeper.
     pub(crate) extras: u8,
 }
 
@@ -70,9 +71,9 @@ impl Delivery {
         replies::outcome(self.bowled, self.call, reply, self.batsman)
     }
 
-    /// Marks which of eight cards, with one byte each, would not be out if they
-    /// were played as replies. Agrees with [`Delivery::outcome`], but works on
-    /// a whole hand at once.
+    /// Marks which of eight cards, stored as bytes, would not get the batsman
+    /// out as replies. The result agrees with [`Delivery::outcome`], but is
+    /// computed for a whole hand at once.
     #[inline(always)]
     pub(crate) fn not_out(&self, replies: u64) -> u64 {
         replies::not_out(self.bowled, self.call, replies, self.batsman)
@@ -85,7 +86,7 @@ impl Delivery {
         HandRuns::off(self.bowled, self.call)
     }
 
-    /// Returns the keeper's card that can stop this ball as it is now.
+    /// Returns the card with which the keeper could stop this ball now.
     #[inline]
     pub(crate) fn stopper(&self) -> Option<Card> {
         extras::stopper(self.bowled, self.extras)
@@ -129,8 +130,8 @@ impl Public {
         self.innings().last()
     }
 
-    /// Returns the innings in progress or last played; a blank one before the
-    /// first innings.
+    /// Returns the innings in progress or last played. Before the first
+    /// innings, returns a blank innings.
     #[inline]
     pub(crate) fn current_or_blank(&self) -> &Innings {
         &self.innings[usize::from(self.begun.wrapping_sub(1)) % INNINGS]
@@ -143,9 +144,9 @@ impl Public {
         self.begun - self.options.innings_left_out()
     }
 
-    /// Returns the number of the innings in a match of four, counted from 1; 0
-    /// before the first innings. A match of one innings a side is stored as the
-    /// third and the fourth.
+    /// Returns the number of the current innings, counted from 1 as in a match
+    /// of four innings. Returns 0 before the first innings. A match of one
+    /// innings a side is stored as innings three and four.
     // With this numbering, the last innings, the target and tables by innings
     // need no special case.
     #[inline]
@@ -230,7 +231,7 @@ impl Public {
         self.state_key
     }
 
-    /// Works out the key of the state again from scratch.
+    /// Computes the key of the state from scratch.
     pub(super) fn renew_state_key(&mut self) {
         // The toss decides who bats, even before the first innings begins.
         let batting = self.batting().index() as u8;

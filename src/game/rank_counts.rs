@@ -1,5 +1,6 @@
-//! Cards counted by suit and rank. The number of cards "from this rank up" is a
-//! single look-up, and removing a card is two subtractions of eight bytes each.
+//! Cards counted by suit and rank. Counting the cards from a given rank up
+//! takes a single look-up, and removing a card takes two subtractions of eight
+//! bytes each.
 
 use super::HandMask;
 use crate::rules::cards::{HIGHEST, PACK_COPIES};
@@ -14,12 +15,11 @@ use crate::rules::{Card, Rank, Suit};
 #[repr(align(16))]
 pub(crate) struct RankCounts([SuitCounts; SUIT_ROWS]);
 
-/// The rows for the five suits. The number is a power of two, so that a masked
-/// index needs no bounds check.
+/// The number of rows for the five suits. It is a power of two, so that a
+/// masked index needs no bounds check.
 const SUIT_ROWS: usize = 8;
 
-/// The number of cards at each rank and above, in one suit or in several
-/// together.
+/// The number of cards at each rank and above, in one or more suits.
 pub(crate) type SuitCounts = [u8; 16];
 
 /// For each rank, a row that contains only that card. The row for rank 0, which
@@ -38,7 +38,7 @@ const SINGLE_CARD_ROWS: [SuitCounts; 16] = {
 };
 
 impl RankCounts {
-    /// All cards in both packs.
+    /// The counts of all cards in both packs.
     pub(crate) const ALL: RankCounts = {
         let (mut row, mut rank) = ([0; 16], 0);
         while rank <= HIGHEST as usize {
@@ -82,14 +82,14 @@ impl RankCounts {
 /// The cards that a side has not seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UnseenCounts {
-    /// The cards by suit and rank.
+    /// The unseen cards, counted by suit and rank.
     pub(crate) rows: RankCounts,
-    /// The cards of all suits together.
+    /// The unseen cards of all suits together, counted by rank.
     pub(crate) all: SuitCounts,
 }
 
 impl UnseenCounts {
-    /// The counts of all cards when none has been seen.
+    /// The counts before any card has been seen.
     pub(crate) const ALL: UnseenCounts = {
         let (rows, mut all, mut rank) = (RankCounts::ALL, [0; 16], 0);
         while rank < all.len() {
@@ -117,11 +117,12 @@ pub(crate) const CERTAIN_WEIGHT: u8 = 32;
 const WEIGHT_SUBUNITS: u16 = 64;
 
 impl UnseenCounts {
-    /// Weighs these cards by the chance that the other hand contains them. That
-    /// hand certainly contains the `sure` cards, and `left` cards are in the
-    /// pile. A card that is certainly there has the weight [`CERTAIN_WEIGHT`].
-    /// Any other card has its chance multiplied by that weight and rounded up.
-    /// Calculations with counts also work with these weights.
+    /// Weighs these cards by the probability that the other hand contains them.
+    /// That hand certainly contains the `sure` cards, and `left` cards are in
+    /// the pile. A card that is certainly in the other hand has the weight
+    /// [`CERTAIN_WEIGHT`]. The weight of any other card is its probability
+    /// multiplied by [`CERTAIN_WEIGHT`], rounded up. Calculations with counts
+    /// also work with these weights.
     #[inline(never)]
     pub(crate) fn weigh_by_chance_held(&self, sure: &[Card], left: u8) -> UnseenCounts {
         let unknown = HAND_SIZE.saturating_sub(sure.len()) as u16;
@@ -145,7 +146,7 @@ impl UnseenCounts {
     }
 }
 
-/// What a side knows about the cards, as counts.
+/// A side's knowledge of the cards, stored as counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Knowledge {
     /// The side's own hand.
@@ -155,8 +156,8 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// Counts what a side with this hand knows once these cards have been
-    /// played.
+    /// Counts the cards that are known to a side with this hand after these
+    /// cards have been played.
     pub fn from_cards(played: &[Card], hand: &[Card]) -> Knowledge {
         let mut unseen = UnseenCounts::ALL;
         let seen = played.iter().chain(hand);
@@ -173,8 +174,8 @@ impl Knowledge {
     }
 }
 
-/// Combines each count in a row with the same count in `by`, eight counts at a
-/// time. No result may carry into the next byte.
+/// Combines each count in a row with the corresponding count in `by`, eight
+/// counts at a time. No result may carry into the next byte.
 // A compiler may write a row in parts if the counts change one by one. Reading
 // the whole row soon afterwards would then stall on store forwarding.
 #[inline(always)]

@@ -1,5 +1,5 @@
 //! The scorebook: every ball of a match by innings and over, and each batsman's
-//! line.
+//! figures.
 
 use super::event::Ended;
 use super::event::{Ball, Event};
@@ -7,8 +7,8 @@ use super::{Choice, Clock, Innings, Match, Public, Side};
 use crate::rules::{Card, HowOut};
 use crate::tabletop;
 
-/// The scorebook of one match, which is filled in by observing the match. If a
-/// match is resumed from its choices, the same book is written again.
+/// The scorebook of one match, which is filled in by observing the match.
+/// Replaying the choices of a match fills in the same scorebook.
 ///
 /// ```
 /// use armchair::game::Match;
@@ -33,10 +33,10 @@ pub struct Scorebook {
     covered: Option<Card>,
 }
 
-/// The toss, and what its winner chose.
+/// The toss, and the choice that its winner made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Toss {
-    /// The winner.
+    /// The side that won the toss.
     pub(crate) winner: Side,
     /// True if the winner chose to bat.
     pub(crate) bats: bool,
@@ -60,14 +60,14 @@ pub struct InningsPage {
     pub ended: Option<Ended>,
 }
 
-/// One batsman's line. His number is his place in the list plus 1.
+/// One batsman's figures. His number is his index in the list plus 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BatsmanSums {
-    /// Runs off the bat.
+    /// The runs off the bat.
     pub(crate) runs: u32,
     /// The number of balls he faced. No-balls count, wides do not.
     pub(crate) balls: u32,
-    /// How the batsman was out, if he was.
+    /// The way the batsman was out, or `None` if he was not out.
     pub(crate) out: Option<HowOut>,
 }
 
@@ -88,7 +88,8 @@ impl Scorebook {
         &self.pages
     }
 
-    /// Returns the page about the innings in progress, once there is one.
+    /// Returns the page about the current innings, or `None` before the first
+    /// innings.
     pub(crate) fn current_page(&self, public: &Public) -> Option<&InningsPage> {
         self.pages.get(usize::from(public.innings_number()).checked_sub(1)?)
     }
@@ -178,8 +179,8 @@ impl InningsPage {
 }
 
 impl Scorebook {
-    /// Makes the book for a match when only its state is known. The book has
-    /// the innings without their balls.
+    /// Makes the book for a match when only its state is known. The book
+    /// contains the innings, but not their balls.
     pub(crate) fn without_balls(public: &Public) -> Scorebook {
         let page = |innings: &Innings| InningsPage {
             batting: innings.batting,

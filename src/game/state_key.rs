@@ -1,5 +1,5 @@
-//! A key for the state of a match. Anything that a player has worked out for
-//! one key is valid until the key changes.
+//! A key for the state of a match. Anything that a player has computed for a
+//! key stays valid until the key changes.
 
 use super::Clock;
 use crate::rules::deals::INNINGS;
@@ -11,11 +11,11 @@ use crate::rules::deals::INNINGS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StateKey(u64);
 
-/// The step by which remaining cards are counted, as an exponent of two. The
-/// key does not distinguish numbers of cards within one step.
+/// The step to which the number of remaining cards is rounded, as an exponent
+/// of two. Two numbers within the same step give the same key.
 pub(crate) const CARD_STEP_LOG2: u32 = 5;
 
-/// Returns the step by which runs are counted, also as an exponent of two. The
+/// Returns the step to which the runs are rounded, as an exponent of two. The
 /// step is smaller during a chase.
 pub(crate) const fn run_step_log2(innings: u8) -> u32 {
     if innings as usize == INNINGS { 3 } else { 4 }
@@ -25,12 +25,12 @@ impl StateKey {
     /// The key that no state has.
     pub(crate) const NEVER: StateKey = StateKey(u64::MAX);
 
-    /// The bits that a ball may change: those of the runs, which are the
-    /// highest bits, and those of the wickets.
+    /// The bits that a ball may change: the highest bits, which hold the runs,
+    /// and the bits that hold the wickets.
     const SCORE_MASK: u64 = 0xffff_0000_0000_ff00;
 
-    /// Makes the key for a state before the score is set: the innings, the side
-    /// batting (0 or 1), and the clock.
+    /// Makes a key from the innings, the batting side (0 or 1) and the clock.
+    /// The score is set later.
     pub(super) const fn new(innings: u8, batting: u8, clock: &Clock) -> StateKey {
         let cards = clock.left >> CARD_STEP_LOG2;
         let small = u32::from_le_bytes([innings, 0, cards, batting]);

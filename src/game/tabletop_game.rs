@@ -1,5 +1,4 @@
-//! The match as a tabletop game, with its seats, its outcome and its check
-//! value.
+//! The match as a tabletop game, with its seats, its outcome and its checksum.
 
 use super::scorebook::Scorebook;
 use super::{

@@ -31,14 +31,15 @@ pub struct View<'a> {
     pub hand: &'a Hand,
     /// The facts that both sides may know.
     pub public: &'a Public,
-    /// The discard pile: everything played since the last shuffle.
+    /// The discard pile, which contains all cards played since the last
+    /// shuffle.
     pub(super) discard: &'a Pile,
-    /// The counts of the cards, which are made when they are first needed.
+    /// The counts of the cards, which are cached when they are first needed.
     pub(super) known: &'a OnceCell<Knowledge>,
 }
 
 impl<'a> View<'a> {
-    /// Returns what the side knows about the cards, as counts. The cards are
+    /// Returns the side's knowledge of the cards, as counts. The cards are
     /// counted at the first call, and from then on the match updates the counts
     /// card by card.
     #[inline]
@@ -66,8 +67,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Lists the side's legal choices, in the order of the hand. Empty if it is
-    /// not the side's turn.
+    /// Lists the side's legal choices, in the order of the hand. The list is
+    /// empty if it is not the side's turn.
     pub fn legal(&self) -> Choices {
         let hand = self.hand;
         match self.asked() {
@@ -100,8 +101,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the choice at a place in [`View::legal`] without listing the
-    /// choices.
+    /// Returns the choice with the given index in [`View::legal`], without
+    /// building the list.
     #[inline]
     pub(crate) fn legal_at(&self, place: usize) -> Option<Choice> {
         let cards = self.hand.cards();
@@ -120,9 +121,9 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the place of a choice in [`View::legal`] and the number of
-    /// choices, without listing them. For two copies of a card, the place is
-    /// that of the first copy. For an illegal choice, the result is
+    /// Returns the index of a choice in [`View::legal`] and the number of
+    /// choices, without building the list. If a card is held twice, returns the
+    /// index of its first copy. For an illegal choice, the result is
     /// unspecified.
     #[inline]
     pub(crate) fn place_among_legal(&self, choice: Choice) -> Option<(usize, usize)> {

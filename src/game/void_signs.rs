@@ -6,7 +6,8 @@ use crate::rules::{Card, ReplyOutcome};
 
 /// For each suit, the number of cards drawn since the side last failed to
 /// follow it, and the weight of that sign. Each value takes one byte, and the
-/// first suit is in the lowest byte, so that all can be increased at once.
+/// first suit is in the lowest byte, so that all values can be increased at
+/// once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct VoidSigns {
     ages: u64,
@@ -29,12 +30,13 @@ pub(crate) enum SignKind {
 }
 
 impl SignKind {
-    /// All kinds, in the order of their numbers.
+    /// All kinds of sign, in the order of their numbers.
     pub(crate) const ALL: [SignKind; 3] = [SignKind::Low, SignKind::Middle, SignKind::High];
 }
 
 /// For each rank, the kind of sign that a batsman gives by leaving the ball
-/// with a card of that rank. The last place is for a reply that is out.
+/// with a card of that rank. The last entry is for a reply that gets the
+/// batsman out.
 const KIND_BY_RANK: [u8; 16] = {
     let (mut kinds, mut rank) = ([SignKind::High as u8; 16], 0);
     while rank < 10 {
@@ -44,14 +46,15 @@ const KIND_BY_RANK: [u8; 16] = {
     kinds
 };
 
-/// The place in [`KIND_BY_RANK`] for a reply that is out.
+/// The place in [`KIND_BY_RANK`] for a reply that gets the batsman out.
 const OUT_REPLY_INDEX: Rank = 15;
 
 const ONES: u64 = u64::from_le_bytes([1; 8]);
 const TOPS: u64 = ONES << 7;
 
 impl VoidSigns {
-    /// The age that means no sign. This number is above every real age.
+    /// The age that stands for the absence of a sign. This number is higher
+    /// than any real age.
     const NO_SIGN_AGE: u8 = 0x7f;
     pub(super) const OLDEST: u8 = VoidSigns::NO_SIGN_AGE - 1;
 
@@ -122,8 +125,8 @@ impl VoidSigns {
         (self.ages.to_le_bytes(), self.kinds.to_le_bytes())
     }
 
-    /// Returns a 1 in the byte of each suit whose age is below a bound. The
-    /// bound is at most 127.
+    /// Returns a 1 in the byte of each suit whose sign has an age below a
+    /// bound. The bound is at most 127.
     #[inline(always)]
     pub(crate) fn suits_younger_than(&self, bound: u8) -> u64 {
         // The highest bit is not set in any age, so no sum carries into the

@@ -61,7 +61,7 @@ impl Suit {
     }
 }
 
-/// A card of the standard pack. It is written and read as rank and suit: `AS`,
+/// A card of the standard pack. Its text form is the rank and the suit: `AS`,
 /// `TH`, `7C`.
 ///
 /// ```
@@ -88,7 +88,7 @@ impl Card {
         if rank >= ACE && rank <= KING { Some(Card { rank, suit }) } else { None }
     }
 
-    /// Lists the whole pack, suit by suit, with each ace first.
+    /// Lists the whole pack, suit by suit, starting each suit with its ace.
     pub fn all() -> impl Iterator<Item = Card> {
         Suit::ALL.into_iter().flat_map(|suit| (ACE..=KING).map(move |rank| Card { rank, suit }))
     }
@@ -111,7 +111,7 @@ impl Card {
         self.suit
     }
 
-    /// Returns the card's place in [`Card::all`], from 0 to 51.
+    /// Returns the card's index in [`Card::all`], from 0 to 51.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.suit as usize * KING as usize + self.rank as usize - 1
@@ -164,7 +164,7 @@ pub struct Pack {
 }
 
 impl Pack {
-    /// Makes a pack without cards.
+    /// Makes an empty stack.
     pub(crate) const fn empty() -> Pack {
         Pack { cards: Vec::new() }
     }

@@ -1,6 +1,6 @@
 //! A checker for records of games. It reads a record line by line, makes every
-//! choice again and compares every check value. Only one game is held in
-//! memory, however long the record is.
+//! choice again and compares every checksum. Only one game is held in memory,
+//! however long the record is.
 
 use super::Kind;
 use super::kind::for_game;

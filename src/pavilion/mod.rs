@@ -1,11 +1,11 @@
 //! The pavilion: four other games of cards and dice, for rainy days.
 //!
 //! Each of these games implements the trait [`Game`] of [`crate::tabletop`].
-//! [`Kind`] lists them.
+//! [`Kind`] lists these games.
 //!
 //! `tests/library/pavilion/figures.rs` compares the figures of games between
-//! computer players with the figures in the rules of each game. It prints the
-//! two sets side by side, and explains the differences.
+//! computer players with the figures in the rules of each game. The test prints
+//! both sets of figures side by side, and explains the differences.
 
 pub mod camp;
 pub(crate) mod card;
@@ -29,12 +29,13 @@ use crate::tabletop;
 /// Scripted deals of cards from the standard pack.
 pub type ScriptedDeals = tabletop::ScriptedDeals<Card>;
 
-/// A source of chance for games with the standard pack.
+/// A source of randomness for games with the standard pack.
 pub trait Chance: tabletop::Chance<Card> {}
 
 impl<C: tabletop::Chance<Card> + ?Sized> Chance for C {}
 
-/// What a step in a pavilion game needs: the source of chance and the observer.
+/// The context for a step in a pavilion game: the source of randomness and the
+/// observer.
 pub(crate) type StepContext<'a, G> =
     tabletop::StepContext<'a, dyn Chance + 'a, dyn Observer<G> + 'a>;
 

@@ -5,12 +5,12 @@ use super::drive::play_out;
 use super::{Agents, Computers, Dealer, Figures, Game, Level, Levelled, Observer, Verdict};
 use crate::rng::{Purpose, derive};
 
-/// The totals of some games.
+/// The totals of a series of games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameTotals {
     /// The number of finished games.
     pub games: u32,
-    /// The number of games won by A, and the number won by B.
+    /// The numbers of games won by side A and by side B.
     pub wins: [u32; 2],
     /// The number of games won by each seat.
     pub(crate) by_seat: [u32; 4],
@@ -65,7 +65,7 @@ pub fn play_game<G: Game>(
     Ok((game, outcome))
 }
 
-/// Plays games 0 to `games` − 1 for `seed`, with A and B at these levels.
+/// Plays games 0 to `games` − 1 for `seed`, with sides A and B at these levels.
 ///
 /// # Errors
 /// Fails if the computer makes an illegal choice, which is a bug in the

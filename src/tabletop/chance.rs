@@ -1,11 +1,11 @@
-//! The source of a game's cards, draws and dice.
+//! The sources of a game's cards, random numbers and dice.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
 
 use crate::rng::{Purpose, Stream, derive};
 
-/// The source of chance in a game whose cards have the type `K`.
+/// The source of randomness in a game whose cards have the type `K`.
 ///
 /// ```
 /// use armchair::game::Dealer;
@@ -20,8 +20,8 @@ pub trait Chance<K> {
     /// Draws a number from 0 to `bound` − 1. Returns 0 if `bound` is 0.
     fn below(&mut self, bound: usize) -> usize;
 
-    /// Draws one of these cards and returns its place among them. There must be
-    /// at least one card.
+    /// Draws one of these cards and returns its index in the slice. There must
+    /// be at least one card.
     #[inline]
     fn draw(&mut self, cards: &[K]) -> usize {
         self.below(cards.len())
@@ -46,7 +46,7 @@ pub trait Chance<K> {
     }
 }
 
-/// Implements [`Chance`] for a pointer to a source of chance.
+/// Implements [`Chance`] for a pointer to a source of randomness.
 macro_rules! chance_behind {
     ($($pointer:ty),+) => {
         $(impl<K, C: Chance<K> + ?Sized> Chance<K> for $pointer {
@@ -73,8 +73,8 @@ macro_rules! chance_behind {
 
 chance_behind!(&mut C, Box<C>);
 
-/// A source of chance that takes numbers one by one from the stream for the
-/// game's seed.
+/// A source of randomness that takes random numbers one by one from the stream
+/// for the game's seed.
 #[derive(Clone, Debug)]
 pub struct Dealer {
     stream: Stream,
@@ -104,14 +104,14 @@ impl<K> Chance<K> for Dealer {
     }
 }
 
-/// A source of chance that follows the script of a record, a journal or a test.
-/// The script has cards to be drawn one by one, cards to be placed on top at
-/// the next shuffle, and numbers for dice and draws.
+/// A source of randomness that follows the script of a record, a journal or a
+/// test. The script has cards to be drawn one by one, cards to be placed on top
+/// at the next shuffle, and random numbers, including those for dice.
 ///
-/// A script never stops a game. A draw by number that is not scripted gives the
-/// first possibility. A drawn card that is not scripted, or not in the pile, is
-/// a fault. [`ScriptedDeals::fault`] returns the first fault to the author of
-/// the script.
+/// A script never stops a game. A random number that is not scripted is 0. A
+/// drawn card that is not scripted, or not in the pile, is a fault.
+/// [`ScriptedDeals::fault`] returns the first fault to the author of the
+/// script.
 #[derive(Clone, Debug)]
 pub struct ScriptedDeals<K> {
     cards: VecDeque<K>,
@@ -171,7 +171,7 @@ impl<K: Copy + PartialEq + Display> ScriptedDeals<K> {
         self
     }
 
-    /// Scripts the next draws by number ([`Chance::below`]).
+    /// Scripts the next random numbers ([`Chance::below`]).
     pub(crate) fn push_numbers(
         &mut self,
         drawn: impl IntoIterator<Item = usize>,

@@ -47,8 +47,8 @@ impl<G: Game, T: Agent<G> + ?Sized> Agent<G> for Box<T> {
     }
 }
 
-/// The players in all seats at a table. They are two agents in a game for two,
-/// or `Computers`.
+/// The players in all seats at a table. In a game for two, a pair of agents can
+/// be used instead of `Computers`.
 pub trait Agents<G: Game> {
     /// Returns a choice for the seat that must choose. `None` means that the
     /// player is waiting.

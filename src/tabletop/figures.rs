@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 pub(crate) struct Samples {
     count: u64,
     sum: f64,
-    /// The number of times that each sample occurred, by the bits of the
-    /// sample. No sample is negative, so the order of the bits is the order of
-    /// the samples.
+    /// The number of times that each sample occurred, with the bits of the
+    /// sample as its key. No sample is negative, so the order of the bits is
+    /// the order of the samples.
     each: BTreeMap<u64, u64>,
 }
 
@@ -49,7 +49,7 @@ impl Samples {
     /// Returns the sample below which `percent` per cent of the samples lie.
     /// `None` if the spread is not reported.
     pub(crate) fn percentile(&self, percent: u64) -> Option<f64> {
-        // At 100 per cent the place would be beyond the last sample.
+        // At 100 per cent, the index would be beyond the last sample.
         let place = (self.count * percent / 100).min(self.count.checked_sub(1)?);
         let mut below = 0;
         let found = self.values_with_counts().find(|(_, times)| {
@@ -63,10 +63,10 @@ impl Samples {
 /// How the samples of a quantity are summarised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SummaryKind {
-    /// By their mean alone.
+    /// They are summarised by their mean alone.
     Mean,
-    /// By their mean, standard deviation and median, and by the 5th and 95th
-    /// percentiles.
+    /// They are summarised by their mean, standard deviation and median, and by
+    /// the 5th and 95th percentiles.
     Spread,
 }
 

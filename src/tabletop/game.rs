@@ -28,9 +28,9 @@ impl Seat {
 /// One of the two sides for which wins are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Party {
-    /// The side to which seat 0 belongs.
+    /// Side A, to which seat 0 belongs.
     A,
-    /// The other side.
+    /// Side B, which plays against side A.
     B,
 }
 
@@ -67,8 +67,8 @@ pub enum Verdict {
     Tied,
 }
 
-/// The next step in a game. A game never waits for chance. If a choice needs
-/// cards or dice, the game draws or rolls them at once.
+/// The next step in a game. A game never waits for a random event. If a choice
+/// needs cards or dice, the game draws or rolls them at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending<A, O = Verdict> {
     /// A question to a seat.
@@ -117,35 +117,35 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// Refuses a choice for this reason, which is a sentence without its full
+    /// Makes a refusal with this reason, which is a sentence without its full
     /// stop.
     pub(crate) fn with_reason(why: impl Into<Cow<'static, str>>) -> Refused {
         Refused::Law(why.into())
     }
 }
 
-/// A check value for a state, built up from one number after another (32-bit
-/// FNV-1a). It does not stop forgers, but it shows where a game has taken a
-/// different course.
+/// A checksum of a state, computed from a series of numbers (32-bit FNV-1a). It
+/// does not prevent forgery, but it shows where a replay differs from the
+/// original game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u32);
 
 impl Digest {
-    /// Continues from the previous check value, or from 0 at the start.
+    /// Continues from the previous checksum, or from 0 at the start.
     pub(crate) const fn continue_from(before: u32) -> Digest {
-        // This is the offset basis of FNV-1a. XORing the previous check value
-        // into it chains the values.
+        // This is the offset basis of FNV-1a. XORing the previous checksum into
+        // it chains the values.
         Digest(0x811c_9dc5 ^ before)
     }
 
-    /// Adds a number to the check value.
+    /// Adds a number to the checksum.
     pub(crate) fn add(&mut self, number: impl Into<u64>) {
         for byte in number.into().to_le_bytes() {
             self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         }
     }
 
-    /// Adds a text to the check value.
+    /// Adds a text to the checksum.
     pub(crate) fn add_text(&mut self, text: &str) {
         text.bytes().for_each(|byte| self.add(byte));
         // Mark the end of the text, so that the boundary between two texts
@@ -153,7 +153,7 @@ impl Digest {
         self.add(u32::MAX);
     }
 
-    /// Returns the check value.
+    /// Returns the checksum.
     pub(crate) const fn value(self) -> u32 {
         self.0
     }
@@ -161,9 +161,9 @@ impl Digest {
 
 /// The laws of a game as a state machine, without players or screens.
 ///
-/// It is driven by [`drive`](super::drive), which supplies chance, agents and
-/// observers. A game is cheap to clone. The same options, chance and choices
-/// always lead to the same game.
+/// The module [`drive`](super::drive) drives the state machine, and supplies
+/// randomness, agents and observers. A game is cheap to clone. The same
+/// options, random numbers and choices always lead to the same game.
 ///
 /// ```
 /// use armchair::pavilion::Settings;
@@ -180,23 +180,23 @@ pub trait Game: Clone + Sized + 'static {
     type Options: Copy + From<Settings>;
     /// The type of the cards that are dealt.
     type Card;
-    /// The choices. A record stores the text of a choice, which is short, has
-    /// no control codes and parses back to the same choice.
+    /// The type of the choices. A record stores the text of a choice, which is
+    /// short, has no control codes and parses back to the same choice.
     type Choice: Copy + PartialEq + Debug + Display + FromStr;
-    /// The questions.
+    /// The type of the questions.
     type Ask: Copy + PartialEq + Debug;
-    /// The result.
+    /// The type of the result.
     type Outcome: Copy + Into<Verdict>;
-    /// The events.
+    /// The type of the events.
     type Event: Clone + Debug;
     /// The reason why a choice was refused, as a sentence without its full
     /// stop.
     type Refused: Error;
-    /// What one seat can see, which leaves out everything hidden from that
-    /// seat.
+    /// The facts that one seat may know, without anything that is hidden from
+    /// that seat.
     type View<'a>;
-    /// The scorebook. It watches every event and stores what screens show and
-    /// what figures count.
+    /// The scorebook. It watches every event, and stores the data that the
+    /// screens and the figures need.
     type Book: Observer<Self> + Default + Clone + Debug;
 
     /// The word for the game in records.
@@ -213,8 +213,8 @@ pub trait Game: Clone + Sized + 'static {
         seat.party()
     }
 
-    /// Returns the number of rivals who play to win: two sides, or more if all
-    /// play for themselves.
+    /// Returns the number of rivals who play to win: two sides, or more if
+    /// every player plays alone.
     fn rivals(_: &Self::Options) -> u8 {
         2
     }
@@ -232,8 +232,9 @@ pub trait Game: Clone + Sized + 'static {
     /// Returns what one seat may know.
     fn view(&self, seat: Seat) -> Self::View<'_>;
 
-    /// Lists the legal choices for the viewing seat; empty if that seat is not
-    /// asked. If there are too many to list, lists enough of them to play with.
+    /// Lists the legal choices for the viewing seat. The list is empty if that
+    /// seat is not asked. If there are too many choices, lists a selection that
+    /// is sufficient for play.
     fn legal(view: &Self::View<'_>) -> Vec<Self::Choice>;
 
     /// Makes a choice for the seat that must choose.
@@ -248,16 +249,16 @@ pub trait Game: Clone + Sized + 'static {
         observer: &mut impl Observer<Self>,
     ) -> Result<(), Self::Refused>;
 
-    /// Adds everything in the state of the game to a check value, including the
+    /// Adds everything in the state of the game to a checksum, including the
     /// scores, the hands and whose turn it is.
     fn digest(&self, digest: &mut Digest);
 
-    /// Adds the figures of a finished game to these figures.
+    /// Adds the figures of a finished game to the given figures.
     fn figures(&self, _: &Self::Book, _: &mut Figures) {}
 }
 
-/// An observer of a game. Two observers can be combined as a pair. `()` watches
-/// nothing and costs nothing.
+/// An observer of a game. Two observers can be combined as a pair. The observer
+/// `()` does nothing.
 pub trait Observer<G: Game> {
     /// Observes an event. `game` is the game just after that event.
     fn event(&mut self, event: &G::Event, game: &G);
@@ -268,8 +269,8 @@ pub trait Observer<G: Game> {
     fn on_choice(&mut self, _: G::Choice, _: &G) {}
 }
 
-/// What a step in a game needs: the source of chance, which deals cards and
-/// rolls dice, and the observer.
+/// The context for a step in a game: the source of randomness, which deals
+/// cards and rolls dice, and the observer.
 pub(crate) struct StepContext<'a, C: ?Sized, O: ?Sized> {
     pub(crate) chance: &'a mut C,
     pub(crate) observer: &'a mut O,

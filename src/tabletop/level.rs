@@ -3,7 +3,7 @@
 use super::{Agents, Game, Party, Seat};
 use crate::rng::{Purpose, Stream, derive};
 
-/// How well a computer player plays.
+/// The playing strength of a computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Plays without a plan, so that all listed choices are equally likely.
@@ -68,8 +68,8 @@ pub(crate) struct Computers {
 }
 
 impl Computers {
-    /// Makes the computer players for the game with a given seed. A and B play
-    /// at these levels.
+    /// Makes the computer players for the game with a given seed. Sides A and B
+    /// play at these levels.
     pub(crate) const fn new(levels: [Level; 2], seed: u64) -> Computers {
         Computers { levels, seed, decisions: 0 }
     }

@@ -3,10 +3,10 @@
 //!
 //! A [`Game`] is a pure state machine. It names the seat that must choose and
 //! the question, and sends typed events to observers. An illegal choice is
-//! refused and changes nothing. Chance comes from outside. An agent sees a view
-//! that cannot include what is hidden from its seat. No game's laws are in this
-//! module. Settings and records have room for the men of two elevens, but only
-//! Minden uses the men's abilities.
+//! refused and changes nothing. The caller supplies the randomness. An agent
+//! sees a view that cannot include anything hidden from its seat. This module
+//! does not contain the laws of any game. Settings and records have room for
+//! the men of two elevens, but only Minden uses the men's abilities.
 
 pub mod arena;
 pub(crate) mod chance;

@@ -1,11 +1,12 @@
-//! A game's choices in lines of JSON, each with a check value. This is the form
-//! in which a game in progress is saved, and also the output of `--record`.
+//! The record of a game: lines of JSON that contain its choices and their
+//! checksums. This is the form in which a game in progress is saved, and also
+//! the output of `--record`.
 //!
 //! The first line is the [`Heading`]. Each further line contains the choices
 //! that were saved together. The record of a finished game ends with the
 //! result. A game consists of its settings, its seed and its choices. A replay
-//! asks no player, so past decisions stay the same even if the computer learns
-//! to play differently.
+//! does not ask any player, so past decisions stay the same even if the
+//! computer learns to play differently.
 
 mod torn;
 
@@ -57,14 +58,15 @@ impl SeatPlayer {
     }
 }
 
-/// A man in a side, as in the data file that was open when the game began.
+/// A man in a side, copied from the data file that was open when the game
+/// began.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Man {
     /// His surname.
     pub(crate) name: String,
-    /// His batting, 0 to 4.
+    /// His batting ability, from 0 to 4.
     pub(crate) bats: u8,
-    /// His bowling, 0 to 6.
+    /// His bowling ability, from 0 to 6.
     pub(crate) bowls: u8,
 }
 
@@ -123,7 +125,7 @@ pub struct Heading {
     pub guided: bool,
 }
 
-/// A line of a record, in its written form.
+/// A line of a record, in its serialized form.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum GameLine {
@@ -143,8 +145,8 @@ enum GameLine {
     },
     Choices {
         made: Vec<(u8, String, u32)>,
-        /// For each choice, the place of the chosen card among equal cards, or
-        /// `None` for the first of them. No check value includes these places,
+        /// For each choice, the index of the chosen card among equal cards, or
+        /// `None` for the first of them. No checksum includes these indices,
         /// because they do not affect the game.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         places: Vec<Option<u8>>,
@@ -155,7 +157,7 @@ enum GameLine {
     },
 }
 
-/// What is wrong with a line in a record.
+/// A fault in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameLineFault {
     /// The first line is not a heading.
@@ -172,7 +174,7 @@ pub enum GameLineFault {
     /// The heading names an option that the game does not have.
     #[error("its heading is damaged: {0}")]
     Setting(#[from] BadSetting),
-    /// The heading does not match the game, or its own check value.
+    /// The heading does not match the game, or its own checksum.
     #[error("its heading is damaged")]
     Heading,
     /// The line is not in the right format.
@@ -186,7 +188,7 @@ pub enum GameLineFault {
     Diverged,
 }
 
-/// What is wrong with the record of a game.
+/// A fault in the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameRecordError {
     /// The heading cannot be used.
@@ -197,7 +199,7 @@ pub enum GameRecordError {
     Line {
         /// The number of the line, counted from 1.
         line: usize,
-        /// The fault.
+        /// The fault in the line.
         fault: GameLineFault,
         /// The number of bytes before the line, all of which are valid.
         good: usize,
@@ -211,11 +213,11 @@ impl Heading {
         self.settings.for_men(self.men.as_ref().and_then(abilities))
     }
 
-    /// Computes the check value of the dealt game, its settings, names,
-    /// players, men and seed. The dealt game alone is not enough, since a
-    /// setting or the seed may make a difference only late in a game.
-    /// `settings` are those in the line itself, which lacks any options that
-    /// were added later.
+    /// Computes the checksum of the dealt game, its settings, names, players,
+    /// men and seed. The dealt game alone is not enough, since a setting or the
+    /// seed may make a difference only late in a game. `settings` are the
+    /// settings in the line itself, which may lack options that were added
+    /// later.
     fn check<G: Game>(&self, dealt: &G, settings: &BTreeMap<String, String>) -> u32 {
         let mut digest = Digest::continue_from(dealt_check(dealt));
         digest.add(VERSION);
@@ -238,7 +240,7 @@ impl Heading {
         digest.value()
     }
 
-    /// Writes the heading as a line. The check value ties the line to the game
+    /// Writes the heading as a line. The checksum ties the line to the game
     /// that was dealt.
     pub fn heading_line<G: Game>(&self, dealt: &G) -> String {
         let settings = self.settings.to_map(G::SETTINGS);
@@ -261,7 +263,7 @@ impl Heading {
 pub fn choices_line<C: Display>(made: &[RecordedChoice<C>]) -> String {
     let places = made.iter().map(|one| one.place);
     let has_places = made.iter().any(|one| one.place.is_some());
-    // Most lines have no places, and the field is left out then.
+    // Most lines have no indices, so they leave out this field.
     let places = places.filter(|_| has_places).collect();
     let made =
         made.iter().map(|one| (one.seat.0, written_choice(&one.choice, one.helped), one.check));
@@ -293,7 +295,7 @@ impl GameRecordWriter {
         GameRecordWriter { check: dealt_check(dealt), lines: heading.heading_line(dealt) }
     }
 
-    /// Writes a seat's choice that led to this state of the game.
+    /// Writes a choice of a seat. `game` is the state to which the choice led.
     pub(crate) fn write_choice<G: Game>(&mut self, seat: Seat, choice: G::Choice, game: &G) {
         self.check = next_check(self.check, &choice.to_string(), game);
         let check = self.check;
@@ -308,7 +310,7 @@ impl GameRecordWriter {
 }
 
 fn written(line: &GameLine) -> String {
-    // Numbers, texts and lists can always be written as JSON.
+    // Numbers, texts and lists can always be serialized as JSON.
     let mut text = serde_json::to_string(line).unwrap_or_default();
     text.push('\n');
     text
@@ -317,11 +319,12 @@ fn written(line: &GameLine) -> String {
 /// A game read from its record, up to the end of that record.
 #[derive(Debug)]
 pub struct Replayed<G: Game> {
-    /// The setup.
+    /// The setup of the game.
     pub heading: Heading,
     /// The game at the end of the record.
     pub table: Table<G>,
-    /// The number of valid bytes in the record, after which the next line goes.
+    /// The number of valid bytes in the record, which is the offset of the next
+    /// line.
     pub length: usize,
 }
 
@@ -352,8 +355,8 @@ impl<G: Levelled> Replayed<G> {
         Ok(Replayed { heading: read, table, length: heading.len() })
     }
 
-    /// Makes the choices in the next line, or checks the result that it
-    /// contains.
+    /// Makes the choices in the next line. If the line contains the result
+    /// instead, checks the result.
     ///
     /// # Errors
     /// Fails if the line is damaged or belongs to another game. The choices
@@ -431,7 +434,7 @@ pub(crate) fn game_word(line: &[u8]) -> Option<String> {
 const HEADING_TYPE: &str = "game";
 
 /// Returns the fault in a first line that cannot be read. Either the line is
-/// not a heading, or it has fields from a newer program that this one does not
+/// not a heading, or a newer program wrote fields that this program does not
 /// know.
 fn explain_unreadable(line: &[u8]) -> GameLineFault {
     #[derive(Deserialize)]
@@ -457,7 +460,7 @@ fn is_displayable_name(name: &str) -> bool {
 }
 
 /// Reads the heading in a first line without dealing the game. Also returns the
-/// settings as written there, and the check value.
+/// settings in their serialized form, and the checksum.
 fn read_heading<G: Levelled>(
     line: &[u8],
 ) -> Result<(Heading, BTreeMap<String, String>, u32), GameLineFault> {
@@ -510,7 +513,7 @@ pub(crate) fn feed<G: Game>(
     match serde_json::from_slice(whole).map_err(|_| GameLineFault::Unreadable)? {
         GameLine::Choices { made, places } => {
             let many = made.len() as u64;
-            // The places are written only if at least one of them is not the
+            // The indices are written only if at least one of them is not the
             // first.
             let places = places.into_iter().chain(std::iter::repeat(None));
             for ((seat, text, check), place) in made.into_iter().zip(places) {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::text::quoted;
 
-/// The most options that any game has.
+/// The maximum number of options in a game.
 pub(crate) const MAX_OPTIONS: usize = 10;
 
 /// One option of a game. The first option is always the game's variant.
@@ -17,9 +17,9 @@ pub struct SettingSpec {
     pub(crate) title: &'static str,
     /// The values that the option can have: `10`, `11`.
     pub(crate) values: &'static [&'static str],
-    /// The place of the value that is the default on the screen.
+    /// The index of the default value for play on a screen.
     pub(crate) screen: u8,
-    /// The place of the value that is the default without a screen.
+    /// The index of the default value for play without a screen.
     pub(crate) headless: u8,
 }
 
@@ -33,8 +33,8 @@ impl SettingSpec {
         SettingSpec { key, title, values, screen: 0, headless: 0 }
     }
 
-    /// Sets different defaults, by their places: one for play on a screen, and
-    /// one for play without a screen.
+    /// Sets separate defaults for play on a screen and for play without a
+    /// screen. Both defaults are given as indices of values.
     pub(crate) const fn with_defaults(mut self, screen: u8, headless: u8) -> SettingSpec {
         (self.screen, self.headless) = (screen, headless);
         self
@@ -73,7 +73,7 @@ pub(crate) type Abilities = [[Ability; SQUAD_SIZE]; 2];
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// For each option, the place of its value.
+    /// For each option, the index of its value.
     values: [u8; MAX_OPTIONS],
     /// The abilities of the men in both sides, if they come from a data file.
     abilities: Option<Abilities>,
@@ -88,17 +88,17 @@ pub enum BadSetting {
     Key {
         /// The key that was given.
         key: String,
-        /// The keys that the game has.
+        /// The keys of the game's options.
         have: String,
     },
     /// The option does not accept the value.
     #[error("{key} cannot be {}: it must be one of {have}", quoted(.value))]
     Value {
-        /// The option.
+        /// The key of the option.
         key: &'static str,
         /// The value that was given.
         value: String,
-        /// The values that it accepts.
+        /// The values that the option accepts.
         have: String,
     },
 }
@@ -134,14 +134,15 @@ impl Settings {
         self.abilities.as_ref()
     }
 
-    /// Returns the place of the value chosen for the option at the given place.
+    /// Returns the index of the value chosen for the option with the given
+    /// index.
     #[inline]
     pub(crate) fn value_index(&self, item: usize) -> usize {
         self.values.get(item).copied().unwrap_or_default().into()
     }
 
-    /// Returns these settings with another value for the option at the given
-    /// place.
+    /// Returns these settings with another value for the option with the given
+    /// index.
     #[cfg(test)]
     #[must_use]
     pub(crate) fn with(mut self, item: usize, value: u8) -> Settings {
@@ -168,11 +169,12 @@ impl Settings {
         }
     }
 
-    /// Sets the option that has this key to a value. Both are given as text.
+    /// Sets the option that has this key to a value. The key and the value are
+    /// given as text.
     ///
     /// # Errors
     /// Fails if there is no such option, or if the option does not accept the
-    /// value. Nothing is changed in that case.
+    /// value. An illegal choice changes nothing.
     pub fn set(&mut self, items: &[SettingSpec], key: &str, value: &str) -> Result<(), BadSetting> {
         let found = items.iter().position(|item| item.key == key);
         let Some((place, item)) = found.and_then(|place| Some((place, items.get(place)?))) else {

@@ -1,11 +1,11 @@
-//! The table of a game in play: the game itself, its chance, its scorebook, and
-//! the check value of its choices.
+//! The table of a game in play: the game itself, its source of randomness, its
+//! scorebook, and the checksum of its choices.
 
 use super::level::decision_stream;
 use super::{Chance, Dealer, Digest, Game, Level, Levelled, Observer, Pending, Seat};
 
-/// A game together with its chance, its scorebook and the check value of its
-/// choices.
+/// A game together with its source of randomness, its scorebook and the
+/// checksum of its choices.
 ///
 /// ```
 /// use armchair::pavilion::Settings;
@@ -28,7 +28,7 @@ pub struct Table<G: Game, C = Dealer> {
     seed: u64,
     decisions: u32,
     check: u32,
-    /// Every choice since the deal; `None` if the game was resumed after the
+    /// Every choice since the deal, or `None` if the game was resumed after the
     /// deal.
     log: Option<Vec<LoggedChoice<G::Choice>>>,
 }
@@ -40,8 +40,8 @@ pub(crate) struct LoggedChoice<C> {
     pub(crate) choice: C,
     /// True if the computer made the choice for the person whose turn it was.
     pub(crate) helped: bool,
-    /// The place of the card that a person chose among equal cards. `None` for
-    /// the first of them.
+    /// The index of the card that a person chose among equal cards. This is
+    /// `None` for the first of the equal cards.
     pub(crate) place: Option<u8>,
 }
 
@@ -72,14 +72,14 @@ pub struct RecordedChoice<C> {
     pub(crate) choice: C,
     /// True if the computer made the choice for a person.
     pub(crate) helped: bool,
-    /// The place of the chosen card, as in [`LoggedChoice`].
+    /// The index of the chosen card, as in [`LoggedChoice`].
     pub(crate) place: Option<u8>,
-    /// The check value of this choice, of all choices before it, and of the
-    /// states to which they led.
+    /// The checksum of this choice, of all choices before it, and of the states
+    /// to which they led.
     pub(crate) check: u32,
 }
 
-/// The mark before a choice that the computer made for a person.
+/// The prefix of a choice that the computer made for a person.
 pub(crate) const HELPED: char = '=';
 
 /// Writes a choice in the form that records use.
@@ -87,15 +87,15 @@ pub(crate) fn written_choice(choice: &impl std::fmt::Display, helped: bool) -> S
     if helped { format!("{HELPED}{choice}") } else { choice.to_string() }
 }
 
-/// Computes the check value of a game that has just been dealt.
+/// Computes the checksum of a game that has just been dealt.
 pub(crate) fn dealt_check<G: Game>(game: &G) -> u32 {
     let mut digest = Digest::continue_from(0);
     game.digest(&mut digest);
     digest.value()
 }
 
-/// Computes the check value after a choice that led to `game`, from the
-/// previous check value.
+/// Computes the checksum after a choice that led to `game`, from the previous
+/// checksum.
 pub(crate) fn next_check<G: Game>(before: u32, choice: &str, game: &G) -> u32 {
     let mut digest = Digest::continue_from(before);
     digest.add_text(choice);
@@ -111,7 +111,7 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Game, C: Chance<G::Card>> Table<G, C> {
-    /// Begins a game with this source of chance.
+    /// Begins a game that uses this source of randomness.
     pub(crate) fn begin(
         options: G::Options,
         mut chance: C,
@@ -127,8 +127,8 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
     }
 
     /// Resumes a game. `chance` deals the next card, and `book` has recorded
-    /// every event so far. The number of choices and the check value start from
-    /// 0 again.
+    /// every event so far. The number of choices and the checksum start from 0
+    /// again.
     pub(crate) fn resume(game: G, chance: C, book: G::Book) -> Table<G, C> {
         Table {
             seed: chance.seed().unwrap_or(0),
@@ -141,7 +141,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// Replaces the source of chance.
+    /// Replaces the source of randomness.
     pub(crate) fn map_chance<D>(self, chance: impl FnOnce(C) -> D) -> Table<G, D> {
         Table {
             game: self.game,
@@ -154,7 +154,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         }
     }
 
-    /// Returns the game and the source of chance for its next cards.
+    /// Returns the game and the source of randomness for its next cards.
     pub(crate) fn into_parts(self) -> (G, C) {
         (self.game, self.chance)
     }
@@ -180,7 +180,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
         Some((self.seed, self.log.as_deref()?))
     }
 
-    /// Returns the check value of all choices so far.
+    /// Returns the checksum of all choices so far.
     pub fn check(&self) -> u32 {
         self.check
     }
@@ -201,7 +201,7 @@ impl<G: Game, C: Chance<G::Card>> Table<G, C> {
     /// Makes a choice for the seat that must choose.
     ///
     /// # Errors
-    /// Fails if the choice is not legal. Nothing is changed in that case.
+    /// Fails if the choice is not legal. An illegal choice changes nothing.
     pub fn apply(
         &mut self,
         choice: G::Choice,

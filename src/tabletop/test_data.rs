@@ -1,5 +1,6 @@
 //! A game invented for the tests of this module. Each player in turn keeps the
-//! top card of a pack or turns it over, and after six cards the totals decide.
+//! top card of a pack or turns it over, and the totals decide the game after
+//! six cards.
 
 #![cfg(test)]
 

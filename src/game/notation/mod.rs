@@ -1,9 +1,10 @@
-//! A match in one line of text, which is enough to continue it exactly.
+//! The text form of a match: a single line from which the match can be
+//! continued exactly.
 //!
 //! The text of a [`Match`](super::Match) contains everything in it, and the
 //! text of a [`View`] contains what its side may know. Both texts have twelve
-//! fields separated by one space, and a thirteenth field if any cards in a hand
-//! are known. An empty field is written `-`:
+//! fields, separated by single spaces. A thirteenth field follows if a side
+//! knows any cards in the other side's hand. An empty field is written `-`:
 //!
 //! ```text
 //! line    = origin decision options sides ask ball suits clock signs innings
@@ -38,8 +39,8 @@
 //!           out when the pickup pile ran out, by suit and rank: 8P10G/-
 //! ```
 //!
-//! Anything that follows from these fields is left out: whose turn it is, the
-//! batsman, the top card, the balls in the over, and the result.
+//! Anything that can be derived from these fields is left out: whose turn it
+//! is, the batsman, the top card, the balls in the over, and the result.
 
 mod read;
 mod write;
@@ -64,7 +65,7 @@ pub enum NotAMatch {
     /// A field cannot be read, or is out of range.
     #[error("\"{}\" cannot be the {field} of a match in one line", text.escape_debug())]
     Field {
-        /// The field.
+        /// The name of the field.
         field: &'static str,
         /// The beginning of the field's text.
         text: String,
@@ -97,7 +98,7 @@ pub struct OwnedView {
 }
 
 impl OwnedView {
-    /// Returns the view.
+    /// Returns this knowledge as a view.
     pub fn view(&self) -> View<'_> {
         View {
             side: self.side,
@@ -150,7 +151,7 @@ const ENDS: [(&str, Option<Ended>); 5] = [
     ("time", Some(Ended::Time)),
 ];
 
-/// The kinds of sign, with their letters. In older texts signs have no letters,
+/// The kinds of sign, with their letters. In older texts, signs have no letters
 /// and count as the kind with the least weight.
 const KINDS: [(&str, SignKind); 3] =
     [("", SignKind::Low), ("m", SignKind::Middle), ("h", SignKind::High)];
@@ -168,7 +169,7 @@ fn meaning<T: Copy>(words: &[(&str, T)], text: &str) -> Option<T> {
 }
 
 /// Returns the number of cards in a side's hand: seven until the side has
-/// thrown one away. The side that bats first throws last.
+/// thrown a card away, and then six. The side that bats first throws last.
 fn hand_size(public: &Public, side: Side) -> usize {
     match public.pending {
         Pending::Ask(_, Ask::Elect) => DEAL_SIZE,

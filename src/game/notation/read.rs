@@ -17,7 +17,7 @@ use crate::rules::deals::{BALLS_PER_OVER, DEAL_SIZE, INNINGS};
 use crate::rules::options::OptionItem;
 use crate::rules::{Call, Card, Options, Suit, extras};
 
-/// Cards in the order of the text, or only their number.
+/// A list of cards in the order of the text, or only the number of cards.
 #[derive(Clone)]
 enum CardList {
     Shown(Vec<Card>),
@@ -78,8 +78,9 @@ struct ViewFields<'t> {
     sure: [Vec<Card>; 2],
 }
 
-/// The most decisions, runs, balls and packs that the text of a match may have.
-/// No match has as many, and sums of such numbers do not overflow.
+/// The upper limit for the numbers of decisions, runs, balls and packs in the
+/// text of a match. No real match reaches this limit, and sums of such numbers
+/// do not overflow.
 const MAX_NUMBER: u32 = 1_000_000;
 const MOST_RUNS: u32 = 9_999;
 
@@ -333,8 +334,8 @@ fn read_suits(text: &str) -> Option<(Suit, Option<Card>)> {
     }
 }
 
-/// The greatest number of packs that a text may have after the last pack of a
-/// match.
+/// The maximum number of packs that a text may count beyond the last pack of
+/// the match.
 const MAX_PACKS_BEYOND: u32 = 99;
 
 /// Reads the pack and the session. Another field gives the number of cards
@@ -347,8 +348,7 @@ fn read_clock(text: &str, options: &Options) -> Option<Clock> {
     Some(Clock { pack: pack as u16, left: 0, session: number(session, u8::MAX.into())? as u8 })
 }
 
-/// Returns the side that bats in an innings, given the place of that innings
-/// among those played.
+/// Returns the side that bats in an innings, given the index of the innings.
 fn batting_side_at(first: Side, place: usize) -> Side {
     if place.is_multiple_of(2) { first } else { first.other() }
 }
@@ -367,8 +367,8 @@ fn read_innings(text: &str, options: &Options, first: Side) -> Option<Vec<Inning
     innings.filter(|innings| innings.len() <= most)
 }
 
-/// Sets the innings that have begun in `public`, and everything that follows
-/// from them.
+/// Fills in the innings that have begun, and all fields of `public` that can be
+/// derived from these innings.
 fn set_innings(public: &mut Public, first: Side, asked: Option<Ask>, begun: &[Innings]) {
     let left_out = usize::from(public.options.innings_left_out());
     if asked != Some(Ask::Elect) {
@@ -451,7 +451,7 @@ struct BallField {
     call: Option<Call>,
     /// The card that the bowler drew as a replacement.
     drew: Option<Card>,
-    /// True if that draw began a new pack.
+    /// True if the bowler's draw began a new pack.
     is_new_pack: bool,
 }
 
@@ -507,7 +507,7 @@ impl FromStr for Match {
             hidden: line.hidden,
             public: line.public,
         };
-        // Writing the match again catches a text that hides any card, and every
+        // Serializing the match again catches a text that hides a card, and any
         // other text that is not in the single permitted form.
         if game.to_string() != text {
             return Err(OTHERWISE);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// A calendar date, from 1970 to 9999.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Date {
-    /// Days since the first of January 1970.
+    /// The number of days since 1 January 1970.
     days: u32,
 }
 
@@ -22,7 +22,7 @@ pub struct NotADate(String);
 const DAYS_PER_ERA: u32 = 146_097;
 /// The number of days from 1 March in year 0 to 1 January 1970.
 const DAYS_BEFORE_1970: u32 = 719_468;
-/// The number of the day after 31 December 9999.
+/// The number of days from 1 January 1970 to the day after 31 December 9999.
 const END_DAY: u32 = 2_932_897;
 
 impl Date {
@@ -82,7 +82,7 @@ impl FromStr for Date {
         if year < 1970 || !(1..=12).contains(&month) {
             return Err(wrong());
         }
-        // The year begins in March here too.
+        // In this calculation the year begins in March.
         let (year, from_march) = match month {
             1 | 2 => (year - 1, month + 9),
             _ => (year, month - 3),
@@ -90,8 +90,8 @@ impl FromStr for Date {
         let leap = year / 4 - year / 100 + year / 400;
         let days = 365 * year + leap + (153 * from_march + 2) / 5 + day;
         let date = days.checked_sub(DAYS_BEFORE_1970 + 1).and_then(Date::from_days);
-        // A date that does not exist, or is written differently, does not
-        // survive the round trip.
+        // If a date does not exist or is not in the standard form, formatting
+        // it again gives a different text.
         date.filter(|date| date.to_string() == text).ok_or_else(wrong)
     }
 }
@@ -114,14 +114,14 @@ impl<'de> Deserialize<'de> for Date {
 pub struct DayEntry {
     /// The day to which the match belongs.
     pub date: Date,
-    /// The edition of the match of the day. A new edition has other laws,
-    /// another way of drawing the match, or other computer players as opponent
-    /// and yardstick.
+    /// The edition of the match of the day. A new edition changes the laws, the
+    /// way in which the match is drawn, or the computer players that serve as
+    /// opponent and yardstick.
     pub edition: u16,
-    /// The date on which the match was played, by the machine's clock.
+    /// The date on which the match was played, according to the machine's
+    /// clock.
     pub played: Date,
-    /// The number of computer players in a hundred that did worse than the
-    /// person.
+    /// The percentage of computer players that did worse than the person.
     pub better_than: u8,
 }
 

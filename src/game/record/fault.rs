@@ -22,7 +22,7 @@ pub struct RecordError {
     pub fault: LineFault,
 }
 
-/// What is wrong with a line.
+/// A fault in a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineFault {
     /// The line is longer than any line of a record.
@@ -40,18 +40,18 @@ pub enum LineFault {
     /// The heading contradicts itself.
     #[error(transparent)]
     Heading(HeadingFault),
-    /// Another kind of line belongs here.
+    /// The line is of the wrong kind.
     #[error("`type` is {found}, expected {expected}")]
     Kind {
-        /// The kind of the line.
+        /// The kind of line that was found.
         found: &'static str,
-        /// The kind that belongs here.
+        /// The kind of line that was expected.
         expected: &'static str,
     },
-    /// A field does not agree with what happened.
+    /// The value of a field contradicts the match.
     #[error("`{field}` is {found}, expected {expected}")]
     Differs {
-        /// The field.
+        /// The name of the field.
         field: String,
         /// The value that was found.
         found: String,
@@ -84,8 +84,8 @@ pub enum LineFault {
 
 impl LineFault {
     /// Reports a line that serde could not read. Leaves out serde's line and
-    /// column, because we report them ourselves. A stranger's text must not
-    /// reach a terminal unaltered.
+    /// column numbers, because the record's own line number is reported
+    /// instead. Untrusted text must be sanitized before it reaches a terminal.
     pub(super) fn unreadable(error: &serde_json::Error) -> LineFault {
         if error.is_eof() {
             return LineFault::Unreadable("it is cut off".to_owned());
@@ -145,7 +145,7 @@ impl LineFields {
     }
 }
 
-/// Cuts a stranger's text to 200 characters and removes everything that could
+/// Cuts untrusted text to 200 characters, and removes all characters that could
 /// control a terminal.
 fn sanitize_foreign_text(foreign: &str) -> String {
     const ENOUGH: usize = 200;

@@ -31,7 +31,7 @@ pub struct Heading {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,
     /// The seed of the match. The match's cards came from this seed, but a
-    /// reader of the record does not need it.
+    /// reader of the record does not need the seed.
     #[serde(with = "seed")]
     pub seed: u64,
     /// The options of the match.
@@ -43,7 +43,7 @@ pub struct Heading {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub levels: Option<PerSide<SideLevels>>,
-    /// The day, if this is a match of the day; otherwise `None`.
+    /// The day of a match of the day, or `None` for any other match.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<DayEntry>,
@@ -69,7 +69,7 @@ pub enum Competition {
     FirstClass,
     /// The second class.
     SecondClass,
-    /// No competition.
+    /// A friendly, which belongs to no competition.
     Friendly,
     /// The match of the day.
     Day,
@@ -103,7 +103,7 @@ pub struct SideLevels {
     pub bowling: u8,
 }
 
-/// Who plays a side.
+/// The kind of player who plays for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
@@ -123,13 +123,13 @@ where
     T::deserialize(deserializer).map(Some)
 }
 
-/// What is wrong with a heading that could be read.
+/// A fault in a heading that is in the right format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HeadingFault {
     /// A level, a year or a round is out of range.
     #[error("`{field}` is {found}, expected {lowest} to {highest}")]
     OutOfRange {
-        /// The field.
+        /// The name of the field.
         field: String,
         /// The value that was found.
         found: u16,
@@ -138,7 +138,7 @@ pub enum HeadingFault {
         /// The highest value.
         highest: u16,
     },
-    /// A side has no name, or a name that no screen could show.
+    /// A side has no name, or a name that cannot be displayed.
     #[error("`{0}` is not a name, expected one without control characters")]
     Name(&'static str),
     /// A match in the championship does not have its year or round.
@@ -222,7 +222,7 @@ impl Heading {
     }
 }
 
-/// Checks that both sides have levels that exist.
+/// Checks that the levels of both sides are in range.
 fn check_levels(levels: &PerSide<SideLevels>) -> Result<(), HeadingFault> {
     let spec = OptionItem::BattingLevel.spec();
     for side in Side::BOTH.map(|side| levels.get(side)) {
@@ -269,8 +269,8 @@ impl<'de> Deserialize<'de> for Version {
     }
 }
 
-/// Seeds written as `0x` and sixteen hexadecimal digits. Seeds with fewer
-/// digits can also be read.
+/// The serialization of seeds as `0x` and sixteen hexadecimal digits. Seeds
+/// with fewer digits can also be read.
 mod seed {
     use super::{Deserializer, Serializer, de, fmt};
 

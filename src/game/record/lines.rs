@@ -19,25 +19,25 @@ use crate::rules::{Call, Card, HowOut, Suit};
 pub enum Line {
     /// The first line of a match.
     Match(Box<Heading>),
-    /// The hands as they were dealt.
+    /// The hands that were dealt.
     Deal(PerSide<[Card; DEAL_SIZE]>),
     /// The toss.
     Toss {
-        /// The winner.
+        /// The side that won the toss.
         winner: Side,
         /// The choice that the winner made.
         choice: Election,
     },
     /// A card that was thrown away at the start.
     Throw {
-        /// The side.
+        /// The side that threw the card away.
         side: Side,
-        /// The card.
+        /// The card that was thrown away.
         card: Card,
     },
     /// An innings begins.
     Innings {
-        /// 1 to 4.
+        /// The number of the innings, from 1 to 4.
         number: u8,
         /// The side that bats in this innings.
         batting: Side,
@@ -57,7 +57,7 @@ pub enum Line {
         #[serde(deserialize_with = "present")]
         #[serde(skip_serializing_if = "Option::is_none")]
         drew: Option<Card>,
-        /// The pack that this draw began, if it began one.
+        /// The new pack, if this draw began one.
         #[serde(default, deserialize_with = "present")]
         #[serde(skip_serializing_if = "Option::is_none")]
         pack: Option<u16>,
@@ -78,11 +78,11 @@ pub enum Line {
     },
     /// An innings is over.
     InningsEnd {
-        /// 1 to 4.
+        /// The number of the innings, from 1 to 4.
         number: u8,
-        /// Runs, extras included.
+        /// The runs, including extras.
         runs: u32,
-        /// Wickets down.
+        /// The wickets that have fallen.
         wickets: u8,
         /// The number of balls that count.
         balls: u16,
@@ -93,13 +93,13 @@ pub enum Line {
     Result(ResultLine),
 }
 
-/// The choice of the winner of the toss.
+/// The choice that the winner of the toss makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Election {
-    /// To bat.
+    /// The winner bats first.
     Bat,
-    /// To field.
+    /// The winner fields first.
     Field,
 }
 
@@ -118,25 +118,26 @@ pub struct BallLine {
     #[serde(deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) drew: Option<Card>,
-    /// The call after the batsman's choice.
+    /// The call that stands after the batsman's choice.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) call: Option<Call>,
-    /// The call that was revoked because the batsman played: always a wide.
+    /// The call that was revoked because the batsman played at the ball. Only a
+    /// wide can be revoked.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) revoked: Option<Call>,
-    /// The batsman's card.
+    /// The batsman's card, if he played one.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) reply: Option<Card>,
     /// The card that the batsman drew as a replacement.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reply_drew: Option<Card>,
-    /// Runs off the bat.
+    /// The runs off the bat.
     pub(crate) runs: u8,
-    /// No-balls, wides and byes, after any stop.
+    /// The runs for no-balls, wides and byes, less any that the keeper stopped.
     pub(crate) extras: u8,
-    /// The keeper's eleven.
+    /// The keeper's eleven, if the keeper stopped the ball.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stop: Option<Card>,
@@ -144,7 +145,7 @@ pub struct BallLine {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stop_drew: Option<Card>,
-    /// How the batsman was out.
+    /// The way the batsman was out, if he was out.
     #[serde(deserialize_with = "Option::deserialize")]
     pub(crate) out: Option<HowOut>,
     /// The number of the batsman who was out.
@@ -174,7 +175,8 @@ pub struct ResultLine {
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) margin: Option<u32>,
-    /// True for a draw with the scores level and the last side still in.
+    /// True for a draw in which the scores were level and the last side was
+    /// still batting.
     #[serde(default, deserialize_with = "present")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) level: Option<bool>,
@@ -186,11 +188,11 @@ pub struct ResultLine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ResultWord {
-    /// A win by an innings and some runs.
+    /// A win by an innings and a number of runs.
     Innings,
-    /// A win by some runs.
+    /// A win by a number of runs.
     Runs,
-    /// A win with some wickets in hand.
+    /// A win with a number of wickets in hand.
     Wickets,
     /// A tie: the scores are level and the last innings is complete.
     Tie,
@@ -223,9 +225,9 @@ impl Line {
         }
     }
 
-    /// Reduces the line to what a side may know just after the event, while the
-    /// match is in progress. `None` for the heading and the deal, since a side
-    /// sees its own hand elsewhere.
+    /// Removes from the line everything that a side may not know just after the
+    /// event. Returns `None` for the heading and the deal, because a side
+    /// learns its own hand in another way.
     pub(crate) fn redact_for_side(self, side: Side, public: &Public) -> Option<Line> {
         match self {
             Line::Match(_) | Line::Deal(_) => None,

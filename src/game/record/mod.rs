@@ -1,10 +1,11 @@
 //! The match record: the public log of a match, with one JSON object on each
 //! line.
 //!
-//! [`RecordWriter`] watches a match and writes its lines. [`Replayer`] takes
-//! lines, plays the match again from their cards, and compares every word with
-//! what the match itself would write. So no law has to be written twice.
-//! Neither type touches a file: the caller reads and writes the bytes.
+//! [`RecordWriter`] watches a match and writes its lines. [`Replayer`] reads
+//! lines, replays the match from the cards in them, and compares each line with
+//! the line that the match itself would write. The laws are therefore
+//! implemented only once. Neither type touches a file: the caller reads and
+//! writes the bytes.
 
 pub(crate) mod day;
 pub(crate) mod fault;

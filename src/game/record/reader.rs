@@ -1,9 +1,9 @@
-//! The replayer, which plays a record again and verifies every word of it.
+//! The replayer, which replays a record and verifies every line of it.
 //!
 //! The replayer does not know the laws. From each line it takes the choices and
 //! the cards drawn, and gives them to a [`Match`]. It compares the lines that
-//! the match then produces with the lines in the record. So anything that the
-//! match would not have written is refused, whoever wrote it.
+//! the match then produces with the lines in the record. The replayer refuses
+//! any line that the match would not have written.
 
 use std::collections::VecDeque;
 
@@ -19,15 +19,15 @@ use crate::rules::deals::DEAL_SIZE;
 use crate::tabletop;
 use crate::tabletop::record::LONGEST_LINE;
 
-/// Plays a record again, line by line. A record may contain several matches,
-/// one after another.
+/// Replays a record, line by line. A record may contain several matches, one
+/// after another.
 ///
-/// The absence of a line is also a choice: no `declare` line means
+/// The absence of a line also states a choice: no `declare` line means
 /// [`Choice::PlayOn`], no further `change` line means [`Choice::NoMore`], and
 /// no `stop` line means [`Choice::LetGo`].
 ///
-/// Lines are parsed as JSON. The order of fields and the space between them
-/// have no meaning, and unknown fields are skipped.
+/// Lines are parsed as JSON. The order of the fields and the white space
+/// between them do not matter. Unknown fields are skipped.
 #[derive(Clone, Default)]
 pub struct Replayer {
     stage: ReaderStage,
@@ -52,7 +52,7 @@ enum ReaderStage {
     Dealt(PerSide<[Card; DEAL_SIZE]>),
     /// The match is in progress.
     Playing(Box<ScriptedMatch>),
-    /// The match is over, and every line about it is correct.
+    /// The match is over, and every line of it has been verified.
     Over(Box<ScriptedMatch>),
 }
 
@@ -62,12 +62,12 @@ struct ScriptedMatch {
     script: ScriptedDeals,
 }
 
-/// How much has been verified so far.
+/// The numbers of matches, balls and lines that have been verified so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VerifiedCounts {
     /// The number of complete matches.
     pub matches: u64,
-    /// Deliveries.
+    /// The number of deliveries.
     pub balls: u64,
     /// The number of lines, not counting blank ones at the end.
     pub lines: u64,
@@ -82,7 +82,7 @@ pub struct LineEffect {
     pub finished: bool,
 }
 
-/// A choice as a line states it.
+/// A choice that a line states.
 struct StatedChoice {
     choice: Choice,
     /// The field that states the choice.
@@ -92,7 +92,7 @@ struct StatedChoice {
 }
 
 impl Replayer {
-    /// Makes a replayer for the beginning of a record.
+    /// Makes a replayer that starts at the beginning of a record.
     pub fn new() -> Replayer {
         Replayer::default()
     }
@@ -104,7 +104,7 @@ impl Replayer {
     }
 
     /// Returns the current match, or the last match if none is in progress.
-    /// `None` until the toss of that match.
+    /// Returns `None` until the toss of that match.
     pub fn game(&self) -> Option<&Match> {
         match &self.stage {
             ReaderStage::Playing(play) | ReaderStage::Over(play) => Some(&play.game),
@@ -112,22 +112,23 @@ impl Replayer {
         }
     }
 
-    /// Returns how much has been verified so far.
+    /// Returns the numbers of matches, balls and lines verified so far.
     pub fn counts(&self) -> VerifiedCounts {
         self.counts
     }
 
-    /// Reads the next line, with or without its line feed, and carries it out.
-    /// Blank lines may follow the last match in a record. The match's events go
-    /// to `observer`. The events of the deal are sent together with the toss.
+    /// Reads the next line, with or without its line feed, and makes the
+    /// choices that it states. Blank lines may follow the last match in a
+    /// record. The match's events go to `observer`. The events of the deal are
+    /// sent together with the toss.
     ///
-    /// A caller that reads a stranger's file should ask for at most one byte
-    /// more than [`LONGEST_LINE`], so that an endless line cannot fill up the
+    /// A caller that reads an untrusted file should read at most one byte more
+    /// than [`LONGEST_LINE`] at a time, so that an endless line cannot fill the
     /// memory.
     ///
     /// # Errors
-    /// Fails at the first line that breaks a law or the format, and from then
-    /// on with the same error.
+    /// Fails at the first line that breaks a law or the format. Every later
+    /// call fails with the same error.
     pub fn feed<O>(&mut self, line: &[u8], observer: &mut O) -> Result<LineEffect, RecordError>
     where
         O: Observer + ?Sized,
@@ -139,8 +140,8 @@ impl Replayer {
         let fed = self.verify_line(line, observer);
         fed.map_err(|fault| {
             let line = match (&fault, self.first_blank) {
-                // Blank lines are allowed at the end. So the fault is the first
-                // blank line, not the line that follows it.
+                // Blank lines are allowed only at the end. If another line
+                // follows, the fault is in the first blank line.
                 (LineFault::Blank, Some(blank)) => blank,
                 _ => self.lines,
             };

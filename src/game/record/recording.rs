@@ -28,12 +28,12 @@ pub struct RecordingReader {
 }
 
 impl RecordingReader {
-    /// Makes a reader for the beginning of a record.
+    /// Makes a reader that starts at the beginning of a record.
     pub fn new() -> RecordingReader {
         RecordingReader::default()
     }
 
-    /// Reads the next line. Returns the match that this line completes, if any.
+    /// Reads the next line. If the line completes a match, returns that match.
     ///
     /// # Errors
     /// Fails at the first line that breaks a law or the format.
@@ -59,7 +59,7 @@ impl RecordingReader {
     /// Checks that the record ends after a complete match.
     ///
     /// # Errors
-    /// Fails if the record ends in the middle of a match, or contains none.
+    /// Fails if the record ends in the middle of a match, or contains no match.
     pub fn finish(self) -> Result<(), RecordError> {
         self.replayer.finish().map(|_| ())
     }

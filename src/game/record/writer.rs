@@ -7,7 +7,7 @@ use crate::game::event::Event;
 use crate::tabletop;
 
 /// Watches matches and writes their lines into memory. The caller may take the
-/// lines at any time and decides where they go.
+/// lines at any time, and decides where to store them.
 ///
 /// ```
 /// use armchair::game::record::{Competition, Heading, PerSide, Player, RecordWriter, Version};
@@ -36,8 +36,8 @@ pub struct RecordWriter {
 }
 
 impl RecordWriter {
-    /// Makes a writer that gives the next match this heading. The options in
-    /// the heading must be those of the match.
+    /// Makes a writer that begins the next match with this heading. The options
+    /// in the heading must be those of the match.
     pub const fn new(heading: Heading) -> RecordWriter {
         RecordWriter { heading: Some(heading), written: Vec::new() }
     }
@@ -64,8 +64,8 @@ impl RecordWriter {
     }
 
     fn write(&mut self, line: &Line) {
-        // This cannot fail: memory accepts everything, and all keys in a line
-        // are text.
+        // This cannot fail, because memory accepts all bytes and every key in a
+        // line is a string.
         if serde_json::to_writer(&mut self.written, line).is_ok() {
             self.written.push(b'\n');
         }

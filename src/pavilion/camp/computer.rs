@@ -11,13 +11,13 @@ use crate::rng::Stream;
 /// covered.
 const OVERLOOKED_PERCENT: usize = 3;
 
-/// Returns the runs that the computer expects from each batting turn of the
-/// other side when it considers a declaration.
+/// Returns the number of runs per batting turn of the other side that the
+/// computer assumes when it considers a declaration.
 const fn expected_runs_per_turn(variant: Variant) -> i64 {
     match variant {
-        // This is below the average number of runs in a turn. The side that
-        // bats next is then often all out before time is up, so fewer matches
-        // are drawn.
+        // This number is below the average number of runs in a turn. The side
+        // that bats next is then often all out before time is up, so fewer
+        // matches are drawn.
         Variant::Camp => 35,
         Variant::Hill => 36,
         Variant::Veld => 30,

@@ -23,7 +23,7 @@ pub enum HowOut {
 /// The source of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunSource {
-    /// Cards laid, for one run each.
+    /// Cards that were laid, for one run each.
     Cards,
     /// Three cards of the same rank, for a six.
     Six,
@@ -34,7 +34,7 @@ pub enum RunSource {
 /// An event in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// Each side cut a card. The side with the higher rank chooses.
+    /// Each side cut a card. The side with the higher card chooses.
     Cut {
         /// The card that each side cut.
         cards: [Card; 2],
@@ -46,7 +46,7 @@ pub enum Event {
     Chose {
         /// The side that chose.
         winner: Seat,
-        /// True if that side bats first.
+        /// True if the winner of the cut bats first.
         bats: bool,
     },
     /// An innings begins.
@@ -55,15 +55,15 @@ pub enum Event {
         number: u8,
         /// The side that bats.
         batting: Seat,
-        /// The number of this innings for its side: 1 for the first, 2 for the
-        /// second. `None` if each side has only one innings.
+        /// The number of this innings among the innings of its side, 1 or 2.
+        /// `None` if each side has only one innings.
         own: Option<u8>,
     },
     /// A turn begins.
     TurnBegan {
         /// The side that deals.
         seat: Seat,
-        /// True if that side bowls.
+        /// True if the dealing side bowls.
         bowls: bool,
     },
     /// A card was laid.
@@ -140,8 +140,8 @@ pub enum Event {
         number: u8,
         /// The side that batted.
         batting: Seat,
-        /// The number of this innings for its side: 1 for the first, 2 for the
-        /// second. `None` if each side has only one innings.
+        /// The number of this innings among the innings of its side, 1 or 2.
+        /// `None` if each side has only one innings.
         own: Option<u8>,
         /// The reason the innings ended.
         why: InningsEndReason,

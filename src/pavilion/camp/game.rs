@@ -1,5 +1,5 @@
-//! Camp cricket as a game of the pavilion: its seats, settings, check values
-//! and figures.
+//! Camp cricket as a game of the pavilion: its seats, settings, checksums and
+//! figures.
 
 use super::event::Event;
 use super::machine::Camp;

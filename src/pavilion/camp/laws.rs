@@ -110,7 +110,7 @@ pub(crate) fn value(card: Card) -> u8 {
 /// The cards that show on the grid: the top card of each cell.
 pub type Grid = [Option<Card>; CELLS];
 
-/// Some cells of the grid.
+/// A set of cells of the grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cells(u16);
 
@@ -146,7 +146,7 @@ impl Cells {
         self.0 & others.0 == self.0
     }
 
-    /// Lists the cells, the lowest first.
+    /// Lists the cells in ascending order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..CELLS).filter(move |cell| self.has(*cell))
     }
@@ -164,7 +164,7 @@ pub enum CoverableSet {
 }
 
 /// Lists every set that can be covered on a grid, with its cells. Pairs come
-/// first, then threes, then king, queen and jack.
+/// first, then three cards of the same rank, and then king, queen and jack.
 pub fn coverable_sets(variant: Variant, grid: &Grid) -> Vec<(Cells, CoverableSet)> {
     let mut covers = Vec::new();
     let rank = |cell: usize| grid.get(cell).copied().flatten().map_or(0, Card::rank);
@@ -219,7 +219,7 @@ pub(crate) enum HillLine {
 }
 
 /// Returns the kind of a grid line in the Hill form. Returns `None` if the line
-/// is of neither kind.
+/// is neither a triplet nor a run.
 pub(crate) fn hill_line(grid: &Grid, line: &[usize; 3]) -> Option<HillLine> {
     let card = |cell: usize| grid.get(cell).copied().flatten();
     let [a, b, c] = *line;

@@ -17,7 +17,7 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
 /// The number of days for each value of the setting for days.
 const DAYS: [Option<u16>; 5] = [None, Some(1), Some(2), Some(3), Some(5)];
 
-/// The terms of a match.
+/// The options of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The form of the game.
@@ -28,7 +28,7 @@ pub struct Options {
     pub to_fall: u8,
     /// The number of days, or `None` for a timeless match.
     pub(crate) days: Option<u16>,
-    /// True if the gathered pack is shuffled and not just cut.
+    /// True if the gathered pack is shuffled, and false if it is only cut.
     pub(crate) shuffles: bool,
     /// True if the screen shows the sets that can be covered.
     pub(crate) hints: bool,
@@ -76,8 +76,8 @@ impl Options {
         rounds_by_session(self.variant)
     }
 
-    /// Returns the day and the session of the round that follows `rounds`
-    /// rounds. Both are counted from 0.
+    /// Returns the day and the session of the next round after `rounds` rounds.
+    /// Days and sessions are counted from 0.
     pub(crate) fn session_after(&self, rounds: u16) -> (u16, usize) {
         let (day, mut of_day) = (rounds / self.rounds_per_day(), rounds % self.rounds_per_day());
         let mut session = 0;

@@ -1,5 +1,5 @@
-//! The worth of each choice in a turn, found by playing the rest of the turn
-//! many times with the cards left in the pack.
+//! The worth of each choice in a turn, estimated by playouts of the rest of the
+//! turn with the cards left in the pack.
 
 use super::computer::good;
 use super::laws::CELLS;
@@ -7,11 +7,12 @@ use super::{Ask, Camp, Choice, Event, View};
 use crate::pavilion::{Card, Game, Pack, Pending};
 use crate::tabletop::Dealer;
 
-/// The number of times that the rest of the turn is played after each choice.
+/// The number of playouts of the rest of the turn after each choice.
 const PLAYOUTS_PER_CHOICE: u32 = 200;
 
-/// The runs that a wicket costs the batting side. This is a tenth of an innings
-/// in the Hill form, the only form in which a choice can lose a wicket.
+/// The runs that a wicket costs the batting side. This is a tenth of the runs
+/// in an innings in the Hill form, the only form in which a choice can lose a
+/// wicket.
 const A_WICKET: f64 = 20.0;
 
 /// The average runs and wickets from a choice until the end of the turn.
@@ -26,7 +27,7 @@ pub(crate) struct PlayoutAverages {
 }
 
 /// Lists the worth of each legal choice, starting with the best choice for the
-/// side that owns the view.
+/// viewing side.
 pub(crate) fn evaluate_by_playouts(view: &View<'_>) -> Vec<PlayoutAverages> {
     if view.asked() != Some(Ask::Deal) {
         return Vec::new();

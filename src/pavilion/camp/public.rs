@@ -40,15 +40,15 @@ pub struct Turn {
     /// The number of cards left in the pack.
     pub left: u8,
     /// The cards on the grid, both visible and covered. Each card sets the bit
-    /// for its place in a pack.
+    /// with its index in the pack.
     pub(crate) laid: u64,
     /// The number of times that the pack was gathered up.
     pub regathered: u32,
-    /// The runs made in the turn. In Veld they are entered only after the turn
-    /// has ended.
+    /// The runs made in the turn. In Veld, the runs are scored only after the
+    /// turn has ended.
     pub(crate) runs: u32,
-    /// The wickets that fell in the turn. In Veld they are entered only after
-    /// the turn has ended.
+    /// The wickets that fell in the turn. In Veld, the wickets are counted only
+    /// after the turn has ended.
     pub wickets: u8,
 }
 
@@ -84,7 +84,7 @@ impl Turn {
 /// The facts that both sides may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
-    /// The terms of the match.
+    /// The options of the match.
     pub options: Options,
     /// The one to four innings that have begun.
     pub innings: Vec<Innings>,
@@ -92,7 +92,7 @@ pub struct Public {
     pub turn: Turn,
     /// The number of completed rounds in the match.
     pub rounds: u16,
-    /// The step that comes next.
+    /// The next step in the match.
     pub pending: Pending<Ask>,
 }
 
@@ -169,8 +169,9 @@ impl View<'_> {
 
     /// Returns the choice that can be made without asking this side, if there
     /// is one. A side lays a card if it knows of no set to cover. A side also
-    /// lays a card if covering can wait, as in the Camp form and for Hill's
-    /// bowlers. A side that is not ahead plays on, and does not declare.
+    /// lays a card if a cover can be postponed, which is possible in the Camp
+    /// form and for the bowling side in the Hill form. A side that is not ahead
+    /// never declares.
     pub(crate) fn automatic_choice(&self) -> Option<Choice> {
         let (public, turn) = (self.public, &self.public.turn);
         match self.asked()? {

@@ -57,8 +57,8 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// Returns the number of the man who is in, counted from 1. When all are
-    /// out, the number is too high for any man.
+    /// Returns the number of the man who is in, counted from 1. When the side
+    /// is all out, the number is too high for any man.
     pub(crate) fn man_in(&self) -> usize {
         self.fall.len() + 1
     }

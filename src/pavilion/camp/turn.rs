@@ -9,7 +9,7 @@ use super::{Ask, Turn, Variant};
 use crate::pavilion::result::InningsEndReason;
 use crate::pavilion::{Card, Pack, Pending, StepContext};
 
-/// The signal that the innings ended within a turn, with the reason.
+/// A signal that the innings ended within a turn, with the reason why it ended.
 struct InningsEnded(InningsEndReason);
 
 impl Camp {

@@ -1,4 +1,4 @@
-//! The computer's three levels (section 9 of the rules). None of them looks at
+//! The computer's three levels (section 9 of the rules). No level looks at
 //! another player's hand or at the stock.
 
 mod club;

@@ -8,8 +8,8 @@ pub enum Event {
     /// A game of the rubber was dealt. The values are the number of the game,
     /// counted from 1, and the card turned up.
     Dealt(u8, Card),
-    /// The player who begins, and the number drawn to decide this. `None` if
-    /// the loser of the last game begins.
+    /// The player who begins, and the number drawn to choose this player.
+    /// `None` if the loser of the last game begins.
     Starter(Seat, Option<u16>),
     /// A card was laid.
     Laid(Seat, Card),
@@ -41,7 +41,7 @@ pub enum Event {
     /// Nobody can move. The player with the fewest cards wins, unless several
     /// players have equally few.
     Blocked(Option<Seat>),
-    /// The game became too long, so it is drawn.
+    /// The game was drawn because it became too long.
     TooLong,
     /// The state of the rubber after a game: each player's wins, and each
     /// player's score for counted cards.

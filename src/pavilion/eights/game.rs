@@ -1,5 +1,5 @@
-//! Crazy eights as a game of the pavilion: its seats, settings, check values
-//! and figures.
+//! Crazy eights as a game of the pavilion: its seats, settings, checksums and
+//! figures.
 
 use super::decision::{Ask, Choice};
 use super::event::Event;

@@ -11,7 +11,7 @@ use crate::pavilion::{Card, Pack, Seat, StepContext, Suit};
 pub(crate) const DEALT: usize = 8;
 /// The number of turns after which a game is drawn.
 pub(crate) const MAX_TURNS: u16 = 600;
-/// The draw for who starts picks a number below this limit.
+/// The exclusive upper limit of the random number that decides who starts.
 const STARTER_DRAW_LIMIT: usize = 10_000;
 
 /// A rubber of crazy eights.

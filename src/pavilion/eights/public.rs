@@ -37,15 +37,15 @@ pub struct Public {
     pub held: [u8; MAX_PLAYERS],
     /// The number of cards in the stock.
     pub stock: u8,
-    /// The number of turns in this game.
+    /// The number of turns in this game so far.
     pub(crate) turns: u16,
     /// The number of consecutive turns in which no card was laid or drawn.
     pub(crate) idle: u8,
-    /// The suit in force when each player last took a card, and the number of
-    /// that turn.
+    /// For each player, the suit in force when the player last took a card, and
+    /// the number of that turn.
     pub(crate) failed: [Option<(Suit, u16)>; MAX_PLAYERS],
-    /// The reason why each player owes a card, or `None` if the player owes
-    /// none.
+    /// For each player, the reason why the player owes a card, or `None` if no
+    /// card is owed.
     pub(crate) owes: [Option<OwedCardReason>; MAX_PLAYERS],
     /// The number of this game in the rubber, counted from 1.
     pub(crate) game: u8,
@@ -72,8 +72,8 @@ impl Public {
     /// Returns the player whose turn follows this player's turn.
     pub(crate) fn next(&self, seat: Seat) -> Seat {
         let players = self.options.players;
-        // A step backwards is written as a step forwards, because the numbers
-        // are unsigned.
+        // A step backwards is computed as a longer step forwards, because the
+        // numbers are unsigned.
         let step = if self.backwards { players - 1 } else { 1 };
         Seat((seat.0 + step) % players)
     }

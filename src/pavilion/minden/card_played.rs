@@ -48,8 +48,8 @@ impl Minden {
         self.go_on(flow, context);
     }
 
-    /// Plays the second card of an over batted freely, which is a random card
-    /// from the bowler's hand.
+    /// Plays the second card when the over is batted freely. The card is chosen
+    /// at random from the bowler's hand.
     pub(super) fn play_second_card(&mut self, context: &mut StepContext<Self>) -> AfterCard {
         let seat = self.public.bowling_seat();
         let Some(card) = self.take_any(seat, context) else {
@@ -169,8 +169,9 @@ impl Minden {
         self.score(runs, source, Some(face), context)
     }
 
-    /// Resolves a 7 with the field close. A card is turned over from the stock,
-    /// and it may be a chance. If it takes no wicket, the 7 scores (law 1.7.2).
+    /// Resolves a 7 with the field close. A card from the stock is turned over,
+    /// and this card may be a chance. If it takes no wicket, the 7 scores runs
+    /// (law 1.7.2).
     fn seven_with_field_close(
         &mut self,
         seven: Card,
@@ -342,7 +343,7 @@ impl Minden {
         let partner = innings.bats.get(innings.striker).map_or(0, |bat| bat.partner);
         innings.striker = next;
         if let Some(bat) = innings.bats.get_mut(next) {
-            // The player who controlled the man who is out also controls the
+            // The player who controlled the dismissed man also controls the
             // next man.
             bat.partner = partner;
         }

@@ -45,8 +45,8 @@ const BATTING_ORDER: [usize; MEN] = [2, 0, 3, 4, 1, 5, 6, 7, 8, 9, 10];
 
 /// Picks the men of side A and side B. Unless each side has its `own` eleven,
 /// both use the default eleven. A side's own men come from the data file, if
-/// there is one, and are drawn otherwise. In the advanced game the men have
-/// styles.
+/// there is one, and are drawn at random otherwise. In the advanced game the
+/// men have styles.
 pub(super) fn pick_both_elevens(
     own: bool,
     of_file: Option<&Abilities>,
@@ -74,9 +74,9 @@ fn eleven_from_file(men: &[Ability]) -> Eleven {
     eleven
 }
 
-/// Draws an eleven. Grades and ranks are drawn in the proportions of the
-/// default eleven, so the sides differ, but on average they are as strong as
-/// the default eleven.
+/// Draws an eleven at random. Grades and ranks are drawn in the proportions of
+/// the default eleven, so the sides differ, but on average they are as strong
+/// as the default eleven.
 fn draw_eleven(chance: &mut dyn Chance) -> Eleven {
     let mut eleven = DEFAULT;
     let mut grades = DEFAULT.map(|_| any(&DEFAULT, chance).grade);

@@ -34,14 +34,15 @@ pub enum Event {
     Tossed {
         /// The number that each captain threw.
         dice: [u8; 2],
-        /// The captain who chooses. `None` if both have to throw again.
+        /// The captain who chooses. `None` if both captains have to throw
+        /// again.
         winner: Option<Party>,
     },
     /// The winner of the toss chose to bat or to field.
     Chose {
         /// The side that chose.
         winner: Party,
-        /// True if that side bats first.
+        /// True if the winner of the toss bats first.
         bats: bool,
     },
     /// An innings began, and every hand was dealt.
@@ -50,8 +51,8 @@ pub enum Event {
         number: u8,
         /// The side that bats.
         batting: Party,
-        /// The number of this innings for its side: 1 for the first, 2 for the
-        /// second. `None` if each side has only one innings.
+        /// The number of this innings among the innings of its side, 1 or 2.
+        /// `None` if each side has only one innings.
         own: Option<u8>,
     },
     /// An over began.
@@ -72,7 +73,7 @@ pub enum Event {
     },
     /// One of two partners took the first opener.
     Opens {
-        /// The player who took him.
+        /// The player who took the opener.
         seat: Seat,
         /// True if the opener is a bowler, false if he is a batsman.
         bowls: bool,
@@ -165,8 +166,8 @@ pub enum Event {
         number: u8,
         /// The side that batted.
         batting: Party,
-        /// The number of this innings for its side: 1 for the first, 2 for the
-        /// second. `None` if each side has only one innings.
+        /// The number of this innings among the innings of its side, 1 or 2.
+        /// `None` if each side has only one innings.
         own: Option<u8>,
         /// The reason the innings ended.
         why: InningsEndReason,

@@ -16,8 +16,8 @@ mod tests {
         texts.split_whitespace().map(card).collect()
     }
 
-    /// The places of some men, counted from 0. The constants are named after
-    /// the men's batting and bowling.
+    /// The places of some men in the batting order, counted from 0. The
+    /// constants are named after the men's batting and bowling.
     const C_MAN: usize = 1;
     const A_MAN: usize = 2;
     const B_MAN: usize = 0;
@@ -36,8 +36,8 @@ mod tests {
     }
 
     impl Scene {
-        /// Sets up a match in which side A bats and this man faces. He has made
-        /// `runs` runs. The hands and the stock are fixed.
+        /// Sets up a match in which side A bats and this man faces. The man has
+        /// made `runs` runs. The hands and the stock are fixed.
         fn new(format: &str, striker: usize, runs: u32) -> Scene {
             let mut settings = Settings::headless(Minden::SETTINGS);
             settings.set(Minden::SETTINGS, "variant", format).unwrap();
@@ -182,8 +182,8 @@ mod tests {
         scene.script.push_dice([2, 3]);
         scene.passed_and_played("KC");
         assert_eq!(scene.striker(), D_MAN);
-        // The scripted numbers draw the third card of the hand and dice of 4
-        // and 2.
+        // The scripted numbers draw the third card of the hand, and then roll a
+        // 4 and a 2.
         scene.script.push_numbers([2]).push_dice([4, 2]);
         let events = scene.choose(Choice::ExtraHand);
         let extra = Event::Extra { card: card("QS"), from: ExtraCardSource::Hand };
@@ -260,7 +260,7 @@ mod tests {
         scene.script.push_dice([6]);
         scene.passed_and_played("6S");
         assert_eq!(scene.game.public.innings[0].runs_of(C_MAN), 67);
-        // Nine is odd, so he faces again, and he now bats as an A.
+        // Nine is odd, so the striker faces again. He now bats as an A.
         assert_eq!(scene.striker(), C_MAN);
         scene.over(5, Field::Close, BattingMode::Normal);
         scene.script.push_dice([5]);

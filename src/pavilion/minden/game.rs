@@ -1,5 +1,5 @@
-//! Minden-style cricket as a game of the pavilion: its seats, settings, check
-//! values and figures.
+//! Minden-style cricket as a game of the pavilion: its seats, settings,
+//! checksums and figures.
 
 use super::elevens;
 use super::event::Event;

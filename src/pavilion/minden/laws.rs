@@ -35,7 +35,7 @@ impl Grade {
     /// The grades, starting with A, in the order of the tables.
     pub(crate) const ALL: [Grade; 5] = [Grade::A, Grade::B, Grade::C, Grade::D, Grade::E];
 
-    /// Returns the grade's place in a table, where A comes first.
+    /// Returns the grade's index in a table that starts with A.
     const fn place(self) -> usize {
         4 - self as usize
     }
@@ -159,7 +159,7 @@ pub(crate) enum ChartEntry {
 const CHART: [[ChartEntry; 8]; 4] = {
     use ChartEntry::{Bowler, Chance, Flurry, HalfRating as Half, Rating, Runs};
     [
-        // 2       3        4          5        6       7             8        9
+        // 2 3 4 5 6 7 8 9
         [Runs(0), Runs(1), Bowler(0), Runs(2), Half,   Runs(0),      Runs(2), Half],
         [Runs(1), Runs(2), Bowler(0), Runs(4), Rating, Runs(0),      Runs(5), Rating],
         [Runs(3), Runs(4), Bowler(2), Runs(6), Flurry, Runs(1),      Runs(8), Rating],
@@ -183,7 +183,7 @@ pub(crate) fn chart_entry(mode: BattingMode, card: Card, style: Style) -> ChartE
     }
 }
 
-/// Returns the runs that a plain number scores with this field.
+/// Returns the runs that a plain number card scores with this field.
 pub(crate) const fn plain_runs(runs: u8, field: Field) -> u8 {
     match field {
         Field::Deep if runs >= 4 => runs - 1,
@@ -345,7 +345,7 @@ pub(crate) const fn count_throws_at_least(at_least: i64) -> i64 {
 }
 
 /// The numbers of overs in a spell after which a bowler loses one rank, and
-/// then a second.
+/// then a second rank.
 const OVERS_TO_TIRE: [u16; 2] = [8, 12];
 /// The number of overs of rest that break a spell.
 pub(crate) const REST_OVERS: u16 = 6;

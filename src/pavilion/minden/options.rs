@@ -29,7 +29,7 @@ pub(crate) const SETTINGS: &[SettingSpec] = &[
 const OVERS: [u16; 3] = [20, 40, 50];
 const TEST_OVERS: [u16; 3] = [270, 360, 450];
 
-/// The terms of a match.
+/// The options of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The format.

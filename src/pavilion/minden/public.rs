@@ -143,7 +143,8 @@ impl Innings {
         let Some(bowling) = self.bowling.get(man) else {
             return 1;
         };
-        // The number of overs that others have bowled since his last over.
+        // The number of overs that others have bowled since the man's last
+        // over.
         let off = self.over_number().saturating_sub(bowling.last + 1);
         if bowling.last == self.over_number() {
             bowling.spell
@@ -164,8 +165,8 @@ impl Innings {
 
     /// Lists the men who may bowl this over. The bowler of the last over is
     /// left out, and so is any man who has bowled his quota. If nobody remains,
-    /// the quota is waived. If there is still nobody, even the bowler of the
-    /// last over may bowl.
+    /// the quota is waived. If this does not help, even the bowler of the last
+    /// over may bowl.
     pub(crate) fn eligible(&self, quota: Option<u16>) -> Vec<u8> {
         let men = || (0..MEN as u8).filter(|man| self.fresh_rank(usize::from(*man)) > 0);
         let of = |man: &u8| self.bowling.get(usize::from(*man)).copied();
@@ -227,7 +228,7 @@ pub struct Public {
     pub passed: Vec<Vec<Card>>,
     /// The number of overs bowled in the match.
     pub(crate) overs: u16,
-    /// The step that comes next.
+    /// The next step in the match.
     pub pending: Pending<Ask>,
 }
 

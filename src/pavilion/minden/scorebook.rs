@@ -50,7 +50,7 @@ pub(crate) struct Page {
 /// The scorebook.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scorebook {
-    /// The last overs of the innings, with the newest at the end.
+    /// The last overs of the innings, with the newest over at the end.
     pub(crate) overs: Vec<OverLine>,
     /// The over in progress.
     pub(crate) over: OverLine,

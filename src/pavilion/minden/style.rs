@@ -24,7 +24,7 @@ pub(crate) enum Style {
 
 impl Style {
     /// The styles of the men in an eleven. Each style is listed as often as it
-    /// occurs.
+    /// occurs in an eleven.
     pub(super) const STYLES_IN_ELEVEN: [Style; 11] = [
         Style::Plain,
         Style::Plain,

@@ -414,8 +414,8 @@ impl Twenty20 {
 
     // --- the end of a ball ------------------------------------------------------
 
-    /// Ends the ball: updates the confidence and the count, and continues with
-    /// the next ball.
+    /// Ends the ball: updates the confidence and the number of balls, and
+    /// continues with the next ball.
     pub(super) fn end_ball(&mut self, runs: u8, context: &mut StepContext<Self>) {
         self.apply_card_confidence(context);
         self.count_ball(runs, context);
@@ -444,7 +444,7 @@ impl Twenty20 {
         self.update_innings(|now| now.facing = facing);
     }
 
-    /// Adds a ball to the count.
+    /// Adds a ball to the number of balls.
     pub(super) fn count_ball(&mut self, runs: u8, context: &mut StepContext<Self>) {
         let ball = &self.public.ball;
         let wide = self.turned(NormalEffect::Wide);

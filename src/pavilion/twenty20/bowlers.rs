@@ -1,5 +1,5 @@
-//! The men who may bowl an over. Each has a quota, nobody bowls two overs
-//! running, and it must remain possible to bowl the overs left.
+//! The men who may bowl an over. Each man has a quota, and nobody bowls two
+//! overs in a row. It must also remain possible to bowl all the overs left.
 
 use super::decision::Illegal;
 use super::public::Public;

@@ -13,13 +13,14 @@ use super::view::{self, View, lines_off};
 use crate::pavilion::{Level, Levelled};
 use crate::rng::Stream;
 
-/// The good player changes the field if the change saves at least this much per
-/// ball, in thousandths of a run.
+/// The smallest saving per ball that justifies a change of field, in
+/// thousandths of a run.
 const MIN_FIELD_SAVING: i64 = 30;
 /// The smallest saving that justifies a shift, in thousandths of a run. Only
 /// one shift is allowed in an over.
 const MIN_SHIFT_SAVING: i64 = 300;
-/// The good fielding side uses its review only after this over.
+/// The number of the over after which the good player uses the review of the
+/// fielding side.
 const REVIEW_AFTER_OVER: u8 = 8;
 /// The last over in which the good batting side may call its power play.
 const LAST_POWER_PLAY_OVER: u8 = 8;
@@ -165,8 +166,8 @@ fn good(view: &View<'_>, ask: Ask, random: &mut Stream) -> Option<Choice> {
     }
 }
 
-/// Picks a specialist in the first two and the last three overs, preferably one
-/// whom the pitch helps. In between, a specialist bowls only if enough
+/// Picks a specialist in the first two and the last three overs, preferably a
+/// bowler whom the pitch helps. In between, a specialist bowls only if enough
 /// specialist overs remain for the end of the innings.
 fn bowler(public: &Public, now: &Innings) -> Option<Man> {
     let format = public.options.format;
@@ -193,10 +194,10 @@ fn calls_power_play(now: &Innings) -> bool {
     now.over_number() == LAST_POWER_PLAY_OVER || now.pair.iter().all(sure)
 }
 
-/// Returns the field that concedes the fewest runs, given the best mix of bowls
-/// for each field. The choice therefore depends on the bowler, the batter and
-/// the batter's habits. If the present field is almost as good, returns that
-/// field.
+/// Returns the field that concedes the fewest runs, given the best mixed
+/// strategy of bowls for each field. The choice therefore depends on the
+/// bowler, the batter and the batter's habits. If the present field is almost
+/// as good, returns that field.
 fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Field {
     let law = public.field_limits();
     let saved = |field: Field| bowling(&evaluation.with_field(field), &now.habits).gain;
@@ -214,7 +215,7 @@ fn good_field(public: &Public, now: &Innings, evaluation: &Evaluation<'_>) -> Fi
     }
 }
 
-/// Returns the frequencies of the bowls in the best mix.
+/// Returns the frequencies of the bowls in the best mixed strategy.
 pub(super) fn bowling(evaluation: &Evaluation<'_>, habits: &Habits) -> Mix {
     let strokes = evaluation.value_matrix();
     let bowls = strokes.first().map_or(0, Vec::len);
@@ -222,7 +223,7 @@ pub(super) fn bowling(evaluation: &Evaluation<'_>, habits: &Habits) -> Mix {
     Mix::from_habits_and_gains(habits.stroke_weights(), &(0..bowls).map(lost).collect::<Vec<_>>())
 }
 
-/// Returns the frequencies of the strokes in the best mix.
+/// Returns the frequencies of the strokes in the best mixed strategy.
 pub(super) fn batting(public: &Public, now: &Innings) -> Option<Mix> {
     let evaluation = Evaluation::from_public(public)?;
     Some(Mix::from_habits_and_gains(
@@ -231,7 +232,7 @@ pub(super) fn batting(public: &Public, now: &Innings) -> Option<Mix> {
     ))
 }
 
-/// Returns the shift that saves the most runs, if it saves enough of them.
+/// Returns the shift that saves the most runs, if the saving is large enough.
 fn good_shift(view: &View<'_>) -> Option<Choice> {
     let public = view.public;
     let (evaluation, ball) = (Evaluation::from_public(public)?, &public.ball);

@@ -29,8 +29,8 @@ impl Pitch {
     /// All three pitches.
     pub(crate) const ALL: [Pitch; 3] = [Pitch::Green, Pitch::Dry, Pitch::Flat];
 
-    /// Returns `true` if marked bowls of this style are bowled with the
-    /// eight-sided die.
+    /// Returns `true` if the bowler rolls the eight-sided die for a marked bowl
+    /// of this style.
     pub(crate) const fn helps(self, style: Style) -> bool {
         matches!((self, style), (Pitch::Green, Style::Pace) | (Pitch::Dry, Style::Spin))
     }
@@ -253,7 +253,7 @@ pub(crate) enum Attitude {
 }
 
 impl Attitude {
-    /// Both attitudes, with the defensive one first.
+    /// Both attitudes, with the defensive attitude first.
     pub(crate) const BOTH: [Attitude; 2] = [Attitude::Defensive, Attitude::Aggressive];
 
     /// Returns the faces of the bounce die for this attitude.

@@ -12,9 +12,9 @@ use super::public::Innings;
 use super::{Public, Twenty20, view};
 use crate::pavilion::{Game, Level, Pending, Seat, Settings, Table};
 
-/// A person's habit. It is given everything that both sides have played in the
-/// innings, and returns the habitual choice, or `None` to choose as the
-/// computer does.
+/// A person's habit, as a function. It receives everything that both sides have
+/// played in the innings, and returns the habitual choice, or `None` to choose
+/// as the computer does.
 type Habit = fn(&Public, &Seen) -> Option<Choice>;
 
 /// The bowls and strokes that both sides have played in an innings.
@@ -165,15 +165,15 @@ fn no_habit_beats_the_good_computer() {
 fn after_four_overs(seed: u64, habit: Habit, bats: bool) -> Option<Table<Twenty20>> {
     let settings = Settings::headless(Twenty20::SETTINGS);
     let person = Seat((seed % 2) as u8);
-    // The first two balls of an over are express.
+    // The first two balls of an over are express balls.
     let table = duel(settings, seed, person, habit, 26);
     let now = table.game().public().current()?;
     let is_bowled = now.bowler_style().is_some() && now.striker().is_some();
     (is_bowled && now.balls >= 26 && (now.batting.seat() == person) == bats).then_some(table)
 }
 
-/// Checks that the computer adapts to a habit: a repeated stroke then scores
-/// less, and a repeated bowl is met more often.
+/// Checks that the computer adapts to a habit: a repeated stroke scores less,
+/// and the strokes that suit a repeated bowl are played more often.
 #[test]
 fn a_habit_is_found_out_within_four_overs() {
     let cut = Stroke { zone: Zone::Cut, attitude: Down };

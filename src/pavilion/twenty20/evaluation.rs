@@ -44,7 +44,7 @@ impl<'a> Evaluation<'a> {
         })
     }
 
-    /// Returns the same evaluation with the men in another field.
+    /// Returns the same evaluation for another field.
     pub(crate) fn with_field(&self, field: Field) -> Evaluation<'a> {
         Evaluation { field, ..*self }
     }

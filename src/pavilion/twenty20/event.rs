@@ -28,7 +28,7 @@ pub enum Event {
     /// An express ball was bowled. The values are its number in the over and
     /// the icon of its card.
     Express(u8, ExpressIcon),
-    /// The die for a chance was rolled, from 1 to 8.
+    /// The eight-sided die for a chance was rolled.
     Chance(u8),
     /// The bowl was shown. The number is its place in the hand.
     BowlShown(Style, u8),

@@ -261,8 +261,8 @@ fn example_14_the_first_over_has_no_express_ball_and_a_wide_is_bowled_again_with
 fn example_15_a_chance_is_read_off_the_table_of_the_bowlers_style() {
     let mut scene = over_four();
     let before = scene.game.public.innings[0].striker_confidence();
-    // The deck is the one for medium pace. The calm card is at 11, the chance
-    // card comes next, and then a plain dot.
+    // The deck is for medium pace. The calm card is at 11, the chance card
+    // comes next, and then a plain dot.
     scene.choose(Choice::GiveBall(man(ALL_ROUNDER)), &[11, 7, 4, 0]);
     assert!(scene.heard(Event::Boundary(6)));
     assert!(scene.heard(boundary_lifts(ALL_ROUNDER, before + 1)));
@@ -310,7 +310,8 @@ fn example_16_level_scores_are_the_first_sides_and_one_more_wins_at_once() {
     let mut tie = chase(95, 9, 1);
     play_rest_of_ball(&mut tie, &[0, 5, 0]);
     assert_eq!(outcome(&tie).winner, None);
-    // At 95 no overs are left, so it does not matter that wickets are in hand.
+    // At a score of 95, no overs are left, so it does not matter that wickets
+    // are in hand.
     let mut overs = chase(95, 4, 0);
     let now = overs.game.public.innings.last_mut().unwrap();
     (now.balls, now.over.balls) = (59, 5);

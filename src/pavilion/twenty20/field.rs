@@ -34,8 +34,7 @@ impl Zone {
         Zone::STROKES.get(number.checked_sub(1)?).copied()
     }
 
-    /// Counts the lines between two zones of strokes on the way round that does
-    /// not cross the byes.
+    /// Counts the lines between two zones of strokes without crossing the byes.
     pub(crate) const fn lines_to(self, other: Zone) -> i8 {
         (self as i8 - other as i8).abs()
     }
@@ -51,7 +50,8 @@ impl Zone {
 /// counted.
 pub(crate) const FIELDERS: u8 = 9;
 
-/// The number of areas in each zone, nearest the bat, that count as infield.
+/// The number of infield areas in each zone. These are the areas nearest the
+/// bat.
 pub(crate) const INFIELD_AREAS: u8 = 2;
 
 /// The number of areas in a zone in the longer game.
@@ -289,7 +289,7 @@ impl Field {
         }
     }
 
-    /// Counts all men. A field that is allowed has nine.
+    /// Counts all men. A field that is allowed has nine men.
     pub(crate) fn men(&self) -> u8 {
         self.areas.iter().map(|row| row.count_ones() as u8).sum::<u8>().saturating_add(self.slips)
     }

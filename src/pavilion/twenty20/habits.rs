@@ -7,8 +7,8 @@ use super::field::Zone;
 
 /// The weight of a new ball.
 pub(super) const BALL_WEIGHT: u32 = 1 << 10;
-/// Each new ball reduces the weight of the older balls by one part in this
-/// many.
+/// A divisor: each new ball reduces the weight of the older balls by that
+/// weight divided by this number.
 const DECAY_DIVISOR: u32 = 16;
 /// The number of strokes: five zones with two attitudes each.
 pub(super) const STROKES: usize = 2 * Zone::STROKES.len();

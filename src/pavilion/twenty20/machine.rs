@@ -79,8 +79,8 @@ impl Twenty20 {
         self.public.current().map_or(Party::A, |innings| innings.batting)
     }
 
-    /// Changes the innings in progress. After the toss there is always an
-    /// innings.
+    /// Applies a function that may change the innings in progress. After the
+    /// toss there is always an innings.
     pub(super) fn update_innings<R: Default>(
         &mut self,
         change: impl FnOnce(&mut Innings) -> R,

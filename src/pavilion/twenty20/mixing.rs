@@ -1,38 +1,38 @@
-//! The frequencies with which a side should make its choices against an
-//! opponent who guesses. The result is a mix that no guess can beat, moved
-//! towards the best reply to the opponent's habits.
+//! Mixed strategies: the frequencies with which a side should make its choices
+//! against an opponent who tries to guess them. The result is an equilibrium
+//! strategy, shifted towards the best reply to the opponent's habits.
 //!
-//! The mix is found by fictitious play: again and again, each side gives its
-//! best reply to the other side's play so far. The opponent follows its habits
-//! for part of the time, and plays freely for the rest (a restricted Nash
-//! response). In this way the computer punishes a habit without forming a new
-//! habit that could be punished in turn.
+//! The strategy is found by fictitious play, in which each side repeatedly
+//! makes the best reply to the other side's past choices. The opponent follows
+//! its habits for part of the time, and plays freely for the rest (a restricted
+//! Nash response). In this way the computer exploits a habit without forming a
+//! habit that the opponent could exploit in turn.
 
 use super::habits::BALL_WEIGHT;
 use crate::rng::Stream;
 
-/// The number of times that each side replies.
+/// The number of iterations of fictitious play.
 const REPLIES_PER_SIDE: usize = 100;
-/// After this many balls, the trust in habits reaches half of its maximum.
+/// The number of balls after which the trust in habits reaches half of its
+/// maximum.
 const BALLS_TO_HALF_TRUST: i64 = 2;
-/// The unit of trust. It stands for habits that are followed all the time.
+/// Complete trust in habits, for an opponent who always follows them.
 const COMPLETE_TRUST: i64 = 1_000;
-/// The maximum trust in habits, on the scale on which [`COMPLETE_TRUST`] is
-/// complete trust.
+/// The maximum trust in habits, on a scale from 0 to [`COMPLETE_TRUST`].
 const MOST_TRUSTED: i64 = 900;
 
-/// The frequencies of a side's choices.
+/// A mixed strategy: the frequencies of a side's choices.
 pub(super) struct Mix {
     /// The weight of each choice.
     weights: Vec<u32>,
-    /// The average gain of the mix in the worst case.
+    /// The average gain of the mixed strategy in the worst case.
     pub(super) gain: i64,
 }
 
 impl Mix {
-    /// Computes the mix for `gains`, which has a row for each choice of this
-    /// side and a column for each choice of the other side. `habits` has the
-    /// weights of the other side's choices, from
+    /// Computes the mixed strategy for the matrix `gains`, which has a row for
+    /// each choice of this side and a column for each choice of the other side.
+    /// `habits` has the weights of the other side's choices, from
     /// [`Habits`](super::habits::Habits).
     pub(super) fn from_habits_and_gains(habits: &[u32], gains: &[Vec<i64>]) -> Mix {
         let seen: i64 = habits.iter().map(|weight| i64::from(*weight)).sum();
@@ -69,7 +69,7 @@ impl Mix {
         self.weights.iter().map(|weight| f64::from(*weight) / REPLIES_PER_SIDE as f64)
     }
 
-    /// Draws a choice at random by weight, and returns its place.
+    /// Draws a choice at random by weight, and returns its index.
     pub(super) fn draw(&self, random: &mut Stream) -> Option<usize> {
         let mut at = random.below(REPLIES_PER_SIDE) as u32;
         self.weights.iter().position(|weight| {
@@ -80,8 +80,8 @@ impl Mix {
     }
 }
 
-/// Returns the place of the smallest value, or of the first if several are
-/// equal. Returns 0 if there are no values.
+/// Returns the index of the smallest value, or of the first smallest value if
+/// several are equal. Returns 0 if there are no values.
 fn place_of_least(values: impl Iterator<Item = i64>) -> usize {
     values.enumerate().min_by_key(|(_, value)| *value).map_or(0, |(place, _)| place)
 }
@@ -101,8 +101,8 @@ mod tests {
 
     #[test]
     fn without_habits_the_mix_is_the_one_that_no_guess_beats() {
-        // The mix shows heads two times in five, so that both guesses of the
-        // other side have the same value.
+        // The mixed strategy shows heads two times in five, so that both
+        // guesses of the other side have the same value.
         let shares = shares([0, 0]);
         assert!((33..=47).contains(&shares[0]), "{shares:?}");
         assert_eq!(shares.iter().sum::<u32>(), REPLIES_PER_SIDE as u32);

@@ -77,8 +77,8 @@ impl fmt::Display for Spot {
     }
 }
 
-/// Writes a field in the form `13.2.3.12.1.0`. There is a part for each of the
-/// five zones with the areas that have a man, so `13` means the first and third
+/// Writes a field in the form `13.2.3.12.1.0`. Each of the five zones has a
+/// part that lists the areas with a man, so `13` means the first and third
 /// areas. The last part is the number of slips.
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -116,8 +116,8 @@ fn digit(text: &str) -> Option<u8> {
 }
 
 fn man(text: &str) -> Option<Man> {
-    // Only one way of writing a number is accepted, so that each choice has
-    // only one text.
+    // Each number has only one accepted form, so that each choice has only one
+    // text.
     let plain = !text.starts_with(['+', '0']) || text == "0";
     text.parse().ok().filter(|_| plain).and_then(Man::new)
 }

@@ -64,14 +64,14 @@ pub(super) struct WicketPrice {
     /// The price for each ball to come, shared among the wickets left.
     pub(super) a_ball: i32,
     /// The factor that applies in a chase. It is divided by the runs needed per
-    /// ball. Both numbers are in thousandths.
+    /// ball. The factor and the runs per ball are in thousandths.
     pub(super) chasing: i32,
     /// The maximum price before the factor for a chase is applied.
     pub(super) most: i32,
 }
 
-/// The maximum number of men in the outfield: first while the outfield is
-/// restricted, then at other times.
+/// The maximum numbers of men in the outfield. The first applies while the
+/// outfield is restricted, and the second at other times.
 pub(crate) const MAX_OUTFIELDERS: (u8, u8) = (2, 5);
 
 /// The options that the players agree on before a match.

@@ -89,7 +89,7 @@ pub struct Innings {
     pub(crate) fours: u16,
     /// The number of sixes.
     pub(crate) sixes: u16,
-    /// The batters, by card.
+    /// The batters, indexed by card.
     pub(crate) batters: [Batter; CARDS],
     /// The men in the order in which they went in.
     pub(crate) order: Vec<Man>,
@@ -97,7 +97,7 @@ pub struct Innings {
     pub(crate) pair: [Option<Man>; 2],
     /// The index in `pair` of the batter who faces.
     pub(crate) facing: usize,
-    /// The bowlers of the other side, by card.
+    /// The bowlers of the other side, indexed by card.
     pub(crate) bowlers: [BowlingFigures; CARDS],
     /// The bowler of this over.
     pub(crate) bowler: Option<Man>,
@@ -119,7 +119,7 @@ pub struct Innings {
 /// The part of an innings' state that belongs to one over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Over {
-    /// The number of balls that have counted.
+    /// The number of balls in the over that count.
     pub(crate) balls: u8,
     /// The over cards that have not been turned over, in no particular order.
     /// Six cards of the deck lie on the table for the over.

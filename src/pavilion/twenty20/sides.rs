@@ -58,7 +58,7 @@ const OWN_CARDS: [[(i8, Option<Skill>); CARDS]; 2] = {
     ]
 };
 
-/// A man on a side, given by the number of his card, from 0 to 11.
+/// A man on a side, identified by the number of his card, from 0 to 11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Man(u8);
 

@@ -1,6 +1,5 @@
 #![cfg(test)]
-//! Tests of records that are replayed, torn, full of holes, or damaged and
-//! refused.
+//! Tests of replays of complete, torn and damaged records.
 
 use super::*;
 use crate::tabletop::test_data::Higher;

@@ -1,4 +1,4 @@
-//! Detection of a line at the end of a record that was only partly written.
+//! Detection of a last line that was only partly written to a record.
 
 use serde::de::IgnoredAny;
 
@@ -29,8 +29,8 @@ fn is_torn(line: &[u8]) -> bool {
     }
     let written = line.iter().rposition(|byte| *byte != 0);
     let written = written.map_or(&[][..], |last| line.get(..=last).unwrap_or(line));
-    // A JSON line of which only part was written ends either after a complete
-    // value or in the middle of one.
+    // A partly written line of JSON ends either after a complete value or in
+    // the middle of a value.
     let mut values = serde_json::Deserializer::from_slice(written).into_iter::<IgnoredAny>();
     match values.next() {
         None => true,

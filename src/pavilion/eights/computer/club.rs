@@ -6,7 +6,7 @@ use crate::pavilion::eights::powers::{EIGHT, Power, is_ace_of_hearts, is_power, 
 use crate::pavilion::eights::public::View;
 use crate::pavilion::{Card, Suit};
 
-/// One point. Values are counted in half points.
+/// The value of one point, in half points.
 const POINT: i32 = 2;
 /// The cost of laying a power card early: a point and a half.
 const POWER_CARD_COST: i32 = 3;
@@ -89,7 +89,7 @@ fn value(view: &View<'_>, card: Card) -> i32 {
 }
 
 /// Lays an eight when nothing else can be laid. If this leaves only one card,
-/// that card must be a plain one.
+/// that card must be a plain card.
 fn eight(view: &View<'_>, cards: &[Card]) -> Option<Choice> {
     let card = *cards.first()?;
     let rest = without(view.hand, card);

@@ -7,8 +7,8 @@ use crate::pavilion::eights::powers::{Power, follows, is_ace_of_hearts, is_power
 use crate::pavilion::eights::public::View;
 use crate::pavilion::{Card, Suit};
 
-/// If even the best card to lay is worth less than this, the player takes a
-/// card instead.
+/// The lowest value of a card that the player lays. If no card has this value,
+/// the player takes a card instead.
 const MIN_LAYING_VALUE: i32 = -80;
 /// The number of turns for which the player remembers the suit that was in
 /// force when another player took a card.
@@ -27,15 +27,16 @@ const SAME_SUIT_VALUE: i32 = 25;
 /// The cost of leaving only power cards, since none of them may be the last
 /// card.
 const ONLY_POWERS_COST: i32 = -300;
-/// The value of leaving only one card, if it is a plain card that can follow.
+/// The value of leaving only one card, if it is a plain card that can follow
+/// the laid card.
 const LAST_PLAIN_CARD_VALUE: i32 = 300;
 /// The values of hindering the next player: the usual value, and the value when
 /// that player holds one or two cards.
 const SKIP_VALUES: [i32; 2] = [140, 290];
 const TWO_VALUES: [i32; 2] = [75, 340];
 const ACE_OF_HEARTS_VALUES: [i32; 2] = [140, 460];
-/// The extra values of a skip: when another card in the hand can follow it, and
-/// when none can.
+/// The extra values of a skip: the value when another card in the hand can
+/// follow it, and the value when no card can.
 const FOLLOWED_SKIP_BONUS: i32 = 60;
 const UNFOLLOWED_SKIP_BONUS: i32 = -50;
 /// The cost of laying a wild card. The card is worth more in the hand unless

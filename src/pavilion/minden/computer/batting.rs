@@ -8,8 +8,8 @@ use crate::pavilion::minden::laws::{self, BattingMode};
 use crate::pavilion::minden::{Choice, Format, Innings, Public, View};
 use crate::pavilion::{Card, Level};
 
-/// Over this many overs at the end of a one-day innings, the weight of the
-/// overs still to come falls gradually to nothing.
+/// The number of overs at the end of a one-day innings in which the weight of
+/// the remaining overs falls gradually to zero.
 const FADE_OVERS: i64 = 12;
 
 /// Chooses whether to bat first. In one-day cricket the side that knows its
@@ -45,9 +45,9 @@ pub(super) fn mode(level: Level, view: &View<'_>) -> Option<Choice> {
 }
 
 /// The required rates of a chase, in hundredths of a run an over. At the first
-/// rate, the side begins to attack. At the second rate, it bats according to
-/// the overs and wickets left. At the third rate, it bats freely, because it
-/// cannot win in any other way.
+/// rate, the side begins to attack. At the second rate, the side bats according
+/// to the overs and wickets left. At the third rate, the side bats freely,
+/// because it cannot win in any other way.
 const ATTACK_RATE: i64 = 280;
 const HARD_CHASE_RATE: i64 = 390;
 const FREE_RATE: i64 = 651;
@@ -77,8 +77,8 @@ fn one_day(public: &Public, innings: &Innings, overs_left: i64) -> BattingMode {
 }
 
 /// Returns the rate that a chase requires, in hundredths of a run an over. The
-/// rate includes a margin that grows as the overs run out, because there is
-/// then no time to make up for a poor over.
+/// rate includes a margin that grows towards the end, because there is less
+/// time to make up for a poor over.
 fn required_rate(needed: i64, overs_left: i64) -> i64 {
     let overs_left = overs_left.max(1);
     100 * needed / overs_left + LAST_OVER_MARGIN / overs_left.isqrt()
@@ -87,8 +87,8 @@ fn required_rate(needed: i64, overs_left: i64) -> i64 {
 /// The margin in the last over of a chase.
 const LAST_OVER_MARGIN: i64 = 300;
 
-/// With fewer than this many overs left, a side gives up a chase that requires
-/// more than `OUT_OF_REACH_RATE` runs an over.
+/// If fewer than this many overs are left, a side gives up a chase that
+/// requires more than `OUT_OF_REACH_RATE` runs an over.
 const GIVE_UP_OVERS: i64 = 20;
 const OUT_OF_REACH_RATE: i64 = 6;
 
@@ -104,17 +104,17 @@ fn test(public: &Public, innings: &Innings, overs_left: i64) -> BattingMode {
     }
 }
 
-/// The side hurries if it could declare after no more than this many further
-/// runs.
+/// The side hurries if it needs at most this many further runs before it can
+/// declare.
 const HURRY_RUNS: i64 = 40;
 
-/// The range of overs left in which a side may declare: enough to bowl the
-/// other side out, but too few for the other side to win.
+/// The range for the number of overs left when a side declares: enough to bowl
+/// the other side out, but too few for the other side to win.
 const OVERS_TO_DECLARE: RangeInclusive<i64> = 40..=110;
 
 /// The lead at which a side declares the third innings closed, in tenths of a
 /// run. The first number is multiplied by the number of overs left, and the
-/// second number is added to the result.
+/// second number is added to the product.
 const LEAD_PER_OVER: i64 = 28;
 const BASE_LEAD: i64 = 500;
 

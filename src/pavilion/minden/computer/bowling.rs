@@ -12,7 +12,8 @@ use crate::rng::Stream;
 const LONG_SPELL_OVERS: u16 = 6;
 const LONG_SPELL_PENALTY: i64 = 300;
 
-/// The field is deep for this many overs at the end of a one-day innings.
+/// The number of overs at the end of a one-day innings in which the field is
+/// deep.
 const DEEP_FIELD_OVERS: u16 = 10;
 
 /// Returns the value, in thousandths of a wicket, of passing a court card
@@ -47,7 +48,8 @@ pub(super) fn bowler(level: Level, view: &View<'_>, random: &mut Stream) -> Opti
     men.get(place).copied().map(Choice::Bowler)
 }
 
-/// A weak batsman with this many runs is set, so the field is no longer close.
+/// The number of runs after which a weak batsman is set, so that the field is
+/// no longer close.
 const SET_BATSMAN_RUNS: u32 = 30;
 
 /// Chooses the field.
@@ -67,14 +69,15 @@ pub(super) fn field(level: Level, view: &View<'_>) -> Option<Choice> {
     Some(Choice::Field(field))
 }
 
-/// A card is doubtful if its chance of a wicket is below this many thousandths.
-/// `DOUBTFUL_CARD_COST` is the cost of playing such a card, in thousandths of a
-/// run.
+/// A card is doubtful if its probability of a wicket, in thousandths, is below
+/// this value. `DOUBTFUL_CARD_COST` is the cost of playing such a card, in
+/// thousandths of a run.
 const DOUBTFUL_CHANCE: i64 = 350;
 const DOUBTFUL_CARD_COST: i64 = 900;
 
 /// The cost of passing a chance to the other side, in thousandths of a run. The
-/// value of the wicket that the chance may still take is subtracted.
+/// value of the wicket that the chance may still take is subtracted from this
+/// cost.
 const CHANCE_PASSING_COST: i64 = 1200;
 
 /// Chooses the card to pass or to play at once.
@@ -96,10 +99,10 @@ pub(super) fn bowl(level: Level, view: &View<'_>, random: &mut Stream) -> Option
     choices.min_by_key(|(cost, _)| *cost).map(|(_, choice)| choice)
 }
 
-/// Returns the cost of passing a card, which is the runs that it gives the
-/// other side. A chance costs less, because it may still take a wicket when it
-/// is played. A seven in an over batted freely also costs less, because it
-/// counts as a king.
+/// Returns the cost of passing a card, which is the number of runs that the
+/// card gives the other side. A chance costs less, because it may still take a
+/// wicket when it is played. A seven in an over batted freely also costs less,
+/// because it counts as a king.
 fn cost_of_passing(card: Card, now: &Situation<'_>, price: i64) -> i64 {
     match now.chart_entry(card) {
         laws::ChartEntry::Chance(rank) => {
@@ -121,7 +124,7 @@ fn easy(view: &View<'_>, now: &Situation<'_>, random: &mut Stream) -> Option<Cho
     least.copied().map(Choice::Pass)
 }
 
-/// The number of ranks in the stock. Some of them are valid chances.
+/// The number of different ranks in the stock.
 const RANKS: i64 = 13;
 
 /// Chooses the source of the extra card after a wicket. The hand is chosen if

@@ -7,10 +7,10 @@ use crate::pavilion::card::{JACK, KING};
 use crate::pavilion::minden::laws::{self, BattingMode, ChartEntry, Field};
 use crate::pavilion::minden::{Format, Innings, Public};
 
-/// One run. All values are in thousandths of a run.
+/// The value of one run. All values are in thousandths of a run.
 pub(super) const RUN: i64 = 1000;
 
-/// The over in progress or an imagined over.
+/// The over in progress or a hypothetical over.
 #[derive(Clone, Copy)]
 pub(super) struct Situation<'a> {
     pub(super) innings: &'a Innings,

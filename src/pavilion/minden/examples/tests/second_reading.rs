@@ -1,12 +1,12 @@
-//! Examples for four hands and for the advanced game.
+//! Examples of the game for four players and of the advanced game.
 
 #[cfg(test)]
 mod four_hands_and_styles {
     use super::super::*;
     use crate::pavilion::minden::style::Style;
 
-    /// Sets up four hands after the toss. Side A bats, and the partners have
-    /// chosen their openers.
+    /// Sets up a game for four players after the toss. Side A bats, and the
+    /// partners have chosen their openers.
     fn four_hands(batting: Choice, bowling: Choice) -> Scene {
         let settings = Settings::headless(Minden::SETTINGS).with(3, 1);
         let mut script = ScriptedDeals::new();
@@ -60,8 +60,8 @@ mod four_hands_and_styles {
         // Seat 1 lets number 11 bowl instead of number 9, and then lets number
         // 9 bowl again.
         assert_eq!(men, [3, 1, 3, 1, 3, 1].map(Seat));
-        // If a man has to bowl two overs in a row, the same player controls
-        // him.
+        // If a man has to bowl two overs in a row, the same player controls him
+        // in both overs.
         let innings = scene.game.innings().unwrap();
         innings.bowling.iter_mut().for_each(|one| one.last = innings.overs);
         let next = scene.game.public.bowling_seat();
