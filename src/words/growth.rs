@@ -19,8 +19,8 @@ const STEPS: [(&str, &str); GrowthStep::COUNT] = [
         "The computer is a village side now, no longer a novice. It plays a little better. The rules stay as they are.",
     ),
     (
-        "extras",
-        "A card of the no-ball suit is a no-ball: 1 run, and any higher card hits it. A card of the same rank as the top card is a wide. A card one rank above the top card, in any suit, is byes.",
+        "extras", // The laws explain themselves.
+        "",
     ),
     (
         "two innings",
@@ -62,15 +62,21 @@ fn numbered(step: GrowthStep) -> String {
     format!("step {}, {}", step.number(), name(step))
 }
 
+/// The options that the step "extras" adds.
+const EXTRAS: [OptionItem; 3] = [OptionItem::NoBall, OptionItem::Wide, OptionItem::Bye];
+
 /// Explains what is new at a step, in two or three sentences.
-fn news(step: GrowthStep) -> &'static str {
-    STEPS.get(usize::from(step.number()) - 1).map_or("", |(_, news)| *news)
+fn news(step: GrowthStep) -> String {
+    match STEPS.get(usize::from(step.number()) - 1) {
+        Some((_, "")) => EXTRAS.map(|item| item.spec().help).join(" "),
+        Some((_, news)) => (*news).to_owned(),
+        None => String::new(),
+    }
 }
 
 /// Describes options in a phrase: "4 a side, one innings, no extras, level 2".
 pub(crate) fn describe(options: &Options) -> String {
-    let extras = [OptionItem::NoBall, OptionItem::Wide, OptionItem::Bye];
-    let on: Vec<String> = extras
+    let on: Vec<String> = EXTRAS
         .into_iter()
         .filter(|item| item.read(options) > 0)
         .map(|item| format!("{}s", item.spec().word))
