@@ -20,6 +20,10 @@ fn shows(player: &mut Player, text: &str) -> bool {
 /// as theirs.
 pub(super) fn to_the_end(player: &mut Player) {
     player.press("2");
+    choose_to_the_end(player);
+}
+
+fn choose_to_the_end(player: &mut Player) {
     for _ in 0..4000 {
         if shows(player, ". Your choices ") {
             return;
@@ -49,6 +53,38 @@ fn keys_that_were_meant_for_the_match_do_not_leave_its_end() {
     player.now += Duration::from_secs(1);
     player.press("=");
     assert!(player.prompt().starts_with("Enter choice:"), "{:#?}", player.lines());
+}
+
+#[test]
+fn n_plays_on_to_your_next_match_and_leaves_no_notes_behind() {
+    let home = Home::with(yours_first());
+    let mut player = home.open();
+    player.press("2");
+    for round in 1..=2 {
+        choose_to_the_end(&mut player);
+        player.now += Duration::from_secs(1);
+        player.press("N");
+        for _ in 0..100 {
+            player.settle();
+            let prompt = player.prompt();
+            if prompt.contains("[B] bat first") || prompt.starts_with("Enter card to throw") {
+                break;
+            }
+            player.press(" ");
+        }
+        let played = home.saved().season().played(Class::First).len();
+        assert!(played > 4 * round - 4 && played <= 4 * round + 3, "{played} in round {round}");
+    }
+    player.press("Q");
+    // The pages about the other matches come first.
+    for _ in 0..10 {
+        if player.prompt().starts_with("Enter choice:") {
+            break;
+        }
+        player.press(" ");
+    }
+    assert!(shows(&mut player, "in progress"), "{:#?}", player.lines());
+    assert!(!shows(&mut player, "played."), "{:#?}", player.lines());
 }
 
 fn bytes(home: &Home) -> Vec<(String, Vec<u8>)> {
