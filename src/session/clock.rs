@@ -1,6 +1,7 @@
 //! Reads the clock of the machine or, in a browser, the clock of the page.
 
-/// Returns the seconds since 1970 (UTC); 0 if the clock is before that.
+/// Returns the seconds since 1970 (UTC), or 0 if the clock is set to an earlier
+/// time.
 #[cfg(not(target_family = "wasm"))]
 pub(super) fn unix_seconds() -> u64 {
     use std::time::{SystemTime, UNIX_EPOCH};
@@ -19,7 +20,7 @@ mod browser {
         static SECONDS: Cell<u64> = const { Cell::new(0) };
     }
 
-    /// Sets the time, which this program can learn only from the page.
+    /// Sets the time, which the program in a browser receives from the page.
     pub(crate) fn set(seconds: u64) {
         SECONDS.set(seconds);
     }

@@ -26,7 +26,7 @@ pub(super) const SETTING: &str = "theme";
 /// The names of terminals that are known to have no colours.
 const MONOCHROME: [&str; 6] = ["vt52", "vt100", "vt102", "vt220", "vt320", "xterm-mono"];
 
-/// The use of colour that environment variables request.
+/// How the environment variables ask the program to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColourWish {
     /// No colours anywhere.
@@ -42,12 +42,12 @@ impl ColourWish {
     #[cfg(feature = "host")]
     pub(crate) const VARIABLES: [&str; 3] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
 
-    /// Works out the use of colour from environment variables. `variable`
-    /// returns the value of a variable if it is set.
+    /// Works out from the environment variables whether to use colour.
+    /// `variable` returns the value of a variable if it is set.
     ///
-    /// If set, `NO_COLOR` overrides `CLICOLOR_FORCE`, which overrides a
-    /// `CLICOLOR` of 0, which overrides a `TERM` without colours. An empty
-    /// variable counts as unset.
+    /// The variables take precedence in this order: `NO_COLOR`,
+    /// `CLICOLOR_FORCE`, a `CLICOLOR` of 0, and a `TERM` without colours. An
+    /// empty variable counts as unset.
     pub(crate) fn from_variables(variable: impl Fn(&str) -> Option<String>) -> ColourWish {
         let set = |name| variable(name).filter(|value| !value.is_empty());
         let has_colours = |term: String| term != "dumb" && !MONOCHROME.contains(&term.as_str());
@@ -76,7 +76,7 @@ impl ColourWish {
 }
 
 impl Colours {
-    /// All themes, in the order in which the key for the theme selects them.
+    /// All themes, in the order in which the theme key cycles through them.
     pub const ALL: [Colours; 5] =
         [Colours::Sixteen, Colours::Green, Colours::Amber, Colours::Light, Colours::None];
 

@@ -9,11 +9,11 @@ use crate::championship::{Championship, County};
 use crate::tabletop::record::{Man, RecordedMen};
 use crate::tabletop::settings::SQUAD_SIZE;
 
-/// The number of men in an eleven.
+/// The number of men in a cricket side.
 const ELEVEN: usize = 11;
 
 /// The batting and bowling grades of the men in an average eleven, best first.
-/// The men of all counties together are graded in the same proportions.
+/// The men of all the counties are graded together in the same proportions.
 const BATTING_GRADES: [u8; ELEVEN] = [4, 3, 3, 3, 2, 2, 2, 1, 1, 0, 0];
 const BOWLING_GRADES: [u8; ELEVEN] = [6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0];
 
@@ -30,7 +30,8 @@ const KEEPER_PLACE: usize = 6;
 const MIN_DISMISSALS: u64 = 5;
 const MIN_WICKETS: u64 = 10;
 
-/// The minimum number of bowlers in an eleven, which is enough for an innings.
+/// The minimum number of bowlers in an eleven. This many bowlers can bowl a
+/// whole innings between them.
 const MIN_BOWLERS: usize = 5;
 
 /// The men of every county, twelve each, in the order of the counties.
@@ -155,7 +156,7 @@ fn graded(
 }
 
 /// Combines the men of a side with their grades. The wicket-keeper does not
-/// bowl, but enough of the other men bowl.
+/// bowl, but at least [`MIN_BOWLERS`] of the others can bowl.
 fn combine_grades(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
     let grade = |grades: &[u8], place: usize| grades.get(place).copied().unwrap_or(0);
     let mut men: Vec<Man> = (side.iter())
@@ -165,9 +166,9 @@ fn combine_grades(side: &[ElevenMan], bats: &[u8], bowls: &[u8]) -> Vec<Man> {
             bowls: if man.place == KEEPER_PLACE { 0 } else { grade(bowls, man.place) },
         })
         .collect();
-    // Turn men who do not bowl into weak bowlers until there are enough
-    // bowlers. Start with the men whose places in the batting order make them
-    // the likeliest bowlers.
+    // If there are too few bowlers, turn men who do not bowl into weak bowlers.
+    // Start with the men whose places in the batting order make them the
+    // likeliest bowlers.
     let mut lack = MIN_BOWLERS.saturating_sub(men.iter().filter(|man| man.bowls > 0).count());
     for place in BOWLING_PLACES {
         if let Some(man) = men.get_mut(place)

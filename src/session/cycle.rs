@@ -1,6 +1,7 @@
-//! Steps through a list of values, and from the last value back to the first.
+//! Cycles through a list of values.
 
-/// Returns the next value in the list. The first value follows the last.
+/// Returns the value that follows `of` in the list, or the first value if `of`
+/// is the last.
 pub(crate) fn next_in_cycle<T: Copy + PartialEq>(all: &[T], of: T) -> T {
     // `of` must be in `all`; otherwise the loop would never end.
     let mut round = all.iter().cycle().skip_while(|one| **one != of);

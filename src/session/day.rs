@@ -1,11 +1,11 @@
 //! The match of the day: how it is begun, left, resumed, and saved under its
 //! date.
 //!
-//! From its first choice, the first attempt at a day's match is saved under the
-//! date, in the same way as a friendly. When that attempt ends, its record
-//! replaces the saved choices. Later attempts are practice matches, which are
-//! saved while they are in progress and then removed. Only one attempt at each
-//! match therefore counts, even if the clock is wrong.
+//! The first attempt at a day's match is saved under the date from the first
+//! choice onwards, in the same way as a friendly. When that attempt ends, its
+//! record replaces the saved choices. Later attempts are practice matches,
+//! which are saved while they are in progress and then removed. Only one
+//! attempt at each match therefore counts, even if the clock is wrong.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -33,9 +33,9 @@ use crate::words::options;
 /// The number of past days that the page lists.
 const PAST_DAY_COUNT: u32 = 30;
 
-/// Returns today's date by the machine's clock, in UTC so that the date is the
-/// same everywhere. If the clock is set too early, returns the first valid
-/// date.
+/// Returns today's date by the machine's clock. The date is in UTC, so that it
+/// is the same everywhere. If the clock is set too early, returns the first
+/// valid date.
 pub(crate) fn today() -> Date {
     Date::from_seconds(clock::unix_seconds()).unwrap_or_default()
 }
@@ -63,14 +63,14 @@ pub(crate) fn playable(named: Option<Date>, today: Date) -> Result<Date, NotYet>
     }
 }
 
-/// The matches of the day in a folder.
+/// The matches of the day that are saved in a folder.
 pub(crate) struct DailyMatches {
     folder: Option<Folder>,
     /// Today's date, as the page shows it.
     pub(crate) today: Date,
     /// The clock's date when the days were loaded.
     clock: Date,
-    /// The day that the page shows.
+    /// The day whose match the page shows.
     pub(crate) day: Day,
     /// The match of the displayed day, if it has been played.
     pub(crate) played: Option<PlayedDay>,
@@ -105,8 +105,8 @@ impl DailyMatches {
         })
     }
 
-    /// Loads the days again if a new day has begun since the last time. Today's
-    /// match then replaces yesterday's on the page.
+    /// Loads the days again if a new day has begun since they were last loaded.
+    /// Today's match then replaces yesterday's on the page.
     ///
     /// # Errors
     /// Fails if a saved match cannot be read.
@@ -119,7 +119,7 @@ impl DailyMatches {
         DailyMatches::load(self.folder.as_ref(), date, now).map(Some)
     }
 
-    /// Pretends that the days were loaded on another date.
+    /// Pretends that the days were loaded on the given date.
     #[cfg(test)]
     pub(crate) fn with_load_date(self, clock: Date) -> DailyMatches {
         DailyMatches { clock, ..self }
@@ -260,8 +260,8 @@ impl DayInPlay {
     }
 }
 
-/// The lines of a match in progress. The lines are in memory. If the match has
-/// a file, the file contains the lines as well.
+/// The recorded lines of a match in progress, held in memory and also in the
+/// match's file if it has one.
 #[derive(Clone)]
 struct SharedLines(Rc<RefCell<DayLines>>);
 
@@ -295,8 +295,8 @@ impl GameJournal for SharedLines {
 }
 
 impl SharedLines {
-    /// Resumes the match at the point where it was left, or begins it at the
-    /// start of the person's innings.
+    /// Resumes the match at the point where it was left, or begins a new match
+    /// at the start of the person's innings.
     fn resume_or_begin(
         &self,
         day: &Day,
@@ -329,7 +329,7 @@ impl SharedLines {
                 }
                 left
             }
-            // Without its heading a match cannot be resumed.
+            // A match whose heading is damaged cannot be resumed.
             Err(damage @ GameRecordError::Heading(_)) => return Err(damage.into()),
             Err(damage) => {
                 let left = replay_before_damage::<Match>(bytes, &damage, &mut ())?;
@@ -350,7 +350,8 @@ fn heading(day: &Day) -> Heading {
     let mut settings = Settings::on_screen(Match::SETTINGS);
     for item in OptionItem::ALL {
         let value = options::value(item, &day.options);
-        // The levels are not settings, because each side has its own level.
+        // The call fails for the levels, which are not settings because each
+        // side has its own level.
         let _ = settings.set(Match::SETTINGS, item.spec().word, &value);
     }
     let best = Match::LEVELS.last().copied();
@@ -368,7 +369,7 @@ fn heading(day: &Day) -> Heading {
     }
 }
 
-/// The rules for a match that ends with the person's innings and has no
+/// The rules for a match that ends after the person's innings and has no
 /// teacher.
 struct OwnInningsRules(Day);
 

@@ -1,5 +1,5 @@
-//! Collects the sentences at the end of a match, apart from the result and the
-//! innings scores.
+//! Collects the sentences shown at the end of a match, apart from the result
+//! and the innings scores.
 
 use super::GameSession;
 use super::live::Live;
@@ -7,7 +7,7 @@ use crate::game::Pending;
 use crate::players::coach::chances_by_ball::turning_point;
 use crate::words::{ending, turning_point};
 
-/// The sentences about the end of a match.
+/// The sentences that are shown when a match ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ending {
     /// The headline about the match, if it was close.
@@ -16,7 +16,7 @@ pub(crate) struct Ending {
     pub(crate) best: Vec<String>,
     /// The sentence about the turning point.
     pub(crate) turned: Option<String>,
-    /// The sentences about changes of place in the points table.
+    /// The sentences about counties that moved up or down the points table.
     pub(crate) moved: Vec<String>,
     /// The sentences about small goals that the person reached in this match.
     pub(crate) goals: Vec<String>,

@@ -11,8 +11,7 @@ use crate::players::friendly::FriendlyComputer;
 use crate::tabletop::record::SeatPlayer;
 use crate::words::{SeatNames, SideNames, Sides};
 
-/// Returns two sides that have the short names of these seats and `men` men
-/// each.
+/// Returns two sides of `men` men each, with the short names of these seats.
 pub(crate) fn sides(seats: &SeatNames, men: u8) -> Sides {
     let name = |place: usize| {
         let short = seats.get(place).map_or("", String::as_str);
@@ -71,8 +70,8 @@ mod tests {
     use crate::tabletop::record::{Heading, replay};
     use crate::tabletop::{Game, Level, Settings};
 
-    /// A journal in which every third write fails the first time, and so does
-    /// finishing the record.
+    /// A journal in which every third write fails at the first attempt. The
+    /// first attempt to finish the record also fails.
     #[derive(Clone, Default)]
     struct Paper(Rc<RefCell<(Vec<String>, u32)>>);
 
@@ -93,7 +92,8 @@ mod tests {
         }
 
         fn finish(&mut self) -> Result<(), JournalFault> {
-            // Fail the first time, after writing the result.
+            // Fail at the first attempt to finish, but only after writing the
+            // result.
             let (lines, tries) = &mut *self.0.borrow_mut();
             let is_first = std::mem::take(tries) > 0;
             assert!(lines.last().is_some_and(|line| line.contains("result")));
@@ -125,8 +125,8 @@ mod tests {
         assert!((0..20).any(|_| keep().is_ok()), "every attempt to save failed");
     }
 
-    /// Plays a match to its end, but leaves and resumes it once after this many
-    /// choices. Returns the lines of its record.
+    /// Plays a match to its end, leaving and resuming it once after
+    /// `left_after` choices. Returns the lines of its record.
     fn played(seed: u64, players: [SeatPlayer; 2], left_after: usize) -> Vec<String> {
         let (in_progress, paper) = dealt(seed, players);
         let mut session = GameSession::empty();

@@ -11,14 +11,14 @@ pub enum GameCommand {
     AskAll,
     /// Lets the computer make this choice.
     ComputerChoice,
-    /// Lets the computer play on.
+    /// Lets the computer play out a part of the game.
     PlayOut(MatchPart),
     /// Stops the computer. If it has stopped, plays a single step.
     Step,
     /// Lets the computer continue.
     GoOn,
-    /// Immediately finishes the choices that are being made automatically for a
-    /// person.
+    /// Makes all remaining automatic choices for a person at once, without
+    /// pauses.
     Hurry,
     /// Makes the computer play faster.
     Faster,
@@ -66,10 +66,10 @@ pub enum GameKeyContext {
         q_is_a_card: bool,
         /// True if the game has innings, and therefore a scorecard.
         has_innings: bool,
-        /// True if the optional questions can be turned on.
+        /// True if the player can turn on the optional questions.
         on_demand: bool,
     },
-    /// An optional question is being answered for a person.
+    /// The program is answering an optional question for a person.
     Unasked,
     /// The computer is playing.
     Watching {
@@ -125,8 +125,8 @@ impl GameKeyContext {
         matches!(self, GameKeyContext::Watching { stopped: false, .. }).into()
     }
 
-    /// Allows keys in a game with innings. Crazy Eights has games in a rubber
-    /// instead of innings.
+    /// Allows keys in a game with innings. Crazy Eights has no innings, since
+    /// its matches are rubbers of several games.
     fn when_it_has_innings(&self) -> Availability {
         match *self {
             GameKeyContext::Unasked => Availability::Holds,

@@ -1,5 +1,5 @@
 //! Handles the choices before a pavilion game: the variant, the options, the
-//! players, and the treatment of a saved game.
+//! players, and what to do with a saved game.
 
 use std::marker::PhantomData;
 
@@ -33,7 +33,7 @@ pub trait TableGame: Levelled {
     const TITLE: &'static str;
     /// True if each player holds cards that the other players may not see.
     const HAS_HIDDEN_HANDS: bool = true;
-    /// The number of people who are at the table initially.
+    /// The number of people at the table until the player changes it.
     const INITIAL_PERSONS: usize = 1;
 
     /// True if a lone player is called "you" and a key at the end begins
@@ -61,8 +61,8 @@ pub trait TableGame: Levelled {
 
 /// A game whose parts the computer can play out.
 pub trait GameWithParts: TableGame {
-    /// True if a whole game counts as a single over, as in Crazy Eights, which
-    /// has no innings.
+    /// True if a whole game counts as a single over. This is the case in Crazy
+    /// Eights, which has no innings.
     const IS_ONE_PART: bool = false;
 
     /// Returns the game's word for a part.
@@ -82,8 +82,8 @@ pub trait GameWithParts: TableGame {
     /// Returns a number that changes each time a part of this kind ends.
     fn part_counter(game: &Self, part: MatchPart) -> u64;
 
-    /// True if some questions are answered automatically until a person asks to
-    /// see them.
+    /// True if the program answers some questions for people who have not asked
+    /// to see them.
     const ASKS_ON_DEMAND: bool = false;
 
     /// Returns `true` if a person may ask to see the optional questions while
@@ -144,8 +144,8 @@ impl GameWithParts for Camp {
     fn part_counter(game: &Camp, part: MatchPart) -> u64 {
         let public = game.public();
         let deals = matches!(public.pending, Pending::Ask(_, camp::Ask::Deal));
-        // Combine three facts in one number: the round, the turn, and whether
-        // cards are being dealt.
+        // Pack three facts into one number: the round, whose turn it is, and
+        // whether cards are being dealt.
         let turn = u64::from(public.rounds) << 1 | u64::from(public.turn.bowls);
         innings_over_counter(part, public.innings.len(), turn << 1 | u64::from(deals))
     }
@@ -242,9 +242,9 @@ impl TableGame for Match {
     const INITIAL_PERSONS: usize = 2;
 }
 
-/// Returns a number that changes each time a part of this kind ends. The number
-/// combines the innings, counted from 1, with the over. Before the first ball,
-/// innings 0 counts as innings 1.
+/// Returns a number that changes each time an over or innings ends, according
+/// to `part`. The number combines the innings, counted from 1, with the over.
+/// Before the first ball, innings 0 counts as innings 1.
 fn innings_over_counter(part: MatchPart, innings: usize, over: u64) -> u64 {
     match part {
         // The innings is in the upper 32 bits, so that a new innings changes
@@ -257,7 +257,7 @@ fn innings_over_counter(part: MatchPart, innings: usize, over: u64) -> u64 {
 
 /// The state of the place where a game is saved.
 pub(crate) enum SaveSlot<G: Levelled> {
-    /// No game, or a finished game.
+    /// The slot holds no game, or only a finished game.
     Free(Box<dyn GameJournal>),
     /// A game in progress.
     Left(Box<SavedGame>, Box<UnfinishedGame<G>>),
@@ -269,8 +269,7 @@ pub(crate) enum SaveSlot<G: Levelled> {
 
 impl<G: Levelled> SaveSlot<G> {
     /// Looks for a saved game and locks the place where it is saved. Also
-    /// returns a warning if there is no lock to protect the game against other
-    /// programs.
+    /// returns a warning if the game cannot be locked against other programs.
     pub(crate) fn find_and_lock(session: &GameSession) -> (SaveSlot<G>, Option<String>) {
         let Some(folder) = &session.folder else {
             return (SaveSlot::Free(Box::new(NoGameJournal)), None);
@@ -294,7 +293,8 @@ impl<G: Levelled> SaveSlot<G> {
                 SaveSlot::Left(Box::new(kept), Box::new(left))
             }
             Ok(left) if left.damaged.is_some() => SaveSlot::Left(Box::new(kept), Box::new(left)),
-            // The game is finished, but its record has not been filed yet.
+            // The game is finished, but its record has not yet become the
+            // record of the last game.
             Ok(_) => match kept.keep_as_last() {
                 Ok(()) => SaveSlot::Free(Box::new(kept)),
                 Err(fault) => SaveSlot::Taken(fault.to_string()),
@@ -322,7 +322,8 @@ pub(crate) struct UnfinishedGame<G: Levelled> {
     game: Replayed<G>,
     /// All events of the game so far.
     events: Vec<G::Event>,
-    /// The whole record and a description of its damage, if it is damaged.
+    /// If the record is damaged, its full contents and a description of the
+    /// damage.
     damaged: Option<(Vec<u8>, String)>,
 }
 
@@ -369,7 +370,7 @@ impl<G: Levelled> UnfinishedGame<G> {
     }
 
     /// Abandons the saved game for a new game. The saved game becomes the last
-    /// game. If it is damaged, it is set aside when the new game begins.
+    /// game. A damaged game is instead set aside when the new game begins.
     ///
     /// # Errors
     /// Fails if the record cannot be filed.
@@ -386,7 +387,7 @@ impl<G: Levelled> UnfinishedGame<G> {
     }
 }
 
-/// Returns the sentence for a player who leaves a game.
+/// Returns the sentence that is shown when a player leaves a game.
 pub(crate) fn leaving_sentence<G: TableGame>() -> String {
     format!("{} is saved: you can resume where you left off", G::TITLE)
 }
@@ -435,9 +436,9 @@ impl<G: TableGame> Default for GameSetup<G> {
 }
 
 impl<G: TableGame> GameSetup<G> {
-    /// Takes the setup from the last game of this kind. If there was no such
-    /// game, the first side is the viewer's county. The men in an open file
-    /// take part.
+    /// Copies the setup of the last game of this kind. If there was no such
+    /// game, the first side is the viewer's county. If a data file is open, its
+    /// men take part.
     pub(crate) fn from_session(session: &GameSession) -> GameSetup<G> {
         let file = session.opened().map(|opened| opened.championship());
         let yours = session.opened().and_then(|opened| opened.view().yours());
@@ -490,7 +491,7 @@ impl<G: TableGame> GameSetup<G> {
         G::names(self.counties(), self.seats())
     }
 
-    /// Changes the player in a seat to the next possible player.
+    /// Changes the player in a seat to the next kind of player.
     pub(crate) fn step_player(&mut self, seat: usize) {
         let computers = G::LEVELS.iter().copied().map(SeatPlayer::Computer);
         let all = || std::iter::once(SeatPlayer::Person).chain(computers.clone());

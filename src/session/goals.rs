@@ -39,7 +39,8 @@ impl GameSession {
         if new.is_empty() {
             return;
         }
-        // If this fails, the next step reports the reason.
+        // If the folder cannot be created, saving the setting fails and reports
+        // the reason.
         let _ = folder.create();
         let text = self.reached.to_text();
         let kept = Settings::set_for_owner(folder, &self.owner(), SETTING, &text);
@@ -79,8 +80,8 @@ impl GameSession {
         };
         let reviews = championship.news().reviews().iter();
         let own = reviews.filter(|one| (one.year, one.county) == (season.year(), yours));
-        // If a review has neither a best nor a worst choice, the computer
-        // played the match.
+        // A review with neither a best nor a worst choice means that the
+        // computer played the match.
         let own = own.filter(|one| one.side.best.is_some() || one.side.worst.is_some());
         let place = Finish::from_season(season).place_of(yours);
         let title = place == Some((Class::First, 1)) && own.count() >= MIN_OWN_MATCHES;
@@ -160,7 +161,7 @@ mod tests {
     }
 
     /// Plays a game of camp cricket in the given form to its end. Also returns
-    /// whether the person won.
+    /// `true` if the person won.
     fn played(form: &str, seed: u64) -> (GameInProgress<Camp>, bool) {
         let mut settings = TableSettings::headless(Camp::SETTINGS);
         settings.set(Camp::SETTINGS, "variant", form).unwrap();

@@ -24,7 +24,7 @@ pub enum Command {
     ComputerChoice,
     /// Asks whether to declare, or to withdraw a declaration.
     Declare,
-    /// Lets the computer play on.
+    /// Lets the computer play out a part of the match.
     PlayOut(MatchPart),
     /// Lets the computer play on to the next moment that the coach considers
     /// important.
@@ -33,7 +33,7 @@ pub enum Command {
     Scorecard,
     /// Shows the worm.
     Worm,
-    /// Tells the coach to speak or to be silent.
+    /// Changes the detail of the coach's advice.
     Coach,
     /// Shows the chances of the match on the scoreboard, or hides them.
     Chances,
@@ -95,7 +95,8 @@ pub enum KeyContext {
         ask: Ask,
         /// True if the batsman may leave the ball.
         may_leave: bool,
-        /// Says whether the side may declare, and if not, why not.
+        /// The availability of declaring, with the reason if the side may not
+        /// declare.
         declares: Availability,
         /// True if nobody may play for the person or advise them.
         alone: bool,
@@ -114,7 +115,8 @@ pub enum KeyContext {
 }
 
 impl KeyContext {
-    /// Returns the situation of a side that must choose, from that side's view.
+    /// Works out the situation of a side that must choose, from that side's
+    /// view.
     pub(crate) fn from_view(view: &View<'_>, ask: Ask, alone: bool) -> KeyContext {
         KeyContext::Asked {
             ask,
@@ -144,7 +146,8 @@ impl KeyContext {
         }
     }
 
-    /// Works like `when_not_alone`, but only while a person must choose.
+    /// Allows the same keys as `when_not_alone`, but only while a person must
+    /// choose.
     fn when_asked_and_not_alone(&self) -> Availability {
         match self {
             KeyContext::Watching { .. } | KeyContext::Waiting => Availability::Never,
@@ -217,9 +220,9 @@ impl KeyContext {
 /// speed.
 pub(crate) const SPEED: &str = "speed";
 
-/// The keys for the cards that are dealt at first, and for the smaller hand
-/// that remains after the discards.
+/// The keys for the cards of a hand as dealt.
 pub(crate) const THROW_KEYS: &str = "123456789".split_at(DEAL_SIZE).0;
+/// The keys for the cards of the smaller hand that remains after the discards.
 pub(crate) const HAND_KEYS: &str = THROW_KEYS.split_at(HAND_SIZE).0;
 
 /// The keys of a match, in the order in which the help lists them.
@@ -274,7 +277,8 @@ pub const KEYS: &[KeyRow<Command, KeyContext>] = &[
     row("\u{1b}", Command::Leave, KeyContext::when_watching, "", "watching: leave"),
 ];
 
-/// The sentence about how the screen marks cards that would break a law.
+/// The sentence that explains how the screen marks a card that would break a
+/// law.
 pub(crate) const MARKED: &str = "While the coach is on, every card that would be a no-ball, a wide or byes if you bowled it is marked. Cards of the no-ball suit are dim.";
 
 /// Returns summaries of the laws that help a person to choose. Leaves out the
@@ -300,8 +304,8 @@ fn leaves() -> String {
     )
 }
 
-/// Describes the effect of playing a higher card of the bowler's suit. Leaves
-/// out the last man in the batting order, who never faces a ball.
+/// Describes the effect of playing a higher card of the bowler's suit. Ignores
+/// the last man in the batting order, who never faces a ball.
 fn higher_card_law(options: &Options) -> String {
     let first = |rank| (1..options.batsmen).find(|number| !can_defend(*number, rank));
     let text = |(rank, number)| format!("a {rank} from batsman {number} onwards");
@@ -321,18 +325,18 @@ pub(crate) enum Meaning {
     Choose(Choice),
     /// Carries out this command instead of choosing.
     Do(Command),
-    /// Does nothing; the text gives the reason.
+    /// The key does nothing; the text gives the reason.
     Nothing(String),
 }
 
-/// Returns the question for a side, including any keys that the screen shows
+/// Returns the question to a side, including any keys that the screen shows
 /// nowhere else.
 pub(crate) fn prompt(live: &Live, side: Side, ask: Ask) -> String {
     let view = live.game().view(side);
     question(&view, ask, live.sides().short(side), live.has_pending_declaration())
 }
 
-/// Returns the question for `side` in any match. If `declaring` is true, adds
+/// Returns the question to `side` in any match. If `declaring` is true, adds
 /// that a declaration will follow.
 pub(crate) fn question(view: &View<'_>, ask: Ask, side: &str, declaring: bool) -> String {
     match ask {

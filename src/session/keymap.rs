@@ -5,8 +5,8 @@
 use super::keys::Key;
 use crate::words::word_wrap;
 
-/// The keys that share a meaning on a page. `M` is the type of the page's
-/// situations.
+/// The keys that share a meaning on a page. The type parameter `M` describes
+/// the situation on the page.
 #[derive(Debug)]
 pub struct KeyRow<A, M> {
     /// The signs of the keys ([`Key::sign`]). An empty string stands for every
@@ -16,7 +16,7 @@ pub struct KeyRow<A, M> {
     pub(crate) action: A,
     /// The test of whether the keys work in a given situation.
     pub(crate) when: fn(&M) -> Availability,
-    /// The words on the bottom line or in a menu; empty if the keys are not
+    /// The text on the bottom line or in a menu; empty if the keys are not
     /// shown there.
     pub(crate) hint: &'static str,
     /// The words in the help.
@@ -137,8 +137,8 @@ pub(crate) fn no_effect_with_keys(key: Key, own: impl Iterator<Item = char> + Cl
     key.no_effect_sentence(list_keys(&signs.collect::<String>()))
 }
 
-/// Explains that a key does nothing. Lists the working keys of these rows that
-/// `does` accepts.
+/// Explains that a key does nothing. Lists the keys of these rows that work and
+/// that `does` accepts.
 pub(crate) fn no_effect_sentence_among<'r, A: Copy + 'r, M: 'r>(
     key: Key,
     table: impl Iterator<Item = &'r KeyRow<A, M>>,
@@ -206,7 +206,7 @@ pub(crate) fn help<'r, A: 'r, M: 'r>(
             "" => "any key".to_owned(),
             keys => name_key_runs(keys, " to ", |sign| format!("[{}]", name(sign))).join(" "),
         };
-        // Keys that fill their column get a line of their own.
+        // Put keys that fill their column on a line of their own.
         if label.len() >= KEYS_WIDTH {
             lines.push(std::mem::take(&mut label));
         }
@@ -223,7 +223,7 @@ pub(crate) fn spoken_help<A, M>(row: &KeyRow<A, M>) -> String {
     format!("{}: {}.", key_names(row.keys).join(", "), row.help)
 }
 
-/// Writes keys in brackets: `[1]-[6]`.
+/// Formats keys in brackets: `[1]-[6]`.
 pub(crate) fn bracket_keys(keys: &str) -> String {
     name_key_runs(keys, "-", |sign| format!("[{}]", name(sign))).join(" ")
 }
@@ -233,10 +233,11 @@ pub(crate) fn key_names(keys: &str) -> Vec<String> {
     name_key_runs(keys, " to ", name)
 }
 
-/// Names keys with `name`, and joins the ends of each run with `to`: `[1]-[6]`.
+/// Names keys with `name`, and joins the first and last keys of each run with
+/// `to`: `[1]-[6]`.
 fn name_key_runs(keys: &str, to: &str, name: impl Fn(char) -> String) -> Vec<String> {
     let mut groups: Vec<(char, char)> = Vec::new();
-    // Consecutive signs form a run.
+    // Collect consecutive signs into runs.
     for sign in keys.chars() {
         match groups.last_mut() {
             Some((_, last)) if u32::from(*last) + 1 == u32::from(sign) => *last = sign,
@@ -270,9 +271,8 @@ pub(crate) fn table_button_keys<'r, A: Copy + 'r, M: 'r>(
     keys
 }
 
-/// Returns the buttons for a row. A row that closes the page gets a button for
-/// its first printed key only. Any other row gets a button for each printed
-/// key.
+/// Returns the buttons for a row. A row that closes the page gets a button only
+/// for its first printed key. Any other row gets a button for each printed key.
 fn row_button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
     const ARROWS: [Key; 4] = [Key::Left, Key::Down, Key::Up, Key::Right];
     match signs {
@@ -302,8 +302,8 @@ fn row_button_keys(signs: &str, does: impl Fn(Key) -> bool) -> Vec<Key> {
 /// Moves the keys whose signs are in `order` to the end of the list, in that
 /// order.
 pub(crate) fn move_to_end(mut keys: Vec<Key>, order: &str) -> Vec<Key> {
-    // The sort is stable: keys that are not in `order` stay in front, in their
-    // old order.
+    // The sort is stable, so keys that are not in `order` stay at the front in
+    // their old order.
     keys.sort_by_key(|key| order.find(key.sign()).map_or(0, |place| place + 1));
     keys
 }

@@ -46,13 +46,17 @@ impl Key {
     pub(crate) const BACKSPACE: char = '\u{8}';
     /// The sign that all arrows share.
     pub(crate) const ARROW: char = '\u{2194}';
-    /// The signs of the paging keys, which have no letter.
+    /// The sign of Page Up. Like the other paging keys, Page Up has no letter.
     const PAGE_UP: char = '\u{21de}';
+    /// The sign of Page Down.
     const PAGE_DOWN: char = '\u{21df}';
+    /// The sign of Home.
     const HOME: char = '\u{21f1}';
+    /// The sign of End.
     const END: char = '\u{21f2}';
-    /// The signs of the up and down arrows, for tables that distinguish arrows.
+    /// The sign of the up arrow, for tables that distinguish arrows.
     const UP: char = '\u{2191}';
+    /// The sign of the down arrow, for tables that distinguish arrows.
     const DOWN: char = '\u{2193}';
 
     /// Returns the key's sign in a table of keys: the letter or digit, a line
@@ -82,7 +86,7 @@ impl Key {
         }
     }
 
-    /// Returns a key that has this sign.
+    /// Returns the key with this sign.
     pub(crate) fn from_sign(sign: char) -> Key {
         match sign {
             '\n' => Key::Enter,
@@ -116,7 +120,7 @@ impl Key {
         }
     }
 
-    /// Returns `true` if the key leaves any page of choices or any table.
+    /// Returns `true` if the key leaves every page of choices and every table.
     pub(crate) fn is_leaving_key(self) -> bool {
         self == Key::Escape || matches!(self.letter(), Some('Q' | '0'))
     }
@@ -128,7 +132,7 @@ impl Key {
     }
 
     /// Returns the sentence about a key that does not answer a yes-or-no
-    /// question. For `?`, returns the explanation instead.
+    /// question. If the key is `?`, returns `explained` instead.
     pub(crate) fn not_an_answer_sentence(self, explained: &str) -> String {
         match self.letter() {
             Some('?') => explained.to_owned(),

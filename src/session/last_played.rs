@@ -9,9 +9,10 @@ use crate::datafile::settings::Settings;
 /// The setting that contains the game's name.
 const SETTING: &str = "last";
 
-/// Names for the match of the day and the nets, whose files have no names of
-/// their own.
+/// The name that stands for the match of the day, whose file has no name of its
+/// own.
 pub(crate) const DAY: &str = "the day";
+/// The name that stands for the nets, which have no file of their own.
 pub(crate) const NETS: &str = "the nets";
 
 /// Records which game is being played, by the name of its file or by one of the

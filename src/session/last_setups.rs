@@ -1,5 +1,5 @@
-//! What the pavilion remembers until the program ends: the last setup for each
-//! game, and the game to offer again.
+//! The last setup for each of the pavilion's games, and the game to offer
+//! again. The pavilion remembers them until the program ends.
 
 use super::game_setup::{GameSetup, TableGame};
 use crate::pavilion::Kind;
@@ -22,7 +22,7 @@ pub(crate) struct LastSetup {
 #[derive(Default)]
 pub(crate) struct LastSetups {
     setups: Vec<LastSetup>,
-    /// The game that was just finished, so that its setup page opens next.
+    /// The game that was just finished, whose setup page opens next.
     pub(crate) again: Option<Kind>,
 }
 

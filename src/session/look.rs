@@ -17,7 +17,7 @@ pub enum Look {
 }
 
 impl Look {
-    /// All looks, in the order in which the key for the look selects them.
+    /// All looks, in the order in which the look key cycles through them.
     pub const ALL: [Look; 3] = [Look::Original, Look::Aided, Look::Cards];
 
     /// Returns the word for the look on the command line and in the settings.

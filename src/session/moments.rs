@@ -1,5 +1,5 @@
-//! The important moments in a match. When the computer plays on for a person,
-//! it stops at these moments.
+//! Finds the important moments in a match, at which the computer stops when it
+//! plays on for a person.
 
 use super::coaching::{AdviceDetail, Coaching};
 use super::live::Live;
@@ -10,7 +10,7 @@ use crate::players::match_state::{balls_left, is_out};
 use crate::rules::deals::BALLS_PER_OVER;
 use crate::words::moments;
 
-/// The setting for how often the computer stops playing on.
+/// How often the computer stops when it plays on for a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StopFrequency {
     /// The computer stops at every choice worth thinking about.
@@ -54,19 +54,20 @@ impl StopFrequency {
 /// that mostly take no wicket.
 const MIN_WICKET_CHANCE: f32 = 0.3;
 
-/// The lowest rank that counts as high, and the maximum number of cards drawn
-/// since the other side failed to follow the suit. The coach works out each
-/// card's chances only within these limits. Wider limits would require this
-/// work at more balls, each with a smaller chance of a wicket.
+/// The lowest rank that counts as high. The coach works out a card's chances
+/// only if its rank is at least this high. A lower limit would mean this work
+/// at more balls, each with a smaller chance of a wicket.
 const MIN_HIGH_RANK: u8 = 9;
+/// The maximum number of cards drawn since the other side failed to follow the
+/// suit. After more draws, the coach no longer works out each card's chances.
 const MAX_RECENT_DRAWS: u8 = 3;
 
 /// The number of runs between a batsman's milestones: a fifty, a hundred and so
 /// on.
 const RUNS_PER_MILESTONE: u32 = 50;
 
-/// The most runs still needed in a close finish. This value was chosen by hand:
-/// with more runs, play would stop earlier in a chase.
+/// The maximum number of runs still needed in a close finish. This value was
+/// chosen by hand: with more runs, play would stop earlier in a chase.
 const CLOSE_FINISH_RUNS: u32 = 12;
 
 /// Records the current state, with which later moments are compared.
@@ -93,8 +94,8 @@ fn fifties(view: &View<'_>) -> u32 {
 }
 
 /// Returns the lead of the best choice over the next best choice that does not
-/// lose the wicket at once. Returns `None` if no second choice of this kind
-/// exists, since the decision is then easy.
+/// lose the wicket at once. Returns `None` if there is no such second choice,
+/// because the decision is then easy.
 fn best_choice_lead(view: &View<'_>, advice: &Advice) -> Option<f32> {
     let best = advice.counsels.iter().find(|counsel| counsel.best)?;
     let others = advice.counsels.iter();
@@ -125,7 +126,7 @@ fn stop_reason(
     is_silent: bool,
 ) -> Option<String> {
     let (public, ask) = (view.public, view.asked()?);
-    // Without this test, play would stop again at the same decision.
+    // Do not stop again at the decision where playing on began.
     if public.decisions == since.decisions || ask == Ask::Declare {
         return None;
     }

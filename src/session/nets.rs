@@ -44,10 +44,10 @@ const SEED: u64 = 1890;
 /// The name of the setting for the nets.
 const SETTING: &str = "nets";
 
-/// The values of the setting after the last part. `DONE` means that no
-/// competition is to follow. `BEGINNER` means that a beginner's competition
-/// should come next.
+/// The value of the setting after the last part if no competition is to follow.
 const DONE: &str = "done";
+/// The value of the setting after the last part if a beginner's competition is
+/// to follow.
 const BEGINNER: &str = "beginner";
 
 /// The value of the setting after the player has declined the nets.
@@ -58,7 +58,7 @@ const REFUSED: &str = "refused";
 pub enum Lesson {
     /// The match, which has no extras.
     Match,
-    /// The set ball in a suit that the batting side does not hold.
+    /// The set ball whose suit the batting side does not hold.
     Lacking,
     /// The set ball that is a no-ball.
     NoBall,
@@ -296,7 +296,7 @@ impl fmt::Display for ChosenCard {
     }
 }
 
-/// Parses the choices in a text, skipping anything else.
+/// Parses the choices in a text and skips everything else.
 fn choices(text: &str) -> Vec<Choice> {
     let parts = text.split(';').map(str::trim);
     parts.filter_map(|part| part.parse().ok()).collect()
@@ -307,8 +307,8 @@ pub(super) fn sides() -> Sides {
     Sides { home: SideNames::new("Kent", "Kent"), away: SideNames::new("Middlesex", "Middx") }
 }
 
-/// A dealer that first deals the fixed cards, and then deals random cards from
-/// a seeded generator.
+/// A dealer that deals the fixed cards first, and after them random cards from
+/// a seeded RNG.
 struct FixedCardDealer {
     cards: VecDeque<Card>,
     dealer: Dealer,
@@ -322,8 +322,8 @@ impl Chance<Card> for FixedCardDealer {
     }
 
     fn draw(&mut self, pile: &[Card]) -> usize {
-        // Draw even when a fixed card is dealt, so that the state of the
-        // generator does not depend on the fixed cards.
+        // Draw a random card even when a fixed card is dealt, so that the state
+        // of the RNG does not depend on the number of fixed cards.
         let dealt = self.dealer.draw(pile);
         let laid_out = self.cards.pop_front();
         let place = laid_out.and_then(|card| pile.iter().position(|held| *held == card));
@@ -410,7 +410,7 @@ impl Journal for NetsJournal {
     }
 }
 
-/// Returns the sentence for a player who leaves the nets. The sentence is
+/// Returns the sentence that is shown when the player leaves the nets. This is
 /// `saved`, unless the player's place could not be saved.
 pub(crate) fn leaving_sentence(saved: &str) -> String {
     let is_saved = !unsaved::is_unsaved(SETTING);
@@ -455,10 +455,10 @@ pub(crate) fn record_competition_begun(folder: &Folder) {
 
 fn set(folder: Option<&Folder>, value: &str) {
     if let Some(folder) = folder {
-        // If this fails, the next step reports the reason.
+        // If the folder cannot be created, the setting cannot be saved either.
         let _ = folder.create();
-        // At the end the player learns that the place was not saved; see
-        // `NetsJournal`.
+        // Ignore an error here, because the player is told at the end that the
+        // place was not saved; see `NetsJournal`.
         let _ = Settings::set(folder, SETTING, value);
     }
 }
@@ -474,7 +474,7 @@ pub(crate) fn offer_before_prompt(folder: &Folder) -> Option<NetsOffer> {
     Some(if is_begun { OFFER_AGAIN } else { OFFER })
 }
 
-/// Returns the offer of the nets in the menu of the first competition. Returns
+/// Returns the offer of the nets for the menu of the first competition. Returns
 /// `None` once the person has played a match there.
 pub(crate) fn offer_in_menu(
     folder: Option<&Folder>,
@@ -488,8 +488,8 @@ pub(crate) fn offer_in_menu(
     (first && is_offer_due(folder?, 1)).then_some(OFFER_IN_MENU)
 }
 
-/// Returns `true` if nobody has finished or declined the nets, and if there are
-/// exactly this many data files.
+/// Returns `true` if nobody has finished or declined the nets and there are
+/// exactly `files` data files.
 fn is_offer_due(folder: &Folder, files: usize) -> bool {
     let settings = Settings::read(&folder.files());
     let done = [DONE, BEGINNER, REFUSED].map(Some);

@@ -16,7 +16,7 @@ pub(crate) struct NewFile {
     pub(crate) folder: Folder,
     /// The name of the file.
     pub(crate) name: FileName,
-    /// Says whether another file already has that name.
+    /// The state of the name: free, or taken by another file.
     pub(crate) place: NameUse,
     /// The seed, drawn before the player chooses a county; `None` if the system
     /// provides no seed.

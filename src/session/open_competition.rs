@@ -1,5 +1,5 @@
-//! The open competition: the next match, the match in progress and its journal,
-//! and the recording of results.
+//! The open competition, its next match, and the match in progress with its
+//! journal. Also records the results.
 
 use super::live::{Live, Seat};
 use super::play_on_target::next_person_match;
@@ -31,7 +31,7 @@ pub struct OpenCompetition {
     /// The year in which the player last chose the class shown on the menu.
     year: u16,
     playing: Option<MatchOnTable>,
-    /// The sentences about the changes in the table that the last match caused.
+    /// The sentences about the places in the table that the last match changed.
     moved: Vec<String>,
     /// The last match that was played here.
     finished: Option<Fixture>,
@@ -43,7 +43,7 @@ struct MatchOnTable {
     journal: Journal,
 }
 
-/// The next thing to play in a class.
+/// What comes next in a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NextToPlay {
     /// A match.
@@ -60,7 +60,7 @@ pub(crate) enum NextToPlay {
     Finished,
 }
 
-/// The treatment of the journal of a match that was left unfinished.
+/// What to do with the journal of an unfinished match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LeftJournal {
     /// Resume the match from its journal.
@@ -78,7 +78,7 @@ pub(crate) enum NotPlayed {
     /// The result could not be entered.
     #[error(transparent)]
     Finish(#[from] FileError),
-    /// A player made an illegal choice.
+    /// Playing the match failed for another reason.
     #[error(transparent)]
     Stopped(Stopped),
 }
@@ -134,8 +134,8 @@ impl OpenCompetition {
         self.viewer = county.or(self.viewer);
     }
 
-    /// Changes the viewer to the person who plays this side of the current
-    /// match. That person takes the keyboard.
+    /// Makes the person who plays this side of the current match the viewer,
+    /// because that person now has the keyboard.
     pub(crate) fn hand_over(&mut self, side: Side) {
         if let Some(playing) = &self.playing {
             self.viewer = Some(playing.fixture.county(side));
@@ -183,7 +183,7 @@ impl OpenCompetition {
     }
 
     /// Returns the steps that may be chosen for the season in progress. Returns
-    /// `None` once one of its matches has been begun.
+    /// `None` once a match of the season has begun.
     pub(crate) fn step_choice(&self) -> Option<StepChoice> {
         self.championship().step_choice().filter(|_| !self.competition.any_match_in_progress())
     }
@@ -217,7 +217,7 @@ impl OpenCompetition {
         self.switch_to_next_person();
     }
 
-    /// Returns the next thing to play in the class on the menu.
+    /// Returns what comes next in the class on the menu.
     pub(crate) fn next(&self) -> NextToPlay {
         let championship = self.championship();
         match championship.next_fixture(self.class) {
@@ -290,8 +290,8 @@ impl OpenCompetition {
         let live = if championship.is_league() { live.with_people(people) } else { live };
         let records =
             [fixture.home, fixture.away].map(|county| *championship.records().county(county));
-        // In the first season played with new options, every match would set
-        // records.
+        // In the first season with new options every match would set records,
+        // so leave the records out.
         let live = if championship.options_since() < fixture.year {
             live.with_records(records)
         } else {
@@ -304,7 +304,7 @@ impl OpenCompetition {
         let is_first = (fixture.year, fixture.round) == (FIRST_YEAR, 1);
         let beginner = own.is_some() && *championship.options() == Options::beginner();
         let live = live.with_stakes(stakes).with_bats_unasked(is_first && beginner);
-        // The only person in the match has the keyboard.
+        // If only one person plays in the match, that person has the keyboard.
         self.viewer = alone.or(self.viewer);
         Ok(Some(live))
     }
@@ -361,8 +361,8 @@ impl OpenCompetition {
         Ok(self.summary(posted))
     }
 
-    /// Plays the next match in the class from its current state, without a
-    /// picture and with the computer on both sides. Enters the result.
+    /// Plays the rest of the next match in the class without showing it. The
+    /// computer plays both sides. Enters the result.
     ///
     /// # Errors
     /// Fails if the match cannot be resumed or saved. Nothing is changed in
@@ -440,7 +440,8 @@ impl OpenCompetition {
         self.finished.take()
     }
 
-    /// Returns the changes in the table after the last match, and clears them.
+    /// Returns the sentences about changes in the table after the last match,
+    /// and clears them.
     pub(crate) fn take_place_changes(&mut self) -> Vec<String> {
         std::mem::take(&mut self.moved)
     }

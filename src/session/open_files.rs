@@ -26,8 +26,8 @@ impl OpenFiles {
 
     /// Returns the journal of the match in progress.
     pub(super) fn journal(&mut self) -> &mut dyn Journal {
-        // The file's journal is open only while a match of the file is being
-        // played. No other match is then in progress.
+        // A data file's journal is open only while one of its matches is being
+        // played. No other match is in progress at that time.
         let opened = self.opened.as_mut().and_then(OpenCompetition::journal);
         match (opened, &mut self.friendly) {
             (Some(journal), _) => journal,

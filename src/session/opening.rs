@@ -1,4 +1,5 @@
-//! Opens a data file by its name, and offers choices if it cannot be opened.
+//! Opens a data file by its name. If the file cannot be opened, offers a new
+//! file or the backup.
 
 use super::GameSession;
 use super::new_file::{NameUse, NewFile};
@@ -15,14 +16,14 @@ pub(crate) enum OpenResult {
     /// The file cannot be opened. A new file may take its name, or the backup
     /// can be restored.
     BeginOrRestore(Replacement),
-    /// The file cannot be opened, and the player can do nothing about it here.
-    /// The text gives the reason.
+    /// The file cannot be opened, and no replacement can be offered. The text
+    /// gives the reason.
     Refused(String),
 }
 
 impl OpenResult {
-    /// Returns the reason why the data file cannot be opened, if a file with
-    /// that name exists or once existed.
+    /// Returns the reason why the data file cannot be opened. Returns `None` if
+    /// there has never been a file of that name.
     pub(crate) fn fault(&self) -> Option<&str> {
         match self {
             OpenResult::Opened => None,

@@ -26,7 +26,7 @@ pub(crate) enum PagingEffect {
 pub(crate) enum TurnResult {
     /// This page is shown.
     To(usize),
-    /// The player leaves the pages.
+    /// The player leaves the table or text.
     Return,
     /// Nothing changes; the text gives the reason.
     Nothing(String),
@@ -127,7 +127,7 @@ impl Pages {
         format!("{what} {} of {}: {}", self.shown + 1, self.count, hints.join(", "))
     }
 
-    /// Returns the keys for the buttons: those on the bottom line.
+    /// Returns the keys on the bottom line, which also get buttons.
     pub(crate) fn buttons(self) -> Vec<Key> {
         if !self.are_several() {
             return vec![Key::Enter];

@@ -27,7 +27,7 @@ use crate::tabletop::record::Replayed;
 use crate::tabletop::{ChoiceLog, LoggedChoice};
 use crate::words::{SeatNames, Sides, advice_sentence, turning_point};
 
-/// The saved part of a past match.
+/// What is saved of a past match.
 pub(crate) enum PastMatch {
     /// Every ball.
     Replayable(Rc<ReplayableMatch>),
@@ -61,21 +61,21 @@ pub(crate) struct WorstChoice {
 /// A function that opens a past match.
 pub(crate) type OpenPast = Box<dyn Fn(&Fixture) -> Result<PastMatch, String>>;
 
-/// A competition that another part of the program plays. This session only
-/// reads that competition. Only a host's session has such a competition.
+/// A competition that another part of the program plays and this session only
+/// reads. Only a host's session has such a competition.
 #[cfg_attr(not(feature = "host"), allow(dead_code))]
 pub(crate) struct HostedCompetition {
-    /// The competition as it was when requested.
+    /// The competition as it was when the session asked for it.
     pub(crate) championship: Arc<Championship>,
-    /// The county of the person who reads it, if that person has a county.
+    /// The county of the person at this session, if they have one.
     pub(crate) county: Option<County>,
     /// Opens a past match.
     pub(crate) open: OpenPast,
 }
 
 impl GameSession {
-    /// Returns the championship in the data file, or the championship that this
-    /// session only reads.
+    /// Returns the championship in the data file or, without a data file, the
+    /// hosted championship.
     pub(crate) fn championship(&self) -> Option<&Championship> {
         let read = || self.hosted.as_ref().map(|hosted| &*hosted.championship);
         let opened = self.opened().map(OpenCompetition::championship);
@@ -107,8 +107,7 @@ impl GameSession {
         }
     }
 
-    /// Returns a function that replays matches, to work out the figures for the
-    /// men in them.
+    /// Returns a function that replays matches to work out the men's figures.
     pub(crate) fn match_replayer(&self) -> Box<MatchReplayer<'_>> {
         match (self.opened(), &self.hosted) {
             (Some(opened), _) => {
@@ -159,8 +158,8 @@ impl PastMatch {
         Ok(match archive.open_match(championship, fixture) {
             Ok(kept) => PastMatch::replayable(&kept, opponent)
                 .unwrap_or_else(|why| PastMatch::Totals(played.clone(), why)),
-            // Give the fault in the archive as the reason, because it explains
-            // more than the absence of the match.
+            // If the archive has a fault, give the fault as the reason, because
+            // it explains why the match is missing.
             Err(why) => PastMatch::Totals(played.clone(), fault.unwrap_or_else(|| why.to_string())),
         })
     }
@@ -184,8 +183,8 @@ impl ReplayableMatch {
     /// friendly.
     ///
     /// # Errors
-    /// Fails with a sentence if there is no such friendly, or if its record is
-    /// damaged.
+    /// Fails with a sentence if no friendly has been finished, or if its record
+    /// is damaged.
     pub(crate) fn last_friendly(session: &GameSession) -> Result<(ReplayableMatch, Sides), String> {
         let mut choices = ChoiceLog::default();
         let Replayed { heading, table, .. } = last_game::<Match>(session, &mut choices)?;
@@ -234,8 +233,8 @@ impl ReplayableMatch {
         Position::from_log(log, sides, decision)
     }
 
-    /// Starts the match again from its first ball. Both hands are face down,
-    /// and every choice is known.
+    /// Starts the match again from its first ball, with every choice known and
+    /// both hands face down.
     pub(crate) fn replay_from_start(&self, sides: &Sides) -> Live {
         let choices: Vec<Choice> = self.choices.iter().map(|one| one.choice).collect();
         let script = Scripted::new(choices);

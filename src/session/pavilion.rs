@@ -101,8 +101,8 @@ impl GameRecord {
         self.journal.save_line(&choices_line(made))
     }
 
-    /// Finishes the record of a game that is over and whose end the player has
-    /// seen. The game becomes the last game.
+    /// Finishes the record of a game whose end the player has seen. The game
+    /// becomes the last game.
     ///
     /// # Errors
     /// Fails if the record cannot be filed. The caller may then try again.
@@ -125,8 +125,8 @@ impl GameRecord {
 pub struct ChoiceEvents<G: Game> {
     /// The events, in order.
     pub(crate) events: Vec<G::Event>,
-    /// The game at the last event that the player must read. At that point,
-    /// everything reported along with the event has happened.
+    /// The game as it was after the last event that the player must read, and
+    /// after everything reported together with that event.
     pub(crate) scene: Option<G>,
     pauses: fn(&G::Event) -> bool,
 }
@@ -153,8 +153,8 @@ pub struct GameInProgress<G: Levelled> {
     /// The number of choices that people have made since the game was begun or
     /// resumed.
     own_choices: u32,
-    /// True if people are asked the questions that are otherwise answered
-    /// automatically.
+    /// True if people are asked the optional questions instead of having them
+    /// answered automatically.
     asks_all: bool,
 }
 
@@ -256,8 +256,8 @@ impl<G: Levelled> GameInProgress<G> {
     }
 
     /// Carries out a choice for the seat that must choose. Returns the events,
-    /// with the game as it was at the last event for which `pauses` returns
-    /// true. The choice is not saved yet.
+    /// and the game as it was at the last event for which `pauses` returned
+    /// `true`. The choice is not saved yet.
     ///
     /// # Errors
     /// Fails if the choice is not legal. Nothing is changed in that case.
@@ -278,8 +278,8 @@ impl<G: Levelled> GameInProgress<G> {
     /// Fails if the choices cannot be saved. The next call tries again.
     pub fn save_choices(&mut self) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
-            // The record of a finished game is filed elsewhere, so its absence
-            // is not a loss.
+            // The record of a finished game has been moved, so its absence is
+            // not a loss.
             let is_over = matches!(self.table.pending(), Pending::Over(_));
             return if is_over { Ok(()) } else { self.record.journal.check() };
         }
@@ -328,7 +328,7 @@ impl<G: Levelled> GameInProgress<G> {
         self.asks_all
     }
 
-    /// Counts a choice that a person made without the computer.
+    /// Counts a choice that a person made without the computer's help.
     pub(crate) fn count_own(&mut self) {
         self.own_choices += 1;
     }
@@ -339,13 +339,13 @@ impl<G: Levelled> GameInProgress<G> {
         self.own_choices
     }
 
-    /// Splits the game in progress into its table and its record, so that it
-    /// can be played on in another way. All choices must be saved.
+    /// Splits the game in progress into its table and its record, so that
+    /// another part of the program can continue it. All choices must be saved.
     pub(super) fn into_parts(self) -> (Table<G>, GameRecord) {
         (self.table, self.record)
     }
 
-    /// Finishes a game that is over and whose end the player has seen.
+    /// Finishes the record of a game whose end the player has seen.
     ///
     /// # Errors
     /// Fails if the game's record cannot be filed.

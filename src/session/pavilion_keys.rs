@@ -1,10 +1,10 @@
-//! The keys specific to each pavilion game, arranged by the question to the
-//! player. A key that is in no row means nothing to the game.
+//! The keys specific to each pavilion game, grouped by the question that they
+//! answer. A key that is in no row has no meaning in the game.
 
 use super::keymap::{Availability, KeyRow, always, row};
 use crate::pavilion::{camp, eights, minden, twenty20};
 
-/// Rows of keys. The game decides when each row works.
+/// The rows of a game's keys. The game decides when each row works.
 pub(crate) type Keys<A> = &'static [KeyRow<(), A>];
 
 /// Makes a row of keys that have no hint but are explained in the rules.

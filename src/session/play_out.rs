@@ -12,7 +12,7 @@ pub enum MatchPart {
     Over,
     /// The innings in progress or about to begin.
     Innings,
-    /// The match.
+    /// The whole match.
     Match,
 }
 
@@ -57,11 +57,11 @@ pub enum PlayOutTarget {
 pub struct PlayOnStart {
     /// The number of decisions made in the match.
     pub(super) decisions: u32,
-    /// True if few runs were needed.
+    /// True if few runs were still needed, which makes the finish close.
     pub(super) is_close: bool,
     /// True if the last over of the match had begun.
     pub(super) is_last_over: bool,
-    /// True if a declaration was worth suggesting.
+    /// True if the coach was already recommending a declaration.
     pub(super) declares: bool,
     /// The number of fifties made by the person's batsman.
     pub(super) fifties: u32,
@@ -92,8 +92,8 @@ impl PlayOutTarget {
             }
     }
 
-    /// Returns `true` if an event of this weight causes a pause before this
-    /// point is reached.
+    /// Returns `true` if an event of this weight pauses play on the way to this
+    /// point.
     pub(crate) fn pauses_for(self, weight: PauseWeight) -> bool {
         weight
             >= match self {

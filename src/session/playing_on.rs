@@ -72,7 +72,8 @@ impl PlayingOn {
                     season.map(|season| season::season_result(&Finish::from_season(season)));
             }
             if searched {
-                // A search takes a long time, so progress is shown at once.
+                // Choosing by search takes a long time, so stop after one match
+                // to report progress.
                 break;
             }
         }
@@ -102,8 +103,8 @@ impl PlayingOn {
         competition.save_with_matches(self.ahead.clone(), &self.entries).map_err(Stopped::from)?;
         self.entries.clear();
         for journal in self.journals.drain(..) {
-            // A journal that cannot be removed is out of date from now on, and
-            // is never read.
+            // If a journal cannot be removed, it does no harm, since a journal
+            // of an entered match is never read.
             let _ = journal.remove();
         }
         Ok(())
@@ -125,8 +126,8 @@ impl PlayingOn {
         (self.done, self.total)
     }
 
-    /// Returns the sentence that the menu shows after playing on. `None` if the
-    /// person's own match follows at once.
+    /// Returns the sentence that the menu shows after playing on, or `None` if
+    /// the person's own match follows at once.
     pub(crate) fn result_sentence(&self) -> Option<String> {
         let done = count::counted(self.done as u32, "match", "matches");
         match &self.last_season {

@@ -1,6 +1,6 @@
-//! Starts a friendly from a position in a past match, in a record, or in a view
-//! written as text. The friendly has new cards and is not saved. The original
-//! match is unchanged.
+//! Starts a friendly from a position, which can come from a past match, from a
+//! record, or from a view written as text. The friendly has new cards and is
+//! not saved. The original match is unchanged.
 
 use super::GameSession;
 use super::live::{Live, NoJournal, Seat};
@@ -47,7 +47,7 @@ impl Position {
     }
 
     /// Replays a recorded match up to a given ball, numbered as in an analysis.
-    /// Stops when the bowler must choose a card. For ball 0, stops at the toss.
+    /// Stops before the bowler chooses a card. For ball 0, stops at the toss.
     ///
     /// # Errors
     /// Fails with a sentence if the match has no such ball.
@@ -71,9 +71,9 @@ impl Position {
         Ok(Position { game, book, sides: super::recorded::sides(recording) })
     }
 
-    /// Completes a side's view by determinization, which samples the other hand
-    /// and the cards to come. Returns `None` if the match is over or the side
-    /// has nothing to choose.
+    /// Completes a side's view by determinization: samples the other side's
+    /// hand and the cards to come. Returns `None` if the match is over or the
+    /// side has nothing to choose.
     pub(crate) fn from_determinized_view(
         seen: &OwnedView,
         sides: Sides,

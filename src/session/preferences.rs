@@ -1,7 +1,7 @@
 //! The preferences of a user: colours, pace, bell, names, and the look of the
-//! screens. Preferences are saved for all competitions. In a file with several
-//! people, each person has their own preferences. Preferences affect only what
-//! is shown and printed, never what is recorded.
+//! screens. Preferences are saved for all competitions. In a file that several
+//! people share, each of them has their own preferences. Preferences affect
+//! only what is shown and printed, never what is recorded.
 
 use std::time::Duration;
 
@@ -60,8 +60,7 @@ pub struct Preferences {
     pub men: MenNaming,
     /// The look of the main game's screens.
     pub look: Look,
-    /// The setting for how often the computer stops when it plays on to the
-    /// next moment.
+    /// How often the computer stops when it plays on to the next moment.
     pub stops: StopFrequency,
 }
 
@@ -97,7 +96,7 @@ pub(crate) enum Preference {
     Men,
     /// The look of the screens.
     Look,
-    /// The setting for how often the computer stops when it plays on.
+    /// How often the computer stops when it plays on.
     Stops,
 }
 
@@ -206,9 +205,9 @@ impl Preferences {
 }
 
 impl GameSession {
-    /// Changes a preference to its next value. Saves that value for the player
-    /// at the keyboard, if there is a folder. If the settings file was set
-    /// aside because it was not text, returns that file's new name.
+    /// Changes a preference to its next value. If there is a folder, saves the
+    /// value for the player at the keyboard. If the settings file was set aside
+    /// because it was not text, returns that file's new name.
     ///
     /// # Errors
     /// Fails if the value cannot be saved. The preference changes even if

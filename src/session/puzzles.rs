@@ -33,22 +33,24 @@ const SETTING: &str = "puzzles";
 /// The seed for sampling hidden hands and future cards.
 const SEED: u64 = 1890;
 
-/// The change in value, in thousandths, at which a choice counts as a mistake:
-/// a loss of two wins in a hundred. Few choices lose as many as five wins.
+/// The change in value, in thousandths of a win, at which a choice counts as a
+/// mistake. This is a loss of two wins in a hundred. Few choices lose as many
+/// as five wins in a hundred.
 const MISTAKE_THRESHOLD: i16 = -20;
 
 /// The maximum loss, in wins per hundred, of a right answer to a question about
-/// a mistake. The limit was chosen by hand. With a lower limit, sampling errors
-/// in [`HANDS_PER_CANDIDATE`] hands would cause good choices to be rejected.
-/// With a higher limit, answers that are almost mistakes would be accepted,
-/// since a mistake begins at a loss of two wins.
+/// a mistake. The limit was chosen by hand. With a lower limit, good choices
+/// would be rejected because of sampling errors, since only
+/// [`HANDS_PER_CANDIDATE`] hands are sampled. With a higher limit, answers that
+/// are almost mistakes would be accepted, since a mistake begins at a loss of
+/// two wins.
 const MAX_RIGHT_ANSWER_LOSS: f32 = 1.5;
 
 /// The maximum number of stars for a puzzle.
 const STARS: u8 = 3;
 
-/// The number of attempts at a puzzle, and the information whether the puzzle
-/// is solved.
+/// The number of attempts at a puzzle, with a flag that is true once it is
+/// solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tries {
     tries: u16,
@@ -122,7 +124,8 @@ impl PuzzleRecord {
 
     fn note(&mut self, name: &str, solved: bool) {
         let one = self.0.entry(name.to_owned()).or_default();
-        // Once a puzzle is solved, its stars are final.
+        // Do not count attempts after the puzzle is solved, because its stars
+        // are then final.
         if !one.solved {
             one.tries = one.tries.saturating_add(1);
             one.solved = solved;
@@ -150,7 +153,7 @@ pub(crate) enum Series {
 pub(crate) struct Question {
     /// The question's name in the setting.
     name: String,
-    /// The title above the question.
+    /// The title shown above the question.
     pub(crate) title: String,
     pub(crate) series: Series,
     pub(crate) side: Side,
@@ -163,8 +166,8 @@ pub(crate) struct Question {
     wrong: Vec<Choice>,
 }
 
-/// The number of wrong choices after which the answer is given. One wrong
-/// choice would be too few: copying the answer would then earn two stars.
+/// The number of wrong choices after which the answer is given. One would be
+/// too few, because a player could then copy the answer and earn two stars.
 const MAX_WRONG_CHOICES: usize = 2;
 
 impl Question {
@@ -173,8 +176,8 @@ impl Question {
         self.position.deal_friendly(self.side, SEED).with_rules(NoTeacherRules)
     }
 
-    /// Returns the text of the question, with facts that the side knows but the
-    /// board does not show.
+    /// Returns the text of the question. The text includes facts that the side
+    /// knows but the board does not show.
     pub(crate) fn question_text(&self) -> String {
         let live = self.live();
         let view = live.view(self.side);
@@ -243,10 +246,10 @@ impl Question {
         live.game().public().decisions == self.position.decisions()
     }
 
-    /// Plays one choice of the best line in a match from [`Question::live`].
-    /// The line begins with the right choice, and continues with the computer's
-    /// choices for both sides. Returns the choice in words, or `None` if the
-    /// match is over.
+    /// Plays the next choice of the best line in a match that
+    /// [`Question::live`] returned. The line begins with the right choice, and
+    /// continues with the computer's choices for both sides. Returns the choice
+    /// in words, or `None` if the match is over.
     pub(crate) fn play_best_line(&self, live: &mut Live) -> Option<String> {
         live.end_pause();
         let best = self.answers.first().map(|best| best.choice);
@@ -283,9 +286,9 @@ impl GameSession {
         &self.tried
     }
 
-    /// Returns the first unsolved question of a series that comes after
-    /// `after`. The last question is followed by the first. If every question
-    /// of a theme is solved, returns the next question even so.
+    /// Returns the first unsolved question of a series after `after`, wrapping
+    /// round at the end. If every question of a theme is solved, returns the
+    /// next question anyway.
     pub(crate) fn next_unsolved_question(
         &mut self,
         series: Series,
@@ -319,7 +322,7 @@ impl GameSession {
             name.is_some_and(|name| !self.tried.is_solved(name))
         };
         let mut places = (from..names.len()).chain(0..from);
-        // If all questions are solved, return the next question even so.
+        // If all questions are solved, return the next question anyway.
         let place = places.find(open).unwrap_or(from % names.len().max(1));
         let all = all().into_iter().filter(|one| one.theme == theme);
         let of = all.into_iter().nth(place)?;
@@ -413,7 +416,7 @@ impl GameSession {
         question: &mut Question,
         choice: Choice,
     ) -> Result<(), FileError> {
-        // The same wrong answer again does not count as a new attempt.
+        // Repeating a wrong answer does not count as a new attempt.
         if question.wrong.contains(&choice) {
             return Ok(());
         }
@@ -426,7 +429,8 @@ impl GameSession {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
-        // If this fails, the next step reports the reason.
+        // If the folder cannot be created, saving the setting reports the
+        // reason.
         let _ = folder.create();
         Settings::set_for_owner(folder, &self.owner(), SETTING, &text).map(drop)
     }
@@ -469,7 +473,7 @@ mod tests {
         assert_eq!(PuzzleRecord::from_text(text), tried);
         assert_eq!(PuzzleRecord::from_text("cover1 x: :+ y:z+").to_text(), "");
         assert_eq!(tried.solved(), 3);
-        // Only editing by hand can produce this setting.
+        // Use a setting that only editing by hand can produce.
         let odd = PuzzleRecord::from_text("cover1:0+ cover2:256+ tail1:65535+");
         assert_eq!(["cover1", "cover2", "tail1"].map(|one| odd.stars(one)), [3, 1, 1]);
     }

@@ -1,6 +1,7 @@
 //! The requests that pages make to the front end that shows them.
 
-/// The effects requested for the next picture, and the notes for the next page.
+/// The effects that accompany the next picture, and the notes for the next
+/// page.
 #[derive(Debug, Default)]
 pub(crate) struct Requests {
     /// True if the bell should ring.

@@ -1,6 +1,6 @@
-//! The pages that open by themselves after matches. These pages are about a
-//! finished season, decade or century, or about what happened while the
-//! computer played on.
+//! Makes the pages that open by themselves after matches. They are about a
+//! finished season, decade or century, or about the matches that the computer
+//! played on its own.
 
 use super::open_competition::OpenCompetition;
 use crate::championship::news::round::Round;

@@ -1,5 +1,5 @@
-//! The signals that end or suspend the program, which restores the terminal
-//! first.
+//! Handles the signals that end or suspend the program, so that the terminal is
+//! restored first.
 
 use std::io;
 
@@ -120,8 +120,8 @@ mod unix {
             self.should_suspend() || self.received.go_on.load(Ordering::SeqCst)
         }
 
-        /// Suspends the program if a signal asked for this. Returns when the
-        /// program is resumed.
+        /// Suspends the program if a signal has asked for that. Returns when
+        /// the program is resumed.
         pub(crate) fn suspend(&self) -> io::Result<()> {
             if self.received.stop.swap(false, Ordering::SeqCst) {
                 emulate_default_handler(SIGTSTP)?;
@@ -159,8 +159,8 @@ mod unix {
         {
             ancestor = match parent(pid) {
                 Ok(parent) => parent,
-                // If the system gives no answer, assume that the script was
-                // started by a shell.
+                // If the system does not say, assume that a shell started the
+                // script.
                 Err(_) => return true,
             };
         }
@@ -178,7 +178,7 @@ mod unix {
     }
 
     /// Ends a program that does not exit by itself. If restoring the terminal
-    /// gets stuck, the program ends without it.
+    /// takes too long, the program ends with the terminal unrestored.
     fn force_exit(signal: i32, leaving: &Receiver<()>, restore: fn()) {
         if leaving.recv_timeout(GRACE) != Err(RecvTimeoutError::Timeout) {
             return;
@@ -188,7 +188,8 @@ mod unix {
             restore();
             done.send(())
         });
-        // Whether the terminal is restored or not, there is nothing more to do.
+        // There is nothing more to do, even if the terminal was not restored in
+        // time.
         let _ = restored.recv_timeout(RESTORE_TIME);
         std::process::exit(128 + signal);
     }

@@ -45,8 +45,8 @@ impl Stakes {
         Some(Stakes { run_in, county, others })
     }
 
-    /// Returns sentences about the other results that are known by a given pack
-    /// of the match, and about what the county then needs.
+    /// Returns two lists of sentences: the other results known by a given pack
+    /// of the match, and what the county then needs.
     fn results_and_needs(&self, pack: u16) -> (Vec<String>, Vec<String>) {
         let mut run_in = self.run_in.clone();
         let mut results = Vec::new();
@@ -173,7 +173,7 @@ mod tests {
                 assert!(is_champion, "{seed}: {text}");
                 told += 1;
             } else if outlook.is_open() && is_champion {
-                // In this season a result short of a win is good enough.
+                // Choose a season in which the county does not need a win.
                 assert!(text.starts_with("A "), "{seed}: {text}");
             }
         }

@@ -1,6 +1,6 @@
-//! The keys on the pages before a competition is open: the list that Tab opens
-//! on the title page, and the options for a new file. The hints are the labels
-//! on the pages.
+//! The keys on two pages that open before a competition: the list that Tab
+//! opens on the title page, and the options for a new file. The hints are the
+//! labels on the pages.
 
 use super::keymap::{KeyRow, always, row};
 
@@ -29,7 +29,7 @@ pub enum TitleListCommand {
 /// another meaning there.
 pub(crate) const FILE_KEYS: &str = "123456789ABCDEFGHIJK";
 
-/// The keys in the list that Tab opens, whether or not there are files.
+/// The keys in the list that Tab opens.
 #[rustfmt::skip]
 pub const TITLE_LIST_KEYS: &[KeyRow<TitleListCommand, bool>] = &[
     row("M", TitleListCommand::FirstMatch, |files| (!*files).into(), "A first match: choose a county and play", ""),
@@ -53,7 +53,7 @@ pub enum OptionsCommand {
     Standard,
     /// Lowers the option whose key comes next.
     Lower,
-    /// Moves on to the counties.
+    /// Accepts the options and moves on to the counties.
     Finished,
     /// Shows the help.
     Help,

@@ -3,8 +3,8 @@
 
 use std::env;
 
-/// The columns and lines to assume when neither the terminal nor the
-/// environment knows them.
+/// The columns and lines to assume if neither the terminal nor the environment
+/// gives them.
 const DEFAULT_SIZE: (u16, u16) = (80, 24);
 
 /// Returns the columns and lines. If the terminal does not know its size, uses

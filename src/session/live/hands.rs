@@ -1,6 +1,7 @@
-//! The hands in the order shown on the screen. On the screen, a drawn card
-//! replaces the card whose key was pressed. In the game itself, the drawn card
-//! replaces the first of two equal cards.
+//! Keeps the hands in the order shown on the screen. On the screen, a drawn
+//! card replaces the card whose key was pressed. In the game itself, it
+//! replaces the first of two equal cards, even if the key of the second card
+//! was pressed.
 
 use super::AnyChance;
 use crate::game::{Choice, Dealer, Hand, Match, Side};
@@ -12,7 +13,8 @@ use crate::tabletop::{LoggedChoice, Table};
 pub(super) struct SeenHands {
     hands: [Hand; 2],
     drawn: [Option<usize>; 2],
-    /// The place of the key that was pressed, until the choice is carried out.
+    /// The place of the card whose key was pressed, until the choice is carried
+    /// out.
     pressed: Option<usize>,
 }
 
@@ -66,8 +68,8 @@ impl SeenHands {
         hands
     }
 
-    /// Returns the place of the key that was pressed, if an equal card has an
-    /// earlier place.
+    /// Returns the place of the card whose key was pressed, if an equal card
+    /// has an earlier place.
     pub(super) fn duplicate_card_place(&self, before: &BeforeChoice) -> Option<u8> {
         let (card, side) = (before.choice.card()?, before.by?);
         let place = self.place(side, card, self.pressed)?;
@@ -85,7 +87,7 @@ impl SeenHands {
         self.drawn[side.index()]
     }
 
-    /// Records the place of the key for the next choice.
+    /// Records the place of the card whose key was pressed for the next choice.
     pub(super) fn press(&mut self, place: Option<usize>) {
         self.pressed = place;
     }
@@ -108,7 +110,7 @@ impl SeenHands {
                 // hand has not changed.
                 (None, _) => chosen.map(|card| (card, card)),
                 (Some(place), None) => Some((old[place], new[place])),
-                // Two places changed, which no choice can cause, so use the
+                // Two places have changed. No choice can cause this, so use the
                 // game's order.
                 (Some(_), Some(_)) => {
                     self.hands[side.index()] = *game.hand(side);
@@ -133,8 +135,8 @@ impl SeenHands {
         self.drawn[side.index()] = None;
     }
 
-    /// Returns the place of a card. If the card is at the pressed place,
-    /// returns that place.
+    /// Returns the place of a card. Prefers the place in `pressed` if the card
+    /// is there.
     fn place(&self, side: Side, card: Card, pressed: Option<usize>) -> Option<usize> {
         let hand = self.hand(side);
         let there = pressed.filter(|place| hand.cards().get(*place) == Some(&card));

@@ -4,8 +4,8 @@ use crate::datafile::{self, Files};
 use crate::game::Choice;
 use crate::tabletop::RecordedChoice;
 
-/// The reason why choices could not be saved, in one line that includes the
-/// remedy.
+/// The reason why choices could not be saved. The text fits on one line and
+/// says what the player can do.
 pub type JournalFault = Box<dyn std::error::Error + Send + Sync>;
 
 /// A choice that has been made.
@@ -16,8 +16,8 @@ pub trait Journal {
     /// Saves these choices permanently, in order.
     ///
     /// # Errors
-    /// Fails if the choices cannot be saved. None of these choices then counts
-    /// as saved, and all of them are passed again together with later choices.
+    /// Fails if the choices cannot be saved. None of them then counts as saved,
+    /// and the caller passes them all again together with later choices.
     fn save_choices(&mut self, choices: &[MadeChoice]) -> Result<(), JournalFault>;
 
     /// Checks that the saved choices still exist before the player leaves the

@@ -6,10 +6,9 @@ use crate::game::scorebook::Scorebook;
 use crate::game::{Ask, Hand, Match, Side};
 use crate::words::Sides;
 
-/// Rules for ending a match early, for limiting help, and for a teacher's
-/// remarks.
+/// The rules by which a match ends early, allows no help, or has a teacher.
 pub(crate) trait MatchRules {
-    /// Returns a teacher's remarks at this point of the match. The scorebook
+    /// Returns a teacher's remarks at this point in the match. The scorebook
     /// may be ahead of the match. The hand is the person's, with its cards in
     /// the order of the keys.
     fn teacher_lines(&self, _: &Match, _: &Scorebook, _: &Hand) -> Vec<String> {
@@ -30,8 +29,8 @@ pub(crate) trait MatchRules {
         false
     }
 
-    /// Returns `true` if the person plays alone: nobody advises them, or
-    /// chooses or plays for them.
+    /// Returns `true` if the person plays alone. Nobody may then advise them or
+    /// choose for them.
     fn is_help_forbidden(&self) -> bool {
         false
     }
@@ -59,8 +58,7 @@ impl Live {
         self.teacher_lines().is_some()
     }
 
-    /// Returns `true` if nobody may advise a person, or choose or play for
-    /// them.
+    /// Returns `true` if nobody may advise a person or choose for them.
     pub(crate) fn is_help_forbidden(&self) -> bool {
         let rules = self.rules.as_ref();
         rules.is_some_and(|rules| rules.is_help_forbidden())
@@ -77,7 +75,7 @@ impl Live {
         self.rules.as_ref()?.result(self.game(), &self.sides)
     }
 
-    /// Returns `true` if the rules make a person declare.
+    /// Returns `true` if the match's own rules make a person declare.
     pub(super) fn rules_declare(&self, side: Side, ask: Ask) -> bool {
         let rules = self.rules.as_ref();
         ask == Ask::Declare

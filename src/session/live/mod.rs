@@ -47,7 +47,8 @@ pub enum NextStep {
     SettleDeclaration,
     /// A choice that the computer has made.
     Computer(Choice),
-    /// Nothing: the match is over, or the side's agent offers no choice.
+    /// Nothing happens, because the match is over or the side's agent offers no
+    /// choice.
     Nothing,
 }
 
@@ -67,14 +68,14 @@ pub struct Live {
     /// only once about each decision.
     computer_choice: Option<Choice>,
     unsaved: Vec<MadeChoice>,
-    /// True if a person pressed a key for the next choice.
+    /// True if the next choice is a person's own, not the computer's.
     pressed: bool,
     /// The match's own rules, if it has any.
     rules: Option<Box<dyn MatchRules>>,
     level_told: bool,
     /// The choices that other sessions make, in a league match.
     elsewhere: Option<Box<dyn RemoteChoices>>,
-    /// True once the person has been told that the computer is taking over.
+    /// True once the person has been told that the computer has taken over.
     take_over_told: bool,
     /// The stakes of the match, in the last rounds of a season.
     stakes: Option<Box<Stakes>>,
@@ -151,7 +152,7 @@ impl Live {
         }
     }
 
-    /// Sets which side the computer played in a replayed match.
+    /// Sets the computer's side in a replayed match.
     #[must_use]
     pub(crate) fn with_past_opponent(self, past_opponent: Option<Opponent>) -> Live {
         Live { past_opponent, ..self }
@@ -179,8 +180,8 @@ impl Live {
         self.people.iter().any(Option::is_some)
     }
 
-    /// Returns the name of the person who plays for a side. If no person plays
-    /// for the side, returns the side's short name.
+    /// Returns the name of the person who plays a side. If nobody plays it,
+    /// returns the side's short name.
     pub(crate) fn person_name(&self, side: Side) -> &str {
         let name = self.people[side.index()].as_deref();
         name.unwrap_or_else(|| self.sides.short(side))
@@ -307,15 +308,14 @@ impl Live {
             cards.sort_unstable();
             cards
         };
-        // During a pause `game` is older than `hands`. The order on the screen
-        // is then valid only if the side holds the same cards in `game` and in
-        // `hands`.
+        // During a pause, `game` is older than `hands`. The order on the screen
+        // then applies only if the side holds the same cards in both.
         let (seen, held) = (self.hands.hand(side), game.hand(side));
         if sorted(seen) == sorted(held) { seen } else { held }
     }
 
-    /// Returns the place of the card that a side drew last, as long as the
-    /// screen marks that card.
+    /// Returns the place of the card that a side drew last, while the screen
+    /// still marks that card.
     pub(crate) fn last_drawn_place(&self, side: Side) -> Option<usize> {
         let drawn = self.book().last_drawn_card(side, self.game().public())?;
         let cards = self.view(side).hand.cards();
@@ -353,7 +353,8 @@ impl Live {
         self.pause.as_ref()
     }
 
-    /// Pauses because the match is over, replacing any other reason to pause.
+    /// Pauses because the match is over. This reason replaces any other reason
+    /// to pause.
     fn pause_at_end(&mut self) {
         let game = self.table.game();
         let pause = self.pause.get_or_insert_with(|| Pause {
@@ -451,7 +452,7 @@ impl Live {
             };
         }
         if self.waiting_sentence().is_some() {
-            // The spectator has caught up with the match.
+            // The spectator has caught up with the match, so stop playing on.
             *until = until.filter(|_| !self.only_computers());
             return NextStep::Nothing;
         }
@@ -470,7 +471,7 @@ impl Live {
             return NextStep::Person(side, ask);
         }
         let choice = match until {
-            // If the coach would declare, play stops at the following ball, not
+            // If the coach would declare, play stops at the next ball and not
             // at this question.
             Some(PlayOutTarget::Moment(since))
                 if ask == Ask::Declare && person && !since.declares =>
@@ -500,16 +501,16 @@ impl Live {
         self.declaring || !for_him
     }
 
-    /// Decides to declare after the ball, or withdraws that decision. If cards
-    /// are being changed, returns the choice that ends the changes.
+    /// Schedules a declaration for the end of the ball, or cancels it. If the
+    /// side is exchanging cards, returns the choice that ends the exchange.
     pub(crate) fn toggle_declaration(&mut self) -> Option<Choice> {
         self.declaring = !self.declaring;
         let changing = matches!(self.pending(), Pending::Ask(_, Ask::Change { .. }));
         (changing && self.declaring).then_some(Choice::NoMore)
     }
 
-    /// Answers the question of whether to declare on behalf of a person, to
-    /// whom the question is never shown. Returns `true` if an answer was given.
+    /// Answers for a person the question of whether to declare, which is never
+    /// shown to them. Returns `true` if an answer was given.
     ///
     /// # Errors
     /// Never fails for a valid match; see [`Live::apply`].
@@ -559,7 +560,8 @@ impl Live {
     /// choices, checks that the saved choices still exist.
     ///
     /// # Errors
-    /// Fails if the journal fails. The choices are then passed again next time.
+    /// Fails if the journal cannot save the choices. The next call passes them
+    /// again.
     pub(crate) fn save_choices(&mut self, journal: &mut dyn Journal) -> Result<(), JournalFault> {
         if self.unsaved.is_empty() {
             // The journal of a finished match is removed, so its absence is not

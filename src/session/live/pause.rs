@@ -12,7 +12,7 @@ pub struct Pause {
     /// The match as it was when play paused. The next innings may have begun
     /// since then.
     pub(crate) scene: Box<Match>,
-    /// The sentences that follow the sentence about the ball; empty at a
+    /// The sentences after the sentence about the ball. There are none at a
     /// wicket.
     pub(crate) notes: Vec<String>,
     /// The most important event that caused the pause.
@@ -32,8 +32,8 @@ pub(crate) enum PauseWeight {
     Result,
 }
 
-/// An observer that collects the reasons to pause during one choice. All events
-/// that a choice causes lead to a single pause.
+/// An observer that collects the reasons to pause while one choice is carried
+/// out. All events of that choice together cause a single pause.
 pub(super) struct PauseWatcher<'a> {
     sides: &'a Sides,
     pause: Option<Pause>,

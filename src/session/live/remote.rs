@@ -11,15 +11,15 @@ pub(crate) trait RemoteChoices {
     /// somebody has made it.
     fn choice(&self, place: usize) -> Option<Choice>;
 
-    /// Returns the sentence about the person elsewhere for whom this match is
-    /// waiting.
+    /// Returns the sentence about the person at another terminal for whom this
+    /// match is waiting.
     fn waiting_sentence(&self, side: Side) -> Option<String>;
 
-    /// Returns the sentence above the match once this many choices have been
-    /// carried out here.
+    /// Returns the sentence to show above the match once `place` choices have
+    /// been carried out here.
     fn status(&self, place: usize) -> Option<String>;
 
-    /// Returns the reason why the computer has made every choice from a place
+    /// Returns the reason why the computer makes every choice from a place
     /// onwards. Returns `None` if the computer has not taken over.
     fn take_over_reason(&self, place: usize) -> Option<&'static str>;
 }
@@ -68,13 +68,14 @@ impl Live {
             && self.chosen_elsewhere().is_none()
     }
 
-    /// Pauses once when the computer has taken over from a person here. Returns
-    /// `true` if it paused.
+    /// Pauses once after the computer has taken over from a person here.
+    /// Returns `true` if it paused.
     pub(super) fn pause_if_taken_over(&mut self) -> bool {
         let Some(why) = self.take_over_reason() else {
             return false;
         };
-        // Pause only once, or the pause would come back after each key.
+        // Pause only once. Otherwise the match would pause again after each
+        // key.
         if self.only_computers() || std::mem::replace(&mut self.take_over_told, true) {
             return false;
         }

@@ -1,5 +1,5 @@
-//! The question of whether a new file has committees. The question comes only
-//! once, after the choice of a county. More players can be added here.
+//! Asks whether a new file has committees. The page opens only once, after the
+//! player has chosen a county. It also lets the player add more people.
 
 use super::counties::{CountyPage, NoCountyChoice};
 use super::menu::MenuPage;
@@ -27,8 +27,8 @@ struct CommitteePage {
     notice: Option<String>,
 }
 
-/// Asks for the county of a new file's first player, once the options are set.
-/// If the player chooses a county, asks about committees next.
+/// Asks for the county of a new file's first player after the options have been
+/// set. If the player chooses a county, the question about committees follows.
 pub(super) fn ask_first_county(new: NewFile, options: Options) -> CountyPage {
     let handicaps = new.handicaps(&options);
     let choose = move |county: Option<County>, session: &mut GameSession| match county {
@@ -82,7 +82,8 @@ impl CommitteePage {
         }
     }
 
-    /// Removes the person who was added last, or asks for the county again.
+    /// Removes the person who was added last. If nobody was added, asks for the
+    /// first player's county again.
     fn remove_last_person(&mut self) -> PageNavigation {
         if self.people.all().len() > 1 {
             self.people.remove_last();
@@ -135,8 +136,8 @@ impl CommitteePage {
     /// was the only person so far.
     fn name_person(&mut self, county: County, typed: &str) -> Result<bool, String> {
         let name: PersonName = typed.parse().map_err(|why| format!("{why}"))?;
-        // If the county already has a person, that person has been the only
-        // player so far.
+        // A county that already has a person is the first player's, who has
+        // been the only player so far.
         let is_alone = self.people.person_of(county).is_some();
         let named = if is_alone {
             self.people.name_first(name).map_err(|why| why.to_string())

@@ -10,8 +10,8 @@ use crate::session::keys::Key;
 use crate::words::county::{FIRST_MATCH, NO_COUNTY, standing_in_1890};
 use crate::words::strength::{ability, table_ability};
 
-/// The action of the page once the player has chosen a county, or no county
-/// where that is allowed.
+/// The callback for the chosen county. `None` means that the player chose no
+/// county.
 type CountyAction = Box<dyn Fn(Option<County>, &mut GameSession) -> PageNavigation>;
 
 /// A first match: its introduction, and the page for its options.
@@ -23,7 +23,8 @@ struct FirstMatch {
 /// The strengths of a new file's counties, if they differ.
 type Handicaps = Option<[Handicap; COUNTIES]>;
 
-/// A choice other than a letter on a new file's county page.
+/// The extra choice on a new file's county page, next to the letters of the
+/// counties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoCountyChoice {
     /// `0`: no county.
@@ -32,15 +33,14 @@ pub(super) enum NoCountyChoice {
     Another,
 }
 
-/// The page on which the player chooses a county by its letter, or the viewer's
-/// own county with Enter.
+/// The page on which the player chooses a county by its letter, or presses
+/// Enter for the viewer's own county.
 pub(crate) struct CountyPage {
     title: &'static str,
     /// The year for which the classes are shown; `None` for the season in
     /// progress.
     year: Option<u16>,
-    /// For a new file, the choice other than a letter, and the strengths of the
-    /// counties.
+    /// For a new file, the extra choice and the strengths of the counties.
     new: Option<(NoCountyChoice, Handicaps)>,
     /// The first match, if the county is for a first match.
     first: Option<FirstMatch>,
@@ -77,7 +77,7 @@ impl CountyPage {
         CountyPage { title, year: None, new, first: None, then: Box::new(then), notice: None }
     }
 
-    /// Asks for a county for a first match, which is saved under `name`, and
+    /// Asks for a county for a first match, whose file is called `name`, and
     /// passes the answer to `then`. `set_options` is the effect of the key for
     /// the options.
     pub(super) fn for_first_match(
@@ -111,8 +111,7 @@ impl CountyPage {
         });
         let mut members =
             season.map_or_else(|| County::members_in_1890(class), |season| *season.members(class));
-        // Sort the members by letter, because until now they are in the order
-        // of the draw.
+        // Sort the members by letter. The draw left them in another order.
         members.sort_unstable();
         let handicaps = self.new.and_then(|(_, handicaps)| handicaps);
         let value =

@@ -1,6 +1,6 @@
-//! Defines the pages: the contents of each page, the effects of its keys, and
-//! the pages to which those keys lead. The screen draws a page and line mode
-//! prints it. Neither the screen nor line mode knows the meaning of a key.
+//! Defines the pages: what each page contains, what its keys do, and which
+//! pages those keys open. The screen draws a page and line mode prints it.
+//! Neither the screen nor line mode knows the meaning of a key.
 
 pub(crate) mod all_time;
 pub(crate) mod committee;
@@ -44,13 +44,14 @@ pub(crate) trait Page {
         None
     }
 
-    /// Returns the keys that work now, for use as buttons. Returns `None` if
-    /// exactly the keys in brackets in the page's view work.
+    /// Returns the keys that work now, which become buttons. Returns `None` if
+    /// these are exactly the keys in brackets in the page's view.
     fn button_keys(&self) -> Option<Vec<Key>> {
         None
     }
 
-    /// Returns the pages of the table, if the paging keys turn them.
+    /// Returns the current page and the number of pages of the table, if the
+    /// paging keys work.
     fn pages(&self) -> Option<Pages> {
         None
     }
@@ -60,15 +61,15 @@ pub(crate) trait Page {
         true
     }
 
-    /// Handles a key that was pressed, or that was entered as a line in line
-    /// mode.
+    /// Handles a key that was pressed, or a key that was entered as a line in
+    /// line mode.
     fn key(&mut self, key: Key, session: &mut GameSession) -> PageNavigation;
 
     /// Handles a whole line of text, on a page that accepts text
     /// ([`PageView::typed`], [`PageView::entry`]).
     ///
     /// # Errors
-    /// Fails with the reason why the text is not an answer.
+    /// Fails with the reason why the page does not accept the text.
     fn enter(&mut self, text: &str, _: &mut GameSession) -> Result<PageNavigation, String> {
         Err(format!("{text} does nothing here"))
     }
@@ -84,9 +85,9 @@ pub(crate) trait Page {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PageView {
     pub(crate) title: Cow<'static, str>,
-    /// Sentences that line mode prints whenever the page is uncovered.
+    /// Sentences that line mode prints each time the page is shown.
     pub(crate) text: Vec<String>,
-    /// More sentences, which line mode prints once, and again whenever they
+    /// More sentences, which line mode prints once and then only when they
     /// change.
     pub(crate) besides: Vec<String>,
     pub(crate) choices: Vec<MenuChoice>,
@@ -101,13 +102,13 @@ pub(crate) struct PageView {
     pub(crate) layout: PageLayout,
     /// The question, with keys in brackets.
     pub(crate) prompt: Cow<'static, str>,
-    /// True while the page asks a question about the notice. The notice and the
-    /// question are both shown.
+    /// True while the page asks a question about the notice, so that both are
+    /// shown.
     pub(crate) is_question: bool,
     /// The text typed so far, if the page asks for a text or a number.
     pub(crate) typed: Option<String>,
-    /// The description of what the player can type instead of pressing a key;
-    /// empty if there is nothing to type.
+    /// Describes what the player can type instead of pressing a key; empty if
+    /// there is nothing to type.
     pub(crate) entry: &'static str,
     /// The hints for the pages to which a table leads, if the prompt has no
     /// room for those hints.
@@ -122,7 +123,7 @@ pub(crate) struct PageView {
 }
 
 impl PageView {
-    /// Makes a page that asks for a choice and shows a notice.
+    /// Makes the view of a page that asks for a choice and shows a notice.
     fn with_notice(notice: &Option<String>) -> PageView {
         let prompt = "Enter choice:".into();
         PageView { prompt, notice: notice.clone(), ..PageView::default() }
@@ -170,7 +171,8 @@ pub(crate) struct MenuChoice {
     pub(crate) about: Cow<'static, str>,
     /// True if the choice is available now.
     pub(crate) holds: bool,
-    /// True if most players will prefer another choice.
+    /// True if the choice is drawn dim, because most players will prefer
+    /// another choice.
     pub(crate) is_dim: bool,
     /// The choice's word, for a line that lists several choices.
     pub(crate) hint: &'static str,
@@ -188,7 +190,7 @@ impl MenuChoice {
     }
 }
 
-/// The navigation that follows a key on a page.
+/// The page changes that follow a key.
 pub(crate) enum PageNavigation {
     /// The page stays open.
     Stay,
@@ -217,8 +219,8 @@ impl PageNavigation {
         PageNavigation::To(Box::new(to))
     }
 
-    /// Returns a navigation in which the new page replaces this page instead of
-    /// opening on top of it.
+    /// Returns the same navigation, but with the new page replacing this page
+    /// instead of opening on top of it.
     #[must_use]
     pub(crate) fn replacing(self) -> PageNavigation {
         match self {

@@ -45,13 +45,13 @@ pub(crate) fn ask_first_match_county(new: NewFile) -> CountyPage {
 pub(crate) struct OptionsPage {
     new: NewFile,
     options: Options,
-    /// The average number of balls in a match with these options.
+    /// The average number of balls in a match with the current options.
     balls: u64,
     /// The options suggested by the session, which are restored if no file is
     /// created.
     proposed: Option<Options>,
     notice: Option<String>,
-    /// True if the next key lowers the value of its option.
+    /// True if the next key lowers its option instead of raising it.
     lowering: bool,
     /// True if the folder has no other file.
     is_first: bool,
@@ -138,7 +138,7 @@ impl Page for OptionsPage {
         PageNavigation::Stay
     }
 
-    /// Handles a typed key, which may follow a minus sign.
+    /// Handles a typed key, which may have a minus sign in front of it.
     fn enter(&mut self, text: &str, session: &mut GameSession) -> Result<PageNavigation, String> {
         let lowered = text.strip_prefix('-').filter(|key| !key.is_empty());
         self.lowering |= lowered.is_some();

@@ -62,8 +62,9 @@ pub(crate) const KEYS: &[KeyRow<PastSeasonCommand, bool>] = &[
     row("Q0\u{1b}", PastSeasonCommand::Return, always, "return", ""),
 ];
 
-/// The number of keys that open tables, and the number that open pages.
+/// The number of keys that open tables.
 const TABLE_KEY_COUNT: usize = 5;
+/// The number of keys that open other pages.
 const PAGE_KEY_COUNT: usize = 5;
 
 impl PastSeasonPage {
@@ -90,7 +91,7 @@ impl PastSeasonPage {
         })
     }
 
-    /// Shows a table, which may be for another class or another complete year.
+    /// Shows a table, possibly for another class or another complete year.
     fn show(&mut self, name: TableName, query: Query, session: &GameSession) {
         if let Some(championship) = session.view()
             && let Ok(table) = reports::report(&championship, name, &query)
@@ -115,7 +116,7 @@ fn is_complete(year: u16, session: &GameSession) -> bool {
     all.iter().any(|season| season.year() == year)
 }
 
-/// The smallest number that has as many digits as a year.
+/// The smallest number with as many digits as a year.
 const MIN_FULL_YEAR: u16 = 1000;
 
 impl PastSeasonPage {
@@ -126,7 +127,7 @@ impl PastSeasonPage {
         let years = session.championship().map_or(&[][..], |all| all.completed());
         let (first, last) = (years.first().map(Season::year), years.last().map(Season::year));
         let (first, last) = (first.unwrap_or(FIRST_YEAR), last.unwrap_or(FIRST_YEAR));
-        // Returns true if these are the first digits of a year that exists.
+        // Returns `true` if the typed digits begin the given year.
         let begins = |year: u16| (1..=3).any(|figures| year / 10_u16.pow(figures) == typed);
         if (first..=last).contains(&typed) {
             self.show(self.name, Query { year: Some(typed), ..self.query }, session);
@@ -223,7 +224,8 @@ impl Page for PastSeasonPage {
         self.typed = None;
         let mut signs = text.chars();
         match (signs.next(), signs.next(), text.parse()) {
-            // `1` only begins a year, so on its own it is no answer.
+            // `1` is only the first digit of a year, so on its own it is not an
+            // answer.
             (Some(sign), None, _) if sign != '1' => Ok(self.key(Key::Char(sign), session)),
             (_, _, Ok(year)) if is_complete(year, session) => {
                 self.show(self.name, Query { year: Some(year), ..self.query }, session);

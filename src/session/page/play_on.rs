@@ -102,8 +102,8 @@ impl PlayOnPage {
         PageNavigation::Stay
     }
 
-    /// Plays on. If people's matches are due, first asks those people for their
-    /// consent.
+    /// Plays on. If people have matches before the target, first asks each of
+    /// them for consent.
     fn play_on_or_ask(&mut self, target: PlayOnTarget, session: &GameSession) -> PageNavigation {
         let championship = session.opened().map(OpenCompetition::championship);
         let questions = championship.map_or_else(VecDeque::new, |one| {
@@ -113,8 +113,8 @@ impl PlayOnPage {
         self.ask_next_person(target, questions)
     }
 
-    /// Asks the first person whose match is due. If no person's match is due,
-    /// plays on.
+    /// Asks the first person with a match before the target. If nobody has such
+    /// a match, plays on.
     fn ask_next_person(
         &mut self,
         target: PlayOnTarget,
@@ -180,7 +180,8 @@ impl Page for PlayOnPage {
                 self.asking = PlayOnQuestion::Confirm(target, questions);
                 self.refuse(match key.letter() {
                     Some('?') => question::PLAY_ON,
-                    // A longer notice would push the question off its line.
+                    // Keep the notice short, or the question would not fit on
+                    // its line.
                     _ => "Y or N",
                 })
             }

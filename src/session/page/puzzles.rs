@@ -1,5 +1,5 @@
-//! The nets, the puzzles by theme with their stars, and the person's own
-//! mistakes.
+//! The pages for the nets, for the puzzles by theme with their stars, and for
+//! the person's own mistakes.
 
 use super::no_effect_sentence;
 use super::table::{TableLink, TablePage};
@@ -25,8 +25,8 @@ fn open_goals(session: &GameSession) -> PageNavigation {
     PageNavigation::open(TablePage::new(table, TableLink::Nothing))
 }
 
-/// The page with the ways to learn the game, which the key L opens from the
-/// main menu.
+/// The page with the ways to learn the game. The key L opens it from the main
+/// menu.
 #[derive(Default)]
 pub(crate) struct LearningPage {
     notice: Option<String>,

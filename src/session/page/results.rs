@@ -13,8 +13,8 @@ pub(crate) struct ResultsPage {
     year: u16,
     county: County,
     typed: Option<u8>,
-    /// True while 7 and 8 step through past seasons. After Enter or another
-    /// digit, digits are part of a round's number instead.
+    /// True while 7 and 8 step through past seasons. Once the player has
+    /// pressed Enter or another digit, 7 and 8 are digits of a round's number.
     steps: bool,
     /// True for a past season.
     is_past: bool,

@@ -73,7 +73,7 @@ pub(crate) struct SetUpPage<G: TableGame> {
     has_last: bool,
 }
 
-/// Makes the page that comes before a game of this kind.
+/// Makes the setup page for a game of this kind.
 pub(crate) fn page(kind: Kind, session: &GameSession) -> Box<dyn Page> {
     for_game!(kind,
         G => Box::new(SetUpPage::<G>::new(session)),
@@ -123,7 +123,7 @@ where
                 }
                 kept
             }
-            // The slot may be free the next time.
+            // Stay on the page, since the slot may be free at the next attempt.
             None | Some(SaveSlot::Taken(_)) => return PageNavigation::Stay,
         };
         let dealt = if new == NewGame::Guided {
@@ -226,8 +226,7 @@ where
         }
     }
 
-    /// Lists the options, the seats and the other choices that come before a
-    /// game.
+    /// Lists the options, the seats and the other choices on the page.
     fn choices(&self) -> Vec<MenuChoice> {
         let names = self.setup.names();
         let set = |key, label: &str, set: String| MenuChoice {
@@ -333,7 +332,7 @@ where
     }
 
     fn update_when_shown(&mut self, session: &mut GameSession) -> PageNavigation {
-        // A game that another program had open may be free by now.
+        // Another program may have closed the saved game in the meantime.
         if matches!(self.slot, None | Some(SaveSlot::Taken(_))) {
             let (slot, warning) = SaveSlot::find_and_lock(session);
             self.slot = Some(slot);

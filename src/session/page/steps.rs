@@ -13,7 +13,7 @@ use crate::words::growth;
 /// The page that offers the steps for the season.
 pub(crate) struct StepPage {
     choice: StepChoice,
-    /// The explanations of the steps. They are stored, because calculating the
+    /// The explanations of the steps, which are cached because calculating the
     /// length of a match takes a moment.
     about: Vec<String>,
     notice: Option<String>,

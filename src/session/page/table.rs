@@ -15,9 +15,9 @@ use crate::session::keymap::{self, KeyRow, row};
 use crate::session::keys::Key;
 use crate::session::paging::{Pages, TurnResult};
 
-/// The height of the smallest terminal on which tables are divided into pages,
-/// and how many of its lines are above the headings or below the last row.
+/// The smallest height of a terminal on which tables are divided into pages.
 const FEWEST_LINES: u16 = 25;
+/// The number of lines above the headings and below the last row of a table.
 const OTHER_LINES: u16 = 4;
 
 /// Divides a table's rows into pages for a terminal of this height. A row takes
@@ -66,7 +66,7 @@ pub(crate) enum TableLink {
     LastRounds(u16, Class),
     /// The men of the season.
     Men(Query),
-    /// The other ways to sort a table of men, for a season or for careers.
+    /// The same table of men in another order, for a season or for careers.
     Sorted {
         query: Query,
         by: MenOrder,
@@ -77,13 +77,14 @@ pub(crate) enum TableLink {
     County(County),
     /// The men of the class who are in form.
     Form(Query),
-    /// The counties and men in form in the class, to which its run-in leads.
+    /// The counties and men in form in the class. The run-in leads to this
+    /// page.
     RunIn(Class),
     /// The news of one round. This page leads to the news of the rounds before
     /// and after it.
     Round(Round),
-    /// The positions over the years, for this county or for a county that the
-    /// page asks for.
+    /// The positions over the years, either of this county or of a county that
+    /// the player is asked for.
     Places(Option<County>),
 }
 
@@ -156,7 +157,7 @@ impl TablePage {
         }
     }
 
-    /// Opens a table. Does nothing for a year that has not begun yet.
+    /// Opens a table. Does nothing if the year of the table has not begun yet.
     pub(crate) fn opened(
         championship: &ChampionshipView<'_>,
         name: TableName,
@@ -266,8 +267,8 @@ impl TablePage {
         matches!(self.link, TableLink::Round(_))
     }
 
-    /// Opens the form page for the counties in the class, or for the county's
-    /// men.
+    /// Opens the page about form: the counties in the class, or the men of the
+    /// county.
     fn form(&self, session: &GameSession) -> PageNavigation {
         let Some(championship) = session.view() else {
             return PageNavigation::Stay;
@@ -348,8 +349,7 @@ impl TablePage {
         PageNavigation::Stay
     }
 
-    /// Returns `true` unless the key is a digit with which no man's number
-    /// begins.
+    /// Returns `false` only for a digit with which no man's number begins.
     fn has_button(&self, key: Key) -> bool {
         key.figure().is_none_or(|figure| figure <= self.table.rows.len())
     }
@@ -463,8 +463,8 @@ impl Page for TablePage {
                     _ => PageNavigation::Stay,
                 };
             }
-            // In a table of men the key changes the order; in other tables it
-            // opens the table of men.
+            // In a table of men the key changes the order. In any other table
+            // it opens the table of men.
             Ok(TablePageCommand::Men(name)) if self.men_order().is_some() => {
                 if let (Some(all), Some((by, _))) = (session.view(), name.men_order()) {
                     self.sort(&all, by);
