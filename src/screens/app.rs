@@ -1,4 +1,5 @@
-//! The interface of a screen, and the navigation that follows a key or a tick.
+//! The trait of all screens, and the changes of screen that a key or a tick can
+//! cause.
 
 use std::time::Duration;
 
@@ -45,7 +46,7 @@ pub trait Screen {
         Navigation::Stay
     }
 
-    /// Saves pending choices and prepares the screen for drawing. This is
+    /// Saves any unsaved choices and prepares the screen for drawing. This is
     /// called before each picture and before the person leaves.
     fn prepare_draw(&mut self, _: &mut GameSession) {}
 
@@ -62,15 +63,15 @@ pub trait Screen {
         self.shown_match()?.unsaved_reason()
     }
 
-    /// Returns all the times shown on the screen, joined into one text. If this
-    /// text changes, the screen is redrawn.
+    /// Returns every time of day and duration on the screen, joined into one
+    /// text. The screen is redrawn when this text changes.
     fn shown_times(&self, _: &GameSession) -> String {
         String::new()
     }
 
-    /// Returns the keys that do something now and therefore need buttons. The
-    /// most important key comes first. Returns `None` if exactly the keys drawn
-    /// in brackets do something.
+    /// Returns the keys that do something now and therefore need buttons, with
+    /// the most important key first. Returns `None` if these are exactly the
+    /// keys drawn in brackets.
     fn button_keys(&self, session: &GameSession) -> Option<Vec<Key>> {
         self.shown_match()?.button_keys(session)
     }
@@ -95,7 +96,7 @@ pub trait Screen {
     }
 }
 
-/// What the stack of screens does after a key or a tick.
+/// A change in the stack of screens after a key or a tick.
 pub enum Navigation {
     /// The screen stays open.
     Stay,
@@ -103,7 +104,7 @@ pub enum Navigation {
     Open(Box<dyn Screen>),
     /// Another screen replaces the current one.
     Replace(Box<dyn Screen>),
-    /// A page of the session determines the navigation.
+    /// The stack follows the navigation that a page of the session returned.
     Page(SessionNavigation),
     /// The filename prompt replaces the screen. If a name is given, the prompt
     /// tries to open that file at once.
@@ -114,7 +115,7 @@ pub enum Navigation {
     Leave,
 }
 
-/// The navigation that a page of the session requests.
+/// The navigation that a page of the session returned.
 pub struct SessionNavigation(pub(crate) page::PageNavigation);
 
 impl From<page::PageNavigation> for Navigation {

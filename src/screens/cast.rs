@@ -1,5 +1,6 @@
-//! Records a match on the screen as an asciicast (version 2). The recording has
-//! a header line, and then a line for each picture with its time.
+//! Records a match on the screen as an asciicast (version 2). The recording
+//! consists of a header line, followed by one line for each picture with its
+//! time.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -18,12 +19,12 @@ use crate::game::Pending;
 use crate::session::GameSession;
 use crate::session::colours::Colours;
 
-/// How long a picture stays on the screen while a player is being asked, and
-/// while play is paused.
+/// How long a picture stays on the screen while a player is being asked.
 const ASKED_PICTURE_TIME: Duration = Duration::from_millis(500);
+/// How long a picture stays on the screen while play is paused.
 const PAUSED_PICTURE_TIME: Duration = Duration::from_millis(1800);
 
-/// The bytes that would be sent to a terminal.
+/// A writer that collects the bytes that would be sent to a terminal.
 #[derive(Clone, Default)]
 struct SentPicture(Rc<RefCell<Vec<u8>>>);
 

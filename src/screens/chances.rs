@@ -25,11 +25,12 @@ pub(crate) struct ChancesGraph {
     marks: Vec<ChancesAfterBall>,
 }
 
-/// The upper left corner of the graph.
+/// The column of the graph's upper left corner.
 const GRAPH_COLUMN: u16 = 7;
+/// The line of the graph's upper left corner.
 const GRAPH_LINE: u16 = 4;
 
-/// The line that explains the signs.
+/// The line of the legend, which explains the marks.
 const LEGEND_LINE: u16 = 2;
 
 /// The percentages on the scale.
@@ -55,8 +56,8 @@ impl ChancesGraph {
         ChancesGraph { sides, outcome, marks: chances_by_ball(coach, book, options, outcome) }
     }
 
-    /// Returns the points of one line in the graph. Each point is a number of
-    /// balls and a percentage.
+    /// Returns the points of one curve in the graph. Each point consists of a
+    /// number of balls and a percentage.
     fn line_points(&self, part: impl Fn(&ChancesAfterBall) -> f32) -> Vec<(f64, f64)> {
         let point =
             |(ball, mark): (usize, &ChancesAfterBall)| (ball as f64, f64::from(100.0 * part(mark)));

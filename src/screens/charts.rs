@@ -31,11 +31,11 @@ pub(crate) struct ChartScreen {
     y: Scale,
     /// The legend of the marks, to the right of the chart.
     key: Vec<(String, Style)>,
-    /// The text that is shown if there is nothing to draw yet.
+    /// The text to show instead of the chart if there is nothing to draw yet.
     empty: Option<&'static str>,
 }
 
-/// A line of marks in a chart.
+/// A curve in a chart, drawn as marks.
 struct MarkLine {
     mark: char,
     style: Style,
@@ -61,7 +61,8 @@ impl Scale {
     }
 }
 
-/// The number of columns for the legend next to a race.
+/// The number of columns for the legend next to the chart of a race for the
+/// title.
 const LEGEND_WIDTH: u16 = 18;
 
 /// The mark in a cell that several counties share.
@@ -115,8 +116,8 @@ impl ChartScreen {
         lines.reverse();
         let most = now.rows()[0].tally.points().max(4);
         let played = season.played(class).len().div_ceil(MATCHES_A_ROUND);
-        // If the number of rounds is even, the label in the middle is a whole
-        // number.
+        // Round up to an even number of rounds, so that the label in the middle
+        // is a whole number.
         let rounds = (played.max(2).next_multiple_of(2) as u32).min(ROUNDS as u32);
         let labels = |values: [u32; 3]| values.map(|value| value.to_string()).to_vec();
         ChartScreen {
@@ -138,8 +139,8 @@ impl ChartScreen {
     }
 
     /// Builds the chart of a county's final positions in every completed
-    /// season. First place in the first class is at the top, and last place in
-    /// the second class is at the bottom.
+    /// season. First place in the first class is at the top of the chart, and
+    /// last place in the second class is at the bottom.
     pub(crate) fn positions(championship: &Championship, county: County) -> ChartScreen {
         let finishes = finishes(championship);
         let points: Vec<(f64, f64)> = finishes
@@ -189,7 +190,7 @@ impl ChartScreen {
 }
 
 impl ChartScreen {
-    /// Returns the cells that contain points from several lines.
+    /// Returns the cells in which several counties have points.
     fn shared_cells(&self, size: Size) -> Vec<Position> {
         let area = Rect::from((Position::ORIGIN, size));
         let mut seen = HashMap::new();

@@ -1,4 +1,4 @@
-//! Text for the clipboard, as an escape sequence for terminals (OSC 52).
+//! Encodes text for the clipboard as an escape sequence for terminals (OSC 52).
 
 /// The digits of base 64 (RFC 4648).
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -13,7 +13,7 @@ pub(super) fn clipboard_sequence(text: &str) -> String {
 fn base64(bytes: &[u8]) -> String {
     let four = |three: &[u8]| {
         let padded = |place| u32::from(three.get(place).copied().unwrap_or(0));
-        // Three bytes make four digits of six bits.
+        // Split three bytes into four digits of six bits each.
         let bits = padded(0) << 16 | padded(1) << 8 | padded(2);
         let digit = move |place: usize| {
             if place <= three.len() {

@@ -38,15 +38,16 @@ enum Shows {
     Card(Box<PlayedDay>, Vec<String>),
 }
 
-/// The first column and the width of the text, and the first line of each part.
+/// The first column of the text.
 const TEXT_COLUMN: u16 = 3;
+/// The width of the text.
 const TEXT_WIDTH: usize = 74;
 const SET_UP_LINE: u16 = 3;
 const RULES_LINE: u16 = 6;
 const STREAK_LINE: u16 = 11;
-/// The list of past days: its number of rows, and the distance between its
-/// columns.
+/// The number of rows in the list of past days.
 const PAST_DAY_ROWS: usize = 10;
+/// The distance between the columns of the list of past days.
 const PAST_DAY_COLUMN_STEP: u16 = 26;
 
 impl DayScreen {
@@ -93,7 +94,8 @@ impl DayScreen {
                 session.set_journal(journal);
                 last_played::save_last_played(session, last_played::DAY);
                 self.shows = Shows::Match(PlayScreen::new(live, session), in_play);
-                // The first choice may be the computer's.
+                // Tick at once, because the computer may have to make the first
+                // choice.
                 self.tick(session)
             }
             Err(fault) => {
@@ -103,8 +105,8 @@ impl DayScreen {
         }
     }
 
-    /// Handles the navigation that the match returns: continues the match,
-    /// leaves it, or shows its card.
+    /// Handles the navigation that the match screen returned. Continues the
+    /// match, leaves it, or shows its card.
     fn handle_match_navigation(
         &mut self,
         navigation: Navigation,
@@ -114,8 +116,8 @@ impl DayScreen {
             return navigation;
         };
         // A person who leaves at the last picture has finished the match,
-        // unless its last choice could not be saved. A match with an unsaved
-        // choice can be resumed later, just before that choice.
+        // unless the match's last choice could not be saved. A match with an
+        // unsaved choice can be resumed later, just before that choice.
         let leaves = matches!(navigation, Navigation::Back);
         let is_over = play.live().ended_early() && play.is_saved();
         if leaves && !is_over {
@@ -347,7 +349,8 @@ mod tests {
     fn a_page_left_open_over_midnight_turns_to_the_new_day() {
         let session = GameSession::empty();
         let [before, named] = ["2001-02-03", "2001-02-02"].map(|date| date.parse().unwrap());
-        // Test a tick and a key, and a page with and without a named day.
+        // Test a tick and a key on a page without a named day, and a tick on a
+        // page with a named day.
         for (key, date) in [(None, before), (Some(Key::Char('P')), before), (None, named)] {
             let mut session = GameSession::empty();
             let mut screen = DayScreen::new(&session, date, before).unwrap();

@@ -1,4 +1,4 @@
-//! Screens that are opened by pages of the session but are not pages
+//! Opens the screens that pages of the session lead to but that are not pages
 //! themselves.
 
 use super::app::Screen;
@@ -20,7 +20,7 @@ use crate::session::paging;
 use crate::session::past::PastMatch;
 use crate::words::chapter;
 
-/// Returns the help on the menus and on the tables that the menus open.
+/// Returns the help on the menus and on the tables that open from them.
 fn menu_help() -> Help {
     let mut lines = keymap::help(ITEMS, help::COLUMNS);
     for (title, keys) in [

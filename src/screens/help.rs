@@ -31,8 +31,8 @@ pub(super) const LINES: usize = 21;
 /// The number of columns of text.
 pub(crate) const COLUMNS: usize = WIDTH as usize - 2;
 
-/// The lines that explain the signs for the last deliveries, the short names of
-/// cards, and how play continues.
+/// The lines that explain three things: the signs for the last deliveries, the
+/// short names of cards, and how play continues.
 const HISTORY: [&str; 3] = [
     "The last deliveries: a dot is no run, 1 to 6 are runs and W is a wicket. A no-ball is n, or n4 if it is hit for four. A wide is w, or w4 for four wides. Two byes are b2.",
     "Cards have short names: 8L is the 8 of balls. B stands for bats, G for gloves, P for pads and S for stumps.",
@@ -52,8 +52,7 @@ impl Help {
     }
 
     /// Returns the help on the match screen, for a match with these options.
-    /// `alone` is true if the person plays without advice, and nobody else may
-    /// choose or play for them.
+    /// `alone` is true if nobody may advise the person or choose for them.
     pub(crate) fn play(options: &Options, alone: bool) -> Help {
         let keys = KEYS.iter().filter(|row| !alone || key_meaning::can_work_without_help(row));
         let mut lines = keymap::help(keys, COLUMNS);
@@ -154,8 +153,8 @@ impl Screen for Help {
         prompt::draw(canvas, &text, self.notice.as_deref());
     }
 
-    /// Returns only the paging keys, because the keys that the text explains do
-    /// nothing here.
+    /// Returns only the paging keys. The keys that the text explains do nothing
+    /// on this screen.
     fn button_keys(&self, _: &GameSession) -> Option<Vec<Key>> {
         Some(self.paging().buttons())
     }

@@ -1,26 +1,26 @@
 //! Parses the bytes from a terminal into keys, clicks and pastes.
 //!
-//! A terminal also sends replies and reports that nobody asked for. Each reply
-//! or report may arrive in several reads. A report is consumed whole, up to a
-//! limit, because a leftover digit would play a card. Ctrl-C is recognised even
-//! in the middle of a sequence.
+//! A terminal also sends replies and reports that are not input from the
+//! player. A reply or report may arrive in several reads. It is consumed whole,
+//! up to a limit, because a leftover digit would play a card. Ctrl-C is
+//! recognised even in the middle of a sequence.
 
 use std::time::Duration;
 
 use crate::session::keys::Key;
 
-/// The length of the longest control sequence to wait for, in bytes. Meaningful
-/// sequences are much shorter.
+/// The maximum length of a control sequence, in bytes. Sequences with a meaning
+/// for the game are much shorter.
 const MAX_CONTROL_BYTES: usize = 256;
-/// The maximum number of bytes to store from a sequence. This number is enough
-/// for any meaningful sequence.
+/// The maximum number of bytes to store from a sequence, which is enough for
+/// any sequence with a meaning for the game.
 const MAX_STORED_BYTES: usize = 32;
 
-/// The length of the longest terminal string to wait for, in bytes.
+/// The maximum length of a terminal string, in bytes.
 const MAX_TERMINAL_STRING_BYTES: usize = 4096;
 
-/// The length of the longest paste, in characters. Every name in the game is
-/// shorter.
+/// The maximum length of a paste, in characters. Every name in the game is
+/// shorter than this.
 const MAX_PASTE_CHARS: usize = 256;
 
 /// The time that an Escape waits for the rest of its sequence before it counts
@@ -46,8 +46,8 @@ pub enum Input {
     Key(Key),
     /// The left button was pressed at a column and line, counted from 0.
     Click(u16, u16),
-    /// The wheel was turned by one step. The contained key turns a page in the
-    /// same direction as the wheel.
+    /// The wheel was turned by one step. The key turns a page in the same
+    /// direction as the wheel.
     Wheel(Key),
     /// A text was pasted: printable characters and line feeds.
     Paste(String),
@@ -75,13 +75,13 @@ enum ParserState {
     /// An Escape has arrived. The Escape may be a key or the beginning of a
     /// sequence.
     Escape,
-    /// An Escape has counted as a key, although the rest of its sequence may
-    /// still arrive.
+    /// An Escape has timed out and was treated as a key, although the rest of
+    /// its sequence may still arrive.
     Late,
     /// A control sequence has begun: `ESC [`.
     Control,
-    /// `ESC [ [` has arrived, and one more byte will complete a function key of
-    /// the Linux console.
+    /// `ESC [ [` has arrived. One more byte completes a function key of the
+    /// Linux console.
     Function,
     /// `ESC O` has arrived.
     Single,
@@ -94,8 +94,8 @@ enum ParserState {
     /// A character of several bytes has begun, and this number of bytes is
     /// still to come.
     Character(usize),
-    /// `ESC [ M` has arrived. The sequence begins the oldest form of a mouse
-    /// report, and three more bytes will complete the report.
+    /// `ESC [ M` has arrived. This is the beginning of a mouse report in the
+    /// oldest format, which three more bytes complete.
     Click,
 }
 
@@ -119,8 +119,8 @@ impl KeyReader {
         }
     }
 
-    /// Ends an incomplete sequence after a pause. A waiting Escape counts as a
-    /// key, and any other incomplete sequence is dropped.
+    /// Ends an incomplete sequence that has timed out. A waiting Escape counts
+    /// as a key, and any other incomplete sequence is dropped.
     pub fn time_out(&mut self) -> Option<Input> {
         let state = std::mem::take(&mut self.state);
         if state == ParserState::Ground {
@@ -143,8 +143,8 @@ impl KeyReader {
         match self.state {
             ParserState::Ground => self.begin_key(byte, inputs),
             ParserState::Escape => self.read_after_escape(byte, inputs),
-            // Neither bracket is a key in the game, so this byte must be the
-            // late continuation of the sequence.
+            // Neither `[` nor `]` is a key in the game, so this byte must be
+            // the late rest of the sequence.
             ParserState::Late => match byte {
                 b'[' => self.enter(ParserState::Control),
                 b']' => self.enter(ParserState::Text),
@@ -257,7 +257,7 @@ impl KeyReader {
 
     fn read_single(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match byte {
-            // Old terminals send modifiers here.
+            // Some old terminals send modifiers at this point.
             b'0'..=b'9' | b';' => return self.store_byte(byte, MAX_STORED_BYTES),
             ..0x20 => return self.begin_key(byte, inputs),
             _ => self.state = ParserState::Ground,
@@ -306,15 +306,14 @@ impl KeyReader {
         if let [button, column, line] = self.pending[..] {
             self.state = ParserState::Ground;
             let [button, column, line] =
-                // Each number is sent as a single byte, which is its value plus
-                // 32.
+                // Each number was sent as a single byte, with 32 added to it.
                 [button, column, line].map(|byte| u16::from(byte.saturating_sub(b' ')));
             inputs.extend(click(button, column, line));
         }
     }
 
-    /// Stores and counts a byte of a sequence, and abandons a sequence that is
-    /// too long.
+    /// Stores and counts a byte of a sequence. If the sequence is too long,
+    /// drops it.
     fn store_byte(&mut self, byte: u8, longest: usize) {
         self.length += 1;
         if self.pending.len() < MAX_STORED_BYTES {

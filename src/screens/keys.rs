@@ -1,5 +1,5 @@
-//! The events of a terminal on Windows, where the bytes themselves cannot be
-//! read.
+//! Translates the events of a console on Windows, where the bytes themselves
+//! cannot be read.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
@@ -9,8 +9,8 @@ use super::key_reader::Input;
 use crate::session::keys::Key;
 
 impl Input {
-    /// Returns the inputs from an event. Only presses count, because some
-    /// systems also send releases and repeats.
+    /// Returns the inputs from an event. Ignores releases and repeats of keys,
+    /// which some systems also send.
     pub(crate) fn from_event(event: &Event) -> Vec<Input> {
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Press => pressed(*key),

@@ -33,12 +33,13 @@ enum NetsView {
     Part(PlayScreen),
     /// The result of the match and its lessons, before the set balls.
     Between(String),
-    /// The choice between the things to do after the nets.
+    /// The choice of what to do after the nets.
     End,
 }
 
-/// The column and the first line of the text between the parts.
+/// The column of the text between the parts.
 const TEXT_COLUMN: u16 = 3;
+/// The first line of the text between the parts.
 const FIRST_TEXT_LINE: u16 = 4;
 
 impl NetsScreen {
@@ -49,7 +50,7 @@ impl NetsScreen {
         NetsScreen { nets, shows, notice: None }
     }
 
-    /// Handles the navigation that a part of the nets returns: continues the
+    /// Handles the navigation that the screen of a part returned. Continues the
     /// part, leaves it, or starts the next part.
     fn handle_part_navigation(
         &mut self,
@@ -118,7 +119,7 @@ impl NetsView {
     }
 }
 
-/// Asks for the filename for a new competition with these options.
+/// Asks for the name of the file for a new competition with these options.
 fn ask_for_filename(session: &mut GameSession, options: Options) -> Navigation {
     let Some(folder) = session.folder.clone() else {
         return Navigation::Back;

@@ -1,4 +1,4 @@
-//! The speed of a game that moves by itself.
+//! The speed of a game in which the computer plays.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -6,18 +6,18 @@ use std::time::Duration;
 use crate::session::keys::Key;
 use crate::session::preferences::CardPace as Preferred;
 
-/// How long an event stays on the screen before the next event, unless a player
-/// is being asked.
+/// How long an event stays on the screen before the next event, unless the game
+/// is waiting for a player.
 pub(super) const READING_TIME: Duration = Duration::from_millis(1200);
 
-/// The delays between two choices while watching, in milliseconds, longest
-/// first.
+/// The possible delays between two choices while watching, in milliseconds,
+/// longest first.
 const DELAYS: [u64; 7] = [2400, 1200, 600, 300, 150, 75, 30];
 
-/// The index of the initial delay while watching.
+/// The index of the delay with which watching begins.
 const INITIAL_DELAY_INDEX: usize = 2;
 
-/// The index of a delay of about a second.
+/// The index of the delay of about a second.
 const SLOW_DELAY_INDEX: usize = 1;
 
 /// The length of a pause, as a number of delays between choices. A pause lasts
@@ -32,7 +32,7 @@ pub(super) struct WatchSpeed {
     /// True if there are no delays at all.
     instant: bool,
     stopped: bool,
-    /// The time of the next move. Nothing moves before it.
+    /// The earliest time of the computer's next choice.
     next: Duration,
 }
 
@@ -44,8 +44,8 @@ impl WatchSpeed {
         pace
     }
 
-    /// Returns the pace of a computer that a person plays against. In a game of
-    /// many small choices, the computer plays faster by `quicker` steps.
+    /// Returns the speed of a computer that a person plays against. In a game
+    /// of many small choices, the computer plays faster by `quicker` steps.
     pub(super) fn for_opponent(pace: Preferred, quicker: u8, now: Duration) -> WatchSpeed {
         let step = match pace {
             Preferred::Leisurely => SLOW_DELAY_INDEX,
@@ -95,35 +95,34 @@ impl WatchSpeed {
         self.record_move(now);
     }
 
-    /// Returns `true` if it is time to move.
+    /// Returns `true` if it is time for the next choice.
     pub(super) fn due(&self, now: Duration) -> bool {
         !self.stopped && now >= self.next
     }
 
-    /// Records a move. The next move follows after a delay.
+    /// Records that a choice was made. The next choice follows after a delay.
     pub(super) fn record_move(&mut self, now: Duration) {
         self.next = now + self.delay();
     }
 
     /// Records that there is a text to read. The pause for reading is longer
-    /// than the delay after a move.
+    /// than the delay after a choice.
     pub(super) fn record_pause(&mut self, now: Duration) {
         self.next = now + (self.delay() * CHOICES_PER_PAUSE).max(READING_TIME);
     }
 
-    /// Returns the time until the next move, or `None` while stopped.
+    /// Returns the time until the next choice, or `None` while play is stopped.
     pub(super) fn wait(&self, now: Duration) -> Option<Duration> {
         (!self.stopped).then(|| self.next.saturating_sub(now))
     }
 }
 
-/// The shortest time between two real presses of a key. A repeat that comes
-/// sooner is from a key that is held down.
+/// The minimum time between two separate presses of a key. If the same key
+/// arrives sooner, it is being held down.
 const MIN_PRESS_INTERVAL: Duration = Duration::from_millis(150);
 
-/// A filter for keys during a pause. A key ends the pause only if it was
-/// pressed after the pause was drawn. A key that is still held down does not
-/// end the pause.
+/// A filter for keys during a pause. A key ends the pause only if it is pressed
+/// after the pause was drawn, and not if it has been held down since then.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PauseInput {
     drawn: Cell<bool>,

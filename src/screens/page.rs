@@ -13,30 +13,37 @@ use crate::session::paging::Pages;
 use crate::text::display_width;
 use crate::words::word_wrap;
 
-/// The screen positions of choices, of their values, and of choices in two
-/// columns.
+/// The screen line of the first choice.
 const FIRST_CHOICE_LINE: u16 = 6;
+/// The column of the choices' keys.
 const KEY_COLUMN: u16 = 12;
+/// The column of the choices' values.
 const VALUE_COLUMN: u16 = 36;
+/// The columns of the keys on a page with two columns of choices.
 const TWO_KEY_COLUMNS: [u16; 2] = [16, 46];
-/// The positions of two columns of choices, and the distance from each choice
-/// to its value.
+/// The columns of the choices on a page with two columns of choices and values.
 const WIDE_KEY_COLUMNS: [u16; 2] = [1, 42];
+/// The distance from each choice to its value on a page with two columns of
+/// choices.
 const WIDE_VALUE_OFFSET: u16 = 20;
-/// The positions of the options of a new file: their first line, the columns of
-/// their keys and values, and the line of the advice below.
+/// The positions on the options page, in this order: the line of the first
+/// option, the column of the keys, the column of the values, and the line of
+/// the advice.
 const OPTION_POSITIONS: (u16, u16, u16, u16) = (4, 18, 45, 22);
 const ADVICE_WIDTH: usize = 76;
-/// The positions of choices with blank lines between them: their first line,
-/// and the column of their descriptions.
+/// The line of the first choice and the column of the descriptions, on a page
+/// with blank lines between the choices.
 const SPACED_CHOICE_POSITIONS: (u16, u16) = (7, 38);
 
-/// The positions on the setup page of a pavilion game: the first option, the
-/// values, the guided game, an unfinished game, and the keys.
+/// The line of the first option on the setup page of a pavilion game.
 const SET_UP_LINE: u16 = 4;
+/// The column of the options' values on the setup page.
 const SET_UP_VALUE_COLUMN: u16 = 44;
+/// The line of the guided game on the setup page.
 const GUIDE_LINE: u16 = 18;
+/// The line about an unfinished game on the setup page.
 const UNFINISHED_GAME_LINE: u16 = 19;
+/// The line of the keys on the setup page.
 const SET_UP_KEYS_LINE: u16 = 23;
 
 /// The columns of the main menu: the name of the file, the next match, and the
@@ -50,21 +57,26 @@ struct MenuColumns {
 const ORIGINAL_MENU_COLUMNS: MenuColumns = MenuColumns { name: 2, next: 29, keys: KEY_COLUMN };
 /// The columns of a menu in the middle of the screen.
 const MIDDLE_MENU_COLUMNS: MenuColumns = MenuColumns { name: 20, next: 30, keys: 20 };
-/// The lines for the name, for the person at the keyboard, and for the first
-/// choice.
+/// The line for the name of the file in the main menu.
 const NAME_LINE: u16 = 3;
+/// The line for the person at the keyboard in the main menu.
 const PERSON_LINE: u16 = NAME_LINE + 1;
+/// The line of the first choice in the main menu.
 const FIRST_MENU_LINE: u16 = 6;
-/// The number of numbered choices. The other choices are below them: their
-/// first line, their number of lines, and their second column.
+/// The number of menu choices with a digit. The choices with a letter are below
+/// them.
 const NUMBERED_CHOICE_COUNT: usize = 9;
+/// The first line of the menu choices with a letter.
 const FIRST_LETTER_LINE: u16 = FIRST_MENU_LINE + NUMBERED_CHOICE_COUNT as u16 + 1;
+/// The number of lines for the menu choices with a letter.
 const LETTER_LINES: usize = 4;
+/// The second column of the menu choices with a letter.
 const SECOND_COLUMN: u16 = 32;
-/// The first line for sentences about your county and the news, the number of
-/// such lines, and the last line for a long report on matches.
+/// The first line for the sentences about your county and the news.
 const FIRST_NEWS_LINE: u16 = FIRST_LETTER_LINE + LETTER_LINES as u16 + 1;
+/// The number of lines for the sentences about your county and the news.
 const NEWS_LINE_COUNT: usize = 3;
+/// The last line for a long report on matches.
 const LAST_REPORT_LINE: u16 = FIRST_NEWS_LINE + 1;
 /// The first line of the text that explains a question.
 const QUESTION_LINE: u16 = 20;
@@ -84,7 +96,8 @@ fn draw_choice(canvas: &mut Canvas<'_>, column: u16, line: u16, choice: &MenuCho
 /// Draws choices in a single column, each with its value and its description.
 /// Returns the line below the choices.
 fn draw_choices(canvas: &mut Canvas<'_>, column: u16, choices: &[MenuChoice]) -> u16 {
-    // Six choices with descriptions fill the whole page.
+    // Count the choices with descriptions, because six of them fill the whole
+    // page.
     let about = choices.iter().filter(|one| !one.about.is_empty()).count();
     let mut line = if about > 5 { FIRST_CHOICE_LINE - 2 } else { FIRST_CHOICE_LINE };
     for one in choices {
@@ -266,8 +279,8 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
     if view.is_question {
         return;
     }
-    // The report on matches goes above the lines about your county, if there is
-    // room for both texts.
+    // The report on matches goes above the lines about your county, if both
+    // texts fit.
     let rows = view.news.as_deref().map(prompt::wrap).unwrap_or_default();
     let notes = (LAST_REPORT_LINE + 1).saturating_sub(rows.len().max(NEWS_LINE_COUNT) as u16);
     for (line, row) in (notes..).zip(&rows) {
@@ -292,7 +305,7 @@ fn main_menu(canvas: &mut Canvas<'_>, view: &PageView, look: Look) {
 }
 
 impl Screen for PageScreen {
-    /// Returns the whole terminal for a table that is larger than the canvas.
+    /// Lets a table that is larger than the canvas use the whole terminal.
     fn layout(&self) -> frame::FramePart {
         let is_larger = self
             .0
@@ -353,8 +366,8 @@ impl Screen for PageScreen {
         self.0.button_keys()
     }
 
-    /// Returns the name of an option with its value, or no words for a digit of
-    /// a number that is being typed.
+    /// Returns the name and the value of an option. For a digit of a number
+    /// that is being typed, returns an empty text.
     fn button_label(&self, key: Key, session: &GameSession) -> Option<String> {
         let Key::Char(letter) = key else {
             return None;

@@ -28,10 +28,10 @@ pub(crate) const KEY: Style = on_ground(Color::LightYellow);
 /// The figures of the scoreboard: bright white.
 pub(crate) const FIGURE: Style = on_ground(Color::White).add_modifier(Modifier::BOLD);
 /// Choices that are not available now, and hints on keys: grey. The style also
-/// has the dim modifier, which is used only without colours, because dim grey
-/// on black cannot be read.
+/// has the dim modifier, which takes effect only in a theme without colours,
+/// because dim grey on black cannot be read.
 pub(crate) const DIM: Style = on_ground(Color::DarkGray).add_modifier(Modifier::DIM);
-/// Refused keys and faults: light red.
+/// Messages about refused keys and faults: light red.
 pub const WARNING: Style = on_ground(Color::LightRed);
 /// Hearts and diamonds of the standard pack: light red and bold.
 pub(crate) const RED_CARD: Style = on_ground(Color::LightRed).add_modifier(Modifier::BOLD);
@@ -47,7 +47,7 @@ pub(crate) const fn suit(suit: Suit) -> Style {
     })
 }
 
-/// The colours of a theme with only a few colours, one for each role.
+/// The colours of a theme that has one colour for each role.
 struct RoleColours {
     ground: Color,
     /// Plain text.
@@ -101,8 +101,7 @@ impl RoleColours {
         }
     }
 
-    /// Returns the background of a cell. On a card, the shade of the background
-    /// shows the suit.
+    /// Returns the background for a cell. On a card, the shade shows the suit.
     fn background(&self, colour: Color) -> Color {
         let of = |suit: &&Suit| self::suit(**suit).fg == Some(colour);
         let card = Suit::ALL.iter().find(of).map(|suit| *suit as usize);

@@ -95,7 +95,7 @@ impl PastMatchScreen {
     }
 }
 
-/// The command for which a key stands.
+/// The effect of a key on the screen of a past match.
 #[derive(Clone, Copy)]
 enum PastMatchCommand {
     Scorecard,
@@ -147,7 +147,8 @@ impl Screen for PastMatchScreen {
                 prompt::draw(canvas, prompt::ANY_KEY, None);
             }
         }
-        // Erase the scoreboard's title, which lacks the season and the round.
+        // Erase the scoreboard's title, which does not name the season and the
+        // round.
         canvas.put(0, 0, &" ".repeat(80), TEXT);
         canvas.centre(0, &self.title, HEADING);
     }

@@ -9,8 +9,9 @@ use ratatui::style::{Color, Modifier};
 use super::palette::rgb;
 use crate::text::display_width;
 
-/// The size of a cell, in the picture's units, and the size of its letters.
+/// The width and height of a cell, in the units of the picture.
 const CELL_SIZE: (usize, usize) = (9, 18);
+/// The font size of the letters, in the units of the picture.
 const LETTER_SIZE: usize = 15;
 /// The position of the letters' baseline in a cell.
 const BASELINE: usize = 14;
@@ -44,8 +45,8 @@ pub(crate) fn svg(buffer: &Buffer, title: &str) -> String {
     svg
 }
 
-/// Splits a row into runs. A run includes the blanks between words that look
-/// the same.
+/// Splits a row into runs. A run also includes the blanks between words of the
+/// same style.
 pub(super) fn runs(cells: &[Cell]) -> Vec<Run<'_>> {
     let mut runs: Vec<Run<'_>> = Vec::new();
     let mut covered = false;
@@ -88,8 +89,8 @@ fn draw(svg: &mut String, row: usize, run: &Run<'_>, ground: Color) {
     }
     let bold =
         if run.look.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
-    // Make the letters keep to their columns, however wide they are in the
-    // font.
+    // Set the length of the text, so that the letters stay in their columns in
+    // any font.
     let _ = writeln!(
         svg,
         "<text x=\"{}\" y=\"{}\" fill=\"{}\"{bold} textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\">{}</text>",
@@ -113,8 +114,8 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
-        // Adjacent ordinary blanks would be drawn as one, and the rest of the
-        // text would be stretched.
+        // Adjacent ordinary blanks would be drawn as a single blank, and the
+        // text would then be stretched.
         .replace("  ", " \u{a0}")
         .replace("\u{a0} ", "\u{a0}\u{a0}")
 }

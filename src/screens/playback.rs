@@ -1,5 +1,4 @@
-//! The playback of a match record. For each match, the playback shows a card
-//! and then the match itself.
+//! Plays back a record of matches. Each match is preceded by a title card.
 
 use super::app::{Navigation, Screen};
 use super::frame::Canvas;
@@ -20,13 +19,13 @@ pub(crate) type RecordingSource = Box<dyn FnMut() -> Option<Recording>>;
 pub(crate) struct Playback {
     source: RecordingSource,
     next: Option<Recording>,
-    /// The number of the match on the card, from 1.
+    /// The number of the match on the title card, counted from 1.
     number: usize,
     played: bool,
 }
 
 impl Playback {
-    /// Opens a record from which the first match has already been read.
+    /// Opens the playback of a record whose first match has already been read.
     pub(crate) fn new(first: Recording, source: RecordingSource) -> Playback {
         Playback { source, next: Some(first), number: 1, played: false }
     }
@@ -61,7 +60,7 @@ impl Screen for Playback {
         }
     }
 
-    /// Shows the card of the next match after a match has been watched.
+    /// Shows the title card of the next match once a match has been watched.
     fn tick(&mut self, _: &mut GameSession) -> Navigation {
         if std::mem::take(&mut self.played) { self.turn_over() } else { Navigation::Stay }
     }

@@ -5,7 +5,7 @@ use super::palette::{HEADING, TEXT, WARNING};
 use crate::text::{PaddedText, display_width};
 use crate::words::word_wrap;
 
-/// The prompt of a screen where any key leaves or continues.
+/// The prompt of a screen that any key leaves or continues.
 pub(crate) const ANY_KEY: &str = "Press any key _";
 
 /// The line that shows the reason why choices could not be saved.
@@ -52,7 +52,8 @@ pub(crate) fn draw_with_hints(
             canvas.put(1, line, &format!("{:<width$}", PaddedText(&row)), WARNING);
         }
         if in_its_place {
-            // Text that was drawn earlier may have moved the cursor.
+            // Set the cursor, because text that was drawn earlier may have
+            // moved it.
             canvas.set_cursor(display_width(notice) as u16 + 2, bottom);
             return;
         }

@@ -1,4 +1,4 @@
-//! The terminal of another person, to which pictures are sent.
+//! Sends pictures to the terminal of another person.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ pub(crate) use ratatui::layout::Size;
 use super::stack::App;
 use super::terminal::{self, TerminalDisplay};
 
-/// A terminal to which pictures are sent through a writer.
+/// A terminal that receives its pictures through a writer.
 pub(crate) struct RemoteTerminal<W: Write> {
     display: TerminalDisplay<W>,
 }
@@ -38,8 +38,8 @@ impl<W: Write> RemoteTerminal<W> {
         execute!(terminal, EnterAlternateScreen, EnableBracketedPaste, Hide)
     }
 
-    /// Draws one picture of this size: the whole picture if `whole` is true,
-    /// and otherwise only the changes.
+    /// Draws one picture of this size. If `whole` is true, sends the whole
+    /// picture, and otherwise only the changes.
     ///
     /// # Errors
     /// Fails if the terminal cannot be written to.

@@ -25,8 +25,9 @@ use crate::session::position::Reviewed;
 use crate::text::PaddedText;
 use crate::words::{Sides, count, result_sentences, score, word_wrap};
 
-/// The line of the prompt, and the width of the texts.
+/// The line of the prompt.
 const PROMPT: u16 = 24;
+/// The maximum width of the texts.
 const TEXT_WIDTH: usize = 75;
 
 /// The result and all innings of a match.
@@ -44,9 +45,9 @@ pub(crate) struct Scoreboard {
     /// The review of the person's choices.
     reviewed: Option<Reviewed>,
     ending: Ending,
-    /// The time when the end of the match was first shown, or when a key meant
-    /// for the match was last pressed. This is `None` if the match has not just
-    /// ended.
+    /// The time when the end of the match was first shown, or the last time a
+    /// key meant for the match was pressed. The field is `None` unless the
+    /// match has just ended.
     quiet_since: Option<Cell<Option<Duration>>>,
 }
 
@@ -159,8 +160,8 @@ impl Scoreboard {
     }
 
     /// Draws the best performances, the turning point and the changes in the
-    /// table between two lines. Draws as many of these as fit, and adds blank
-    /// lines if there is room.
+    /// table between two lines. Draws only what fits, and adds blank lines if
+    /// there is room.
     fn draw_ending(&self, canvas: &mut Canvas<'_>, first: u16, end: u16) {
         let Ending { best, turned, moved, .. } = &self.ending;
         let parts = [
@@ -213,11 +214,11 @@ fn fall_of_wickets(innings: &Innings) -> Vec<String> {
 /// The line of the first innings.
 const FIRST_INNINGS_LINE: u16 = 4;
 
-/// The number of falls, such as `10-1234`, that fit in a line next to the
+/// The number of entries such as `10-1234` that fit in a line next to the
 /// label.
 const FALLS_PER_LINE: usize = 6;
 
-/// The command for which a key of the scoreboard stands.
+/// The effect of a key on the scoreboard.
 #[derive(Clone, Copy)]
 enum ScoreboardCommand {
     Scorecard,
@@ -264,7 +265,8 @@ impl Scoreboard {
 
 impl Scoreboard {
     /// Returns `true` if a key was meant for the match that has just ended. A
-    /// player who keeps pressing such keys can leave only after a pause.
+    /// player who keeps pressing such keys must pause before a key can leave
+    /// the scoreboard.
     fn is_late_match_key(&self, key: Key, session: &GameSession) -> bool {
         let plays = matches!(key.letter(), Some('0'..='9' | '=' | 'K'));
         let Some(quiet) = self.quiet_since.as_ref().filter(|_| plays) else {

@@ -27,7 +27,7 @@ enum CardPage {
     Worm,
 }
 
-/// The command for which a key of a scorecard stands, apart from paging.
+/// The effect of a key on a scorecard, apart from the paging keys.
 #[derive(Clone, Copy)]
 enum ScorecardCommand {
     Card,
@@ -41,8 +41,8 @@ const KEYS: &[KeyRow<ScorecardCommand, CardPage>] = &[
 ];
 
 impl CardPage {
-    /// Returns the paging for this number of innings. The worm has its own
-    /// page.
+    /// Returns the current page and the number of pages: one for each innings,
+    /// and one for the worm.
     fn paging(self, innings: usize) -> Pages {
         match self {
             CardPage::Innings(shown) => Pages { shown, count: innings.max(1) },
@@ -50,8 +50,8 @@ impl CardPage {
         }
     }
 
-    /// Returns the page to which a key turns. That page may be the worm.
-    /// Returns `None` if the key leaves the scorecard.
+    /// Returns the page to which a key turns, which may be the page of the
+    /// worm. Returns `None` if the key leaves the scorecard.
     ///
     /// # Errors
     /// Fails with the reason if the key does nothing.
@@ -113,7 +113,7 @@ impl Scorecards {
         self
     }
 
-    /// Begins with the worm.
+    /// Shows the page of the worm first.
     #[must_use]
     pub(crate) fn with_worm_first(mut self) -> Scorecards {
         self.page = CardPage::Worm;

@@ -36,9 +36,9 @@ const FIRST: [&str; 2] = [
     "Or type a name, like SURREY11, to start a competition with options of your own.",
 ];
 
-/// The text after the name of a file with a match in progress, and the text
-/// about such a match in the only file.
+/// The text after the name of a file with a match in progress.
 const BEGUN: &str = " (a match in progress)";
+/// The text about a match in progress in the only file.
 const IN_PROGRESS: &str = "A match is in progress: press 2 there to resume it.";
 
 /// The filename prompt.
@@ -56,7 +56,7 @@ pub struct FilenamePrompt {
     last: Option<String>,
     /// The other games in progress, beginning with the game that was played
     /// last. Used only on a web page. Enter alone resumes the first of these
-    /// games, unless a match of a file was played later.
+    /// games, unless the player played a match of a file more recently.
     others: Vec<StandaloneGame>,
     /// The offer of the nets, made if there is no file yet and no name has been
     /// typed.
@@ -154,8 +154,8 @@ impl FilenamePrompt {
         }
     }
 
-    /// Returns the offer of the nets while nothing has been typed. No name can
-    /// begin with the keys of the offer.
+    /// Returns the offer of the nets while no name has been typed. The keys of
+    /// the offer cannot begin a name.
     fn nets_offer(&self) -> Option<&NetsOffer> {
         let offer = self.offer.as_ref()?;
         (matches!(self.asking, Asking::Name) && self.typed.is_empty()).then_some(offer)
@@ -248,7 +248,8 @@ impl FilenamePrompt {
         let name = format!("{}{letter}", self.typed);
         match name.parse::<FileName>() {
             Ok(_) => self.typed = name.to_ascii_uppercase(),
-            // The name of a device may be the beginning of a valid name.
+            // Allow the name of a device for now, because it may be the
+            // beginning of a valid name.
             Err(BadName::Device(_)) if name.len() < LONGEST => {
                 self.typed = name.to_ascii_uppercase();
             }
@@ -343,7 +344,7 @@ impl Screen for FilenamePrompt {
         let typed = Some(Key::Backspace).filter(|_| !self.typed.is_empty());
         let keys = [Key::Enter, Key::Tab].into_iter().chain(typed);
         let names = matches!(self.asking, Asking::Name);
-        // No key can leave a web page.
+        // Offer a key to leave only outside a web page, which no key can leave.
         let leaves = !session.display.is_page || self.nets_offer().is_some();
         let first = self.nets_offer().map(|_| Key::Char(' '));
         names.then(|| keys.chain(leaves.then_some(Key::Escape)).chain(first).collect())
@@ -395,8 +396,8 @@ impl FilenamePrompt {
     fn draw_names(&self, canvas: &mut Canvas<'_>, session: &GameSession) {
         let hint = "A name has 1 to 8 characters.  [Tab] nets, pavilion, files, help";
         let leaves = if session.display.is_page { "" } else { "  [Esc] leave" };
-        // The games in progress come last, and replace the hint if they need
-        // two lines.
+        // The games in progress come last. If they need two lines, they replace
+        // the hint.
         let others = self.other_games_note().map(|said| prompt::wrap(&said)).unwrap_or_default();
         let first = MESSAGE_LINE + u16::from(others.len() < 2);
         if first > MESSAGE_LINE {
@@ -460,8 +461,8 @@ impl FilenamePrompt {
         (!said.is_empty() && self.nets_offer().is_none()).then_some(said)
     }
 
-    /// Returns a sentence about the effect of Enter alone, if the screen needs
-    /// such a sentence.
+    /// Returns a sentence about the effect of Enter alone, if the screen should
+    /// show one.
     fn enter_sentence(&self, session: &GameSession) -> Option<String> {
         if let Some(offer) = self.nets_offer() {
             return Some(offer_keys(offer).join(" "));

@@ -52,8 +52,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, table: &Table, page: usize) {
     }
 }
 
-/// Returns the range of columns that belongs to the person's own county, if
-/// there is one.
+/// Returns the range of columns about the person's own county, if the table has
+/// them.
 fn own_column(table: &Table) -> Option<std::ops::Range<usize>> {
     let mut columns = table.columns.iter();
     let own = columns.position(|column| column.kind == ColumnKind::Position { yours: true })?;

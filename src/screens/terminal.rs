@@ -1,5 +1,5 @@
-//! The terminal of this program. The terminal is switched to the game, read,
-//! and always restored.
+//! Switches this program's terminal to the game, reads from it, and always
+//! restores it.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::time::{Duration, Instant};
@@ -33,7 +33,7 @@ pub enum ScreenError {
         "there is no terminal to play in. Add --plain to play in lines; armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need no terminal"
     )]
     NoTerminal,
-    /// The terminal cannot move its cursor.
+    /// The terminal cannot show the screens, because it cannot move its cursor.
     #[error(
         "a terminal of type \"dumb\" cannot show the screens. Add --plain to play in lines on any terminal, or set TERM to the right type; armchair new, simulate, friendly, show, export, almanack, list, restore and replay --check need no terminal"
     )]
@@ -54,19 +54,19 @@ impl ScreenError {
     }
 }
 
-/// The number of the signal for which Ctrl-C stands.
+/// The number of the signal that Ctrl-C sends.
 const INTERRUPT: u8 = 2;
 
 /// The longest time to sleep. A signal is noticed within this time.
 const MAX_SLEEP: Duration = Duration::from_millis(100);
 
-/// The shortest time to sleep. With a timeout of zero, keys would never be
-/// read.
+/// The shortest time to sleep. With a timeout of zero, the program would never
+/// read any keys.
 const MIN_SLEEP: Duration = Duration::from_millis(1);
 
-/// The longest time for handling waiting keys without drawing a picture. This
-/// limit ensures that a flood of keys neither stalls the screen nor hides a
-/// signal.
+/// The longest time that the program handles waiting keys without drawing a
+/// picture. This limit ensures that a flood of keys neither freezes the screen
+/// nor delays a signal.
 const MAX_BURST_TIME: Duration = Duration::from_millis(50);
 
 /// The size of the buffer for a picture, which is sent in one write.
@@ -93,7 +93,7 @@ struct BurstRequests {
     stop: Option<Key>,
 }
 
-/// Types of terminal that are known to have no mouse.
+/// The types of terminal that are known to have no mouse.
 const MOUSELESS_TERMINALS: [&str; 5] = ["linux", "vt52", "vt100", "vt102", "vt220"];
 
 /// Returns `true` if a terminal of this type may have a mouse.
@@ -101,8 +101,8 @@ pub fn has_mouse(term: Option<&str>) -> bool {
     !term.is_some_and(|term| MOUSELESS_TERMINALS.contains(&term))
 }
 
-/// Returns `true` if a terminal of this type shows only ASCII in this locale. A
-/// missing locale counts as C.
+/// Returns `true` if a terminal of this type shows only ASCII in this locale.
+/// If there is no locale, assumes the locale C.
 pub fn is_ascii(locale: Option<&str>, term: Option<&str>) -> bool {
     let locale = locale.unwrap_or_default().to_ascii_lowercase();
     let knows_more = locale.contains("utf-8") || locale.contains("utf8");
@@ -131,7 +131,7 @@ pub fn run(app: &mut App, has_mouse: bool) -> Result<u8, ScreenError> {
         return Ok(SIGNAL_EXIT_BASE.saturating_add(signal));
     }
     match played.and_then(|code| restored.map(|()| code)) {
-        // The signal may be ignored or may not have arrived yet.
+        // The hangup signal may be ignored or may not have arrived yet.
         Err(error) if is_hangup(&error) || !controlling_terminal() => Ok(SIGNAL_EXIT_BASE + HANGUP),
         ended => Ok(ended?),
     }
@@ -249,8 +249,9 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
     let mut keyboard = Keyboard::open()?;
     let mut display = TerminalDisplay::open_terminal();
     let mut stale = true;
-    // The terminal may have lost the picture, even if it has its old size again
-    // before the next picture.
+    // True if the whole picture must be drawn again. After a change of size,
+    // the terminal may have lost the picture, even if it has its old size again
+    // by now.
     let mut whole = false;
     let mut size = self::size()?;
     loop {
@@ -270,7 +271,8 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
         if std::mem::take(&mut stale) || whole || size != before {
             display.draw(app, size, std::mem::take(&mut whole))?;
         }
-        // Never wait longer than a nap, because a signal only sets a flag.
+        // Wait only for a short time, because a signal sets a flag and does not
+        // end the wait.
         let nap = app.max_sleep().unwrap_or(MAX_SLEEP).clamp(MIN_SLEEP, MAX_SLEEP);
         if keyboard.poll(nap)? {
             let taken = take_inputs(app, start, &mut keyboard, &display.shown)?;
@@ -278,8 +280,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
             whole |= taken.redraws;
             match taken.stop {
                 Some(Key::Interrupt) => return Ok(SIGNAL_EXIT_BASE + INTERRUPT),
-                // If no shell could ever resume the program, the key does
-                // nothing.
+                // Suspend only if a shell can resume the program.
                 Some(_) if can_resume() => {
                     leave(has_mouse)?;
                     signals.suspend_group()?;
@@ -300,8 +301,7 @@ fn play(app: &mut App, signals: &Signals, has_mouse: bool) -> io::Result<u8> {
 
 /// Handles an input and all the inputs that arrived with it, up to a key that
 /// interrupts or suspends the program. A click stands for the key at its place
-/// in the picture `shown`. A click has no effect once that picture is out of
-/// date.
+/// in the picture `shown`. Once that picture is out of date, ignores clicks.
 fn take_inputs(
     app: &mut App,
     start: Instant,
@@ -384,7 +384,8 @@ impl<W: Write> TerminalDisplay<W> {
         queue!(self.backend, BeginSynchronizedUpdate, Hide)?;
         if whole || self.shown.area != area {
             queue!(self.backend, Clear(ClearType::All))?;
-            // In comparison with an empty picture, everything has changed.
+            // Compare with an empty picture, so that everything counts as
+            // changed.
             self.shown = Buffer::empty(area);
         }
         self.backend.draw(self.shown.diff_iter(&picture))?;

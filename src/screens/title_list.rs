@@ -25,11 +25,13 @@ pub(super) struct TitleList {
     notice: Option<String>,
 }
 
-/// The lines of the first choice and of the first file, and the columns of the
-/// list.
+/// The line of the first choice.
 const FIRST_CHOICE_LINE: u16 = 3;
+/// The line of the first file.
 const FIRST_FILE_LINE: u16 = 12;
+/// The first column of the list.
 const FIRST_COLUMN: u16 = 12;
+/// The second column of the list, for further files.
 const SECOND_COLUMN: u16 = 44;
 const FILES_PER_COLUMN: usize = FILE_KEYS.len() / 2;
 

@@ -28,10 +28,10 @@ mod unix {
     /// busy.
     const MIN_SLEEP: Duration = Duration::from_millis(1);
 
-    /// The time that a terminal must be silent before it counts as having sent
-    /// everything, and the longest wait for such a silence. A report may still
-    /// be on its way over a slow line.
+    /// How long a terminal must be silent before all its input is assumed to
+    /// have arrived. A report may still be on its way over a slow line.
     const MIN_SILENCE: Duration = Duration::from_millis(80);
+    /// The longest time to wait for such a silence.
     const MAX_SILENCE_WAIT: Duration = Duration::from_millis(250);
 
     /// A reader for the controlling terminal, even if standard input is
@@ -49,8 +49,8 @@ mod unix {
     impl Keyboard {
         pub(in crate::screens) fn open() -> io::Result<Keyboard> {
             let resized = Arc::new(AtomicBool::new(false));
-            // The signal also interrupts the wait for keys, so that a new size
-            // takes effect at once.
+            // The signal interrupts the wait for keys, so that a new size takes
+            // effect at once.
             let watch = flag::register(SIGWINCH, Arc::clone(&resized))?;
             Ok(Keyboard {
                 tty: open()?,

@@ -1,4 +1,4 @@
-//! The picture on a web page, and its changes in JSON.
+//! Draws the picture for a web page, and serializes its changes as JSON.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -51,7 +51,7 @@ impl WebPicture {
         rows
     }
 
-    /// Returns the picture in words.
+    /// Returns the text of the top screen, to be read aloud.
     pub(crate) fn aloud(&self, app: &App) -> String {
         app.screen_aloud(&self.shown)
     }

@@ -15,7 +15,8 @@ use crate::words::scorecard::{ScorecardText, WormText};
 /// The number of lines that the title, the result and the prompt take up on a
 /// page.
 const OTHER_LINES: u16 = 4;
-/// The number of lines in the legend of a match: two for each of four innings.
+/// The number of lines in the legend of a match: two lines for each of the four
+/// innings.
 const MATCH_LEGEND_LINES: u16 = 8;
 
 /// The minimum number of runs on the scale.
@@ -23,7 +24,8 @@ const LEAST_RUNS: f64 = 10.0;
 /// The minimum number of overs on the scale.
 const LEAST_OVERS: f64 = 2.0;
 
-/// Returns the mark of an innings and its colour, since nothing may depend on colour alone.
+/// Returns the mark of an innings and the colour of the mark. The marks differ
+/// too, since nothing may depend on colour alone.
 fn innings_mark(worm: &WormText) -> (char, Style) {
     let (marks, colour) =
         if worm.of_a { (['*', '#'], Suit::Bats) } else { (['o', '+'], Suit::Stumps) };

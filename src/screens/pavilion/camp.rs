@@ -17,8 +17,9 @@ use crate::words::pavilion::cards;
 use crate::words::pavilion::result::seat_name;
 use crate::words::{question, word_wrap};
 
-/// The top left corner of the grid.
+/// The column of the grid's top left corner.
 const GRID_COLUMN: u16 = 3;
+/// The line of the grid's top left corner.
 const GRID_LINE: u16 = 6;
 /// The number of columns and lines in a cell, including its left and upper
 /// edges.
@@ -125,7 +126,7 @@ impl DrawnGame for Camp {
     }
 }
 
-/// Handles a key while the person is asked to confirm the declaration.
+/// Handles a key while the declaration is awaiting confirmation.
 fn key_at_declaration(key: Key, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     match key.letter() {
         Some('Y') => return GameKeyMeaning::Choose(Choice::Declare),
@@ -156,7 +157,8 @@ fn lay_or_cover_prompt(public: &Public, entry: &Entry) -> String {
     format!("{does} [H] coach [E] ask all: {typed}")
 }
 
-/// Handles a key of a person who must lay a card or cover a set.
+/// Handles a key that was pressed by a person who must lay a card or cover a
+/// set.
 fn lay_or_cover_key(key: Key, view: &View<'_>, entry: &mut Entry) -> GameKeyMeaning<Choice> {
     let public = view.public;
     let covers = public.coverable_sets();
@@ -265,8 +267,8 @@ fn draw_grid(canvas: &mut Canvas<'_>, public: &Public, entry: &Entry) {
 }
 
 /// Returns, for each cell, the letters of the sets that its card belongs to.
-/// The strings are empty unless the screen shows the sets that can be covered.
-/// All cards of a set have the same letter.
+/// All strings are empty if the screen does not show the sets that can be
+/// covered. Cards of the same set have the same letter.
 fn set_letters_by_cell(public: &Public) -> [String; CELLS] {
     let mut marks = <[String; CELLS]>::default();
     if public.options.hints {
@@ -279,8 +281,8 @@ fn set_letters_by_cell(public: &Public) -> [String; CELLS] {
     marks
 }
 
-/// Draws a card in its cell, with the letters of its sets below it. A chosen
-/// card is drawn between `>` and `<`.
+/// Draws a card in its cell, with the letters of the card's sets below it. A
+/// chosen card is drawn between `>` and `<`.
 fn draw_card(
     canvas: &mut Canvas<'_>,
     (column, line): (u16, u16),

@@ -1,5 +1,5 @@
-//! What the screen needs to know about a pavilion game: its picture, its words
-//! and its keys.
+//! The trait that gives the shared screen a pavilion game's picture, words and
+//! keys.
 
 use crate::tabletop::record::SeatPlayer;
 use crate::words::SeatNames;
@@ -19,15 +19,15 @@ pub(super) const NO_SCORECARD: &str = "this game has no scorecard";
 
 /// The data from which the screen draws a game.
 pub struct TableView<'a, G: Game> {
-    /// The facts that the person at the keyboard may know. If both hands are
-    /// face down, these are the facts for the seat whose turn it is, but no
-    /// hand may be shown.
+    /// The facts that the person at the keyboard may know. While both hands are
+    /// face down, the view belongs to the seat whose turn it is, but no hand
+    /// may be shown.
     pub(crate) view: G::View<'a>,
     /// The seat whose hand is face up.
     pub(crate) seat: Option<Seat>,
     /// The scorebook, whose hidden parts may not be shown.
     pub(crate) book: &'a G::Book,
-    /// The question or the result that the game has reached.
+    /// The current question, or the result once the game is over.
     pub(crate) pending: Pending<G::Ask, G::Outcome>,
     /// True if it is the turn of the person at the keyboard.
     pub(crate) asked: bool,
@@ -44,7 +44,8 @@ pub struct TableView<'a, G: Game> {
 pub enum GameKeyMeaning<C> {
     /// The key makes this choice.
     Choose(C),
-    /// The key changes the part of a choice that has been typed.
+    /// The key changes the entry, which is the part of a choice that has been
+    /// typed.
     Typed,
     /// The key shows this text, which has at most two lines.
     Tell(String),
@@ -64,13 +65,13 @@ pub trait DrawnGame: GameWithParts + InWords {
     /// while a person is being asked.
     const Q_IS_A_CARD: bool = false;
     /// Returns `true` if this question shows something hidden or asks for a
-    /// secret choice. If hands are hidden, the keyboard is handed over before
-    /// the question.
+    /// secret choice. In a game with hidden hands, the keyboard is handed over
+    /// before such a question.
     fn is_secret_question(_: &Self::Ask) -> bool {
         true
     }
     /// The number of steps by which the computer plays this game faster than
-    /// usual, because the choices are minor.
+    /// usual. Games of many minor choices are played faster.
     const EXTRA_SPEED_STEPS: u8 = 0;
     /// The part of a choice that the person has typed.
     type Entry: Default + Clone;
@@ -86,13 +87,13 @@ pub trait DrawnGame: GameWithParts + InWords {
         entry
     }
 
-    /// True if the screen shows a choice for a while even when the person was
-    /// not asked to make it.
+    /// True if the screen pauses to show a choice that the program made for the
+    /// person without asking.
     const SHOWS_AUTOMATIC_CHOICES: bool = false;
 
-    /// Returns the text next to a spinning number, if a number spins before
-    /// this event is revealed. A person stops the number with a key. The
-    /// spinning is only for show, because the number has already been drawn.
+    /// Returns the text to show with a spinning number, if a number spins
+    /// before this event is revealed. A person stops the number with a key. The
+    /// spinning is only for show, because the result has already been drawn.
     fn spin_text(_: &Self::Event, _: &SeatNames) -> Option<Vec<String>> {
         None
     }

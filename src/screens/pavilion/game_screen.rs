@@ -1,5 +1,5 @@
-//! The screen of a pavilion game in progress. All games share this screen. The
-//! screen handles turns, the computer's play, saving, and hiding hands from
+//! The screen of a pavilion game in progress. All games share this screen,
+//! which handles turns, the computer's play, saving, and hiding hands from
 //! other players.
 
 mod keys;
@@ -28,8 +28,9 @@ use crate::words::pavilion::guide::Guidance;
 use spin::Spin;
 
 /// The number of choices between two pictures while the computer plays on. With
-/// more choices, the pictures would jump and keys would be answered late. With
-/// fewer choices, most of the time would be spent on drawing.
+/// a larger number, the pictures would jump and the program would respond late
+/// to keys. With a smaller number, the program would spend most of its time on
+/// drawing.
 const CHOICES_PER_PICTURE: usize = 64;
 
 /// The maximum number of sentences to remember.
@@ -38,10 +39,10 @@ const MAX_REMEMBERED_SENTENCES: usize = 40;
 /// How far the computer plays on without a pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlayUntil {
-    /// The computer plays until the next question to a person.
+    /// The computer plays until a person is asked a question.
     Asked,
-    /// The computer plays until this part ends. The part has ended once the
-    /// counter for such parts differs from this value. If a seat is given, the
+    /// The computer plays until this part ends. The part has ended once
+    /// `part_counter` no longer returns this value. If a seat is given, the
     /// computer also plays for the person in that seat.
     Part(MatchPart, u64, Option<Seat>),
 }
@@ -63,27 +64,27 @@ pub struct GameScreen<G: DrawnGame> {
     handover: Option<Seat>,
     /// The person who was asked last.
     last_asked: Option<Seat>,
-    /// The only person who has seen the screen since taking the keyboard at the
-    /// last handover.
+    /// The person who took the keyboard at the last handover, if nobody else
+    /// has looked at the screen since.
     alone: Option<Seat>,
     log: Vec<String>,
-    /// The sentences about the last choice that could be described.
+    /// The sentences about the latest choice that the game could describe.
     last: Vec<String>,
     /// True if the last choice could be described in a sentence.
     is_news: bool,
     notice: Option<String>,
-    /// The part that the computer will play out if the person agrees.
+    /// The part that the computer will play out if the person confirms it.
     confirming: Option<MatchPart>,
-    /// True if a wicket fell and the bell has not rung yet.
+    /// True if a wicket fell and the bell has not rung for it yet.
     rings: bool,
     /// The reason why choices could not be saved. The outcomes of unsaved
     /// choices are not shown.
     unsaved: Option<String>,
-    /// The explanations that the person has seen, in a guided game.
+    /// In a guided game, the explanations that the person has seen.
     guide: Option<Guidance>,
-    /// The events since a person's last choice, in a guided game.
+    /// In a guided game, the events since a person's last choice.
     recent: Vec<G::Event>,
-    /// The last explanation of recent events, in a guided game.
+    /// In a guided game, the latest explanation of recent events.
     explained: Vec<String>,
 }
 
@@ -114,8 +115,8 @@ impl<G: DrawnGame> GameScreen<G> {
 
     /// Opens a game with the default options after the computer has made this
     /// many choices, as the first side sees it. Also returns the title. This
-    /// function is meant for pictures: the game is the same every time and is
-    /// not saved.
+    /// function is for making pictures, so the game is the same every time and
+    /// is not saved.
     ///
     /// # Errors
     /// Fails if a choice of the computer is rejected. The error is a sentence.
@@ -234,7 +235,7 @@ impl<G: DrawnGame> GameScreen<G> {
     }
 
     /// Advances the game by one step. Returns `false` if the game has to wait
-    /// for a person or for some time to pass.
+    /// for a person or for a delay.
     fn advance_once(&mut self, now: Duration) -> bool {
         if self.confirming.is_some() {
             return false;
@@ -307,10 +308,10 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Makes a choice. Returns `true` if it was legal.
+    /// Makes a choice. Returns `true` if the choice was legal.
     fn choose(&mut self, choice: G::Choice, now: Duration) -> bool {
-        // The events of an automatic answer are added to the events that the
-        // person has just seen.
+        // Add the events of an automatic answer to those that the person has
+        // just seen.
         let is_usual = self.in_progress.usual_answer().is_some();
         let by_person = self.person_asked().is_some();
         match self.in_progress.apply(choice, G::pauses) {
@@ -361,8 +362,8 @@ impl<G: DrawnGame> GameScreen<G> {
         self.guide.as_ref()?.hint_for(self.guide_text()?)
     }
 
-    /// Returns the guide's introduction to the picture. The introduction is
-    /// shown until the next choice.
+    /// Returns the guide's introduction to the picture, which is shown until
+    /// the next choice.
     fn introduction(&self) -> Option<[&'static str; 2]> {
         self.person_asked()?;
         let guidance = self.guide.as_ref()?;
@@ -385,8 +386,8 @@ impl<G: DrawnGame> GameScreen<G> {
     /// Explains the outcome of a person's choice, and the outcomes of the
     /// computer's choices that followed.
     fn explain(&mut self, events: &[G::Event], by_person: bool) {
-        // If a part was played out for the person, its events are too old to
-        // explain at the next question.
+        // After a part was played out for the person, most of its events are
+        // too old to explain at the next question.
         let played_out = matches!(self.until, Some(PlayUntil::Part(..)));
         if by_person || played_out {
             self.recent.clear();
@@ -402,7 +403,8 @@ impl<G: DrawnGame> GameScreen<G> {
         }
     }
 
-    /// Describes the given events and removes the earlier descriptions.
+    /// Replaces the descriptions of earlier events with those of the given
+    /// events.
     fn describe_events(&mut self, events: &[G::Event]) {
         self.append_or_replace_descriptions(events, false);
     }

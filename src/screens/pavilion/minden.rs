@@ -205,8 +205,8 @@ fn bowling_choice_function(now: bool) -> fn(Card) -> Choice {
     if now { Choice::PlayNow } else { Choice::Pass }
 }
 
-/// Returns the choice for a digit, or reports that no choice belongs to the
-/// digit.
+/// Returns the choice for a digit, or an explanation if the digit stands for no
+/// choice.
 fn choice_meaning(choice: Option<Choice>) -> GameKeyMeaning<Choice> {
     let nothing = || GameKeyMeaning::Nothing("Nothing here has that number".to_owned());
     choice.map_or_else(nothing, GameKeyMeaning::Choose)

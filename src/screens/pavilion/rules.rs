@@ -42,8 +42,8 @@ fn wrapped(texts: &[&str]) -> Vec<String> {
     texts.iter().flat_map(|text| prompt::wrap(text)).collect()
 }
 
-/// The lines of a text on several pages. Where possible, the lines of a block
-/// are kept together on one page.
+/// The lines of a text that is divided into pages. If possible, a block of
+/// lines stays together on one page.
 #[derive(Default)]
 struct PagedLines {
     lines: Vec<String>,
@@ -56,7 +56,8 @@ impl PagedLines {
         if block.is_empty() {
             return;
         }
-        // A long block may begin on a page that is at most half full.
+        // Start a new page if the block does not fit and the page is more than
+        // half full.
         if on_page > LINES / 2 && on_page + 1 + block.len() > LINES {
             self.fill_page();
         } else if on_page > 0 {

@@ -14,16 +14,16 @@ use crate::words::{cards, clock, history, score};
 /// The width of the line that says what is at stake in the match.
 const STAKES_WIDTH: usize = 78;
 
-/// The column where the right half begins, with the session, the packs and the
-/// score.
+/// The column where the right half of the board begins. This half shows the
+/// session, the packs and the score.
 const RIGHT_COLUMN: u16 = 47;
 
 /// The maximum number of places on the line of dashes.
 const MAX_PACK_PLACES: u16 = 27;
 
-/// Draws lines 0 to 10. Without colours, the sentence about the last delivery
-/// begins with a mark instead. The original's look has no colour, mark or duel
-/// for the delivery.
+/// Draws lines 0 to 10. The colour of the sentence about the last delivery
+/// shows the outcome. Without colours, the sentence begins with a mark instead.
+/// The original's look has no colour, mark or duel for the delivery.
 pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     canvas.centre(0, &scene.sides.title(), HEADING);
     if scene.look == Look::Original {
@@ -80,7 +80,7 @@ pub(super) fn duel(
             at = put(at + COVERS.len() as u16, reply);
             canvas.put(covers, line, COVERS, TEXT);
         }
-        // In a list of balls, keep the outcomes in one column.
+        // In a list of balls, align the outcomes in one column.
         None if width > 0 => at += (COVERS.len() + width) as u16,
         None => {}
     }
@@ -175,7 +175,8 @@ fn scores(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let all = public.innings();
     let first = match public.pending {
-        // Nobody is batting yet, so the home side comes first.
+        // Nobody is batting before the toss is settled, so put the home side
+        // first.
         Pending::Ask(_, Ask::Elect) => Side::Home,
         _ => all.first().map_or(public.batting(), |innings| innings.batting),
     };

@@ -15,17 +15,18 @@ use ratatui::style::Style;
 const HISTORY_WIDTH: usize = 43;
 /// The column where the history and the situation begin.
 const RIGHT_COLUMN: u16 = 33;
-/// The width from the column [`RIGHT_COLUMN`] to the edge of the screen.
+/// The number of columns from [`RIGHT_COLUMN`] to the edge of the screen.
 const RIGHT_WIDTH: usize = (WIDTH - RIGHT_COLUMN) as usize;
-/// The columns of the discard pile, and of the call next to it.
+/// The column of the discard pile.
 const DISCARD_COLUMN: u16 = 13;
+/// The column of the call next to the discard pile.
 const CALL_COLUMN: u16 = 22;
 /// The width of a card in a hand.
 pub(super) const CARD_WIDTH: u16 = 10;
 
-/// The first line of the news about the last delivery, and the number of its
-/// lines.
+/// The first line of the news about the last delivery.
 const NEWS_LINE: u16 = 16;
+/// The number of lines for the news about the last delivery.
 const NEWS_LINES: usize = 2;
 
 /// Draws lines 13 to 17.

@@ -4,9 +4,9 @@ use super::PlayScreen;
 use crate::game::{Ask, Pending};
 
 impl PlayScreen {
-    /// Continues until there is something new to see. Either ends a pause or
-    /// makes the agents' choices for both sides, even for people. Returns
-    /// `false` if nothing more follows.
+    /// Continues until there is something new to see. If play is paused, ends
+    /// the pause. Otherwise makes the agents' choices for both sides, even for
+    /// people. Returns `false` if nothing more follows.
     pub fn follow_to_news(&mut self) -> bool {
         // Switch off all delays.
         self.watch = None;

@@ -1,5 +1,5 @@
-//! Handles two people at one keyboard. The hand of one person is never shown
-//! while the other person has the keyboard.
+//! Lets two people share a keyboard. A person's hand is never shown while the
+//! other person has the keyboard.
 
 use super::keys::show_or_leave_command;
 use super::places::Places;

@@ -1,4 +1,4 @@
-//! The keys of the match screen that do the same thing at any moment.
+//! Handles the keys of the match screen that do the same thing at any moment.
 
 use super::PlayScreen;
 use super::scene::Scene;
@@ -16,8 +16,9 @@ use crate::session::moments;
 use crate::session::play_out::{MatchPart, PlayOutTarget};
 use crate::words::nets::SPEAKS_ALREADY;
 
-/// Returns the command of a key if it only shows something or leaves. Such keys
-/// also work in a pause and while the keyboard is handed over.
+/// Returns the command of a key if the command only shows something or leaves
+/// the match. Such keys also work in a pause and while the keyboard is handed
+/// over.
 pub(super) fn show_or_leave_command(key: Key) -> Option<Command> {
     let command = keymap::find_action(KEYS, key, &KeyContext::for_stopped_watching(false)).ok()?;
     let shows = matches!(command, Command::Help | Command::Scorecard | Command::Worm);
@@ -62,7 +63,7 @@ impl PlayScreen {
             }
             Command::Leave => self.leave(session),
             // Each of these commands works only in one situation, and is
-            // handled together with that situation.
+            // handled with the other keys of that situation.
             Command::Choose
             | Command::ComputerChoice
             | Command::Declare
@@ -96,8 +97,8 @@ impl PlayScreen {
         self.advance(session)
     }
 
-    /// Handles a key in a pause. The match continues unless the key shows
-    /// something or leaves.
+    /// Handles a key in a pause. Continues the match unless the key only shows
+    /// something or leaves the match.
     pub(super) fn key_at_pause(&mut self, key: Key, session: &mut GameSession) -> Navigation {
         match show_or_leave_command(key) {
             Some(command) => self.do_anywhere(command, session),
@@ -116,16 +117,16 @@ impl PlayScreen {
         }
     }
 
-    /// Returns the side of the only person at the table if this key plays on
-    /// for that person.
+    /// Returns the side for which this key makes the computer play on, if only
+    /// one person is at the table.
     pub(super) fn side_played_on_by(&self, key: Key) -> Option<Side> {
         let side = self.live.computer()?.other();
         let found = keymap::find_action(KEYS, key, &self.any_choice_context());
         matches!(found, Ok(Command::NextMoment)).then_some(side)
     }
 
-    /// Returns a moment at which a person chooses, for keys that do the same
-    /// thing at every such moment.
+    /// Returns the context of a choice by a person, for keys that do the same
+    /// thing at every such choice.
     pub(super) fn any_choice_context(&self) -> KeyContext {
         KeyContext::Asked {
             ask: Ask::Bowl,

@@ -1,4 +1,5 @@
-//! Confirming a command, and leaving with every choice saved.
+//! Confirms commands, and makes sure that every choice is saved before the
+//! person leaves.
 
 use super::PlayScreen;
 use super::stage::Confirming;

@@ -54,11 +54,12 @@ const STATUS_LINE: u16 = 1;
 const DRAWN_STATUS_LINE: u16 = 14;
 
 /// The number of choices made between two pictures while the computer plays on.
-/// With more choices the pictures would jump and keys would be answered late.
-/// With fewer choices, most of the time would be spent on drawing.
+/// With a larger number, the pictures would jump and the program would respond
+/// late to keys. With a smaller number, the program would spend most of its
+/// time on drawing.
 const CHOICES_PER_PICTURE: usize = 64;
 
-/// The factor by which a pair of drawn cards stays on the screen longer than a
+/// How many times longer a pair of drawn cards stays on the screen than a
 /// single card.
 const PAIR_TIME_FACTOR: u32 = 3;
 
@@ -79,9 +80,10 @@ pub struct PlayScreen {
     last_card_at: Duration,
     /// The time that a card stays before the computer covers it.
     card_time: Duration,
-    /// The factor applied to `card_time`, which is 3 for a drawn pair.
+    /// The factor by which `card_time` is multiplied: 3 for a pair of drawn
+    /// cards.
     card_time_factor: u32,
-    /// The filter for keys in a pause, which only a new key press may end.
+    /// The filter for keys in a pause. Only a new key press may end the pause.
     pause_input: PauseInput,
     /// A text shown until the next key: an error, or the reason why the last
     /// key did nothing.
@@ -98,7 +100,8 @@ pub struct PlayScreen {
     replay: Option<ReplayState>,
     /// True for a recorded match, which continues by itself.
     is_recorded: bool,
-    /// The season of a past match, whose table is shown next to it.
+    /// The season of a past match. The table of that season is shown next to
+    /// the match.
     season: Option<(u16, Class)>,
     /// The side that has the keyboard, if two people play.
     holder: Option<Side>,
@@ -173,7 +176,7 @@ impl PlayScreen {
         self.advance_batch(session)
     }
 
-    /// Plays on without waiting for each card.
+    /// Plays on without showing each card for a while.
     fn advance_without_waiting(&mut self, session: &mut GameSession) -> Navigation {
         self.card_wait = None;
         self.card_time = Duration::ZERO;
@@ -193,7 +196,8 @@ impl PlayScreen {
         let was_out = is_out && balls != self.balls();
         let waits = self.watch.is_none() && self.live.waiting_sentence().is_some();
         let comes_to_him = std::mem::replace(&mut self.waited, waits) && !waits;
-        // The bell rings for a wicket, and when the wait for someone elsewhere is over.
+        // Ring the bell for a wicket, and when the match is no longer waiting
+        // for someone elsewhere.
         session.requests.bell |= session.preferences.bell && (was_out || comes_to_him);
         if comes_to_him {
             // The notice that was shown while waiting is out of date.
@@ -215,8 +219,8 @@ impl PlayScreen {
     }
 
     /// Records the result of a match once its last ball is saved, but before
-    /// that ball is shown. A person who leaves after that has finished the
-    /// match.
+    /// that ball is shown. Even a person who leaves before seeing that ball has
+    /// finished the match.
     fn record_result(&mut self, session: &mut GameSession) {
         let entered = session.enter_result(&self.live);
         self.entered = Some(entered.is_ok());
@@ -252,7 +256,8 @@ impl PlayScreen {
         }
     }
 
-    /// If this moment matters, stops playing on, says why and returns `true`.
+    /// Stops playing on if this moment is important. In that case says why and
+    /// returns `true`.
     fn stop_at_moment(&mut self, session: &mut GameSession) -> bool {
         let (Some(PlayOutTarget::Moment(since)), Pending::Ask(side, _)) =
             (self.until, self.live.pending())
@@ -279,8 +284,8 @@ impl PlayScreen {
         }
         match self.live.next_step_for(self.holder, &mut self.until) {
             NextStep::SettleDeclaration => self.live.settle_declaration().unwrap_or(false),
-            // The computer may have to wait so that a card can be seen, or
-            // because of the pace of watching.
+            // The computer may have to wait, so that the person can see the
+            // last card or because of the watching speed.
             NextStep::Computer(choice) => {
                 self.wait_before_choice(choice, now) && self.choose(choice, now)
             }
@@ -297,9 +302,9 @@ impl PlayScreen {
     }
 
     /// Pauses for the outcome of the last choice, or ends the pause. Returns
-    /// `true` if play is paused. While the match is being played out, the pause
-    /// ends at once. While it is being watched, the pause ends after some time,
-    /// unless only a key can end it.
+    /// `true` if play is paused. A pause ends at once while the match is being
+    /// played out. While the match is being watched, a pause ends after some
+    /// time, unless only a key can end it.
     fn pause_or_go_on(&mut self, session: &GameSession) -> bool {
         let Some(pause) = self.live.pause() else {
             return false;
@@ -339,7 +344,7 @@ impl PlayScreen {
         self.card_wait.is_none()
     }
 
-    /// Makes a choice. Returns `true` if it was legal.
+    /// Makes a choice. Returns `true` if the choice was legal.
     fn choose(&mut self, choice: Choice, now: Duration) -> bool {
         if let Err(refused) = self.live.apply(choice) {
             self.notice = Some(format!("That choice is not allowed: {refused}"));
@@ -358,8 +363,8 @@ impl PlayScreen {
     }
 
     /// Returns `true` if only a key ends the pause although no person plays.
-    /// Such a pause occurs only in the original's look, and only if the pace of
-    /// matches is not instant.
+    /// Such a pause occurs only in the original's look, and only if the
+    /// preferred pace is not instant.
     fn is_waiting_for_key(&self, preferences: &Preferences) -> bool {
         let is_watched = !self.is_recorded && !self.live.is_only_watched();
         let waits = is_watched && preferences.pace != Preferred::Instant;

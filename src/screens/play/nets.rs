@@ -1,5 +1,5 @@
-//! The teacher of the nets on the match screen: his lines below the situation,
-//! and a word below each card that could be the answer.
+//! Draws the teacher of the nets on the match screen. His lines are below the
+//! situation, and there is a word below each card that could be the answer.
 
 use super::places::Places;
 use super::scene::Scene;

@@ -1,5 +1,5 @@
-//! The positions of the coach's and the teacher's texts, both on the board and
-//! among drawn cards.
+//! The positions of the coach's and the teacher's texts, in the looks with the
+//! board and in the look with drawn cards.
 
 use crate::screens::frame::WIDTH;
 use crate::session::look::Look;
@@ -7,26 +7,30 @@ use crate::text::display_width;
 
 /// The columns and lines of the texts about a hand.
 pub(super) struct Places {
-    /// The column of the first card, the distance from one card to the next,
-    /// and the width of each card.
+    /// The column of the first card.
     first: u16,
+    /// The distance from one card to the next, in columns.
     step: u16,
+    /// The width of each card.
     width: u16,
     /// The column and line of the chances of the match.
     pub(super) chances: (u16, u16),
-    /// The lines for the advice on declaring, for the best choice, and for the
-    /// meaning of the figures.
+    /// The line for the advice on declaring.
     pub(super) closing: u16,
+    /// The line for the sentence about the best choice.
     pub(super) best: u16,
+    /// The line for the meaning of the figures.
     pub(super) legend: u16,
-    /// The line of the keys, and the line for the loss of each choice. If the
-    /// second line is `None`, the loss is drawn next to the key.
+    /// The line of the keys.
     pub(super) keys: u16,
+    /// The line for the loss of each choice, or `None` if the loss is drawn
+    /// next to the key.
     pub(super) mark: Option<u16>,
-    /// The lines for the runs and wickets, for the words, and for the chances
-    /// of each choice.
+    /// The line for the runs and wickets of each choice.
     pub(super) runs: u16,
+    /// The line for the words about each choice.
     pub(super) words: u16,
+    /// The line for the chances after each choice.
     pub(super) odds: u16,
     /// The first line of the teacher's text.
     pub(super) teacher: u16,
@@ -62,8 +66,8 @@ pub(super) const BOARD: Places = Places {
     handover: 21,
 };
 
-/// The positions among drawn cards. Each card is nine columns wide and has its
-/// key in its frame. There is a gap of two columns between cards.
+/// The positions in the look with drawn cards. Each card is nine columns wide
+/// and has its key in its frame, and the cards are two columns apart.
 pub(super) const CARDS: Places = Places {
     first: 2,
     step: 11,
@@ -98,8 +102,8 @@ impl Places {
         self.first + self.step * place
     }
 
-    /// Returns the column that centres a word on a card. The column is further
-    /// left if the word would otherwise be cut off.
+    /// Returns the column at which a word must begin to be centred on a card.
+    /// Returns a column further left if the word would otherwise be cut off.
     pub(super) fn centred_column(&self, place: u16, word: &str) -> u16 {
         let length = display_width(word) as u16;
         let column = self.column(place) + self.width.saturating_sub(length).div_ceil(2);

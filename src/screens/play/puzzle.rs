@@ -15,12 +15,14 @@ use crate::words::puzzle as words;
 use crate::words::spoken;
 use crate::words::word_wrap;
 
-/// The maximum number of lines of text, and their width.
+/// The maximum number of lines of text about a puzzle.
 pub(in crate::screens) const MAX_TEXT_LINES: usize = 3;
+/// The width of the text about a puzzle.
 pub(in crate::screens) const TEXT_WIDTH: usize = 78;
 
-/// The meaning of the figures below the cards.
+/// The explanation of the figures below the cards, if the figures count runs.
 const FEWER_RUNS: &str = "runs below the best";
+/// The explanation of the figures below the cards, if the figures count wins.
 const FEWER_WINS: &str = "wins below the best";
 
 /// The screen that shows the questions of a series one after another.
@@ -110,7 +112,7 @@ impl PuzzleScreen {
             (None, Some(choice)) => self.question.response(choice),
             (None, None) => {
                 let view = self.play.live.view(self.question.side);
-                // A mistake always belongs to the person's own county.
+                // A mistake was always made by the person's own county.
                 let is_mistake = self.question.series == Series::Mistakes;
                 let county = self.play.live.sides().short(self.question.side);
                 let who = words::player_side(&view, county).filter(|_| !is_mistake);
@@ -172,7 +174,8 @@ impl Screen for PuzzleScreen {
             canvas.put(0, line, &blank, TEXT);
             canvas.put(1, line, row, style);
         }
-        // The person has to find out the effect of a card without help.
+        // Erase the hints on the effects of cards, because the person has to
+        // solve the puzzle without help.
         canvas.put(0, places.words, &blank, TEXT);
         self.draw_losses(canvas, places);
         let bottom = canvas.height() - 1;
@@ -188,8 +191,8 @@ impl Screen for PuzzleScreen {
         self.text()
     }
 
-    /// Clears the coach's advice on a match that was played on from here,
-    /// because that advice is not about the puzzle.
+    /// Clears the coach's advice if it is about a friendly that was played from
+    /// the puzzle, and not about the puzzle itself.
     fn prepare_draw(&mut self, session: &mut GameSession) {
         session.coaching.forget();
     }

@@ -1,5 +1,5 @@
-//! Shows a past match. The screen shows both hands and the coach's best choice,
-//! and the person can go back by a ball or to the turning point.
+//! Shows a past match, with both hands and the coach's best choice. The person
+//! can go back by a ball, or to the turning point.
 
 use super::PlayScreen;
 use super::places::Places;
@@ -23,8 +23,8 @@ use crate::words::turning_point;
 pub(super) struct ReplayState {
     /// The function that deals the same match again.
     again: Replayer,
-    /// The coach's best choice, and the number of decisions after which it was
-    /// calculated.
+    /// The coach's best choice, and the number of decisions that had been made
+    /// when it was calculated.
     best: Option<(u32, String)>,
 }
 
@@ -81,8 +81,8 @@ impl PlayScreen {
         Navigation::Stay
     }
 
-    /// Plays on from the current position in a past match, for the side that a
-    /// key names.
+    /// Starts a friendly from the current position in a past match. The key
+    /// names the side that the person plays.
     pub(super) fn continue_as_friendly(
         &mut self,
         key: Key,
@@ -115,7 +115,7 @@ impl PlayScreen {
         }
     }
 
-    /// Opens a friendly, and notes that it is not saved.
+    /// Opens a friendly with a remark that it is not saved.
     pub(crate) fn open_friendly(live: Live, session: &GameSession) -> PlayScreen {
         let mut screen = PlayScreen::new(live, session);
         screen.remark = Some(GOING_ON);
@@ -125,7 +125,7 @@ impl PlayScreen {
     /// Lets the coach analyse the current decision in a past match.
     pub(super) fn consult_coach_for_replay(&mut self, session: &mut GameSession) {
         let public = self.live.game().public();
-        // Each decision is analysed only once.
+        // Analyse each decision only once.
         let known = |best: &(u32, String)| best.0 == public.decisions;
         if let Some(replay) = &mut self.replay
             && !replay.best.as_ref().is_some_and(known)

@@ -11,7 +11,7 @@ use crate::text::display_width;
 use crate::words::count::capitalised;
 use crate::words::{Sides, ball, banner, clock, history, news, situation, spoken, word_wrap};
 
-/// A match at one moment, with its scorebook. The book may already contain
+/// A match at one moment, with its scorebook. The scorebook may already contain
 /// later events, so it is read only up to the innings of that moment.
 pub(super) struct Scene<'a> {
     pub(super) game: &'a Match,
@@ -31,8 +31,8 @@ pub(super) struct Scene<'a> {
 pub(super) enum EventWeight {
     /// A wicket taken by the side of the only person in the match.
     Taken,
-    /// A wicket lost by the side of the only person in the match. Any wicket
-    /// counts as lost if two people play or nobody plays.
+    /// A wicket lost by the side of the only person in the match. If two people
+    /// or none play, every wicket counts as lost.
     Lost,
     /// A hit for four.
     Four,
@@ -53,7 +53,7 @@ impl Scene<'_> {
         let drawn = self.book.last_drawn_card(side, self.game.public())?;
         let cards = self.hand(side).cards();
         let seen = self.live.last_drawn_place(side);
-        // The remembered place may be out of date while play is paused.
+        // While play is paused, the remembered place may be out of date.
         seen.filter(|place| cards.get(*place) == Some(&drawn))
             .or_else(|| cards.iter().rposition(|card| *card == drawn))
     }
@@ -204,9 +204,9 @@ impl Scene<'_> {
     }
 
     /// Returns the news about the last delivery, apart from its runs. The news
-    /// contains only whole sentences, as many as fit on the given number of
-    /// lines of the given width. If there is room, adds a warning that time is
-    /// short, and says who bowls to whom.
+    /// contains as many whole sentences as fit in `lines` lines of `width`
+    /// columns. If there is room, adds a warning that time is short, and says
+    /// who bowls to whom.
     pub(super) fn news(&self, width: usize, lines: usize) -> Vec<String> {
         let public = self.game.public();
         let said = match (self.thrown_card_sentence(), self.page()) {
@@ -239,7 +239,7 @@ impl Scene<'_> {
         news
     }
 
-    /// Returns `true` if the side has to bowl and a card would be a no-ball.
+    /// Returns `true` if the side has to bowl and this card would be a no-ball.
     pub(super) fn is_no_ball(&self, side: Side, card: Card) -> bool {
         let public = self.game.public();
         let bowls = public.pending == Pending::Ask(side, Ask::Bowl);

@@ -1,5 +1,5 @@
-//! The stage of the match screen, which decides the keys, the prompt and the
-//! picture.
+//! The stages of the match screen. The stage decides the keys, the prompt and
+//! the picture.
 
 use super::PlayScreen;
 use crate::game::{Ask, Pending, Side};
@@ -14,7 +14,7 @@ pub(super) enum Stage {
     PlayingOut,
     /// The person is watching two computer sides or a past match.
     Watching,
-    /// A question must be answered before anything else is done.
+    /// The person must confirm or cancel a command before doing anything else.
     Confirming(Confirming),
     /// Play pauses for the outcome of the last choice.
     Paused,
@@ -38,7 +38,8 @@ pub(super) enum Confirming {
     Declaring,
     /// Let the computer play out more than an over.
     PlayingOut(MatchPart),
-    /// Play on from a past ball. The person must still name a side.
+    /// Start a friendly from a ball of a past match. The person must still name
+    /// a side.
     GoingOn,
 }
 

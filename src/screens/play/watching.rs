@@ -98,7 +98,8 @@ pub(super) fn prompt(pace: &WatchSpeed, notes: Option<&str>, past: bool, now: bo
     }
 }
 
-/// Joins the hints on keys in one line, with the speed after its key.
+/// Joins the hints on keys in one line, with the current speed after the keys
+/// that change the speed.
 fn join_key_hints(mut hints: Vec<String>, speed: usize) -> String {
     let slower = format!("[-] {SPEED}");
     for hint in hints.iter_mut().filter(|hint| **hint == slower) {

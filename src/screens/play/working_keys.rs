@@ -1,5 +1,5 @@
-//! The keys of the match screen that do something now, which are shown as
-//! buttons.
+//! Finds the keys of the match screen that do something now and are therefore
+//! shown as buttons.
 
 use super::PlayScreen;
 use super::keys::show_or_leave_command;
@@ -13,7 +13,7 @@ use crate::session::keys::Key;
 use crate::words::spoken;
 
 /// The keys that do not choose a card, beginning with the most useful key. The
-/// key that declares is far from the cards.
+/// key for declaring is near the end, far from the cards.
 const ORDER: &str = " \nBTG+-=HKSWC?OIMDQ\u{1b}";
 
 impl PlayScreen {

@@ -46,7 +46,7 @@ pub(super) fn prompt(table_view: &TableView<'_, Eights>, entry: &Entry) -> Strin
     format!("Lay a card (4S, letter or arrows); [T] {take}{call}")
 }
 
-/// Returns `true` if the person may call the last card when laying a card now.
+/// Returns `true` if the person may call "last card" when laying a card now.
 fn may_call(table_view: &TableView<'_, Eights>) -> bool {
     let view = &table_view.view;
     view.public.options.call_last && view.hand.len() == 2 && !view.playable_cards().is_empty()
@@ -63,8 +63,8 @@ fn describe_no_card_key(table_view: &TableView<'_, Eights>) -> Option<String> {
 }
 
 /// Returns the buttons on a web page: the cards that may be laid, each with its
-/// letter, and the alternatives. While a card is being typed, the buttons
-/// complete it.
+/// letter, and the alternatives. While a card is being typed, the buttons are
+/// the keys that can complete it.
 pub(super) fn buttons(table_view: &TableView<'_, Eights>, entry: &Entry) -> Vec<(Key, String)> {
     let suits = Suit::ALL.map(|suit| (Key::Char(suit.letter()), cards::suit(suit).to_owned()));
     let back = (Key::Backspace, "take back".to_owned());
@@ -117,7 +117,7 @@ pub(super) fn meaning(
         return key_suit(key, eight, entry);
     }
     match key {
-        // Esc first removes a half-typed card. Only the next Esc leaves the
+        // Esc first removes a half-typed card, and only a second Esc leaves the
         // game.
         Key::Escape if entry.rank.is_some() => {
             (entry.rank, entry.suit) = (None, None);
@@ -188,7 +188,7 @@ fn rank(letter: char) -> Option<u8> {
 /// Handles a key after the rank: a suit, another rank, or the 0 of a ten, which
 /// is ignored.
 fn key_after_rank(letter: char, entry: &mut Entry) -> GameKeyMeaning<Choice> {
-    // Typing the 1 has already chosen a ten.
+    // Ignore the 0, because typing the 1 has already chosen a ten.
     if entry.rank == Some(10) && entry.suit.is_none() && letter == '0' {
         return GameKeyMeaning::Typed;
     }
@@ -247,8 +247,8 @@ fn lay(card: Card, entry: &mut Entry) -> GameKeyMeaning<Choice> {
 }
 
 impl GameKeyMeaning<Choice> {
-    /// Lays an eight at once if it is not in the hand, so that the rules reject
-    /// it before the person is asked for a suit.
+    /// If an eight is not in the hand, tries to lay it at once, so that the
+    /// rules reject it before the person is asked for a suit.
     fn lay_unheld_eight(
         self,
         card: Card,

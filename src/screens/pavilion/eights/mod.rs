@@ -20,12 +20,12 @@ pub struct Entry {
     rank: Option<u8>,
     /// The suit that was typed after the rank.
     suit: Option<Suit>,
-    /// The place in the hand that the arrow keys have reached. Before the arrow
+    /// The place in the hand that the arrow keys have reached. Until the arrow
     /// keys are used, the first card that can be laid is marked.
     place: Option<usize>,
     /// The eight whose suit has not been named yet.
     eight: Option<Card>,
-    /// True if the person calls the last card.
+    /// True if the person calls "last card".
     called: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The picture: the stock and the upcard, the number of cards that each player
-//! holds, the bill, recent events, and the hand at the bottom.
+//! Draws crazy eights: the stock and the upcard, the number of cards that each
+//! player holds, the bill, recent events, and the hand at the bottom.
 
 use super::keys::{self, CARDS_PER_ROW};
 use super::{Entry, TableView, marked_place, sorted, words};
@@ -133,8 +133,8 @@ fn draw_latest_events(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights
     }
 }
 
-/// Draws the hand sorted by suit and rank. Playable cards are bright, and their
-/// letters are above them.
+/// Draws the hand sorted by suit and rank. Cards that may be laid are bright
+/// and have their letters above them.
 fn draw_hand(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Eights>, entry: &Entry) {
     let hand = sorted(table_view.view.hand);
     let playable = table_view.view.playable_cards();

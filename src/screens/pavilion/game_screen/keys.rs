@@ -1,4 +1,4 @@
-//! The meaning of the keys of a game in progress.
+//! Handles the keys in a game in progress.
 
 use super::{DrawnGame, GameScreen, PlayUntil, rules};
 use crate::datafile::unsaved;
@@ -20,7 +20,7 @@ const STOPPED: GameKeyContext = GameKeyContext::Watching { stopped: true, has_in
 /// The shared keys, beginning with the most useful key.
 const ORDER: &str = " \n+-=ESW?OIMQ\u{1b}";
 
-/// Returns the command of a shared key while nobody is being asked.
+/// Returns the command that a shared key gives while nobody is being asked.
 fn shared_command(key: Key) -> Option<GameCommand> {
     keymap::find_action(KEYS, key, &STOPPED).ok()
 }
@@ -107,9 +107,9 @@ impl<G: DrawnGame> GameScreen<G> {
         Navigation::Stay
     }
 
-    /// Handles a key pressed by the person whose turn it is. Esc first removes
-    /// what has been typed and then the last notice, and only after that leaves
-    /// the game.
+    /// Handles a key pressed by the person whose turn it is. Esc removes what
+    /// has been typed. If nothing has been typed, Esc removes the notice, and
+    /// if there is no notice, it leaves the game.
     fn key_asked(&mut self, key: Key, refused: bool, session: &mut GameSession) -> Navigation {
         let mut entry = std::mem::take(&mut self.entry);
         let meaning = self.meaning(key, &mut entry);
@@ -171,7 +171,7 @@ impl<G: DrawnGame> GameScreen<G> {
                 let keys = buttons.map(|own| own.into_iter().map(|(key, _)| key).collect());
                 keys.unwrap_or_else(|| self.own_keys(&ask))
             }
-            // Any key makes the computer play at once.
+            // Enter is enough, because any key makes the computer play at once.
             _ if !self.is_watched() => vec![Key::Enter],
             _ => Vec::new(),
         };
@@ -182,8 +182,7 @@ impl<G: DrawnGame> GameScreen<G> {
         let shared: Vec<Key> = shared.into_iter().filter(|key| !keys.contains(key)).collect();
         keys.extend(shared);
         if !G::IS_ONE_PART {
-            // A key that is pressed often must not be next to the key for
-            // declaring.
+            // Keep the key for declaring away from keys that are pressed often.
             keys = keymap::move_to_end(keys, "DQ");
         }
         Some(keys)

@@ -16,9 +16,9 @@ mod tests {
     use crate::session::pavilion::NoGameJournal;
     use crate::tabletop::Pending;
 
-    /// Returns every key that a table can name. Esc and Backspace are left out.
-    /// These two keys only cancel a choice that is half made, and no choice is
-    /// half made here.
+    /// Returns every key that a table can name, except Esc and Backspace. Those
+    /// two keys only cancel a half-made choice, and these tests make no such
+    /// choice.
     fn all_keys() -> impl Iterator<Item = Key> {
         let printed = ('!'..='~').filter(|key| !key.is_ascii_lowercase());
         let others = [Key::Enter, Key::Up, Key::Char(' ')];
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn keys_that_hold_are_shown_and_keys_that_are_shown_hold() {
-        // Deal the same cards in each run.
+        // Fix the seed, so that every run deals the same cards.
         crate::rng::give_seed(1890);
         let mut camp = 0;
         for _ in 0..3 {

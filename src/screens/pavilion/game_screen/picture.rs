@@ -1,4 +1,4 @@
-//! The picture of a game in progress, which surrounds the game's own picture.
+//! Draws the parts of the screen around a game's own picture.
 
 use super::{DrawnGame, GameScreen};
 use crate::screens::frame::Canvas;
@@ -16,7 +16,8 @@ const GUIDE_LINE: u16 = 1;
 const LAST_EVENT_LINE: u16 = 2;
 /// The number of screen lines for the latest events.
 const EVENT_LINE_COUNT: usize = 2;
-/// The prompt at the end of a game if any key begins another game.
+/// The prompt at the end of a game, for a screen where any key begins another
+/// game.
 const ANOTHER_GAME_PROMPT: &str = "Press any key to play another game, [Esc] to return _";
 /// The screen line of the shared keys.
 const SHARED_KEYS_LINE: u16 = 23;
@@ -75,8 +76,8 @@ impl<G: DrawnGame> GameScreen<G> {
         format!("{}: {}", G::TITLE, G::title(&self.in_progress.heading().names))
     }
 
-    /// Draws the latest events. If there is not enough room, draws only as many
-    /// of the latest sentences as fit.
+    /// Draws the latest events. If they do not all fit, draws only the latest
+    /// of them.
     fn draw_latest_events(&self, canvas: &mut Canvas<'_>) {
         let from = |first: usize| self.last.get(first..).unwrap_or_default().join(" ");
         let rows = (0..self.last.len())

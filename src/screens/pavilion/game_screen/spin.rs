@@ -15,13 +15,14 @@ use crate::session::keys::Key;
 
 /// How long each number stays on the screen.
 const NUMBER_TIME: Duration = Duration::from_millis(80);
-/// The upper limit of the numbers. Every number is below it.
+/// The exclusive upper limit of the numbers.
 const NUMBER_LIMIT: u128 = 10_000;
 /// The step from one number to the next. The step is coprime to
 /// [`NUMBER_LIMIT`], so that every number appears.
 const NUMBER_STEP: u128 = 7_919;
-/// The screen lines of the number and of the text.
+/// The screen line of the number.
 const NUMBER_LINE: u16 = 9;
+/// The screen line of the text below the number.
 const TEXT_LINE: u16 = 13;
 
 /// A spinning number.

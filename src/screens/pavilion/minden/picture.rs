@@ -23,8 +23,9 @@ use crate::words::word_wrap;
 const RIGHT_COLUMN: u16 = 44;
 /// The screen line for the last overs and for the list of bowlers.
 const OVERS_LINE: u16 = 9;
-/// The screen line of the hand, and the width of a card in it.
+/// The screen line of the hand.
 const HAND_LINE: u16 = 18;
+/// The width of a card in the hand.
 const CARD_WIDTH: u16 = 19;
 
 /// Draws the game's own part of the screen, lines 5 to 22.
@@ -61,8 +62,8 @@ fn draw_score(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>) {
         canvas.put(1, 7, &text, TEXT);
     }
     let room = usize::from(WIDTH - RIGHT_COLUMN);
-    // If the sentence is too long for a row, put the overs left on a second
-    // row.
+    // If the sentence is too long for one row, put the number of overs left on
+    // a second row.
     let stands = situation(public, table_view.names);
     let rows = match stands.split_once(", ") {
         Some((wanted, left)) if stands.len() > room => vec![format!("{wanted},"), left.to_owned()],
@@ -236,7 +237,7 @@ fn draw_modes(canvas: &mut Canvas<'_>, entry: &Entry) {
     draw_list(canvas, "Batting this over:", text, marked.unwrap_or(0));
 }
 
-/// Draws a list of choices with their digits. One choice is marked.
+/// Draws a list of choices with their digits, and marks one of them.
 fn draw_list(
     canvas: &mut Canvas<'_>,
     title: &str,
@@ -251,8 +252,8 @@ fn draw_list(
     }
 }
 
-/// Draws the person's hand face up. Each card has its effect and its key below
-/// it. Also shows how many cards are in each of the other hands.
+/// Draws the person's hand face up, with each card's effect and key below the
+/// card. Also shows how many cards are in each of the other hands.
 fn draw_hands(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Minden>, entry: &Entry) {
     let public = table_view.view.public;
     let others = table_view.names.iter().zip(&public.held).enumerate();

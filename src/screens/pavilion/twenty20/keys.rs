@@ -11,8 +11,8 @@ use crate::tabletop::record::SeatPlayer;
 /// The keys for a list of men.
 pub(super) const LIST_KEYS: &str = "1234567890X";
 
-/// Returns the attitude with which the striker will play: the same as last
-/// time, or the other attitude.
+/// Returns the attitude with which the striker will play. This is the attitude
+/// of last time, unless the person has changed it.
 pub(super) fn attitude(public: &Public, entry: &Entry) -> Attitude {
     let now = public.current();
     let last = now
@@ -138,7 +138,8 @@ pub(super) fn meaning(
         return GameKeyMeaning::Unknown;
     };
     let letter = key.letter();
-    // Esc first cancels a half-made choice. Only the next Esc leaves the game.
+    // Esc first cancels a half-made choice, and only a second Esc leaves the
+    // game.
     if key == Key::Escape && (entry.preset || entry.lifted.is_some()) {
         (entry.preset, entry.lifted) = (false, None);
         return GameKeyMeaning::Typed;
@@ -236,8 +237,8 @@ fn key_stroke(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Ch
 // --- the field ------------------------------------------------------------
 
 fn key_field(key: Key, public: &Public, entry: &mut Entry) -> GameKeyMeaning<Choice> {
-    // Only the next key can be the number of a preset, so stop waiting for that
-    // number, whichever key was pressed.
+    // Stop waiting for the number of a preset, whichever key was pressed,
+    // because only this key can be that number.
     if std::mem::take(&mut entry.preset) {
         let law = public.field_limits();
         let preset = key.figure().and_then(|number| Field::preset(number, &law));

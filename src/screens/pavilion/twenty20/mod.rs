@@ -24,12 +24,12 @@ pub struct Entry {
     lifted: Option<Spot>,
     /// True if the next key is the number of a preset.
     preset: bool,
-    /// True if the batsman changes the attitude that he had last time.
+    /// True if the person has changed the batsman's attitude since last time.
     turned: bool,
 }
 
-/// Returns the field from which changes start. Changes start from the current
-/// field, or from the third preset if the law forbids the current field.
+/// Returns the field from which the person's changes start. This is the current
+/// field, or the third preset if the law forbids the current field.
 fn base_field(public: &Public) -> Field {
     let law = public.field_limits();
     let now = public.current().map_or(Field::EMPTY, |now| now.field);

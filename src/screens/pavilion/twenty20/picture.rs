@@ -1,5 +1,5 @@
-//! The picture: the score, the over cards and the meter, the ground as a table
-//! of zones, the batsmen, and the bowling cards.
+//! Draws Tea-Table Twenty20: the score, the over cards and the meter, the
+//! ground as a table of zones, the batsmen, and the bowling cards.
 
 use super::{Entry, TableView, asked, base_field, cursor, keys, words};
 use crate::pavilion::twenty20::decks::{Attitude, CARDS_PER_OVER, OverCard};
@@ -29,8 +29,8 @@ const RIGHT_COLUMN: u16 = 50;
 const SECOND_COLUMN: u16 = 25;
 /// The meaning of the letters for batting skills.
 const SKILLS: &str = "S look, L late, R wrists";
-/// The maximum number of bands of the ground that fit on the screen, which is
-/// enough for the long game.
+/// The maximum number of bands of the ground. The long game has this many
+/// bands.
 const BANDS: u16 = 4;
 
 pub(super) fn draw(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, entry: &Entry) {
@@ -318,8 +318,8 @@ fn bowling(man: Man, now: &Innings, names: &SeatNames) -> String {
     )
 }
 
-/// Draws the bowling cards of the bowler's style. Marks the face-down card for
-/// people who may know it.
+/// Draws the bowling cards of the bowler's style. Marks the face-down card if
+/// the person may know it.
 fn draw_bowls(canvas: &mut Canvas<'_>, table_view: &TableView<'_, Twenty20>, now: &Innings) {
     let Some(style) = now.bowler_style() else {
         return;

@@ -16,7 +16,7 @@ pub(super) struct FaceUp {
     pub(super) colours: Colours,
     /// True if the card is drawn dim because it is not a good choice.
     pub(super) is_dim: bool,
-    /// True if the card is the last card that was drawn.
+    /// True if the card is the one that was drawn from the pack most recently.
     pub(super) is_new: bool,
     /// The key that chooses the card.
     pub(super) key: Option<u16>,
@@ -33,7 +33,7 @@ const fn name(suit: Suit) -> &'static str {
     }
 }
 
-/// Returns the mark of a suit, which is needed if the colour does not show the
+/// Returns the mark of a suit, for themes in which the colour does not show the
 /// suit.
 const fn mark(suit: Suit, colours: Colours) -> char {
     match (colours, suit) {

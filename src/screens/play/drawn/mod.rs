@@ -27,17 +27,22 @@ const PAIR_LINE: u16 = 6;
 const STATE_LINE: u16 = 12;
 const HAND_LINE: u16 = 15;
 
-/// The columns for the pair of cards and for the outcome.
+/// The column of the bowled card.
 const BOWLED_COLUMN: u16 = 10;
+/// The column of the card that the batsman played.
 const PLAYED_COLUMN: u16 = 32;
+/// The column of the arrow between the two cards.
 const COVERS_COLUMN: u16 = 24;
+/// The column of the outcome.
 const OUTCOME_COLUMN: u16 = 46;
+/// The width of the outcome.
 const OUTCOME_WIDTH: usize = (WIDTH - OUTCOME_COLUMN - 1) as usize;
 /// The number of lines for the outcome, below the banner.
 const OUTCOME_LINES: usize = 5;
 
-/// The width of the history, and the column where the no-ball suit ends.
+/// The maximum width of the history.
 const HISTORY_WIDTH: usize = 43;
+/// The column where right-aligned texts end.
 const RIGHT_COLUMN: u16 = WIDTH - 1;
 /// The column where the situation begins.
 const SITUATION_COLUMN: u16 = 33;
@@ -185,7 +190,7 @@ fn pair(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     }
 }
 
-/// Draws the outcome of the last delivery, and the news that it brought.
+/// Draws the outcome of the last delivery, and the news about it.
 fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
     let public = scene.game.public();
     let style = scene.last_ball_weight().map_or(TEXT, board::weight_style);
@@ -205,7 +210,7 @@ fn outcome(canvas: &mut Canvas<'_>, scene: &Scene<'_>) {
         }
     }
     canvas.put(1, SENTENCE_LINE, &scene.last_ball_sentence(), style);
-    // In a lesson, the teacher describes the ball, so leave out the news.
+    // In a lesson, leave out the news, because the teacher describes the ball.
     let room = match scene.live.teacher_lines() {
         Some(_) => 0,
         None => usize::from(end.saturating_sub(line)),

@@ -1,6 +1,6 @@
-//! The facts that the other side has revealed about its hand. These are the
-//! side's last reply to each suit, the time of that reply, and the cards that
-//! the side certainly holds.
+//! The facts that the other side has revealed about its hand: its last reply to
+//! each suit, the number of balls since that reply, and the cards that it
+//! certainly holds.
 
 use crate::game::{Ball, Side};
 use crate::rules::Suit;
@@ -10,8 +10,8 @@ use crate::screens::play::scene::Scene;
 use crate::words::names::possessive;
 use crate::words::{cards, word_wrap};
 
-/// Draws the revealed facts for the side that looks at the screen, beginning on
-/// a given line. Returns the first line after the facts and a blank line.
+/// Draws the facts revealed to the side at the screen, beginning on a given
+/// line. Returns the first line after the facts and a blank line.
 pub(in crate::screens::play) fn draw_revealed_facts(
     canvas: &mut Canvas<'_>,
     scene: &Scene<'_>,
