@@ -6,11 +6,11 @@ use super::MatchResult;
 /// A side's runs, wickets and balls, either batting or bowling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TeamSums {
-    /// Runs, extras included.
+    /// The number of runs, including extras.
     pub runs: u64,
-    /// Wickets.
+    /// The number of wickets.
     pub wickets: u64,
-    /// The balls that count towards an over.
+    /// The number of balls that count towards an over.
     pub balls: u64,
 }
 
@@ -29,8 +29,8 @@ impl Ratio {
         Ratio { above: i64::try_from(above).unwrap_or(i64::MAX), below }
     }
 
-    /// Compares two ratios. A ratio without a value is greater than any other
-    /// ratio.
+    /// Compares two ratios. A ratio without a value is greater than any ratio
+    /// with a value.
     pub(crate) fn order(&self, other: &Ratio) -> std::cmp::Ordering {
         let [one, two] = [(self, other), (other, self)]
             .map(|(above, below)| i128::from(above.above) * i128::from(below.below));
@@ -81,7 +81,7 @@ impl TeamSums {
         Ratio::new(self.balls, self.wickets)
     }
 
-    /// Sums up each side's innings in a match, beginning with the home side.
+    /// Sums up the innings of each side in a match. The home side comes first.
     pub(super) fn sums_by_side(played: &MatchResult) -> [TeamSums; 2] {
         let mut sides = [TeamSums::default(); 2];
         for (batting, line) in played.innings() {
@@ -101,12 +101,12 @@ impl TeamSums {
     }
 }
 
-/// The figures of a side with the bat and with the ball.
+/// A side's batting and bowling figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Averages {
-    /// The totals of the side's own innings.
+    /// The totals over the side's own innings.
     pub batting: TeamSums,
-    /// The totals of the opponents' innings.
+    /// The totals over the innings of the side's opponents.
     pub bowling: TeamSums,
 }
 

@@ -79,10 +79,9 @@ mod tests {
     use crate::championship::fixtures::MATCHES_A_ROUND;
     use crate::championship::{Class, test_data};
 
-    /// Plays a season of two rounds. In the first round, one home side wins its
-    /// match. In the second round, the winner of that match loses its next
-    /// match. All other matches are drawn. Returns the season, the winner and
-    /// the county that beat it.
+    /// Plays the first two rounds of a season. One county wins at home in the
+    /// first round and loses in the second round. All other matches are drawn.
+    /// Returns the season, that county, and the county that it beat.
     fn two_rounds() -> (Season, County, County) {
         let matches = test_data::fixtures(Class::First, 2 * MATCHES_A_ROUND);
         let hero = matches[0].home;
@@ -124,9 +123,9 @@ mod tests {
     fn the_leader_sees_his_lead_over_the_second_and_everybody_else_how_far_he_is_behind() {
         let (season, hero, loser) = two_rounds();
         let conqueror = campaign(&season, hero)[1].opponents();
-        // The points after the first and the second round are 4 and 4 for
-        // `hero`, 1 and 5 for the conqueror, 0 and 1 for the loser, and 1 and 2
-        // for the others.
+        // The points of each county after the first and the second round are 4
+        // and 4 for `hero`, 1 and 5 for the conqueror, 0 and 1 for the loser,
+        // and 1 and 2 for the others.
         assert_eq!(course(&season, hero), [(1, -3), (2, 1)]);
         let [(_, before), after] = course(&season, conqueror);
         assert_eq!((before, after), (3, (1, -1)));

@@ -32,7 +32,7 @@ pub struct Hope {
     pub wish: Wish,
 }
 
-/// The number of past seasons whose final places count.
+/// The number of past seasons whose final places affect a hope.
 const SEASONS_CONSIDERED: usize = 4;
 
 /// The lowest expected place at which a committee may hope for the title within
@@ -120,8 +120,8 @@ impl Hope {
         Hope { year, wish }
     }
 
-    /// Returns `true` if the hope came true. The season must be complete for
-    /// the county's class.
+    /// Returns `true` if the hope came true. The county's class must have
+    /// completed the season.
     pub fn is_met(&self, season: &Season, men: &Men, county: County) -> bool {
         match self.wish {
             Wish::Place(place) => {
@@ -225,9 +225,9 @@ mod tests {
     use crate::game::Side;
     use crate::rules::Options;
 
-    /// Counts the hopes that a county's committee has in a century, and the
-    /// hopes that come true. The chances in a match depend on the counties'
-    /// letters. `gap` is the advantage of the first county over the last, in
+    /// Plays a century of seasons, and counts a county's fulfilled hopes and
+    /// all its hopes. The earlier a county's letter, the better its chances in
+    /// a match. `gap` is the advantage of the first county over the last, in
     /// hundredths.
     fn met(yours: County, gap: usize) -> (usize, usize) {
         let options = Options { batsmen: 2, ..Options::default() };

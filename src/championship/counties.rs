@@ -77,24 +77,23 @@ const NAMES: [(&str, &str); COUNTIES] = [
     ("Staffordshire",   "Staffs"),
 ];
 
-/// The error for a text that is not the name of a county.
+/// The error for a text that is not a county's name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not one of the sixteen counties: {list}", list = County::list())]
 pub struct NotACounty(pub(crate) String);
 
 impl County {
-    /// Returns the county at a place (0 to 15) in the list of 1890.
+    /// Returns the county with an index (0 to 15) in the list of 1890.
     pub fn from_index(place: usize) -> Option<County> {
         (place < COUNTIES).then_some(County(place as u8))
     }
 
-    /// Returns all counties in the order of their letters.
+    /// Returns all counties in the order of their letters, A to P.
     pub fn all() -> impl Iterator<Item = County> {
         (0..COUNTIES as u8).map(County)
     }
 
-    /// Returns the county's place (0 to 15) in the list of 1890, for use as an
-    /// index.
+    /// Returns the county's index (0 to 15) in the list of 1890.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }

@@ -1,6 +1,6 @@
 //! The calendar, in which each county meets every other county of its class
 //! twice. Each class plays fourteen rounds of four matches. Rounds 8 to 14
-//! repeat rounds 1 to 7 on the opponents' grounds.
+//! repeat rounds 1 to 7 with the home and away sides exchanged.
 
 use super::counties::PER_CLASS;
 use super::{Class, County, FIRST_YEAR};
@@ -104,16 +104,16 @@ impl Slot {
         (self.year, round, self.class, self.number)
     }
 
-    /// Derives the seed of the match in this slot for the championship with
-    /// this root seed. The seed depends only on the root seed, year, class and
-    /// number, so the cards do not depend on when and how the match is played.
+    /// Derives the seed of this slot's match from the championship's root seed.
+    /// The seed depends only on the root seed, year, class and number, so the
+    /// cards do not depend on when or how the match is played.
     pub(crate) fn match_seed(&self, root: u64) -> u64 {
         let key = [u64::from(self.year), self.class as u64, u64::from(self.number)];
         derive(root, Purpose::Match, &key)
     }
 
-    /// Lists the slots of a season that remain after a given number of matches
-    /// in each class, in calendar order.
+    /// Lists the slots that remain in a season after a given number of matches
+    /// in each class. The slots are in calendar order.
     pub(super) fn remaining_slots(year: u16, played: [usize; Class::COUNT]) -> Vec<Slot> {
         let mut slots: Vec<Slot> = Class::BOTH
             .into_iter()
@@ -152,8 +152,8 @@ impl Fixture {
     }
 }
 
-/// Returns the two of the eight seats that meet in match `number` (0 to 55) of
-/// a season. The home seat comes first. Returns `None` for a higher number.
+/// Returns the two seats, out of eight, that meet in match `number` (0 to 55)
+/// of a season. The home seat comes first. Returns `None` for a higher number.
 ///
 /// This is the circle method: the last seat stays in place, and the other seven
 /// seats rotate. Home and away matches alternate, so that no county has many

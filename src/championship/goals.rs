@@ -8,7 +8,7 @@ use crate::tabletop::{self, LoggedChoice};
 /// as their own.
 pub(crate) const MIN_OWN_CHOICES: u32 = 10;
 
-/// In a short match, it is also enough if the person makes one in this many of
+/// In a short match, it is enough for the person to make one in this many of
 /// their side's choices.
 const OWN_CHOICE_DIVISOR: u32 = 4;
 
@@ -19,29 +19,29 @@ pub(crate) const MIN_OWN_MATCHES: usize = 7;
 /// A small goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Goal {
-    /// A match won.
+    /// A win in the main game.
     FirstWin,
-    /// Five wickets in an innings taken with cards that the person chose.
+    /// Five wickets taken in one innings with cards that the person chose.
     FiveWickets,
-    /// A hundred by one batsman made with cards that the person chose.
+    /// A hundred made by one batsman with cards that the person chose.
     Hundred,
     /// A tie.
     Tie,
-    /// A match won after being 100 runs behind on first innings.
+    /// A win after being at least 100 runs behind on first innings.
     FromBehind,
-    /// A better result than more than 90 of 100 computers in the match of the
-    /// day.
+    /// A result in the match of the day that beats the results of more than 90
+    /// of 100 computers.
     Card,
     /// The title of the first class.
     Title,
-    /// A match won against the computer at a level from 2 to 6. Level 1 has no
-    /// goal of its own, since beating it is most people's first win.
+    /// A win against the computer at a level from 2 to 6. Level 1 has no goal
+    /// of its own, since a win at that level is most people's first.
     Level(u8),
-    /// Ten puzzles solved.
+    /// Ten solved puzzles.
     TenPuzzles,
-    /// A game won in the Hill form of camp cricket.
+    /// A win in the Hill form of camp cricket.
     Hill,
-    /// A game won in the Veld form.
+    /// A win in the Veld form of camp cricket.
     Veld,
 }
 
@@ -56,19 +56,18 @@ pub(crate) struct GoalFacts {
     /// The computer's level in that match: the lower of its batting and bowling
     /// levels.
     pub(crate) level: u8,
-    /// The most wickets in an innings taken with cards that the person chose.
+    /// The most wickets taken in one innings with cards that the person chose.
     pub(crate) wickets: u32,
-    /// The most runs by one batsman made with cards that the person chose.
+    /// The most runs made by one batsman with cards that the person chose.
     pub(crate) runs: u32,
-    /// The number of runs the person was behind after both sides' first
-    /// innings.
+    /// The person's deficit in runs after both sides' first innings.
     pub(crate) behind: u32,
     /// The number of computers, out of 100, that did worse than the person in
     /// the match of the day.
     pub(crate) better_than: u8,
     /// True if the person's county won the title.
     pub(crate) title: bool,
-    /// The number of puzzles solved.
+    /// The number of puzzles that the person has solved.
     pub(crate) puzzles: usize,
     /// True if the person won a game of the Hill form.
     pub(crate) hill: bool,
@@ -174,7 +173,7 @@ pub(crate) fn match_facts(log: MatchLog<'_>, person: Side, level: u8) -> Option<
     own.is_match_own().then_some(facts)
 }
 
-/// Returns how many runs a side was behind after both first innings, or 0.
+/// Returns a side's deficit after both first innings, or 0 if there is none.
 fn first_innings_deficit(game: &Match, side: Side) -> u32 {
     let [first, second, ..] = game.public().innings() else {
         return 0;
@@ -191,11 +190,11 @@ struct OwnCards {
     all: u32,
     /// The number of choices that the person made.
     choices: u32,
-    /// True if the person chose the bowler's card for this ball.
+    /// True if the person chose the bowler's card for the current ball.
     bowled: bool,
-    /// True if the person chose the batsman's card for this ball.
+    /// True if the person chose the batsman's card for the current ball.
     replied: bool,
-    /// The wickets that the person's cards have taken in this innings.
+    /// The wickets that the person's cards have taken in the current innings.
     wickets: u32,
     best_wickets: u32,
     /// The current batsman, and the runs that the person's cards have made for
@@ -206,7 +205,7 @@ struct OwnCards {
 }
 
 impl OwnCards {
-    /// Counts the next choice of the match, which may be made by either side.
+    /// Counts the next choice in the match, whichever side makes it.
     fn count_choice(&mut self, one: &LoggedChoice<Choice>, is_persons: bool) {
         let own = is_persons && !one.helped;
         match one.choice {

@@ -1,7 +1,7 @@
 //! A growing competition, which begins with the beginner's options and adds
 //! rules step by step up to the full game.
 //!
-//! The options belong to a season. After finishing in the upper half of the
+//! Each season has its own options. After finishing in the upper half of the
 //! table, the person may play the next season one step up. Before the first
 //! match of any later season, the person may also stay at the same step or go
 //! down a step. Only a competition with a single person grows.
@@ -56,12 +56,12 @@ impl GrowthStep {
         self.0
     }
 
-    /// Returns the next step, unless this is the last.
+    /// Returns the next step, or `None` after the last step.
     pub fn up(self) -> Option<GrowthStep> {
         (usize::from(self.0) < GrowthStep::COUNT).then_some(GrowthStep(self.0 + 1))
     }
 
-    /// Returns the step before, unless this is the first.
+    /// Returns the previous step, or `None` before the first step.
     pub fn down(self) -> Option<GrowthStep> {
         (self > GrowthStep::FIRST).then_some(GrowthStep(self.0 - 1))
     }
@@ -72,7 +72,7 @@ impl GrowthStep {
 pub struct StepChoice {
     /// The current step of the season in progress.
     pub now: GrowthStep,
-    /// The step of the season before, which is always allowed.
+    /// The step of the previous season, which is always allowed.
     pub stay: GrowthStep,
     /// The next step, if the county finished in the upper half.
     pub up: Option<GrowthStep>,
@@ -116,7 +116,7 @@ impl Championship {
     /// hope.
     ///
     /// # Errors
-    /// Fails unless [`Championship::step_choice`] allows the step. In that
+    /// Fails if [`Championship::step_choice`] does not allow the step. In that
     /// case, nothing changes.
     pub fn change_step(&mut self, step: GrowthStep) -> Result<(), NoSuchChoice> {
         let choice = self.step_choice().ok_or(NoSuchChoice)?;
@@ -145,16 +145,15 @@ impl Championship {
             .unwrap_or(0)
     }
 
-    /// Returns the first year since which all seasons have had the same
-    /// options.
+    /// Returns the year since which the options have not changed.
     pub(crate) fn options_since(&self) -> u16 {
         let latest = self.seasons().iter().rev();
         let alike = latest.take_while(|season| season.options() == self.options());
         alike.last().unwrap_or(self.season()).year()
     }
 
-    /// Returns the first year of each run of seasons with the same options, and
-    /// those options.
+    /// Returns each run of seasons with the same options, as the first year of
+    /// the run and its options.
     pub fn option_runs(&self) -> Vec<(u16, &Options)> {
         let mut runs: Vec<(u16, &Options)> = Vec::new();
         for season in self.seasons() {

@@ -1,12 +1,12 @@
 //! The handicap of each county in a file with counties of different strengths.
 //!
 //! At full strength, a county bats and bowls at the file's levels. A weaker
-//! county plays some tenths of a level below them. A county's batting and
-//! bowling strengths change by a step every few years, independently of each
-//! other. All these changes depend only on the seed of the file. A newly
-//! promoted county is half a level weaker in its first season, since it still
-//! has its second-class men. If a county's strength lies between two levels,
-//! one of those levels is drawn for each match.
+//! county plays some tenths of a level below the file's levels. A county's
+//! batting and bowling strengths change by a step every few years,
+//! independently of each other. These changes depend only on the file's seed. A
+//! newly promoted county is half a level weaker in its first season, since it
+//! still has its second-class men. If a county's strength lies between two
+//! levels, one of the two levels is drawn for each match.
 
 use super::counties::COUNTIES;
 use super::{Championship, Class, County, FIRST_YEAR, Fixture};
@@ -15,12 +15,12 @@ use crate::game::record::SideLevels;
 use crate::rng::{Purpose, Stream, derive};
 use crate::rules::options::Strength;
 
-/// How far a county is below the levels of the file, in tenths of a level.
+/// The distance of a county below the file's levels, in tenths of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handicap {
-    /// The handicap with the bat.
+    /// The batting handicap.
     pub batting: u8,
-    /// The handicap with the ball.
+    /// The bowling handicap.
     pub bowling: u8,
 }
 
@@ -59,7 +59,7 @@ impl Handicap {
 }
 
 /// Returns how many steps a county is below full strength in a year. A county
-/// starts at a random step. A step that would go beyond either end is reversed.
+/// starts at a random step. A step that would leave the range is reversed.
 fn steps_below_full(stream: &mut Stream, year: u16) -> u8 {
     // Recompute every year from the first, so that no state has to be saved.
     let first = stream.below(MAX_STEPS + 1);
@@ -100,7 +100,8 @@ impl Championship {
 
     /// Returns the computer's levels for the home side and the visitors in a
     /// fixture: the levels in [`Championship::options_of`], reduced by each
-    /// county's handicap. A person may play either side instead.
+    /// county's handicap. A person may play either side instead of the
+    /// computer.
     pub fn levels_of(&self, fixture: &Fixture) -> [SideLevels; 2] {
         let options = self.options_of(fixture);
         Side::BOTH.map(|side| {
@@ -122,7 +123,7 @@ impl Championship {
 }
 
 /// Returns the counties' handicaps in the first year of a new file, in the
-/// order of their letters.
+/// order of the counties' letters.
 pub(crate) fn first_year_handicaps(seed: u64) -> [Handicap; COUNTIES] {
     let mut counties = County::all();
     [(); COUNTIES].map(|()| {

@@ -90,8 +90,9 @@ pub struct AllTimeRow {
 
 /// Sums up the records of all counties in a class, with the most successful
 /// county first. Counties are ordered by prize money, although only the first
-/// class pays it. Next come promotions (in the second class only), then points,
-/// quotient and name. The list is empty until a season is complete.
+/// class pays it. Ties are broken by promotions (in the second class only),
+/// then by points, quotient and name. The list is empty until a season is
+/// complete.
 pub fn all_time(championship: &Championship, class: Class) -> Vec<AllTimeRow> {
     let mut rows: Vec<AllTimeRow> = match championship.completed() {
         [] => Vec::new(),

@@ -2,10 +2,10 @@
 //!
 //! A [`Championship`] is the whole competition in one data file: the options,
 //! the people with their counties, every season with its results, and the
-//! running records. For each innings it saves only the runs, the wickets, the
-//! balls and how the innings ended. Every table is computed from these figures
-//! on demand. Other modules play the fixtures. A result enters a championship
-//! only through [`Championship::post`].
+//! running records. For each innings, the file contains only the runs, the
+//! wickets, the balls and the way in which the innings ended. Every table is
+//! computed from these figures on demand. Other modules play the fixtures. A
+//! result enters a championship only through [`Championship::post`].
 
 pub mod averages;
 pub(crate) mod campaign;
@@ -119,8 +119,8 @@ impl Championship {
         }
     }
 
-    /// Gives the county of each person a committee, with a hope for the season
-    /// in progress.
+    /// Gives each person's county a committee, with a hope for the season in
+    /// progress.
     #[must_use]
     pub fn with_committee(mut self) -> Championship {
         for person in self.people.all_mut() {
@@ -167,14 +167,14 @@ impl Championship {
         self.seed
     }
 
-    /// Returns the options of the season in progress. They change between
-    /// seasons only in a competition that grows ([`growth`]).
+    /// Returns the options of the season in progress. The options change
+    /// between seasons only in a competition that grows ([`growth`]).
     pub fn options(&self) -> &Options {
         self.season().options()
     }
 
-    /// Returns the options of a year's season, or those of the season in
-    /// progress if that year's has not begun.
+    /// Returns the options of a year's season. If that season has not begun,
+    /// returns the options of the season in progress.
     pub fn options_in(&self, year: u16) -> &Options {
         self.season_of(year).unwrap_or(self.season()).options()
     }
@@ -194,7 +194,7 @@ impl Championship {
         self.people.named(name)
     }
 
-    /// Gives a name to the person who has none yet.
+    /// Gives a name to the one person who has no name yet.
     ///
     /// # Errors
     /// Fails if everybody already has a name, or if another person has the
@@ -234,8 +234,8 @@ impl Championship {
         Ok(since)
     }
 
-    /// Returns every season that has begun. The last season in the list is in
-    /// progress, or is the season of 1989.
+    /// Returns every season that has begun. The last season in the list is
+    /// either in progress or the season of 1989.
     pub fn seasons(&self) -> &[Season] {
         &self.seasons
     }
@@ -301,8 +301,8 @@ impl Championship {
         rows.map(|row| names.man(row.man)).collect()
     }
 
-    /// Returns the fixture with a given number that a county played, and the
-    /// county's opponents. Returns `None` if the county did not play in that
+    /// Returns a county's fixture with a given number, and the county's
+    /// opponents in it. Returns `None` if the county did not play in that
     /// match.
     pub fn match_and_opponents(
         &self,
@@ -343,7 +343,7 @@ impl Championship {
             .map(|county| of(county).filter(|one| one.since <= fixture.year))
     }
 
-    /// Returns which sides in a fixture are played by people.
+    /// Returns the sides of a fixture that people play.
     pub fn persons(&self, fixture: &Fixture) -> Persons {
         Persons(self.players(fixture).map(|one| one.is_some()))
     }
@@ -353,8 +353,8 @@ impl Championship {
         self.persons(fixture) != Persons::NONE
     }
 
-    /// Returns the options for a fixture. They are the season's options, except
-    /// that the computer does not search in a match without people.
+    /// Returns the options for a fixture. These are the season's options,
+    /// except that the computer does not search in a match without people.
     ///
     /// ```
     /// use armchair::championship::{Championship, County};
@@ -405,8 +405,8 @@ impl Championship {
         slots.iter().filter_map(|slot| self.fixture(slot)).collect()
     }
 
-    /// Lists the calendar slots that remain in `seasons` seasons, beginning
-    /// with the season in progress. The list never goes beyond 1989.
+    /// Lists the calendar slots that remain in this season and the next ones,
+    /// for `seasons` seasons in all. The list never goes beyond 1989.
     pub(crate) fn remaining_slots(&self, seasons: u16) -> Vec<Slot> {
         if self.is_finished() || seasons == 0 {
             return Vec::new();
@@ -507,17 +507,18 @@ impl Championship {
         self.news.keep_review(review);
     }
 
-    /// Finds the review of a fixture for a county's side. Returns `None` if no
-    /// person played that side, or if no review was saved.
+    /// Finds the saved review of one county's side in a fixture. Returns `None`
+    /// if no person played that side, or if no review was saved.
     pub(crate) fn review(&self, fixture: &Fixture, county: County) -> Option<&MatchReview> {
         let mut reviews = self.news.reviews().iter();
         reviews.find(|review| review.is_of(fixture, county))
     }
 
     /// Returns `true` if a championship read from a file satisfies the
-    /// invariants that the program relies on. Options are in range, years are
-    /// in order, each class has eight counties, and all seasons except the last
-    /// are complete. Each committee has a hope for the last season.
+    /// invariants that the program relies on. The options must be in range and
+    /// the years in order. Each class must have eight counties, and all seasons
+    /// except the last must be complete. Each committee must have a hope for
+    /// the last season.
     pub fn is_consistent(&self) -> bool {
         let year = self.season().year();
         let hoped = |person: &Person| {

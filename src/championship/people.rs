@@ -52,8 +52,8 @@ pub struct BadPersonName(BadName);
 /// A person and their county.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
-    /// The person's name, or `None` for a single person who was not asked for a
-    /// name.
+    /// The person's name. It is `None` for a single person who was not asked
+    /// for a name.
     pub(crate) name: Option<PersonName>,
     pub(crate) county: County,
     /// The person's first season.
@@ -181,7 +181,7 @@ impl People {
         Ok(())
     }
 
-    /// Gives a name to the first person, who must have none yet.
+    /// Gives a name to the first person, who must not have a name yet.
     ///
     /// # Errors
     /// Fails if everybody has a name, or if another person has the given name.

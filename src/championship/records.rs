@@ -32,13 +32,13 @@ pub struct CountyRecords {
 /// A record total for or against a county.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordTotal {
-    /// Runs.
+    /// The number of runs.
     pub runs: u32,
-    /// Wickets down.
+    /// The number of wickets down.
     pub wickets: u8,
     /// The way in which the innings ended.
     pub(crate) ended: Ended,
-    /// The other county.
+    /// The county's opponents in the match.
     pub opponents: County,
     /// The year.
     pub year: u16,
@@ -47,11 +47,11 @@ pub struct RecordTotal {
 /// A county's record partnership for a wicket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordStand {
-    /// Runs added.
+    /// The number of runs added.
     pub runs: u32,
     /// True if the stand was not broken.
     pub unbroken: bool,
-    /// The other county.
+    /// The county's opponents in the match.
     pub opponents: County,
     /// The year.
     pub year: u16,
@@ -137,16 +137,16 @@ impl RecordTotal {
     }
 }
 
-/// Replaces the record if the total is higher. Every innings counts.
+/// Replaces the record if the total is higher. Any innings can set this record.
 fn keep_highest(record: &mut Option<RecordTotal>, total: RecordTotal) {
     if record.is_none_or(|record| total.runs > record.runs) {
         *record = Some(total);
     }
 }
 
-/// Replaces the record if the total is lower. An innings counts only if the
-/// side was all out and had the most batsmen of any season so far, because a
-/// smaller side makes fewer runs.
+/// Replaces the record if the total is lower. An innings can set this record
+/// only if the side was all out and had the most batsmen of any season so far,
+/// because a smaller side makes fewer runs.
 fn keep_lowest(record: &mut Option<RecordTotal>, total: RecordTotal) {
     let all_out = total.ended == Ended::AllOut;
     let is_lower = |record: RecordTotal| match total.wickets.cmp(&record.wickets) {
@@ -205,8 +205,8 @@ mod tests {
         total.map(|total| (total.runs, total.opponents, total.year))
     }
 
-    /// Returns the four totals: the highest and lowest for the county, and the
-    /// highest and lowest against it.
+    /// Returns four record totals: the highest and lowest for the county, and
+    /// the highest and lowest against it.
     fn totals(records: &CountyRecords) -> [Option<(u32, County, u16)>; 4] {
         [
             total_parts(records.highest_for),
@@ -281,8 +281,8 @@ mod tests {
         }
     }
 
-    /// Makes an innings in which the home side was all out after one wicket for
-    /// each of these partnerships.
+    /// Makes an innings in which the home side was all out after these
+    /// partnerships, each of which ended with a wicket.
     fn with_stands(added: &[u32]) -> Innings {
         let mut innings = all_out(Side::Home, 0);
         innings.wickets = added.len() as u8;

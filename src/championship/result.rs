@@ -50,7 +50,7 @@ impl FinishedMatch {
 
 #[cfg(test)]
 impl FinishedMatch {
-    /// Builds a match from its innings, for use in tests.
+    /// Builds a finished match from its innings, for use in tests.
     pub(super) fn test_data(begun: &[Innings], outcome: Outcome) -> FinishedMatch {
         let mut innings = [Innings::new(Side::Home); INNINGS];
         innings[..begun.len()].copy_from_slice(begun);
@@ -71,11 +71,11 @@ pub struct MatchResult {
 /// The saved score of an innings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InningsLine {
-    /// Runs, extras included.
+    /// The number of runs, including extras.
     pub runs: u32,
-    /// Wickets down.
+    /// The number of wickets down.
     pub wickets: u8,
-    /// The balls that count towards an over.
+    /// The number of balls that count towards an over.
     pub balls: u16,
     /// The reason why the innings ended.
     pub ended: Ended,
@@ -98,7 +98,7 @@ impl InningsLine {
     }
 }
 
-/// A list of the innings of a match, which has at most four. The innings are
+/// The list of a match's innings, of which there are at most four. The list is
 /// stored inline, because the innings of a whole century are copied before each
 /// save.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -164,7 +164,7 @@ impl Verdict {
 
 impl MatchResult {
     /// Assembles a result from its saved parts. Returns `None` if an innings is
-    /// missing, or if there are no innings or too many.
+    /// missing, or if the match has too many innings or none.
     pub(crate) fn from_parts(
         first: Side,
         innings: impl Iterator<Item = Option<InningsLine>>,
@@ -246,29 +246,29 @@ pub(crate) struct DrawnPosition {
 /// finish comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Closeness {
-    /// Tied, or drawn with the scores level.
+    /// A tie, or a draw with the scores level.
     ScoresLevel,
-    /// Won by one wicket.
+    /// A win by one wicket.
     OneWicket,
-    /// Won by this many runs.
+    /// A win by this many runs.
     Runs(u32),
-    /// Drawn with the last pair batting in the last innings.
+    /// A draw with the last pair batting in the last innings.
     LastPair,
-    /// Drawn with the side batting last this many runs short.
+    /// A draw in which the side batting last was this many runs short.
     Short(u32),
-    /// Won by two wickets.
+    /// A win by two wickets.
     TwoWickets,
-    /// Won by a larger margin. The figure is in runs, and each wicket counts as
-    /// [`Closeness::RUNS_PER_WICKET`] runs.
+    /// A win by a larger margin. The figure is in runs, and each wicket counts
+    /// as [`Closeness::RUNS_PER_WICKET`] runs.
     Clear(u32),
-    /// Drawn in any other way.
+    /// Any other draw.
     Drawn,
-    /// Won by an innings and this many runs.
+    /// A win by an innings and this many runs.
     Innings(u32),
 }
 
 impl Closeness {
-    /// The greatest margin in runs for a close win.
+    /// The greatest margin in runs of a close win.
     const MAX_CLOSE_WIN_RUNS: u32 = 20;
     /// The greatest number of runs that a side can be short in a close draw.
     const MAX_CLOSE_DRAW_RUNS: u32 = 6;
@@ -323,8 +323,8 @@ mod tests {
         drawn, drawn_level, innings, tied, undecided, won, won_by_wickets,
     };
 
-    /// Returns the results for the side that batted first and for the other
-    /// side.
+    /// Returns the result for the side that batted first, and the result for
+    /// the other side.
     fn verdicts(scored: &FinishedMatch) -> [Verdict; 2] {
         let played = scored.result();
         [played.first, played.first.other()].map(|side| played.verdict(side))

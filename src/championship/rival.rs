@@ -7,15 +7,14 @@
 //!
 //! | points | for |
 //! |---|---|
-//! | 3 | a prize between them: they finished first and second, or as the last two of the first class, not more than a win apart |
-//! | 1 | any other neighbouring places, not more than a win apart |
-//! | 1 | a close match between them |
+//! | 3 | a close race for a prize: the two counties finished first and second, or in the last two places of the first class, at most a win apart |
+//! | 1 | any other adjacent places, at most a win apart |
+//! | 1 | a close match between the two counties |
 //!
-//! The rival is the county with the most points, if it has at least four. If
-//! two counties have the same number of points, the county with more points for
-//! prizes comes first, then the county met more often, and then the first by
-//! name. A county therefore keeps its rival throughout a season, and the
-//! season's matches only add reasons.
+//! The rival is the county with the most points, if it has at least four. Ties
+//! are broken by points for prizes, then by the number of meetings, and then by
+//! alphabetical order. A county therefore keeps its rival throughout a season,
+//! and the season's matches only add reasons for the rivalry.
 
 use super::counties::PER_CLASS;
 use super::fixtures::MATCHES_A_ROUND;
@@ -101,8 +100,8 @@ impl Rival {
         Rival::find_before_round(championship, county, season.year(), u8::MAX)
     }
 
-    /// Finds a county's rival in the season of a given year, with the events up
-    /// to a given round of that season.
+    /// Finds a county's rival in the season of a given year, with the events
+    /// before a given round of that season.
     pub fn find_before_round(
         championship: &Championship,
         county: County,
@@ -126,7 +125,7 @@ impl Rival {
             Rival::add_season(&mut rivals, season, u8::MAX);
         }
         // `max_by_key` returns the last of several equal counties, so reverse
-        // the order of names to prefer the first.
+        // the alphabetical order to prefer the first name.
         let best = rivals.into_iter().max_by_key(|one| {
             let name = std::cmp::Reverse(one.rival.name());
             (one.points(), one.prize_count(), one.meetings.played(), name)
@@ -170,9 +169,9 @@ impl Rival {
         self.near.iter().filter(|(_, near)| matches!(near, RivalryEvent::Table { .. })).count()
     }
 
-    /// Adds the rivalry events of a season before a given round to all possible
-    /// rivals of a county. To save time, a single pass through the matches
-    /// covers all the rivals.
+    /// Adds a season's rivalry events before a given round to the events of
+    /// each possible rival of a county. To save time, a single pass through the
+    /// matches covers all the rivals.
     fn add_season(rivals: &mut [Rival], season: &Season, before: u8) {
         let Some(county) = rivals.first().map(|one| one.county) else {
             return;

@@ -33,7 +33,7 @@ const POSSIBLE_RESULTS: [[Verdict; 2]; 6] = [
 pub enum Aim {
     /// The title, or promotion.
     First,
-    /// Any place except the last: avoiding relegation, or the wooden spoon.
+    /// A place other than the last, to avoid relegation or the wooden spoon.
     NotLast,
     /// This place or a better place.
     Within(u8),
@@ -68,7 +68,7 @@ pub enum AimProspect {
     /// The aim is reached whatever the other results are.
     Sure,
     /// The aim is reached if all these limits hold (for [`Aim::First`]) or if
-    /// at least one limit holds (for [`Aim::NotLast`]).
+    /// at least one of these limits holds (for [`Aim::NotLast`]).
     If(Vec<RivalLimit>),
     /// If these limits hold (as for `If`), the county can finish the last round
     /// level on points at best, so the quotient decides.
@@ -79,9 +79,9 @@ pub enum AimProspect {
     Gone,
 }
 
-/// The prospects of a county's aim, with a row for each result of its own match
-/// in the round. The best result comes first. If the match is already over,
-/// there is a single row without a result.
+/// The prospects for a county's aim, with a row for each possible result of the
+/// county's match in the round. The best result comes first. If the match is
+/// already over, there is a single row without a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
     /// The county.
@@ -269,7 +269,7 @@ impl RunIn {
     }
 }
 
-/// The rule that decides when a rival counts as behind.
+/// The rule that decides when a rival counts as being behind the county.
 #[derive(Clone, Copy)]
 struct BehindRule {
     /// True if a rival that is level on points also counts as behind.
@@ -355,7 +355,8 @@ impl<'r> ResultCase<'r> {
         // In the worst case for the county, it loses the rest of its matches,
         // and as many others as possible draw level with it or pass it.
         let others = self.add_later_points(self.others[1], Verdict::Won.points());
-        // The aim is missed if this many other counties end level or ahead.
+        // The aim is missed if at least this many other counties end level with
+        // the county or ahead of it.
         let behind = self.aim.worst_place();
         !reach::can_reach(&self.open_matches(), &others, self.own, self.points, behind)
     }
@@ -367,7 +368,8 @@ impl<'r> ResultCase<'r> {
         let later = self.run_in.later_matches(self.county());
         let best = self.points + later * Verdict::Won.points();
         let others = self.add_later_points(self.others[0], Verdict::Lost.points());
-        // This many other counties must end level or behind.
+        // The aim needs at least this many other counties to end level with the
+        // county or behind it.
         let below = PER_CLASS - self.aim.worst_place();
         reach::can_stay_below(&self.open_matches(), &others, self.own, best, below)
     }
@@ -393,9 +395,9 @@ impl<'r> ResultCase<'r> {
         }
     }
 
-    /// Returns the number of points that a rival may gain in the round without
-    /// ceasing to be behind. The number is negative if the rival is already
-    /// ahead. Assumes that the rival wins all its later matches.
+    /// Returns the most points that a rival can gain in the round and still be
+    /// behind. The number is negative if the rival is already ahead. Assumes
+    /// that the rival wins all its later matches.
     fn points_to_spare(&self, rival: usize, bound: BehindRule) -> i64 {
         let county = self.run_in.row(rival).county;
         let later = self.run_in.later_matches(county) * Verdict::Won.points();
@@ -405,13 +407,14 @@ impl<'r> ResultCase<'r> {
     }
 
     /// Returns the limit on a rival's match that keeps the rival behind.
-    /// Returns `None` if no result keeps it behind, or if it has no match.
+    /// Returns `None` if no result keeps the rival behind, or if the rival has
+    /// no match.
     fn limit(&self, rival: usize, bound: BehindRule) -> Option<RivalLimit> {
         let county = self.run_in.row(rival).county;
         let room = u32::try_from(self.points_to_spare(rival, bound)).ok()?;
         let fixture = self.round.iter().find(|pair| pair.contains(&rival))?;
         let opponents = fixture.iter().find(|one| **one != rival)?;
-        // A match that is not won gives at most 2 points.
+        // A side that does not win gets at most 2 points.
         let most = if room >= 2 { 2 } else { room };
         Some(RivalLimit { rival: county, opponents: self.run_in.row(*opponents).county, most })
     }
@@ -496,11 +499,11 @@ impl<'r> ResultCase<'r> {
 }
 
 impl RunIn {
-    /// Returns how far the first county's quotient is ahead of the second
-    /// county's, in runs. These are the runs that the trailing county would
-    /// have to make, without losing a wicket, to draw level. The result is
-    /// negative if the first county is behind, and `None` if either county has
-    /// no quotient.
+    /// Returns the first county's lead in quotient over the second county,
+    /// measured in runs. A lead is the number of runs that the trailing county
+    /// would have to make, without losing a wicket, to draw level. The result
+    /// is negative if the first county is behind, and `None` if either county
+    /// has no quotient.
     pub fn quotient_lead(&self, county: County, rival: County) -> Option<i64> {
         let (own, other) = (self.table.find(county)?.1, self.table.find(rival)?.1);
         let is_ahead = own.averages.compare_quotients(&other.averages).is_ge();

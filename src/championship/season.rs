@@ -22,7 +22,7 @@ pub struct Season {
 }
 
 /// One class in a season. Matches are played in calendar order, so the results
-/// always belong to the first matches.
+/// are always those of the earliest matches.
 #[derive(Clone, Debug)]
 struct ClassSeason {
     /// The counties, in the order of the draw for the calendar.
@@ -34,8 +34,8 @@ struct ClassSeason {
 
 impl PartialEq for ClassSeason {
     fn eq(&self, other: &ClassSeason) -> bool {
-        // Ignore the table, which is only a cache of what follows from these
-        // two fields.
+        // Ignore the table, which is only a cache of a value computed from
+        // these two fields.
         self.seats == other.seats && self.played == other.played
     }
 }
@@ -89,7 +89,7 @@ impl Season {
     }
 
     /// Moves a county into the first match of its class by swapping its seat
-    /// with another county's.
+    /// with that of another county.
     fn with_first_match(mut self, county: County) -> Season {
         let class = self.class_of(county);
         let seats = &mut self.classes[class.index()].seats;
@@ -250,7 +250,7 @@ impl Season {
 
     /// Draws the next season, with the same options. This season must be
     /// complete. The last county of the first class and the first county of the
-    /// second class change places.
+    /// second class exchange classes.
     pub(super) fn next(&self, root: u64) -> Season {
         let [mut first, mut second] = Class::BOTH.map(|class| self.table(class).positions());
         std::mem::swap(&mut first[PER_CLASS - 1], &mut second[0]);

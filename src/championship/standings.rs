@@ -10,13 +10,13 @@ use crate::game::Side;
 /// The numbers of matches won, lost, drawn and tied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// The number of matches won, for 4 points each.
+    /// The number of matches won, worth 4 points each.
     pub won: u32,
     /// The number of matches lost.
     pub lost: u32,
-    /// The number of matches drawn, for 1 point each.
+    /// The number of matches drawn, worth 1 point each.
     pub(crate) drawn: u32,
-    /// The number of matches tied, for 2 points each.
+    /// The number of matches tied, worth 2 points each.
     pub tied: u32,
 }
 

@@ -10,7 +10,7 @@ pub(crate) fn innings(batting: Side, runs: u32, wickets: u8, ended: Ended) -> In
     Innings { runs, wickets, ended: Some(ended), ..Innings::new(batting) }
 }
 
-/// Builds a match without a winner, with these innings.
+/// Builds a match with these innings and no winner.
 pub(crate) fn undecided(innings: &[Innings], kind: ResultKind) -> FinishedMatch {
     FinishedMatch::test_data(innings, Outcome { winner: None, kind })
 }
@@ -47,7 +47,7 @@ pub(crate) fn drawn_level(first: Side) -> FinishedMatch {
     undecided(&four, ResultKind::Draw { level: true })
 }
 
-/// Builds four consecutive innings, three of them all out.
+/// Builds four consecutive innings, the first three of which end all out.
 fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
     let [one, two, three, four] = runs;
     let second = first.other();
@@ -59,8 +59,8 @@ fn four(first: Side, runs: [u32; 4], last: Ended) -> [Innings; 4] {
     ]
 }
 
-/// Builds the first season, in which these matches have been played and the
-/// others are still to come. `result` supplies the results.
+/// Builds the first season, in which only these matches have been played.
+/// `result` supplies the results.
 pub(crate) fn season(matches: &[Fixture], result: impl Fn(&Fixture) -> FinishedMatch) -> Season {
     let mut season = Season::first(SEED, &Options::default());
     for fixture in matches {

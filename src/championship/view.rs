@@ -6,7 +6,7 @@ use super::committee::Hope;
 use super::people::Person;
 use super::{Championship, County};
 
-/// A championship from the point of view of one person, or of no person.
+/// A championship from the point of view of one person or of a spectator.
 ///
 /// ```
 /// use armchair::championship::{Championship, County, CountyOwner};
@@ -48,18 +48,18 @@ impl Deref for ChampionshipView<'_> {
 }
 
 impl<'a> ChampionshipView<'a> {
-    /// Returns the viewer, if they have a county.
+    /// Returns the viewer, or `None` for a spectator.
     pub const fn viewer(&self) -> Option<&'a Person> {
         self.viewer
     }
 
-    /// Returns the viewer's county, if they have one.
+    /// Returns the viewer's county, or `None` for a spectator.
     pub fn yours(&self) -> Option<County> {
         self.viewer.map(Person::county)
     }
 
     /// Returns the hopes of the viewer's committee, season by season. Returns
-    /// `None` if there is no committee.
+    /// `None` if the viewer has no committee.
     pub fn hopes(&self) -> Option<&'a [Hope]> {
         self.viewer?.hopes()
     }

@@ -8,8 +8,8 @@
 //! (`rules::bowlers`). The men have no effect on laws, cards or results.
 //!
 //! A man is identified by his county and by his number among all men of that
-//! county, counted from 0. His name and his age on joining follow from these
-//! two and from the file's seed ([`names`], `picking`).
+//! county, counted from 0. His county, his number and the file's seed determine
+//! his name and his age on joining ([`names`], `picking`).
 
 pub mod names;
 mod picking;
@@ -42,8 +42,8 @@ pub struct ManSeason {
 /// All the men in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Men {
-    /// The number of a county's rows before each season and after the latest
-    /// season. A season has one row for each man in a side.
+    /// The number of rows that a county has before each season and after the
+    /// latest season. A season has one row for each man in a side.
     starts: Vec<usize>,
     counties: [MenOfCounty; COUNTIES],
 }
@@ -54,8 +54,7 @@ struct MenOfCounty {
     rows: Vec<ManSeason>,
     /// The number of men that the county has had.
     known: u16,
-    /// The figures of the men in the latest eleven, as they were before its
-    /// season.
+    /// The figures that the men in the latest eleven had before its season.
     before: Vec<Sums>,
 }
 
@@ -122,8 +121,8 @@ impl Men {
         rows.zip(self.places(year)).and_then(|(rows, places)| rows.get(places)).unwrap_or(&[])
     }
 
-    /// Returns the range of indices of a year's rows among the rows of a
-    /// county.
+    /// Returns the range of indices that a year's rows have in a county's list
+    /// of rows.
     fn places(&self, year: u16) -> Option<Range<usize>> {
         let season = usize::from(year.checked_sub(FIRST_YEAR)?);
         Some(*self.starts.get(season)?..*self.starts.get(season + 1)?)
@@ -205,8 +204,9 @@ impl Men {
         picking::born(seed, self.first_side(), career.county, career.man, career.first)
     }
 
-    /// Picks the elevens for a year, with this many men in a side. The year
-    /// must follow the latest year with elevens.
+    /// Picks the elevens for a year, with this many men in a side. Unless these
+    /// are the first elevens of the file, the previous year must already have
+    /// elevens.
     pub(super) fn begin_season(&mut self, seed: u64, year: u16, side: u8) {
         let first_side = if year == FIRST_YEAR { side } else { self.first_side() };
         let oldest = self.starts.len().saturating_sub(picking::MAX_CAREER_SEASONS + 1);
@@ -254,8 +254,8 @@ impl Men {
         }
     }
 
-    /// Returns the figures of the men in a county's latest eleven, as they were
-    /// before its season.
+    /// Returns the figures that the men in a county's latest eleven had before
+    /// its season.
     pub(super) fn earlier_sums(&self, county: County) -> &[Sums] {
         let men = self.counties.get(county.index());
         men.map_or(&[], |men| &men.before)

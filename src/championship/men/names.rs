@@ -31,8 +31,8 @@ const MAX_SURNAMES: usize = 1 << 10;
 /// stored.
 const PLACE_MASK: u64 = MAX_SURNAMES as u64 - 1;
 
-/// The letters from which initials are drawn. Each letter is as frequent as it
-/// was in names around 1870.
+/// The letters from which initials are drawn. Each letter is as frequent here
+/// as it was among initials around 1870.
 const INITIALS: &[u8] = b"AAAABCCCEEEEFFFGGGHHHHHJJJJJJJRRRSSTTTTWWWWWWWWDLMNPOV";
 
 /// The percentage of amateurs among a county's men, in the order of the
@@ -104,7 +104,7 @@ pub struct CountyNames {
     seed: u64,
     county: County,
     surnames: Vec<&'static str>,
-    /// The number of the first man who joined after the end of amateurs.
+    /// The number of the first man who joined after amateurs were abolished.
     professionals: u16,
 }
 
@@ -193,8 +193,8 @@ fn sections() -> Vec<(&'static str, Vec<&'static str>)> {
 #[derive(Debug)]
 pub(crate) struct NameBook {
     seed: u64,
-    /// For each county, the number of the first man who joined after the end of
-    /// amateurs.
+    /// For each county, the number of the first man who joined after amateurs
+    /// were abolished.
     professionals: [u16; COUNTIES],
     counties: [OnceCell<CountyNames>; COUNTIES],
 }
@@ -248,8 +248,8 @@ impl ChampionshipView<'_> {
     }
 }
 
-/// Draws the names of one side for a match outside any file. The men are the
-/// first men of the county in a file with this seed.
+/// Draws the names of one side for a match that belongs to no file. The men are
+/// the first men of the county in a file with this seed.
 ///
 /// ```
 /// use armchair::championship::{County, men::names};

@@ -3,11 +3,11 @@
 //!
 //! Some of last year's men retire, and newcomers take their places. The batting
 //! order follows the men's career runs per wicket, in which last season counts
-//! three times. The last places in the order go to the best bowlers from below
-//! the upper half. The very last place goes to the best bowler who was not last
-//! in the previous season, because the last man never faces a ball. A newcomer
-//! bats in the lower half. All arithmetic is in whole numbers. Each decision
-//! about a man in a given year has its own random stream.
+//! three times. The last places in the order go to the best bowlers among the
+//! men below the upper half. The very last place goes to the best bowler who
+//! was not last in the previous season, because the last man never faces a
+//! ball. A newcomer bats in the lower half. All arithmetic is in whole numbers.
+//! Each decision about a man in a given year has its own random stream.
 
 use super::{ManSeason, Sums};
 use crate::championship::County;
@@ -26,7 +26,7 @@ const MAX_AGE: u16 = 45;
 
 /// The percentage of men who retire each year, by age. Each entry begins with
 /// the highest age that it covers. A man's batting average raises or lowers his
-/// own chance.
+/// own chance of retiring.
 const RETIREMENT_PERCENTAGES: [(u16, u16); 6] =
     [(26, 3), (29, 6), (32, 9), (35, 14), (38, 22), (45, 36)];
 
@@ -106,9 +106,9 @@ impl CountyBeforeSeason {
         let mut order: Vec<u16> = stay.iter().map(|one| one.man).collect();
         let upper = side / 2;
         let lower = stay.get(upper..).unwrap_or(&[]);
-        // Good bowlers stay among the bowlers even if they would bat higher.
-        // The best bowlers below the upper half fill the last places, in
-        // batting order except for the very last man.
+        // A good bowler bats among the bowlers, even if his average would put
+        // him higher. The best bowlers below the upper half fill the last
+        // places, in batting order except for the very last man.
         let mut bowlers: Vec<&Candidate> =
             lower.iter().filter(|one| one.career.wickets > 0).collect();
         bowlers.sort_by_key(|one| means.weighted_bowling_average(one));

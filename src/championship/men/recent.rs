@@ -9,15 +9,15 @@ use crate::game::innings::{BattingFigures, BowlingFigures};
 /// The number of recent matches that count.
 const RECENT_MATCHES: usize = 3;
 
-/// The maximum number of a man's recent innings that count, which applies to
-/// batting and bowling separately.
+/// The maximum number of a man's recent innings that count. The limit applies
+/// to batting and bowling separately.
 const MAX_RECENT_INNINGS: usize = 5;
 
 /// A function that replays a match, or returns `None` if the match's choices
 /// were not saved.
 pub(crate) type MatchReplayer<'p> = dyn Fn(&Fixture) -> Option<FinishedMatch> + 'p;
 
-/// A man and his most recent innings, ending with the latest.
+/// A man and his most recent innings, with the latest innings last.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct RecentInnings {
     pub(crate) county: County,

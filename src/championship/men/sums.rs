@@ -15,21 +15,21 @@ pub(crate) const THOUSAND: u32 = 1000;
 /// The batting and bowling figures of a man.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// Matches.
+    /// The number of matches.
     pub matches: u16,
     /// The number of the man's innings with the bat.
     pub innings: u16,
     /// The number of the man's innings that were not out.
     pub not_outs: u16,
-    /// Innings of fifty to ninety-nine.
+    /// The number of innings of fifty to ninety-nine runs.
     pub fifties: u16,
-    /// Innings of a hundred or more.
+    /// The number of innings of a hundred runs or more.
     pub hundreds: u16,
-    /// Wickets taken.
+    /// The number of wickets taken.
     pub wickets: u16,
-    /// Runs made.
+    /// The number of runs made.
     pub runs: u32,
-    /// Runs off the bat conceded as a bowler.
+    /// The number of runs off the bat that the man conceded as a bowler.
     pub conceded: u32,
     /// The man's highest innings. Of two innings with the same runs, a not-out
     /// innings is higher.
@@ -41,7 +41,7 @@ pub struct Sums {
 /// A man's highest innings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HighestInnings {
-    /// Runs.
+    /// The number of runs.
     pub runs: u16,
     /// True if the batsman was not out.
     pub not_out: bool,
@@ -54,9 +54,9 @@ pub struct HighestInnings {
 /// taken a wicket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BestBowling {
-    /// Wickets.
+    /// The number of wickets.
     pub wickets: u8,
-    /// Runs off the bat.
+    /// The number of runs off the bat.
     pub runs: u16,
     /// The match in which the man took these wickets (meaningless if there are
     /// none).
@@ -160,7 +160,8 @@ impl Sums {
 }
 
 impl HighestInnings {
-    /// Returns the key that ranks innings: more runs, then not out above out.
+    /// Returns the key that ranks innings by runs. With equal runs, a not-out
+    /// innings ranks higher.
     pub(crate) fn rank(&self) -> (u16, bool) {
         (self.runs, self.not_out)
     }
@@ -173,7 +174,7 @@ impl HighestInnings {
 
 impl BestBowling {
     /// Returns the key that ranks bowling figures: more wickets, then fewer
-    /// runs.
+    /// runs. A greater key is better.
     pub(crate) fn rank(&self) -> (u8, u16) {
         (self.wickets, u16::MAX - self.runs)
     }

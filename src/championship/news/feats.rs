@@ -110,7 +110,8 @@ struct FeatFinder<'f> {
     facts: &'f mut Vec<Fact>,
     /// The first season with the options of the match.
     since: u16,
-    /// A template fact with the fields that all facts about the side share.
+    /// A template fact that contains the fields shared by all facts about the
+    /// side.
     blank: Fact,
 }
 
@@ -275,8 +276,8 @@ impl FeatFinder<'_> {
     }
 
     /// Adds a feat that may be a record. If two feats in a match break the same
-    /// record, only the better feat is the record, and the other becomes an
-    /// ordinary feat.
+    /// record, only the better feat counts as the record, and the lesser feat
+    /// becomes an ordinary one.
     fn push_best(
         &mut self,
         kind: FactKind,

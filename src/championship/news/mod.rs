@@ -90,7 +90,7 @@ pub enum FactKind {
     Unbeaten,
     /// The county has no win in the season so far, after `value` matches.
     Winless,
-    /// The lowest total of the season when all out.
+    /// The season's lowest total by a side that was all out.
     SeasonLowest,
     /// The highest total of the season.
     SeasonHighest,
@@ -128,8 +128,8 @@ pub enum FactKind {
     /// A close draw. The county was only `value` runs short, with `detail`
     /// wickets down.
     DrawnShort,
-    /// A draw in the last innings. The county was `value` runs short, with
-    /// `detail` wickets down.
+    /// Any other draw in which the last innings had begun. The county was
+    /// `value` runs short, with `detail` wickets down.
     Drawn,
     /// A draw in a match whose last innings had not begun.
     DrawnEarly,
@@ -151,8 +151,8 @@ pub enum FactKind {
     /// A defeat for the county that led alone before the round, with `value`
     /// points. `detail` is 1 if the county still leads alone.
     LeaderBeaten,
-    /// The first match after promotion or relegation. The match gave `detail`
-    /// points.
+    /// The county's first match after promotion or relegation. The county got
+    /// `detail` points from the match.
     Newcomers,
     /// The county is `value` points behind place `detail`. The committee hopes
     /// for that place or a better one.
@@ -188,11 +188,11 @@ pub enum FactKind {
 /// The unit of the margin in an upset, as given by a fact's `detail`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UpsetMarginUnit {
-    /// An innings and runs.
+    /// A margin of an innings and runs.
     Innings,
-    /// Runs.
+    /// A margin in runs.
     Runs,
-    /// Wickets.
+    /// A margin in wickets.
     Wickets,
 }
 
@@ -295,7 +295,7 @@ pub struct Fact {
 /// A record as it was before it was broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrokenRecord {
-    /// The runs or wickets.
+    /// The number of runs or wickets in the record.
     pub value: u32,
     /// The year in which the record was set.
     pub year: u16,
@@ -414,7 +414,7 @@ pub struct News {
 /// The best stand of a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeasonStand {
-    /// Runs.
+    /// The number of runs in the stand.
     pub runs: u32,
     /// The wicket, counted from 1.
     pub wicket: u8,

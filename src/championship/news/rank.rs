@@ -5,10 +5,10 @@ use super::FactKind::*;
 use crate::championship::Class;
 use crate::championship::result::Verdict;
 
-/// The rank of a fact on its page. Your own match comes first, and then the
-/// place that your county can reach or has reached. Next comes the title or
-/// promotion, with the matches that decided it. Relegation follows with its
-/// deciding matches, and then all other facts.
+/// The rank of a fact on its page. The viewer's own match comes first, and then
+/// the place that the viewer's county can reach or has reached. Next comes the
+/// title or promotion, with the matches that decided it. Relegation follows
+/// with its deciding matches. All other facts come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum NewsRank {
     OwnMatch,

@@ -63,7 +63,7 @@ pub struct Highlight {
     pub runs: u8,
     /// The way in which the batsman was out, if the ball took a wicket.
     pub out: Option<HowOut>,
-    /// The gain or loss, in thousandths.
+    /// The gain or loss from the choice, in thousandths.
     pub share: i16,
 }
 
@@ -78,12 +78,12 @@ pub struct MatchReview {
     pub number: u8,
     /// The person's county.
     pub county: County,
-    /// The review of that county's side.
+    /// The review of the side that the county played.
     pub side: SideReview,
 }
 
 impl MatchReview {
-    /// Combines a review with the fixture and the side that it is about.
+    /// Combines a review with the fixture and the side to which it belongs.
     pub(crate) fn new(fixture: &Fixture, side: Side, review: SideReview) -> MatchReview {
         MatchReview {
             year: fixture.year,

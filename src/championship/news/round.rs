@@ -27,7 +27,7 @@ const MAX_FACTS_WITH_DECISION: usize = 8;
 /// The first round whose page says which counties can still be first or last.
 pub(super) const FIRST_CHANCES_ROUND: u8 = 10;
 
-/// The numbers of rounds left at which the page always mentions a title,
+/// The numbers of remaining rounds for which the page always mentions a title,
 /// promotion or relegation that is still undecided.
 const RUN_IN_ROUNDS_LEFT: std::ops::RangeInclusive<usize> = 1..=3;
 
@@ -36,9 +36,9 @@ const RUN_IN_ROUNDS_LEFT: std::ops::RangeInclusive<usize> = 1..=3;
 const FIRST_TOTALS_ROUND: u8 = 3;
 const LOW_TOTAL: u32 = 30;
 
-/// The smallest number of runs at which a record stand is always reported. A
-/// smaller stand is reported only if the old record had stood for at least this
-/// many years.
+/// The number of runs from which a record stand is always reported. A smaller
+/// stand is reported only if the old record had stood for at least this many
+/// years.
 const MIN_REPORTED_STAND: u32 = 100;
 const MIN_OLD_RECORD_YEARS: u16 = 10;
 
@@ -488,7 +488,7 @@ impl<'s> RoundResults<'s> {
 }
 
 /// Returns the result of a match as the parts of a fact: the kind, the side
-/// that it is about, and the two figures.
+/// that the fact is about, and the two figures.
 fn result_fact_parts(played: &MatchResult, options: &Options) -> (FactKind, Side, u32, u32) {
     let winner = played.outcome.winner.unwrap_or(Side::Home);
     let last = played.innings().last();
@@ -502,7 +502,8 @@ fn result_fact_parts(played: &MatchResult, options: &Options) -> (FactKind, Side
         ResultKind::Runs(by) => (WonByRuns, winner, by, runs + by + 1),
         ResultKind::Wickets(by) => {
             let before = total(winner) - runs;
-            // Compute the target by subtracting the winner's earlier innings.
+            // The target is one more than the other side's total, minus the
+            // winner's earlier innings.
             let set = (total(winner.other()) + 1).saturating_sub(before);
             (WonByWickets, winner, by.into(), set)
         }

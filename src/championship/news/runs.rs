@@ -88,8 +88,8 @@ impl RoundResults<'_> {
         })
     }
 
-    /// Returns a fact about the first win or defeat of the season, if it came
-    /// after many matches.
+    /// Returns a fact about the county's first win or defeat of the season, if
+    /// many matches came before it.
     fn first_win_or_defeat(&self, own: &CountyVerdicts) -> Option<Fact> {
         let (last, before) = own.verdicts.split_last()?;
         let kind = match last {

@@ -165,8 +165,9 @@ impl RoundResults<'_> {
         sides.find(|(own, _)| *own == county).map(|(_, other)| other)
     }
 
-    /// Returns the place that a county can reach in the last round. Tries every
-    /// combination of results.
+    /// Returns the parts of a fact about the best place that a county can still
+    /// reach in the last round, or about the place for which its committee
+    /// hopes. Tries every combination of results.
     fn last_round_hope(
         &self,
         own: County,

@@ -29,8 +29,8 @@ fn ways(run_in: &RunIn, matches: &[Fixture]) -> Vec<([u32; PER_CLASS], Vec<[Verd
     all.map(way).collect()
 }
 
-/// Returns the best and the worst place that a county's points allow. If
-/// counties are level on points, any of them may finish ahead.
+/// Returns the best and the worst place that a county's points allow. Of
+/// counties level on points, any may finish ahead.
 fn span(points: &[u32; PER_CLASS], own: usize) -> (usize, usize) {
     let above = points.iter().filter(|one| **one > points[own]).count();
     let level = points.iter().filter(|one| **one == points[own]).count();
